@@ -7,9 +7,17 @@ import { workers } from '../scripts/lib/workers.ts'
 
 const long = process.env['TRUST'] === 'long'
 /** Runs that start, kill and wait for processes, and leave most of a processor to others, and the one that wants a process to itself, where hashing is whole: `TRUST_PART=waiting` is these alone, `computing` the others, which take turns in a few processes. */
-const waiting = ['account-times', 'disk-full', 'export', 'kills', 'left-files', 'one-process', 'poison', 'verification-kills'].map(
-  (name) => `trust/${name}.trust.ts`,
-)
+const waiting = [
+  'account-times',
+  'disk-full',
+  'export',
+  'failing-disk',
+  'kills',
+  'left-files',
+  'one-process',
+  'poison',
+  'verification-kills',
+].map((name) => `trust/${name}.trust.ts`)
 const part = process.env['TRUST_PART']
 /** The short form of the trust runs, beside each other, as each stands on a ground of its own; `npm run trust` is the long one (TRUST=long). */
 export default defineConfig({

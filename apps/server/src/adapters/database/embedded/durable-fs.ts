@@ -12,7 +12,11 @@ interface Stream {
 }
 type Write = (stream: Stream, buffer: Uint8Array, offset: number, length: number, position?: number) => number
 interface Module {
-  NODEFS: { stream_ops: { fsync?: (stream: Stream) => number; write: Write } }
+  NODEFS: {
+    stream_ops: { fsync?: (stream: Stream) => number; write: Write }
+    /** Runs it, and throws what PostgreSQL understands instead of what Node throws. */
+    tryFSOperation: (run: () => void) => void
+  }
 }
 
 /** What Emscripten calls a full disk and a used-up quota. */
@@ -56,9 +60,10 @@ export class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<Init>): ReturnType<Init> {
     const result = await super.init(...args)
     const hook = (module: unknown): void => {
-      const operations = (module as Module).NODEFS.stream_ops
+      const { NODEFS } = module as Module
+      const operations = NODEFS.stream_ops
       operations.fsync = (stream) => {
-        fsyncSync(stream.nfd)
+        NODEFS.tryFSOperation(() => fsyncSync(stream.nfd))
         return 0
       }
       operations.write = drawing(this.#needs, operations.write)
