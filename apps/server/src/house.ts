@@ -99,7 +99,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       publicUrl: config.s3 ? (config.publicUrl ?? '') : '',
     }
     const signLink = file.signLink(files)
-    const intakeNeeds: intake.IntakeNeeds = { db, clock, audit, jobs, notices, files, recognition }
+    const intakeNeeds: intake.IntakeNeeds = { db, clock, audit, attempts, jobs, notices, files, recognition }
     const secrets = makeSecrets([config.secretKey, ...config.formerKeys])
     const outbox = makeOutbox({ clock, secrets, jobs })
     const base = { db, clock, audit, attempts, secrets, outbox }
@@ -133,7 +133,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       ...use.useUses({ ...base, jobs }),
       ...people.peopleUses({ ...base, sheets, origin }),
       ...title.titleUses({ ...base, jobs, sheets }),
-      certifyUploads: file.certifyUploads(files),
+      certifyUploads: file.certifyUploads({ ...files, db, attempts }),
       storeForm: file.storeForm(files),
       acknowledgeStored: file.acknowledgeStored(files),
       openLink: file.openLink({
@@ -186,7 +186,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
         ...base,
         inspectUpload: file.inspectUpload(files),
         settleUpload: file.settleUpload(files),
-        claimFiles: file.claimFiles(files),
+        claimUploads: file.claimUploads({ ...files, attempts }),
       }),
     }
     const resolve = account.resolveSession(base)

@@ -43,7 +43,7 @@ export const uploadCenter = center('/upload-center', '上传 Uploads', {
     summary: '取上传凭证，至多 50 个文件 Upload credentials',
     input: fileList,
     output: z.array(CredentialItem),
-    problems: ['file.tooLarge', 'file.tooMany'],
+    problems: ['file.tooLarge', 'file.tooMany', 'file.tooManyOpen'],
   }),
   certifyManyUploads: endpoint({
     method: 'POST',
@@ -52,7 +52,7 @@ export const uploadCenter = center('/upload-center', '上传 Uploads', {
     summary: '取上传凭证，50 个以上 Upload credentials, many',
     input: fileList,
     output: z.array(CredentialItem),
-    problems: ['file.tooLarge', 'file.tooMany'],
+    problems: ['file.tooLarge', 'file.tooMany', 'file.tooManyOpen'],
   }),
   storeForm: endpoint({
     method: 'POST',

@@ -73,6 +73,7 @@ export const problems = {
   'file.tooMany': [23008, 400],
   'file.linkExpired': [23009, 400],
   'file.incomplete': [23010, 400],
+  'file.tooManyOpen': [23011, 400],
   'import.notFound': [24001, 400],
   'import.notRetryable': [24002, 400],
   'import.notCancellable': [24003, 400],

@@ -31,6 +31,8 @@ export const attemptLimits = {
   verifyDay: { max: verifyLimits.aDay, windowSeconds: 172_800, lockSeconds: 0 },
   /** Batches that set extended fields, of a company. */
   extendedEdit: { max: 1, windowSeconds: 15, lockSeconds: 0 },
+  /** What a person was given forms for and has not registered, by the day: in megabytes begun, a file one at least. */
+  uploadOpen: { max: 20_000, windowSeconds: 86_400, lockSeconds: 0 },
   /** What anybody may ask for without being anybody: captchas drawn, sign-ins by others begun. */
   captchaIp: { max: 60, windowSeconds: 60, lockSeconds: 0 },
   beginIp: { max: 30, windowSeconds: 60, lockSeconds: 0 },
@@ -38,19 +40,26 @@ export const attemptLimits = {
 export type AttemptKind = keyof typeof attemptLimits
 
 export const makeAttempts = ({ clock }: { readonly clock: Clock }) => ({
-  /** Counts one attempt; false when the subject has used up its attempts or is locked. `upTo` stops earlier than the limit, for attempts that lack something. */
-  consume: async (tx: Tx, kind: AttemptKind, subject: string, upTo?: number): Promise<boolean> => {
+  /** Counts one attempt, or `by`; false, and nothing counted, when the subject has not so many left or is locked. `upTo` stops earlier than the limit, for attempts that lack something. */
+  consume: async (
+    tx: Tx,
+    kind: AttemptKind,
+    subject: string,
+    { upTo, by = 1 }: { readonly upTo?: number | undefined; readonly by?: number } = {},
+  ): Promise<boolean> => {
     const { max, windowSeconds, lockSeconds } = attemptLimits[kind]
     const now = clock.now()
     const until = (seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString()
     const at = now.toISOString()
+    const most = Math.min(max, upTo ?? max)
+    if (by > most) return false
     const counted = await sql<{ count: number }>`
-      insert into attempt as a (kind, subject, count, window_ends_at) values (${kind}, ${subject}, 1, ${until(windowSeconds)})
+      insert into attempt as a (kind, subject, count, window_ends_at) values (${kind}, ${subject}, ${by}, ${until(windowSeconds)})
       on conflict (kind, subject) do update set
-        count = case when a.window_ends_at <= ${at} then 1 else a.count + 1 end,
+        count = case when a.window_ends_at <= ${at} then ${by} else a.count + ${by} end,
         window_ends_at = case when a.window_ends_at <= ${at} then ${until(windowSeconds)} else a.window_ends_at end,
-        locked_until = case when a.window_ends_at > ${at} and a.count + 1 >= ${max} then ${until(lockSeconds)}::timestamptz else null end
-      where (a.locked_until is null or a.locked_until <= ${at}) and (a.window_ends_at <= ${at} or a.count < ${Math.min(max, upTo ?? max)})
+        locked_until = case when a.window_ends_at > ${at} and a.count + ${by} >= ${max} then ${until(lockSeconds)}::timestamptz else null end
+      where (a.locked_until is null or a.locked_until <= ${at}) and (a.window_ends_at <= ${at} or a.count + ${by} <= ${most})
       returning count`.execute(tx)
     return counted.rows.length === 1
   },
@@ -66,11 +75,11 @@ export const makeAttempts = ({ clock }: { readonly clock: Clock }) => ({
   clear: async (tx: Tx, kind: AttemptKind, subject: string): Promise<void> => {
     await tx.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subject).execute()
   },
-  /** Gives one attempt back, where only failures count. */
-  giveBack: async (tx: Tx, kind: AttemptKind, subject: string): Promise<void> => {
+  /** Gives one attempt back, or `by`, where only failures count. */
+  giveBack: async (tx: Tx, kind: AttemptKind, subject: string, by = 1): Promise<void> => {
     await tx
       .updateTable('attempt')
-      .set((eb) => ({ count: eb('count', '-', 1) }))
+      .set((eb) => ({ count: eb.fn('greatest', [eb('count', '-', by), eb.lit(0)]) }))
       .where('kind', '=', kind)
       .where('subject', '=', subject)
       .where('count', '>', 0)

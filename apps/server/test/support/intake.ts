@@ -9,6 +9,7 @@ import { recognise } from '@piaotai/recognise/recognise.ts'
 import { unpack } from '@piaotai/recognise/unpack.ts'
 import { folderStorage } from '../../src/adapters/storage/folder.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
+import { makeAttempts } from '../../src/kernel/attempts.ts'
 import { makeAudit } from '../../src/kernel/audit.ts'
 import type { Clock, Jobs } from '../../src/kernel/needs.ts'
 import { openNotices } from '../../src/kernel/notices.ts'
@@ -66,13 +67,18 @@ export const makeIntake = async (floor: Floor, clock: Clock): Promise<Intake> =>
     db: floor.db,
     clock,
     audit: makeAudit({ clock }),
+    attempts: makeAttempts({ clock }),
     jobs,
     notices: await openNotices(floor.adapter.listen),
     files,
     recognition: ownProcess,
   }
   const upload: Intake['upload'] = async (actor, name, bytes) => {
-    const [form] = await certifyUploads(files)(actor, [{ file: name, length: bytes.length }], 1)
+    const [form] = await certifyUploads({ ...files, db: floor.db, attempts: needs.attempts })(
+      actor,
+      [{ file: name, length: bytes.length }],
+      1,
+    )
     const { key, acl, redirUrl, credential, date, policy, signature } = form!
     const fields = Object.entries({
       key,

@@ -3,7 +3,7 @@ import type { Reading } from '@piaotai/domain/reading.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import type { Clock, Tx } from '../../src/kernel/needs.ts'
-import { claimFile, claimFiles, inspectUpload, settleUpload } from '../../src/modules/file/index.ts'
+import { claimFile, claimUploads, inspectUpload, settleUpload } from '../../src/modules/file/index.ts'
 import type { Floor } from './database.ts'
 import type { Intake } from './intake.ts'
 
@@ -47,12 +47,12 @@ export const storeOriginal = async (tx: Tx, actor: Actor, clock: Clock, format: 
   return { storedFileId: file.id, format, pages: 1, firstPage: 1 }
 }
 /** What the use cases of one invoice need, links of its files among it: a link says its purpose and its file. */
-export const invoiceNeeds = (floor: Floor, { needs: { audit, files } }: Intake, clock: Clock) => ({
+export const invoiceNeeds = (floor: Floor, { needs: { audit, attempts, files } }: Intake, clock: Clock) => ({
   db: floor.db,
   audit,
   clock,
   signLink: (_holder: unknown, file: string, purpose: string) => `/${purpose}/${file}`,
   inspectUpload: inspectUpload(files),
   settleUpload: settleUpload(files),
-  claimFiles: claimFiles(files),
+  claimUploads: claimUploads({ ...files, attempts }),
 })

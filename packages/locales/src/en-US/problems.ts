@@ -73,6 +73,7 @@ export const problems = {
   'file.tooMany': 'At most {max} files at a time',
   'file.linkExpired': 'The link has expired; reload the page',
   'file.incomplete': 'The file did not arrive whole; try again',
+  'file.tooManyOpen': 'Too much was uploaded and not imported; import it first, or try again tomorrow',
   'import.notFound': 'There is no such import record',
   'import.notRetryable': 'This file cannot be tried again now',
   'import.notCancellable': 'This file is finished and cannot be cancelled',

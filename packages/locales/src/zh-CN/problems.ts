@@ -73,6 +73,7 @@ export const problems = {
   'file.tooMany': '一次最多 {max} 个文件',
   'file.linkExpired': '链接已过期，请刷新页面',
   'file.incomplete': '文件没有传完整，请重试',
+  'file.tooManyOpen': '已上传但未导入的文件过多，请先完成导入，或明天再试',
   'import.notFound': '导入记录不存在',
   'import.notRetryable': '这个文件现在不能重试',
   'import.notCancellable': '这个文件已处理完，不能取消',

@@ -34,7 +34,7 @@ export const signInByPassword = async (needs: AccountNeeds, input: Grant, caller
     const found = await findByName(tx, account)
     // One count for an account, whichever of its names is guessed at.
     const name = found?.id ?? account
-    if (await attempts.consume(tx, 'password', name, proven ? undefined : withoutCaptcha))
+    if (await attempts.consume(tx, 'password', name, { upTo: proven ? undefined : withoutCaptcha }))
       return { user: found, subject: name, refused: undefined }
     return {
       user: found,

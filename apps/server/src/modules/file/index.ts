@@ -3,7 +3,7 @@ export { drawPages } from './drawn-pages.ts'
 export { acknowledgeStored, asProblem, certifyUploads, storeForm, type FileNeeds, type Uploader } from './uploads.ts'
 export {
   claimFile,
-  claimFiles,
+  claimUploads,
   fileToRead,
   inspectUpload,
   openLink,

@@ -6,12 +6,13 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { FileFormat } from '@piaotai/domain/reading.ts'
 import { identify } from '@piaotai/recognise/identify.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import type { Attempts } from '../../kernel/attempts.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
 import { StorageProblem, type FileToRead, type Storage } from '../../outside.ts'
 import { actorOfToday } from '../permission/index.ts'
 import { openSigned, sign } from './signatures.ts'
-import { asProblem, keyFor, openReference, type FileNeeds, type Uploader } from './uploads.ts'
+import { asProblem, closeUploads, keyFor, openReference, type FileNeeds, type Uploader } from './uploads.ts'
 
 export interface StoredFile {
   readonly id: string
@@ -66,44 +67,57 @@ export const settleUpload =
 export const claimFile =
   (needs: Pick<FileNeeds, 'clock'>) =>
   async (tx: Tx, owner: Owner, file: Inspected): Promise<StoredFile> =>
-    (await claimFiles(needs)(tx, owner, [file])).get(file.key)!
+    (await addFiles(needs, tx, owner, [file])).stored.get(file.key)!
 interface Owner {
   readonly companyId: string
   readonly userId?: string | null
 }
-/** The rows of all files by their keys, by one statement. */
-export const claimFiles =
-  ({ clock }: Pick<FileNeeds, 'clock'>) =>
-  async (tx: Tx, owner: Owner, files: readonly Inspected[]): Promise<ReadonlyMap<string, StoredFile>> => {
-    const now = clock.now()
-    const byKey = new Map(files.map((file) => [file.key, file]))
-    // In one order, so that two calls with the same files never wait for each other.
-    const rows = [...byKey.values()]
-      .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-      .map((file) => ({
-        company_id: owner.companyId,
-        id: newId(now),
-        key: file.key,
-        sha256: file.sha256,
-        size: String(file.size),
-        format: file.format,
-        name: file.name,
-        created_by: owner.userId ?? null,
-        created_at: now.toISOString(),
-      }))
-    await tx
-      .insertInto('stored_file')
-      .values(rows)
-      .onConflict((oc) => oc.columns(['company_id', 'key']).doNothing())
-      .execute()
-    const kept = await tx
-      .selectFrom('stored_file')
-      .selectAll()
-      .where('company_id', '=', owner.companyId)
-      .where('key', 'in', [...byKey.keys()])
-      .execute()
-    return new Map(kept.map((row) => [row.key, { ...row, size: Number(row.size) }]))
+/** The rows of what a person uploaded, by their keys; what is registered for the first time no longer counts as open. */
+export const claimUploads =
+  (needs: Pick<FileNeeds, 'clock'> & { readonly attempts: Attempts }) =>
+  async (tx: Tx, owner: Pick<Actor, 'companyId' | 'userId'>, files: readonly Inspected[]): Promise<StoredFiles> => {
+    const { stored, added } = await addFiles(needs, tx, owner, files)
+    await closeUploads(needs)(tx, owner.userId, added)
+    return stored
   }
+type StoredFiles = ReadonlyMap<string, StoredFile>
+/** By one statement. `added`: the sizes of those that were not there. */
+const addFiles = async (
+  { clock }: Pick<FileNeeds, 'clock'>,
+  tx: Tx,
+  owner: Owner,
+  files: readonly Inspected[],
+): Promise<{ readonly stored: StoredFiles; readonly added: readonly number[] }> => {
+  const now = clock.now()
+  const byKey = new Map(files.map((file) => [file.key, file]))
+  // In one order, so that two calls with the same files never wait for each other.
+  const rows = [...byKey.values()]
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map((file) => ({
+      company_id: owner.companyId,
+      id: newId(now),
+      key: file.key,
+      sha256: file.sha256,
+      size: String(file.size),
+      format: file.format,
+      name: file.name,
+      created_by: owner.userId ?? null,
+      created_at: now.toISOString(),
+    }))
+  const added = await tx
+    .insertInto('stored_file')
+    .values(rows)
+    .onConflict((oc) => oc.columns(['company_id', 'key']).doNothing())
+    .returning('size')
+    .execute()
+  const kept = await tx
+    .selectFrom('stored_file')
+    .selectAll()
+    .where('company_id', '=', owner.companyId)
+    .where('key', 'in', [...byKey.keys()])
+    .execute()
+  return { stored: new Map(kept.map((row) => [row.key, { ...row, size: Number(row.size) }])), added: added.map((row) => Number(row.size)) }
+}
 export type ReadableStorage = Pick<Storage, 'read' | 'locate' | 'stat'>
 /** A file for another process to read: by its place where there is one, so that megabytes do not pass through this process. */
 export const fileToRead = async (storage: ReadableStorage, { key, name }: Pick<StoredFile, 'key' | 'name'>): Promise<FileToRead> => {

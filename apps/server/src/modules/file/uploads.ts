@@ -5,7 +5,8 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { FileFormat } from '@piaotai/domain/reading.ts'
 import { identify } from '@piaotai/recognise/identify.ts'
-import type { Clock } from '../../kernel/needs.ts'
+import type { Attempts } from '../../kernel/attempts.ts'
+import type { Clock, Database, Tx } from '../../kernel/needs.ts'
 import { turn } from '../../kernel/turns.ts'
 import { StorageProblem, type Storage } from '../../outside.ts'
 import { openSigned, sign } from './signatures.ts'
@@ -57,17 +58,28 @@ const referencePath = '/upload-center/stored/'
 export const keyFor = (ownerId: string, now: Date): string => `${ownerId}/${monthOf(now)}/${randomBytes(16).toString('hex')}`
 export const monthOf = (now: Date): string => now.toISOString().slice(0, 7).replace('-', '/')
 
-/** One form a file, for at most `max` files. Whoever stands in no company brings one picture of themselves. */
+/** What files weigh in a person's count of uploads that nobody registered: megabytes begun. */
+const weightOf = (lengths: readonly number[]): number => lengths.reduce((sum, length) => sum + Math.ceil(length / (1024 * 1024)), 0)
+/** Uploads that were registered make room for others. */
+export const closeUploads =
+  ({ attempts }: { readonly attempts: Attempts }) =>
+  (tx: Tx, userId: string, lengths: readonly number[]): Promise<void> =>
+    attempts.giveBack(tx, 'uploadOpen', userId, weightOf(lengths))
+
+/** One form a file, for at most `max` files, and for so much a day as is not registered. Whoever stands in no company brings one picture of themselves. */
 export const certifyUploads =
-  ({ storage, clock, secret, publicUrl }: FileNeeds) =>
+  ({ storage, clock, secret, publicUrl, db, attempts }: FileNeeds & { readonly db: Database; readonly attempts: Attempts }) =>
   async (who: Uploader, files: readonly { readonly file: string; readonly length: number }[], max: number) => {
     const most = who.companyId ? max : 1
     const megabytes = who.companyId ? largestMegabytes : limits.avatarMegabytes
     const owner = ownerOf(who)
     if (files.length > most) throw new Problem('file.tooMany', { max: most })
     const now = clock.now()
+    const large = files.find(({ length }) => length > megabytes * 1024 * 1024)
+    if (large) throw new Problem('file.tooLarge', { name: large.file, megabytes })
+    const by = weightOf(files.map(({ length }) => length))
+    if (!(await db.outside((tx) => attempts.consume(tx, 'uploadOpen', who.userId, { by })))) throw new Problem('file.tooManyOpen')
     return files.map(({ file, length }) => {
-      if (length > megabytes * 1024 * 1024) throw new Problem('file.tooLarge', { name: file, megabytes })
       const key = storage.uploadKey(keyFor(owner, now))
       const ticket: Ticket = { company: owner, user: who.userId, key, size: length, until: now.getTime() + ticketMs }
       return {

@@ -1,3 +1,4 @@
+import type { Attempts } from '../../kernel/attempts.ts'
 import type { Recognition } from '../../outside.ts'
 import type { Audit, Clock, Database, Jobs, Notices } from '../../kernel/needs.ts'
 import type { FileNeeds } from '../file/index.ts'
@@ -7,6 +8,7 @@ export interface IntakeNeeds {
   readonly db: Database
   readonly clock: Clock
   readonly audit: Audit
+  readonly attempts: Attempts
   readonly jobs: Jobs
   readonly notices: Notices
   readonly files: FileNeeds

@@ -5,14 +5,14 @@ import { entrySource, uploadStatus, type UploadMode } from '@piaotai/domain/stat
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../kernel/needs.ts'
-import { claimFiles, type Inspected, type StoredFile } from '../file/index.ts'
+import { claimUploads, type Inspected, type StoredFile } from '../file/index.ts'
 import { newImport, type ImportRecord } from './import-rows.ts'
 import type { IntakeNeeds } from './needs.ts'
 import { withOutcomes } from './read-imports.ts'
 import { recogniseFile } from './recognise-job.ts'
 
 type Answer = Out<typeof invoiceCenter.endpoints.importFiles>
-type Needs = Pick<IntakeNeeds, 'db' | 'clock' | 'audit' | 'jobs' | 'notices' | 'files'>
+type Needs = Pick<IntakeNeeds, 'db' | 'clock' | 'audit' | 'attempts' | 'jobs' | 'notices' | 'files'>
 export interface Batch {
   readonly area: 'personal' | 'company'
   readonly mode: UploadMode
@@ -25,7 +25,7 @@ export const registerFiles =
   (needs: Needs) =>
   (actor: Actor, batch: Batch, files: readonly Inspected[]): Promise<Answer> =>
     needs.db.inTenant(actor, async (tx) => {
-      const stored = await claimFiles(needs.files)(tx, actor, files)
+      const stored = await claimUploads({ ...needs.files, attempts: needs.attempts })(tx, actor, files)
       const there = await rowsOf(tx, actor, [...stored.values()])
       const known = new Set(there.map((row) => row.stored_file_id))
       const batchId = batch.batchId ?? there[0]?.batch_id ?? newId(needs.clock.now())

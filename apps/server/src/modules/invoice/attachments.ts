@@ -16,7 +16,7 @@ export interface AttachNeeds {
   readonly clock: Clock
   readonly inspectUpload: (actor: Actor, upload: { readonly url: string; readonly name: string }) => Promise<Inspected>
   readonly settleUpload: (upload: Inspected) => Promise<Inspected>
-  readonly claimFiles: (tx: Tx, owner: Actor, files: readonly Inspected[]) => Promise<ReadonlyMap<string, StoredFile>>
+  readonly claimUploads: (tx: Tx, owner: Actor, files: readonly Inspected[]) => Promise<ReadonlyMap<string, StoredFile>>
 }
 
 /** Attaches all or none. The same upload attached again is there already. */
@@ -35,7 +35,7 @@ export const addAttachments =
     }
     return db.inTenant(actor, async (tx) => {
       await findInvoice(tx, actor, id, area, true)
-      const claimed = await needs.claimFiles(tx, actor, kept)
+      const claimed = await needs.claimUploads(tx, actor, kept)
       const now = clock.now()
       const at = now.toISOString()
       const given = [...new Set(kept.map((file) => claimed.get(file.key)!))]

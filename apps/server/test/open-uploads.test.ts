@@ -1,0 +1,71 @@
+// What a person uploads and never registers is bounded, so that no one fills the disk with it; what is registered makes room again.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { writeXml } from '@piaotai/sample-invoices/xml.ts'
+import type { Actor } from '../src/kernel/actor.ts'
+import { certifyUploads } from '../src/modules/file/index.ts'
+import { importFiles } from '../src/modules/intake/index.ts'
+import { eachDatabase, stillClock } from './support/database.ts'
+import { invoicesFor, makeIntake, type Intake } from './support/intake.ts'
+import { makeOwner } from './support/people.ts'
+
+const MB = 1024 * 1024
+describe('Uploads that nobody registers', () =>
+  eachDatabase((_name, floor) => {
+    const clock = stillClock()
+    let intake: Intake
+    beforeAll(async () => {
+      intake = await makeIntake(floor(), clock)
+    })
+    afterAll(() => intake.close())
+    const somebody = () => makeOwner(floor(), clock)
+    /** Whether forms are given for so many files of so many bytes, and how many. */
+    const ask = async (who: Actor, count: number, length: number): Promise<number | string> => {
+      const { files, attempts } = intake.needs
+      try {
+        const list = Array.from({ length: count }, (_, i) => ({ file: `${i}.pdf`, length }))
+        return (await certifyUploads({ ...files, db: floor().db, attempts })(who, list, 500)).length
+      } catch (error) {
+        if (error instanceof Problem) return error.word
+        throw error
+      }
+    }
+
+    it('get forms for twenty gigabytes and no more, also when they are asked for at once', async () => {
+      const who = await somebody()
+      const answers = await Promise.all(Array.from({ length: 40 }, () => ask(who, 50, 30 * MB)))
+      expect([answers.filter((answer) => answer === 50).length, answers.filter((answer) => answer === 'file.tooManyOpen').length]).toEqual([
+        13, 27,
+      ])
+    })
+    it('get forms up to the last megabyte', async () => {
+      const who = await somebody()
+      for (let i = 0; i < 13; i++) await ask(who, 50, 30 * MB)
+      expect([await ask(who, 25, 20 * MB + 1), await ask(who, 25, 20 * MB), await ask(who, 1, 1)]).toEqual([
+        'file.tooManyOpen',
+        25,
+        'file.tooManyOpen',
+      ])
+    })
+    it('bound their own person alone', async () => {
+      const [one, other] = [await somebody(), await somebody()]
+      for (let i = 0; i < 14; i++) await ask(one, 50, 30 * MB)
+      expect([await ask(one, 50, 30 * MB), await ask(other, 50, 30 * MB)]).toEqual(['file.tooManyOpen', 50])
+    })
+    it('make room when they are registered, and once each', async () => {
+      const who = await somebody()
+      const uploaded = []
+      for (const [i, invoice] of invoicesFor(3).entries()) uploaded.push(await intake.upload(who, `${i}.xml`, writeXml(invoice)))
+      for (let i = 0; i < 40; i++) await ask(who, 499, 1)
+      await ask(who, 37, 1)
+      const full = await ask(who, 1, 1)
+      for (let i = 0; i < 2; i++) await importFiles(intake.needs)(who, { area: 'personal', mode: 'einvoice', files: uploaded })
+      expect([full, await ask(who, 3, MB), await ask(who, 1, 1)]).toEqual(['file.tooManyOpen', 3, 'file.tooManyOpen'])
+    })
+    it('are forgotten a day later, when they are gone', async () => {
+      const who = await somebody()
+      for (let i = 0; i < 14; i++) await ask(who, 50, 30 * MB)
+      clock.advance(86_401)
+      expect(await ask(who, 50, 30 * MB)).toBe(50)
+    })
+  }))
