@@ -28,10 +28,10 @@ describe('A letter that only looks like another', () =>
         finish: async () => ({ issuer: 'https://id.example', subject: 'somebody', email: says(email), emailVerified: true }),
       }
       const uses = accountUses({ ...needs, ...outsideNeeds, origin: 'http://127.0.0.1', identityProvider })
+      await floor().asOwner('update app_user set email = $1, password_hash = null where id = $2', [email, owner.userId])
       await uses.saveSignInRules(owner, {
         sso: { on: true, issuer: 'https://id.example', clientId: 'piaotai', clientSecret: 'secret', domains: [domain] },
       })
-      await floor().asOwner('update app_user set email = $1, password_hash = null where id = $2', [email, owner.userId])
       return async () => {
         const { browser } = await uses.beginSso({ email }, caller)
         return uses.finishSso({ query: `state=${began.at(-1)!.state}&code=x` }, { ...caller, browser })

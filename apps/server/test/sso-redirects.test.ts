@@ -61,6 +61,7 @@ describe("A sign-in by the company's own service", () =>
       const owner = await gate().person()
       const domain = `redirect${Math.random().toString(36).slice(2)}.example`
       const right = new URL(`${gate().url}/OAuth2/callback`)
+      await gate().asOwner(`update app_user set email = 'owner@${domain}' where id = '${owner.userId}'`)
       data(
         await owner.api.user.saveSignInRules({
           sso: {

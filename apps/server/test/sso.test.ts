@@ -6,11 +6,15 @@ import { data, eachGate, newPassword, nextStep, token, verdict, type Browser, ty
 import { throughProvider } from './support/provider-pages.ts'
 
 let domains = 0
+/** Gives a person another address of their own, as binding it does. */
+const bind = (gate: Gate, { userId }: { readonly userId: string }, email: string) =>
+  gate.asOwner(`update app_user set email = '${email}' where id = '${userId}'`)
 /** A company that signs in by the local provider, and people of it. */
 const makePartner = async (gate: Gate) => {
   const owner = await gate.person('杭州知微软件有限公司')
   const domain = `zhiwei${++domains}.example`
   const api = owner.api.user
+  await bind(gate, owner, `owner@${domain}`)
   data(await api.saveSignInRules({ sso: { on: true, issuer: `${gate.url}/dev/identity`, ...clientOf, domains: [domain] } }))
   const staff = async (name: string, withPassword: boolean) => {
     const id = await gate.house.createUser({ name: '秦望舒', email: `${name}@${domain}`, tel: null, password: newPassword })
@@ -251,7 +255,42 @@ describe("The rules of a company's sign-in", () =>
     it('give a domain to one company alone', async () => {
       const first = await makePartner(gate())
       const second = await gate().person()
+      await bind(gate(), second, `second@${first.domain}`)
       expect(verdict(await second.api.user.saveSignInRules(rules(first.domain)))).toBe('400 sso.domainTaken')
+    })
+    it('take no domain that none of the own addresses stands in, and change nothing then', async () => {
+      const partner = await makePartner(gate())
+      const { status, body } = await partner.owner.api.user.saveSignInRules({
+        demandsTotp: true,
+        sso: { ...rules('').sso, domains: [partner.domain, 'bigger.example'] },
+      })
+      const kept = data(await partner.owner.api.user.readSignInRules({}))
+      expect([status, body.problem, body.detail, kept.demandsTotp, kept.sso.domains]).toEqual([
+        400,
+        'sso.domainUnproven',
+        { domain: 'bigger.example' },
+        false,
+        [partner.domain],
+      ])
+    })
+    it('take no domain where anybody opens an address', async () => {
+      const owner = await gate().person()
+      await bind(gate(), owner, `owner${domains}@qq.com`)
+      expect(verdict(await owner.api.user.saveSignInRules(rules('qq.com')))).toBe('400 sso.domainPublic')
+    })
+    it('take the domain of a personal mailbox once it is confirmed', async () => {
+      const owner = await gate().person()
+      const domain = `mailbox${++domains}.example`
+      data(await owner.api.user.addMailbox({ email: `owner@${domain}` }))
+      const before = verdict(await owner.api.user.saveSignInRules(rules(domain)))
+      const mailed = /action=confirm&token=([\w-]+)/.exec((await gate().message(`owner@${domain}`)).text)?.[1] ?? ''
+      data(await gate().browser().api.user.confirmMailbox({ token: mailed }))
+      expect([before, verdict(await owner.api.user.saveSignInRules(rules(domain)))]).toEqual(['400 sso.domainUnproven', 'ok'])
+    })
+    it('keep a domain that the company has, whatever address its super admin has now', async () => {
+      const { owner, domain } = await makePartner(gate())
+      await bind(gate(), owner, `elsewhere${domains}@example.test`)
+      expect(verdict(await owner.api.user.saveSignInRules(rules(domain, { on: false })))).toBe('ok')
     })
     it('are not for staff', async () => {
       const partner = await makePartner(gate())

@@ -53,6 +53,15 @@ describe('The stream of imports', { timeout: 20_000 }, () =>
       const hidden = await bring(owner, 'company')
       expect((await stream.until(await bring(reader, 'personal'))).includes(hidden)).toBe(false)
     })
+    it('ends for who came in by one factor when the company begins to demand two', async () => {
+      const { owner, member } = await makeCompany(open())
+      const reader = await member({ keys: ['menu_2.allInvoiceCo'], scope: 'company' })
+      const stream = await watch(reader)
+      await open().asOwner(`update session set factors = 2 where user_id = '${owner.userId}'`)
+      data(await owner.api.user.saveSignInRules({ demandsTotp: true }))
+      await bring(owner, 'company')
+      expect(await stream.until('never told')).toBe(': connected\n\n')
+    })
     it('is open so many times at once for one person; for one more the oldest ends, and others keep theirs', async () => {
       const { owner, member } = await makeCompany(open())
       const others = await watch(await member())

@@ -54,6 +54,8 @@ export const problems = {
   'sso.secretMissing': [21105, 400],
   'sso.issuerRefused': [21106, 400],
   'wx.failed': [21107, 400],
+  'sso.domainUnproven': [21108, 400],
+  'sso.domainPublic': [21109, 400],
   'mailbox.limit': [21201, 400],
   'mailbox.duplicate': [21202, 400],
   'mailbox.notFound': [21203, 400],

@@ -30,7 +30,7 @@ export const signInRulesEndpoints = {
     path: '/team/sign-in',
     access: { role: 'superAdmin' },
     summary: '改公司的登录要求与单点登录（超级管理员） Change them (super admin)',
-    /** `clientSecret` is kept when left out. Domains belong to one company each. */
+    /** `clientSecret` is kept when left out. Domains belong to one company each; a new one must be that of an address which the caller has bound or confirmed. */
     input: z.strictObject({
       demandsTotp: z.boolean().optional(),
       sso: z
@@ -56,6 +56,6 @@ export const signInRulesEndpoints = {
         .optional(),
     }),
     output: done,
-    problems: ['sso.domainTaken', 'sso.secretMissing', 'sso.issuerRefused'],
+    problems: ['sso.domainTaken', 'sso.domainUnproven', 'sso.domainPublic', 'sso.secretMissing', 'sso.issuerRefused'],
   }),
 } as const

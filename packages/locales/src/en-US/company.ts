@@ -116,7 +116,8 @@ export const company: Sentences<typeof source> = {
     secretRequired: 'Enter the client secret',
     secretKept: 'Kept; leave it empty to keep it so',
     domains: 'Mail domains',
-    domainsHint: 'People with these addresses log in there; separate several by spaces',
+    domainsHint:
+      'People with these addresses log in there; separate several by spaces. Each must be that of an address you have bound or confirmed',
     domainsWrong: 'Enter domains such as company.cn',
   },
   scan: {

@@ -116,7 +116,7 @@ export const company = {
     secretRequired: '请填写应用密钥',
     secretKept: '已保存，留空则不改',
     domains: '企业邮箱域名',
-    domainsHint: '这些域名的邮箱登录时会前往公司登录页；多个用空格分开',
+    domainsHint: '这些域名的邮箱在公司登录页登录，多个用空格分开；限本人绑定或确认过的邮箱',
     domainsWrong: '请填写域名，例如 company.cn',
   },
   scan: {

@@ -51,6 +51,8 @@ export const problems = {
   'sso.failed': '单点登录没有成功，请重新登录',
   'sso.noAccount': '没有可用此方式登录的账号，请联系公司管理员',
   'sso.domainTaken': '邮箱域名 {domain} 已被其他公司使用',
+  'sso.domainUnproven': '请先将 {domain} 的邮箱绑定到本人账号，或加为个人邮箱并确认',
+  'sso.domainPublic': '{domain} 是公共邮箱，不能作为公司的域名',
   'sso.secretMissing': '请填写客户端密钥',
   'sso.issuerRefused': '身份服务地址不可用',
   'wx.failed': '微信暂时无法登录，请稍后再试',

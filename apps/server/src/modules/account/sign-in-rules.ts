@@ -2,6 +2,7 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { signInRulesEndpoints } from '@piaotai/contract/user/sign-in-rules.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { isPublicMail } from '@piaotai/domain/public-mail.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
@@ -73,6 +74,7 @@ export const saveSignInRules =
           .values({ company_id: actor.companyId, ...row })
           .onConflict((oc) => oc.column('company_id').doUpdateSet(row))
           .execute()
+        await requireOwnDomains(tx, actor, sso.domains)
         await tx.deleteFrom('sso_domain').where('company_id', '=', actor.companyId).execute()
         for (const domain of new Set(sso.domains)) {
           const made = await tx
@@ -104,6 +106,22 @@ export const saveSignInRules =
     })
     return {}
   }
+
+/** A domain that the company has not yet is one of the person's own addresses, each of which a mail went to: otherwise anybody could send another company's people to a service of theirs. */
+const requireOwnDomains = async (tx: Tx, { companyId, userId }: Actor, domains: readonly string[]): Promise<void> => {
+  const had = await tx.selectFrom('sso_domain').select('domain').where('company_id', '=', companyId).execute()
+  const addresses = await tx
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', userId)
+    .unionAll(tx.selectFrom('personal_mailbox').select('email').where('user_id', '=', userId).where('confirmed_at', 'is not', null))
+    .execute()
+  const proven = new Set(addresses.map(({ email }) => email?.slice(email.indexOf('@') + 1)))
+  for (const domain of domains.filter((one) => !had.some((kept) => kept.domain === one))) {
+    if (isPublicMail(domain)) throw new Problem('sso.domainPublic', { domain })
+    if (!proven.has(domain)) throw new Problem('sso.domainUnproven', { domain })
+  }
+}
 
 /** A company's sign-in service, secret opened; undefined when it has none or has switched it off. The transaction stands in the company. */
 export const readSso = async (

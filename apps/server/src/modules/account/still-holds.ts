@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/needs.ts'
 
-/** Whether an actor of some time ago still is one: the session lives on in this company and the membership with its role stands. For calls that go on for long. */
+/** Whether an actor of some time ago still is one: the session lives on in this company, with as many factors as that demands, and the membership with its role stands. For calls that go on for long. */
 export const stillHolds = async (tx: Tx, actor: Actor, now: Date): Promise<boolean> => {
   const member = await tx
     .selectFrom('member')
@@ -13,9 +13,11 @@ export const stillHolds = async (tx: Tx, actor: Actor, now: Date): Promise<boole
   if (actor.sessionId === null) return true
   const session = await tx
     .selectFrom('session')
-    .select('id')
-    .where('id', '=', actor.sessionId)
+    .innerJoin('company', 'company.id', 'session.company_id')
+    .select('session.id')
+    .where('session.id', '=', actor.sessionId)
     .where('company_id', '=', actor.companyId)
+    .where((eb) => eb.or([eb('factors', '>=', 2), eb('demands_totp', '=', false)]))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
