@@ -54,6 +54,7 @@ describe('Companies', () =>
         ['好公司', '9133030000000000000', 'company.taxIdInvalid'],
         ['好公司', '91330300ma2cn4xw6t', 'ok'],
         ['好\n公司', undefined, 'input.invalid'],
+        ['\u200B\u3164', undefined, 'input.invalid'],
       ])('is judged by name and tax id: %j %j → %s', async (name, taxId, word) => {
         const { api } = await somebody(open())
         expect(verdict(await api.user.createTeam({ name, ...(taxId === undefined ? {} : { taxId }) }))).toBe(word)

@@ -442,7 +442,7 @@ describe("Of one's own account:", () =>
         data(await mine.api.user.modifyUser({ name: '顾\n念慈', headUrl: null, modifyFieldList: ['name'] }))
         expect((await me(mine)).name).toBe('顾 念慈')
       })
-      it.each(['', '微信用户', 'x'.repeat(51)])('are not “%s”', async (name) => {
+      it.each(['', '微信用户', 'x'.repeat(51), '\u200B\u3164'])('are not %j', async (name) => {
         const { mine } = await makePerson(gate())
         expect(verdict(await mine.api.user.modifyUser({ name, modifyFieldList: ['name'] }))).toBe('400 account.nameInvalid')
       })

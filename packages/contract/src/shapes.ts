@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { emailOf, limits, phoneHolds } from '@piaotai/domain/limits.ts'
 import { isDay } from '@piaotai/domain/months.ts'
 import { readAreas } from '@piaotai/domain/permissions.ts'
+import { unseen } from '@piaotai/domain/plain-text.ts'
 
 /** Text without control characters and lone surrogates, which databases and files refuse. */
 export const text = (max: number, min = 0) =>
@@ -11,7 +12,9 @@ export const text = (max: number, min = 0) =>
     .min(min)
     .max(max)
     .refine((s) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(s) && s.isWellFormed(), 'text.characters')
-export const line = (max: number, min = 0) => text(max, min).refine((s) => !/[\t\n\r]/.test(s), 'text.oneLine')
+/** What is asked for is seen too: a name of letters that leave no ink is none. Blanks are left to the field's own rule. */
+export const line = (max: number, min = 0) =>
+  text(max, min).refine((s) => !/[\t\n\r]/.test(s) && (min === 0 || s.trim() === '' || !unseen(s)), 'text.oneLine')
 /** In small letters, as the database writes it, however the caller wrote it: rules compare ids as texts. */
 export const id = z.uuid().toLowerCase()
 export const date = z

@@ -101,6 +101,11 @@ describe('A face written by hand', () => {
 })
 
 describe('A goods line written by hand', () => {
+  it('needs a name that is seen', () => {
+    expect(judgeEntry(digital, [{ name: '\u200B\u3164', amount: '1.00' }], { today }).lines).toEqual([
+      { name: { level: 'error', word: 'required' } },
+    ])
+  })
   it('needs a name and an amount', () => {
     expect(judgeEntry(digital, [{ spec: 'A4' }], { today }).lines).toEqual([
       { name: { level: 'error', word: 'required' }, amount: { level: 'error', word: 'required' } },

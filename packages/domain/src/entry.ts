@@ -12,6 +12,7 @@ import {
 import { kindOf } from './kinds.ts'
 import { sumAmounts } from './money.ts'
 import { isDay } from './months.ts'
+import { unseen } from './plain-text.ts'
 import { mainFields } from './reading.ts'
 import { judgeTaxId } from './tax-id.ts'
 
@@ -111,7 +112,7 @@ export const judgeEntry = (values: HandValues, lines: readonly LineValues[], { t
   const say = (field: HandField, word: FaultWord, detail?: Finding['detail'], level: Finding['level'] = 'error') => {
     found[field] ??= { level, word, ...(detail ? { detail } : {}) }
   }
-  for (const field of requiredFields(values, typed)) if (!values[field]?.trim()) say(field, 'required')
+  for (const field of requiredFields(values, typed)) if (unseen(values[field] ?? '')) say(field, 'required')
   for (const field of handFields) if (keptValue(field, values[field]) === undefined) say(field, shapes[field] ?? 'text')
   if (number && shape === 'digital' && !/^\d{20}$/.test(number)) say('number', 'digitalNumber')
   if (number && shape === 'coded' && !/^(\d{8}|\d{20})$/.test(number)) say('number', 'codedNumber')
@@ -147,7 +148,7 @@ const cellWords: Readonly<Partial<Record<LineField, FaultWord>>> = {
 }
 const judgeLine = (line: LineValues): LineFindings => {
   const found: Partial<Record<LineField, Finding>> = {}
-  for (const field of ['name', 'amount'] as const) if (!line[field]?.trim()) found[field] = { level: 'error', word: 'required' }
+  for (const field of ['name', 'amount'] as const) if (unseen(line[field] ?? '')) found[field] = { level: 'error', word: 'required' }
   for (const field of lineFields)
     if (keptCell(field, line[field]) === undefined) found[field] ??= { level: 'error', word: cellWords[field] ?? 'text' }
   return found

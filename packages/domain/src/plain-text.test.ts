@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainCode, plainPhone } from './plain-text.ts'
+import { plainCode, plainPhone, unseen } from './plain-text.ts'
 
 describe('What is pasted', () => {
   it('is a phone with its country before it, blanks or dashes between its groups, in full-width figures', () => {
@@ -34,5 +34,17 @@ describe('What is pasted', () => {
       '123456',
       '12345',
     ])
+  })
+})
+
+describe('What nobody sees', () => {
+  it.each(['', '  ', '\u3000', '\u200B', '\u200b\ufeff', '\u3164', '\u115F\u1160', '\u2800', '\uFE0F', '\u00AD', '\u{E0041}', '\u202E'])(
+    'is %j',
+    (text) => {
+      expect(unseen(text)).toBe(true)
+    },
+  )
+  it.each(['宁', '-', '.', '０', '\u200b宁', '👍🏽', '\u3402'])('is not %j', (text) => {
+    expect(unseen(text)).toBe(false)
   })
 })

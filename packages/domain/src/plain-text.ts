@@ -7,6 +7,9 @@ export const unspaced = (text: string): string => text.normalize('NFKC').replace
 /** Texts that differ in width, spaces or case alone are one by this. */
 export const folded = (text: string): string => unspaced(text).toLowerCase()
 
+/** Whether nothing of it is seen: blanks, and marks and letters that leave no ink. */
+export const unseen = (text: string): boolean => /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text)
+
 /** What is pasted into a narrow field: nothing of it is cut off for the sake of a blank, a dash or a mark that nobody sees. */
 const compact = (text: string): string => unspaced(text).replace(/[\p{Cf}\p{Pd}]/gu, '')
 /** A phone as it is often typed or pasted: in full-width figures, with blanks, dashes or the country’s prefix. */

@@ -2,6 +2,7 @@
 import { limits } from '@piaotai/domain/limits.ts'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
+import { unseen } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Clock, Tx } from '../../kernel/needs.ts'
@@ -12,8 +13,8 @@ import { requireStrong } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
 type Ends = typeof accountEndpoints
-/** Line breaks out, blanks around it out. */
-export const tidyName = (name: string): string => name.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
+/** Line breaks out, blanks around it out; empty where nothing of it is seen. */
+export const tidyName = (name: string): string => (unseen(name) ? '' : name.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim())
 export const requireName = (name: string): string => {
   const tidy = tidyName(name)
   if ([...tidy].length > limits.name || !tidy.isWellFormed()) throw new Problem('account.nameInvalid')
