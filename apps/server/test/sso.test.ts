@@ -2,13 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { demoClient } from '../src/adapters/outside.ts'
 import { totpCode } from './support/accounts.ts'
-import { data, eachGate, newPassword, nextStep, token, verdict, type Browser, type Gate } from './support/browser.ts'
+import { bind, data, eachGate, newPassword, nextStep, token, verdict, type Browser, type Gate } from './support/browser.ts'
 import { throughProvider } from './support/provider-pages.ts'
 
 let domains = 0
-/** Gives a person another address of their own, as binding it does. */
-const bind = (gate: Gate, { userId }: { readonly userId: string }, email: string) =>
-  gate.asOwner(`update app_user set email = '${email}' where id = '${userId}'`)
 /** A company that signs in by the local provider, and people of it. */
 const makePartner = async (gate: Gate) => {
   const owner = await gate.person('杭州知微软件有限公司')

@@ -1,4 +1,5 @@
 // The demo company: accounts, and a few hundred made invoices that came in through the intake like any other. A second start finds it there, or goes on where the first was stopped.
+import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
 import type { House } from '../house.ts'
@@ -60,7 +61,7 @@ const openSso = async (house: House, owner: Actor): Promise<void> => {
   const sso = house.standInSso
   if (!sso || (await house.uses.readSignInRules(owner)).sso.issuer === sso.issuer) return
   await house.uses.saveSignInRules(owner, {
-    sso: { on: true, ...sso, domains: [demoAccount.email.slice(demoAccount.email.indexOf('@') + 1)] },
+    sso: { on: true, ...sso, domains: [mailDomainOf(demoAccount.email)] },
   })
 }
 

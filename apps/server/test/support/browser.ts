@@ -61,6 +61,10 @@ let addresses = 0
 export const freshTel = (): string => `136${String(++accounts).padStart(8, '0')}`
 export const freshEmail = (): string => `gate${++accounts}@example.test`
 
+/** Gives a person another address of their own, as binding it does. */
+export const bind = (gate: Gate, { userId }: { readonly userId: string }, email: string) =>
+  gate.asOwner(`update app_user set email = '${email}' where id = '${userId}'`)
+
 /** Runs the sentences once on each database; PostgreSQL is left out by name when no server is given. */
 export const eachGate = (sentences: (gate: () => Gate, name: DatabaseName) => void): void => {
   for (const name of ['embedded', 'postgres'] as const) {

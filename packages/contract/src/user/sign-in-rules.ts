@@ -1,10 +1,9 @@
 // How a company has its people sign in: authenticators demanded, single sign-on.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
+import { mailDomainHolds } from '@piaotai/domain/mail-domain.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, line, nothing } from '../shapes.ts'
-
-const emailDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/
 
 export const signInRulesEndpoints = {
   readSignInRules: endpoint({
@@ -48,7 +47,7 @@ export const signInRulesEndpoints = {
                 .string()
                 .max(limits.email)
                 .transform((s) => s.trim().toLowerCase())
-                .refine((s) => emailDomain.test(s), 'domain'),
+                .refine(mailDomainHolds, 'domain'),
             )
             .min(1)
             .max(20),

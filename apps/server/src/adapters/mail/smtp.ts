@@ -1,4 +1,5 @@
 // Mail by SMTP. The library gets addresses that passed our grammar and plain text, nothing that it could read from a disk or fetch.
+import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import { createTransport } from 'nodemailer'
 import { MessageRefused, type OutMail } from '../../outside.ts'
 import { refuseAddresses } from './addresses.ts'
@@ -14,7 +15,7 @@ export const smtpMail = ({ url, from }: { readonly url: string; readonly from: s
     greetingTimeout: 15_000,
     socketTimeout: 60_000,
   })
-  const domain = from.slice(from.indexOf('@') + 1)
+  const domain = mailDomainOf(from)
   return {
     send: async ({ id, to, subject, text }) => {
       refuseAddresses(to)

@@ -1,8 +1,8 @@
 // How the people of a company sign in: its own sign-in service, and whether it demands an authenticator.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { signInRulesEndpoints } from '@piaotai/contract/user/sign-in-rules.ts'
+import { isPublicMail, mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { isPublicMail } from '@piaotai/domain/public-mail.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
@@ -116,7 +116,7 @@ const requireOwnDomains = async (tx: Tx, { companyId, userId }: Actor, domains: 
     .where('id', '=', userId)
     .unionAll(tx.selectFrom('personal_mailbox').select('email').where('user_id', '=', userId).where('confirmed_at', 'is not', null))
     .execute()
-  const proven = new Set(addresses.map(({ email }) => email?.slice(email.indexOf('@') + 1)))
+  const proven = new Set(addresses.map(({ email }) => email && mailDomainOf(email)))
   for (const domain of domains.filter((one) => !had.some((kept) => kept.domain === one))) {
     if (isPublicMail(domain)) throw new Problem('sso.domainPublic', { domain })
     if (!proven.has(domain)) throw new Problem('sso.domainUnproven', { domain })

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
+import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { IdentityProvider, SsoChecks, SsoPerson } from '../../outside.ts'
@@ -26,7 +27,6 @@ interface Linking {
   readonly email: string
 }
 const random = (): string => randomBytes(32).toString('base64url')
-const domainOf = (email: string): string => email.slice(email.indexOf('@') + 1)
 const companyOfDomain = async (tx: Tx, domain: string): Promise<string | undefined> =>
   (
     await tx
@@ -45,7 +45,7 @@ export const beginSso =
     const { db, clock, attempts, secrets, identityProvider } = needs
     const companyId = await db.outside(async (tx) => {
       if (!(await attempts.consume(tx, 'beginIp', placeOf(caller.ip)))) throw new Problem('busy')
-      return companyOfDomain(tx, domainOf(input.email))
+      return companyOfDomain(tx, mailDomainOf(input.email))
     })
     const settings = companyId ? await db.inTenant({ companyId }, (tx) => readSso(needs, tx, companyId)) : undefined
     if (!companyId || !settings) throw new Problem('sso.notConfigured')
@@ -107,7 +107,7 @@ export const finishSso =
 /** Links by e-mail only when the provider says it is verified and its domain is the company's own; an account with a password gives that first. */
 const linkOrAsk = async (needs: SsoNeeds, tx: Tx, companyId: string, person: SsoPerson, caller: Caller): Promise<SignedIn> => {
   const email = person.email === null ? undefined : emailOf(person.email)
-  if (!email || !person.emailVerified || (await companyOfDomain(tx, domainOf(email))) !== companyId) throw new Problem('sso.noAccount')
+  if (!email || !person.emailVerified || (await companyOfDomain(tx, mailDomainOf(email))) !== companyId) throw new Problem('sso.noAccount')
   const member = await memberBy(tx, companyId, ['app_user.email', email])
   if (!member) throw new Problem('sso.noAccount')
   await holdPerson(tx, member)

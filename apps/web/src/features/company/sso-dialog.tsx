@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { signInRulesEndpoints } from '@piaotai/contract/user/sign-in-rules.ts'
 import { limits } from '@piaotai/domain/limits.ts'
+import { mailDomainHolds } from '@piaotai/domain/mail-domain.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -15,7 +16,6 @@ const split = (text: string): string[] =>
     .split(/[\s,，;；、]+/)
     .map((part) => part.trim().toLowerCase())
     .filter(Boolean)
-const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/
 const address = /^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(\/[A-Za-z0-9._~/-]*)?$/
 const input = { size: 'middle', autoComplete: 'off', spellCheck: false } as const
 
@@ -39,7 +39,7 @@ export const SsoDialog = ({
       issuer: (value) => !address.test(value.trim()) && t('sso.issuerWrong'),
       clientId: (value) => value.trim() === '' && t('sso.clientIdRequired'),
       clientSecret: (value) => value === '' && !sso.hasSecret && t('sso.secretRequired'),
-      domains: (value) => (split(value).length === 0 || !split(value).every((one) => domain.test(one))) && t('sso.domainsWrong'),
+      domains: (value) => (split(value).length === 0 || !split(value).every(mailDomainHolds)) && t('sso.domainsWrong'),
     },
     send: async ({ on, issuer, clientId, clientSecret, domains }) => {
       await api.user.saveSignInRules(
