@@ -2,6 +2,7 @@
 import { createServer } from 'node:net'
 import { nameInUrl, readConfig, readPlace } from './config.ts'
 import { openHouse, type House } from './house.ts'
+import { settleMemory } from './kernel/memory.ts'
 import { sentenceOfStart } from './start-failed.ts'
 
 const say = (line: string): void => {
@@ -34,6 +35,7 @@ const begin = async (): Promise<void> => {
   if (config.role !== 'worker') await demo?.seedDemo(house, say)
   if (config.role !== 'web') await house.startWork()
   const server = config.role === 'worker' ? undefined : await house.makeServer()
+  settleMemory()
   if (server) await listen(server, config)
   const address = server?.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

@@ -4,12 +4,14 @@ import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const turns = pathToFileURL(join(import.meta.dirname, '../src/kernel/turns.ts')).href
-/** Pieces of 64 KB, as they come from a socket, ten uploads at a time. */
-const uploads = (megabytes: number): string => `
+const module = (name: string): string => pathToFileURL(join(import.meta.dirname, '../src/kernel', name)).href
+/** Pieces of 64 KB, as they come from a socket, ten uploads at a time. `before` runs first. */
+const uploads = (megabytes: number, before = ''): string => `
   import { constants, PerformanceObserver } from 'node:perf_hooks'
   import { setImmediate as nextTurn } from 'node:timers/promises'
-  import { turn } from '${turns}'
+  import { turn } from '${module('turns.ts')}'
+  import { settleMemory } from '${module('memory.ts')}'
+  ${before}
   let whole = 0
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (entry.detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR) whole++ }).observe({ entryTypes: ['gc'] })
   for (let left = ${megabytes * 16}; left > 0; left -= 10) await Promise.all(Array.from({ length: 10 }, async () => { const piece = Buffer.allocUnsafeSlow(65536); await turn(piece.length); return piece.length }))
@@ -17,14 +19,22 @@ const uploads = (megabytes: number): string => `
   await nextTurn()
   process.stdout.write(JSON.stringify({ whole, held: process.memoryUsage().arrayBuffers }))
 `
-it('four gigabytes pass through without the whole memory being looked through for them, and do not stay', () => {
-  const { whole, held } = JSON.parse(
-    execFileSync(process.execPath, ['--input-type=module', '-e', uploads(4096)], { encoding: 'utf8' }),
-  ) as {
-    whole: number
-    held: number
+const run = (script: string): { readonly whole: number; readonly held: number } =>
+  JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })) as {
+    readonly whole: number
+    readonly held: number
   }
+it('four gigabytes pass through without the whole memory being looked through for them, and do not stay', () => {
+  const { whole, held } = run(uploads(4096))
   // A process that has just begun looks through itself a few times anyway; for pieces that are left to the engine it would forty times and more.
   expect(whole).toBeLessThanOrEqual(20)
   expect(held).toBeLessThan(64 * 1024 * 1024)
+})
+/** Somewhat more than a house holds. */
+const house = `
+  globalThis.held = Array.from({ length: 400_000 }, (_, i) => ({ at: i, name: 'item ' + i }))
+  globalThis.fonts = [Buffer.alloc(15 << 20), Buffer.alloc(15 << 20)]
+`
+it('thirty files of 5 MB pass through a house that has settled without its whole memory being looked through once', () => {
+  expect(run(uploads(150, `${house}settleMemory()`)).whole).toBe(0)
 })

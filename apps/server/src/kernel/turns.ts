@@ -1,5 +1,5 @@
 // Uploads share the process with answers that people wait for: in each turn of the event loop a few uploads hand on one chunk. While an answer is being made they wait a little, and as long as people keep asking they leave them the processor for most of the time.
-import { passThrough } from './young-memory.ts'
+import { passThrough } from './memory.ts'
 
 const perTurn = 2
 /** An answer goes before uploads this long; one that takes longer shares. Uploads wait `restMs` at most for answers that follow each other, so that they never stand still. */
