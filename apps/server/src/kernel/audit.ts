@@ -51,8 +51,8 @@ export const makeAudit = ({ clock }: { readonly clock: Clock }): Audit => ({
       hash = chainHash(who.companyId, previous, row)
       return { ...row, company_id: who.companyId, detail: json(fact.detail ?? {}), previous_hash: previous, hash }
     })
-    await tx.insertInto('audit_log').values(rows).execute()
     await tx
+      .with('entries', (db) => db.insertInto('audit_log').values(rows))
       .updateTable('audit_head')
       .set({ seq: String(seq), hash })
       .where('company_id', '=', who.companyId)

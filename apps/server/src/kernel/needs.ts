@@ -1,5 +1,5 @@
 // What use cases are given: the kernel's pieces, as types. A use case names the few it needs.
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Actor, Tenant } from './actor.ts'
 import type { Tables } from './tables.ts'
@@ -59,6 +59,8 @@ export interface Audit {
 /** Tells watchers of a company that something changed; sent after commit, across processes on PostgreSQL. */
 export interface Notices {
   readonly publish: (tx: Tx, companyId: string, ...notices: readonly Notice[]) => Promise<void>
+  /** For the statement that changes the one row that the notice is about: tells it for each row that it returns. */
+  readonly publishing: (companyId: string, notice: Notice) => RawBuilder<unknown>
   readonly watch: (companyId: string, onNotice: (notice: Notice) => void) => () => void
 }
 export interface Notice {

@@ -19,6 +19,7 @@ export const openNotices = async (listen: Listen): Promise<Notices> => {
           tx,
         )
     },
+    publishing: (companyId, notice) => sql`pg_notify(${channel}, ${JSON.stringify({ companyId, ...notice })})`,
     watch: (companyId, onNotice) => {
       const own = watchers.get(companyId) ?? new Set()
       watchers.set(companyId, own.add(onNotice))

@@ -140,11 +140,13 @@ export const changeStatus = async (
   }
   const now = clock.now().toISOString()
   const ended = recognitionEndings.has(change.status)
-  const changed = await tx
+  const version = row.version + 1
+  const cancelled = change.cancelled ?? row.cancelled
+  const { told: _told, ...changed } = await tx
     .updateTable('import_file')
     .set({
       recognition_status: change.status,
-      version: row.version + 1,
+      version,
       changed_at: now,
       finished_at: ended ? now : null,
       next_step: change.next ?? (ended ? 'none' : 'wait'),
@@ -158,13 +160,8 @@ export const changeStatus = async (
     .where('company_id', '=', row.company_id)
     .where('id', '=', row.id)
     .returningAll()
+    .returning(notices.publishing(row.company_id, { kind: 'import', id: row.id, version, ...(cancelled ? { cancelled } : {}) }).as('told'))
     .executeTakeFirstOrThrow()
-  await notices.publish(tx, row.company_id, {
-    kind: 'import',
-    id: row.id,
-    version: changed.version,
-    ...(changed.cancelled ? { cancelled: true as const } : {}),
-  })
   return changed
 }
 /** Locks a file's row; undefined when this company has none of that id. */

@@ -144,31 +144,21 @@ export const recordStep =
   (needs: IntakeNeeds) =>
   async (tx: Tx, open: OpenFile, result: Recognised & { ok: true }): Promise<Change> => {
     const { row } = open
-    const done = await tx
-      .selectFrom('import_item')
-      .select(['seq', 'outcome', 'reason'])
-      .where('company_id', '=', row.company_id)
-      .where('import_file_id', '=', row.id)
-      .execute()
-    const seen = new Set(done.map((d) => d.seq))
     const facts = gatherFacts(needs.audit)
     const items: NewItem[] = []
     // Files share invoices: locks are taken in one order, so that two files never wait for each other.
     const ordered = result.invoices
       .map((reading, i) => ({ reading, seq: i + 1 }))
-      .filter(({ seq }) => !seen.has(seq))
       .sort((a, b) => ((a.reading.number ?? '') < (b.reading.number ?? '') ? -1 : 1))
-    if (ordered.length > 0) {
-      const grounds = await groundsOf(tx, row.company_id)
-      for (const { reading, seq } of ordered)
-        items.push(await recordItem({ clock: needs.clock, audit: facts }, tx, open, reading, seq, result.pages, grounds))
-      await tx.insertInto('import_item').values(items).execute()
-      await facts.write(tx, open.entering)
-    }
-    const all = [...done, ...items].toSorted((a, b) => a.seq - b.seq)
+    const grounds = await groundsOf(tx, row.company_id)
+    for (const { reading, seq } of ordered)
+      items.push(await recordItem({ clock: needs.clock, audit: facts }, tx, open, reading, seq, result.pages, grounds))
+    await tx.insertInto('import_item').values(items).execute()
+    await facts.write(tx, open.entering)
+    const inOrder = items.toSorted((a, b) => a.seq - b.seq)
     return {
-      ...endingOf(all.map((i) => i.outcome as ImportOutcome)),
-      reasonDetail: all.find((i) => i.reason !== null)?.reason ?? null,
+      ...endingOf(inOrder.map((i) => i.outcome as ImportOutcome)),
+      reasonDetail: inOrder.find((i) => i.reason !== null)?.reason ?? null,
       progress: [result.pages, result.pages],
     }
   }

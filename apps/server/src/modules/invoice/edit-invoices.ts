@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Attempts } from '../../kernel/attempts.ts'
 import type { Audit, Clock, Database } from '../../kernel/needs.ts'
 import { readRules } from '../category/index.ts'
-import { ownTitlesOf, titlesOf } from '../title/index.ts'
+import { namesOf } from '../title/index.ts'
 import { businessColumn, changeBusiness, type Business } from './business-rows.ts'
 import { changeInvoices } from './change-invoices.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
@@ -56,7 +56,7 @@ export const classifyInvoices =
   ({ db, audit, clock }: ChangeNeeds) =>
   (actor: Actor, input: In<Endpoints['classifyInvoices']>): Promise<Out<Endpoints['classifyInvoices']>> =>
     db.inTenant(actor, async (tx) => {
-      const own = await ownTitlesOf(tx, actor.companyId, await titlesOf(tx, actor.companyId))
+      const { own } = await namesOf(tx, actor.companyId)
       const rules = await readRules(tx, actor.companyId)
       const ruled = (r: InvoiceRecord): number =>
         ruledCategory(

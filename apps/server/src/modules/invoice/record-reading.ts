@@ -14,7 +14,7 @@ import { toInstant } from '../../kernel/instants.ts'
 import { json } from '../../kernel/json.ts'
 import type { Audit, Clock, Tx } from '../../kernel/needs.ts'
 import { readRules } from '../category/index.ts'
-import { holdTitles, ownTitlesOf, recheckInvoices } from '../title/index.ts'
+import { holdNames, recheckInvoices } from '../title/index.ts'
 import { comparePlatform } from './compare-platform.ts'
 import { columnOf, faceColumns, type InvoiceRecord } from './invoice-rows.ts'
 import { addLines, linesOf, replaceLines } from './lines.ts'
@@ -55,10 +55,10 @@ const rankOf = ({ format }: OriginalFile, { warnings }: Pick<Reading, 'warnings'
 
 /** What all readings of a company are held against; it stays so until the transaction ends. */
 export type Grounds = Awaited<ReturnType<typeof groundsOf>>
-export const groundsOf = async (tx: Tx, companyId: string) => {
-  const titles = await holdTitles(tx, companyId)
-  return { titles, own: await ownTitlesOf(tx, companyId, titles), rules: await readRules(tx, companyId) }
-}
+export const groundsOf = async (tx: Tx, companyId: string) => ({
+  ...(await holdNames(tx, companyId)),
+  rules: await readRules(tx, companyId),
+})
 
 /** Records a reading whose identity is known; one that was entered by hand or came in a sheet has no original. The unique key of company and identity decides between two at the same moment. Whoever records many asks for the grounds once. */
 export const recordReading =

@@ -8,25 +8,42 @@ import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { holdTurn, takeTurn } from '../../kernel/take-turn.ts'
 
-/** Titles of a company as invoices are compared with them, the default one first. */
-export const titlesOf = async (tx: Tx, companyId: string): Promise<readonly Title[]> =>
-  (
-    await tx
-      .selectFrom('own_title')
-      .select(['id', 'kind', 'name', 'tax_id', 'former_names'])
-      .where('company_id', '=', companyId)
-      .orderBy('is_default', 'desc')
-      .orderBy('id')
-      .execute()
-  ).map((row) => ({ id: row.id, kind: row.kind, name: row.name, taxId: row.tax_id, formerNames: row.former_names }))
+/** What invoices of a company are held against: its titles, the default one first, and all that it is called when they are classified, which is its own name and what its titles say. */
+export const namesOf = async (
+  tx: Tx,
+  companyId: string,
+): Promise<{ readonly titles: readonly Title[]; readonly own: readonly OwnTitle[] }> => {
+  const rows = await tx
+    .selectFrom('company as c')
+    .leftJoin('own_title as t', 't.company_id', 'c.id')
+    .select([
+      'c.name as company',
+      'c.tax_id as companyTaxId',
+      't.id',
+      't.kind',
+      't.name',
+      't.tax_id as taxId',
+      't.former_names as formerNames',
+    ])
+    .where('c.id', '=', companyId)
+    .orderBy('t.is_default', 'desc')
+    .orderBy('t.id')
+    .execute()
+  const titles = rows.flatMap(({ id, kind, name, taxId, formerNames }) =>
+    id !== null && kind !== null && name !== null && formerNames !== null ? [{ id, kind, name, taxId, formerNames }] : [],
+  )
+  return { titles, own: [{ name: rows[0]!.company, taxId: rows[0]!.companyTaxId }, ...ownTitles(titles)] }
+}
+/** Its titles alone. */
+export const titlesOf = async (tx: Tx, companyId: string): Promise<readonly Title[]> => (await namesOf(tx, companyId)).titles
 
 const turnOf = (companyId: string): string => `titles ${companyId}`
 /** For whoever changes titles: waits for invoices that are being recorded, whose status would else be told by the titles of before. */
 export const lockTitles = (tx: Tx, companyId: string): Promise<void> => takeTurn(tx, turnOf(companyId))
 /** For whoever records a new invoice: the titles stay as they are until it is committed, so that a later comparison finds it. */
-export const holdTitles = async (tx: Tx, companyId: string): Promise<readonly Title[]> => {
+export const holdNames = async (tx: Tx, companyId: string): ReturnType<typeof namesOf> => {
   await holdTurn(tx, turnOf(companyId))
-  return titlesOf(tx, companyId)
+  return namesOf(tx, companyId)
 }
 
 /** The columns of a draft. */
@@ -85,9 +102,4 @@ export const addFirstTitle = async (
     now,
     null,
   )
-}
-/** What a company is called when invoices are classified: its own name, and all that its titles say. */
-export const ownTitlesOf = async (tx: Tx, companyId: string, titles: readonly Title[]): Promise<readonly OwnTitle[]> => {
-  const company = await tx.selectFrom('company').select(['name', 'tax_id']).where('id', '=', companyId).executeTakeFirstOrThrow()
-  return [{ name: company.name, taxId: company.tax_id }, ...ownTitles(titles)]
 }
