@@ -18,9 +18,11 @@ const MB = 1024 * 1024
 const beside = 2
 const pairs = 10
 const idleMs = 8000
+/** Each load comes so often, with files of its own: the slowest of twenty answers wants some hundreds of answers. */
+const rounds = 3
 interface Load {
   readonly name: string
-  readonly files: readonly Named[]
+  readonly files: (round: number) => Promise<readonly Named[]>
   readonly mode: 'einvoice' | 'multiPage'
   readonly units: number
   readonly unit: string
@@ -31,18 +33,28 @@ interface Line {
   readonly busy: Times
   readonly seconds: number
   readonly readingSeconds: number
-  readonly endings: string
+  readonly entered: number
+  readonly otherwise: number
 }
 
+const endings = ({ entered, otherwise }: Pick<Line, 'entered' | 'otherwise'>): string => `${entered} entered, ${otherwise} otherwise`
 const invoices = (seed: string, count: number) =>
   makeInvoices({ seed, count, from: '2026-09-01', to: '2026-11-10', company: demoCompany, types: { 12: 1, 22: 1 }, redShare: 0, lines: 1 })
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 /** Imports what was uploaded and waits until every file has ended; answers how many ended how. */
-const bring = async (person: Person, mode: Load['mode'], urls: Awaited<ReturnType<typeof uploadFiles>>): Promise<string> => {
+const bring = async (
+  person: Person,
+  mode: Load['mode'],
+  urls: Awaited<ReturnType<typeof uploadFiles>>,
+): Promise<{ readonly entered: number; readonly otherwise: number }> => {
   const { batchId } = (await person.api.invoice.importFiles({ area: 'personal', mode, files: [...urls] })).body.data
   for (;;) {
     const { content } = (await person.api.invoice.listImports({ area: 'personal', batchId, page: 1, pageSize: 100 })).body.data
     if (content.every((file) => file.finishedAt !== null))
-      return `${content.reduce((n, file) => n + file.entered, 0)} entered, ${content.filter((file) => file.recognitionStatus !== 9).length} otherwise`
+      return {
+        entered: sum(content.map((file) => file.entered)),
+        otherwise: content.filter((file) => file.recognitionStatus !== 9).length,
+      }
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
 }
@@ -52,18 +64,31 @@ const settle = async (person: Person): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 250))
 }
 const run = async (person: Person, load: Load): Promise<Line> => {
-  const send = await startSender(person, load.files)
+  const all = []
+  for (let round = 0; round < rounds; round++) all.push(await runOnce(person, load, await load.files(round)))
+  return {
+    load,
+    idle: timesOf(all.flatMap(({ idle }) => idle)),
+    busy: timesOf(all.flatMap(({ busy }) => busy)),
+    seconds: sum(all.map(({ seconds }) => seconds)) / rounds,
+    readingSeconds: sum(all.map(({ readingSeconds }) => readingSeconds)) / rounds,
+    entered: sum(all.map(({ ended }) => ended.entered)),
+    otherwise: sum(all.map(({ ended }) => ended.otherwise)),
+  }
+}
+const runOnce = async (person: Person, load: Load, files: readonly Named[]) => {
+  const send = await startSender(person, files)
   const before = await startAsking(person)
   await new Promise((resolve) => setTimeout(resolve, idleMs))
-  const idle = timesOf(await before.stop())
+  const idle = await before.stop()
   const meanwhile = await startAsking(person)
   const from = performance.now()
-  const endings = await bring(person, load.mode, await send())
+  const ended = await bring(person, load.mode, await send())
   const seconds = (performance.now() - from) / 1000
-  const busy = timesOf(await meanwhile.stop())
+  const busy = await meanwhile.stop()
   const reading = performance.now()
-  for (const [name, bytes] of load.files) await recognise({ name, bytes })
-  return { load, idle, busy, seconds, readingSeconds: (performance.now() - reading) / 1000, endings }
+  for (const [name, bytes] of files) await recognise({ name, bytes })
+  return { idle, busy, seconds, readingSeconds: (performance.now() - reading) / 1000, ended }
 }
 /** The same invoice as XML and as PDF, registered at the same moment: one record, whichever came first. */
 const runPairs = async (person: Person): Promise<boolean> => {
@@ -81,22 +106,25 @@ const runPairs = async (person: Person): Promise<boolean> => {
   return right === pairs
 }
 
-const loads = async (seed: string): Promise<readonly Load[]> => [
+const loads = (seed: string): readonly Load[] => [
   {
     name: '30 × 5 MB',
     mode: 'einvoice',
     units: 30,
     unit: 'files',
-    files: await Promise.all(
-      invoices(`${seed} files`, 30).map(async (invoice, i): Promise<Named> => [`${i}.pdf`, paddedPdf(await drawPdf(invoice), 5 * MB)]),
-    ),
+    files: (round) =>
+      Promise.all(
+        invoices(`${seed} files ${round}`, 30).map(
+          async (invoice, i): Promise<Named> => [`${i}.pdf`, paddedPdf(await drawPdf(invoice), 5 * MB)],
+        ),
+      ),
   },
   {
     name: 'a PDF of 100 pages',
     mode: 'multiPage',
     units: 100,
     unit: 'pages',
-    files: [['百页.pdf', await drawManyPdf(invoices(`${seed} pages`, 100))]],
+    files: async (round) => [['百页.pdf', await drawManyPdf(invoices(`${seed} pages ${round}`, 100))]],
   },
 ]
 const bench = async (
@@ -112,11 +140,11 @@ const bench = async (
     const lines: Line[] = []
     console.log(`\n── ${houses.label}`)
     await settle(person)
-    for (const load of await loads(kind)) {
+    for (const load of loads(kind)) {
       const line = await run(person, load)
       lines.push(line)
       console.log(
-        `${line.busy.p95 <= beside * line.idle.p95 ? '✓' : '✗'} ${load.name.padEnd(20)} list p95 ${ms(line.idle.p95)} → ${ms(line.busy.p95)} ms (${ratio(line.busy.p95, line.idle.p95)})   ${(load.units / line.seconds).toFixed(1)} ${load.unit}/s, read alone ${(load.units / line.readingSeconds).toFixed(1)}   ${line.endings}`,
+        `${line.busy.p95 <= beside * line.idle.p95 ? '✓' : '✗'} ${load.name.padEnd(20)} list p95 ${ms(line.idle.p95)} → ${ms(line.busy.p95)} ms (${ratio(line.busy.p95, line.idle.p95)})   ${(load.units / line.seconds).toFixed(1)} ${load.unit}/s, read alone ${(load.units / line.readingSeconds).toFixed(1)}   ${endings(line)}`,
       )
     }
     return { kind: houses.label, lines, pairsHold: await runPairs(person) }
@@ -136,12 +164,12 @@ if (!only) {
   writeSection(
     'Imports',
     [
-      `A person asks for the first page of the list again and again, 20 ms after each answer, while files are uploaded as the web's pages do it (one call for all forms, ten at once), read and recorded (\`node bench/imports.ts\`; bound: p95 ≤ ${beside} × its idle p95 in the same run). Asker and sender are processes of their own, the sender at a low priority: in service it is another machine. The base of the speeds is the bare reading of the same files, one after the other in one process.`,
+      `A person asks for the first page of the list again and again, 20 ms after each answer, while files are uploaded as the web's pages do it (one call for all forms, ten at once), read and recorded (\`node bench/imports.ts\`; bound: p95 ≤ ${beside} × its idle p95 in the same run). Each import comes ${rounds} times, with files of its own, and all answers count together. Asker and sender are processes of their own, the sender at a low priority: in service it is another machine. The base of the speeds is the bare reading of the same files, one after the other in one process.`,
       '',
       table(
         ['import', 'list p95 idle, ms', 'list p95 meanwhile, ms', 'ratio', 'speed', 'speed of bare reading', 'share of it', 'ended'],
         results.flatMap(({ kind, lines }) =>
-          lines.map(({ load, idle, busy, seconds, readingSeconds, endings }) => [
+          lines.map(({ load, idle, busy, seconds, readingSeconds, ...ended }) => [
             `${kind}: ${load.name}`,
             ms(idle.p95),
             ms(busy.p95),
@@ -149,7 +177,7 @@ if (!only) {
             `${(load.units / seconds).toFixed(1)} ${load.unit}/s`,
             `${(load.units / readingSeconds).toFixed(1)} ${load.unit}/s`,
             `${((readingSeconds / seconds) * 100).toFixed(0)} %`,
-            endings,
+            endings(ended),
           ]),
         ),
       ),
@@ -161,5 +189,7 @@ if (!only) {
     ].join('\n'),
   )
 }
-const held = results.every(({ lines, pairsHold }) => pairsHold && lines.every(({ idle, busy }) => busy.p95 <= beside * idle.p95))
+const held = results.every(
+  ({ lines, pairsHold }) => pairsHold && lines.every(({ idle, busy, otherwise }) => otherwise === 0 && busy.p95 <= beside * idle.p95),
+)
 process.exit(held ? 0 : 1)
