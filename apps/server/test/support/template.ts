@@ -1,18 +1,15 @@
 // The schema is made once a test run; the databases of its tests begin as copies of it.
 import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import pg from 'pg'
 import type { DatabaseAdapter } from '../../src/adapters/database/adapter.ts'
 import { openEmbedded } from '../../src/adapters/database/embedded/index.ts'
 import { migrate } from '../../src/adapters/database/migrate.ts'
 import { openPostgres } from '../../src/adapters/database/postgres/index.ts'
 import { openJobs } from '../../src/kernel/jobs.ts'
-import { forBriefLives } from '../../../../scripts/lib/house-process.ts'
 
 /** The run's own folder; without one, as when something else than the tests asks, every database begins empty. */
 const run = process.env['TEST_FOLDER']
-if (run) for (const flag of forBriefLives) setFlagsFromString(flag)
 /** Tables and the queue's schema; who may use them is granted in each copy. */
 const fill = async (adapter: DatabaseAdapter): Promise<void> => {
   try {

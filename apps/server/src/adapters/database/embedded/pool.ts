@@ -1,10 +1,12 @@
 // A pool of one session over the embedded database, shaped like pg.Pool, so that Kysely and pg-boss use one code path for both databases.
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { refuseInsideTransaction } from '../../../kernel/database.ts'
 import { hasRoom } from '../../../kernel/disk-room.ts'
 import { currentTurn } from '../../../kernel/turn.ts'
 import { lendSession } from './lend.ts'
-import type { Ask } from './worker.ts'
+import type { Ask, Opened } from './worker.ts'
 
 interface Result {
   rows: unknown[]
@@ -36,9 +38,21 @@ const least = 1
 /** How long the thread may take for its last checkpoint. */
 const endMs = 10_000
 
+/** Node has it; its types leave it to those of the browser. */
+declare global {
+  namespace WebAssembly {
+    const compile: (bytes: Uint8Array) => Promise<Module>
+  }
+}
+const { resolve: fileOf } = createRequire(import.meta.url)
+/** The database's code, compiled once a process: the next database that is opened in it finds it, with what has been made faster since. */
+let code: Promise<WebAssembly.Module> | undefined
+const compiled = (): Promise<WebAssembly.Module> =>
+  (code ??= readFile(fileOf('@electric-sql/pglite/pglite.wasm')).then((bytes) => WebAssembly.compile(bytes)))
+
 /** `onLost` is told once when the database's thread ends by itself; every query fails from then on. */
 export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => void = () => undefined): Promise<EmbeddedPool> => {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dir } })
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dir, code: await compiled() } satisfies Opened })
   const waiting = new Map<number, Waiting>()
   const listeners = new Map<string, (payload: string) => void>()
   let count = 0

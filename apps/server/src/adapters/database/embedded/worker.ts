@@ -14,11 +14,16 @@ export interface Ask {
   readonly listen?: string
   readonly relaxed?: boolean
 }
+/** What the thread begins with: the database's folder, and its code. */
+export interface Opened {
+  readonly dir: string
+  readonly code: WebAssembly.Module
+}
 const asText = (value: string): string => value
 /** The same types as the PostgreSQL adapter gives: int8, date, timestamps and numeric as strings. */
 const parsers = { 20: asText, 1082: asText, 1114: asText, 1184: asText, 1700: asText }
 
-const { dir } = workerData as { dir: string }
+const { dir, code } = workerData as Opened
 const reserve = openReserve(`${dir}.reserve`)
 let newSegment = false
 const db = await PGlite.create({
@@ -32,6 +37,7 @@ const db = await PGlite.create({
   }),
   extensions: { btree_gin },
   parsers,
+  wasmModule: code,
   startParams: [...durableStart],
 })
 /** Megabytes of two segments. */
