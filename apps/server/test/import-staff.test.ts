@@ -40,6 +40,7 @@ describe('Staff from a spreadsheet', () =>
           workbook([
             headings,
             ['', '13700001111', '', '', ''],
+            ['\u200B\u3164', '13700001119', '', '', ''],
             ['何'.repeat(51), '13700001112', '', '', ''],
             ['=HYPERLINK("http://x")', '13700001113', '', '', ''],
             ['微信用户', '13700001114', '', '', ''],
@@ -58,6 +59,7 @@ describe('Staff from a spreadsheet', () =>
       expect([errorsOf(rows), total, good, data(await owner.api.user.listInvitations({})).totalElements]).toEqual([
         [
           'name required',
+          'name required',
           'name tooLong',
           'name nameInvalid',
           'name nameInvalid',
@@ -71,7 +73,7 @@ describe('Staff from a spreadsheet', () =>
           'group groupUnknown',
           '',
         ],
-        13,
+        14,
         1,
         0,
       ])

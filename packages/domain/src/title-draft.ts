@@ -1,7 +1,7 @@
 // A title as a person writes it, in a form or in a row of a sheet: tidied, judged field by field, compared with the titles that are there.
 import { isPlaceholderName, limits } from './limits.ts'
 import { isDay } from './months.ts'
-import { unspaced } from './plain-text.ts'
+import { unseen, unspaced } from './plain-text.ts'
 import { judgeTaxId } from './tax-id.ts'
 import { comparedName, comparedTaxId, type FormerName, type Title, type TitleKind } from './title.ts'
 
@@ -60,7 +60,7 @@ export const judgeTitle = (draft: TitleDraft): CellError[] => {
   const wrong = (column: TitleColumn, reason: TitleError): void => {
     if (!errors.some((e) => e.column === column)) errors.push({ column, reason })
   }
-  if (draft.name === '') wrong('name', 'required')
+  if (unseen(draft.name)) wrong('name', 'required')
   for (const [column, max] of Object.entries(lengths) as [keyof typeof lengths, number][])
     if ([...draft[column]].length > max) wrong(column, 'tooLong')
   if (isPlaceholderName(draft.name) || formula(draft.name)) wrong('name', 'nameInvalid')
@@ -77,7 +77,7 @@ export const judgeTitle = (draft: TitleDraft): CellError[] => {
   if (new Set(names).size < names.length) wrong('formerNames', 'duplicate')
   for (const { name, until } of draft.formerNames) {
     if ([...name].length > limits.companyName) wrong('formerNames', 'tooLong')
-    if (formula(name)) wrong('formerNames', 'nameInvalid')
+    if (formula(name) || unseen(name)) wrong('formerNames', 'nameInvalid')
     if (until !== null && !isDay(until)) wrong('formerNames', 'dateInvalid')
   }
   return errors

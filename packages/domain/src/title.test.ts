@@ -147,6 +147,7 @@ describe('A title as it is written', () => {
   it.each([
     ['is fine', {}, ''],
     ['lacks its name', { name: ' ' }, 'name required'],
+    ['has a name of letters that leave no ink', { name: '\u200B\u3164' }, 'name required'],
     ['has too long a name', { name: '长'.repeat(101) }, 'name tooLong'],
     ['looks like a formula', { name: '=1+1' }, 'name nameInvalid'],
     ['lacks its tax id', { taxId: '' }, 'taxId required'],
@@ -155,6 +156,7 @@ describe('A title as it is written', () => {
     ['is a person’s without a tax id', { kind: 'personal', name: '沈亦舟', taxId: '' }, ''],
     ['is a person’s with one', { kind: 'personal', name: '沈亦舟' }, 'taxId taxIdUnneeded'],
     ['has a former name that is its name', { formerNames: [{ name: ' 苏州砚田精密制造有限公司', until: null }] }, 'formerNames duplicate'],
+    ['has a former name that nobody sees', { formerNames: [{ name: '\u200B', until: null }] }, 'formerNames nameInvalid'],
     ['ends a former name on no day', { formerNames: [{ name: '旧', until: '2026-02-30' }] }, 'formerNames dateInvalid'],
     [
       'has too many former names',

@@ -51,8 +51,7 @@ export const problems = {
   'sso.failed': 'Single sign-on did not succeed; log in again',
   'sso.noAccount': 'There is no account that logs in this way; ask your administrator',
   'sso.domainTaken': 'Another company uses the e-mail domain {domain}',
-  'sso.domainUnproven':
-    'First bind an address of {domain} to your account, or add and confirm it as a personal mailbox; then enter this domain',
+  'sso.domainUnproven': 'First bind an address of {domain} to your account, or add and confirm it as a personal mailbox',
   'sso.domainPublic': '{domain} is open to anybody and cannot be a company’s domain',
   'sso.secretMissing': 'Enter the client secret',
   'sso.issuerRefused': 'The identity provider’s address cannot be used',

@@ -1,7 +1,7 @@
 // The staff sheet: its template, and how the rows of a filled one are judged cell by cell.
 import { staffColumns } from '@piaotai/contract/user/people-shapes.ts'
 import { emailOf, isPlaceholderName, limits, phoneHolds } from '@piaotai/domain/limits.ts'
-import { plainPhone } from '@piaotai/domain/plain-text.ts'
+import { plainPhone, unseen } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import { staffColumnOf, staffSheetWords } from '@piaotai/locales/sheets.ts'
@@ -108,7 +108,7 @@ const judgeRow = (row: SheetRow, around: Surroundings): JudgedRow => {
   const wrong = (column: Column, reason: string): void => {
     if (!errors.some((e) => e.column === column)) errors.push({ column, reason })
   }
-  if (row.name === '') wrong('name', 'required')
+  if (unseen(row.name)) wrong('name', 'required')
   else if ([...row.name].length > limits.name) wrong('name', 'tooLong')
   else if (!nameHolds(row.name)) wrong('name', 'nameInvalid')
   if (row.tel === '' && row.email === '') wrong('tel', 'contactMissing')
