@@ -8,6 +8,7 @@ import { randomOf } from '@piaotai/sample-invoices/random.ts'
 import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
 import { openEmbeddedPool, type EmbeddedPool } from '../apps/server/src/adapters/database/embedded/pool.ts'
 import { makeFolder } from '../apps/server/src/kernel/make-folder.ts'
+import { settings } from '../apps/server/src/settings.ts'
 import { copyEmbedded } from '../apps/server/test/support/template.ts'
 import { settled } from '../scripts/lib/settled.ts'
 import { freshFile, type FileKind } from './support/files.ts'
@@ -57,7 +58,7 @@ describe.skipIf(!disk)('A full disk', () => {
     const rounds = times(1, 8)
     const wrong: string[] = []
     let refusals = 0
-    ground = await makeGround('embedded', { folder })
+    ground = await makeGround('embedded', { folder, settings: { DATABASE_MEMORY: settings.DATABASE_MEMORY.default } })
     const house = await ground.start('both')
     for (let round = 0; round < rounds; round++) {
       const person = await ground.signIn(house)
@@ -102,6 +103,7 @@ describe.skipIf(!disk)('A full disk', () => {
   describe('lets the embedded database', () => {
     const folder = join(disk ?? '', 'alone')
     const dir = join(folder, 'database')
+    const memory = Number(settings.DATABASE_MEMORY.default)
     /** About a megabyte of the log each. */
     const turns = times(90, 900)
     /** Rows that take the place of rows, so that no table grows, and a checkpoint now and then; answers what failed. */
@@ -124,7 +126,7 @@ describe.skipIf(!disk)('A full disk', () => {
         Number.parseInt((row as { name: string }).name, 16),
       )[0]!
     const kept = async (): Promise<readonly unknown[]> => {
-      const pool = await openEmbeddedPool(dir)
+      const pool = await openEmbeddedPool(dir, { memory })
       const { rows } = await pool.query("select said from note where said like 'kept%' order by id")
       await pool.end()
       return rows
@@ -133,7 +135,7 @@ describe.skipIf(!disk)('A full disk', () => {
     it('write through checkpoints and segments of its log while not a byte is free', async () => {
       await copyEmbedded(folder)
       makeFolder(dir)
-      const pool = await openEmbeddedPool(dir)
+      const pool = await openEmbeddedPool(dir, { memory })
       await pool.query('create table note (id serial, said text)')
       await pool.query("insert into note (said) select repeat('x', 1000) from generate_series(1, 6000)")
       await pool.query('delete from note where id > 200')
@@ -154,7 +156,7 @@ describe.skipIf(!disk)('A full disk', () => {
     })
     it('end with a sentence where nothing is held back for it, and begin again with room', async () => {
       const told: string[] = []
-      const pool = await openEmbeddedPool(dir, (error) => told.push(error.message))
+      const pool = await openEmbeddedPool(dir, { memory, onLost: (error) => told.push(error.message) })
       rmSync(`${dir}.reserve`)
       fillDisk(0)
       const wrong = await write(pool)

@@ -10,6 +10,7 @@ import { migrate } from '../../apps/server/src/adapters/database/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../../apps/server/src/kernel/database.ts'
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'
 import type { SqlSession } from '../../apps/server/src/kernel/sql-session.ts'
+import { settings } from '../../apps/server/src/settings.ts'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'
@@ -83,7 +84,7 @@ export const openManyOnPostgres = async (): Promise<ManyInvoices> => {
 }
 export const openManyEmbedded = async (): Promise<ManyInvoices> => {
   const folder = mkdtempSync(join(tmpdir(), 'piaotai-bench-'))
-  const adapter = await openEmbedded(folder)
+  const adapter = await openEmbedded(folder, { memory: Number(settings.DATABASE_MEMORY.default) })
   return fill(adapter, adapter.session, undefined, async () => {
     await adapter.end()
     rmSync(folder, { recursive: true, force: true })

@@ -50,7 +50,7 @@ export const setup = async (project: TestProject): Promise<(() => Promise<void>)
   const folders = Array.from({ length: workers }, quickFolder)
   const [first, ...others] = folders
   // The demo is made once, to its last file, and copied while nobody is in it.
-  const making = await startHouse({ DATA_DIR: first! }, { flags: forBriefLives })
+  const making = await startHouse({ DATA_DIR: first! }, forBriefLives)
   await demoSettled(making.url)
   await making.stop()
   for (const other of others) cpSync(first!, other, { recursive: true })

@@ -47,6 +47,7 @@ export const makeGround = async (
     DATA_DIR: folder,
     DEMO: 'off',
     LOG_LEVEL: 'error',
+    ...forBriefLives.settings,
     SECRET_KEY: 'a secret of the trust runs, long enough',
     RECOGNISE_WORKERS: '2',
     ...settings,
@@ -83,7 +84,7 @@ export const makeGround = async (
     company: { ...company, ...made },
     look,
     start: async (role, fault, more = {}) => {
-      const house = await startHouse({ ...env, ...more, ROLE: role, ...(fault ? dyingBy(fault) : {}) }, { entry, flags: forBriefLives })
+      const house = await startHouse({ ...env, ...more, ROLE: role, ...(fault ? dyingBy(fault) : {}) }, { ...forBriefLives, entry })
       running.add(house)
       house.child.on('exit', () => running.delete(house))
       return house

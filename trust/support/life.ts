@@ -29,7 +29,7 @@ const actor: Actor = {
 }
 const adapter = env['DATABASE_URL']
   ? await openPostgres(env['DATABASE_URL'], env['MIGRATION_DATABASE_URL']!, 4)
-  : await openEmbedded(env['DATA_DIR']!)
+  : await openEmbedded(env['DATA_DIR']!, { memory: Number(env['DATABASE_MEMORY']) })
 const db = openDatabase(adapter.dialect, { switchRole: adapter.switchRole })
 const audit = makeAudit({ clock })
 const jobsOf = (...jobs: readonly Job[]) =>

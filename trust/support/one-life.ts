@@ -14,9 +14,10 @@ export interface Life {
 /** What ended the process; throws with what it printed when it ended by itself. What it compiles is kept beside its data for the next one. */
 export const oneLife = (env: Readonly<Record<string, string>>, life: Life, fault: Fault): Promise<NodeJS.Signals> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...forBriefLives, join(import.meta.dirname, 'life.ts')], {
+    const child = spawn(process.execPath, [...forBriefLives.flags, join(import.meta.dirname, 'life.ts')], {
       env: {
         ...process.env,
+        ...forBriefLives.settings,
         ...env,
         NODE_COMPILE_CACHE: join(env['DATA_DIR']!, 'compiled'),
         LIFE: JSON.stringify(life),

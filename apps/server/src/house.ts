@@ -19,7 +19,6 @@ import { recognitionPool } from './adapters/recognition-pool.ts'
 import { sheetProcess } from './adapters/sheets/sheet-process.ts'
 import { filePress } from './adapters/sheets/file-press.ts'
 import { folderStorage } from './adapters/storage/folder.ts'
-import { s3Storage } from './adapters/storage/s3.ts'
 import { openTaxPlatform } from './adapters/tax-platform/index.ts'
 import { devProviderPath } from './doors/dev.ts'
 import { makeServer } from './doors/server.ts'
@@ -73,7 +72,7 @@ export type House = Awaited<ReturnType<typeof openHouse>>
 export const openHouse = async (config: Config, { clock = systemClock, onError = () => undefined, onLost }: HouseOptions = {}) => {
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, config.migrationDatabaseUrl ?? config.databaseUrl, config.databasePool)
-    : await openEmbedded(config.dataDir, onLost)
+    : await openEmbedded(config.dataDir, { memory: config.databaseMemory, onLost })
   try {
     const runtimeUser =
       config.databaseUrl && config.migrationDatabaseUrl !== config.databaseUrl ? new URL(config.databaseUrl).username : undefined
@@ -88,7 +87,10 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const jobs = await openJobs(database.session, allJobs, config.role !== 'web', onError)
     if (!runtimeUser) await grantJobs(database, undefined)
     const notices = await openNotices(database.listen)
-    const storage = config.s3 ? s3Storage(config.s3) : await folderStorage(config.dataDir, config.secretKey)
+    // What speaks S3 is loaded where it is spoken.
+    const storage = config.s3
+      ? (await import('./adapters/storage/s3.ts')).s3Storage(config.s3)
+      : await folderStorage(config.dataDir, config.secretKey)
     const recognition = recognitionPool(config.recogniseWorkers)
     const audit = makeAudit({ clock })
     const attempts = makeAttempts({ clock })
@@ -104,7 +106,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const outbox = makeOutbox({ clock, secrets, jobs })
     const base = { db, clock, audit, attempts, secrets, outbox }
     const { origin } = config
-    const outside = openOutside(config.outside, origin, devProviderPath, account.callbackPath)
+    const outside = await openOutside(config.outside, origin, devProviderPath, account.callbackPath)
     const tax = await openTaxPlatform(config.taxPlatform, { loopback: config.outside.standIns }, config.dataDir, clock.now)
     const verifyNeeds: verification.VerifyNeeds = { ...base, jobs, taxPlatform: tax.platform }
     const sending = { db, clock, secrets, mail: outside.mail, sms: outside.sms }

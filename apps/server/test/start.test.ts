@@ -20,7 +20,7 @@ const folder = (): string => {
   return made
 }
 const start = async (dataDir: string, env: Record<string, string> = {}): Promise<HouseProcess> => {
-  const house = await startHouse({ DATA_DIR: dataDir, DEMO: 'off', ...env }, { flags: forBriefLives })
+  const house = await startHouse({ DATA_DIR: dataDir, DEMO: 'off', ...env }, forBriefLives)
   houses.push(house)
   return house
 }

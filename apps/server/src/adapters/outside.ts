@@ -8,7 +8,7 @@ import { standInMiniProgram } from './identity/stand-in-mini-program.ts'
 import { standInProvider } from './identity/stand-in-provider.ts'
 import { wechatMiniProgram } from './identity/wechat.ts'
 import { openLocalOutbox, type OpenLocalOutbox } from './local-outbox.ts'
-import { smtpMail } from './mail/smtp.ts'
+import type { smtpMail } from './mail/smtp.ts'
 import { notSetUp } from './not-set-up.ts'
 import { httpSms } from './sms/http.ts'
 
@@ -40,18 +40,19 @@ interface OutsideSettings {
   readonly standIns: boolean
 }
 /** `origin` is where people open the product, `providerPath` where the local OpenID provider stands below it. */
-export const openOutside = (
+export const openOutside = async (
   { smtp, sms, wx, standIns }: OutsideSettings,
   origin: string,
   providerPath: string,
   callbackPath: string,
-): Outside => {
+): Promise<Outside> => {
   const rules = { loopback: standIns }
   const local = standIns ? openLocalOutbox() : undefined
   const standIn = standIns && !wx ? standInMiniProgram(origin) : undefined
   const issuer = origin + providerPath
   return {
-    mail: smtp ? smtpMail(smtp) : (local?.mail ?? notSetUp('SMTP_URL')),
+    // What speaks SMTP is loaded where it is spoken.
+    mail: smtp ? (await import('./mail/smtp.ts')).smtpMail(smtp) : (local?.mail ?? notSetUp('SMTP_URL')),
     sms: sms ? httpSms(sms) : (local?.sms ?? notSetUp('SMS_URL')),
     miniProgram: wx ? wechatMiniProgram(wx) : (standIn ?? noMiniProgram),
     identityProvider: openIdProvider(rules),

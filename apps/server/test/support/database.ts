@@ -9,6 +9,7 @@ import { openEmbedded } from '../../src/adapters/database/embedded/index.ts'
 import { migrate } from '../../src/adapters/database/migrate.ts'
 import { openPostgres } from '../../src/adapters/database/postgres/index.ts'
 import { openDatabase, type OpenDatabase } from '../../src/kernel/database.ts'
+import { briefMemory } from '../../../../scripts/lib/house-process.ts'
 import { quickFolder } from '../../../../scripts/lib/quick-folder.ts'
 import { copyEmbedded, createPostgres, postgresTemplate } from './template.ts'
 
@@ -47,7 +48,7 @@ export const eachDatabase = (sentences: (name: DatabaseName, floor: () => Floor)
 const openEmbeddedFloor = async (): Promise<Floor> => {
   const folder = makeFolder()
   await copyEmbedded(folder)
-  const adapter = await openEmbedded(folder)
+  const adapter = await openEmbedded(folder, { memory: briefMemory })
   return floorOn('embedded', adapter, undefined, () => removeFolder(folder))
 }
 /** A database and a runtime role of its own, as an operator would make them. */

@@ -5,6 +5,7 @@ import { readConfig } from '../../src/config.ts'
 import { openHouse, type House } from '../../src/house.ts'
 import { signIn, type Person } from '../../../../scripts/lib/api-client.ts'
 import { freePort } from '../../../../scripts/lib/free-port.mjs'
+import { forBriefLives } from '../../../../scripts/lib/house-process.ts'
 import { makeFolder, makePostgres, removeFolder, stillClock, type DatabaseName } from './database.ts'
 import { copyEmbedded } from './template.ts'
 
@@ -44,6 +45,7 @@ export const startTestHouse = async (
     DATA_DIR: folder,
     DEMO: 'off',
     LOG_LEVEL: 'error',
+    ...forBriefLives.settings,
     ROLE: work ? 'both' : 'web',
     PORT: String(await freePort()),
     ...database,

@@ -7,6 +7,7 @@ import { openEmbedded } from '../../src/adapters/database/embedded/index.ts'
 import { migrate } from '../../src/adapters/database/migrate.ts'
 import { openPostgres } from '../../src/adapters/database/postgres/index.ts'
 import { openJobs } from '../../src/kernel/jobs.ts'
+import { briefMemory } from '../../../../scripts/lib/house-process.ts'
 
 /** The run's own folder; without one, as when something else than the tests asks, every database begins empty. */
 const run = process.env['TEST_FOLDER']
@@ -31,7 +32,7 @@ export const copyEmbedded = async (dataDir: string): Promise<void> => {
   const database = 'database'
   if (!existsSync(template)) {
     const making = mkdtempSync(join(run, 'making-'))
-    await fill(await openEmbedded(making))
+    await fill(await openEmbedded(making, { memory: briefMemory }))
     // Another test file may have been first: its template serves as well.
     try {
       renameSync(making, template)

@@ -1,17 +1,16 @@
-import sharp from 'sharp'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/needs.ts'
+import { redraw } from '../../kernel/pictures.ts'
 import type { Inspected, StoredFile } from '../file/index.ts'
 import type { CompanyNeeds } from './needs.ts'
 import type { SignLink } from './read-teams.ts'
 
 const side = 512
 const maxBytes = limits.avatarMegabytes * 1024 * 1024
-const maxPixels = 50_000_000
 /** Uploads of this person in this company, and what is kept of them. */
 export interface LogoFiles {
   readonly readUpload: (actor: Actor, url: string) => Promise<Uint8Array>
@@ -23,7 +22,7 @@ export interface LogoFiles {
 export const saveLogo =
   ({ db, audit, signLink, logos }: CompanyNeeds & { readonly signLink: SignLink; readonly logos: LogoFiles }) =>
   async (actor: Actor, { url }: In<typeof companyEndpoints.saveLogo>): Promise<{ logoUrl: string | null }> => {
-    const kept = url === null ? null : await logos.storeBytes(actor.companyId, 'logo.png', await redraw(await logos.readUpload(actor, url)))
+    const kept = url === null ? null : await logos.storeBytes(actor.companyId, 'logo.png', await drawn(await logos.readUpload(actor, url)))
     return db.inTenant(actor, async (tx) => {
       const fileId = kept === null ? null : (await logos.claimFile(tx, actor, kept)).id
       await tx.updateTable('company').set({ logo_file_id: fileId }).where('id', '=', actor.companyId).execute()
@@ -38,20 +37,9 @@ export const saveLogo =
       return { logoUrl: fileId ? signLink(actor, fileId, 'file') : null }
     })
   }
-const redraw = async (bytes: Uint8Array): Promise<Uint8Array> => {
+const drawn = async (bytes: Uint8Array): Promise<Uint8Array> => {
   if (bytes.length > maxBytes) throw new Problem('file.tooLarge', { megabytes: limits.avatarMegabytes })
-  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-  const format = await picture.metadata().then(
-    (m) => m.format,
-    () => undefined,
-  )
-  if (format !== 'jpeg' && format !== 'png') throw new Problem('company.pictureInvalid')
-  return picture
-    .rotate()
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer()
-    .catch(() => {
-      throw new Problem('company.pictureInvalid')
-    })
+  const png = await redraw(bytes, side, 'inside')
+  if (!png) throw new Problem('company.pictureInvalid')
+  return png
 }

@@ -4,16 +4,16 @@ import { PostgresDialect, type PostgresPool } from 'kysely'
 import { makeFolder } from '../../../kernel/make-folder.ts'
 import type { DatabaseAdapter } from '../adapter.ts'
 import { lockDataFolder } from './lock.ts'
-import { openEmbeddedPool } from './pool.ts'
+import { openEmbeddedPool, type EmbeddedNeeds } from './pool.ts'
 
 const checkpointMs = 60_000
 const vacuumMs = 15 * 60_000
 
-export const openEmbedded = async (dataDir: string, onLost?: (error: Error) => void): Promise<DatabaseAdapter> => {
+export const openEmbedded = async (dataDir: string, needs: EmbeddedNeeds): Promise<DatabaseAdapter> => {
   const unlock = lockDataFolder(dataDir)
   const dir = join(dataDir, 'database')
   makeFolder(dir)
-  const pool = await openEmbeddedPool(dir, onLost).catch((error: unknown) => {
+  const pool = await openEmbeddedPool(dir, needs).catch((error: unknown) => {
     unlock()
     throw error
   })

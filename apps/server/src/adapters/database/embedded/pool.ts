@@ -50,9 +50,16 @@ let code: Promise<WebAssembly.Module> | undefined
 const compiled = (): Promise<WebAssembly.Module> =>
   (code ??= readFile(fileOf('@electric-sql/pglite/pglite.wasm')).then((bytes) => WebAssembly.compile(bytes)))
 
-/** `onLost` is told once when the database's thread ends by itself; every query fails from then on. */
-export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => void = () => undefined): Promise<EmbeddedPool> => {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dir, code: await compiled() } satisfies Opened })
+export interface EmbeddedNeeds {
+  /** Megabytes that the database keeps pages in; all of them are taken, and emptied, when it opens. */
+  readonly memory: number
+  /** Told once when the database's thread ends by itself; every query fails from then on. */
+  readonly onLost?: ((error: Error) => void) | undefined
+}
+export const openEmbeddedPool = async (dir: string, { memory, onLost }: EmbeddedNeeds): Promise<EmbeddedPool> => {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: { dir, code: await compiled(), memory } satisfies Opened,
+  })
   const waiting = new Map<number, Waiting>()
   const listeners = new Map<string, (payload: string) => void>()
   let count = 0
@@ -104,7 +111,7 @@ export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => vo
     lost = error
     for (const asked of waiting.values()) asked.reject(error)
     waiting.clear()
-    onLost(error)
+    onLost?.(error)
   }
   worker.on('error', lose)
   worker.on('exit', (code) => lose(stopped(code)))

@@ -14,16 +14,17 @@ export interface Ask {
   readonly listen?: string
   readonly relaxed?: boolean
 }
-/** What the thread begins with: the database's folder, and its code. */
+/** What the thread begins with: the database's folder, its code, and the megabytes that it keeps pages in. */
 export interface Opened {
   readonly dir: string
   readonly code: WebAssembly.Module
+  readonly memory: number
 }
 const asText = (value: string): string => value
 /** The same types as the PostgreSQL adapter gives: int8, date, timestamps and numeric as strings. */
 const parsers = { 20: asText, 1082: asText, 1114: asText, 1184: asText, 1700: asText }
 
-const { dir, code } = workerData as Opened
+const { dir, code, memory } = workerData as Opened
 const reserve = openReserve(`${dir}.reserve`)
 let newSegment = false
 const db = await PGlite.create({
@@ -38,7 +39,7 @@ const db = await PGlite.create({
   extensions: { btree_gin },
   parsers,
   wasmModule: code,
-  startParams: [...durableStart],
+  startParams: [...durableStart, '-c', `shared_buffers=${memory}MB`],
 })
 /** Megabytes of two segments. */
 const scarce = 32
