@@ -98,14 +98,24 @@ const goOn = async (page: Page, path: string): Promise<void> => {
   await visitPath(page, path)
   await between.waitForElementState('hidden')
 }
+/** Whether a page that was looked at stands there as it came: where what opened above it has gone, the next can be opened. */
+const asItCame = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate((to) => {
+    const { location, document } = globalThis as unknown as {
+      location: { pathname: string; search: string }
+      document: { querySelector: (selector: string) => unknown }
+    }
+    return location.pathname + location.search === to && document.querySelector('.tick:checked, .selection-bar, form') === null
+  }, path)
 /** What axe-core finds at each place in turn; one that cannot be reached is told too. Of what opens above a page that alone is looked at, and with the keyboard too. */
 const survey = async (page: Page, places: readonly Place[]): Promise<readonly string[]> => {
   const seen: string[] = []
   let ready = false
   for (const [name, path, open] of places) {
     try {
-      if (ready && (await closed(page))) await goOn(page, path)
-      else await page.goto(`${houseUrl}${path}`)
+      const clear = ready && (await closed(page))
+      if (!clear) await page.goto(`${houseUrl}${path}`)
+      else if (!open || !(await asItCame(page, path))) await goOn(page, path)
       ready = false
       await settle(page)
       if (open) {

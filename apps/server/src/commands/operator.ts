@@ -8,10 +8,6 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { quotaKinds, suiteNames } from '@piaotai/domain/suites.ts'
 import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
 import { readConfig, SettingWrong } from '../config.ts'
-import { openHouse, type House } from '../house.ts'
-import { makeAttempts } from '../kernel/attempts.ts'
-import { unlockAccount } from '../modules/account/index.ts'
-import { operatorUses } from '../modules/company/index.ts'
 
 const help = `票台运维命令 Piaotai operator commands        npm run -s operator -- COMMAND
 
@@ -57,7 +53,18 @@ const textOf = (bytes: Uint8Array): string => {
   }
 }
 
-type Asked = (house: House, operator: string) => Promise<readonly string[]>
+/** What the commands work with: a house, loaded and opened once it is clear what was asked for. */
+const openWork = async () => {
+  const [{ openHouse }, { makeAttempts }, { unlockAccount }, { operatorUses }] = await Promise.all([
+    import('../house.ts'),
+    import('../kernel/attempts.ts'),
+    import('../modules/account/index.ts'),
+    import('../modules/company/index.ts'),
+  ])
+  const house = await openHouse({ ...readConfig(process.env), role: 'web' })
+  return { ...operatorUses(house), unlockAccount: unlockAccount({ ...house, attempts: makeAttempts(house) }), close: house.close }
+}
+type Asked = (work: Omit<Awaited<ReturnType<typeof openWork>>, 'close'>, operator: string) => Promise<readonly string[]>
 /** What was asked for, checked before anything is opened. */
 const read = (args: readonly string[]): Asked => {
   const {
@@ -72,8 +79,8 @@ const read = (args: readonly string[]): Asked => {
     need(first !== undefined && /^\d{4,12}$/.test(first) ? first : undefined, '请给出公司编号。', "Give the company's number.")
   switch (command) {
     case 'companies':
-      return async (house) =>
-        (await operatorUses(house).listCompanies(first)).map((c) =>
+      return async (work) =>
+        (await work.listCompanies(first)).map((c) =>
           [
             c.number,
             c.name,
@@ -91,37 +98,37 @@ const read = (args: readonly string[]): Asked => {
         until: dayOf(values.until),
         members: values.members === undefined ? undefined : whole(values.members, 100_000, '--members'),
       }
-      return async (house, operator) => {
-        const { name, dueDate, memberLimit } = await operatorUses(house).setSuite(operator, change)
+      return async (work, operator) => {
+        const { name, dueDate, memberLimit } = await work.setSuite(operator, change)
         return [`${name} · ${change.suite} · ${dueDate ?? '∞'} · ${memberLimit} 人 members`]
       }
     }
     case 'add-quota': {
       const change = { number: number(), kind: oneOf(second, quotaKinds, 'KIND'), amount: whole(third, 100_000_000, 'AMOUNT') }
-      return async (house, operator) => {
-        const { name, used, allowed } = await operatorUses(house).addQuota(operator, change)
+      return async (work, operator) => {
+        const { name, used, allowed } = await work.addQuota(operator, change)
         return [`${name} · ${change.kind} ${used}/${allowed}`]
       }
     }
     case 'unlock': {
       const account = need(first, '请给出邮箱或手机。', 'Give an e-mail or a phone.')
-      return async (house, operator) => {
-        const { name } = await unlockAccount({ ...house, attempts: makeAttempts(house) })(operator, account)
+      return async (work, operator) => {
+        const { name } = await work.unlockAccount(operator, account)
         return [`${name} · 已解锁 unlocked`]
       }
     }
     case 'restore': {
       const of = number()
-      return async (house, operator) => {
-        const { name } = await operatorUses(house).restoreCompany(operator, of)
+      return async (work, operator) => {
+        const { name } = await work.restoreCompany(operator, of)
         return [`${name} · 已恢复 restored`]
       }
     }
     case 'import-titles': {
       const file = need(first, '请给出文件。', 'Give a file.')
       const path = isAbsolute(file) ? file : join(process.env['CALLED_FROM'] ?? process.cwd(), file)
-      return async (house, operator) => {
-        const { added, known, refused } = await operatorUses(house).importTitleLines(operator, textOf(readFileSync(path)))
+      return async (work, operator) => {
+        const { added, known, refused } = await work.importTitleLines(operator, textOf(readFileSync(path)))
         return [
           `新增 added ${added} · 已有 known ${known} · 不是抬头的行 refused lines ${refused.length}`,
           ...(refused.length > 0 ? [`行号 lines: ${refused.slice(0, 50).join(', ')}${refused.length > 50 ? ' …' : ''}`] : []),
@@ -139,12 +146,12 @@ const run = async (): Promise<number> => {
     return 0
   }
   const asked = read(process.argv.slice(2))
-  const house = await openHouse({ ...readConfig(process.env), role: 'web' })
+  const work = await openWork()
   try {
-    for (const line of await asked(house, `operator ${userInfo().username}@${hostname()}`)) console.log(line)
+    for (const line of await asked(work, `operator ${userInfo().username}@${hostname()}`)) console.log(line)
     return 0
   } finally {
-    await house.close()
+    await work.close()
   }
 }
 run().then(
