@@ -11,6 +11,7 @@ export default defineConfig({
     name: 'browser journeys',
     include: ['e2e/**/*.journey.ts'],
     pool: 'forks',
+    isolate: false,
     chaiConfig: toldWhole,
     experimental: asNode,
     maxWorkers: workers,
