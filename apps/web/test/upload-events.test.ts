@@ -118,6 +118,50 @@ describe('watching imports', () => {
     })
     expect(heard.recognitionStatus).toBe(9)
   })
+  it('asks again when asking failed', async () => {
+    const base = await serve((response) => {
+      stream(response)
+    })
+    const watch = createImportWatch({ open: (_, signal) => fetch(base, { signal }), wait: noWait })
+    let asked = 0
+    const heard = await new Promise<ImportedFile>((done) => {
+      const off = watch.listen({
+        onFile: (f) => {
+          off()
+          done(f)
+        },
+        poll: async () => {
+          if (++asked < 3) throw new TypeError('fetch failed')
+          return [file({ recognitionStatus: 9 })]
+        },
+      })
+    })
+    expect([heard.recognitionStatus, asked]).toEqual([9, 3])
+  })
+  it('asks for whoever begins to listen while the line stands, for what happened before that', async () => {
+    const base = await serve((response) => {
+      stream(response, JSON.stringify(file()))
+    })
+    const watch = createImportWatch({ open: (_, signal) => fetch(base, { signal }), wait: noWait })
+    const offs: (() => void)[] = []
+    await new Promise<void>((stands) => {
+      offs.push(
+        watch.listen({
+          onFile: () => {
+            stands()
+          },
+          poll: async () => [],
+        }),
+      )
+    })
+    const heard = await new Promise<ImportedFile>((done) => {
+      offs.push(watch.listen({ onFile: done, poll: async () => [file({ recognitionStatus: 9 })] }))
+    })
+    offs.forEach((off) => {
+      off()
+    })
+    expect(heard.recognitionStatus).toBe(9)
+  })
   it('hangs up when the last listener leaves', async () => {
     let closed: (() => void) | undefined
     const gone = new Promise<void>((done) => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRegistrar, type ImportAsk, type ImportedFile } from '../src/lib/upload-register.ts'
 import { runningOf } from '../src/lib/upload-running.ts'
-import { createImportRuns, type ImportRun, type RunNeeds } from '../src/lib/upload-runs.ts'
+import type { ImportRun } from '../src/lib/upload-run.ts'
+import { createImportRuns, type RunNeeds } from '../src/lib/upload-runs.ts'
 import type { ImportListener } from '../src/lib/upload-events.ts'
 import { openFormStore, postByFetch, type FormStore } from './support/form-store.ts'
 
@@ -215,6 +216,47 @@ describe('an import beside the screens', () => {
     hear(importedFile(2, { name: '里面.pdf' }))
     hear(importedFile(3, { batchId: uuid(99), name: '别的.pdf' }))
     expect(rows().map((row) => row.name)).toEqual(['十一月.zip', '里面.pdf'])
+  })
+  describe('what the server tells of a file before it has answered the call that brought it', () => {
+    /** One file is with the server; what is told before the next call is answered comes from `told`. */
+    const second = async (first: File, format: ImportedFile['format'], told: readonly ImportedFile[]) => {
+      let call = 0
+      const run = open({
+        importFiles: async () => {
+          if (++call === 1) return { batchId: uuid(0), files: [importedFile(1, { format })] }
+          told.forEach(run.hear)
+          return { batchId: uuid(0), files: [importedFile(2, { format: told[0]?.format ?? 'pdf' })] }
+        },
+      })
+      const { runs, id, until, rows } = run
+      runs.add(id, 'einvoice', [first])
+      await until(() => rows()[0]?.phase === 'imported')
+      runs.add(id, 'einvoice', [pdf('b.pdf')])
+      await until(() => rows().some((row) => row.name === 'b.pdf' && row.phase === 'imported'))
+      return rows().map((row) => [row.imported?.id, row.imported?.recognitionStatus])
+    }
+    const recorded = { recognitionStatus: 9, version: 3, entered: 1, items: [] }
+
+    it('is not lost', async () => {
+      expect(await second(pdf('a.pdf'), 'pdf', [importedFile(2, recorded)])).toEqual([
+        [uuid(1), 1],
+        [uuid(2), 9],
+      ])
+    })
+    it('is not lost either when it was taken for an entry of a ZIP', async () => {
+      expect(await second(new File(['PK\u0003\u0004'], 'a.zip'), 'zip', [importedFile(2, recorded)])).toEqual([
+        [uuid(1), 1],
+        [uuid(2), 9],
+      ])
+    })
+    it('gives the entries of a ZIP their rows', async () => {
+      const zip = importedFile(2, { format: 'zip', recognitionStatus: 13, version: 3 })
+      expect(await second(pdf('a.pdf'), 'pdf', [zip, importedFile(3, recorded)])).toEqual([
+        [uuid(1), 1],
+        [uuid(2), 13],
+        [uuid(3), 9],
+      ])
+    })
   })
   it('reopening the dialog finds the import that runs', async () => {
     const { runs, id, until, rows } = open()

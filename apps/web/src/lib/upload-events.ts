@@ -8,7 +8,7 @@ export interface WatchNeeds extends Pick<FollowNeeds, 'open' | 'wait' | 'random'
 }
 export interface ImportListener {
   readonly onFile: (file: ImportedFile) => void
-  /** What this listener would ask when the stream is broken, and once after each connection to close the gap before it; empty when nothing is on its way. */
+  /** What this listener would ask when the stream is broken, and once after each connection and when it begins to listen, to close the gap before it; empty when nothing is on its way. */
   readonly poll: () => Promise<readonly ImportedFile[]>
 }
 export interface ImportWatch {
@@ -17,69 +17,71 @@ export interface ImportWatch {
 
 export const pollMs = 2000
 
+/** One connection and those after it: `live` while events come in. */
+interface Line {
+  readonly stop: AbortController
+  live: boolean
+}
+
 /** Connects with the first listener and hangs up after the last. */
 export const createImportWatch = ({ open, wait, random, onLine }: WatchNeeds): ImportWatch => {
   const listeners = new Set<ImportListener>()
-  let stop: AbortController | undefined
+  let line: Line | undefined
 
-  const tell = (file: ImportedFile) => {
-    listeners.forEach((listener) => {
-      listener.onFile(file)
-    })
-  }
-  const ask = (listener: ImportListener) =>
+  /** Whether an answer came. */
+  const ask = (listener: ImportListener): Promise<boolean> =>
     listener.poll().then(
       (files) => {
         files.forEach(listener.onFile)
+        return true
       },
-      () => undefined,
+      () => false,
     )
-
-  const start = (signal: AbortSignal) => {
-    let live = false
-    const poll = async () => {
-      while (!live && !signal.aborted) {
-        await Promise.all([...listeners].map(ask))
-        await wait(pollMs, signal).catch(() => undefined)
-      }
+  const rest = ({ stop }: Line) => wait(pollMs, stop.signal).catch(() => undefined)
+  /** Until it has been answered once: no event tells of what happened before. */
+  const catchUp = async (on: Line, listener: ImportListener) => {
+    while (on.live && !on.stop.signal.aborted && listeners.has(listener) && !(await ask(listener))) await rest(on)
+  }
+  const poll = async (on: Line) => {
+    while (!on.live && !on.stop.signal.aborted) {
+      await Promise.all([...listeners].map(ask))
+      await rest(on)
     }
+  }
+
+  const start = (): Line => {
+    const on: Line = { stop: new AbortController(), live: false }
     let polling: Promise<void> | undefined
     const onLive = (now: boolean) => {
-      live = now
+      on.live = now
       onLine?.(now ? 'live' : 'polling')
-      if (now) void Promise.all([...listeners].map(ask))
+      if (now) void Promise.all([...listeners].map((listener) => catchUp(on, listener)))
       else
-        polling ??= poll().finally(() => {
+        polling ??= poll(on).finally(() => {
           polling = undefined
         })
     }
-    void followStream(
-      {
-        open,
-        wait,
-        random,
-        onLive,
-        onEvent: ({ data }) => {
-          const file = readFile(data)
-          if (file) tell(file)
-        },
-      },
-      signal,
-    )
+    const onEvent: FollowNeeds['onEvent'] = ({ data }) => {
+      const file = readFile(data)
+      if (!file) return
+      listeners.forEach((listener) => {
+        listener.onFile(file)
+      })
+    }
+    void followStream({ open, wait, random, onLive, onEvent }, on.stop.signal)
+    return on
   }
 
   return {
     listen: (listener) => {
       listeners.add(listener)
-      if (!stop) {
-        stop = new AbortController()
-        start(stop.signal)
-      }
+      if (!line) line = start()
+      else void catchUp(line, listener)
       return () => {
         listeners.delete(listener)
         if (listeners.size === 0) {
-          stop?.abort()
-          stop = undefined
+          line?.stop.abort()
+          line = undefined
         }
       }
     },

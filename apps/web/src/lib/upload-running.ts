@@ -1,6 +1,6 @@
 // How far the imports of this page are: for whoever shows that from outside.
 import { isRunning } from './upload-rows.ts'
-import type { ImportRun, ImportTarget } from './upload-runs.ts'
+import type { ImportRun, ImportTarget } from './upload-run.ts'
 
 /** How far the runs are that go on; when none does, of the newest: `done` files of `files`, and its place in the product. */
 export const runningOf = (

@@ -1,22 +1,12 @@
 // The imports of this page: they live beside the screens, so that a closed dialog goes on working.
-import { uploadStatus, type UploadMode } from '@piaotai/domain/states.ts'
+import type { UploadMode } from '@piaotai/domain/states.ts'
 import { uploadFiles, type UploadNeeds } from './upload.ts'
 import type { UploadProblem } from './upload-check.ts'
 import type { ImportListener } from './upload-events.ts'
 import { reasonOf, type FailedUpload } from './upload-failed.ts'
-import { createRegistrar, type ImportAsk, type ImportedFile, type RegisterNeeds, type Registrar } from './upload-register.ts'
+import { createRegistrar, type ImportedFile, type RegisterNeeds, type Registrar } from './upload-register.ts'
+import { holdsZip, isOfRun, otherRowOf, withRegistered, type Area, type ImportRun, type ImportTarget } from './upload-run.ts'
 import { isRunning, isUploading, mayCancelRow, mayRetryRow, newRow, withChange, withImported, type ImportRow } from './upload-rows.ts'
-
-export type Area = ImportAsk['area']
-export interface ImportTarget {
-  readonly area: Area
-  readonly category?: number | undefined
-}
-export interface ImportRun extends ImportTarget {
-  readonly id: string
-  readonly batchId: string | undefined
-  readonly rows: readonly ImportRow[]
-}
 
 export interface RunNeeds extends UploadNeeds, Pick<RegisterNeeds, 'importFiles'> {
   readonly reportUpload: (failed: FailedUpload) => Promise<unknown>
@@ -33,6 +23,8 @@ interface Engine {
   readonly files: Map<string, File>
   readonly switches: Map<string, AbortController>
   readonly registrar: Registrar
+  /** What the server told of files of this batch before it had answered the call that brought them. */
+  early: readonly ImportedFile[]
   tail: Promise<void>
   leave: (() => void) | undefined
 }
@@ -97,17 +89,15 @@ export const createImportRuns = (needs: RunNeeds) => {
     changeRow(id, row.key, (r) => withImported(r, file))
     fetchItems(id, row.key)
   }
-  /** The entries of a ZIP come as files of the same batch: they get rows of their own. */
+  /** The entries of a ZIP come as files of the same batch: they get rows of their own. Without a ZIP it is a file whose row is not known yet. */
   const adopt = (id: string, file: ImportedFile) => {
     const run = get(id)
-    if (
-      !run?.batchId ||
-      run.batchId !== file.batchId ||
-      file.mode === 'sheet' ||
-      file.uploadStatus !== uploadStatus.success ||
-      !run.rows.some((row) => row.imported?.format === 'zip')
-    )
+    const engine = engines.get(id)
+    if (!run || !engine || !isOfRun(run, file)) return
+    if (!holdsZip(run)) {
+      engine.early = [...engine.early, file]
       return
+    }
     const row = withImported(newRow(needs.newKey(), file.mode, file), file)
     change(id, ({ rows, ...rest }) => ({ ...rest, rows: [...rows, row] }))
     fetchItems(id, row.key)
@@ -129,16 +119,18 @@ export const createImportRuns = (needs: RunNeeds) => {
     const id = target.area + (target.category ?? '')
     const imported = (key: string, file: ImportedFile) => {
       engine.files.delete(key)
-      change(id, (run) => ({
-        ...run,
-        batchId: engine.registrar.batchId(),
-        rows: run.rows
-          .filter((row) => row.key === key || row.imported?.id !== file.id)
-          .map((row) => (row.key === key ? withImported(row, file) : row)),
-      }))
+      const before = get(id)
+      if (!before || engines.get(id) !== engine) return
+      const told = [...engine.early, otherRowOf(before, key, file)?.imported].filter((early) => early !== undefined)
+      engine.early = []
+      change(id, (run) => withRegistered(run, key, file, engine.registrar.batchId()))
       fetchItems(id, key)
+      told.forEach((early) => {
+        hear(id, early)
+      })
     }
     const engine: Engine = {
+      early: [],
       files: new Map(),
       switches: new Map(),
       tail: Promise.resolve(),

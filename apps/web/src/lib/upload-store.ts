@@ -7,7 +7,8 @@ import { postByXhr } from './upload-form.ts'
 import { shrinkImage } from './upload-image.ts'
 import { summarise } from './upload-rows.ts'
 import { runningOf } from './upload-running.ts'
-import { createImportRuns, type ImportRun, type ImportTarget } from './upload-runs.ts'
+import { createImportRuns } from './upload-runs.ts'
+import type { ImportRun, ImportTarget } from './upload-run.ts'
 import { watchSession } from './session.ts'
 
 /** Import progress as it happens; opens one stream for the whole page while somebody listens. */

@@ -1,6 +1,6 @@
 // What it takes to bring files in, and to go on with those that are in.
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
-import type { Area } from '../../lib/upload-runs.ts'
+import type { Area } from '../../lib/upload-run.ts'
 import { useLacks } from '../../ui/lacks.ts'
 
 /** `bring` for new files, `again` for beginning again, stopping and completing, `save` for the files themselves: each undefined when held, else the sentence that names what is missing. */

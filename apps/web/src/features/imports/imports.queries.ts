@@ -4,7 +4,7 @@ import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { api } from '../../lib/api.ts'
 import type { ImportedFile } from '../../lib/upload-register.ts'
-import type { Area } from '../../lib/upload-runs.ts'
+import type { Area } from '../../lib/upload-run.ts'
 import type { RecordsAsk } from './records-filter.ts'
 
 type Endpoints = (typeof invoiceCenter)['endpoints']

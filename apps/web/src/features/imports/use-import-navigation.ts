@@ -1,6 +1,6 @@
 // From an import to the invoices and records it made.
 import { useNavigate } from '@tanstack/react-router'
-import type { Area } from '../../lib/upload-runs.ts'
+import type { Area } from '../../lib/upload-run.ts'
 
 export const useImportNavigation = (area: Area) => {
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import type { UploadMode } from '@piaotai/domain/states.ts'
 import { roomInBatch } from '../../lib/upload-check.ts'
 import type { Gathered } from '../../lib/upload-folder.ts'
 import { isUploading, mayRetryRow, endingOfRow, summarise } from '../../lib/upload-rows.ts'
-import type { ImportTarget } from '../../lib/upload-runs.ts'
+import type { ImportTarget } from '../../lib/upload-run.ts'
 import { importRuns, useImportRuns } from '../../lib/upload-store.ts'
 
 /** More files than the batch takes: they wait for a word. */

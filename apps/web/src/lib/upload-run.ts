@@ -1,0 +1,32 @@
+// One import of this page: its place in the product, its batch and the rows of its files.
+import { uploadStatus, type UploadMode } from '@piaotai/domain/states.ts'
+import type { ImportAsk, ImportedFile } from './upload-register.ts'
+import { withImported, type ImportRow } from './upload-rows.ts'
+
+export type Area = ImportAsk['area']
+export interface ImportTarget {
+  readonly area: Area
+  readonly category?: number | undefined
+}
+export interface ImportRun extends ImportTarget {
+  readonly id: string
+  readonly batchId: string | undefined
+  readonly rows: readonly ImportRow[]
+}
+
+/** A file that came with this run, whether a row of its own knows it yet or not. */
+export const isOfRun = (run: ImportRun, file: ImportedFile): file is ImportedFile & { readonly mode: UploadMode } =>
+  run.batchId === file.batchId && file.mode !== 'sheet' && file.uploadStatus === uploadStatus.success
+export const holdsZip = (run: ImportRun): boolean => run.rows.some((row) => row.imported?.format === 'zip')
+
+/** The row that the server's file is told of elsewhere in the run, such as one taken for an entry of a ZIP. */
+export const otherRowOf = (run: ImportRun, key: string, file: ImportedFile): ImportRow | undefined =>
+  run.rows.find((row) => row.key !== key && row.imported?.id === file.id)
+/** The server has answered the call that brought a row's file: a row is the file's only one from then on. */
+export const withRegistered = (run: ImportRun, key: string, file: ImportedFile, batchId: string | undefined): ImportRun => ({
+  ...run,
+  batchId,
+  rows: run.rows
+    .filter((row) => row.key === key || row.imported?.id !== file.id)
+    .map((row) => (row.key === key ? withImported(row, file) : row)),
+})
