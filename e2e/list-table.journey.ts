@@ -8,16 +8,24 @@ const path = '/companyInvoice/allInvoiceCo'
 const kept = 'piaotai.list.menu_2.allInvoiceCo'
 const written = (fen: bigint): string => `¥${(fen / 100n).toLocaleString('en-US')}.${String(fen % 100n).padStart(2, '0')}`
 
+interface Row {
+  readonly children: Iterable<{ readonly getBoundingClientRect: () => { readonly left: number; readonly right: number } }>
+}
 /** How far head and body cells stand apart, in pixels, over the first, middle and last row that is drawn: read in one moment, for rows come and go as the table is scrolled. */
 const drift = (page: Page): Promise<{ readonly columns: number; readonly worst: number }> =>
-  page.locator('.data-table').evaluate((table) => {
-    const edges = (row: Element): readonly number[] =>
-      Array.from(row.children).flatMap((cell) => [cell.getBoundingClientRect().left, cell.getBoundingClientRect().right])
-    const head = edges(table.querySelector('thead tr')!)
-    const rows = Array.from(table.querySelectorAll('.data-row'))
-    const read = [rows[0]!, rows[Math.floor(rows.length / 2)]!, rows.at(-1)!]
-    return { columns: head.length / 2, worst: Math.max(...read.flatMap((row) => edges(row).map((at, i) => Math.abs(at - head[i]!)))) }
-  })
+  page
+    .locator('.data-table')
+    .locator('thead tr, .data-row')
+    .evaluateAll(([head, ...rows]: readonly Row[]) => {
+      const edges = (row: Row): readonly number[] =>
+        [...row.children].flatMap((cell) => {
+          const { left: from, right: to } = cell.getBoundingClientRect()
+          return [from, to]
+        })
+      const above = edges(head!)
+      const read = [rows[0]!, rows[Math.floor(rows.length / 2)]!, rows.at(-1)!]
+      return { columns: above.length / 2, worst: Math.max(...read.flatMap((row) => edges(row).map((at, i) => Math.abs(at - above[i]!)))) }
+    })
 const scroll = async (page: Page, to: { readonly top?: number; readonly left?: number }): Promise<void> => {
   await page.locator('.data-scroll').evaluate((box, place) => {
     box.scrollTo({ ...place, behavior: 'instant' })
