@@ -1,43 +1,12 @@
 // Partner sign-in end to end over real sockets, against a certified OpenID provider.
 import { describe, expect, it } from 'vitest'
-import { demoClient } from '../src/adapters/outside.ts'
 import { totpCode } from './support/accounts.ts'
-import { bind, data, eachGate, newPassword, nextStep, token, verdict, type Browser, type Gate } from './support/browser.ts'
-import { throughProvider } from './support/provider-pages.ts'
-
-let domains = 0
-/** A company that signs in by the local provider, and people of it. */
-const makePartner = async (gate: Gate) => {
-  const owner = await gate.person('杭州知微软件有限公司')
-  const domain = `zhiwei${++domains}.example`
-  const api = owner.api.user
-  await bind(gate, owner, `owner@${domain}`)
-  data(await api.saveSignInRules({ sso: { on: true, issuer: `${gate.url}/dev/identity`, ...clientOf, domains: [domain] } }))
-  const staff = async (name: string, withPassword: boolean) => {
-    const id = await gate.house.createUser({ name: '秦望舒', email: `${name}@${domain}`, tel: null, password: newPassword })
-    await gate.house.addMember(owner.companyId, id)
-    if (!withPassword) await gate.asOwner(`update app_user set password_hash = null where id = '${id}'`)
-    return { id, email: `${name}@${domain}` }
-  }
-  return { owner, domain, companyId: owner.companyId, staff }
-}
-const clientOf = { clientId: demoClient.clientId, clientSecret: demoClient.clientSecret }
+import { bind, data, eachGate, newPassword, nextStep, token, verdict } from './support/browser.ts'
+import { clientOf, makePartner, ssoSteps } from './support/partner.ts'
 
 describe("Signing in by the company's own identity service", () =>
   eachGate((gate) => {
-    const callback = (): string => `${gate().url}/OAuth2/callback`
-    const begin = async (browser: Browser, email: string): Promise<string> => data(await browser.api.auth.beginSso({ email })).redirectUrl
-    const comeBack = async (browser: Browser, email: string, as = email): Promise<string> =>
-      throughProvider(browser, await begin(browser, email), as, callback())
-    const finish = async (browser: Browser, query: string) => data(await browser.api.auth.finishSso({ query }))
-    /** The second step by the code that comes by mail. */
-    const byMail = async (browser: Browser, signedIn: Awaited<ReturnType<typeof finish>>, email: string) => {
-      const step = nextStep(signedIn)
-      if (step.step !== 'secondFactor') throw new Error(step.step)
-      data(await browser.api.auth.sendFactorCode({ ticket: step.ticket }))
-      const code = /\d{6}/.exec((await gate().message(email)).text)?.[0] ?? ''
-      return browser.enter({ grantType: 'second_factor', ticket: step.ticket, method: 'email', code })
-    }
+    const { callback, begin, comeBack, finish, byMail } = ssoSteps(gate)
 
     it('opens a session in that company after a code by mail', async () => {
       const partner = await makePartner(gate())
@@ -244,6 +213,7 @@ describe("Signing in by the company's own identity service", () =>
     })
   }))
 
+let domains = 0
 describe("The rules of a company's sign-in", () =>
   eachGate((gate) => {
     const rules = (domain: string, more: object = {}) => ({

@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { center, endpoint } from './endpoint.ts'
-import { captchaText, code, deviceId, email, phone, done, line, nothing, queryFlag, ticket } from './shapes.ts'
+import { captchaText, code, deviceId, email, factorCode, phone, done, line, nothing, queryFlag, ticket } from './shapes.ts'
+import { codeSent } from './user/sent-shapes.ts'
+import { ownProof, ownWays, sentWay } from './user/proof-shapes.ts'
 
 /** A session. Present it as `Authorization: Bearer accessToken`. */
 export const Token = z.object({
@@ -10,9 +12,11 @@ export const Token = z.object({
   tokenType: z.literal('bearer'),
   /** Seconds until the session ends at the latest. */
   expiresIn: z.number().int(),
+  /** Shown this once, where an authenticator was set up on the way: each takes the place of one of its codes. */
+  recoveryCodes: z.array(z.string()).optional(),
 })
 
-/** How a second factor may be given. `enrol`: the company demands an authenticator that this person has yet to set up. */
+/** How a second factor may be given. `totp`: by the authenticator's code, or a recovery code in its place. `enrol`: the company demands an authenticator that this person has yet to set up. */
 export const factorMethod = z.enum(['totp', 'email', 'enrol'])
 
 /** Not signed in yet: the ticket and the named answer go to the token endpoint next. Tickets are single use, good for ten minutes, bound to this browser. */
@@ -20,6 +24,11 @@ export const NextStep = z.object({
   next: z.discriminatedUnion('step', [
     /** A second factor by one of the methods: grantType `second_factor`. */
     z.object({ step: z.literal('secondFactor'), ticket: z.string(), methods: z.array(factorMethod), emailHint: z.string().nullable() }),
+    /**
+     * A proof of the person's own before they set up the authenticator that their company demands: grantType `own_proof`. What has been given so
+     * far, single sign-on or WeChat, is not enough to bind an authenticator to an account that may belong to other companies too.
+     */
+    z.object({ step: z.literal('ownProof'), ticket: z.string(), ways: ownWays }),
     /** The first partner sign-in of an account with a password: grantType `sso_link` with that password. */
     z.object({ step: z.literal('linkAccount'), ticket: z.string(), emailHint: z.string() }),
     /** A mini-program identity without account: `registerByMiniProgram`, or sign in otherwise and bind it. */
@@ -42,7 +51,8 @@ const grant = z.discriminatedUnion('grantType', [
     remember,
   }),
   z.strictObject({ grantType: z.literal('sms'), phone, code, remember }),
-  z.strictObject({ grantType: z.literal('second_factor'), ticket, method: factorMethod, code, remember }),
+  z.strictObject({ grantType: z.literal('second_factor'), ticket, method: factorMethod, code: factorCode, remember }),
+  z.strictObject({ grantType: z.literal('own_proof'), ticket, ...ownProof }),
   z.strictObject({ grantType: z.literal('sso_link'), ticket, password: z.string().min(1).max(limits.passwordInput) }),
   /** The QR code was scanned and confirmed. */
   z.strictObject({ grantType: z.literal('mini_program'), ticket, remember }),
@@ -50,12 +60,6 @@ const grant = z.discriminatedUnion('grantType', [
   z.strictObject({ grantType: z.literal('refresh') }),
 ])
 
-const sent = z.object({
-  /** Seconds until the next code may be asked for. */
-  resendAfter: z.number().int(),
-  /** What is sent by mail, or by SMS, does not get through at present, to whomever it goes: the code may come late, or not at all. */
-  late: z.boolean(),
-})
 const sendProblems = ['account.captchaWrong', 'account.codeTooSoon', 'account.codeTooMany'] as const
 
 export const authCenter = center('/auth-center', '登录 Auth', {
@@ -78,6 +82,7 @@ export const authCenter = center('/auth-center', '登录 Auth', {
       'account.stillWaiting',
       'account.passwordWrong',
       'account.passwordMissing',
+      'account.wayClosed',
       'busy',
       'session.missing',
       'session.expired',
@@ -119,7 +124,7 @@ export const authCenter = center('/auth-center', '登录 Auth', {
       validPhone: queryFlag.optional(),
       purpose: codePurpose.default('bind'),
     }),
-    output: sent,
+    output: codeSent,
     problems: sendProblems,
   }),
   sendEmailCode: endpoint({
@@ -135,7 +140,7 @@ export const authCenter = center('/auth-center', '登录 Auth', {
       twoFactorAuthentication: queryFlag.optional(),
       purpose: codePurpose.optional(),
     }),
-    output: sent,
+    output: codeSent,
     problems: sendProblems,
   }),
 
@@ -143,10 +148,10 @@ export const authCenter = center('/auth-center', '登录 Auth', {
     method: 'POST',
     path: '/oauth/second-factor/code',
     access: 'public',
-    summary: '登录第二步：发邮箱验证码 Second factor: send a code to the account’s e-mail',
-    input: z.strictObject({ ticket }),
-    output: sent,
-    problems: ['account.ticketInvalid', 'account.codeTooSoon', 'account.codeTooMany'],
+    summary: '登录第二步：发验证码到本人的邮箱或手机 Second step: send a code to the account’s own e-mail or phone',
+    input: z.strictObject({ ticket, way: sentWay.default('email') }),
+    output: codeSent,
+    problems: ['account.ticketInvalid', 'account.wayClosed', 'account.codeTooSoon', 'account.codeTooMany'],
   }),
   enrolFactor: endpoint({
     method: 'POST',

@@ -9,13 +9,15 @@ type Schema = z.ZodType
 /** One key, or several of which one is enough. */
 type Needed = Permission | readonly Permission[]
 /**
- * Who may call. `public`: anybody. `signedIn`: a live session. `inCompany`: a live session with a current company.
+ * Who may call. `public`: anybody. `signedIn`: a live session. `own`: a live session, for what is the person's and no company's: one that
+ * single sign-on opened asks for a proof of the person's own first. `inCompany`: a live session with a current company.
  * `needs`: a permission held in the current company. `anyOf`: one of them. `role`: the company's super admin alone.
  * `byArea`: the permission that the input's `area` asks for.
  */
 export type Access =
   | 'public'
   | 'signedIn'
+  | 'own'
   | 'inCompany'
   | { readonly needs: Permission }
   | { readonly anyOf: readonly Permission[] }

@@ -4,6 +4,7 @@ import { emailOf, limits, phoneHolds } from '@piaotai/domain/limits.ts'
 import { isDay } from '@piaotai/domain/months.ts'
 import { readAreas } from '@piaotai/domain/permissions.ts'
 import { unseen } from '@piaotai/domain/plain-text.ts'
+import { plainRecoveryCode, recoveryCodeHolds } from '@piaotai/domain/recovery-code.ts'
 
 /** Text without control characters and lone surrogates, which databases and files refuse. */
 export const text = (max: number, min = 0) =>
@@ -60,6 +61,10 @@ export const email = z
   .transform((s) => emailOf(s) ?? '')
 /** Six digits, from SMS, mail or an authenticator. */
 export const code = z.string().regex(/^\d{6}$/, 'code')
+/** What takes the place of an authenticator's code once; typed in either case, with or without its hyphen. */
+export const recoveryCode = z.string().max(limits.recoveryCodeInput).refine(recoveryCodeHolds, 'recoveryCode').transform(plainRecoveryCode)
+/** What a second factor is given by. */
+export const factorCode = z.union([code, recoveryCode])
 /** What a person read off an image captcha: never longer than six. */
 export const captchaText = z.string().regex(/^[A-Za-z0-9]{1,6}$/, 'captcha')
 /** A random name that a browser keeps for itself; a captcha asked for with it is good with it alone. */

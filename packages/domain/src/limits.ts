@@ -28,6 +28,11 @@ export const limits = {
   batch: 100,
   /** Invoices that one call classifies or puts into pools. */
   classify: 1000,
+  /** Recovery codes of an authenticator: how many are made, from how many left on their person is warned, their characters, and what is taken of one. */
+  recoveryCodes: 10,
+  recoveryCodesLow: 2,
+  recoveryCode: 10,
+  recoveryCodeInput: 30,
   /** Seconds before a code can be asked for again. */
   codeCountdown: 60,
   /** Where a new password is typed; an existing one may be longer. */

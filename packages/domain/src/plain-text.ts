@@ -11,7 +11,7 @@ export const folded = (text: string): string => unspaced(text).toLowerCase()
 export const unseen = (text: string): boolean => /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text)
 
 /** What is pasted into a narrow field: nothing of it is cut off for the sake of a blank, a dash or a mark that nobody sees. */
-const compact = (text: string): string => unspaced(text).replace(/[\p{Cf}\p{Pd}]/gu, '')
+export const compact = (text: string): string => unspaced(text).replace(/[\p{Cf}\p{Pd}]/gu, '')
 /** A phone as it is often typed or pasted: in full-width figures, with blanks, dashes or the country’s prefix. */
 export const plainPhone = (text: string): string => compact(text).replace(/^(?:\+86|0086|86(?=1\d{10}$))/, '')
 /** A code as it is pasted out of a message or read off an authenticator: its groups joined, six characters at most. */

@@ -10,6 +10,8 @@ export interface LetterFields {
   readonly turnedBad: { readonly number: string; readonly state: keyof typeof zhWords.state }
   /** `numbers`: of the invoices, as one line. */
   readonly returned: { readonly by: string; readonly count: string; readonly numbers: string; readonly remark: string }
+  readonly recoveryCodeUsed: { readonly left: string }
+  readonly recoveryCodesRenewed: Readonly<Record<never, never>>
   readonly changed: { readonly change: keyof typeof zhWords.change }
 }
 /** Subject and text with their placeholders filled; words such as a purpose are said in the language. */

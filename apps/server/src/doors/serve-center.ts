@@ -7,7 +7,7 @@ import type { Actor, Visitor } from '../kernel/actor.ts'
 import { answering } from '../kernel/turns.ts'
 import { languageOf, sendData } from './envelope.ts'
 
-type Who<A extends Access> = A extends 'public' ? Visitor | undefined : A extends 'signedIn' ? Visitor : Actor
+type Who<A extends Access> = A extends 'public' ? Visitor | undefined : A extends 'signedIn' | 'own' ? Visitor : Actor
 export interface Call<E extends Endpoint> {
   readonly input: In<E>
   readonly who: Who<E['access']>
@@ -73,7 +73,8 @@ const identifyCaller = async (request: FastifyRequest, access: Access, resolve: 
   const token = /^(?:Bearer )?([A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   const who = await resolve({ token, language: languageOf(request), ip: request.ip, requestId: request.id })
   if (!who) throw new Problem('session.missing')
-  if (access === 'signedIn') return who
+  if (access === 'own' && who.boundTo) throw new Problem('session.ownProofNeeded')
+  if (access === 'signedIn' || access === 'own') return who
   if (!who.companyId) throw new Problem(who.lacksFactor ? 'session.secondFactorNeeded' : 'company.none')
   // The page says which company it shows; when another tab has switched since, nothing is done.
   const shown = request.headers['company-id']

@@ -22,6 +22,8 @@ export interface Actor {
   readonly open?: ReadonlySet<Feature>
   /** Without it: all of the company for the super admin, own rows for staff. */
   readonly reach?: Reach
+  /** The company whose single sign-on opened the session: until its person has proven themselves it reaches nothing else. */
+  readonly boundTo?: string
   readonly language: 'zh-CN' | 'en-US'
   readonly ip: string | null
   readonly requestId: string | null

@@ -20,6 +20,7 @@ export interface AppUser {
   totp_pending: Generated<string | null>
   totp_last_step: Generated<string>
   stamp: Generated<number>
+  recovery_key_sealed: Generated<string | null>
 }
 export interface SessionRow {
   id: string
@@ -37,6 +38,13 @@ export interface SessionRow {
   opened_by: Generated<string>
   factors: Generated<number>
   family_id: Generated<string | null>
+  bound_to: Generated<string | null>
+}
+export interface RecoveryCode {
+  user_id: string
+  mac: Uint8Array
+  made_at: string
+  used_at: Generated<string | null>
 }
 export interface Attempt {
   kind: string
@@ -50,6 +58,7 @@ export interface RefreshToken {
   family_id: string
   user_id: string
   factors: number
+  bound_to: Generated<string | null>
   created_at: string
   expires_at: string
   used_at: string | null
@@ -124,6 +133,7 @@ export interface UsedCredential {
 export interface AccountTables {
   app_user: AppUser
   session: SessionRow
+  recovery_code: RecoveryCode
   attempt: Attempt
   refresh_token: RefreshToken
   captcha: Captcha

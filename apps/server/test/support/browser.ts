@@ -159,7 +159,7 @@ const openBrowser = ({ url }: OpenHouse, message: Gate['message'], answerOf: (ta
 }
 /** What any call may be answered with, whatever it is for. */
 const general =
-  /^(session\.(missing|expired|replaced|disabled|removed|exited|dissolved|secondFactorNeeded)|input\.(invalid|tooLarge|contentType)|company\.(none|changed)|permission\.denied|suite\.notIncluded|route\.notFound|busy)$/
+  /^(session\.(missing|expired|replaced|disabled|removed|exited|dissolved|secondFactorNeeded|ownProofNeeded)|input\.(invalid|tooLarge|contentType)|company\.(none|changed)|permission\.denied|suite\.notIncluded|route\.notFound|busy)$/
 const calls = Object.values(centers).flatMap((c) =>
   Object.values(c.endpoints as Record<string, Endpoint>).map((endpoint) => ({
     endpoint,

@@ -19,6 +19,10 @@ export const UserInfo = z.object({
   /** The password is older than three months: a reminder, never a lock. */
   passwordAged: z.boolean(),
   totpOn: z.boolean(),
+  /** Recovery codes of the authenticator that were not used yet; null while the authenticator is off. */
+  recoveryCodesLeft: z.number().int().nullable(),
+  /** This session was opened by a company's single sign-on: it stays in that company until the person has proven themselves. */
+  bound: z.boolean(),
 })
 
 /** Fields of user/info that modifyFieldList may name; those not named stay as they are. */
@@ -37,7 +41,7 @@ export const accountEndpoints = {
   modifyUser: endpoint({
     method: 'PUT',
     path: '/user/info',
-    access: 'signedIn',
+    access: 'own',
     summary: '改姓名、头像 Change name or picture',
     /** `headUrl` is the url that an uploaded jpg, jpeg or png (5 MB) was answered with, or the present one; null or empty to have none. */
     input: z.strictObject({
@@ -61,7 +65,7 @@ export const accountEndpoints = {
   modifyPassword: endpoint({
     method: 'PUT',
     path: '/user/password/modify',
-    access: 'signedIn',
+    access: 'own',
     summary: '改密码，其他会话全部结束 Change the password; every other session ends',
     input: z.strictObject({ password, newPassword }),
     output: done,
@@ -70,7 +74,7 @@ export const accountEndpoints = {
   setPassword: endpoint({
     method: 'POST',
     path: '/user/password/set',
-    access: 'signedIn',
+    access: 'own',
     summary: '首次设密码，凭已绑手机或邮箱的验证码 A first password, by a code of purpose `reset` to the bound phone or e-mail',
     input: z.strictObject({ account: z.union([phone, email]), code, newPassword }),
     output: done,
@@ -123,7 +127,7 @@ export const accountEndpoints = {
   bindTel: endpoint({
     method: 'POST',
     path: '/user/bind/tel',
-    access: 'signedIn',
+    access: 'own',
     summary: '绑定或换绑手机，凭密码与 `bind` 验证码；其他会话结束 Bind a phone; other sessions end',
     input: z.strictObject({ tel: phone, code, password }),
     output: done,
@@ -132,7 +136,7 @@ export const accountEndpoints = {
   bindEmail: endpoint({
     method: 'POST',
     path: '/user/bind/email',
-    access: 'signedIn',
+    access: 'own',
     summary: '绑定或换绑邮箱，凭密码与 `bind` 验证码；其他会话结束 Bind an e-mail; other sessions end',
     input: z.strictObject({ email, code, password }),
     output: done,
@@ -141,7 +145,7 @@ export const accountEndpoints = {
   bindFirstTel: endpoint({
     method: 'POST',
     path: '/user/bind/first-tel',
-    access: 'signedIn',
+    access: 'own',
     summary: '首次绑手机（/bindPhone），没有密码的账号 A first phone for an account without password',
     input: z.strictObject({ tel: phone, code }),
     output: done,
@@ -150,7 +154,7 @@ export const accountEndpoints = {
   bindWx: endpoint({
     method: 'POST',
     path: '/user/wx/bind',
-    access: 'signedIn',
+    access: 'own',
     summary: '绑定微信：小程序扫码确认后的票据与密码 Bind WeChat by a confirmed mini-program ticket',
     input: z.strictObject({ ticket, password }),
     output: done,
@@ -159,7 +163,7 @@ export const accountEndpoints = {
   unbindWx: endpoint({
     method: 'POST',
     path: '/user/wx/unbind',
-    access: 'signedIn',
+    access: 'own',
     summary: '解绑微信，凭密码 Unbind WeChat',
     input: z.strictObject({ password, userId: id }),
     output: done,

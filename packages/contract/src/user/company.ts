@@ -34,6 +34,7 @@ export const companyEndpoints = {
     path: '/team/list',
     access: 'signedIn',
     summary: '我的公司 My companies',
+    /** A session that single sign-on opened is told of the company of that sign-in alone, until the person has proven themselves. */
     input: z.strictObject({
       page: queryInt(1, 1000).default(1),
       pageSize: queryInt(1, limits.teamListPageSize).default(limits.teamListPageSize),
@@ -43,7 +44,7 @@ export const companyEndpoints = {
   createTeam: endpoint({
     method: 'POST',
     path: '/team',
-    access: 'signedIn',
+    access: 'own',
     summary: '创建公司，开通试用 Create a company',
     /** `taxId` is the one of the title that was chosen from the search. */
     input: z.strictObject({ name: line(limits.companyName + 100, 1), taxId: line(20, 15).optional() }),
@@ -92,7 +93,7 @@ export const companyEndpoints = {
     summary: '切换公司 Switch company',
     input: z.strictObject({ teamId: id }),
     output: done,
-    problems: ['company.notFound', 'staff.disabled', 'session.secondFactorNeeded'],
+    problems: ['company.notFound', 'staff.disabled', 'session.secondFactorNeeded', 'session.ownProofNeeded'],
   }),
 
   readTeamHome: endpoint({

@@ -85,7 +85,7 @@ export const joiningEndpoints = {
   findTeamByNumber: endpoint({
     method: 'GET',
     path: '/join/company/:number',
-    access: 'signedIn',
+    access: 'own',
     summary: '按企业编号找公司 A company by its number',
     /** Thirty times a minute. */
     input: z.strictObject({ number: z.string().regex(/^\d{4,12}$/, 'number') }),
@@ -95,7 +95,7 @@ export const joiningEndpoints = {
   joinTeam: endpoint({
     method: 'POST',
     path: '/join',
-    access: 'signedIn',
+    access: 'own',
     summary: '凭邀请或企业编号加入 Join by invitation or by number',
     /** Exactly one of `token`, `invitationId` (one of my open invitations), `number`. By number, and by a link when the company asks for approval, the answer is `waiting`. */
     input: z.strictObject({
@@ -123,7 +123,7 @@ export const joiningEndpoints = {
   listMyJoins: endpoint({
     method: 'GET',
     path: '/join',
-    access: 'signedIn',
+    access: 'own',
     summary: '发给我的邀请、我的申请、停用了我的公司 Invitations to me, my own requests, and companies that have disabled me',
     input: nothing,
     output: z.object({
@@ -137,7 +137,7 @@ export const joiningEndpoints = {
   withdrawJoin: endpoint({
     method: 'DELETE',
     path: '/join/:id',
-    access: 'signedIn',
+    access: 'own',
     summary: '撤回申请 Withdraw a request',
     input: z.strictObject({ id }),
     output: done,

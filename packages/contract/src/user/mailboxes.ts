@@ -17,7 +17,7 @@ export const mailboxEndpoints = {
   listMailboxes: endpoint({
     method: 'GET',
     path: '/user/mailbox',
-    access: 'signedIn',
+    access: 'own',
     summary: '我的个人邮箱，至多 5 个 My mailboxes, five at most',
     input: nothing,
     output: z.object({ content: z.array(PersonalMailbox), max: z.number().int() }),
@@ -25,7 +25,7 @@ export const mailboxEndpoints = {
   addMailbox: endpoint({
     method: 'POST',
     path: '/user/mailbox',
-    access: 'signedIn',
+    access: 'own',
     summary: '绑定个人邮箱，发确认邮件 Bind a mailbox; a confirmation mail is sent',
     input: z.strictObject({ email }),
     output: PersonalMailbox,
@@ -34,7 +34,7 @@ export const mailboxEndpoints = {
   resendMailbox: endpoint({
     method: 'POST',
     path: '/user/mailbox/:id/resend',
-    access: 'signedIn',
+    access: 'own',
     summary: '重发确认邮件 Send the confirmation mail again',
     input: z.strictObject({ id }),
     output: done,
@@ -43,7 +43,7 @@ export const mailboxEndpoints = {
   removeMailbox: endpoint({
     method: 'DELETE',
     path: '/user/mailbox/:id',
-    access: 'signedIn',
+    access: 'own',
     summary: '解绑个人邮箱 Unbind a mailbox',
     input: z.strictObject({ id }),
     output: done,

@@ -1,8 +1,13 @@
 // Where a person is signed in, and the authenticator that they sign in with.
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { code, done, id, instant, nothing, oldPassword as password } from '../shapes.ts'
-import { codeProblems, overtaken, passwordProblems } from './proof-problems.ts'
+import { code, done, factorCode, id, instant, nothing, oldPassword as password } from '../shapes.ts'
+import { codeProblems, overtaken, passwordProblems, sendProblems } from './proof-problems.ts'
+import { ownProof, ownWays, sentWay } from './proof-shapes.ts'
+import { codeSent } from './sent-shapes.ts'
+
+/** Shown once: each takes the place of one code of the authenticator, once. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const SessionItem = z.object({
   id,
@@ -19,7 +24,7 @@ export const sessionEndpoints = {
   listSessions: endpoint({
     method: 'GET',
     path: '/user/session',
-    access: 'signedIn',
+    access: 'own',
     summary: '我登录着的设备 My open sessions',
     input: nothing,
     output: z.object({ content: z.array(SessionItem) }),
@@ -27,7 +32,7 @@ export const sessionEndpoints = {
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/user/session/others',
-    access: 'signedIn',
+    access: 'own',
     summary: '退出其他所有设备 Sign out everywhere else',
     input: nothing,
     output: z.object({ ended: z.number().int() }),
@@ -36,7 +41,7 @@ export const sessionEndpoints = {
   endSession: endpoint({
     method: 'DELETE',
     path: '/user/session/:id',
-    access: 'signedIn',
+    access: 'own',
     summary: '退出一台设备 Sign out one device',
     input: z.strictObject({ id }),
     output: done,
@@ -46,7 +51,7 @@ export const sessionEndpoints = {
   enrolTotp: endpoint({
     method: 'POST',
     path: '/user/totp/enrol',
-    access: 'signedIn',
+    access: 'own',
     summary: '开启验证器：取密钥 Authenticator: get its secret',
     input: z.strictObject({ password }),
     output: z.object({
@@ -59,19 +64,56 @@ export const sessionEndpoints = {
   confirmTotp: endpoint({
     method: 'POST',
     path: '/user/totp/confirm',
-    access: 'signedIn',
-    summary: '开启验证器：输入首个动态码 Authenticator: confirm with its first code',
+    access: 'own',
+    summary: '开启验证器：输入首个动态码，得到恢复码 Authenticator: confirm with its first code; answers recovery codes',
     input: z.strictObject({ code }),
-    output: done,
+    output: recoveryCodes,
     problems: [...codeProblems, 'account.totpOff', overtaken],
   }),
   disableTotp: endpoint({
     method: 'POST',
     path: '/user/totp/off',
-    access: 'signedIn',
-    summary: '关闭验证器，凭密码与动态码 Switch the authenticator off',
-    input: z.strictObject({ password, code }),
+    access: 'own',
+    summary: '关闭验证器，凭密码与动态码或恢复码 Switch the authenticator off',
+    input: z.strictObject({ password, code: factorCode }),
     output: done,
     problems: [...passwordProblems, ...codeProblems, 'account.totpOff', 'account.totpDemanded', overtaken],
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/user/totp/recovery-codes',
+    access: 'own',
+    summary: '重新生成恢复码，旧的全部作废；凭密码与动态码或恢复码 New recovery codes; the old ones end',
+    input: z.strictObject({ password, code: factorCode }),
+    output: recoveryCodes,
+    problems: [...passwordProblems, ...codeProblems, 'account.totpOff', overtaken],
+  }),
+
+  readOwnProof: endpoint({
+    method: 'GET',
+    path: '/user/session/own-proof',
+    access: 'signedIn',
+    summary: '单点登录的会话：怎样确认是本人 A session of single sign-on: how its person may prove themselves',
+    input: nothing,
+    output: z.object({ needed: z.boolean(), ways: ownWays }),
+  }),
+  sendOwnProofCode: endpoint({
+    method: 'POST',
+    path: '/user/session/own-proof/code',
+    access: 'signedIn',
+    summary: '单点登录的会话：发验证码到本人的手机或邮箱 A session of single sign-on: send a code to the person’s own phone or e-mail',
+    input: z.strictObject({ way: sentWay }),
+    output: codeSent,
+    problems: ['account.wayClosed', ...sendProblems],
+  }),
+  giveOwnProof: endpoint({
+    method: 'POST',
+    path: '/user/session/own-proof',
+    access: 'signedIn',
+    summary:
+      '单点登录的会话：确认是本人，之后可进入其他公司 A session of single sign-on: prove oneself; it is bound to the company no more',
+    input: z.strictObject(ownProof),
+    output: done,
+    problems: [...passwordProblems, ...codeProblems, 'account.wayClosed', overtaken],
   }),
 } as const

@@ -24,6 +24,14 @@ export const letters: Letters = {
     subject: 'Invoices returned to you: {count}',
     text: '[Piaotai] {by} returned invoices that you submitted for payment ({count}): {numbers}. Reason: {remark}. They are unused again and can be submitted anew.',
   },
+  recoveryCodeUsed: {
+    subject: 'A recovery code of your Piaotai account was used',
+    text: "[Piaotai] A recovery code was just used on your account in place of the authenticator's code; codes left: {left}. If this was not you, change your password at once and make new recovery codes.",
+  },
+  recoveryCodesRenewed: {
+    subject: 'Your Piaotai recovery codes were made anew',
+    text: '[Piaotai] New recovery codes of your authenticator were just made; the old ones no longer work. If this was not you, change your password at once.',
+  },
   changed: {
     subject: 'Your Piaotai account has changed',
     text: '[Piaotai] Your account {change} just now; other devices are logged out. If this was not you, reset your password at once.',
@@ -37,6 +45,8 @@ export const letterWords: Words = {
     bind: 'bind a phone or e-mail',
     confirm: 'confirm something that cannot be taken back',
     factor: 'sign in (second step)',
+    enrol: 'set up an authenticator for your account',
+    prove: 'confirm that it is you after single sign-on',
   },
   state: { void: 'void', red: 'offset by a red invoice' },
   change: {

@@ -11,6 +11,14 @@ export const letters = {
     subject: '{count} 张发票的付款提交被退回',
     text: '【票台】{by} 退回了您提交的 {count} 张发票：{numbers}。原因：{remark}。发票已恢复为未使用，可修改后重新提交。',
   },
+  recoveryCodeUsed: {
+    subject: '您的票台账号用了一个恢复码',
+    text: '【票台】您的账号刚刚用恢复码代替验证器动态码，还剩 {left} 个恢复码。不是本人操作请立即修改密码，并重新生成恢复码。',
+  },
+  recoveryCodesRenewed: {
+    subject: '您的票台恢复码已重新生成',
+    text: '【票台】您的账号刚刚重新生成了验证器的恢复码，旧的已全部作废。不是本人操作请立即修改密码。',
+  },
   changed: { subject: '您的票台账号有变动', text: '【票台】您的账号刚刚{change}，其他设备已退出登录。不是本人操作请立即找回密码。' },
 } as const
 export const letterWords = {
@@ -21,6 +29,8 @@ export const letterWords = {
     bind: '绑定手机或邮箱',
     confirm: '确认一项不能撤回的操作',
     factor: '登录（二次验证）',
+    enrol: '为您的账号设置登录验证器',
+    prove: '在单点登录后确认是您本人',
   },
   state: { void: '已作废', red: '已被红冲' },
   change: {

@@ -14,8 +14,8 @@ import { placeOf, type Caller } from './caller.ts'
 import { captchaFits } from './captchas.ts'
 
 type Center = typeof authCenter.endpoints
-/** `factor` codes belong to a sign-in under way: their target is its ticket. */
-export type Purpose = z.output<typeof codePurpose> | 'factor'
+/** `factor` and `enrol` codes belong to a sign-in under way: their target is its ticket. `prove` codes belong to a session. */
+export type Purpose = z.output<typeof codePurpose> | 'factor' | 'enrol' | 'prove'
 export interface CodeNeeds {
   readonly db: Database
   readonly clock: Clock

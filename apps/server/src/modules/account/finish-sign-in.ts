@@ -5,6 +5,7 @@ import type { Clock, Tx } from '../../kernel/needs.ts'
 import { note, type Person } from './account-log.ts'
 import type { Caller } from './caller.ts'
 import type { AccountNeeds } from './needs.ts'
+import { hintOf, ownWays, shownWays } from './own-ways.ts'
 import { rememberBrowser } from './remembered.ts'
 import { beginSession, sessionSeconds, type OpenedBy } from './sessions.ts'
 import { issueTicket } from './tickets.ts'
@@ -24,10 +25,11 @@ export interface Proof {
   readonly by: OpenedBy
   readonly factors: number
   readonly remember: boolean
+  /** Something of the person's own was among what was given: their password, or a code to their own phone or mail. */
+  readonly own?: boolean
 }
-
-/** a…b@domain: enough to know one's own address by. */
-export const hintOf = (email: string): string => email.replace(/^(.).*?(.?)@/, '$1…$2@')
+const ownBy: ReadonlySet<OpenedBy> = new Set(['password', 'sms'])
+const isOwn = ({ by, own }: Proof): boolean => own ?? ownBy.has(by)
 
 /** Inside `inAccount`. Partners' sign-ins always have a second step, by an authenticator or a code by mail. */
 export const finishSignIn = async (
@@ -39,16 +41,26 @@ export const finishSignIn = async (
 ): Promise<SignedIn> => {
   const methods = proof.factors > 1 ? [] : await factorsFor(tx, person, proof.by)
   if (methods.length > 0) {
+    const own = isOwn(proof)
     const { ticket, browser } = await issueTicket(tx, needs.clock, caller, {
       kind: 'factor',
       userId: person.id,
-      data: { by: proof.by, remember: proof.remember, methods, companyId: person.default_company_id },
+      data: { by: proof.by, remember: proof.remember, methods, companyId: person.default_company_id, own },
     })
+    // An authenticator is good for every company of the person: who sets one up shows first that it is them.
+    if (methods.includes('enrol') && !own)
+      return {
+        answer: { next: { step: 'ownProof', ticket, ways: shownWays(await ownWays(tx, person.id, providerOf(person, proof))) } },
+        browser,
+      }
     const byMail = methods.includes('email') && person.email
     return { answer: { next: { step: 'secondFactor', ticket, methods: [...methods], emailHint: byMail ? hintOf(byMail) : null } }, browser }
   }
   return openSession(needs, tx, person, proof, caller)
 }
+/** The company whose identity service somebody came by. */
+export const providerOf = ({ default_company_id: company }: Person, { by }: Pick<Proof, 'by'>): string | null =>
+  by === 'sso' ? company : null
 export type Factor = 'totp' | 'email' | 'enrol'
 const factorsFor = async (tx: Tx, person: SigningPerson, by: OpenedBy): Promise<readonly Factor[]> => {
   if (person.totp_sealed) return ['totp']
@@ -67,13 +79,15 @@ export const openSession = async (
   proof: Proof,
   caller: Caller,
 ): Promise<SignedIn> => {
-  const family = proof.remember ? await rememberBrowser(tx, clock.now(), { userId: person.id, factors: proof.factors }) : undefined
+  const boundTo = isOwn(proof) ? null : providerOf(person, proof)
+  const family = proof.remember ? await rememberBrowser(tx, clock.now(), { userId: person.id, factors: proof.factors, boundTo }) : undefined
   const accessToken = await beginSession(tx, clock.now(), {
     userId: person.id,
     companyId: person.default_company_id,
     by: proof.by,
     factors: proof.factors,
     familyId: family?.familyId,
+    boundTo,
     ip: caller.ip,
     agent: caller.agent,
   })

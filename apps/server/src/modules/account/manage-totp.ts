@@ -1,15 +1,16 @@
-// The person's own authenticator: switched on with its first code, off with password and code.
+// The person's own authenticator: switched on with its first code, off with password and code; its recovery codes made anew by both.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { sessionEndpoints } from '@piaotai/contract/user/sessions.ts'
+import { letterOf } from '@piaotai/locales/letters.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import { inAccount, note } from './account-log.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { signingColumns } from './finish-sign-in.ts'
 import type { AccountNeeds } from './needs.ts'
-import { beginTotp, countTotpGuess, requireTotp, settleTotp } from './second-factor.ts'
-import { endSessions } from './sessions.ts'
-import { tellChange } from './tell-change.ts'
+import { eraseSecondFactor, makeRecoveryCodes } from './recovery-codes.ts'
+import { tellChange, tellPerson } from './tell-change.ts'
+import { beginTotp, countTotpGuess, requireFactor, settleTotp } from './totp-state.ts'
 
 type Ends = typeof sessionEndpoints
 
@@ -23,7 +24,7 @@ export const enrolTotp =
 /** This session, and the browser it came from, then count as ones with two factors; every other ends. */
 export const confirmTotp =
   (needs: AccountNeeds) =>
-  async (who: Visitor, input: In<Ends['confirmTotp']>): Promise<Record<string, never>> => {
+  async (who: Visitor, input: In<Ends['confirmTotp']>): Promise<Out<Ends['confirmTotp']>> => {
     await countTotpGuess(needs, who.userId)
     const person = await needs.db.outside((tx) =>
       tx
@@ -32,8 +33,8 @@ export const confirmTotp =
         .where('id', '=', who.userId)
         .executeTakeFirstOrThrow(),
     )
-    await inAccount(needs.db, person, async (tx) => {
-      await settleTotp(needs, tx, person, input.code)
+    return inAccount(needs.db, person, async (tx) => {
+      const recoveryCodes = await settleTotp(needs, tx, person, input.code, { language: who.language, except: who.sessionId })
       await needs.attempts.clear(tx, 'totp', person.id)
       const session = await tx
         .updateTable('session')
@@ -42,10 +43,24 @@ export const confirmTotp =
         .returning('family_id')
         .executeTakeFirst()
       if (session?.family_id) await tx.updateTable('refresh_token').set({ factors: 2 }).where('family_id', '=', session.family_id).execute()
-      await endSessions(tx, needs.clock.now(), { userId: person.id, except: who.sessionId, because: 'totp' })
-      await tellChange(needs, tx, person, 'totpOn', who.language)
+      return { recoveryCodes }
     })
-    return {}
+  }
+/** For whoever has used theirs up or lost them; the password alone would be a way round the authenticator. */
+export const renewRecoveryCodes =
+  (needs: AccountNeeds) =>
+  async (who: Visitor, input: In<Ends['renewRecoveryCodes']>): Promise<Out<Ends['renewRecoveryCodes']>> => {
+    const person = await confirmPassword(needs, who.userId, input.password)
+    if (!person.totp_sealed) throw new Problem('account.totpOff')
+    await countTotpGuess(needs, person.id)
+    return inAccount(needs.db, person, async (tx) => {
+      await requireFactor(needs, tx, person, input.code, who.language)
+      await needs.attempts.clear(tx, 'totp', person.id)
+      const recoveryCodes = await makeRecoveryCodes(needs, tx, person.id)
+      await note(needs.audit, tx, person, 'account.recoveryCodesRenewed', { recoveryCodes: recoveryCodes.length })
+      await tellPerson(needs, tx, person, letterOf('recoveryCodesRenewed', who.language, {}))
+      return { recoveryCodes }
+    })
   }
 export const disableTotp =
   (needs: AccountNeeds) =>
@@ -65,9 +80,9 @@ export const disableTotp =
       if (demanding) throw new Problem('account.totpDemanded')
     }, person.id)
     await inAccount(needs.db, person, async (tx) => {
-      await requireTotp(needs, tx, person, input.code)
+      await requireFactor(needs, tx, person, input.code, who.language)
       await needs.attempts.clear(tx, 'totp', person.id)
-      await tx.updateTable('app_user').set({ totp_sealed: null, totp_pending: null }).where('id', '=', person.id).execute()
+      await eraseSecondFactor(tx, person.id)
       await note(needs.audit, tx, person, 'account.totpOff')
       await tellChange(needs, tx, person, 'totpOff', who.language)
     })

@@ -11,6 +11,8 @@ export interface Remembered {
   readonly familyId: string
   readonly userId: string
   readonly factors: number
+  /** As of the session that was remembered: what came back is bounded like it. */
+  readonly boundTo: string | null
   /** The next token for the cookie; undefined when another tab has it. */
   readonly token: string | undefined
   readonly secondsLeft: number
@@ -19,7 +21,7 @@ export interface Remembered {
 export const rememberBrowser = async (
   tx: Tx,
   now: Date,
-  { userId, factors }: { readonly userId: string; readonly factors: number },
+  { userId, factors, boundTo }: Pick<Remembered, 'userId' | 'factors' | 'boundTo'>,
 ): Promise<Remembered & { readonly token: string }> => {
   const token = newToken()
   const familyId = newId(now)
@@ -30,13 +32,14 @@ export const rememberBrowser = async (
       family_id: familyId,
       user_id: userId,
       factors,
+      bound_to: boundTo,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + rememberSeconds * 1000).toISOString(),
       used_at: null,
       ended_at: null,
     })
     .execute()
-  return { familyId, userId, factors, token, secondsLeft: rememberSeconds }
+  return { familyId, userId, factors, boundTo, token, secondsLeft: rememberSeconds }
 }
 
 /** Whose browser this is; their row is held, so that no end of the family passes by while the next token is made. */
@@ -69,6 +72,7 @@ export const rotate = async (tx: Tx, clock: Clock, presented: string): Promise<R
     familyId: row.family_id,
     userId: row.user_id,
     factors: row.factors,
+    boundTo: row.bound_to,
     secondsLeft: Math.floor((Date.parse(row.expires_at) - now.getTime()) / 1000),
   }
   if (fresh) {
@@ -80,6 +84,7 @@ export const rotate = async (tx: Tx, clock: Clock, presented: string): Promise<R
         family_id: row.family_id,
         user_id: row.user_id,
         factors: row.factors,
+        bound_to: row.bound_to,
         created_at: at,
         expires_at: row.expires_at,
         used_at: null,

@@ -1,19 +1,29 @@
-// The second step of signing in: an authenticator, a code by mail, or setting the authenticator up where the company demands it.
+// The second step of signing in: an authenticator, a code by mail, or setting the authenticator up where the company demands it, after a proof of the person's own.
 import { createHash } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Tx } from '../../kernel/needs.ts'
 import { inAccount, note } from './account-log.ts'
 import type { Caller } from './caller.ts'
 import { countGuess, issue, spendCode } from './codes.ts'
-import { openSession, signingColumns, type Factor, type Proof, type SignedIn, type SigningPerson } from './finish-sign-in.ts'
+import {
+  finishSignIn,
+  openSession,
+  providerOf,
+  signingColumns,
+  type Factor,
+  type Proof,
+  type SignedIn,
+  type SigningPerson,
+} from './finish-sign-in.ts'
 import type { AccountNeeds } from './needs.ts'
-import { newTotp, spendTotp, totpPlace } from './totp.ts'
+import { beginOwnProof, sendOwnCode } from './own-proof.ts'
+import { ownWays } from './own-ways.ts'
+import { beginTotp, countTotpGuess, requireFactor, settleTotp } from './totp-state.ts'
 import { readTicket, takeTicket } from './tickets.ts'
 
 type Center = typeof authCenter.endpoints
-type Grant = Extract<In<Center['createToken']>, { grantType: 'second_factor' }>
+type Grant<T extends In<Center['createToken']>['grantType']> = Extract<In<Center['createToken']>, { grantType: T }>
 type Step = SigningPerson & {
   readonly totp_pending: string | null
   readonly asked: {
@@ -22,6 +32,8 @@ type Step = SigningPerson & {
     readonly methods: readonly Factor[]
     /** Where a partner's sign-in stands; every other stands where the person does by the time it ends. */
     readonly companyId: string | null
+    /** Something of the person's own was proven before: their password, or a code to their own phone or mail. */
+    readonly own: boolean
   }
 }
 /** Codes of this step belong to its ticket. */
@@ -44,6 +56,8 @@ export const sendFactorCode =
   (needs: AccountNeeds) =>
   async (input: In<Center['sendFactorCode']>, caller: Caller): Promise<Out<Center['sendFactorCode']>> => {
     const step = await readStep(needs, input.ticket, caller)
+    if (lacksOwn(step))
+      return sendOwnCode(needs, await waysOf(needs, step), input.way, { purpose: 'enrol', target: targetOf(input.ticket) }, caller)
     if (!step.asked.methods.includes('email') || !step.email) throw new Problem('account.ticketInvalid')
     return issue(needs, { purpose: 'factor', target: targetOf(input.ticket), to: step.email }, caller)
   }
@@ -51,73 +65,49 @@ export const enrolFactor =
   (needs: AccountNeeds) =>
   async (input: In<Center['enrolFactor']>, caller: Caller): Promise<Out<Center['enrolFactor']>> => {
     const step = await readStep(needs, input.ticket, caller)
-    if (!step.asked.methods.includes('enrol')) throw new Problem('account.ticketInvalid')
+    if (!step.asked.methods.includes('enrol') || lacksOwn(step)) throw new Problem('account.ticketInvalid')
     if (step.totp_sealed) throw new Problem('account.totpOn')
     return needs.db.outside((tx) => beginTotp(needs, tx, step.id, step.email ?? step.name))
   }
-/** A secret that counts once its first code was given. */
-export const beginTotp = async (
-  { secrets }: Pick<AccountNeeds, 'secrets'>,
-  tx: Tx,
-  userId: string,
-  label: string,
-): Promise<{ secret: string; uri: string }> => {
-  const made = newTotp(label)
-  await tx
-    .updateTable('app_user')
-    .set({ totp_pending: secrets.seal(made.secret, totpPlace('totp_pending', userId)) })
-    .where('id', '=', userId)
-    .execute()
-  return made
-}
-/** Turns the pending secret into the one that counts; the code proves that the authenticator has it. */
-export const settleTotp = async (
-  { secrets, clock, audit }: Pick<AccountNeeds, 'secrets' | 'clock' | 'audit'>,
-  tx: Tx,
-  person: SigningPerson & { readonly totp_pending: string | null },
-  code: string,
-): Promise<void> => {
-  if (person.totp_sealed) throw new Problem('account.totpOn')
-  if (!person.totp_pending) throw new Problem('account.totpOff')
-  const secret = secrets.open(person.totp_pending, totpPlace('totp_pending', person.id))
-  if (!(await spendTotp(tx, clock.now(), person.id, secret, code))) throw new Problem('account.codeWrong')
-  await tx
-    .updateTable('app_user')
-    .set({ totp_sealed: secrets.seal(secret, totpPlace('totp_sealed', person.id)), totp_pending: null })
-    .where('id', '=', person.id)
-    .execute()
-  await note(audit, tx, person, 'account.totpOn')
-}
-/** Counted before a code of an authenticator is compared. */
-export const countTotpGuess = async ({ db, attempts }: Pick<AccountNeeds, 'db' | 'attempts'>, userId: string): Promise<void> => {
-  if (!(await db.outside((tx) => attempts.consume(tx, 'totp', userId)))) throw new Problem('account.codeExhausted')
-}
-/** Compares with the authenticator that is on. */
-export const requireTotp = async (
-  { secrets, clock }: Pick<AccountNeeds, 'secrets' | 'clock'>,
-  tx: Tx,
-  person: SigningPerson,
-  code: string,
-): Promise<void> => {
-  if (
-    !person.totp_sealed ||
-    !(await spendTotp(tx, clock.now(), person.id, secrets.open(person.totp_sealed, totpPlace('totp_sealed', person.id)), code))
-  )
-    throw new Problem('account.codeWrong')
+/** Whether what is left is the proof of the person's own, before an authenticator is set up. */
+const lacksOwn = ({ asked }: Step): boolean => asked.methods.includes('enrol') && !asked.own
+const waysOf = ({ db }: Pick<AccountNeeds, 'db'>, step: Step) => db.outside((tx) => ownWays(tx, step.id, providerOf(step, step.asked)))
+
+/** A proof of the person's own: the authenticator that their company demands may be set up. */
+export const signInByOwnProof = async (needs: AccountNeeds, input: Grant<'own_proof'>, caller: Caller): Promise<SignedIn> => {
+  const step = await readStep(needs, input.ticket, caller)
+  if (!lacksOwn(step)) throw new Problem('account.ticketInvalid')
+  const { by, remember } = step.asked
+  const spend = await beginOwnProof(needs, step.id, { purpose: 'enrol', target: targetOf(input.ticket) }, input)
+  return inAccount(needs.db, step, async (tx) => {
+    if (!(await takeTicket(tx, needs.clock, caller, 'factor', input.ticket))) throw new Problem('account.ticketInvalid')
+    await spend(tx)
+    await note(needs.audit, tx, step, 'account.ownProofGiven', { by: input.password === undefined ? 'code' : 'password' })
+    return finishSignIn(needs, tx, step, { by, factors: 1, remember, own: true }, caller)
+  })
 }
 
-export const signInByFactor = async (needs: AccountNeeds, input: Grant, caller: Caller): Promise<SignedIn> => {
+export const signInByFactor = async (needs: AccountNeeds, input: Grant<'second_factor'>, caller: Caller): Promise<SignedIn> => {
   const step = await readStep(needs, input.ticket, caller)
   const { asked } = step
-  if (!asked.methods.includes(input.method)) throw new Problem('account.ticketInvalid')
+  if (!asked.methods.includes(input.method) || lacksOwn(step)) throw new Problem('account.ticketInvalid')
   if (input.method === 'email') await countGuess(needs, 'factor', targetOf(input.ticket))
   else await countTotpGuess(needs, step.id)
   return inAccount(needs.db, step, async (tx) => {
     if (!(await takeTicket(tx, needs.clock, caller, 'factor', input.ticket))) throw new Problem('account.ticketInvalid')
-    if (input.method === 'email') await spendCode(needs, tx, 'factor', targetOf(input.ticket), input.code)
-    else if (input.method === 'totp') await requireTotp(needs, tx, step, input.code)
-    else await settleTotp(needs, tx, step, input.code)
+    const proof = { by: asked.by, own: asked.own, remember: asked.remember || (input.remember ?? false) }
+    if (input.method === 'email') {
+      await spendCode(needs, tx, 'factor', targetOf(input.ticket), input.code)
+      // No authenticator: a company that demands one stays closed. The mail is the person's own, unless the company reads it too.
+      const own = asked.own || (await ownWays(tx, step.id, providerOf(step, asked))).some(({ way }) => way === 'email')
+      return openSession(needs, tx, step, { ...proof, own, factors: 1 }, caller)
+    }
+    const codes =
+      input.method === 'enrol'
+        ? await settleTotp(needs, tx, step, input.code, { language: caller.language })
+        : await requireFactor(needs, tx, step, input.code, caller.language)
     await needs.attempts.clear(tx, 'totp', step.id)
-    return openSession(needs, tx, step, { by: asked.by, factors: 2, remember: asked.remember || (input.remember ?? false) }, caller)
+    const { answer, ...cookies } = await openSession(needs, tx, step, { ...proof, factors: 2 }, caller)
+    return { answer: codes && 'accessToken' in answer ? { ...answer, recoveryCodes: codes } : answer, ...cookies }
   })
 }

@@ -21,6 +21,8 @@ export interface Opening {
   readonly by: OpenedBy
   readonly factors: number
   readonly familyId?: string | undefined
+  /** The company whose single sign-on opens it, where nothing of the person's own was proven. */
+  readonly boundTo: string | null
   readonly ip: string | null
   readonly agent: string | null
 }
@@ -45,6 +47,7 @@ export const beginSession = async (tx: Tx, now: Date, session: Opening): Promise
       opened_by: session.by,
       factors: session.factors,
       family_id: session.familyId ?? null,
+      bound_to: session.boundTo,
     })
     .execute()
   return token
@@ -120,6 +123,7 @@ export const resolveSession =
           'session.ended_at',
           'session.ended_because',
           'session.factors',
+          'session.bound_to',
           'app_user.name',
         ])
         .where('token_hash', '=', hashToken(token))
@@ -135,7 +139,8 @@ export const resolveSession =
         await tx.updateTable('session').set({ last_seen_at: now.toISOString() }).where('id', '=', session.id).execute()
       return { found: session, member: session.company_id ? await readMember(tx, session.company_id, session.user_id) : undefined }
     })
-    const base = { userId: found.user_id, userName: found.name, sessionId: found.id, language, ip, requestId }
+    const bound = found.bound_to ? { boundTo: found.bound_to } : {}
+    const base = { userId: found.user_id, userName: found.name, sessionId: found.id, ...bound, language, ip, requestId }
     // A disabled member stands nowhere until they are enabled again.
     if (!member || member.status === 'disabled') return { ...base, companyId: null, role: null, permissions: new Set() }
     // So does a session with one factor, where the company demands two.

@@ -4,6 +4,7 @@ import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import type { Clock, Database } from '../../kernel/needs.ts'
+import { readMember } from '../permission/index.ts'
 import { note, personColumns, standIn } from './account-log.ts'
 import { signInBySms } from './by-code.ts'
 import { signInByPassword } from './by-password.ts'
@@ -12,7 +13,7 @@ import type { SignedIn } from './finish-sign-in.ts'
 import { signInByMiniProgram } from './mini-program.ts'
 import type { AccountNeeds } from './needs.ts'
 import { endFamily, rotate } from './remembered.ts'
-import { signInByFactor } from './second-factor.ts'
+import { signInByFactor, signInByOwnProof } from './second-factor.ts'
 import { beginSession, sessionSeconds } from './sessions.ts'
 import { signInByLinking } from './sso.ts'
 
@@ -34,6 +35,8 @@ export const createToken =
         return signInRemembered(needs, caller)
       case 'second_factor':
         return signInByFactor(needs, input, caller)
+      case 'own_proof':
+        return signInByOwnProof(needs, input, caller)
       case 'sso_link':
         return signInByLinking(needs, input, caller)
       case 'mini_program':
@@ -48,8 +51,14 @@ const signInRemembered = async ({ db, clock, audit }: AccountNeeds, caller: Toke
   const opened = await db.outside(async (tx) => {
     const found = await rotate(tx, clock, presented)
     if (typeof found === 'string') return found
-    const person = await tx.selectFrom('app_user').select(personColumns).where('id', '=', found.userId).executeTakeFirstOrThrow()
+    const owner = await tx.selectFrom('app_user').select(personColumns).where('id', '=', found.userId).executeTakeFirstOrThrow()
+    // What single sign-on opened comes back to that company, whichever the person stands in by default.
+    const person = found.boundTo ? { ...owner, default_company_id: found.boundTo } : owner
     await standIn(tx, person)
+    if (found.boundTo && !(await readMember(tx, found.boundTo, person.id))) {
+      await endFamily(tx, clock.now(), found.familyId, 'removed')
+      return 'session.replaced'
+    }
     await note(audit, tx, person, 'account.signedIn', { by: 'remembered' })
     const accessToken = await beginSession(tx, clock.now(), {
       userId: person.id,
@@ -57,6 +66,7 @@ const signInRemembered = async ({ db, clock, audit }: AccountNeeds, caller: Toke
       by: 'remembered',
       factors: found.factors,
       familyId: found.familyId,
+      boundTo: found.boundTo,
       ip: caller.ip,
       agent: caller.agent,
     })

@@ -10,10 +10,12 @@ import type { IdentityProvider, SsoChecks, SsoPerson } from '../../outside.ts'
 import { holdPerson, note } from './account-log.ts'
 import { placeOf, type Caller } from './caller.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { finishSignIn, hintOf, signingColumns, type SignedIn, type SigningPerson } from './finish-sign-in.ts'
+import { finishSignIn, signingColumns, type SignedIn, type SigningPerson } from './finish-sign-in.ts'
 import type { Begun } from './mini-program.ts'
 import type { AccountNeeds } from './needs.ts'
+import { hintOf } from './own-ways.ts'
 import { readSso, type RulesNeeds } from './sign-in-rules.ts'
+import { companyOfDomain } from './sso-domains.ts'
 import { issueTicket, readTicket, takeTicket } from './tickets.ts'
 
 type Center = typeof authCenter.endpoints
@@ -27,16 +29,6 @@ interface Linking {
   readonly email: string
 }
 const random = (): string => randomBytes(32).toString('base64url')
-const companyOfDomain = async (tx: Tx, domain: string): Promise<string | undefined> =>
-  (
-    await tx
-      .selectFrom('sso_domain')
-      .innerJoin('company', 'company.id', 'sso_domain.company_id')
-      .select('company_id')
-      .where('domain', '=', domain)
-      .where('company.deleted_at', 'is', null)
-      .executeTakeFirst()
-  )?.company_id
 const checksPlace = (state: string) => ({ table: 'sign_in_ticket', column: 'data', rowId: state })
 
 export const beginSso =
@@ -137,7 +129,7 @@ export const signInByLinking = async (
     const member = await memberBy(tx, linking.companyId, ['app_user.id', userId])
     if (!(await takeTicket(tx, clock, caller, 'ssoLink', input.ticket)) || !member) throw new Problem('account.ticketInvalid')
     await link(needs, tx, member, linking)
-    return finishSignIn(needs, tx, member, { by: 'sso', factors: 1, remember: false }, caller)
+    return finishSignIn(needs, tx, member, { by: 'sso', factors: 1, remember: false, own: true }, caller)
   })
 }
 const link = async (

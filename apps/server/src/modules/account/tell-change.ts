@@ -3,13 +3,24 @@ import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 
-/** Tells a person of a change to their account by mail, at the address that stood there before the change. */
-export const tellChange = async (
+interface Reach {
+  readonly email: string | null
+  readonly tel?: string | null
+}
+/** Tells a person of what happened to their account by mail, at the address that stood there before it; by SMS where there is none. */
+export const tellPerson = async (
   { outbox }: { readonly outbox: Outbox },
   tx: Tx,
-  { email }: { readonly email: string | null },
+  { email, tel }: Reach,
+  letter: { readonly subject: string; readonly text: string },
+): Promise<void> => {
+  if (email) await outbox.add(tx, { channel: 'mail', mail: { to: [email], ...letter } })
+  else if (tel) await outbox.add(tx, { channel: 'sms', sms: { phone: tel, text: letter.text } })
+}
+export const tellChange = (
+  needs: { readonly outbox: Outbox },
+  tx: Tx,
+  person: Reach,
   change: LetterFields['changed']['change'],
   language: Language,
-): Promise<void> => {
-  if (email) await outbox.add(tx, { channel: 'mail', mail: { to: [email], ...letterOf('changed', language, { change }) } })
-}
+): Promise<void> => tellPerson(needs, tx, person, letterOf('changed', language, { change }))

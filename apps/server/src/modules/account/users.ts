@@ -11,6 +11,7 @@ import { redraw } from '../../kernel/pictures.ts'
 import { inAccount, note, personColumns } from './account-log.ts'
 import type { AccountNeeds } from './needs.ts'
 import { hashPassword } from './passwords.ts'
+import { recoveryCodesLeft } from './recovery-codes.ts'
 import { openAccount, requireName } from './register.ts'
 
 type Ends = typeof accountEndpoints
@@ -31,7 +32,10 @@ const isAged = (changedAt: string | null, now: Date): boolean =>
 export const readUser =
   ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
   async (who: Visitor): Promise<Out<Ends['readUser']>> => {
-    const user = await db.outside((tx) => tx.selectFrom('app_user').selectAll().where('id', '=', who.userId).executeTakeFirstOrThrow())
+    const user = await db.outside(async (tx) => {
+      const row = await tx.selectFrom('app_user').selectAll().where('id', '=', who.userId).executeTakeFirstOrThrow()
+      return { ...row, codesLeft: row.totp_sealed === null ? null : await recoveryCodesLeft(tx, row.id) }
+    })
     return {
       id: user.id,
       name: user.name,
@@ -45,6 +49,8 @@ export const readUser =
       hasPassword: user.password_hash !== null,
       passwordAged: isAged(user.password_changed_at, clock.now()),
       totpOn: user.totp_sealed !== null,
+      recoveryCodesLeft: user.codesLeft,
+      bound: who.boundTo !== undefined,
     }
   }
 

@@ -5,8 +5,9 @@ import { drawCaptcha } from './captchas.ts'
 import { modifyPassword, resetPassword, setPassword } from './change-password.ts'
 import { sendEmailCode, sendSmsCode } from './codes.ts'
 import { addMailbox, cancelMailbox, confirmMailbox, listMailboxes, readMailboxLink, removeMailbox, resendMailbox } from './mailboxes.ts'
-import { confirmTotp, disableTotp, enrolTotp } from './manage-totp.ts'
+import { confirmTotp, disableTotp, enrolTotp, renewRecoveryCodes } from './manage-totp.ts'
 import { beginMiniProgram, confirmMiniProgram, registerByMiniProgram, watchMiniProgram } from './mini-program.ts'
+import { giveOwnProof, readOwnProof, sendOwnProofCode } from './own-proof.ts'
 import { registerByEmail, registerByTel } from './register.ts'
 import { enrolFactor, sendFactorCode } from './second-factor.ts'
 import { endOtherSessions, endSession, listSessions } from './session-list.ts'
@@ -52,6 +53,10 @@ export const accountUses = (needs: AccountUseNeeds) => ({
   enrolTotp: enrolTotp(needs),
   confirmTotp: confirmTotp(needs),
   disableTotp: disableTotp(needs),
+  renewRecoveryCodes: renewRecoveryCodes(needs),
+  readOwnProof: readOwnProof(needs),
+  sendOwnProofCode: sendOwnProofCode(needs),
+  giveOwnProof: giveOwnProof(needs),
   listMailboxes: listMailboxes(needs),
   addMailbox: addMailbox(needs),
   resendMailbox: resendMailbox(needs),

@@ -12,7 +12,7 @@ type Center = typeof companyEndpoints
 /** A signed link to a stored file. */
 export type SignLink = (holder: LinkHolder, fileId: string, purpose: 'file') => string
 
-/** Companies that somebody may enter. */
+/** Companies that somebody may enter; to a session that single sign-on opened, the others are not told. */
 export const listTeams =
   ({ db, clock }: Pick<CompanyNeeds, 'db' | 'clock'>) =>
   async (who: Visitor, input: In<Center['listTeams']>): Promise<Out<Center['listTeams']>> => {
@@ -25,6 +25,7 @@ export const listTeams =
           .where('user_id', '=', who.userId)
           .where('member.status', '=', 'active')
           .where('company.deleted_at', 'is', null)
+          .$if(who.boundTo !== undefined, (all) => all.where('company.id', '=', who.boundTo!))
           .orderBy('company.number')
           .execute(),
       who.userId,

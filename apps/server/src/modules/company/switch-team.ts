@@ -4,10 +4,12 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import type { CompanyNeeds } from './needs.ts'
 
-/** The session and the user's default go to another company of theirs. */
+/** The session and the user's default go to another company of theirs; a session that single sign-on opened goes to no other before a proof of theirs. */
 export const switchTeam =
   ({ db, clock, audit }: CompanyNeeds) =>
   async (who: Visitor, { teamId }: In<typeof companyEndpoints.switchTeam>): Promise<Record<string, never>> => {
+    // Before anything is told of the other company.
+    if (who.boundTo && who.boundTo !== teamId) throw new Problem('session.ownProofNeeded')
     await db.inTenant({ companyId: teamId, userId: who.userId }, async (tx) => {
       const member = await tx
         .selectFrom('member')
@@ -29,7 +31,7 @@ export const switchTeam =
         .where('id', '=', who.sessionId)
         .where('ended_at', 'is', null)
         .execute()
-      await tx.updateTable('app_user').set({ default_company_id: teamId }).where('id', '=', who.userId).execute()
+      if (!who.boundTo) await tx.updateTable('app_user').set({ default_company_id: teamId }).where('id', '=', who.userId).execute()
       await audit.record(tx, { companyId: teamId, userId: who.userId, userName: who.userName }, [
         { action: 'company.switchedTo', objectType: 'user', objectId: who.userId },
       ])

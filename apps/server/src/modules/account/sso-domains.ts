@@ -1,0 +1,13 @@
+import type { Tx } from '../../kernel/needs.ts'
+
+/** The company that a mail domain belongs to: its people sign in by its identity service, and it reads their mail there. */
+export const companyOfDomain = async (tx: Tx, domain: string): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('sso_domain')
+      .innerJoin('company', 'company.id', 'sso_domain.company_id')
+      .select('company_id')
+      .where('domain', '=', domain)
+      .where('company.deleted_at', 'is', null)
+      .executeTakeFirst()
+  )?.company_id
