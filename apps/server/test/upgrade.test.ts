@@ -55,6 +55,17 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('An upgrade', () => {
     await pool.query(`insert into invoice_deletion (company_id, id, invoice_id, type, entered_by_name, reason, deleted_by, deleted_by_name, deleted_at, snapshot)
       values ('${company}', '${gone}', '${gone}', 22, '沈亦舟', '重复', '${company}', '沈亦舟', now(), '{"invoice":{},"invoice_line":[{"tax_rate":"6%"},{"tax_rate":"9%"}]}')`)
     await pool.query(`select set_config('app.company_id', '', false)`)
+    // Signed in by single sign-on, back by what remembers that, and by password.
+    for (const [n, by, family] of [
+      [1, 'sso', `'${kept}'`],
+      [2, 'remembered', `'${kept}'`],
+      [3, 'password', 'null'],
+    ] as const)
+      await pool.query(`insert into session (id, token_hash, user_id, company_id, created_at, last_seen_at, idle_seconds, expires_at, opened_by, family_id)
+        values ('01900000-0000-7000-8000-0000000000f${n}', '\\x0${n}', '${company}', '${company}', now(), now(), 1800, now() + interval '1 day', '${by}', ${family})`)
+    await pool.query(
+      `insert into refresh_token (token_hash, family_id, user_id, factors, created_at, expires_at) values ('\\x01', '${kept}', '${company}', 2, now(), now() + interval '1 day')`,
+    )
     await upTo('0019', '9999')
     await pool.query(`select set_config('app.company_id', '${company}', false)`)
     const {
@@ -64,6 +75,18 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('An upgrade', () => {
       rows: [deletion],
     } = await pool.query(`select snapshot -> 'invoice' ->> 'tax_rate' as rate from invoice_deletion`)
     expect([invoice, deletion]).toEqual([{ tax_rate: '13%' }, { rate: 'mixed' }])
+  })
+  it('ends sessions that single sign-on opened, and what remembers them: how far they had gone is not known', async () => {
+    const { rows } = await pool.query('select opened_by, ended_because from session order by id')
+    const { rows: remembered } = await pool.query('select token_hash from refresh_token where ended_at is null')
+    expect([rows, remembered]).toEqual([
+      [
+        { opened_by: 'sso', ended_because: 'bounded' },
+        { opened_by: 'remembered', ended_because: 'bounded' },
+        { opened_by: 'password', ended_because: null },
+      ],
+      [],
+    ])
   })
   it('counts and sums invoices that were there before', async () => {
     const { rows } = await pool.query('select id, tax_rate, pools, gross_fen from invoice_figure')
