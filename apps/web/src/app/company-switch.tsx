@@ -2,17 +2,18 @@
 import { App } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Check, ChevronsUpDown, LogIn, Plus } from 'lucide-react'
+import { Check, ChevronsUpDown, KeyRound, LogIn, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { api } from '../lib/api.ts'
+import { api, proveSelf } from '../lib/api.ts'
 import { useOnce } from '../lib/guard.ts'
 import { useSession } from '../lib/session.ts'
 import { switchCompany } from '../lib/sign-in.ts'
 import { useRunningImports } from '../lib/upload-store.ts'
 import { DropMenu } from '../ui/drop-menu.tsx'
 
+const SwitchDialog = lazy(() => import('./switch-dialog.tsx'))
 const CreateTeamDialog = lazy(() => import('../features/company/create-team-dialog.tsx'))
 
 export const useTeams = () =>
@@ -51,11 +52,13 @@ export const useSwitch = () => {
 
 export const CompanySwitch = () => {
   const { t } = useTranslation('shell')
-  const team = useSession()?.team
+  const session = useSession()
+  const team = session?.team
   const teams = useTeams()
   const enter = useSwitch()
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
+  const [choosing, setChoosing] = useState(false)
   const items = [
     ...teams.map((c) => ({
       key: c.id,
@@ -71,6 +74,20 @@ export const CompanySwitch = () => {
       ),
     })),
     { type: 'divider' as const },
+    // Single sign-on leads into its own company alone: the others are not told before a proof.
+    ...(session?.user?.bound
+      ? [
+          {
+            key: 'others',
+            icon: <KeyRound size={14} />,
+            className: 'company-menu-end',
+            label: t('header.otherCompanies'),
+            onClick: () => {
+              void proveSelf().then(setChoosing)
+            },
+          },
+        ]
+      : []),
     {
       key: 'create',
       icon: <Plus size={14} />,
@@ -109,6 +126,13 @@ export const CompanySwitch = () => {
           <CreateTeamDialog
             onClose={() => {
               setCreating(false)
+            }}
+          />
+        ) : null}
+        {choosing ? (
+          <SwitchDialog
+            onClose={() => {
+              setChoosing(false)
             }}
           />
         ) : null}

@@ -2,6 +2,7 @@
 import { ArrowLeftRight, CircleQuestionMark, Headset, KeyRound, LogOut, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
 import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/sign-in.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -9,7 +10,7 @@ import { DropMenu } from '../ui/drop-menu.tsx'
 import type { PersonalDialogName } from '../features/personal/dialog-names.ts'
 
 const PersonalDialogs = lazy(() => import('../features/personal/personal-dialogs.tsx'))
-const PasswordReminder = lazy(() => import('../features/personal/password-reminder.tsx'))
+const Reminder = lazy(() => import('../features/personal/reminder.tsx'))
 const SwitchDialog = lazy(() => import('./switch-dialog.tsx'))
 const size = 14
 
@@ -81,12 +82,8 @@ export const PersonMenu = () => {
         </button>
       </DropMenu>
       <Suspense>
-        {user?.passwordAged ? (
-          <PasswordReminder
-            onNow={() => {
-              setOpen('password')
-            }}
-          />
+        {user?.passwordAged || (user?.recoveryCodesLeft ?? limits.recoveryCodes) <= limits.recoveryCodesLow ? (
+          <Reminder onNow={setOpen} />
         ) : null}
       </Suspense>
       <Suspense>

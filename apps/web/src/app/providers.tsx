@@ -16,6 +16,7 @@ import { refreshRights } from '../lib/sign-in.ts'
 import { hearTabs } from '../lib/tabs.ts'
 import { CompanyChanged } from './company-changed.tsx'
 import { useLiveRouter } from './live-router.ts'
+import { useOwnProofDialog } from './own-proof-host.tsx'
 import { theme } from './theme.ts'
 
 const queries = makeQueries()
@@ -59,6 +60,7 @@ const Routes = () => {
   const { message } = AntApp.useApp()
   const { router, standing } = useLiveRouter()
   const [changed, setChanged] = useState(false)
+  const { proveSelf, dialog } = useOwnProofDialog()
   useEffect(() => {
     setClientHands({
       tell: (text) => {
@@ -71,11 +73,12 @@ const Routes = () => {
         setChanged(true)
       },
       rightsChanged: refresh,
+      proveSelf,
       leaving: (person) => {
         comeBackTo(location.pathname + location.search, person)
       },
     })
-  }, [message, router])
+  }, [message, router, proveSelf])
   useEffect(
     () =>
       hearTabs(() => {
@@ -97,6 +100,7 @@ const Routes = () => {
   return (
     <>
       <RouterProvider router={router} key={standing} />
+      {dialog}
       {changed ? (
         <CompanyChanged
           onBack={() => {

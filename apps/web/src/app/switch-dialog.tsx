@@ -3,6 +3,7 @@ import { Button, Input } from 'antd'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { proveSelf } from '../lib/api.ts'
 import { useSession } from '../lib/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useSwitch, useTeams } from './company-switch.tsx'
@@ -12,7 +13,8 @@ const searchAbove = 6
 
 const SwitchDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['shell', 'overview'])
-  const current = useSession()?.team?.id
+  const session = useSession()
+  const current = session?.team?.id
   const teams = useTeams()
   const enter = useSwitch()
   const [keyword, setKeyword] = useState('')
@@ -61,6 +63,14 @@ const SwitchDialog = ({ onClose }: { onClose: () => void }) => {
         ))}
         {found.length === 0 ? <li className="sub">{t('switch.none')}</li> : null}
       </ul>
+      {session?.user?.bound ? (
+        <p className="sub">
+          {t('switch.bound')}{' '}
+          <button type="button" className="plain link" onClick={() => void proveSelf()}>
+            {t('switch.prove')}
+          </button>
+        </p>
+      ) : null}
     </Dialog>
   )
 }

@@ -30,7 +30,7 @@ export const useAdmission = (waits: boolean): void => {
 export const useRefusal = (waits: boolean, companyName: string): boolean => {
   const joins = useQuery({
     queryKey: ['my-joins', 'refusal'],
-    queryFn: () => api.user.listMyJoins({}, { quiet: true }),
+    queryFn: () => api.user.listMyJoins({}, { quiet: true, unasked: true }),
     enabled: waits,
     refetchInterval: lookMs,
     staleTime: 0,

@@ -32,6 +32,8 @@ export interface CallOptions {
   /** A 401 only rejects: no sign-out, no redirect. */
   readonly timeoutRedirect?: boolean
   readonly signal?: AbortSignal
+  /** Nobody has asked for this call: it asks nobody for a proof. */
+  readonly unasked?: boolean
 }
 type Calls<C extends Center> = {
   readonly [K in keyof C['endpoints']]: C['endpoints'][K] extends Endpoint
@@ -48,6 +50,8 @@ export interface ClientHands {
   readonly companyChanged: () => void
   /** A call was refused for want of a right that the page took for granted. */
   readonly rightsChanged: () => void
+  /** The session is bound to the company of its single sign-on: asks the person for a proof; answers whether it was given. */
+  readonly proveSelf: () => Promise<boolean>
 }
 let hands: ClientHands = {
   tell: () => undefined,
@@ -55,6 +59,7 @@ let hands: ClientHands = {
   leaving: () => undefined,
   companyChanged: () => undefined,
   rightsChanged: () => undefined,
+  proveSelf: () => Promise.resolve(false),
 }
 export const setClientHands = (given: ClientHands): void => {
   hands = given
@@ -62,6 +67,8 @@ export const setClientHands = (given: ClientHands): void => {
 export const tellCompanyChanged = (): void => {
   hands.companyChanged()
 }
+/** Asks the person to prove themselves, before something that the session of a single sign-on does not reach. */
+export const proveSelf = (): Promise<boolean> => hands.proveSelf()
 let switching = 0
 /** While this tab itself goes to another company, calls of the old one that come too late say nothing. */
 export const whileSwitching = async <T>(run: () => Promise<T>): Promise<T> => {
@@ -79,6 +86,7 @@ const sentences = {
   upgrading: () => say('系统升级中，请稍后再试', 'System upgrade in progress, please try again later'),
   network: () => say('网络繁忙，请稍后再试！', 'The network is busy, please try again later!'),
 }
+const ownProofNeeded = 'session.ownProofNeeded'
 /** These codes of a 401 carry their own message. */
 const ownMessage: ReadonlySet<number> = new Set([10002, 10100, 10102])
 
@@ -116,12 +124,21 @@ const call = async (
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const body = inQuery ? {} : { body: JSON.stringify(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))) }
   const session = currentSession()
-  const response = await send(
-    center.base + path + (inQuery ? queryOf(rest) : ''),
-    { method: endpoint.method, headers: inQuery ? {} : { 'content-type': 'application/json' }, ...body },
-    options,
-  )
-  return answerOf(response, options, session)
+  const ask = async (): Promise<unknown> => {
+    const response = await send(
+      center.base + path + (inQuery ? queryOf(rest) : ''),
+      { method: endpoint.method, headers: inQuery ? {} : { 'content-type': 'application/json' }, ...body },
+      options,
+    )
+    return answerOf(response, options, session)
+  }
+  try {
+    return await ask()
+  } catch (error) {
+    // Once proven, what was asked for goes on as if nothing had been in its way.
+    if (!(error instanceof CallFailed) || error.word !== ownProofNeeded || options.unasked || !(await hands.proveSelf())) throw error
+    return ask()
+  }
 }
 const send = async (address: string, request: RequestInit, options: CallOptions): Promise<Response> => {
   try {
@@ -171,6 +188,8 @@ const failure = (
     leave()
     return failed(envelope.message, { ...about, quiet: false })
   }
+  // The question for the proof says what there is to say.
+  if (envelope?.problem === ownProofNeeded) return new CallFailed(envelope.message, { ...about, told: true })
   if (status === 403) hands.rightsChanged()
   // The server's own words for what the caller did; for anything else it is not for the person to know.
   const message = (ok || status === 400 || status === 403) && envelope?.message ? envelope.message : sentences.upgrading()

@@ -12,8 +12,10 @@ import { tellTabs } from './tabs.ts'
 type User = Received<typeof userCenter.endpoints.readUser>
 type Answer = Received<typeof authCenter.endpoints.createToken>
 export type Grant = Sent<typeof authCenter.endpoints.createToken>
-/** What the server wants before it opens a session: a second factor, a password to link, a phone. */
-export type NextStep = Extract<Answer, { next: unknown }>['next']
+/** What the server wants before it opens a session: a second factor, a password to link, a phone. Or recovery codes to keep, before the session is entered. */
+export type NextStep =
+  | Extract<Answer, { next: unknown }>['next']
+  | { readonly step: 'recoveryCodes'; readonly codes: readonly string[]; readonly enter: () => Promise<unknown> }
 
 /** The page keeps no password and cannot see the cookie: only that there may be one, and which e-mail signed in by its company. */
 const rememberedKey = 'piaotai.remembered'
@@ -29,6 +31,9 @@ export const forgetSsoEmail = (): void => {
 /** Opens the session of a token; answers the next step when there is none yet. */
 export const enterWith = async (answer: Answer): Promise<NextStep | undefined> => {
   if ('next' in answer) return answer.next
+  const { recoveryCodes, ...token } = answer
+  // They are shown this once: the house waits.
+  if (recoveryCodes) return { step: 'recoveryCodes', codes: recoveryCodes, enter: () => enterWith(token) }
   setSession({ token: answer.accessToken }, true)
   try {
     const user = await api.user.readUser({})

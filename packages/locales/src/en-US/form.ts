@@ -27,6 +27,23 @@ export const form = {
       email: 'Mail does not get through at present; we keep trying. If no code comes within 10 minutes, get another',
     },
   },
+  factor: {
+    totp: 'Authenticator code',
+    totpHint: 'Open the authenticator app on your phone and enter its 6 digits',
+    recovery: 'Recovery code',
+    recoveryHint: 'Any of the codes that you kept when you set the authenticator up; each works once',
+    recoveryPlaceholder: '10 letters and digits',
+    useRecovery: 'No phone at hand? Use a recovery code',
+    useTotp: 'Use the authenticator',
+    required: 'Enter the authenticator’s code, or a recovery code',
+    wrong: 'The authenticator’s code has 6 digits, a recovery code 10 letters and digits',
+  },
+  ownProof: {
+    how: 'How to confirm',
+    by: { sms: 'Code by SMS', email: 'Code by e-mail', password: 'Password' },
+    to: 'To {{target}}',
+    none: 'This account has no phone, e-mail or password to confirm with. Ask your company’s administrator.',
+  },
   password: {
     current: 'Password',
     required: 'Enter your password',

@@ -42,14 +42,18 @@ export const login = {
   factor: {
     title: 'Second factor',
     sub: 'Confirm once more that it is you.',
-    totp: 'Authenticator code',
-    totpHint: 'Open the authenticator on your phone and enter its 6 digits',
     byTotp: 'Authenticator',
     byEmail: 'E-mail code',
     emailHint: 'Goes to {{email}}',
     submit: 'Verify and log in',
     startOver: 'Start over',
   },
+  ownProof: {
+    title: 'First confirm that it is you',
+    sub: 'Your company asks for an authenticator. It is good for all of your companies, so confirm once more before you set it up.',
+    submit: 'Confirm and set it up',
+  },
+  recovery: { enter: 'I have kept them, go on' },
   enrol: {
     title: 'Set up an authenticator first',
     sub: 'Your company asks for an authenticator at log-in.',

@@ -27,6 +27,23 @@ export const form = {
       email: '邮件目前发送不畅，正在重试；10 分钟内没有收到，请重新获取',
     },
   },
+  factor: {
+    totp: '验证器动态码',
+    totpHint: '打开手机上的验证器应用，输入 6 位动态码',
+    recovery: '恢复码',
+    recoveryHint: '输入开启验证器时保存的任意一个恢复码，每个只能用一次',
+    recoveryPlaceholder: '10 位字母和数字',
+    useRecovery: '手机不在身边？用恢复码',
+    useTotp: '改用动态码',
+    required: '请输入动态码或恢复码',
+    wrong: '动态码是 6 位数字，恢复码是 10 位字母和数字',
+  },
+  ownProof: {
+    how: '确认方式',
+    by: { sms: '短信验证码', email: '邮箱验证码', password: '登录密码' },
+    to: '发往 {{target}}',
+    none: '这个账号没有可用来确认本人的手机、邮箱或密码，请联系公司管理员。',
+  },
   password: {
     current: '登录密码',
     required: '请输入密码',

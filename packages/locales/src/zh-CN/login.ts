@@ -42,14 +42,18 @@ export const login = {
   factor: {
     title: '二次验证',
     sub: '再确认一次是您本人。',
-    totp: '验证器动态码',
-    totpHint: '打开手机上的验证器应用，输入 6 位动态码',
     byTotp: '验证器',
     byEmail: '邮箱验证码',
     emailHint: '发往 {{email}}',
     submit: '验证并登录',
     startOver: '重新登录',
   },
+  ownProof: {
+    title: '先确认是您本人',
+    sub: '您所在的公司要求使用验证器。验证器对您的所有公司都有效，设置之前请再确认一次。',
+    submit: '确认，去设置验证器',
+  },
+  recovery: { enter: '已保存好，进入票台' },
   enrol: {
     title: '先设置验证器',
     sub: '您所在的公司要求登录时使用验证器。',

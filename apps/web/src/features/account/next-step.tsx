@@ -1,4 +1,4 @@
-// What is left before a session opens: a second factor, an authenticator to set up, an account to link, a phone to bind.
+// What is left before a session opens: a second factor, a proof before an authenticator is set up, its recovery codes, an account to link, a phone to bind.
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,36 +9,25 @@ import { useForm } from '../../lib/form.ts'
 import { signIn, type NextStep } from '../../lib/sign-in.ts'
 import { codeArrived } from '../../ui/code-arrived.ts'
 import { CodeButton } from '../../ui/code-button.tsx'
+import { FactorCodeField } from '../../ui/factor-code-field.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { FormError, TextField } from '../../ui/text-field.tsx'
 import { TotpKey } from '../../ui/totp-key.tsx'
 import { BindByMiniProgram } from './bind-by-mini-program.tsx'
 import { EntryFrame } from './entry-frame.tsx'
+import { OwnProofStep } from './own-proof-step.tsx'
+import { RecoveryStep } from './recovery-step.tsx'
+import { StartOver, type StepProps } from './start-over.tsx'
 
-interface StepProps {
-  readonly step: NextStep
-  readonly remember: boolean
-  readonly onStep: (step: NextStep) => void
-  readonly onStartOver: () => void
-}
 export const NextStepPage = (props: StepProps) => {
   const { step } = props
   if (step.step === 'linkAccount') return <LinkAccount {...props} step={step} />
+  if (step.step === 'ownProof') return <OwnProofStep {...props} step={step} />
+  if (step.step === 'recoveryCodes') return <RecoveryStep {...step} />
   if (step.step === 'register')
     return <BindByMiniProgram ticket={step.ticket} nickName={step.nickName} onNext={props.onStep} onStartOver={props.onStartOver} />
   return <SecondFactor {...props} step={step} />
 }
-const StartOver = ({ onClick }: { onClick: () => void }) => {
-  const { t } = useTranslation('login')
-  return (
-    <p className="entry-agree">
-      <button type="button" className="plain link" onClick={onClick}>
-        {t('factor.startOver')}
-      </button>
-    </p>
-  )
-}
-
 const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { step: Extract<NextStep, { step: 'secondFactor' }> }) => {
   const { t } = useTranslation(['login', 'form'])
   const rules = useRules()
@@ -49,7 +38,7 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
   const enrolling = method === 'enrol'
   const form = useForm({
     initial: { code: '' },
-    rules: { code: rules.code },
+    rules: { code: method === 'totp' ? rules.factorCode : rules.code },
     send: async ({ code }) => {
       const next = await signIn({ grantType: 'second_factor', ticket, method, code, remember })
       if (next) onStep(next)
@@ -95,21 +84,25 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
           />
         ) : null}
         {enrolling ? <TotpKey load={() => api.auth.enrolFactor({ ticket }, { quiet: true })} /> : null}
-        <TextField
-          key={method}
-          form={form}
-          name="code"
-          plain={plainCode}
-          label={method === 'email' ? t('form:code.email') : t('factor.totp')}
-          after={method === 'email' ? <CodeButton ask={ask} /> : undefined}
-          below={method === 'email' ? hint : <p className="field-hint">{t(enrolling ? 'enrol.step3' : 'factor.totpHint')}</p>}
-          input={{
-            autoComplete: 'one-time-code',
-            inputMode: 'numeric',
-            autoFocus: true,
-            placeholder: t('form:code.placeholder'),
-          }}
-        />
+        {method === 'totp' ? (
+          <FactorCodeField form={form} large />
+        ) : (
+          <TextField
+            key={method}
+            form={form}
+            name="code"
+            plain={plainCode}
+            label={method === 'email' ? t('form:code.email') : t('form:factor.totp')}
+            after={method === 'email' ? <CodeButton ask={ask} /> : undefined}
+            below={method === 'email' ? hint : <p className="field-hint">{t('enrol.step3')}</p>}
+            input={{
+              autoComplete: 'one-time-code',
+              inputMode: 'numeric',
+              autoFocus: true,
+              placeholder: t('form:code.placeholder'),
+            }}
+          />
+        )}
         <FormError text={form.errors.form} />
         <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
           {t(`${words}.submit`)}

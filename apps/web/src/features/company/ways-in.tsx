@@ -6,7 +6,10 @@ import { api } from '../../lib/api.ts'
 
 export const WaysIn = () => {
   const { t } = useTranslation('company')
-  const joins = useQuery({ queryKey: ['my-joins', 'ways-in'], queryFn: () => api.user.listMyJoins({}, { quiet: true }) }).data
+  const joins = useQuery({
+    queryKey: ['my-joins', 'ways-in'],
+    queryFn: () => api.user.listMyJoins({}, { quiet: true, unasked: true }),
+  }).data
   const waiting = joins?.requests.filter((r) => r.state === 'waiting') ?? []
   const invitations = joins?.invitations ?? []
   const disabled = joins?.disabled ?? []

@@ -14,13 +14,3 @@ export const csv = (rows: readonly (readonly string[])[]): string => BOM + rows.
 
 /** What its file is called: by the day in Beijing. */
 export const listName = (word: string, now: Date): string => `${word}-${dayOf(now.toISOString())}.csv`
-
-/** Hands a text to the browser's downloads. */
-export const download = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => {
-    URL.revokeObjectURL(url)
-  }, 10_000)
-}

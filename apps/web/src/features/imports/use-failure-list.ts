@@ -1,9 +1,10 @@
 // The failure list of an import or of chosen records, as a CSV in the reader's language.
 import { useTranslation } from 'react-i18next'
+import { saveText } from '../../lib/save-text.ts'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import { endingOfFile, endingOfRow, type ImportRow } from '../../lib/upload-rows.ts'
 import { useDetailText } from './detail-text.ts'
-import { csv, download, listName } from './failure-list.ts'
+import { csv, listName } from './failure-list.ts'
 import { viewOfFile, viewOfRow, type RowView } from './row-view.ts'
 
 interface Failed {
@@ -36,6 +37,6 @@ export const useFailureList = (): ((rows: readonly (ImportRow | ImportedFile)[])
       (file?.items ?? []).flatMap((item) => (item.number ? [item.number] : [])).join(' '),
       file ? new Date(file.createdAt).toLocaleString(i18n.language, { timeZone: 'Asia/Shanghai' }) : '',
     ])
-    download(listName(t('failureList.name'), new Date()), csv([head, ...lines]))
+    saveText(listName(t('failureList.name'), new Date()), csv([head, ...lines]), 'text/csv')
   }
 }

@@ -3,6 +3,7 @@ import { App, Button } from 'antd'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { reloadUser } from '../../lib/sign-in.ts'
@@ -37,6 +38,7 @@ export const InformationDialog = ({
   const navigate = useNavigate()
   const user = useSession()?.user
   if (!user) return null
+  const codesLeft = user.recoveryCodesLeft
   const picture = user.headUrl ?? user.avatar
   const savePicture = async (headUrl: string | null): Promise<void> => {
     await api.user.modifyUser({ headUrl, modifyFieldList: ['headUrl'] })
@@ -114,7 +116,18 @@ export const InformationDialog = ({
       >
         {act(t(user.hasPassword ? 'information.modify' : 'information.setUp'), 'password', t('information.password'))}
       </Row>
-      <Row label={t('information.factor')} value={user.totpOn ? t('information.on') : <i>{t('information.off')}</i>}>
+      <Row
+        label={t('information.factor')}
+        value={user.totpOn ? t('information.on') : <i>{t('information.off')}</i>}
+        note={
+          codesLeft === null ? undefined : (
+            <span className={codesLeft > limits.recoveryCodesLow ? undefined : 'aged'}>
+              {t('information.codesLeft', { count: codesLeft })}
+            </span>
+          )
+        }
+      >
+        {user.totpOn ? act(t('information.renew'), 'recovery', t('information.codes')) : null}
         {act(t(user.totpOn ? 'information.turnOff' : 'information.turnOn'), 'factor', t('information.factor'))}
       </Row>
       <Row label={t('information.sessions')} value={null}>

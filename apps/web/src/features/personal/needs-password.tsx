@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import type { Form } from '../../lib/form.ts'
 import { useSession } from '../../lib/session.ts'
+import { TextField } from '../../ui/text-field.tsx'
 
 /** Whether the person has no password yet, and so nothing to confirm a change with. */
 export const useLacksPassword = (): boolean => useSession()?.user?.hasPassword === false
@@ -11,3 +14,14 @@ export const NeedsPassword = () => {
     </p>
   ) : null
 }
+
+/** The password of the account, given once more. */
+export const PasswordField = ({ form, label }: { form: Form<{ password: string }>; label: string }) => (
+  <TextField
+    form={form}
+    name="password"
+    secret
+    label={label}
+    input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }}
+  />
+)

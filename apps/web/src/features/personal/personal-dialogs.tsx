@@ -5,6 +5,7 @@ import type { Inner, PersonalDialogName } from './dialog-names.ts'
 import { FactorDialog } from './factor-dialog.tsx'
 import { InformationDialog } from './information-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { RecoveryDialog } from './recovery-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 import { SessionsDialog } from './sessions-dialog.tsx'
 import { WeChatDialog } from './wechat-dialog.tsx'
@@ -22,6 +23,7 @@ const PersonalDialogs = ({ open, onClose }: { open: PersonalDialogName; onClose:
   if (at === 'tel' || at === 'email') return <BindDialog kind={at} onClose={close} />
   if (at === 'wx') return <WeChatDialog onClose={close} />
   if (at === 'factor') return <FactorDialog onClose={close} />
+  if (at === 'recovery') return <RecoveryDialog onClose={close} />
   if (at === 'password') return <PasswordDialog onClose={close} />
   if (at === 'sessions') return <SessionsDialog onClose={close} />
   if (at === 'service') return <ServiceDialog onClose={close} />

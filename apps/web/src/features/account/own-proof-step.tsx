@@ -1,0 +1,44 @@
+// Before an authenticator is set up: a proof of the person's own, since it is good for every company that they belong to.
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { signIn, type NextStep } from '../../lib/sign-in.ts'
+import { OwnProofFields, useOwnProof } from '../../ui/own-proof-fields.tsx'
+import { FormError } from '../../ui/text-field.tsx'
+import { EntryFrame } from './entry-frame.tsx'
+import { StartOver, type StepProps } from './start-over.tsx'
+
+export const OwnProofStep = ({ step, onStep, onStartOver }: StepProps & { step: Extract<NextStep, { step: 'ownProof' }> }) => {
+  const { t } = useTranslation('login')
+  const { ticket, ways } = step
+  const proof = useOwnProof(ways)
+  const form = useForm({
+    initial: proof.initial,
+    rules: proof.rules,
+    send: async (values) => {
+      const next = await signIn({ grantType: 'own_proof', ticket, ...proof.of(values) })
+      if (next) onStep(next)
+    },
+  })
+  return (
+    <EntryFrame title={t('ownProof.title')} sub={t('ownProof.sub')}>
+      <form onSubmit={form.submit} noValidate>
+        <OwnProofFields form={form} ways={ways} large send={(way) => api.auth.sendFactorCode({ ticket, way }, { quiet: true })} />
+        <FormError text={form.errors.form} />
+        <Button
+          type="primary"
+          size="large"
+          block
+          htmlType="submit"
+          loading={form.busy}
+          disabled={ways.length === 0}
+          className="entry-submit"
+        >
+          {t('ownProof.submit')}
+        </Button>
+        <StartOver onClick={onStartOver} />
+      </form>
+    </EntryFrame>
+  )
+}

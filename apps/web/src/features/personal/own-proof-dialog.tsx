@@ -1,0 +1,72 @@
+// 确认是您本人: asked where a session of single sign-on would leave the company of that sign-in.
+import { useQuery } from '@tanstack/react-query'
+import { Spin } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { useSession } from '../../lib/session.ts'
+import { reloadUser } from '../../lib/sign-in.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { OwnProofFields, useOwnProof, type OwnWay } from '../../ui/own-proof-fields.tsx'
+
+interface Props {
+  /** Whether the proof was given. */
+  readonly onEnd: (proven: boolean) => void
+}
+const OwnProofDialog = ({ onEnd }: Props) => {
+  const { t } = useTranslation('personal')
+  const asked = useQuery({
+    queryKey: ['own-proof'],
+    gcTime: 0,
+    staleTime: Infinity,
+    queryFn: () => api.user.readOwnProof({}, { quiet: true }),
+  })
+  if (asked.data) return <Ask ways={asked.data.ways} onEnd={onEnd} />
+  return (
+    <Dialog
+      title={t('ownProof.title')}
+      width={480}
+      onClose={() => {
+        onEnd(false)
+      }}
+    >
+      {asked.isError ? (
+        <p className="form-error" role="alert">
+          {asked.error.message}
+        </p>
+      ) : (
+        <Spin />
+      )}
+    </Dialog>
+  )
+}
+const Ask = ({ ways, onEnd }: Props & { ways: readonly OwnWay[] }) => {
+  const { t } = useTranslation('personal')
+  const company = useSession()?.team?.name
+  const proof = useOwnProof(ways)
+  const form = useForm({
+    initial: proof.initial,
+    rules: proof.rules,
+    send: async (values) => {
+      await api.user.giveOwnProof(proof.of(values), { quiet: true })
+      await reloadUser()
+      onEnd(true)
+    },
+  })
+  return (
+    <FormDialog
+      title={t('ownProof.title')}
+      form={form}
+      submit={t('ownProof.submit')}
+      blocked={ways.length === 0}
+      onClose={() => {
+        onEnd(false)
+      }}
+    >
+      <p className="dialog-lead">{company ? t('ownProof.textIn', { company }) : t('ownProof.text')}</p>
+      <OwnProofFields form={form} ways={ways} send={(way) => api.user.sendOwnProofCode({ way }, { quiet: true })} />
+    </FormDialog>
+  )
+}
+export default OwnProofDialog

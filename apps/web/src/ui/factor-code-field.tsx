@@ -1,0 +1,53 @@
+// The code of the authenticator; whoever has it not at hand changes over to a recovery code.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { plainCode } from '@piaotai/domain/plain-text.ts'
+import { plainRecoveryCode } from '@piaotai/domain/recovery-code.ts'
+import type { Form } from '../lib/form.ts'
+import { TextField } from './text-field.tsx'
+
+export const FactorCodeField = ({
+  form,
+  large = false,
+  first = false,
+}: {
+  form: Form<{ code: string }>
+  large?: boolean
+  first?: boolean
+}) => {
+  const { t } = useTranslation('form')
+  const [recovery, setRecovery] = useState(false)
+  const kind = recovery ? 'recovery' : 'totp'
+  return (
+    <TextField
+      key={kind}
+      form={form}
+      name="code"
+      label={t(`factor.${kind}`)}
+      plain={recovery ? plainRecoveryCode : plainCode}
+      aside={
+        <button
+          type="button"
+          className="plain link"
+          onClick={() => {
+            form.set('code', '')
+            setRecovery(!recovery)
+          }}
+        >
+          {t(recovery ? 'factor.useTotp' : 'factor.useRecovery')}
+        </button>
+      }
+      below={<p className="field-hint">{t(`factor.${kind}Hint`)}</p>}
+      input={{
+        size: large ? 'large' : 'middle',
+        autoComplete: recovery ? 'off' : 'one-time-code',
+        inputMode: recovery ? 'text' : 'numeric',
+        placeholder: t(recovery ? 'factor.recoveryPlaceholder' : 'code.placeholder'),
+        spellCheck: false,
+        autoFocus: large || recovery,
+        ...(recovery ? { className: 'mono' } : {}),
+        ...(first ? { 'data-first': '' } : {}),
+      }}
+    />
+  )
+}

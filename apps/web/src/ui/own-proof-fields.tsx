@@ -1,0 +1,119 @@
+// Proof that it is really the person: a code to their own phone or mail, or their password. Their ways are told by the server.
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { plainCode } from '@piaotai/domain/plain-text.ts'
+import type { Form } from '../lib/form.ts'
+import { codeArrived } from './code-arrived.ts'
+import { CodeButton } from './code-button.tsx'
+import { useRules } from './rules.ts'
+import { TextField } from './text-field.tsx'
+
+export interface OwnWay {
+  readonly way: 'sms' | 'email' | 'password'
+  readonly hint: string | null
+}
+interface OwnProof {
+  readonly way: string
+  readonly code: string
+  readonly password: string
+}
+type Values = OwnProof & Readonly<Record<string, string>>
+
+export const useOwnProof = (ways: readonly OwnWay[]) => {
+  const rules = useRules()
+  return {
+    initial: { way: ways[0]?.way ?? 'password', code: '', password: '' } as Values,
+    rules: {
+      code: (value: string, all: OwnProof) => all.way !== 'password' && rules.code(value),
+      password: (value: string, all: OwnProof) => all.way === 'password' && rules.password(value),
+    },
+    /** What goes with the call. */
+    of: ({ way, code, password }: OwnProof) => (way === 'password' ? { password } : { code }),
+  }
+}
+interface Props {
+  readonly form: Form<Values>
+  readonly ways: readonly OwnWay[]
+  /** Sends a code; answers whether it may be late. */
+  readonly send: (way: 'sms' | 'email') => Promise<{ readonly late: boolean }>
+  readonly large?: boolean
+}
+export const OwnProofFields = ({ form, ways, send, large = false }: Props) => {
+  const { t } = useTranslation('form')
+  const [sent, setSent] = useState<{ readonly way: string; readonly late: boolean }>()
+  const chosen = ways.find((one) => one.way === form.values.way)
+  if (!chosen)
+    return (
+      <p className="form-error" role="alert">
+        {t('ownProof.none')}
+      </p>
+    )
+  const { way, hint } = chosen
+  const size = large ? 'large' : 'middle'
+  return (
+    <>
+      {ways.length > 1 ? (
+        <div className="field">
+          <Segmented
+            block
+            aria-label={t('ownProof.how')}
+            value={way}
+            onChange={(value) => {
+              form.set('way', value)
+              form.set('code', '')
+            }}
+            options={ways.map((one) => ({ value: one.way, label: t(`ownProof.by.${one.way}`) }))}
+          />
+        </div>
+      ) : null}
+      {way === 'password' ? (
+        <TextField
+          key="password"
+          form={form}
+          name="password"
+          secret
+          label={t('password.current')}
+          input={{ size, autoComplete: 'current-password', maxLength: limits.passwordInput, autoFocus: large }}
+        />
+      ) : (
+        <TextField
+          key={way}
+          form={form}
+          name="code"
+          label={t(`code.${way}`)}
+          plain={plainCode}
+          below={<Hint way={way} to={hint ?? ''} sent={sent?.way === way ? sent : undefined} />}
+          input={{ size, autoComplete: 'one-time-code', inputMode: 'numeric', placeholder: t('code.placeholder'), autoFocus: large }}
+          after={
+            <CodeButton
+              key={way}
+              large={large}
+              ask={async () => {
+                try {
+                  setSent({ way, late: (await send(way)).late })
+                  codeArrived(form)
+                  return true
+                } catch (error) {
+                  form.refuse(error)
+                  return false
+                }
+              }}
+            />
+          }
+        />
+      )}
+    </>
+  )
+}
+/** Where the code goes, and once it was sent that it may come late as long as nothing gets through. */
+const Hint = ({ way, to, sent }: { way: 'sms' | 'email'; to: string; sent: { readonly late: boolean } | undefined }) => {
+  const { t } = useTranslation('form')
+  if (!sent) return <p className="field-hint">{t('ownProof.to', { target: to })}</p>
+  return (
+    <p className={sent.late ? 'field-hint field-late' : 'field-hint'} role="status">
+      {sent.late ? t(`code.late.${way}`) : t('code.sent', { target: to })}
+    </p>
+  )
+}
