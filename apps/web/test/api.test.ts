@@ -17,6 +17,7 @@ const told: string[] = []
 let toLogin = 0
 let changed = 0
 let rights = 0
+let proofs: boolean[] = []
 const left: (string | undefined)[] = []
 beforeAll(async () => {
   Object.assign(globalThis, { document: { documentElement: { lang: '' } } })
@@ -38,6 +39,7 @@ beforeAll(async () => {
     leaving: (person) => {
       left.push(person)
     },
+    proveSelf: () => Promise.resolve(proofs.shift() ?? false),
   })
 })
 afterAll(() => server.close())
@@ -45,6 +47,7 @@ beforeEach(() => {
   server.heard.length = 0
   told.length = 0
   left.length = toLogin = changed = rights = 0
+  proofs = []
   setSession(session)
 })
 afterEach(async () => {
@@ -174,6 +177,22 @@ describe('a call that fails', () => {
   it('to enter a company that demands a second factor leaves the person where they are', async () => {
     await whileSwitching(() => failing(factorNeeded))
     expect([told, toLogin, currentSession()]).toEqual([['请开启验证器后重新登录'], 0, session])
+  })
+  const unproven: Answer = { status: 403, body: { ...envelope(10007, '请先确认是您本人'), problem: 'session.ownProofNeeded' } }
+  it('for want of a proof of the person’s own is made again once that was given, as if nothing had been in its way', async () => {
+    const answers: Answer[] = [unproven, { status: 200, body: envelope(10000, '', { content: [] }) }]
+    server.answer(() => answers.shift()!)
+    proofs = [true]
+    expect([await api.user.listSessions({}), server.heard.length, told, rights]).toEqual([{ content: [] }, 2, [], 0])
+  })
+  it('for want of a proof that was not given fails without a word: the question was one', async () => {
+    const failed = await failing(unproven)
+    expect([failed.word, failed.told, server.heard.length, told]).toEqual(['session.ownProofNeeded', true, 1, []])
+  })
+  it('that nobody has asked for asks nobody for a proof', async () => {
+    proofs = [true]
+    await failing(unproven, { unasked: true })
+    expect([server.heard.length, proofs]).toEqual([1, [true]])
   })
   it('because another tab switched the company asks the page to say so', async () => {
     await failing({ status: 409, body: { ...envelope(40901, '当前公司已切换'), problem: 'company.changed' } })

@@ -54,6 +54,7 @@ beforeAll(async () => {
     },
     rightsChanged: () => undefined,
     leaving: () => undefined,
+    proveSelf: () => Promise.resolve(false),
   })
 })
 afterAll(() => server.close())
@@ -88,6 +89,13 @@ describe('whoever signs in', () => {
     Object.assign(house, { stands: null, companies: [] })
     await enterWith(token)
     expect([currentSession()?.token, currentSession()?.team]).toEqual(['fresh', undefined])
+  })
+  it('and set an authenticator up on the way keeps its recovery codes first: the session begins when they say so', async () => {
+    const next = await enterWith({ ...token, recoveryCodes: ['ABCDE-FGHJK'] })
+    if (next?.step !== 'recoveryCodes') throw new Error('no codes')
+    const before = currentSession()?.token
+    await next.enter()
+    expect([next.codes, before, currentSession()?.token]).toEqual([['ABCDE-FGHJK'], 'token', 'fresh'])
   })
   it('but cannot be told of has no session', async () => {
     house.companies = []

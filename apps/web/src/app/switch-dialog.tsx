@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { proveSelf } from '../lib/api.ts'
 import { useSession } from '../lib/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { useSwitch, useTeams } from './company-switch.tsx'
+import { useSwitch, useTeams } from './use-switch.ts'
 
 /** More than these are worth a search. */
 const searchAbove = 6

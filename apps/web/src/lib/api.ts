@@ -136,7 +136,8 @@ const call = async (
     return await ask()
   } catch (error) {
     // Once proven, what was asked for goes on as if nothing had been in its way.
-    if (!(error instanceof CallFailed) || error.word !== ownProofNeeded || options.unasked || !(await hands.proveSelf())) throw error
+    if (!(error instanceof CallFailed) || error.word !== ownProofNeeded || options.unasked) throw error
+    if (!(await hands.proveSelf()) || session?.token !== currentSession()?.token) throw error
     return ask()
   }
 }
