@@ -255,6 +255,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await page.locator('input[autocomplete="one-time-code"]').fill(authenticatorCode(own))
     await page.getByRole('button', { name: '确认开启' }).click()
     await page.getByText('二次验证已开启', { exact: true }).waitFor()
+    await page.getByRole('button', { name: '已保存好' }).click()
     await page.goto(`${houseUrl}/comset/comHome`)
     await page.getByRole('switch', { name: '要求验证器' }).click()
     await page.getByRole('button', { name: '要求验证器' }).last().click()
@@ -268,6 +269,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     const secret = await member.page.locator('.totp-key code').innerText()
     await member.page.locator('input[autocomplete="one-time-code"]').fill(authenticatorCode(secret))
     await member.page.getByRole('button', { name: '确认并登录' }).click()
+    await member.page.getByRole('button', { name: '已保存好，进入票台' }).click()
     // Where the session ended there it goes on.
     await member.page.waitForURL((url) => url.pathname.startsWith('/home'))
     expect(await member.page.locator('.company-switch').innerText()).toContain(company)

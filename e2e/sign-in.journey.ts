@@ -62,7 +62,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
     }
   })
 
-  test('by the company’s own service asks for the account’s password once, then for a second factor; signing out leads back there', async () => {
+  test('by the company’s own service asks for the account’s password once, then for a second factor; signing out leads back there. With an authenticator it stays in that company until the person has proven themselves', async () => {
     const { page, context, errors } = await openPage(browser)
     const byCompany = async (): Promise<void> => {
       await page.getByRole('button', { name: '前往公司登录页' }).click()
@@ -89,8 +89,27 @@ describe.skipIf(!canBrowse)('signing in', () => {
     await openMenu(page, '退出登录')
     await page.waitForURL('**/login?type=sso')
     expect(await page.locator('input[type="email"]').inputValue()).toBe(staff.account)
+    const own = await callsOf(staff)
+    const { secret } = (await own.user.enrolTotp({ password: staff.password })).body.data
+    const { recoveryCodes } = (await own.user.confirmTotp({ code: authenticatorCode(secret) })).body.data
     await byCompany()
     await page.getByRole('heading', { name: '二次验证' }).waitFor()
+    await page.getByRole('button', { name: '手机不在身边？用恢复码' }).click()
+    await page.getByLabel('恢复码').fill(recoveryCodes[0]!)
+    await page.getByRole('button', { name: '验证并登录' }).click()
+    await page.waitForURL('**/home')
+    await page.locator('.company-switch').click()
+    await page.getByRole('menuitem', { name: '进入其他公司…' }).click()
+    const asked = page.getByRole('dialog', { name: '确认是您本人' })
+    await asked.getByRole('button', { name: '取消' }).click()
+    await openMenu(page, '个人信息')
+    await page.getByText('还剩 9 个恢复码').waitFor()
+    await page.getByRole('button', { name: '管理 登录设备' }).click()
+    await asked.getByText('登录密码', { exact: true }).click()
+    await asked.locator('input[autocomplete="current-password"]').fill(staff.password)
+    await page.keyboard.press('Enter')
+    await page.getByText('当前设备').waitFor()
+    await own.user.disableTotp({ password: staff.password, code: recoveryCodes[1]! })
     expect(errors).toEqual([])
     await context.close()
   })
@@ -107,7 +126,11 @@ describe.skipIf(!canBrowse)('signing in', () => {
     await expect.poll(focused).toBe('one-time-code')
     await page.keyboard.type(authenticatorCode(secret))
     await page.getByRole('button', { name: '确认开启' }).click()
-    await page.getByText('已开启验证器').waitFor()
+    await expect.poll(() => page.locator('.recovery-codes li').count()).toBe(10)
+    await page.getByRole('button', { name: '打印' }).click()
+    expect(await page.frameLocator('iframe').last().locator('p').count()).toBe(12)
+    await page.getByRole('button', { name: '已保存好' }).click()
+    await page.getByText('还剩 10 个恢复码').waitFor()
     await expect.poll(focused).toBe('关闭 二次验证')
     await page.locator('.ant-modal-close').last().click()
 

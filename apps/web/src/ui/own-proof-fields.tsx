@@ -52,6 +52,8 @@ export const OwnProofFields = ({ form, ways, send, large = false }: Props) => {
     )
   const { way, hint } = chosen
   const size = large ? 'large' : 'middle'
+  // A page goes to its field by itself; a dialog goes where this says.
+  const begin = large ? { autoFocus: true } : { 'data-first': '' }
   return (
     <>
       {ways.length > 1 ? (
@@ -75,7 +77,7 @@ export const OwnProofFields = ({ form, ways, send, large = false }: Props) => {
           name="password"
           secret
           label={t('password.current')}
-          input={{ size, autoComplete: 'current-password', maxLength: limits.passwordInput, autoFocus: large }}
+          input={{ size, autoComplete: 'current-password', maxLength: limits.passwordInput, ...begin }}
         />
       ) : (
         <TextField
@@ -85,7 +87,7 @@ export const OwnProofFields = ({ form, ways, send, large = false }: Props) => {
           label={t(`code.${way}`)}
           plain={plainCode}
           below={<Hint way={way} to={hint ?? ''} sent={sent?.way === way ? sent : undefined} />}
-          input={{ size, autoComplete: 'one-time-code', inputMode: 'numeric', placeholder: t('code.placeholder'), autoFocus: large }}
+          input={{ size, autoComplete: 'one-time-code', inputMode: 'numeric', placeholder: t('code.placeholder'), ...begin }}
           after={
             <CodeButton
               key={way}

@@ -28,7 +28,6 @@ export const personal = {
     off: '未开启',
     turnOn: '开启',
     turnOff: '关闭',
-    renew: '重新生成',
     codes: '恢复码',
     codesLeft_one: '还剩 {{count}} 个恢复码',
     codesLeft_other: '还剩 {{count}} 个恢复码',

@@ -127,7 +127,7 @@ export const InformationDialog = ({
           )
         }
       >
-        {user.totpOn ? act(t('information.renew'), 'recovery', t('information.codes')) : null}
+        {user.totpOn ? act(t('information.codes'), 'recovery', t('information.factor')) : null}
         {act(t(user.totpOn ? 'information.turnOff' : 'information.turnOn'), 'factor', t('information.factor'))}
       </Row>
       <Row label={t('information.sessions')} value={null}>

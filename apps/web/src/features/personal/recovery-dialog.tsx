@@ -13,7 +13,7 @@ import { RecoveryCodes } from '../../ui/recovery-codes.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { NeedsPassword, PasswordField, useLacksPassword } from './needs-password.tsx'
 
-/** Closed by saying that they are kept: no cross takes them away unread. */
+/** Codes that were just made: a last look, since they are not shown again. */
 export const CodesDialog = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
   const { t } = useTranslation('personal')
   return (
