@@ -4,7 +4,8 @@ import { userCenter } from '@piaotai/contract/user-center.ts'
 import type { Endpoint } from '@piaotai/contract/endpoint.ts'
 import { totpCode } from './support/accounts.ts'
 import { data, eachGate, freshTel, newPassword, nextStep, token, verdict, type Browser } from './support/browser.ts'
-import { makePartner, ssoSteps } from './support/partner.ts'
+import { password as housePassword } from './support/house.ts'
+import { clientOf, makePartner, ssoSteps } from './support/partner.ts'
 
 describe('Single sign-on', () =>
   eachGate((gate) => {
@@ -227,6 +228,29 @@ describe('Single sign-on', () =>
         '403 session.ownProofNeeded',
         'ok',
       ])
+    })
+    it('speaks for no address of the super admin’s own: no domain is added, and no code by mail hands the company on', async () => {
+      const { owner, domain, staff } = await makePartner(gate())
+      const heir = await staff('heir', true)
+      const email = `owner@${domain}`
+      const { secret } = data(await owner.api.user.enrolTotp({ password: housePassword }))
+      data(await owner.api.user.confirmTotp({ code: codeOf(secret) }))
+      await gate().message(email)
+      const browser = gate().browser()
+      const link = nextStep(await finish(browser, await comeBack(browser, email)))
+      const step = nextStep(await browser.enter({ grantType: 'sso_link', ticket: link.ticket, password: housePassword }))
+      gate().clock.advance(60)
+      token(await browser.enter({ grantType: 'second_factor', ticket: step.ticket, method: 'totp', code: codeOf(secret) }))
+      const again = gate().browser()
+      const factor = nextStep(await finish(again, await comeBack(again, email)))
+      gate().clock.advance(60)
+      token(await again.enter({ grantType: 'second_factor', ticket: factor.ticket, method: 'totp', code: codeOf(secret) }))
+      const sso = { on: true, issuer: `${gate().url}/dev/identity`, clientId: clientOf.clientId, domains: [domain, 'mine.example'] }
+      expect([
+        verdict(await again.api.user.saveSignInRules({ sso })),
+        verdict(await again.api.user.transferTeam({ userId: heir.id, code: await again.code(email, 'confirm') })),
+        verdict(await again.api.user.transferTeam({ userId: heir.id, password: housePassword })),
+      ]).toEqual(['403 session.ownProofNeeded', '400 account.codeWrong', 'ok'])
     })
     it('is bound by the database too: a bound session stands in its company or nowhere', async () => {
       const { id, other } = await withTotp('held')

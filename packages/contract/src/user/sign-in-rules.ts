@@ -55,6 +55,13 @@ export const signInRulesEndpoints = {
         .optional(),
     }),
     output: done,
-    problems: ['sso.domainTaken', 'sso.domainUnproven', 'sso.domainPublic', 'sso.secretMissing', 'sso.issuerRefused'],
+    problems: [
+      'session.ownProofNeeded',
+      'sso.domainTaken',
+      'sso.domainUnproven',
+      'sso.domainPublic',
+      'sso.secretMissing',
+      'sso.issuerRefused',
+    ],
   }),
 } as const

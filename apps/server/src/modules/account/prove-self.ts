@@ -3,8 +3,9 @@ import type { Visitor } from '../../kernel/actor.ts'
 import { countGuess, spendCode } from './codes.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { AccountNeeds } from './needs.ts'
+import { ownWays } from './own-ways.ts'
 
-/** Makes sure of the person before something that cannot be taken back: their password, or a code of purpose `confirm` sent to their own phone or e-mail. */
+/** Makes sure of the person before something that cannot be taken back: their password, or a code of purpose `confirm` sent to their own phone or e-mail; in a session of single sign-on, not to mail that the company reads. */
 export const proveSelf =
   (needs: AccountNeeds) =>
   async (who: Visitor, proof: { readonly code?: string | undefined; readonly password?: string | undefined }): Promise<void> => {
@@ -12,10 +13,8 @@ export const proveSelf =
       await confirmPassword(needs, who.userId, proof.password)
       return
     }
-    const person = await needs.db.outside((tx) =>
-      tx.selectFrom('app_user').select(['tel', 'email']).where('id', '=', who.userId).executeTakeFirstOrThrow(),
-    )
-    for (const target of [person.tel, person.email]) {
+    const ways = await needs.db.outside((tx) => ownWays(tx, who.userId, who.boundTo ?? null))
+    for (const { to: target } of ways) {
       if (!target || proof.code === undefined) continue
       const code = proof.code
       await countGuess(needs, 'confirm', target)

@@ -108,7 +108,7 @@ export const saveSignInRules =
   }
 
 /** A domain that the company has not yet is one of the person's own addresses, each of which a mail went to: otherwise anybody could send another company's people to a service of theirs. */
-const requireOwnDomains = async (tx: Tx, { companyId, userId }: Actor, domains: readonly string[]): Promise<void> => {
+const requireOwnDomains = async (tx: Tx, { companyId, userId, boundTo }: Actor, domains: readonly string[]): Promise<void> => {
   const had = await tx.selectFrom('sso_domain').select('domain').where('company_id', '=', companyId).execute()
   const addresses = await tx
     .selectFrom('app_user')
@@ -118,6 +118,8 @@ const requireOwnDomains = async (tx: Tx, { companyId, userId }: Actor, domains: 
     .execute()
   const proven = new Set(addresses.map(({ email }) => email && mailDomainOf(email)))
   for (const domain of domains.filter((one) => !had.some((kept) => kept.domain === one))) {
+    // An address speaks for its person alone, and not for whom single sign-on takes for them.
+    if (boundTo) throw new Problem('session.ownProofNeeded')
     if (isPublicMail(domain)) throw new Problem('sso.domainPublic', { domain })
     if (!proven.has(domain)) throw new Problem('sso.domainUnproven', { domain })
   }

@@ -14,10 +14,14 @@ export interface Proof {
   readonly code: string
   readonly password: string
 }
-export const useProof = () => {
+/** Where a code goes. After single sign-on the company may read the mail: the password says more. */
+const useReach = (): string => {
   const user = useSession()?.user
+  return user?.tel ?? (user?.bound && user.hasPassword ? '' : user?.emailAccount) ?? ''
+}
+export const useProof = () => {
   const rules = useRules()
-  const reach = user?.tel ?? user?.emailAccount ?? ''
+  const reach = useReach()
   const initial = { way: reach === '' ? 'password' : 'code', captcha: '', code: '', password: '' }
   return {
     initial,
@@ -33,7 +37,7 @@ export const useProof = () => {
 export const ProofFields = <V extends Proof & Readonly<Record<string, string>>>({ form }: { form: Form<V> }) => {
   const { t } = useTranslation('company')
   const user = useSession()?.user
-  const reach = user?.tel ?? user?.emailAccount ?? ''
+  const reach = useReach()
   const fields = form as unknown as Form<{ way: string; captcha: string; code: string; password: string }>
   return (
     <>
