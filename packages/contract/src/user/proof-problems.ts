@@ -4,3 +4,5 @@
 export const overtaken = 'account.ticketInvalid'
 export const codeProblems = ['account.codeWrong', 'account.codeExhausted'] as const
 export const passwordProblems = ['account.passwordWrong', 'account.locked', 'account.passwordMissing'] as const
+/** What can be wrong with a new password. */
+export const weakProblems = ['account.passwordWeak', 'account.passwordCommon', 'account.passwordOwn'] as const

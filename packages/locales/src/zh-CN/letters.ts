@@ -12,6 +12,7 @@ export const letters = {
     text: '【票台】{by} 退回了您提交的 {count} 张发票：{numbers}。原因：{remark}。发票已恢复为未使用，可修改后重新提交。',
   },
   changed: { subject: '您的票台账号有变动', text: '【票台】您的账号刚刚{change}，其他设备已退出登录。不是本人操作请立即找回密码。' },
+  notice: { subject: '您的票台账号', text: '【票台】{notice}' },
 } as const
 export const letterWords = {
   purpose: {
@@ -21,6 +22,15 @@ export const letterWords = {
     bind: '绑定手机或邮箱',
     confirm: '确认一项不能撤回的操作',
     factor: '登录（二次验证）',
+  },
+  notice: {
+    placeLocked:
+      '有人在一处连续输错您的登录密码，那里 15 分钟内不能再用密码登录；您在其他地方和登录过的设备上照常登录。密码没有被猜中；如果不是您本人，建议换一个更长的密码并开启验证器。',
+    factorReset: '运维人员关闭了您账号的验证器（二次验证），所有设备已退出登录。请重新登录后再开启；不是您要求的，请立即联系客服。',
+    sessionsEnded: '运维人员让您的账号在所有设备上退出了登录，请重新登录。不是您要求的，请立即修改密码并联系客服。',
+    disabled: '运维人员停用了您的账号，所有设备已退出登录，暂时不能登录。如有疑问请联系客服。',
+    enabled: '运维人员重新启用了您的账号，现在可以登录。',
+    erased: '您的账号已注销：姓名、手机、邮箱、微信和密码已删除，不能再登录；公司留存的发票和凭证依法保留。',
   },
   state: { void: '已作废', red: '已被红冲' },
   change: {

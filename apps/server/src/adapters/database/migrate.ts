@@ -26,6 +26,7 @@ import * as figures from '../../migrations/0024-figures.ts'
 import * as use from '../../migrations/0014-use.ts'
 import * as entry from '../../migrations/0017-entry.ts'
 import * as risk from '../../migrations/0018-risk.ts'
+import * as safeAccounts from '../../migrations/0026-safe-accounts.ts'
 import type { DatabaseAdapter } from './adapter.ts'
 import { inTurn } from './in-turn.ts'
 import { settleSearch } from './search-function.ts'
@@ -55,6 +56,7 @@ const migrations = {
   '0022-filters': filters,
   '0023-brought-along': broughtAlong,
   '0024-figures': figures,
+  '0026-safe-accounts': safeAccounts,
 }
 
 export const migrate = async (adapter: DatabaseAdapter, runtimeUser?: string): Promise<void> => {

@@ -9,7 +9,9 @@ import { findByName } from './by-password.ts'
 import type { Caller } from './caller.ts'
 import { countGuess, spendCode } from './codes.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { forgetPasswordGuesses } from './password-guesses.ts'
 import { signingColumns } from './finish-sign-in.ts'
+import { forgetDevices } from './known-devices.ts'
 import type { AccountNeeds } from './needs.ts'
 import { requireStrong } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -22,25 +24,27 @@ const store = async (
   tx: Tx,
   person: Person,
   hash: string,
+  device: string | null = null,
 ): Promise<void> => {
   await tx
     .updateTable('app_user')
     .set({ password_hash: hash, password_changed_at: clock.now().toISOString() })
     .where('id', '=', person.id)
     .execute()
-  await attempts.clear(tx, 'password', person.id)
+  await forgetPasswordGuesses(attempts, tx, person.id)
+  await forgetDevices(tx, person.id, device)
 }
 
 /** The session that asks stays; every other one ends, and every remembered browser but its own. */
 export const modifyPassword =
   (needs: AccountNeeds) =>
-  async (who: Visitor, input: In<Ends['modifyPassword']>): Promise<Record<string, never>> => {
-    const person = await confirmPassword(needs, who.userId, input.password)
+  async (who: Visitor, input: In<Ends['modifyPassword']>, { device }: Pick<Caller, 'device'>): Promise<Record<string, never>> => {
+    const person = await confirmPassword(needs, who, input.password)
     if (input.newPassword === input.password) throw new Problem('account.passwordSame')
     requireStrong(input.newPassword, [person.email, person.tel, person.name])
     const hash = await hashPassword(input.newPassword)
     await inAccount(needs.db, person, async (tx) => {
-      await store(needs, tx, person, hash)
+      await store(needs, tx, person, hash, device)
       await endSessions(tx, needs.clock.now(), { userId: person.id, except: who.sessionId, because: 'password' })
       await note(needs.audit, tx, person, 'account.passwordChanged')
       await tellChange(needs, tx, person, 'password', who.language)

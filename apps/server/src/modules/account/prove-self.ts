@@ -9,7 +9,7 @@ export const proveSelf =
   (needs: AccountNeeds) =>
   async (who: Visitor, proof: { readonly code?: string | undefined; readonly password?: string | undefined }): Promise<void> => {
     if (proof.password !== undefined) {
-      await confirmPassword(needs, who.userId, proof.password)
+      await confirmPassword(needs, who, proof.password)
       return
     }
     const person = await needs.db.outside((tx) =>

@@ -3,6 +3,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Attempts } from '../../kernel/attempts.ts'
 import type { Audit, Database } from '../../kernel/needs.ts'
 import { inAccount, personColumns } from './account-log.ts'
+import { forgetPasswordGuesses } from './password-guesses.ts'
 
 /** Forgets what an account has used up: wrong passwords, wrong codes, codes sent. Its secrets stay as they are. For operators. */
 export const unlockAccount =
@@ -18,7 +19,8 @@ export const unlockAccount =
     )
     if (!person) throw new Problem('account.unknown')
     await inAccount(db, { ...person, stamp: undefined }, async (tx) => {
-      for (const kind of ['password', 'totp'] as const) await attempts.clear(tx, kind, person.id)
+      await forgetPasswordGuesses(attempts, tx, person.id)
+      await attempts.clear(tx, 'totp', person.id)
       for (const target of [person.tel, person.email].filter((t) => t !== null)) {
         for (const kind of ['codeEvery', 'codeHour', 'codeDay'] as const) await attempts.clear(tx, kind, target)
         await tx
