@@ -144,8 +144,8 @@ describe('A person', () =>
       expect([
         gone,
         verdict(await browser.api.auth.createToken({ grantType: 'refresh' })),
-        verdict(await browser.api.user.readUser(undefined)),
-      ]).toEqual([{}, '401 session.replaced', '401 session.expired'])
+        verdict(await browser.api.user.readUser({})),
+      ]).toEqual([undefined, '401 session.replaced', '401 session.expired'])
     })
     it('without anything remembered is told that there is no session', async () => {
       expect(verdict(await gate().browser().api.auth.createToken({ grantType: 'refresh' }))).toBe('401 session.missing')

@@ -1,6 +1,7 @@
 // The sentences of fields that many forms have.
 import { useTranslation } from 'react-i18next'
 import { emailHolds, limits, passwordHolds, phoneHolds } from '@piaotai/domain/limits.ts'
+import { isCommon } from '../lib/common-password.ts'
 
 export const useRules = () => {
   const { t } = useTranslation('form')
@@ -9,7 +10,8 @@ export const useRules = () => {
     email: (value: string) => (value.trim() === '' ? t('email.required') : !emailHolds(value.trim()) && t('email.wrong')),
     code: (value: string) => (value === '' ? t('code.required') : !/^\d{6}$/.test(value) && t('code.digits')),
     password: (value: string) => value === '' && t('password.required'),
-    newPassword: (value: string) => (value === '' ? t('password.newRequired') : !passwordHolds(value) && t('password.weak')),
+    newPassword: (value: string) =>
+      value === '' ? t('password.newRequired') : passwordHolds(value) ? isCommon(value) && t('password.common') : t('password.weak'),
     repeat: (value: string, newPassword: string) =>
       value === '' ? t('password.repeatRequired') : value !== newPassword && t('password.differs'),
     name: (value: string) => (value.trim() === '' ? t('name.required') : [...value.trim()].length > limits.name && t('name.long')),

@@ -10,6 +10,8 @@ import type { Clock, Database } from '../../kernel/needs.ts'
 import { redraw } from '../../kernel/pictures.ts'
 import { inAccount, note, personColumns } from './account-log.ts'
 import type { AccountNeeds } from './needs.ts'
+import { ownWordsOf } from './own-words.ts'
+import { requireStrong } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { openAccount, requireName } from './register.ts'
 
@@ -95,6 +97,7 @@ export const createUser =
     readonly tel: string | null
     readonly password: string
   }): Promise<string> => {
+    requireStrong(user.password, ownWordsOf(user))
     const passwordHash = await hashPassword(user.password)
     const { password: _, ...given } = user
     return db.outside(
