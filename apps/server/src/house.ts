@@ -220,6 +220,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       sweepFiles,
       intakeNeeds,
       recordReading: invoice.recordReading({ clock, audit }),
+      accountOperator: account.accountOperatorUses({ ...base, removePicture: file.removePicture(files) }),
       createUser: account.createUser(base),
       addMember: company.addMember(base),
       createCompany: company.createTeam(base),

@@ -51,6 +51,7 @@ export const problems = {
   'account.disabled': [21052, 400],
   'account.passwordCommon': [21053, 400],
   'account.passwordOwn': [21054, 400],
+  'account.notDisabled': [21057, 400],
   'account.superAdminLeft': [21055, 400],
   'account.openWorkLeft': [21056, 400],
   'sso.notConfigured': [21101, 400],

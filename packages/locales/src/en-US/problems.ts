@@ -35,6 +35,7 @@ export const problems = {
   'account.disabled': 'This account is disabled; ask customer service to enable it again',
   'account.passwordCommon': 'This password is too common and easily guessed; choose another',
   'account.passwordOwn': 'A password must not be made of your name, e-mail, phone, company or this product’s name; choose another',
+  'account.notDisabled': 'This account is not disabled',
   'account.superAdminLeft': 'This account is still the super admin of “{company}”; hand the company over or dissolve it first',
   'account.openWorkLeft': 'This account has open work in “{company}” ({imports} imports, {invoices} invoices); hand it over first',
   'account.passwordSame': 'The new password is the old one; choose another',

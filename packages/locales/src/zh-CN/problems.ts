@@ -36,6 +36,7 @@ export const problems = {
   'account.disabled': '这个账号已停用，如需恢复请联系客服',
   'account.passwordCommon': '这个密码太常见，容易被猜中，请换一个',
   'account.passwordOwn': '密码不能由您的姓名、邮箱、手机号、公司名或本产品的名称组成，请换一个',
+  'account.notDisabled': '这个账号没有停用',
   'account.superAdminLeft': '这个账号还是公司“{company}”的超级管理员，请先转让或解散公司',
   'account.openWorkLeft': '这个账号在公司“{company}”还有未完的工作（导入 {imports} 个、发票 {invoices} 张），请先移交',
   'account.passwordSame': '新密码与原密码相同，请换一个',

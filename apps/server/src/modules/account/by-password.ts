@@ -19,7 +19,7 @@ type Grant = Extract<In<typeof authCenter.endpoints.createToken>, { grantType: '
 export const findByName = (tx: Tx, account: string) =>
   tx
     .selectFrom('app_user')
-    .select([...signingColumns, 'password_hash'])
+    .select([...signingColumns, 'password_hash', 'disabled_at'])
     .where((eb) => eb.or([eb('email', '=', account), eb('tel', '=', account)]))
     .executeTakeFirst()
 

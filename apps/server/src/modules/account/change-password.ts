@@ -91,6 +91,7 @@ export const resetPassword =
     const change = async (tx: Tx): Promise<boolean> => {
       await spendCode(needs, tx, 'reset', input.account, input.code)
       if (!person) return false
+      if (person.disabled_at) throw new Problem('account.disabled')
       // What it asks of the person is asked after the code: nobody else learns whose account it is.
       requireStrong(input.newPassword, await readOwnWords(tx, person.id))
       await store(needs, tx, person, hash)
@@ -99,12 +100,14 @@ export const resetPassword =
       await tellChange(needs, tx, person, 'reset', caller.language)
       return true
     }
-    const done = await (person ? inAccount(needs.db, person, change) : needs.db.outside(change)).catch(async (error: unknown) => {
-      // The code was right and stays good: another password is another try.
-      if (error instanceof Problem && error.word === 'account.passwordOwn')
-        await needs.db.outside((tx) => giveGuessBack(needs, tx, 'reset', input.account))
-      throw error
-    })
+    const done = await (person && !person.disabled_at ? inAccount(needs.db, person, change) : needs.db.outside(change)).catch(
+      async (error: unknown) => {
+        // The code was right and stays good: another password is another try.
+        if (error instanceof Problem && error.word === 'account.passwordOwn')
+          await needs.db.outside((tx) => giveGuessBack(needs, tx, 'reset', input.account))
+        throw error
+      },
+    )
     if (!done) throw new Problem('account.unknown')
     return {}
   }

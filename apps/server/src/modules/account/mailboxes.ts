@@ -132,6 +132,7 @@ const byLink = async ({ db, clock }: MailboxNeeds, token: string): Promise<Perso
       .selectAll()
       .where('link_hash', '=', hashToken(token))
       .where('link_expires_at', '>', clock.now().toISOString())
+      .where('user_id', 'not in', (eb) => eb.selectFrom('app_user').select('id').where('disabled_at', 'is not', null))
       .executeTakeFirst()
     return row && { ...row, person: await personOf(tx, row.user_id) }
   })
