@@ -21,6 +21,7 @@ describe('A person', () =>
         hasPassword: true,
         bindWx: false,
         totpOn: false,
+        trialsLeft: 3,
       })
     })
     it('registers by phone with the code sent to it, and signs in by password and by SMS', async () => {

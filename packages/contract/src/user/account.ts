@@ -19,6 +19,8 @@ export const UserInfo = z.object({
   /** The password is older than three months: a reminder, never a lock. */
   passwordAged: z.boolean(),
   totpOn: z.boolean(),
+  /** Companies on trial that this person may still create. */
+  trialsLeft: z.number().int(),
 })
 
 /** Fields of user/info that modifyFieldList may name; those not named stay as they are. */

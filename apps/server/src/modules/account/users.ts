@@ -8,6 +8,7 @@ import type { Visitor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Clock, Database } from '../../kernel/needs.ts'
 import { redraw } from '../../kernel/pictures.ts'
+import { trialsLeft } from '../company/index.ts'
 import { inAccount, note, personColumns } from './account-log.ts'
 import type { AccountNeeds } from './needs.ts'
 import { ownWordsOf } from './own-words.ts'
@@ -33,7 +34,10 @@ const isAged = (changedAt: string | null, now: Date): boolean =>
 export const readUser =
   ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
   async (who: Visitor): Promise<Out<Ends['readUser']>> => {
-    const user = await db.outside((tx) => tx.selectFrom('app_user').selectAll().where('id', '=', who.userId).executeTakeFirstOrThrow())
+    const { user, left } = await db.outside(async (tx) => ({
+      user: await tx.selectFrom('app_user').selectAll().where('id', '=', who.userId).executeTakeFirstOrThrow(),
+      left: await trialsLeft(tx, who.userId, clock.now()),
+    }))
     return {
       id: user.id,
       name: user.name,
@@ -47,6 +51,7 @@ export const readUser =
       hasPassword: user.password_hash !== null,
       passwordAged: isAged(user.password_changed_at, clock.now()),
       totpOn: user.totp_sealed !== null,
+      trialsLeft: left,
     }
   }
 
