@@ -33,6 +33,10 @@ export const attemptLimits = {
   /** Searches for companies that one does not belong to, invitations sent, and staff sheets committed: of a person. */
   lookup: { max: 30, windowSeconds: 60, lockSeconds: 0 },
   invite: { max: 200, windowSeconds: 3600, lockSeconds: 0 },
+  /** Invitations sent to one phone or e-mail by whichever companies, and by all to all. */
+  inviteTarget: { max: 5, windowSeconds: 86_400, lockSeconds: 0 },
+  inviteBudget: { max: 10_000, windowSeconds: 86_400, lockSeconds: 0 },
+  inviteAlarm: { max: 1, windowSeconds: 86_400, lockSeconds: 0 },
   staffImport: { max: 10, windowSeconds: 3600, lockSeconds: 0 },
   /** Verifications of one invoice on one day, over all companies: the subject names both, so the window only has to outlast the day. */
   verifyDay: { max: verifyLimits.aDay, windowSeconds: 172_800, lockSeconds: 0 },
