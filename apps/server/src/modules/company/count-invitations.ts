@@ -1,10 +1,13 @@
 // Invitations are letters to people who asked for none: counted for whom they reach and for the whole house, whichever companies send them.
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Tx } from '../../kernel/needs.ts'
-import type { InviteNeeds } from './invitations.ts'
+import type { LookupNeeds } from './needs.ts'
 import { houseChain } from './operate.ts'
 
-type Needs = Pick<InviteNeeds, 'db' | 'attempts' | 'audit' | 'alarm'>
+type Needs = LookupNeeds & {
+  /** Where those who run the house look for what cannot wait. */
+  readonly alarm?: ((sentence: string) => void) | undefined
+}
 /** Counts one letter, in the transaction that writes it. False, and nothing counted, when the target has had enough today; throws when the house has. */
 export const countInvitation = async ({ attempts }: Pick<Needs, 'attempts'>, tx: Tx, to: string): Promise<boolean> => {
   if (!(await attempts.consume(tx, 'inviteTarget', to))) return false
