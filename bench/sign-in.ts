@@ -96,7 +96,7 @@ const prepare = async (): Promise<{ readonly check: readonly number[]; readonly 
     await owner.query('vacuum analyze')
     const { answer } = await house.uses.createToken(
       { grantType: 'password', account: 'staff@example.test', password },
-      { ip: null, agent: null, language: 'zh-CN', browser: null, remembered: null },
+      { ip: null, agent: null, language: 'zh-CN', browser: null, device: null, remembered: null },
     )
     const token = 'accessToken' in answer ? answer.accessToken : ''
     const check: number[] = []

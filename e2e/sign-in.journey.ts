@@ -7,7 +7,7 @@ import { fillCode, messageTo } from './support/outbox.ts'
 import { callsOf, createCompany, newPerson, register, type Person } from './support/people.ts'
 
 /** The demo company’s other member; no code has been sent to them yet. */
-const staff: Person = { name: '周牧野', account: 'staff@piaotai.example', password: 'Piaotai2026' }
+const staff: Person = { name: '周牧野', account: 'staff@piaotai.example', password: 'Lanxi2026' }
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 const openMenu = async (page: Page, item: string): Promise<void> => {
   await page.getByRole('button', { name: /^个人菜单/ }).click()
@@ -177,8 +177,8 @@ describe.skipIf(!canBrowse)('signing in', () => {
     answer()
     await page.getByText(`验证码已发往 ${person.account}`).waitFor()
     await page.keyboard.type('2026')
-    expect([(await code.inputValue()).length, await password.inputValue()]).toEqual([6, 'Journey2026'])
-    await page.locator('input[autocomplete="new-password"]').nth(1).fill('Journey2026')
+    expect([(await code.inputValue()).length, await password.inputValue()]).toEqual([6, 'Jinhua2026'])
+    await page.locator('input[autocomplete="new-password"]').nth(1).fill('Jinhua2026')
     await page.locator('button[type="submit"]').click()
     await page.waitForURL('**/createTeam')
     expect(errors).toEqual([])
@@ -228,7 +228,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
     await fillCode(page, phone)
     const passwords = page.locator('input[autocomplete="new-password"]')
     await passwords.nth(0).fill(renewed)
-    await passwords.nth(1).fill('Another2026')
+    await passwords.nth(1).fill('Quzhou2026')
     await page.getByRole('button', { name: '重设密码' }).click()
     await page.getByText('两次输入的密码不一致').waitFor()
     await passwords.nth(1).fill(renewed)

@@ -100,7 +100,7 @@ const makeScene = async (floor: Floor) => {
       password: () => opened({ grantType: 'password', account: email!, password }),
       sms: () => opened({ grantType: 'sms', phone: tel!, code }),
       refresh: () => opened({ grantType: 'refresh' }, other.cookie),
-      change: () => uses.modifyPassword(who, { password, newPassword }),
+      change: () => uses.modifyPassword(who, { password, newPassword }, from()),
       reset: () => uses.resetPassword({ account: tel!, code, newPassword }, from()),
       others: () => uses.endOtherSessions(who),
       bindTel: () => uses.bindTel(who, { tel: nextTel, code, password }),
@@ -144,7 +144,9 @@ describe('Two clients at one account', () =>
                 [first, second, ...(third ? [third] : [])].map((act) => scene.run(act, (db, trace) => traced(db, gate, order, trace))),
               ),
             )
-            const acting = (d: Done): number => Math.max(...(d.trace.inside.length > 0 ? d.trace.inside : d.trace.outside))
+            // A remembered browser acts in the first of its transactions; the one after it only notes the browser as known.
+            const acting = (d: Done): number =>
+              d.act === 'refresh' ? d.trace.outside[0]! : Math.max(...(d.trace.inside.length > 0 ? d.trace.inside : d.trace.outside))
             const proving = (d: Done): number =>
               d.act === 'refresh' ? acting(d) : Math.max(0, ...d.trace.outside.filter((n) => n < acting(d)))
             const causes = done.filter((d) => d.ok && ends.includes(d.act))

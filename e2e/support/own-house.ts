@@ -5,4 +5,4 @@ export const ownHouse = (): string => ofWorker('E2E_URLS')
 /** The simulator of the tax platform of that house. */
 export const ownTaxPlatform = (): string => ofWorker('E2E_TAX_URLS')
 const ofWorker = (name: string): string => (process.env[name] ?? '').split(' ')[Number(process.env['VITEST_POOL_ID'] ?? 1) - 1] ?? ''
-export const demo = { account: 'demo@piaotai.example', password: 'Piaotai2026' } as const
+export const demo = { account: 'demo@piaotai.example', password: 'Lanxi2026' } as const

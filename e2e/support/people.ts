@@ -16,7 +16,7 @@ export const newPerson = (name: string, by: 'email' | 'tel' = 'email'): Person =
   return {
     name,
     account: by === 'email' ? `j${mark}@piaotai-journey.example` : `139${mark.padStart(8, '0').slice(-8)}`,
-    password: 'Journey2026',
+    password: 'Jinhua2026',
   }
 }
 

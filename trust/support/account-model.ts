@@ -26,13 +26,22 @@ class Count {
   blocked(now: number, { max }: Limit): boolean {
     return this.#locked > now || (this.#n >= max && this.#ends > now)
   }
+  full(now: number, max: number): boolean {
+    return this.#n >= max && this.#ends > now
+  }
+  giveBack(): void {
+    this.#n = Math.max(0, this.#n - 1)
+  }
   clear(): void {
     this.#n = 0
     this.#ends = -1
     this.#locked = -1
   }
 }
+/** Of one place: a browser’s address, the browser itself once it is known, or a session that asks for the password again. */
 const password: Limit = { max: 10, window: 900, lock: 900 }
+/** Over all unknown browsers, before a captcha. */
+const free: Limit = { max: 5, window: 900, lock: 0 }
 const totp: Limit = { max: 5, window: 900, lock: 900 }
 const tries: Limit = { max: 5, window: 600, lock: 0 }
 const every: Limit = { max: 1, window: 60, lock: 0 }
@@ -49,6 +58,7 @@ interface Token {
   ended: boolean
 }
 interface Session {
+  readonly id: number
   readonly created: number
   seen: number
   ended: '' | 'own' | 'done' | 'removed'
@@ -64,6 +74,8 @@ interface Browser {
   session: Session | undefined
   ticket: Ticket | undefined
   tokens: Token[]
+  /** Whether the account knows it from a sign-in. */
+  known: boolean
 }
 const idle = 1800
 const longest = 12 * 3600
@@ -83,15 +95,28 @@ export class AccountModel {
   #tickets: Ticket[] = []
   readonly #codes = new Map<string, { expires: number }>()
   readonly #counts = new Map<string, Count>()
-  readonly #at: Browser[] = Array.from({ length: browsers }, () => ({ session: undefined, ticket: undefined, tokens: [] }))
+  readonly #at: Browser[] = Array.from({ length: browsers }, () => ({ session: undefined, ticket: undefined, tokens: [], known: false }))
   #count(name: string): Count {
     const found = this.#counts.get(name) ?? new Count()
     this.#counts.set(name, found)
     return found
   }
   /** Guesses are counted on the account's name until there is an account. */
-  get #guesses(): Count {
-    return this.#count(this.registered ? 'password|account' : `password|${this.phones}`)
+  #places = 0
+  get #name(): string {
+    return this.registered ? 'account' : String(this.phones)
+  }
+  #place(at: number): Count {
+    return this.#count(`password|${this.#name}|${this.#places}|${this.#at[at]!.known ? 'device' : 'address'} ${at}`)
+  }
+  get #free(): Count {
+    return this.#count(`free|${this.#name}`)
+  }
+  /** A new password: every place starts anew, and every browser but one is unknown again. */
+  #anew(except?: number): void {
+    this.#places++
+    this.#free.clear()
+    for (const [at, browser] of this.#at.entries()) if (at !== except) browser.known = false
   }
   #target(purpose: Purpose): string {
     return `${purpose}|${purpose === 'bind' ? this.phones + 1 : this.phones}`
@@ -121,7 +146,7 @@ export class AccountModel {
             'reset',
             () => {
               if (this.registered) {
-                this.#guesses.clear()
+                this.#anew()
                 this.#end(undefined)
               }
             },
@@ -185,10 +210,18 @@ export class AccountModel {
     return answer
   }
   #password({ at, right, captcha, remember }: Extract<Command, { do: 'password' }>): string {
-    if (!this.#guesses.take(this.now, password, captcha ? undefined : 5))
-      return this.#guesses.blocked(this.now, password) ? 'account.locked' : 'account.captchaNeeded'
+    const place = this.#place(at)
+    if (place.blocked(this.now, password)) return 'account.locked'
+    if (this.#at[at]!.known) {
+      if (!place.take(this.now, password, captcha ? undefined : 5)) return 'account.captchaNeeded'
+    } else {
+      if (!captcha && this.#free.full(this.now, free.max)) return 'account.captchaNeeded'
+      place.take(this.now, password)
+      this.#free.take(this.now, free)
+    }
     if (!right || !this.registered) return 'account.wrongCredentials'
-    this.#guesses.clear()
+    place.clear()
+    if (!this.#at[at]!.known) this.#free.giveBack()
     return this.#first(at, remember)
   }
   #first(at: number, remember: boolean): string {
@@ -211,9 +244,10 @@ export class AccountModel {
     this.#begin(at, family)
   }
   #begin(at: number, family: Family | undefined): void {
-    const session: Session = { created: this.now, seen: this.now, ended: '', family, company: this.member }
+    const session: Session = { id: this.sessions.length, created: this.now, seen: this.now, ended: '', family, company: this.member }
     this.sessions.push(session)
     this.#at[at]!.session = session
+    this.#at[at]!.known = true
   }
   #factor(at: number, right: boolean): string {
     const browser = this.#at[at]!
@@ -283,10 +317,15 @@ export class AccountModel {
         this.#end(session)
         return 'ok'
       case 'change':
-        return this.#prove(command.right) ?? this.#done(session)
+        return (
+          this.#prove(session, command.right) ??
+          this.#done(session, () => {
+            this.#anew(command.at)
+          })
+        )
       case 'bindTel':
         return (
-          this.#prove(true) ??
+          this.#prove(session, true) ??
           this.#code('bind', command.right) ??
           this.#spend('bind', () => {
             this.phones++
@@ -295,7 +334,7 @@ export class AccountModel {
         )
       case 'totpOn':
         return (
-          this.#prove(true) ??
+          this.#prove(session, true) ??
           (this.totpOn
             ? 'account.totpOn'
             : (this.#totp(true) ??
@@ -304,13 +343,16 @@ export class AccountModel {
               })))
         )
       case 'totpOff':
-        return this.#prove(true) ?? (this.totpOn ? (this.#totp(command.right) ?? ((this.totpOn = false), 'ok')) : 'account.totpOff')
+        return (
+          this.#prove(session, true) ?? (this.totpOn ? (this.#totp(command.right) ?? ((this.totpOn = false), 'ok')) : 'account.totpOff')
+        )
     }
   }
-  #prove(right: boolean): string | undefined {
-    if (!this.#guesses.take(this.now, password)) return 'account.locked'
+  #prove(session: Session, right: boolean): string | undefined {
+    const place = this.#count(`password|${this.#places}|session ${session.id}`)
+    if (!place.take(this.now, password)) return 'account.locked'
     if (!right) return 'account.passwordWrong'
-    this.#guesses.clear()
+    place.clear()
     return undefined
   }
   #totp(right: boolean): string | undefined {

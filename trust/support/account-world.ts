@@ -2,7 +2,7 @@
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../apps/server/src/kernel/actor.ts'
 import type { Database } from '../../apps/server/src/kernel/needs.ts'
-import { accountUses, resolveSession, type SignedIn } from '../../apps/server/src/modules/account/index.ts'
+import { accountUses, resolveSession, type NewDevice, type SignedIn } from '../../apps/server/src/modules/account/index.ts'
 import { addMember } from '../../apps/server/src/modules/company/index.ts'
 import { peopleUses } from '../../apps/server/src/modules/people/index.ts'
 import { accountNeeds, caller, outsideNeeds, totpCode } from '../../apps/server/test/support/accounts.ts'
@@ -15,12 +15,20 @@ const wrongPassword = 'Wrong2026x'
 const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000')
 let phones = 0
 let addresses = 0
+const freshAddress = (): string => {
+  const n = ++addresses
+  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+}
 interface Browser {
   token: string | undefined
   ticket: string | undefined
   cookie: string | null
+  device: string | null
+  readonly ip: string
   remembered: string[]
 }
+
+type Settled = SignedIn & { readonly device?: NewDevice | undefined }
 
 export type Owner = Awaited<ReturnType<typeof makeOwner>>
 export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Database) => Database = (db) => db) => {
@@ -38,7 +46,14 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
   const uses = accountUses({ ...needs, ...outsideNeeds, origin: 'http://127.0.0.1:8686' })
   const sheets = { readSheet: async () => undefined, writeSheet: async () => new Uint8Array() }
   const remove = peopleUses({ ...plain, ...sheets } as unknown as Parameters<typeof peopleUses>[0]).removeStaff
-  const at: Browser[] = Array.from({ length: browsers }, () => ({ token: undefined, ticket: undefined, cookie: null, remembered: [] }))
+  const at: Browser[] = Array.from({ length: browsers }, () => ({
+    token: undefined,
+    ticket: undefined,
+    cookie: null,
+    device: null,
+    ip: freshAddress(),
+    remembered: [],
+  }))
   const issued: string[] = []
   let tel = ''
   let nextTel = ''
@@ -49,10 +64,14 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
   tel = fresh()
   nextTel = fresh()
 
-  const from = (browser?: Browser) => {
-    const n = ++addresses
-    return { ...caller, ip: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`, browser: browser?.cookie ?? null, remembered: null }
-  }
+  /** A browser at its own address, or somebody at one of which nothing came before. */
+  const from = (browser?: Browser) => ({
+    ...caller,
+    ip: browser?.ip ?? freshAddress(),
+    browser: browser?.cookie ?? null,
+    device: browser?.device ?? null,
+    remembered: null,
+  })
   const target = (purpose: Purpose): string => (purpose === 'bind' ? nextTel : tel)
   const codeFor = (purpose: Purpose, right: boolean): string => {
     const code = codes.get(`${purpose}|${target(purpose)}`) ?? '123456'
@@ -62,10 +81,11 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
     clock.advance(60)
     return totpCode(secret, clock.now())
   }
-  const who = async (browser: Browser): Promise<Visitor> =>
+  const who = async (browser: Pick<Browser, 'token'>): Promise<Visitor> =>
     (await resolveSession({ db: needs.db, clock })({ token: browser.token, language: 'zh-CN', ip: null, requestId: null }))!
-  const settle = (browser: Browser, { answer, remember, browser: cookie }: SignedIn): string => {
+  const settle = (browser: Browser, { answer, remember, browser: cookie, device }: Settled): string => {
     if (cookie) browser.cookie = cookie
+    if (device) browser.device = device.token
     if ('next' in answer) {
       browser.ticket = answer.next.ticket
       return 'step'
@@ -167,7 +187,11 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
         await uses.endOtherSessions(me)
         break
       case 'change':
-        await uses.modifyPassword(me, { password: command.right ? password : wrongPassword, newPassword: passwords[1 - current]! })
+        await uses.modifyPassword(
+          me,
+          { password: command.right ? password : wrongPassword, newPassword: passwords[1 - current]! },
+          from(browser),
+        )
         current = 1 - current
         break
       case 'bindTel':
@@ -198,7 +222,6 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
     /** The word of the answer. */
     act: (command: Command): Promise<string> => act(command).catch(word),
     /** What each session that was ever opened is told now. */
-    states: (): Promise<string[]> =>
-      Promise.all(issued.map((token) => who({ token, ticket: undefined, cookie: null, remembered: [] }).then(() => 'ok', word))),
+    states: (): Promise<string[]> => Promise.all(issued.map((token) => who({ token }).then(() => 'ok', word))),
   }
 }

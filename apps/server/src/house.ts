@@ -106,6 +106,9 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const outbox = makeOutbox({ clock, secrets, jobs })
     const base = { db, clock, audit, attempts, secrets, outbox }
     const { origin } = config
+    const alarm = (sentence: string): void => {
+      onError(new Error(sentence))
+    }
     const outside = await openOutside(config.outside, origin, devProviderPath, account.callbackPath)
     const tax = await openTaxPlatform(config.taxPlatform, { loopback: config.outside.standIns }, config.dataDir, clock.now)
     const verifyNeeds: verification.VerifyNeeds = { ...base, jobs, taxPlatform: tax.platform }
@@ -128,12 +131,12 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       ...entry.entryUses(entryNeeds),
       ...account.accountUses({ ...base, ...outside, origin, pictures: { readUpload, keep: file.keepPicture(files) } }),
       showPicture: file.showPicture(files),
-      ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), origin }),
+      ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), origin, alarm }),
       ...permission.permissionUses(base),
       ...risk.riskUses(base),
       ...verification.verificationUses(verifyNeeds),
       ...use.useUses({ ...base, jobs }),
-      ...people.peopleUses({ ...base, sheets, origin }),
+      ...people.peopleUses({ ...base, sheets, origin, alarm }),
       ...title.titleUses({ ...base, jobs, sheets }),
       certifyUploads: file.certifyUploads({ ...files, db, attempts }),
       storeForm: file.storeForm(files),
@@ -220,6 +223,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       sweepFiles,
       intakeNeeds,
       recordReading: invoice.recordReading({ clock, audit }),
+      accountOperator: account.accountOperatorUses({ ...base, removePicture: file.removePicture(files) }),
       createUser: account.createUser(base),
       addMember: company.addMember(base),
       createCompany: company.createTeam(base),

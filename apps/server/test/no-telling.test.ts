@@ -133,6 +133,7 @@ describe('A stranger', () =>
       })
       expect(response.headers.getSetCookie().map((line) => line.replace(/=[^;]+/, '=…'))).toEqual([
         'piaotai_remember=…; Max-Age=1209600; Path=/auth-center; HttpOnly; SameSite=Strict',
+        'piaotai_device=…; Max-Age=34560000; Path=/; HttpOnly; SameSite=Strict',
       ])
     })
     it('finds no code, captcha, token or password in the database', async () => {

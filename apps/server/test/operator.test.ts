@@ -2,8 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { makeAttempts } from '../src/kernel/attempts.ts'
-import { unlockAccount } from '../src/modules/account/index.ts'
 import { houseChain, operatorUses } from '../src/modules/company/index.ts'
 import { lockDataFolder } from '../src/adapters/database/embedded/lock.ts'
 import { apiClient } from '../../../scripts/lib/api-client.ts'
@@ -100,7 +98,7 @@ describe('An operator', () =>
         verdict(await api.auth.createToken({ grantType: 'password', account: person.email, password: word }))
       for (let i = 0; i < 5; i++) await signIn('Wrong2026')
       const locked = await signIn(password)
-      await unlockAccount({ ...house, attempts: makeAttempts(house) })(me, person.tel)
+      await house.accountOperator.unlockAccount(me, person.tel)
       const line = await logged(person.userId)
       expect([locked, await signIn(password), line]).toEqual([
         'account.captchaNeeded',
@@ -155,6 +153,7 @@ describe('The operator command', () => {
     [['set-suite', '100286', 'group', '--until', '2026-02-30']],
     [['add-quota', '100286', 'verify', '0']],
     [['unlock']],
+    [['erase', '13700000000']],
     [['explode']],
     [['companies', '--bogus']],
   ])('refuses %j before it opens anything', (args) => {

@@ -310,7 +310,13 @@ describe('The outbox', () =>
       const { outbox, put, send, waiting } = ready()
       const needs = { ...accountNeeds(floor(), clock), outbox }
       const ask = async (to: string) =>
-        (await issue(needs, { purpose: 'reset', target: to, to }, { ip: '192.0.2.7', agent: null, language: 'zh-CN', browser: null })).late
+        (
+          await issue(
+            needs,
+            { purpose: 'reset', target: to, to },
+            { ip: '192.0.2.7', agent: null, language: 'zh-CN', browser: null, device: null },
+          )
+        ).late
       const before = await ask('first@example.test')
       const untried = await ask('second@example.test')
       mail.refuse = true

@@ -73,6 +73,8 @@ export const authCenter = center('/auth-center', '登录 Auth', {
     problems: [
       'account.wrongCredentials',
       'account.locked',
+      'account.slowedDown',
+      'account.disabled',
       'account.captchaNeeded',
       'account.captchaWrong',
       'account.codeWrong',
@@ -183,7 +185,7 @@ export const authCenter = center('/auth-center', '登录 Auth', {
     /** `query` is the query string of /OAuth2/callback as the browser got it, with or without “?”. */
     input: z.strictObject({ query: line(4000, 1) }),
     output: z.union([Token, NextStep]),
-    problems: ['sso.failed', 'sso.notConfigured', 'sso.noAccount'],
+    problems: ['sso.failed', 'sso.notConfigured', 'sso.noAccount', 'account.disabled'],
   }),
 
   beginMiniProgram: endpoint({

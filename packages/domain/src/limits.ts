@@ -2,6 +2,8 @@
 export const limits = {
   name: 50,
   companyName: 100,
+  /** What a letter to a stranger shows of a name. */
+  nameInLetter: 50,
   companyNameOnPage: 50,
   newPasswordMin: 8,
   newPasswordMax: 30,

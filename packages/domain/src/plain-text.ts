@@ -10,6 +10,10 @@ export const folded = (text: string): string => unspaced(text).toLowerCase()
 /** Whether nothing of it is seen: blanks, and marks and letters that leave no ink. */
 export const unseen = (text: string): boolean => /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text)
 
+/** A name is somebody else's text in a stranger's mailbox: letters and digits of it, and the brackets of companies' names. No address, link or sentence is left of it. */
+export const plainName = (name: string): string =>
+  [...name.replace(/[^\p{L}\p{M}\p{N} ·&（）()]/gu, '').trim()].slice(0, limits.nameInLetter).join('')
+
 /** What is pasted into a narrow field: nothing of it is cut off for the sake of a blank, a dash or a mark that nobody sees. */
 export const compact = (text: string): string => unspaced(text).replace(/[\p{Cf}\p{Pd}]/gu, '')
 /** A phone as it is often typed or pasted: in full-width figures, with blanks, dashes or the country’s prefix. */

@@ -47,6 +47,9 @@ export const suites = {
 export type SuiteName = keyof typeof suites
 export const suiteNames = Object.keys(suites) as readonly SuiteName[]
 
+/** Trials that one person may begin within so many days; a company that has bought a suite counts no more. */
+export const trials = { aPerson: 3, days: 365 } as const
+
 /**
  * Features that a suite opens. One that has ended leaves what a company must always reach: its invoices, its exports and
  * its people, so that records can be read, taken out and handed over.

@@ -12,6 +12,8 @@ export interface LetterFields {
   readonly returned: { readonly by: string; readonly count: string; readonly numbers: string; readonly remark: string }
   readonly recoveryCodeUsed: { readonly left: string }
   readonly recoveryCodesRenewed: Readonly<Record<never, never>>
+  /** What happened to an account without its person. */
+  readonly notice: { readonly notice: keyof typeof zhWords.notice }
   readonly changed: { readonly change: keyof typeof zhWords.change }
 }
 /** Subject and text with their placeholders filled; words such as a purpose are said in the language. */
@@ -29,4 +31,12 @@ export const letterOf = <K extends keyof LetterFields>(
   )
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => said[name] ?? whole)
   return { subject: fill(letters[letter].subject), text: fill(letters[letter].text) }
+}
+/** One letter in Chinese and English, for somebody whose language is not known. */
+export const letterInBoth = <K extends keyof LetterFields>(
+  letter: K,
+  fields: LetterFields[K],
+): { readonly subject: string; readonly text: string } => {
+  const [chinese, english] = [letterOf(letter, 'zh-CN', fields), letterOf(letter, 'en-US', fields)]
+  return { subject: `${chinese.subject} ${english.subject}`, text: `${chinese.text}\n\n${english.text}` }
 }

@@ -3,7 +3,7 @@ import type { House } from '../house.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
 import { operatorUses } from '../modules/company/index.ts'
 
-const password = 'Piaotai2026'
+const password = 'Lanxi2026'
 /** People by the part of their address before the @, each with department and groups. */
 const staff = [
   ['顾书遥', 'gushuyao', '财务部', ['财务主管']],

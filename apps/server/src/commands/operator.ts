@@ -17,11 +17,16 @@ const help = `票台运维命令 Piaotai operator commands        npm run -s ope
                                                   SUITE: ${suiteNames.join(' | ')}
   add-quota NUMBER KIND AMOUNT                    增加额度 Add to a quota      KIND: ${quotaKinds.join(' | ')}
   unlock ACCOUNT                                  解锁账号（邮箱或手机） Unlock an account, by its e-mail or phone
+  reset-second-factor ACCOUNT                     关闭验证器，所有设备退出登录 Switch the authenticator off, end every session
+  end-sessions ACCOUNT                            让账号在所有设备上退出登录 End every session of an account
+  disable ACCOUNT · enable ACCOUNT                停用账号（不能登录） · 重新启用 Keep an account from signing in · let it again
+  erase ACCOUNT --yes                             注销账号，不能撤回：身份信息删除，凭证保留
+                                                  Close an account for good: identity deleted, vouchers kept
   restore NUMBER                                  恢复已解散的公司 Bring a dissolved company back
   import-titles FILE                              导入企业抬头，每行“名称,税号”（UTF-8 或 GB18030） Import titles, a line "name,tax id" each
 
-NUMBER 是公司编号，显示在页面顶部公司名旁。每次改动都写入审计日志。
-NUMBER is the company's number, shown beside its name in the header. Each change is written to the audit log.
+ACCOUNT 是邮箱或手机。NUMBER 是公司编号，显示在页面顶部公司名旁。每次改动都写入审计日志；对账号做的，会通知本人。
+ACCOUNT is an e-mail or a phone. NUMBER is the company's number, shown beside its name in the header. Each change is written to the audit log, and people are told of what is done to their account.
 内嵌数据库同一时间只能由一个进程使用：先停止票台再运行。PostgreSQL 可以随时运行。
 The embedded database serves one process at a time: stop Piaotai first. With PostgreSQL run it at any time.`
 
@@ -55,15 +60,19 @@ const textOf = (bytes: Uint8Array): string => {
 
 /** What the commands work with: a house, loaded and opened once it is clear what was asked for. */
 const openWork = async () => {
-  const [{ openHouse }, { makeAttempts }, { unlockAccount }, { operatorUses }] = await Promise.all([
-    import('../house.ts'),
-    import('../kernel/attempts.ts'),
-    import('../modules/account/index.ts'),
-    import('../modules/company/index.ts'),
-  ])
+  const [{ openHouse }, { operatorUses }] = await Promise.all([import('../house.ts'), import('../modules/company/index.ts')])
   const house = await openHouse({ ...readConfig(process.env), role: 'web' })
-  return { ...operatorUses(house), unlockAccount: unlockAccount({ ...house, attempts: makeAttempts(house) }), close: house.close }
+  return { ...operatorUses(house), ...house.accountOperator, close: house.close }
 }
+/** Commands about one account: the use case, and what is said when it is done. */
+const onAccounts = {
+  unlock: ['unlockAccount', '已解锁 unlocked'],
+  'reset-second-factor': ['resetSecondFactor', '已关闭验证器 authenticator off'],
+  'end-sessions': ['endAllSessions', '已退出所有设备 signed out everywhere'],
+  disable: ['disableAccount', '已停用 disabled'],
+  enable: ['enableAccount', '已启用 enabled'],
+  erase: ['eraseAccount', '已注销 erased'],
+} as const
 type Asked = (work: Omit<Awaited<ReturnType<typeof openWork>>, 'close'>, operator: string) => Promise<readonly string[]>
 /** What was asked for, checked before anything is opened. */
 const read = (args: readonly string[]): Asked => {
@@ -73,7 +82,7 @@ const read = (args: readonly string[]): Asked => {
   } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { until: { type: 'string' }, members: { type: 'string' } },
+    options: { until: { type: 'string' }, members: { type: 'string' }, yes: { type: 'boolean' } },
   })
   const number = (): string =>
     need(first !== undefined && /^\d{4,12}$/.test(first) ? first : undefined, '请给出公司编号。', "Give the company's number.")
@@ -110,12 +119,17 @@ const read = (args: readonly string[]): Asked => {
         return [`${name} · ${change.kind} ${used}/${allowed}`]
       }
     }
-    case 'unlock': {
+    case 'unlock':
+    case 'reset-second-factor':
+    case 'end-sessions':
+    case 'disable':
+    case 'enable':
+    case 'erase': {
       const account = need(first, '请给出邮箱或手机。', 'Give an e-mail or a phone.')
-      return async (work, operator) => {
-        const { name } = await work.unlockAccount(operator, account)
-        return [`${name} · 已解锁 unlocked`]
-      }
+      if (command === 'erase')
+        need(values.yes, '注销不能撤回：确定时加上 --yes。', 'Erasing cannot be taken back: add --yes when you are sure.')
+      const [use, done] = onAccounts[command]
+      return async (work, operator) => [`${(await work[use](operator, account)).name} · ${done}`]
     }
     case 'restore': {
       const of = number()

@@ -12,8 +12,8 @@ import { accountOf, seedPeople } from './demo-people.ts'
 import { issueDemo } from './demo-tax-platform.ts'
 import { demoTitles } from './demo-titles.ts'
 
-export const demoAccount = { name: '林婉清', email: 'demo@piaotai.example', tel: '13800000417', password: 'Piaotai2026' } as const
-const colleague = { name: '周牧野', email: 'staff@piaotai.example', tel: '13800000418', password: 'Piaotai2026' } as const
+export const demoAccount = { name: '林婉清', email: 'demo@piaotai.example', tel: '13800000417', password: 'Lanxi2026' } as const
+const colleague = { name: '周牧野', email: 'staff@piaotai.example', tel: '13800000418', password: 'Lanxi2026' } as const
 const company = { name: '苏州砚田精密制造有限公司', taxId: '91320594MA1X7K3Q2J' } as const
 /** The person's other company: an invoice made out to it has strayed into the first. */
 const second = companies.find((c) => c.name === '上海澄观企业管理咨询有限公司')!

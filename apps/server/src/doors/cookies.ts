@@ -1,6 +1,6 @@
-// Two cookies, both out of reach of scripts and of other sites: the remembered browser, read by the token endpoint alone, and the browser of a sign-in under way.
+// Three cookies, out of reach of scripts and of other sites: the remembered browser, read by the token endpoint alone, the browser of a sign-in under way, and the known device, which opens nothing.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SignedIn } from '../modules/account/index.ts'
+import type { NewDevice, SignedIn } from '../modules/account/index.ts'
 import { languageOf } from './envelope.ts'
 
 /** `origin`: where people open the product, when it is set. */
@@ -9,16 +9,17 @@ export interface CookieRules {
 }
 const browserSeconds = 900
 const authPath = '/auth-center'
+type CookieName = 'remember' | 'browser' | 'device'
 
 /** Over TLS the names carry __Host-, which browsers keep to this host and to TLS; on plain loopback they cannot. */
 const isSecure = (request: FastifyRequest, { origin }: CookieRules): boolean =>
   request.protocol === 'https' || (origin?.startsWith('https:') ?? false)
-const nameOf = (name: 'remember' | 'browser', secure: boolean): string => `${secure ? '__Host-' : ''}piaotai_${name}`
+const nameOf = (name: CookieName, secure: boolean): string => `${secure ? '__Host-' : ''}piaotai_${name}`
 /** Steps of a sign-in are taken at two centers; the remembered browser is asked for at one. */
-const pathOf = (name: 'remember' | 'browser', secure: boolean): string => (secure || name === 'browser' ? '/' : authPath)
-const cookieOptions = (name: 'remember' | 'browser', secure: boolean, maxAge: number) =>
+const pathOf = (name: CookieName, secure: boolean): string => (secure || name !== 'remember' ? '/' : authPath)
+const cookieOptions = (name: CookieName, secure: boolean, maxAge: number) =>
   ({ httpOnly: true, sameSite: 'strict', secure, path: pathOf(name, secure), maxAge }) as const
-const valueOf = (request: FastifyRequest, rules: CookieRules, name: 'remember' | 'browser'): string | null =>
+const valueOf = (request: FastifyRequest, rules: CookieRules, name: CookieName): string | null =>
   request.cookies[nameOf(name, isSecure(request, rules))] ?? null
 
 /** Who calls, before anybody is known. */
@@ -27,6 +28,7 @@ export const callerOf = (request: FastifyRequest, rules: CookieRules) => ({
   agent: request.headers['user-agent'] ?? null,
   language: languageOf(request),
   browser: valueOf(request, rules, 'browser'),
+  device: valueOf(request, rules, 'device'),
 })
 /** The remembered browser, from our own pages only. */
 export const rememberedOf = (request: FastifyRequest, rules: CookieRules): string | null => {
@@ -43,10 +45,11 @@ export const settleSignIn = (
   request: FastifyRequest,
   reply: FastifyReply,
   rules: CookieRules,
-  { answer, remember, browser }: SignedIn,
+  { answer, remember, browser, device }: SignedIn & { readonly device?: NewDevice | undefined },
 ): SignedIn['answer'] => {
   const secure = isSecure(request, rules)
   if (remember) reply.setCookie(nameOf('remember', secure), remember.token, cookieOptions('remember', secure, remember.seconds))
+  if (device) reply.setCookie(nameOf('device', secure), device.token, cookieOptions('device', secure, device.seconds))
   if (browser) setBrowser(request, reply, rules, browser)
   return answer
 }

@@ -10,7 +10,14 @@ interface Limit {
 }
 /** Limits of everything that is counted. Without a lock the count starts anew when its window ends. */
 export const attemptLimits = {
+  /** Wrong passwords of an account from one place: an address, a known device, or a session that asks for the password again. */
   password: { max: 10, windowSeconds: 900, lockSeconds: 900 },
+  /** Wrong passwords of an account from all unknown devices: before a captcha, in a day, and one a minute beyond that day's number. */
+  passwordFree: { max: 5, windowSeconds: 900, lockSeconds: 0 },
+  passwordDay: { max: 100, windowSeconds: 86_400, lockSeconds: 0 },
+  passwordTurn: { max: 1, windowSeconds: 60, lockSeconds: 0 },
+  /** Mails to an account's owner about a locked place. */
+  passwordTold: { max: 1, windowSeconds: 3600, lockSeconds: 0 },
   /** A code by SMS or mail, per purpose and target; a new code starts anew. */
   code: { max: 5, windowSeconds: 600, lockSeconds: 0 },
   totp: { max: 5, windowSeconds: 900, lockSeconds: 900 },
@@ -26,6 +33,10 @@ export const attemptLimits = {
   /** Searches for companies that one does not belong to, invitations sent, and staff sheets committed: of a person. */
   lookup: { max: 30, windowSeconds: 60, lockSeconds: 0 },
   invite: { max: 200, windowSeconds: 3600, lockSeconds: 0 },
+  /** Invitations sent to one phone or e-mail by whichever companies, and by all to all. */
+  inviteTarget: { max: 5, windowSeconds: 86_400, lockSeconds: 0 },
+  inviteBudget: { max: 10_000, windowSeconds: 86_400, lockSeconds: 0 },
+  inviteAlarm: { max: 1, windowSeconds: 86_400, lockSeconds: 0 },
   staffImport: { max: 10, windowSeconds: 3600, lockSeconds: 0 },
   /** Verifications of one invoice on one day, over all companies: the subject names both, so the window only has to outlast the day. */
   verifyDay: { max: verifyLimits.aDay, windowSeconds: 172_800, lockSeconds: 0 },
@@ -74,6 +85,14 @@ export const makeAttempts = ({ clock }: { readonly clock: Clock }) => ({
   /** A right secret clears the count. */
   clear: async (tx: Tx, kind: AttemptKind, subject: string): Promise<void> => {
     await tx.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subject).execute()
+  },
+  /** Clears a subject's count, and the counts of its parts, named `subject|part`. */
+  clearParts: async (tx: Tx, kind: AttemptKind, subject: string): Promise<void> => {
+    await tx
+      .deleteFrom('attempt')
+      .where('kind', '=', kind)
+      .where((eb) => eb.or([eb('subject', '=', subject), eb(eb.fn('starts_with', ['subject', eb.val(`${subject}|`)]), '=', true)]))
+      .execute()
   },
   /** Gives one attempt back, or `by`, where only failures count. */
   giveBack: async (tx: Tx, kind: AttemptKind, subject: string, by = 1): Promise<void> => {

@@ -21,6 +21,10 @@ export interface AppUser {
   totp_last_step: Generated<string>
   stamp: Generated<number>
   recovery_key_sealed: Generated<string | null>
+  /** Since when an operator keeps the account from signing in. */
+  disabled_at: Generated<string | null>
+  /** Since when the account's identity is gone; it stays disabled. */
+  erased_at: Generated<string | null>
 }
 export interface SessionRow {
   id: string
@@ -87,6 +91,13 @@ export interface SignInTicket {
   created_at: string
   expires_at: string
 }
+/** A browser that the person has signed in with: the hash of its cookie. */
+export interface KnownDevice {
+  user_id: string
+  token_hash: Uint8Array
+  created_at: string
+  last_seen_at: string
+}
 export interface OutboxRow {
   id: string
   channel: 'mail' | 'sms'
@@ -139,6 +150,7 @@ export interface AccountTables {
   captcha: Captcha
   code: Code
   sign_in_ticket: SignInTicket
+  known_device: KnownDevice
   outbox: OutboxRow
   personal_mailbox: PersonalMailbox
   sign_in_rules: SignInRules

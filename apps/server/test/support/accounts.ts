@@ -10,7 +10,7 @@ import type { TokenCaller } from '../../src/modules/account/index.ts'
 import type { Floor } from './database.ts'
 
 const secrets = makeSecrets(['a secret of the tests, long enough'])
-export const caller: TokenCaller = { ip: '127.0.0.1', agent: 'test', language: 'zh-CN', browser: null, remembered: null }
+export const caller: TokenCaller = { ip: '127.0.0.1', agent: 'test', language: 'zh-CN', browser: null, device: null, remembered: null }
 export const accountNeeds = (floor: Floor, clock: Clock) => {
   const captchas = new Map<string, string>()
   return {

@@ -1,4 +1,5 @@
 // Browsers at the gate of a whole house: each keeps its cookies and comes from an address of its own; codes and captchas are read at the local outbox, as a person reads them.
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
@@ -64,6 +65,21 @@ export const freshEmail = (): string => `gate${++accounts}@example.test`
 /** Gives a person another address of their own, as binding it does. */
 export const bind = (gate: Gate, { userId }: { readonly userId: string }, email: string) =>
   gate.asOwner(`update app_user set email = '${email}' where id = '${userId}'`)
+
+/** A ticket of a sign-in by WeChat that this browser holds, as after a scan. */
+export const bearing = async (
+  gate: Gate,
+  kind: 'register' | 'miniProgram',
+  browser: Browser,
+  person: { readonly openId: string } = { openId: randomUUID() },
+): Promise<{ readonly ticket: string }> => {
+  const { ticket } = data(await browser.api.auth.beginMiniProgram({}))
+  const hash = createHash('sha256').update(ticket).digest('hex')
+  await gate.asOwner(
+    `update sign_in_ticket set kind = '${kind}', data = '${JSON.stringify({ ...person, nickName: null, avatar: null })}' where token_hash = '\\x${hash}'`,
+  )
+  return { ticket }
+}
 
 /** Runs the sentences once on each database; PostgreSQL is left out by name when no server is given. */
 export const eachGate = (sentences: (gate: () => Gate, name: DatabaseName) => void): void => {

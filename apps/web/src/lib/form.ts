@@ -19,6 +19,8 @@ const blamed: Readonly<Record<string, string>> = {
   'account.wrongCredentials': 'password',
   'account.passwordWrong': 'password',
   'account.passwordWeak': 'newPassword',
+  'account.passwordCommon': 'newPassword',
+  'account.passwordOwn': 'newPassword',
   'account.passwordSame': 'newPassword',
   'account.nameInvalid': 'name',
   'account.telTaken': 'tel',

@@ -2,6 +2,7 @@
 import { Check, Circle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { passwordParts } from '@piaotai/domain/limits.ts'
+import { useCommon } from '../lib/common-password.ts'
 
 const parts = Object.entries(passwordParts) as [keyof typeof passwordParts, (password: string) => boolean][]
 /** 0 refused, 1 holds, 2 good, 3 strong: by length and by how many different characters there are. */
@@ -13,7 +14,8 @@ export const strengthOf = (password: string): 0 | 1 | 2 | 3 => {
 }
 export const PasswordStrength = ({ password }: { password: string }) => {
   const { t } = useTranslation('form')
-  const strength = strengthOf(password)
+  const common = useCommon(password)
+  const strength = common ? 0 : strengthOf(password)
   return (
     <div className="strength">
       <span className={`strength-bar s${strength}`} aria-hidden="true">
@@ -27,12 +29,20 @@ export const PasswordStrength = ({ password }: { password: string }) => {
           {t(`strength.${strength}`)}
         </i>
       ) : (
-        parts.map(([key, met]) => (
-          <i key={key} className={met(password) ? 'met' : ''}>
-            {met(password) ? <Check size={13} /> : <Circle size={11} />}
-            {t(`strength.${key}`)}
-          </i>
-        ))
+        <>
+          {parts.map(([key, met]) => (
+            <i key={key} className={met(password) ? 'met' : ''}>
+              {met(password) ? <Check size={13} /> : <Circle size={11} />}
+              {t(`strength.${key}`)}
+            </i>
+          ))}
+          {common ? (
+            <i>
+              <Circle size={11} />
+              {t('strength.uncommon')}
+            </i>
+          ) : null}
+        </>
       )}
     </div>
   )

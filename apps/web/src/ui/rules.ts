@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { emailHolds, limits, passwordHolds, phoneHolds } from '@piaotai/domain/limits.ts'
 import { recoveryCodeHolds } from '@piaotai/domain/recovery-code.ts'
+import { isCommon } from '../lib/common-password.ts'
 
 export const useRules = () => {
   const { t } = useTranslation('form')
@@ -13,7 +14,8 @@ export const useRules = () => {
     factorCode: (value: string) =>
       value === '' ? t('factor.required') : !/^\d{6}$/.test(value) && !recoveryCodeHolds(value) && t('factor.wrong'),
     password: (value: string) => value === '' && t('password.required'),
-    newPassword: (value: string) => (value === '' ? t('password.newRequired') : !passwordHolds(value) && t('password.weak')),
+    newPassword: (value: string) =>
+      value === '' ? t('password.newRequired') : passwordHolds(value) ? isCommon(value) && t('password.common') : t('password.weak'),
     repeat: (value: string, newPassword: string) =>
       value === '' ? t('password.repeatRequired') : value !== newPassword && t('password.differs'),
     name: (value: string) => (value.trim() === '' ? t('name.required') : [...value.trim()].length > limits.name && t('name.long')),

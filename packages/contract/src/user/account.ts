@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { code, done, email, id, line, newPassword, nothing, oldPassword, phone, ticket } from '../shapes.ts'
-import { codeProblems, overtaken, passwordProblems } from './proof-problems.ts'
+import { codeProblems, overtaken, passwordProblems, weakProblems } from './proof-problems.ts'
 
 export const UserInfo = z.object({
   id,
@@ -23,6 +23,8 @@ export const UserInfo = z.object({
   recoveryCodesLeft: z.number().int().nullable(),
   /** This session was opened by a company's single sign-on: it stays in that company until the person has proven themselves. */
   bound: z.boolean(),
+  /** Companies on trial that this person may still create. */
+  trialsLeft: z.number().int(),
 })
 
 /** Fields of user/info that modifyFieldList may name; those not named stay as they are. */
@@ -69,7 +71,7 @@ export const accountEndpoints = {
     summary: '改密码，其他会话全部结束 Change the password; every other session ends',
     input: z.strictObject({ password, newPassword }),
     output: done,
-    problems: [...passwordProblems, 'account.passwordWeak', 'account.passwordSame', overtaken],
+    problems: [...passwordProblems, ...weakProblems, 'account.passwordSame', overtaken],
   }),
   setPassword: endpoint({
     method: 'POST',
@@ -78,7 +80,7 @@ export const accountEndpoints = {
     summary: '首次设密码，凭已绑手机或邮箱的验证码 A first password, by a code of purpose `reset` to the bound phone or e-mail',
     input: z.strictObject({ account: z.union([phone, email]), code, newPassword }),
     output: done,
-    problems: [...codeProblems, 'account.passwordWeak', 'account.passwordPresent', overtaken],
+    problems: [...codeProblems, ...weakProblems, 'account.passwordPresent', overtaken],
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -87,7 +89,7 @@ export const accountEndpoints = {
     summary: '忘记密码，凭 `reset` 验证码，所有会话结束 Forgotten password, by a code of purpose `reset`; every session ends',
     input: z.strictObject({ account: z.union([phone, email]), code, newPassword }),
     output: done,
-    problems: [...codeProblems, 'account.passwordWeak', 'account.unknown', overtaken],
+    problems: [...codeProblems, ...weakProblems, 'account.unknown', 'account.disabled', overtaken],
   }),
 
   registerByEmail: endpoint({
@@ -97,7 +99,7 @@ export const accountEndpoints = {
     summary: '邮箱注册，凭 `register` 验证码 Register by e-mail',
     input: z.strictObject({ email, code, newPassword, name: z.string().max(200).default('') }),
     output: z.object({ id }),
-    problems: [...codeProblems, 'account.passwordWeak', 'account.nameInvalid', 'account.emailTaken'],
+    problems: [...codeProblems, ...weakProblems, 'account.nameInvalid', 'account.emailTaken'],
   }),
   registerByTel: endpoint({
     method: 'POST',
@@ -106,7 +108,7 @@ export const accountEndpoints = {
     summary: '手机注册，凭 `register` 验证码 Register by phone',
     input: z.strictObject({ tel: phone, code, newPassword, name: z.string().max(200).default('') }),
     output: z.object({ id }),
-    problems: [...codeProblems, 'account.passwordWeak', 'account.nameInvalid', 'account.telTaken'],
+    problems: [...codeProblems, ...weakProblems, 'account.nameInvalid', 'account.telTaken'],
   }),
   registerByMiniProgram: endpoint({
     method: 'POST',
@@ -121,7 +123,7 @@ export const accountEndpoints = {
       /** Signs in by grantType `mini_program` at once. */
       ticket: z.string(),
     }),
-    problems: [...codeProblems, 'account.ticketInvalid', 'account.wxTaken'],
+    problems: [...codeProblems, 'account.ticketInvalid', 'account.wxTaken', 'account.disabled'],
   }),
 
   bindTel: endpoint({

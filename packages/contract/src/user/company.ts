@@ -49,7 +49,7 @@ export const companyEndpoints = {
     /** `taxId` is the one of the title that was chosen from the search. */
     input: z.strictObject({ name: line(limits.companyName + 100, 1), taxId: line(20, 15).optional() }),
     output: z.object({ id, inviteMemberNumber: z.number().int(), packageDueDate: z.string() }),
-    problems: ['company.nameInvalid', 'company.taxIdInvalid', 'account.nameMissing', 'company.limit'],
+    problems: ['company.nameInvalid', 'company.taxIdInvalid', 'account.nameMissing', 'company.limit', 'company.trialsSpent'],
   }),
   readTeam: endpoint({
     method: 'GET',

@@ -32,7 +32,16 @@ export const joiningEndpoints = {
       maxUses: z.number().int().min(1).max(500).default(1),
     }),
     output: z.object({ id, token: z.string(), expiresAt: instant }),
-    problems: ['input.invalid', 'department.notFound', 'group.notFound', 'permission.beyondOwn', 'company.full', 'company.tooOften'],
+    problems: [
+      'input.invalid',
+      'department.notFound',
+      'group.notFound',
+      'permission.beyondOwn',
+      'company.full',
+      'company.tooOften',
+      'invitation.targetTooOften',
+      'invitation.tooManyToday',
+    ],
   }),
   revokeInvitation: endpoint({
     method: 'DELETE',

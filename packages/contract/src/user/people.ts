@@ -165,7 +165,14 @@ export const peopleEndpoints = {
     /** Rows with errors are left out when `skipErrors`, else they refuse the whole. A repeated call answers the first one's result. */
     input: z.strictObject({ id, skipErrors: z.boolean().default(false) }),
     output: z.object({ invited: z.number().int(), skipped: z.number().int() }),
-    problems: ['staffImport.notFound', 'staffImport.errorsLeft', 'permission.beyondOwn', 'company.full', 'company.tooOften'],
+    problems: [
+      'staffImport.notFound',
+      'staffImport.errorsLeft',
+      'permission.beyondOwn',
+      'company.full',
+      'company.tooOften',
+      'invitation.tooManyToday',
+    ],
   }),
 
   listGroups: endpoint({

@@ -6,3 +6,5 @@ export const codeProblems = ['account.codeWrong', 'account.codeExhausted'] as co
 /** Codes that are sent to the person's own phone or mail. */
 export const sendProblems = ['account.codeTooSoon', 'account.codeTooMany'] as const
 export const passwordProblems = ['account.passwordWrong', 'account.locked', 'account.passwordMissing'] as const
+/** What can be wrong with a new password. */
+export const weakProblems = ['account.passwordWeak', 'account.passwordCommon', 'account.passwordOwn'] as const

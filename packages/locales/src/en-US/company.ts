@@ -16,6 +16,8 @@ export const company: Sentences<typeof source> = {
     hint: 'From two characters on, names of the directory are offered',
     taxId: 'Tax ID {{taxId}}, from the directory',
     required: 'Enter the company name',
+    spent:
+      'An account may begin {{max}} trials in {{days}} days, and all of them are used. Buy a suite for one of your companies, or ask customer service',
     ownName: 'Your colleagues see this name',
     submit: 'Create',
     created: '“{{name}}” is created; the trial lasts until {{due}}',

@@ -53,6 +53,7 @@ export const form = {
     again: 'Repeat the password',
     repeatRequired: 'Repeat the password',
     differs: 'The two password inputs are inconsistent',
+    common: 'This password is too common and easily guessed; choose another',
     weak: 'At least 8 characters with upper case, lower case and a digit',
   },
   strength: {
@@ -60,6 +61,7 @@ export const form = {
     upper: 'upper case',
     lower: 'lower case',
     digit: 'digit',
+    uncommon: 'not a common password',
     1: 'Good enough; longer is safer',
     2: 'Safe',
     3: 'Very safe',

@@ -36,6 +36,7 @@ export const letters: Letters = {
     subject: 'Your Piaotai account has changed',
     text: '[Piaotai] Your account {change} just now; other devices are logged out. If this was not you, reset your password at once.',
   },
+  notice: { subject: 'Your Piaotai account', text: '[Piaotai] {notice}' },
 }
 export const letterWords: Words = {
   purpose: {
@@ -47,6 +48,19 @@ export const letterWords: Words = {
     factor: 'sign in (second step)',
     enrol: 'set up an authenticator for your account',
     prove: 'confirm that it is you after single sign-on',
+  },
+  notice: {
+    placeLocked:
+      'Somebody entered wrong passwords for your account again and again at one place. Signing in by password rests there for 15 minutes; elsewhere, and on devices that you have signed in with, you sign in as usual. Your password was not guessed. If this was not you, choose a longer password and switch the authenticator on.',
+    factorReset:
+      'The operators switched the authenticator (second factor) of your account off, and every device is logged out. Sign in and switch it on again. If you did not ask for this, contact customer service at once.',
+    sessionsEnded:
+      'The operators logged your account out on every device. Please sign in again. If you did not ask for this, change your password and contact customer service at once.',
+    disabled:
+      'The operators disabled your account: every device is logged out, and it cannot sign in for now. Ask customer service about it.',
+    enabled: 'The operators enabled your account again: you can sign in now.',
+    erased:
+      'Your account is closed: name, phone, e-mail, WeChat and password are deleted, and it cannot sign in any more. Invoices and vouchers that companies hold are kept as the law demands.',
   },
   state: { void: 'void', red: 'offset by a red invoice' },
   change: {

@@ -16,6 +16,7 @@ export const company = {
     hint: '输入两个字起可从企业名录中选择',
     taxId: '税号 {{taxId}}，来自企业名录',
     required: '请填写公司名称',
+    spent: '一个账号在 {{days}} 天内最多开始 {{max}} 次试用，已用完。请先为已有的公司购买套餐，或联系客服',
     ownName: '同事会看到这个姓名',
     submit: '创建',
     created: '“{{name}}”已创建，试用到 {{due}}',

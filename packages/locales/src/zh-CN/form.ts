@@ -53,6 +53,7 @@ export const form = {
     again: '确认密码',
     repeatRequired: '请再次输入密码',
     differs: '两次输入的密码不一致',
+    common: '这个密码太常见，容易被猜中，请换一个',
     weak: '密码至少 8 位，要有大写字母、小写字母和数字',
   },
   strength: {
@@ -60,6 +61,7 @@ export const form = {
     upper: '大写字母',
     lower: '小写字母',
     digit: '数字',
+    uncommon: '不是常见密码',
     1: '可以使用，再长一些更安全',
     2: '较安全',
     3: '很安全',

@@ -27,6 +27,8 @@ import * as bounds from '../../migrations/0025-bounds.ts'
 import * as use from '../../migrations/0014-use.ts'
 import * as entry from '../../migrations/0017-entry.ts'
 import * as risk from '../../migrations/0018-risk.ts'
+import * as safeAccounts from '../../migrations/0026-safe-accounts.ts'
+import * as oneInvitation from '../../migrations/0027-one-invitation.ts'
 import type { DatabaseAdapter } from './adapter.ts'
 import { inTurn } from './in-turn.ts'
 import { settleSearch } from './search-function.ts'
@@ -57,6 +59,8 @@ const migrations = {
   '0023-brought-along': broughtAlong,
   '0024-figures': figures,
   '0025-bounds': bounds,
+  '0026-safe-accounts': safeAccounts,
+  '0027-one-invitation': oneInvitation,
 }
 
 export const migrate = async (adapter: DatabaseAdapter, runtimeUser?: string): Promise<void> => {

@@ -16,7 +16,7 @@ export const accountHandlers = (uses: AccountUses, rules: CookieRules): Handlers
     const png = await uses.showPicture(input.name)
     await reply.type('image/png').header('cache-control', 'public, max-age=31536000, immutable').send(png)
   },
-  modifyPassword: ({ who, input }) => uses.modifyPassword(who, input),
+  modifyPassword: ({ who, input, request }) => uses.modifyPassword(who, input, callerOf(request, rules)),
   setPassword: ({ who, input }) => uses.setPassword(who, input),
   resetPassword: ({ input, request }) => uses.resetPassword(input, callerOf(request, rules)),
   registerByEmail: ({ input }) => uses.registerByEmail(input),

@@ -19,17 +19,18 @@ export const inAccount = <T>(db: Database, person: Person, run: (tx: Tx) => Prom
     await holdPerson(tx, person)
     return run(tx)
   })
-/** Holds the person's row to the end of the transaction. What ended their sessions since the proof has moved the stamp: then nothing is opened or changed. */
+/** Holds the person's row to the end of the transaction. What ended their sessions since the proof has moved the stamp: then nothing is opened or changed. Nor is anything of a disabled account. */
 export const holdPerson = async (tx: Tx, { id, stamp }: Person): Promise<void> => {
   if (stamp === undefined) return
   const held = await tx
     .selectFrom('app_user')
-    .select('id')
+    .select('disabled_at')
     .where('id', '=', id)
     .where('stamp', '=', stamp)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!held) throw new Problem('account.ticketInvalid')
+  if (held.disabled_at) throw new Problem('account.disabled')
 }
 /** Lets an open transaction write to the person's log, once it has found out who they are. */
 export const standIn = (tx: Tx, person: Person): Promise<void> => actAs(tx, person.id, chainOf(person))

@@ -44,11 +44,11 @@ const bind = async (
 export const bindTel =
   (needs: AccountNeeds) =>
   async (who: Visitor, input: In<Ends['bindTel']>): Promise<Record<string, never>> =>
-    bind(needs, who, await confirmPassword(needs, who.userId, input.password), 'tel', input.tel, input.code)
+    bind(needs, who, await confirmPassword(needs, who, input.password), 'tel', input.tel, input.code)
 export const bindEmail =
   (needs: AccountNeeds) =>
   async (who: Visitor, input: In<Ends['bindEmail']>): Promise<Record<string, never>> =>
-    bind(needs, who, await confirmPassword(needs, who.userId, input.password), 'email', input.email, input.code)
+    bind(needs, who, await confirmPassword(needs, who, input.password), 'email', input.email, input.code)
 /** For accounts that have neither password nor phone yet. */
 export const bindFirstTel =
   (needs: AccountNeeds) =>
@@ -68,7 +68,7 @@ export const bindWx =
   (needs: AccountNeeds) =>
   async (who: Visitor, input: In<Ends['bindWx']>, caller: Caller): Promise<Record<string, never>> => {
     const wx = await confirmedPerson(needs, input.ticket, caller)
-    const person = await confirmPassword(needs, who.userId, input.password)
+    const person = await confirmPassword(needs, who, input.password)
     await unlessTaken('account.wxTaken', () =>
       inAccount(needs.db, person, async (tx) => {
         if (!(await takeTicket(tx, needs.clock, caller, 'miniProgram', input.ticket))) throw new Problem('account.ticketInvalid')
@@ -87,7 +87,7 @@ export const unbindWx =
   (needs: AccountNeeds) =>
   async (who: Visitor, input: In<Ends['unbindWx']>): Promise<Record<string, never>> => {
     if (input.userId !== who.userId) throw new Problem('account.wxNotBound')
-    const person = await confirmPassword(needs, who.userId, input.password)
+    const person = await confirmPassword(needs, who, input.password)
     await inAccount(needs.db, person, async (tx) => {
       const unbound = await tx
         .updateTable('app_user')

@@ -1,24 +1,25 @@
-// Signing in by password: guesses are counted before any is compared, per account, per address and per network.
+// Signing in by password: guesses are counted before any is compared, per account and place, per address and per network.
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../kernel/needs.ts'
-import { inAccount, note, type Person } from './account-log.ts'
+import { inAccount, note } from './account-log.ts'
 import { networkOf, placeOf, type Caller } from './caller.ts'
 import { captchaFits } from './captchas.ts'
-import { finishSignIn, signingColumns, type SignedIn } from './finish-sign-in.ts'
+import { countPasswordGuess, guessFrom, settlePasswordGuess, type Guess } from './password-guesses.ts'
+import { finishSignIn, signingColumns, type SignedIn, type SigningPerson } from './finish-sign-in.ts'
+import { isKnownDevice } from './known-devices.ts'
 import type { AccountNeeds } from './needs.ts'
 import { passwordFits } from './passwords.ts'
+import { tellNotice } from './tell-change.ts'
 
 type Grant = Extract<In<typeof authCenter.endpoints.createToken>, { grantType: 'password' }>
-/** Wrong passwords after which an image captcha is asked for. */
-const withoutCaptcha = 5
 export const findByName = (tx: Tx, account: string) =>
   tx
     .selectFrom('app_user')
-    .select([...signingColumns, 'password_hash'])
+    .select([...signingColumns, 'password_hash', 'disabled_at'])
     .where((eb) => eb.or([eb('email', '=', account), eb('tel', '=', account)]))
     .executeTakeFirst()
 
@@ -30,28 +31,24 @@ export const signInByPassword = async (needs: AccountNeeds, input: Grant, caller
   const proven = input.captcha === undefined ? undefined : await captchaFits(needs, account, input.deviceId, input.captcha)
   if (proven === false) throw new Problem('account.captchaWrong')
   await countPlaces(needs, places)
-  const { user, subject, refused } = await db.outside(async (tx) => {
-    const found = await findByName(tx, account)
-    // One count for an account, whichever of its names is guessed at.
-    const name = found?.id ?? account
-    if (await attempts.consume(tx, 'password', name, { upTo: proven ? undefined : withoutCaptcha }))
-      return { user: found, subject: name, refused: undefined }
-    return {
-      user: found,
-      subject: name,
-      refused: (await attempts.blockedFor(tx, 'password', name)) > 0 ? ('account.locked' as const) : ('account.captchaNeeded' as const),
-    }
-  })
-  if (refused) {
-    await uncountPlaces(needs, places)
-    throw new Problem(refused)
-  }
+  const { user, guess } = await db
+    .outside(async (tx) => {
+      const found = await findByName(tx, account)
+      // One count for an account, whichever of its names is guessed at.
+      const counted = guessFrom(found?.id ?? account, caller, await isKnownDevice(tx, found?.id ?? newId(needs.clock.now()), caller.device))
+      await countPasswordGuess(attempts, tx, counted, proven === true)
+      return { user: found, guess: counted }
+    })
+    .catch(async (error: unknown) => {
+      await uncountPlaces(needs, places)
+      throw error
+    })
   if (!(await passwordFits(user?.password_hash ?? null, input.password)) || !user) {
-    noteFailure(needs, user)
+    noteFailure(needs, user, guess, caller)
     throw new Problem('account.wrongCredentials')
   }
   const signedIn = await inAccount(db, user, async (tx) => {
-    await attempts.clear(tx, 'password', subject)
+    await settlePasswordGuess(attempts, tx, guess)
     return finishSignIn(needs, tx, user, { by: 'password', factors: 1, remember: input.remember ?? false }, caller)
   })
   await uncountPlaces(needs, places)
@@ -70,11 +67,20 @@ const uncountPlaces = ({ db, attempts }: Pick<AccountNeeds, 'db' | 'attempts'>, 
     for (const [kind, from] of places) await attempts.giveBack(tx, kind, from)
   })
 class Nobody extends Error {}
-/** Written after the answer: waiting for it would tell an existing account from an unknown one. Of nobody the same is written and undone, so that the next call waits as long. */
-const noteFailure = ({ db, audit, clock }: Pick<AccountNeeds, 'db' | 'audit' | 'clock'>, user: Person | undefined): void => {
-  const person: Person = user ? { ...user, stamp: undefined } : { id: newId(clock.now()), name: '', default_company_id: null }
+/**
+ * Written after the answer: waiting for it would tell an existing account from an unknown one. Of nobody the same is written and undone, so that
+ * the next call waits as long. The owner is told when a place has been locked, once an hour at most.
+ */
+const noteFailure = (needs: AccountNeeds, user: SigningPerson | undefined, guess: Guess, caller: Caller): void => {
+  const { db, audit, attempts, clock } = needs
+  const person = user ? { ...user, stamp: undefined } : { id: newId(clock.now()), name: '', default_company_id: null, email: null }
   inAccount(db, person, async (tx) => {
     await note(audit, tx, person, 'account.signInFailed', {}, 'failed')
+    const locked = (await attempts.blockedFor(tx, 'password', guess.place)) > 0
+    if (locked && (await attempts.consume(tx, 'passwordTold', guess.subject))) {
+      await note(audit, tx, person, 'account.placeLocked', { ip: caller.ip, knownDevice: guess.known }, 'failed')
+      await tellNotice(needs, tx, person, 'placeLocked')
+    }
     if (!user) throw new Nobody()
   }).catch(() => undefined)
 }

@@ -6,6 +6,8 @@ export interface Caller {
   readonly agent: string | null
   readonly language: Language
   readonly browser: string | null
+  /** The cookie of a browser that somebody has signed in with before. */
+  readonly device: string | null
 }
 
 /** The eight parts of an IPv6 address, as short as they are written; undefined for IPv4. */

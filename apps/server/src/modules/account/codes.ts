@@ -94,6 +94,9 @@ const macOf = (secrets: Secrets, purpose: Purpose, target: string, code: string)
 export const countGuess = async ({ db, attempts }: Pick<CodeNeeds, 'db' | 'attempts'>, purpose: Purpose, target: string): Promise<void> => {
   if (!(await db.outside((tx) => attempts.consume(tx, 'code', subjectOf(purpose, target))))) throw new Problem('account.codeExhausted')
 }
+/** A right code that was not used counts as no guess. */
+export const giveGuessBack = ({ attempts }: Pick<CodeNeeds, 'attempts'>, tx: Tx, purpose: Purpose, target: string): Promise<void> =>
+  attempts.giveBack(tx, 'code', subjectOf(purpose, target))
 /** Uses up the right code, in the transaction of what it is for. `countGuess` comes first. */
 export const spendCode = async (
   { clock, secrets, attempts }: Pick<CodeNeeds, 'clock' | 'secrets' | 'attempts'>,

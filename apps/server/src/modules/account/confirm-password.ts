@@ -1,10 +1,20 @@
 import { Problem } from '@piaotai/domain/problems.ts'
+import type { Visitor } from '../../kernel/actor.ts'
 import { signingColumns } from './finish-sign-in.ts'
 import type { AccountNeeds } from './needs.ts'
 import { passwordFits } from './passwords.ts'
 
-/** The signed-in person's row, after their password was given again. It counts as a guess like any other; a wrong one is 400, never 401. */
-export const confirmPassword = async ({ db, attempts }: Pick<AccountNeeds, 'db' | 'attempts'>, userId: string, password: string) => {
+/**
+ * The signed-in person's row, after their password was given again; a wrong one is 400, never 401. Guesses count for the session that asks,
+ * so that a session in wrong hands locks itself alone; by a bare id, for a step of a sign-in, they count together.
+ */
+export const confirmPassword = async (
+  { db, attempts }: Pick<AccountNeeds, 'db' | 'attempts'>,
+  who: Pick<Visitor, 'userId' | 'sessionId'> | string,
+  password: string,
+) => {
+  const [userId, asking] = typeof who === 'string' ? [who, 'step'] : [who.userId, who.sessionId ?? 'step']
+  const place = `${userId}|${asking}`
   const person = await db.outside(async (tx) => {
     const found = await tx
       .selectFrom('app_user')
@@ -12,10 +22,10 @@ export const confirmPassword = async ({ db, attempts }: Pick<AccountNeeds, 'db' 
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     if (found.password_hash === null) throw new Problem('account.passwordMissing')
-    return (await attempts.consume(tx, 'password', userId)) ? found : undefined
+    return (await attempts.consume(tx, 'password', place)) ? found : undefined
   })
   if (!person) throw new Problem('account.locked')
   if (!(await passwordFits(person.password_hash, password))) throw new Problem('account.passwordWrong')
-  await db.outside((tx) => attempts.clear(tx, 'password', userId))
+  await db.outside((tx) => attempts.clear(tx, 'password', place))
   return person
 }

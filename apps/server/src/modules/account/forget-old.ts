@@ -1,4 +1,5 @@
 import type { Clock, Database } from '../../kernel/needs.ts'
+import { deviceDays } from './known-devices.ts'
 
 const dayMs = 86_400_000
 const sessionsKeptDays = 30
@@ -14,6 +15,7 @@ export const forgetOld =
       await tx.deleteFrom('captcha').where('expires_at', '<', before(1)).execute()
       await tx.deleteFrom('code').where('expires_at', '<', before(1)).execute()
       await tx.deleteFrom('sign_in_ticket').where('expires_at', '<', before(1)).execute()
+      await tx.deleteFrom('known_device').where('last_seen_at', '<', before(deviceDays)).execute()
       await tx
         .deleteFrom('attempt')
         .where('window_ends_at', '<', before(1))

@@ -1,6 +1,7 @@
 // Up to five personal mailboxes that invoices are fetched from later. Each is confirmed by a link in a mail to it, or cancelled by one.
 import { letterOf } from '@piaotai/locales/letters.ts'
 import { limits } from '@piaotai/domain/limits.ts'
+import { plainName } from '@piaotai/domain/plain-text.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { mailboxEndpoints } from '@piaotai/contract/user/mailboxes.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -40,8 +41,6 @@ export const listMailboxes =
     return { content: rows.map(shown), max: limits.personalMailboxes }
   }
 
-/** A name is somebody else's text in a stranger's mailbox: letters and digits of it alone. */
-const plainName = (name: string): string => name.replace(/[^\p{L}\p{M}\p{N} ·]/gu, '').trim()
 const sendLink = async (
   { clock, outbox, origin }: MailboxNeeds,
   tx: Tx,
@@ -132,6 +131,7 @@ const byLink = async ({ db, clock }: MailboxNeeds, token: string): Promise<Perso
       .selectAll()
       .where('link_hash', '=', hashToken(token))
       .where('link_expires_at', '>', clock.now().toISOString())
+      .where('user_id', 'not in', (eb) => eb.selectFrom('app_user').select('id').where('disabled_at', 'is not', null))
       .executeTakeFirst()
     return row && { ...row, person: await personOf(tx, row.user_id) }
   })

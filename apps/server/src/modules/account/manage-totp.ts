@@ -17,7 +17,7 @@ type Ends = typeof sessionEndpoints
 export const enrolTotp =
   (needs: AccountNeeds) =>
   async (who: Visitor, input: In<Ends['enrolTotp']>): Promise<Out<Ends['enrolTotp']>> => {
-    const person = await confirmPassword(needs, who.userId, input.password)
+    const person = await confirmPassword(needs, who, input.password)
     if (person.totp_sealed) throw new Problem('account.totpOn')
     return needs.db.outside((tx) => beginTotp(needs, tx, person.id, person.email ?? person.tel ?? person.name))
   }
@@ -50,7 +50,7 @@ export const confirmTotp =
 export const renewRecoveryCodes =
   (needs: AccountNeeds) =>
   async (who: Visitor, input: In<Ends['renewRecoveryCodes']>): Promise<Out<Ends['renewRecoveryCodes']>> => {
-    const person = await confirmPassword(needs, who.userId, input.password)
+    const person = await confirmPassword(needs, who, input.password)
     if (!person.totp_sealed) throw new Problem('account.totpOff')
     await countTotpGuess(needs, person.id)
     return inAccount(needs.db, person, async (tx) => {
@@ -65,7 +65,7 @@ export const renewRecoveryCodes =
 export const disableTotp =
   (needs: AccountNeeds) =>
   async (who: Visitor, input: In<Ends['disableTotp']>): Promise<Record<string, never>> => {
-    const person = await confirmPassword(needs, who.userId, input.password)
+    const person = await confirmPassword(needs, who, input.password)
     if (!person.totp_sealed) throw new Problem('account.totpOff')
     await countTotpGuess(needs, person.id)
     await needs.db.outside(async (tx) => {

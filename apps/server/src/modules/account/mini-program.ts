@@ -102,11 +102,13 @@ export const registerByMiniProgram =
     await countGuess(needs, 'register', input.tel)
     const existing = await db.outside((tx) => findByName(tx, input.tel))
     const person = existing ?? { id: newId(clock.now()), name: '', default_company_id: null }
-    return inAccount(db, person, async (tx) => {
+    // Of a disabled account nothing is held before the code: nobody else learns of it.
+    return inAccount(db, existing?.disabled_at ? { ...person, stamp: undefined } : person, async (tx) => {
       const row = await takeTicket(tx, clock, caller, 'register', input.ticket)
       if (!row) throw new Problem('account.ticketInvalid')
       const wx = row.data as unknown as WxPerson
       await spendCode(needs, tx, 'register', input.tel, input.code)
+      if (existing?.disabled_at) throw new Problem('account.disabled')
       if (existing) {
         const other = await tx
           .selectFrom('app_user')

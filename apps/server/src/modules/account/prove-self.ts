@@ -10,7 +10,7 @@ export const proveSelf =
   (needs: AccountNeeds) =>
   async (who: Visitor, proof: { readonly code?: string | undefined; readonly password?: string | undefined }): Promise<void> => {
     if (proof.password !== undefined) {
-      await confirmPassword(needs, who.userId, proof.password)
+      await confirmPassword(needs, who, proof.password)
       return
     }
     const ways = await needs.db.outside((tx) => ownWays(tx, who.userId, who.boundTo ?? null))

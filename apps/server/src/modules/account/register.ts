@@ -9,6 +9,7 @@ import type { Clock, Tx } from '../../kernel/needs.ts'
 import { inAccount, note } from './account-log.ts'
 import { countGuess, spendCode } from './codes.ts'
 import type { AccountNeeds } from './needs.ts'
+import { ownWordsOf } from './own-words.ts'
 import { requireStrong } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -68,7 +69,7 @@ interface Ask {
 const register = async (needs: AccountNeeds, { target, code, newPassword, name }: Ask): Promise<{ id: string }> => {
   const tidy = requireName(name)
   const byMail = target.includes('@')
-  requireStrong(newPassword, [target, tidy])
+  requireStrong(newPassword, ownWordsOf({ name: tidy, ...(byMail ? { email: target } : { tel: target }) }))
   await countGuess(needs, 'register', target)
   const passwordHash = await hashPassword(newPassword)
   const id = newId(needs.clock.now())

@@ -10,6 +10,7 @@ import { signInBySms } from './by-code.ts'
 import { signInByPassword } from './by-password.ts'
 import type { Caller } from './caller.ts'
 import type { SignedIn } from './finish-sign-in.ts'
+import { knowDevice, type NewDevice } from './known-devices.ts'
 import { signInByMiniProgram } from './mini-program.ts'
 import type { AccountNeeds } from './needs.ts'
 import { endFamily, rotate } from './remembered.ts'
@@ -23,26 +24,33 @@ export interface TokenCaller extends Caller {
   readonly remembered: string | null
 }
 
+/** A browser that opened a session is known to the account from then on. */
 export const createToken =
   (needs: AccountNeeds) =>
-  async (input: SignIn, caller: TokenCaller): Promise<SignedIn> => {
-    switch (input.grantType) {
-      case 'password':
-        return signInByPassword(needs, input, caller)
-      case 'sms':
-        return signInBySms(needs, input, caller)
-      case 'refresh':
-        return signInRemembered(needs, caller)
-      case 'second_factor':
-        return signInByFactor(needs, input, caller)
-      case 'own_proof':
-        return signInByOwnProof(needs, input, caller)
-      case 'sso_link':
-        return signInByLinking(needs, input, caller)
-      case 'mini_program':
-        return signInByMiniProgram(needs, input, caller)
-    }
+  async (input: SignIn, caller: TokenCaller): Promise<SignedIn & { readonly device?: NewDevice | undefined }> => {
+    const signedIn = await enter(needs, input, caller)
+    return 'accessToken' in signedIn.answer
+      ? { ...signedIn, device: await knowDevice(needs, signedIn.answer.accessToken, caller) }
+      : signedIn
   }
+const enter = (needs: AccountNeeds, input: SignIn, caller: TokenCaller): Promise<SignedIn> => {
+  switch (input.grantType) {
+    case 'password':
+      return signInByPassword(needs, input, caller)
+    case 'sms':
+      return signInBySms(needs, input, caller)
+    case 'refresh':
+      return signInRemembered(needs, caller)
+    case 'second_factor':
+      return signInByFactor(needs, input, caller)
+    case 'own_proof':
+      return signInByOwnProof(needs, input, caller)
+    case 'sso_link':
+      return signInByLinking(needs, input, caller)
+    case 'mini_program':
+      return signInByMiniProgram(needs, input, caller)
+  }
+}
 
 const signInRemembered = async ({ db, clock, audit }: AccountNeeds, caller: TokenCaller): Promise<SignedIn> => {
   if (!caller.remembered) throw new Problem('session.missing')

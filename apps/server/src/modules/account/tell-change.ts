@@ -1,4 +1,4 @@
-import { letterOf, type LetterFields } from '@piaotai/locales/letters.ts'
+import { letterInBoth, letterOf, type LetterFields } from '@piaotai/locales/letters.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
@@ -24,3 +24,11 @@ export const tellChange = (
   change: LetterFields['changed']['change'],
   language: Language,
 ): Promise<void> => tellPerson(needs, tx, person, letterOf('changed', language, { change }))
+/** Tells a person what happened to their account without them, in both languages: by mail, or by SMS where only their phone is given. */
+export const tellNotice = async (
+  needs: { readonly outbox: Outbox },
+  tx: Tx,
+  person: Reach,
+  notice: LetterFields['notice']['notice'],
+): Promise<void> =>
+  tellPerson(needs, tx, person, person.email ? letterInBoth('notice', { notice }) : letterOf('notice', 'zh-CN', { notice }))

@@ -8,8 +8,11 @@ import type { Visitor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Clock, Database } from '../../kernel/needs.ts'
 import { redraw } from '../../kernel/pictures.ts'
+import { trialsLeft } from '../company/index.ts'
 import { inAccount, note, personColumns } from './account-log.ts'
 import type { AccountNeeds } from './needs.ts'
+import { ownWordsOf } from './own-words.ts'
+import { requireStrong } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
 import { openAccount, requireName } from './register.ts'
@@ -34,7 +37,11 @@ export const readUser =
   async (who: Visitor): Promise<Out<Ends['readUser']>> => {
     const user = await db.outside(async (tx) => {
       const row = await tx.selectFrom('app_user').selectAll().where('id', '=', who.userId).executeTakeFirstOrThrow()
-      return { ...row, codesLeft: row.totp_sealed === null ? null : await recoveryCodesLeft(tx, row.id) }
+      return {
+        ...row,
+        codesLeft: row.totp_sealed === null ? null : await recoveryCodesLeft(tx, row.id),
+        trialsLeft: await trialsLeft(tx, row.id, clock.now()),
+      }
     })
     return {
       id: user.id,
@@ -51,6 +58,7 @@ export const readUser =
       totpOn: user.totp_sealed !== null,
       recoveryCodesLeft: user.codesLeft,
       bound: who.boundTo !== undefined,
+      trialsLeft: user.trialsLeft,
     }
   }
 
@@ -101,6 +109,7 @@ export const createUser =
     readonly tel: string | null
     readonly password: string
   }): Promise<string> => {
+    requireStrong(user.password, ownWordsOf(user))
     const passwordHash = await hashPassword(user.password)
     const { password: _, ...given } = user
     return db.outside(

@@ -11,6 +11,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { addFirstTitle } from '../title/index.ts'
 import type { CompanyNeeds } from './needs.ts'
+import { keepWithinTrials } from './trials.ts'
 
 type Create = typeof companyEndpoints.createTeam
 const companiesPerUser = 300
@@ -30,6 +31,7 @@ export const createTeam =
     const due = shanghaiDay(new Date(now.getTime() + trial.days * 86_400_000))
     await db.inTenant({ companyId: id, userId: who.userId }, async (tx) => {
       await keepWithinCompanies(tx, who.userId)
+      await keepWithinTrials(tx, who.userId, now)
       const number = await sql<{ n: string }>`select nextval('company_number') as n`.execute(tx)
       await tx
         .insertInto('company')

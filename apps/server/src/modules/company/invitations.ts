@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { joiningEndpoints } from '@piaotai/contract/user/joining.ts'
 import { emailOf, phoneHolds } from '@piaotai/domain/limits.ts'
+import { plainName } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { letterOf } from '@piaotai/locales/letters.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -12,6 +13,7 @@ import { toInstant } from '../../kernel/instants.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import { mayHandOn, mayPlace, requireDepartment, requireGroups } from '../permission/index.ts'
+import { countInvitation, soundAlarm } from './count-invitations.ts'
 import type { LookupNeeds } from './needs.ts'
 
 type Center = typeof joiningEndpoints
@@ -19,6 +21,8 @@ export interface InviteNeeds extends LookupNeeds {
   readonly outbox: Outbox
   /** Where people open the product, from the settings and never from a request. */
   readonly origin: string
+  /** Where those who run the house look for what cannot wait. */
+  readonly alarm?: ((sentence: string) => void) | undefined
 }
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const companyBytes = 16
@@ -59,16 +63,18 @@ export interface Invited {
   readonly days: number
   readonly maxUses: number
 }
-/** Writes an invitation and sends it where it is for somebody. */
+/**
+ * Writes an invitation and sends it where it is for somebody. Whoever is invited by a company already is invited anew by the same one: it has a new
+ * link and what it gives now, and the link before is dead. Undefined when this target was written to often enough today.
+ */
 export const writeInvitation = async (
-  { clock, outbox, origin }: Pick<InviteNeeds, 'clock' | 'outbox' | 'origin'>,
+  needs: Pick<InviteNeeds, 'clock' | 'outbox' | 'origin' | 'attempts'>,
   tx: Tx,
   actor: Actor,
   companyName: string,
   invited: Invited,
-): Promise<{ id: string; token: string; expiresAt: string }> => {
-  const now = clock.now()
-  const id = newId(now)
+): Promise<{ id: string; token: string; expiresAt: string } | undefined> => {
+  const now = needs.clock.now()
   const token = makeToken(actor.companyId)
   const expiresAt = new Date(now.getTime() + invited.days * dayMs).toISOString()
   // Held until the invitation stands: whoever is being removed at this moment finds it and ends it, or has been removed and makes none.
@@ -80,48 +86,58 @@ export const writeInvitation = async (
     .forShare()
     .executeTakeFirst()
   if (maker?.status !== 'active') throw new Problem('company.none')
-  await tx
+  if (invited.to !== null && !(await countInvitation(needs, tx, invited.to))) return undefined
+  const row = {
+    kind: invited.kind,
+    name: invited.name,
+    token_hash: hashOf(token),
+    department_id: invited.departmentId,
+    max_uses: invited.maxUses,
+    created_by: actor.userId,
+    created_by_name: actor.userName,
+    created_at: now.toISOString(),
+    expires_at: expiresAt,
+  }
+  const { id } = await tx
     .insertInto('invitation')
-    .values({
-      company_id: actor.companyId,
-      id,
-      kind: invited.kind,
-      target: invited.to,
-      name: invited.name,
-      token_hash: hashOf(token),
-      department_id: invited.departmentId,
-      max_uses: invited.maxUses,
-      created_by: actor.userId,
-      created_by_name: actor.userName,
-      created_at: now.toISOString(),
-      expires_at: expiresAt,
-      revoked_at: null,
-    })
-    .execute()
+    .values({ ...row, company_id: actor.companyId, id: newId(now), target: invited.to, revoked_at: null })
+    .onConflict((oc) =>
+      oc
+        .columns(['company_id', 'target'])
+        .where('target', 'is not', null)
+        .where('revoked_at', 'is', null)
+        .where('uses', '=', 0)
+        .doUpdateSet(row),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('invitation_group').where('company_id', '=', actor.companyId).where('invitation_id', '=', id).execute()
   if (invited.groupIds.length > 0)
     await tx
       .insertInto('invitation_group')
-      .values(
-        invited.groupIds.map((group_id) => ({
-          company_id: actor.companyId,
-          invitation_id: id,
-          group_id,
-        })),
-      )
+      .values(invited.groupIds.map((group_id) => ({ company_id: actor.companyId, invitation_id: id, group_id })))
       .execute()
+  await send(needs, tx, actor, companyName, invited, token)
+  return { id, token, expiresAt }
+}
+const send = async (
+  { outbox, origin }: Pick<InviteNeeds, 'outbox' | 'origin'>,
+  tx: Tx,
+  actor: Actor,
+  companyName: string,
+  { kind, to }: Invited,
+  token: string,
+): Promise<void> => {
+  if (to === null) return
   const letter = letterOf('invitation', actor.language, {
-    inviter: actor.userName,
-    company: companyName,
+    inviter: plainName(actor.userName),
+    company: plainName(companyName),
     link: `${origin}/visitor/join?invite=${token}`,
   })
-  if (invited.to)
-    await outbox.add(
-      tx,
-      invited.kind === 'email'
-        ? { channel: 'mail', mail: { to: [invited.to], ...letter } }
-        : { channel: 'sms', sms: { phone: invited.to, text: letter.text } },
-    )
-  return { id, token, expiresAt }
+  await outbox.add(
+    tx,
+    kind === 'email' ? { channel: 'mail', mail: { to: [to], ...letter } } : { channel: 'sms', sms: { phone: to, text: letter.text } },
+  )
 }
 
 export const createInvitation =
@@ -134,7 +150,7 @@ export const createInvitation =
     if (to !== null && !(await needs.db.outside((tx) => needs.attempts.consume(tx, 'invite', actor.userId))))
       throw new Problem('company.tooOften')
     const groupIds = [...new Set(input.groupIds)]
-    return needs.db.inTenant(actor, async (tx) => {
+    const create = async (tx: Tx): Promise<Out<Center['createInvitation']>> => {
       if (input.departmentId) await requireDepartment(tx, actor.companyId, input.departmentId)
       const groups = await requireGroups(tx, actor.companyId, groupIds)
       mayHandOn(actor, groups)
@@ -154,6 +170,7 @@ export const createInvitation =
         days: input.days,
         maxUses: to === null ? input.maxUses : 1,
       })
+      if (!made) throw new Problem('invitation.targetTooOften')
       await needs.audit.record(tx, actor, [
         {
           action: 'invitation.created',
@@ -163,6 +180,10 @@ export const createInvitation =
         },
       ])
       return made
+    }
+    return needs.db.inTenant(actor, create).catch(async (error: unknown) => {
+      await soundAlarm(needs, error)
+      throw error
     })
   }
 

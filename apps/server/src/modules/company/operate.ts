@@ -183,10 +183,12 @@ const restoreCompany =
       if (!back) throw new Problem('company.notFound')
       const admin = await tx
         .selectFrom('member')
-        .select('user_id')
+        .innerJoin('app_user', 'app_user.id', 'member.user_id')
+        .select(['user_id', 'erased_at'])
         .where('company_id', '=', company.id)
         .where('role', '=', 'superAdmin')
         .executeTakeFirstOrThrow()
+      if (admin.erased_at) throw new Problem('company.adminGone')
       await tx
         .updateTable('app_user')
         .set({ default_company_id: company.id })

@@ -19,5 +19,5 @@ export {
   type StoredFile,
 } from './stored-files.ts'
 export { claimMade, dropMade, keepMade, keyForMade } from './made-files.ts'
-export { keepPicture, showPicture } from './person-pictures.ts'
+export { keepPicture, removePicture, showPicture } from './person-pictures.ts'
 export { namedByFiles, sweepFiles } from './sweep-files.ts'

@@ -25,3 +25,10 @@ export const showPicture =
       throw new Problem('file.notFound')
     })
   }
+/** What is not there is gone already. */
+export const removePicture =
+  ({ storage }: Pick<Needs, 'storage'>) =>
+  async (url: string): Promise<void> => {
+    const key = keyOf(url.split('/').at(-1) ?? '')
+    if (key) await storage.remove(key)
+  }

@@ -11,7 +11,7 @@ import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { SheetRow } from '../../kernel/tables-people.ts'
 import type { SheetReader } from '../../outside.ts'
-import { writeInvitation, type InviteNeeds } from '../company/index.ts'
+import { soundAlarm, writeInvitation, type InviteNeeds } from '../company/index.ts'
 import { allDepartments, mayHandOn, mayPlace, requireGroups } from '../permission/index.ts'
 import { judgeRows, rowsOf, sheetBounds, staffTemplate, type JudgedRow, type Surroundings } from './staff-sheet.ts'
 
@@ -76,8 +76,8 @@ export const previewStaff =
 /** Everybody gets an invitation of their own, to their phone or else their e-mail. The one who read the sheet commits it, once. */
 export const commitStaff =
   (needs: ImportStaffNeeds) =>
-  async (actor: Actor, { id, skipErrors }: In<Center['commitStaff']>): Promise<Out<Center['commitStaff']>> =>
-    needs.db.inTenant(actor, async (tx) => {
+  async (actor: Actor, { id, skipErrors }: In<Center['commitStaff']>): Promise<Out<Center['commitStaff']>> => {
+    const commit = async (tx: Tx): Promise<Out<Center['commitStaff']>> => {
       const sheet = await tx
         .selectFrom('staff_import')
         .selectAll()
@@ -90,8 +90,8 @@ export const commitStaff =
       if (sheet.committed_at !== null) return { invited: sheet.invited ?? 0, skipped: sheet.skipped ?? 0 }
       const judged = judgeRows(sheet.rows, await surroundings(tx, actor.companyId, sheet.rows))
       const good = judged.filter((r) => r.errors.length === 0)
-      const skipped = judged.length - good.length
-      if (skipped > 0 && !skipErrors) throw new Problem('staffImport.errorsLeft', { count: skipped })
+      const wrong = judged.length - good.length
+      if (wrong > 0 && !skipErrors) throw new Problem('staffImport.errorsLeft', { count: wrong })
       if (!(await needs.attempts.consume(tx, 'staffImport', actor.userId))) throw new Problem('company.tooOften')
       const groups = await requireGroups(tx, actor.companyId, [...new Set(good.flatMap((r) => r.groupIds))])
       mayHandOn(actor, groups)
@@ -108,10 +108,13 @@ export const commitStaff =
         .executeTakeFirstOrThrow()
       // More people than there are seats: told before anybody is written to.
       if (company.member_count + good.length > company.member_limit) throw new Problem('company.full', { max: company.member_limit })
-      for (const row of good) await invite(needs, tx, actor, company.name, row)
+      // Who was written to often enough today is left out; others' invitations must not hold a whole sheet up.
+      let invited = 0
+      for (const row of good) if (await invite(needs, tx, actor, company.name, row)) invited++
+      const skipped = judged.length - invited
       await tx
         .updateTable('staff_import')
-        .set({ committed_at: needs.clock.now().toISOString(), invited: good.length, skipped })
+        .set({ committed_at: needs.clock.now().toISOString(), invited, skipped })
         .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .execute()
@@ -120,11 +123,16 @@ export const commitStaff =
           action: 'staffImport.committed',
           objectType: 'staffImport',
           objectId: id,
-          detail: { fileName: sheet.file_name, invited: good.length, skipped },
+          detail: { fileName: sheet.file_name, invited, skipped },
         },
       ])
-      return { invited: good.length, skipped }
+      return { invited, skipped }
+    }
+    return needs.db.inTenant(actor, commit).catch(async (error: unknown) => {
+      await soundAlarm(needs, error)
+      throw error
     })
+  }
 const invite = (needs: ImportStaffNeeds, tx: Tx, actor: Actor, companyName: string, row: JudgedRow): Promise<unknown> =>
   writeInvitation(needs, tx, actor, companyName, {
     kind: row.tel === '' ? 'email' : 'tel',

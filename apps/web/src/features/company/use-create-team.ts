@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { trials } from '@piaotai/domain/suites.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, CallFailed } from '../../lib/api.ts'
 import { useOnce } from '../../lib/guard.ts'
 import { lacksName, saveOwnName } from '../../lib/own-name.ts'
 import { useSession } from '../../lib/session.ts'
+import { reloadUser } from '../../lib/sign-in.ts'
 import { useRules } from '../../ui/rules.ts'
 import type { CompanyName } from './company-name-field.tsx'
 
@@ -29,6 +31,8 @@ export const useCreateTeam = (onMade: (made: Made) => void | Promise<void>) => {
   const [busy, setBusy] = useState(false)
   const [person, setPerson] = useState(user?.name && !lacksName(user) ? user.name : '')
   const [asksPerson] = useState(lacksName(user))
+  /** No trial is left to begin. */
+  const spent = user?.trialsLeft === 0 ? t('create.spent', { max: trials.aPerson, days: trials.days }) : undefined
   /** Each on its field, and the first one gets the focus. */
   const show = (found: Errors): void => {
     setErrors(found)
@@ -49,11 +53,15 @@ export const useCreateTeam = (onMade: (made: Made) => void | Promise<void>) => {
       })
     await client.invalidateQueries({ queryKey: ['teams'] })
     await onMade({ id: team.id, name, members: team.inviteMemberNumber, due: team.packageDueDate })
+    // The trials that are left, for the next time.
+    await reloadUser().catch(() => undefined)
   }
   const submit = useOnce(() => {
     const name = value.name.trim()
     const own = asksPerson && rules.name(person)
-    const found: Errors = { ...(name === '' ? { company: t('create.required') } : {}), ...(own ? { person: own } : {}) }
+    const found: Errors = spent
+      ? { company: spent }
+      : { ...(name === '' ? { company: t('create.required') } : {}), ...(own ? { person: own } : {}) }
     show(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
@@ -65,7 +73,7 @@ export const useCreateTeam = (onMade: (made: Made) => void | Promise<void>) => {
   })
   return {
     value,
-    errors,
+    errors: spent && !errors.company ? { ...errors, company: spent } : errors,
     busy,
     submit,
     change: (next: CompanyName) => {

@@ -1,0 +1,122 @@
+// Closing an account for good: its identity is cut, the vouchers that it stands behind stay with their companies (PIPL art. 47, 会计档案管理办法).
+import { Problem } from '@piaotai/domain/problems.ts'
+import { actAs } from '../../kernel/database.ts'
+import type { Tx } from '../../kernel/needs.ts'
+import { countOpenWork, dismiss } from '../company/index.ts'
+import { inAccount, standIn } from './account-log.ts'
+import { forgetDevices } from './known-devices.ts'
+import { noteFor, personBy, type NamedPerson, type OperateNeeds } from './operate-accounts.ts'
+import { forgetPasswordGuesses } from './password-guesses.ts'
+import { eraseSecondFactor } from './recovery-codes.ts'
+import { endSessions } from './sessions.ts'
+import { tellNotice } from './tell-change.ts'
+
+export interface EraseNeeds extends OperateNeeds {
+  /** Takes a person's own picture away. */
+  readonly removePicture: (url: string) => Promise<void>
+}
+/** What stands in a name's and an address's place. */
+const erasedName = '已注销'
+const erasedTarget = '—'
+
+/** Refused while the account is a company's super admin or has open work. Names in invoices, their histories and the audit log are part of vouchers, and stay. */
+export const eraseAccount =
+  (needs: EraseNeeds) =>
+  async (operator: string, account: string): Promise<{ readonly name: string }> => {
+    const person = await personBy(needs, account)
+    const picture = await inAccount(needs.db, person, async (tx) => {
+      const now = needs.clock.now()
+      await endSessions(tx, now, { userId: person.id, because: 'operator' })
+      await leaveCompanies(needs, tx, operator, person)
+      await closeInvitations(needs, tx, person)
+      await withdrawRequests(needs, tx, person)
+      await tx.deleteFrom('sso_identity').where('user_id', '=', person.id).execute()
+      // Its membership of before names the log that this is written to.
+      await standIn(tx, person)
+      await noteFor(needs, tx, operator, person, 'account.erased')
+      await tellNotice(needs, tx, person, 'erased')
+      return cutIdentity(needs, tx, person)
+    })
+    if (picture) await needs.removePicture(picture)
+    return { name: person.name }
+  }
+
+const leaveCompanies = async (needs: EraseNeeds, tx: Tx, operator: string, person: NamedPerson): Promise<void> => {
+  const memberships = await tx
+    .selectFrom('member')
+    .innerJoin('company', 'company.id', 'member.company_id')
+    .select(['company.id', 'company.name', 'company.deleted_at', 'member.role'])
+    .where('member.user_id', '=', person.id)
+    .orderBy('company.id')
+    .execute()
+  const leading = memberships.find(({ role, deleted_at }) => role === 'superAdmin' && deleted_at === null)
+  if (leading) throw new Problem('account.superAdminLeft', { company: leading.name })
+  // A dissolved company keeps its super admin, by whose membership it is read.
+  for (const { id, name, role } of memberships) {
+    if (role === 'superAdmin') continue
+    await actAs(tx, person.id, id)
+    const work = await countOpenWork(tx, id, person.id)
+    if (work.imports + work.invoices > 0) throw new Problem('account.openWorkLeft', { company: name, ...work })
+    await dismiss(tx, id, [person.id], 'removed', needs.clock.now())
+    await needs.audit.record(tx, { companyId: id, userId: null, userName: operator }, [
+      { action: 'staff.erased', objectType: 'user', objectId: person.id },
+    ])
+  }
+}
+/** Invitations to the person's phone and e-mail name nobody any more; open ones end. */
+const closeInvitations = async ({ clock }: EraseNeeds, tx: Tx, person: NamedPerson): Promise<void> => {
+  const targets = targetsOf(person)
+  if (targets.length === 0) return
+  const invitations = await tx.selectFrom('invitation').select(['company_id', 'id']).where('target', 'in', targets).execute()
+  for (const { company_id, id } of invitations) {
+    await actAs(tx, person.id, company_id)
+    const one = tx.updateTable('invitation').where('company_id', '=', company_id).where('id', '=', id)
+    await one.set({ revoked_at: clock.now().toISOString() }).where('revoked_at', 'is', null).execute()
+    await one.set({ target: erasedTarget, name: null }).execute()
+  }
+}
+const withdrawRequests = async ({ clock }: EraseNeeds, tx: Tx, person: NamedPerson): Promise<void> => {
+  const requests = await tx.selectFrom('join_request').select(['company_id', 'id']).where('user_id', '=', person.id).execute()
+  for (const { company_id, id } of requests) {
+    await actAs(tx, person.id, company_id)
+    const one = tx.updateTable('join_request').where('company_id', '=', company_id).where('id', '=', id)
+    await one.set({ state: 'withdrawn', decided_at: clock.now().toISOString() }).where('state', '=', 'waiting').execute()
+    await one.set({ message: '' }).execute()
+  }
+}
+const targetsOf = ({ email, tel }: NamedPerson): readonly string[] => [email, tel].filter((target) => target !== null)
+
+/** Answers the picture that is to be taken away. */
+const cutIdentity = async ({ clock, attempts }: EraseNeeds, tx: Tx, person: NamedPerson): Promise<string | null> => {
+  const { head_url } = await tx.selectFrom('app_user').select('head_url').where('id', '=', person.id).executeTakeFirstOrThrow()
+  const at = clock.now().toISOString()
+  await tx.updateTable('session').set({ ip: null, agent: null }).where('user_id', '=', person.id).execute()
+  await tx.deleteFrom('personal_mailbox').where('user_id', '=', person.id).execute()
+  await forgetDevices(tx, person.id)
+  await forgetPasswordGuesses(attempts, tx, person.id)
+  await eraseSecondFactor(tx, person.id)
+  for (const target of targetsOf(person)) {
+    await tx.deleteFrom('captcha').where('target', '=', target).execute()
+    await tx.deleteFrom('code').where('target', '=', target).execute()
+  }
+  await tx
+    .updateTable('app_user')
+    .set({
+      name: erasedName,
+      email: null,
+      tel: null,
+      head_url: null,
+      wx_avatar: null,
+      wx_nick_name: null,
+      wx_open_id: null,
+      wx_bound: false,
+      password_hash: null,
+      password_changed_at: null,
+      default_company_id: null,
+      disabled_at: at,
+      erased_at: at,
+    })
+    .where('id', '=', person.id)
+    .execute()
+  return head_url
+}

@@ -1,0 +1,70 @@
+// Browsers that a person has signed in with, by a cookie of random bytes. It opens nothing: wrong passwords from strangers do not lock it.
+import type { Clock, Database, Tx } from '../../kernel/needs.ts'
+import type { Caller } from './caller.ts'
+import { hashToken, newToken } from './sessions.ts'
+
+export const deviceDays = 400
+/** Those of one person; the one that was away longest makes room. */
+const devicesKept = 10
+/** The cookie that a browser is given by its first sign-in. */
+export interface NewDevice {
+  readonly token: string
+  readonly seconds: number
+}
+
+/** An unknown account and an unknown device are looked up alike. */
+export const isKnownDevice = async (tx: Tx, userId: string, device: string | null): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('known_device')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hashToken(device ?? ''))
+    .executeTakeFirst()
+  return device !== null && row !== undefined
+}
+
+/** Notes the browser of a session just opened; answers its cookie, which keeps its value while it is used. */
+export const knowDevice = async (
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  accessToken: string,
+  { device }: Pick<Caller, 'device'>,
+): Promise<NewDevice | undefined> => {
+  const token = device ?? newToken()
+  const at = clock.now().toISOString()
+  const known = await db.outside(async (tx) => {
+    const session = await tx
+      .selectFrom('session')
+      .select('user_id')
+      .where('token_hash', '=', hashToken(accessToken))
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    if (!session) return false
+    await tx
+      .insertInto('known_device')
+      .values({ user_id: session.user_id, token_hash: hashToken(token), created_at: at, last_seen_at: at })
+      .onConflict((oc) => oc.columns(['user_id', 'token_hash']).doUpdateSet({ last_seen_at: at }))
+      .execute()
+    await tx
+      .deleteFrom('known_device')
+      .where('user_id', '=', session.user_id)
+      .where('token_hash', 'in', (eb) =>
+        eb
+          .selectFrom('known_device')
+          .select('token_hash')
+          .where('user_id', '=', session.user_id)
+          .orderBy('last_seen_at', 'desc')
+          .orderBy('token_hash')
+          .offset(devicesKept),
+      )
+      .execute()
+    return true
+  })
+  return known ? { token, seconds: deviceDays * 86_400 } : undefined
+}
+
+/** After a change of password every other browser proves itself anew. */
+export const forgetDevices = async (tx: Tx, userId: string, except: string | null = null): Promise<void> => {
+  let devices = tx.deleteFrom('known_device').where('user_id', '=', userId)
+  if (except !== null) devices = devices.where('token_hash', '!=', hashToken(except))
+  await devices.execute()
+}

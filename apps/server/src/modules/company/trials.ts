@@ -1,0 +1,23 @@
+// How many trials one person begins: each has quotas of its own, so their number is bounded.
+import { sql } from 'kysely'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { trials } from '@piaotai/domain/suites.ts'
+import type { Tx } from '../../kernel/needs.ts'
+
+const dayMs = 86_400_000
+/** Trials that the person may still begin. Ended and dissolved ones count, until they are a year old. */
+export const trialsLeft = async (tx: Tx, userId: string, now: Date): Promise<number> => {
+  const begun = await tx
+    .selectFrom('company')
+    .select(sql<string>`count(*)`.as('n'))
+    .where('created_by', '=', userId)
+    .where('created_at', '>', new Date(now.getTime() - trials.days * dayMs).toISOString())
+    .where('suite', '=', 'trial')
+    .executeTakeFirstOrThrow()
+  return Math.max(0, trials.aPerson - Number(begun.n))
+}
+/** Holds the person's row to the end of the transaction, so that of trials begun at once none is too many. */
+export const keepWithinTrials = async (tx: Tx, userId: string, now: Date): Promise<void> => {
+  await tx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  if ((await trialsLeft(tx, userId, now)) === 0) throw new Problem('company.trialsSpent', { max: trials.aPerson, days: trials.days })
+}
