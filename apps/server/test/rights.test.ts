@@ -327,7 +327,7 @@ describe('Rights', () =>
           await looking.api.user.moveStaff({ ids: [looking.userId], departmentId: sales }),
           await other.api.user.moveStaff({ ids: [other.userId], departmentId: sales }),
         ].map(verdict)
-        expect(words).toEqual(['permission.beyondOwn', 'ok'])
+        expect(words).toEqual(['permission.beyondOwn', 'staff.outOfScope'])
       })
       it('offer for choosing exactly the keys that the caller may hand on', async () => {
         const { owner, member } = await company()

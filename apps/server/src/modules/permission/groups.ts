@@ -13,6 +13,7 @@ import { requireDepartments } from './departments.ts'
 import { departmentsOf, mayHandOn, mayPlace, mayWrite, requireGroups } from './hand-on.ts'
 import { isGrantable } from './menu.ts'
 import type { PermissionNeeds } from './needs.ts'
+import { spareSuperAdmin } from './people-scope.ts'
 
 type Center = typeof peopleEndpoints
 type Group = Out<Center['createGroup']>
@@ -63,6 +64,8 @@ export const editGroup =
         const before = await readGroup(tx, actor.companyId, id)
         mayHandOn(actor, [before])
         const fields = await checked(tx, actor, input, before.keys)
+        // What is given to each member's own department is given to those who are in it already.
+        await mayPlace(tx, actor, [fields], await departmentsOf(tx, actor.companyId, before.memberIds))
         const changed = await tx
           .updateTable('permission_group')
           .set((eb) => ({ ...columns(fields), version: eb('version', '+', 1), changed_at: clock.now().toISOString() }))
@@ -123,6 +126,7 @@ export const setGroupMembers =
       await requireMembers(tx, actor.companyId, wanted)
       const gone = before.memberIds.filter((m) => !wanted.includes(m))
       const come = wanted.filter((m) => !before.memberIds.includes(m))
+      await spareSuperAdmin(tx, actor, [...come, ...gone])
       await mayPlace(tx, actor, [before], await departmentsOf(tx, actor.companyId, come))
       if (gone.length > 0)
         await tx
@@ -153,6 +157,7 @@ export const setStaffGroups =
   (actor: Actor, { id, groupIds, roleIds }: In<Center['setStaffGroups']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
       await requireMembers(tx, actor.companyId, [id])
+      await spareSuperAdmin(tx, actor, [id])
       const wanted = [...new Set(groupIds)]
       const before = (
         await tx
