@@ -6,4 +6,4 @@ export { inPeopleScope, mayMove, mayPassWork, requireInScope, spareSuperAdmin } 
 export { menuOf } from './menu.ts'
 export { grantedTo, readMember, rightsOf } from './rights.ts'
 export { permissionUses, type PermissionUses } from './uses.ts'
-export { askersInScope, importsInScope, inPools, inSomePool, invoicesInScope, mayDownload } from './row-scope.ts'
+export { askersInScope, importsInScope, inPools, inSomePool, invoicesInScope, invoicesInSight, mayDownload, seesEveryInvoice } from './row-scope.ts'
