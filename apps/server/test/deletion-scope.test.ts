@@ -1,6 +1,6 @@
 // The records of deleted invoices tell of an invoice to whoever would see it if it were there.
 import { describe, expect, it } from 'vitest'
-import { data, eachHouse, makeCompany, nobody, setSuite, verdict, type Member } from './support/company.ts'
+import { data, eachHouse, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
 import { enterInvoice } from './support/entered.ts'
 
 const records = ['menu_4.invoiceDelRecord', 'invoiceDelRecord.restore']
@@ -9,7 +9,7 @@ const all = 'menu_2.allInvoiceCo'
 describe('The records of deleted invoices', () =>
   eachHouse((open) => {
     /** Invoices of the super admin, of a clerk of finance (one incoming and in a pool, one outgoing) and of a seller, all deleted by the super admin. */
-    const company = async () => {
+    const company = async (before: (made: TestCompany, outgoing: string) => Promise<void> = () => Promise.resolve()) => {
       const made = await makeCompany(open())
       const { owner } = made
       await setSuite(open(), made, 'professional')
@@ -31,6 +31,7 @@ describe('The records of deleted invoices', () =>
       await open().asOwner(`update invoice set category = 1 where id in ('${ids.owners}', '${ids.pooled}')`)
       await open().asOwner(`update invoice set category = 2 where id in ('${ids.outgoing}', '${ids.sellers}')`)
       data(await owner.api.invoice.poolInvoices({ area: 'company', ids: [ids.pooled], poolIds: [pool.id] }))
+      await before(made, ids.outgoing)
       const outcome = data(await owner.api.invoice.deleteInvoices({ area: 'company', ids: Object.values(ids), reason: '重复录入' }))
       const deletion = new Map(outcome.map((o) => [o.id, o.deletionId!]))
       return { ...made, put, pool, seller, of: (name: keyof typeof ids) => deletion.get(ids[name])!, names: Object.keys(ids) as (keyof typeof ids)[] }
@@ -77,6 +78,19 @@ describe('The records of deleted invoices', () =>
         read: shown.map(() => 'ok'),
         back: shown.map(() => true),
       })
+    })
+    it('keep receipts of the tax platform from whoever did not see the invoice', async () => {
+      const made = await company(async ({ owner, id: companyId }, id) => {
+        await open().asOwner(`insert into verification (company_id, id, invoice_id, identity, number, day, purse, user_id, user_name, cause, provider, question_key, state, status, charge, asked_at)
+          select company_id, gen_random_uuid(), id, identity, number, current_date, 'company', '${owner.userId}', '', 'one', 'none', id::text, 'settled', 1, 'charged', now() from invoice where company_id = '${companyId}' and id = '${id}'`)
+      })
+      const keys = [...records, 'menu_2.verifyRecordsCo']
+      const counted = async ({ api }: Member) => data(await api.invoice.listVerifications({ area: 'company' })).totalElements
+      expect([
+        await counted(await made.member({ keys: [...keys, 'menu_2.incomeInvoiceCo'], scope: 'company' })),
+        await counted(await made.member({ keys: [...keys, 'menu_2.outputInvoiceCo'], scope: 'company' })),
+        await counted(made.owner),
+      ]).toEqual([0, 1, 1])
     })
     it('open no link to a file of a deleted invoice any more for whoever lost sight of it', async () => {
       const made = await company()

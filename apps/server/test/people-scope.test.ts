@@ -138,6 +138,15 @@ describe('Somebody who manages people', () =>
           await seen(chief),
         ]).toEqual(['staff.outOfScope', 'ok', 'staff.outOfScope', 'ok', 1])
       })
+      it('no department below one whose people they manage', async () => {
+        const made = await company()
+        const chief = await chiefOf(made, ['menu_4.staffManagement', 'staffManagement.department'])
+        const { sales, payables, finance } = made
+        expect([
+          verdict(await chief.api.user.editDepartment({ id: sales, name: '销售部', parentId: finance })),
+          verdict(await chief.api.user.editDepartment({ id: payables, name: '付款组', parentId: finance })),
+        ]).toEqual(['permission.beyondOwn', 'ok'])
+      })
       it('nobody who sees their own department into one that the mover does not see', async () => {
         const made = await company()
         const looking = await made.put(await made.member({ keys: [all], scope: 'department' }), made.finance)

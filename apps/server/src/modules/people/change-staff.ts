@@ -4,8 +4,8 @@ import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
-import { countOpenWork, dismiss, leaveCompany, moveOpenWork } from '../company/index.ts'
-import { mayMove, mayPassWork, requireDepartment, requireInScope, requireMembers } from '../permission/index.ts'
+import { countOpenWork, dismiss, leaveCompany, mayPassWork, moveOpenWork } from '../company/index.ts'
+import { mayMove, requireDepartment, requireInScope, requireMembers } from '../permission/index.ts'
 
 type Center = typeof peopleEndpoints
 export interface PeopleNeeds {

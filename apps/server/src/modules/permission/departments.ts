@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { unlessHeld, unlessTaken } from '../../kernel/last-word.ts'
 import type { Tx } from '../../kernel/needs.ts'
-import { reachesDepartment } from './hand-on.ts'
+import { holdsDepartment, peopleOfActor, reachOfActor } from './hand-on.ts'
 import type { PermissionNeeds } from './needs.ts'
 
 type Center = typeof peopleEndpoints
@@ -86,8 +86,8 @@ export const editDepartment =
         const before = await requireDepartment(tx, actor.companyId, id)
         const above = parentId ? (await requireDepartment(tx, actor.companyId, parentId)).lineage : []
         if (above.includes(id)) throw new Problem('department.circle')
-        // Whoever sees some departments does not see more of them by hanging others below.
-        if (actor.reach?.scope === 'department' && reachesDepartment(actor, above) && !reachesDepartment(actor, before.lineage))
+        // Whoever sees, or manages the people of, some departments gets no more of them by hanging others below.
+        if ([reachOfActor(actor), peopleOfActor(actor)].some((extent) => holdsDepartment(extent, above) && !holdsDepartment(extent, before.lineage)))
           throw new Problem('permission.beyondOwn')
         const below = await tx
           .selectFrom('department')

@@ -51,9 +51,6 @@ export const mayHandOn = (actor: Actor, grants: readonly Grant[]): void => {
 /** Whether an extent holds a department, by itself or by one above it; no department is held by the whole company alone. */
 export const holdsDepartment = ({ scope, departments }: Extent, lineage: readonly string[] | null): boolean =>
   scope === 'company' || (lineage ?? []).some((id) => departments.includes(id))
-/** Whether the actor's reach over rows holds a department. */
-export const reachesDepartment = (actor: Pick<Actor, 'role' | 'reach'>, lineage: readonly string[]): boolean =>
-  holdsDepartment(reachOfActor(actor), lineage)
 /** A group of “each member's own department” gives whoever stands in a department that department: refuses one that the actor does not hold. */
 export const mayPlace = async (
   tx: Tx,

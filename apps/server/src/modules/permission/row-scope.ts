@@ -37,6 +37,9 @@ export const invoicesInScope = (actor: Actor, area: ReadArea): Expression<SqlBoo
   const listed = sql<boolean>`invoice.category = any(${[...categories]}::smallint[])`
   return pooled ? sql<boolean>`((${listed} or ${inSomePool(actor)}) and ${within})` : sql<boolean>`(${listed} and ${within})`
 }
+/** For queries on `invoice`: those within reach whatever their category, for what began while a list showed them. */
+export const invoicesInReach = (actor: Actor, area: Area): Expression<SqlBool> =>
+  area === 'personal' ? keptWithin(actor, area, 'invoice.entered_by') : inReach(actor)
 /** For queries on `invoice`: those that any area of the actor's shows whose lists were granted. */
 export const invoicesInSight = (actor: Actor): Expression<SqlBool> => {
   const areas = readAreas.filter((area) => invoiceKeys(area).some((key) => actor.permissions.has(key)))
