@@ -34,15 +34,34 @@ describe('The records of deleted invoices', () =>
       await before(made, ids.outgoing)
       const outcome = data(await owner.api.invoice.deleteInvoices({ area: 'company', ids: Object.values(ids), reason: '重复录入' }))
       const deletion = new Map(outcome.map((o) => [o.id, o.deletionId!]))
-      return { ...made, put, pool, seller, of: (name: keyof typeof ids) => deletion.get(ids[name])!, names: Object.keys(ids) as (keyof typeof ids)[] }
+      return {
+        ...made,
+        put,
+        pool,
+        seller,
+        of: (name: keyof typeof ids) => deletion.get(ids[name])!,
+        names: Object.keys(ids) as (keyof typeof ids)[],
+      }
     }
     type Made = Awaited<ReturnType<typeof company>>
     const someone: Readonly<Record<string, readonly [(made: Made) => Promise<Member>, readonly string[]]>> = {
       'the super admin': [({ owner }) => Promise.resolve(owner), ['owners', 'pooled', 'outgoing', 'sellers']],
-      'somebody who sees the company': [(m) => m.member({ keys: [...records, all], scope: 'company' }), ['owners', 'pooled', 'outgoing', 'sellers']],
-      'somebody who sees their department': [async (m) => m.put(await m.member({ keys: [...records, all], scope: 'department' })), ['pooled', 'outgoing']],
-      'somebody who sees incoming ones': [(m) => m.member({ keys: [...records, 'menu_2.incomeInvoiceCo'], scope: 'company' }), ['owners', 'pooled']],
-      'somebody who is given the pool by a group': [(m) => m.member({ keys: [...records, all], scope: 'own', poolIds: [m.pool.id] }), ['pooled']],
+      'somebody who sees the company': [
+        (m) => m.member({ keys: [...records, all], scope: 'company' }),
+        ['owners', 'pooled', 'outgoing', 'sellers'],
+      ],
+      'somebody who sees their department': [
+        async (m) => m.put(await m.member({ keys: [...records, all], scope: 'department' })),
+        ['pooled', 'outgoing'],
+      ],
+      'somebody who sees incoming ones': [
+        (m) => m.member({ keys: [...records, 'menu_2.incomeInvoiceCo'], scope: 'company' }),
+        ['owners', 'pooled'],
+      ],
+      'somebody who is given the pool by a group': [
+        (m) => m.member({ keys: [...records, all], scope: 'own', poolIds: [m.pool.id] }),
+        ['pooled'],
+      ],
       'somebody whom the pool names': [
         async (m) => {
           const person = await m.member({ keys: records })
@@ -55,30 +74,39 @@ describe('The records of deleted invoices', () =>
       'whoever entered one': [({ seller }) => Promise.resolve(seller), ['sellers']],
       'somebody who sees no invoice': [(m) => m.member({ keys: records, scope: 'company' }), []],
     }
-    it.each(Object.keys(someone))('list, open and bring back for %s what they would see of the living ones; the others are as if there were none', async (who) => {
-      const made = await company()
-      const [make, shown] = someone[who]!
-      const { api } = await make(made)
-      const list = data(await api.invoice.listDeletions({}))
-      const listed = list.content.map((r) => made.names.find((name) => made.of(name) === r.id))
-      const absent = JSON.stringify([await api.invoice.readDeletion({ id: nobody }), await api.invoice.restoreInvoices({ ids: [nobody] })])
-      const hidden = made.names.filter((name) => !shown.includes(name))
-      const told = []
-      for (const id of hidden.map(made.of))
-        told.push(JSON.stringify([await api.invoice.readDeletion({ id }), await api.invoice.restoreInvoices({ ids: [id] })]) === absent)
-      const mixed = hidden.length > 0 && shown.length > 0 ? verdict(await api.invoice.restoreInvoices({ ids: [...shown, ...hidden].map((n) => made.of(n as 'owners')) })) : undefined
-      const read = []
-      for (const name of shown) read.push(verdict(await api.invoice.readDeletion({ id: made.of(name as 'owners') })))
-      const back = shown.length === 0 ? [] : data(await api.invoice.restoreInvoices({ ids: shown.map((n) => made.of(n as 'owners')) }))
-      expect({ listed: listed.toSorted(), total: list.totalElements, told, mixed, read, back: back.map((b) => b.ok) }).toEqual({
-        listed: [...shown].toSorted(),
-        total: shown.length,
-        told: hidden.map(() => true),
-        mixed: hidden.length > 0 && shown.length > 0 ? 'deletion.notFound' : undefined,
-        read: shown.map(() => 'ok'),
-        back: shown.map(() => true),
-      })
-    })
+    it.each(Object.keys(someone))(
+      'list, open and bring back for %s what they would see of the living ones; the others are as if there were none',
+      async (who) => {
+        const made = await company()
+        const [make, shown] = someone[who]!
+        const { api } = await make(made)
+        const list = data(await api.invoice.listDeletions({}))
+        const listed = list.content.map((r) => made.names.find((name) => made.of(name) === r.id))
+        const absent = JSON.stringify([
+          await api.invoice.readDeletion({ id: nobody }),
+          await api.invoice.restoreInvoices({ ids: [nobody] }),
+        ])
+        const hidden = made.names.filter((name) => !shown.includes(name))
+        const told = []
+        for (const id of hidden.map(made.of))
+          told.push(JSON.stringify([await api.invoice.readDeletion({ id }), await api.invoice.restoreInvoices({ ids: [id] })]) === absent)
+        const mixed =
+          hidden.length > 0 && shown.length > 0
+            ? verdict(await api.invoice.restoreInvoices({ ids: [...shown, ...hidden].map((n) => made.of(n as 'owners')) }))
+            : undefined
+        const read = []
+        for (const name of shown) read.push(verdict(await api.invoice.readDeletion({ id: made.of(name as 'owners') })))
+        const back = shown.length === 0 ? [] : data(await api.invoice.restoreInvoices({ ids: shown.map((n) => made.of(n as 'owners')) }))
+        expect({ listed: listed.toSorted(), total: list.totalElements, told, mixed, read, back: back.map((b) => b.ok) }).toEqual({
+          listed: [...shown].toSorted(),
+          total: shown.length,
+          told: hidden.map(() => true),
+          mixed: hidden.length > 0 && shown.length > 0 ? 'deletion.notFound' : undefined,
+          read: shown.map(() => 'ok'),
+          back: shown.map(() => true),
+        })
+      },
+    )
     it('keep receipts of the tax platform from whoever did not see the invoice', async () => {
       const made = await company(async ({ owner, id: companyId }, id) => {
         await open().asOwner(`insert into verification (company_id, id, invoice_id, identity, number, day, purse, user_id, user_name, cause, provider, question_key, state, status, charge, asked_at)

@@ -192,7 +192,14 @@ describe('Somebody who manages people', () =>
         const chief = await chiefOf(made, [...people, ...groups])
         await join(made, chief, [all], 'company')
         const make = async (keys: readonly string[], scope: 'department' | 'company', departmentIds: string[] = []) =>
-          verdict(await chief.api.user.createGroup({ name: `${scope}${keys.length}${departmentIds.length}`, keys: [...keys], scope, departmentIds }))
+          verdict(
+            await chief.api.user.createGroup({
+              name: `${scope}${keys.length}${departmentIds.length}`,
+              keys: [...keys],
+              scope,
+              departmentIds,
+            }),
+          )
         expect([
           await make(people, 'company'),
           await make(people, 'department', [made.sales]),

@@ -100,7 +100,8 @@ export const peopleEndpoints = {
     access: { anyOf: [staffPage, groupPage] },
     summary: '部门树 Departments',
     input: nothing,
-    output: z.object({ content: z.array(Department) }),
+    /** `whole`: the caller's pages over people are good for the whole company, so also to take people out of departments. */
+    output: z.object({ content: z.array(Department), whole: z.boolean() }),
   }),
   createDepartment: endpoint({
     method: 'POST',

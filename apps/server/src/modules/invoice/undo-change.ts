@@ -86,7 +86,9 @@ export const undoChange =
       const back = records.flatMap(({ reached, ...before }) => {
         const item = items.find((i) => i.invoice_id === before.id)!
         const { pools, ...values } = item.before as Partial<InvoiceRecord> & { readonly pools?: readonly string[] }
-        return item.version === before.version && (reached || pools?.some((pool) => granted.includes(pool))) ? [{ before, values, pools }] : []
+        return item.version === before.version && (reached || pools?.some((pool) => granted.includes(pool)))
+          ? [{ before, values, pools }]
+          : []
       })
       // What took nothing back is not told as undone.
       if (back.length === 0) return { undone: 0, left: items.length }

@@ -41,12 +41,15 @@ const withinReach = (actor: Actor, grant: Grant): boolean => {
   )
 }
 
-/** Refuses to put people into groups that give more than the actor has. Keys that the suite keeps shut give nothing now. */
-export const mayHandOn = (actor: Actor, grants: readonly Grant[]): void => {
-  if (actor.role === 'superAdmin') return
+/** Whether the actor has all that a grant gives. Keys that the suite keeps shut give nothing now. */
+export const holdsAll = (actor: Actor, grant: Grant): boolean => {
+  if (actor.role === 'superAdmin') return true
   const shut = (key: string): boolean => actor.open !== undefined && !isOpen(key, actor.open)
-  if (grants.some((g) => !withinReach(actor, g) || g.keys.some((key) => !actor.permissions.has(key) && !shut(key))))
-    throw new Problem('permission.beyondOwn')
+  return withinReach(actor, grant) && grant.keys.every((key) => actor.permissions.has(key) || shut(key))
+}
+/** Refuses to put people into groups that give more than the actor has. */
+export const mayHandOn = (actor: Actor, grants: readonly Grant[]): void => {
+  if (!grants.every((grant) => holdsAll(actor, grant))) throw new Problem('permission.beyondOwn')
 }
 /** Whether an extent holds a department, by itself or by one above it; no department is held by the whole company alone. */
 export const holdsDepartment = ({ scope, departments }: Extent, lineage: readonly string[] | null): boolean =>

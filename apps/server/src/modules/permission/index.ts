@@ -6,4 +6,14 @@ export { inPeopleScope, mayMove, placesOf, requireInScope, requireScope, spareSu
 export { menuOf } from './menu.ts'
 export { grantedTo, readMember, rightsOf } from './rights.ts'
 export { permissionUses, type PermissionUses } from './uses.ts'
-export { askersInScope, importsInScope, inPools, inSomePool, invoicesInReach, invoicesInScope, invoicesInSight, mayDownload, seesEveryInvoice } from './row-scope.ts'
+export {
+  askersInScope,
+  importsInScope,
+  inPools,
+  inSomePool,
+  invoicesInReach,
+  invoicesInScope,
+  invoicesInSight,
+  mayDownload,
+  seesEveryInvoice,
+} from './row-scope.ts'

@@ -60,7 +60,8 @@ export const baseKeys = (staffKeys: readonly string[] | null): Iterable<Permissi
 
 /** Sections whose pages look over the company's invoices: a group that opens none of them says nothing of how far invoices are seen. */
 const over = ['menu_2.', 'menu_5.', 'menu_6.', 'menu_7.']
-export const looksOver = ({ keys }: Pick<GroupOfMember, 'keys'>): boolean => keys.some((key) => over.some((section) => key.startsWith(section)))
+export const looksOver = ({ keys }: Pick<GroupOfMember, 'keys'>): boolean =>
+  keys.some((key) => over.some((section) => key.startsWith(section)))
 const peoplePages: ReadonlySet<string> = new Set(allPages.filter((p) => p.group === 'people').map((p) => p.key))
 /** Whether a group opens a page over people: its scope then says whom they are good for. */
 export const managesPeople = ({ keys }: Pick<GroupOfMember, 'keys'>): boolean => keys.some((key) => peoplePages.has(key))
