@@ -52,6 +52,7 @@ const personal: ReadonlySet<Kind> = new Set([
   'download',
   'invoice_attachment',
   'invoice_change',
+  'invoice_deletion',
   'list_view',
 ])
 /** The objects that a kind is tried with, in the order of the letters in a cell. */
@@ -172,7 +173,6 @@ export const makeWorld = async (name: DatabaseName): Promise<World> => {
     'pool',
     'invitation',
     'join_request',
-    'invoice_deletion',
     'import_file',
     'verification',
     'own_title',
@@ -227,6 +227,11 @@ export const makeWorld = async (name: DatabaseName): Promise<World> => {
         stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }),
       }),
     )
+    const deletion = await another('invoice_deletion', companyId, {})
+    await asOwner(
+      `update invoice_deletion set snapshot = jsonb_set(snapshot, '{invoice,entered_by}', to_jsonb('${userId}'::text)) where id = '${deletion}'`,
+    )
+    set('invoice_deletion', deletion)
     set('invoice_change', await another('invoice_change', companyId, { created_by: userId, area: 'company' }))
     const file = await another('import_file', companyId, {
       created_by: userId,

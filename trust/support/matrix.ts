@@ -8,7 +8,7 @@ import { absent, send, type Answer } from './two-companies.ts'
 
 /**
  * y: let in (done, or refused for another reason than who asks) · n: as if it did not exist · v, i: seen in the list, or not ·
- * l: sign in first · c: stands in no company · p: no permission · b: more than one's own · s: not in the suite · d: a disabled member · !: none of these
+ * l: sign in first · c: stands in no company · p: no permission · b: more than one's own, or beyond one's scope over people · s: not in the suite · d: a disabled member · !: none of these
  */
 type Letter = 'y' | 'n' | 'v' | 'i' | 'l' | 'c' | 'p' | 'b' | 's' | 'd' | '!'
 interface Row {
@@ -88,6 +88,7 @@ const letterOf = (answer: Answer): Letter => {
       {
         'permission.denied': 'p',
         'permission.beyondOwn': 'b',
+        'staff.outOfScope': 'b',
         'suite.notIncluded': 's',
         'company.none': 'c',
         'staff.disabled': 'd',

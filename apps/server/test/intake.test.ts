@@ -9,7 +9,7 @@ import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
 import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { fromFen } from '@piaotai/domain/money.ts'
-import { completeHeld, listImports } from '../src/modules/intake/index.ts'
+import { completeHeld, listImports, readImport } from '../src/modules/intake/index.ts'
 import { correctInvoice, readInvoice } from '../src/modules/invoice/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { StorageProblem } from '../src/outside.ts'
@@ -176,6 +176,18 @@ describe('An imported file', () =>
         fields: [{ field: 'number', value: invoice.number }],
       })
       expect([done.items![0]!.outcome, (await numbered(invoice.number)).length]).toEqual(['duplicate', 1])
+    })
+    it('held and typed in with a number of an invoice out of sight that says otherwise tells nothing of that one', async () => {
+      const theirs = one()
+      await imported('a.xml', writeXml(theirs))
+      const colleague = await makeColleague(floor(), clock, owner)
+      const [id] = await intake.bring(colleague, [['b.xml', writeXml(one())]])
+      await intake.work({ recognition: blind('number') })
+      const file = await readImport(intake.needs)(colleague, { id: id!, area: 'personal' })
+      const fields = [{ field: 'number' as const, value: theirs.number }]
+      await expect(
+        completeHeld(intake.needs)(colleague, { id: file.id, area: 'personal', itemId: file.items![0]!.id, fields }),
+      ).rejects.toMatchObject({ word: 'invoice.duplicate', detail: { invoiceId: null } })
     })
     it('held stays held while what a person typed is not enough', async () => {
       const held = await imported('a.xml', writeXml(one()), { recognition: blind('number', 'date') })

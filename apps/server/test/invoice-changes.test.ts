@@ -171,6 +171,14 @@ describe('A change to many invoices', () =>
       ])
       expect(await find('撤销前')).toEqual([])
     })
+    it('is left where the invoice is out of reach by now, though it was within when it was changed', async () => {
+      const ids = await several(1)
+      const reach = { departments: [], pools: [], push: [] }
+      const colleague = { ...(await makeColleague(floor(), clock, owner)), permissions: owner.permissions }
+      const { changeId } = await edit(ids, { description: '权限收回前' }, {}, { ...colleague, reach: { ...reach, scope: 'company' } })
+      expect(await undo(changeId!, { ...colleague, reach: { ...reach, scope: 'own' } })).toEqual({ undone: 0, left: 1 })
+      expect(await undo(changeId!, { ...colleague, reach: { ...reach, scope: 'company' } })).toEqual({ undone: 1, left: 0 })
+    })
     it('is not told as undone where everything was changed since', async () => {
       const ids = await several(2)
       const { changeId } = await edit(ids, { description: '先' })

@@ -51,7 +51,13 @@ describe('Rights', () =>
           await under(b),
           await under(below),
           data(await owner.api.user.listDepartments({})).content.find((d) => d.id === deepest),
-        ]).toEqual([['department.circle', 'department.circle'], 0, 1, 1, { id: deepest, parentId: below, name: '丁', members: 1 }])
+        ]).toEqual([
+          ['department.circle', 'department.circle'],
+          0,
+          1,
+          1,
+          { id: deepest, parentId: below, name: '丁', members: 1, within: true },
+        ])
       })
       it('make no circle when two are moved into each other at once', async () => {
         for (let i = 0; i < 5; i++) {
@@ -327,7 +333,7 @@ describe('Rights', () =>
           await looking.api.user.moveStaff({ ids: [looking.userId], departmentId: sales }),
           await other.api.user.moveStaff({ ids: [other.userId], departmentId: sales }),
         ].map(verdict)
-        expect(words).toEqual(['permission.beyondOwn', 'ok'])
+        expect(words).toEqual(['permission.beyondOwn', 'staff.outOfScope'])
       })
       it('offer for choosing exactly the keys that the caller may hand on', async () => {
         const { owner, member } = await company()

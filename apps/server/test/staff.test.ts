@@ -283,6 +283,7 @@ describe('Staff', () =>
       expect([
         answers.map((a) => `${verdict(a)} ${String((a.body.detail as { permission?: string } | undefined)?.permission)}`),
         verdict(await reader.api.user.readOpenWork({ id: owner.userId })),
+        verdict(await reader.api.user.readOpenWork({ id: reader.userId })),
       ]).toEqual([
         [
           'staffManagement.enable',
@@ -294,6 +295,7 @@ describe('Staff', () =>
           'staffManagement.department',
           'personset.edit',
         ].map((key) => `permission.denied ${key}`),
+        'staff.outOfScope',
         'ok',
       ])
     })

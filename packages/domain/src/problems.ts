@@ -142,6 +142,7 @@ export const problems = {
   'staff.same': [22204, 400],
   'staff.disabled': [22205, 400],
   'staff.openWork': [22206, 400],
+  'staff.outOfScope': [22207, 403],
   'department.notFound': [22211, 400],
   'department.notEmpty': [22212, 400],
   'department.nameTaken': [22213, 400],

@@ -2,12 +2,17 @@ import type { Permission, Scope } from '@piaotai/domain/permissions.ts'
 import type { Feature } from '@piaotai/domain/suites.ts'
 
 /** Which rows of the company's area somebody sees: own, those of colleagues in departments, all; and those of pools besides. */
-export interface Reach {
+/** How far a grant goes: one's own, these departments with those below, or the company. */
+export interface Extent {
   readonly scope: Scope
   readonly departments: readonly string[]
+}
+export interface Reach extends Extent {
   readonly pools: readonly string[]
   /** Categories of invoices that they may push. */
   readonly push: readonly number[]
+  /** Whom pages over people are good for; without it, nobody but oneself, and everybody for the super admin. */
+  readonly people?: Extent
 }
 
 /** Who acts, where, and with which rights. It comes from the session row alone; a client can never say it. */

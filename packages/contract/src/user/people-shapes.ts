@@ -21,9 +21,11 @@ export const StaffItem = z.object({
   roleIds: z.array(z.number().int()),
   joinedAt: instant,
   lastSeenAt: instant.nullable(),
+  /** Within the scope of the caller's pages over people: may be moved and removed, and work handed over. */
+  within: z.boolean(),
 })
-/** A flat tree: `parentId` null is the top. `members` are those of the department itself. */
-export const Department = z.object({ id, parentId: id.nullable(), name: z.string(), members: z.number().int() })
+/** A flat tree: `parentId` null is the top. `members` are those of the department itself; `within`: the caller may move people into it. */
+export const Department = z.object({ id, parentId: id.nullable(), name: z.string(), members: z.number().int(), within: z.boolean() })
 
 const scope = z.enum(scopes)
 /** What a permission group is, as it is written. Keys are pages and buttons of the permission table. */
@@ -31,7 +33,7 @@ export const groupFields = {
   name: line(limits.name, 1),
   remark: text(200).default(''),
   keys: z.array(z.string().max(80)).max(300),
-  /** How far the company's invoices are seen by pages of the group. */
+  /** How far the company's invoices are seen by pages of the group, and whom its pages over people are good for. */
   scope,
   /** With scope `department`: these and the ones below them; empty means each member's own. */
   departmentIds: z.array(id).max(100).default([]),
@@ -52,6 +54,8 @@ export const PermissionGroup = z.object({
   version: z.number().int(),
   memberIds: z.array(id),
   changedAt: instant,
+  /** It gives no more than the caller has, who may put people into it. */
+  grantable: z.boolean(),
 })
 /** Why somebody holds a right. `base`: what every member of staff holds; `group` carries its id and name; `legacyRole` its number; `pool`: the pool itself names them. */
 export const Reason = z.object({

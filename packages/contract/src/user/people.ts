@@ -44,7 +44,7 @@ export const peopleEndpoints = {
     summary: '调整部门 Move to a department',
     input: z.strictObject({ ids: people, departmentId: id.nullable() }),
     output: done,
-    problems: ['staff.notFound', 'department.notFound', 'permission.beyondOwn'],
+    problems: ['staff.notFound', 'staff.isSuperAdmin', 'staff.outOfScope', 'department.notFound', 'permission.beyondOwn'],
   }),
   readOpenWork: endpoint({
     method: 'GET',
@@ -53,7 +53,7 @@ export const peopleEndpoints = {
     summary: '未完的工作：导入与未使用的发票 Open work of a person',
     input: z.strictObject({ id }),
     output: z.object({ imports: z.number().int(), invoices: z.number().int() }),
-    problems: ['staff.notFound'],
+    problems: ['staff.notFound', 'staff.outOfScope'],
   }),
   handOver: endpoint({
     method: 'POST',
@@ -63,7 +63,7 @@ export const peopleEndpoints = {
     /** Imports that still ask for something, and invoices not yet used: they move to the other's personal area. Who entered them stays written. */
     input: z.strictObject({ from: id, to: id }),
     output: z.object({ imports: z.number().int(), invoices: z.number().int() }),
-    problems: ['staff.notFound', 'staff.same', 'staff.disabled'],
+    problems: ['staff.notFound', 'staff.isSuperAdmin', 'staff.outOfScope', 'staff.same', 'staff.disabled'],
   }),
   removeStaff: endpoint({
     method: 'POST',
@@ -73,7 +73,7 @@ export const peopleEndpoints = {
     /** Their sessions leave the company in the same transaction. Without `handOverTo` open work must be none: `staff.openWork`. */
     input: z.strictObject({ ids: people, handOverTo: id.optional() }),
     output: done,
-    problems: [...onPeople, 'staff.openWork', 'staff.same', 'staff.disabled'],
+    problems: [...onPeople, 'staff.outOfScope', 'staff.openWork', 'staff.same', 'staff.disabled'],
   }),
   setStaffGroups: endpoint({
     method: 'PUT',
@@ -82,7 +82,7 @@ export const peopleEndpoints = {
     summary: '设置一人的权限组与旧角色 Set a person’s groups and legacy roles',
     input: z.strictObject({ id, groupIds: z.array(id).max(50), roleIds: z.array(z.number().int().min(96).max(100)).max(5).optional() }),
     output: done,
-    problems: ['staff.notFound', 'group.notFound', 'permission.beyondOwn'],
+    problems: ['staff.notFound', 'staff.isSuperAdmin', 'group.notFound', 'permission.beyondOwn'],
   }),
   readAccess: endpoint({
     method: 'GET',
@@ -100,7 +100,8 @@ export const peopleEndpoints = {
     access: { anyOf: [staffPage, groupPage] },
     summary: '部门树 Departments',
     input: nothing,
-    output: z.object({ content: z.array(Department) }),
+    /** `whole`: the caller's pages over people are good for the whole company, so also to take people out of departments. */
+    output: z.object({ content: z.array(Department), whole: z.boolean() }),
   }),
   createDepartment: endpoint({
     method: 'POST',
@@ -238,7 +239,7 @@ export const peopleEndpoints = {
     summary: '设置权限组成员 Set a group’s members',
     input: z.strictObject({ id, userIds: z.array(id).max(500) }),
     output: PermissionGroup,
-    problems: ['group.notFound', 'staff.notFound', 'permission.beyondOwn'],
+    problems: ['group.notFound', 'staff.notFound', 'staff.isSuperAdmin', 'permission.beyondOwn'],
   }),
   readRoot: endpoint({
     method: 'GET',

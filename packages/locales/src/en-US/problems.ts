@@ -144,6 +144,7 @@ export const problems = {
   'staff.same': 'It cannot be handed to the same person',
   'staff.disabled': 'This member of staff is disabled',
   'staff.openWork': 'Open work is left ({imports} imports, {invoices} invoices); choose who takes it over',
+  'staff.outOfScope': 'A person, department or their work is beyond your data scope; ask the super admin or somebody with a wider scope',
   'department.notFound': 'There is no such department',
   'department.notEmpty': 'The department still has people or departments in it; move them to another one first',
   'department.nameTaken': 'There is a department of that name on this level',

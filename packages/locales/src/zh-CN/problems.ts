@@ -142,6 +142,7 @@ export const problems = {
   'staff.same': '不能移交给同一个人',
   'staff.disabled': '这位员工已停用',
   'staff.openWork': '还有未完的工作（导入 {imports} 个、发票 {invoices} 张），请选择移交给谁',
+  'staff.outOfScope': '有员工、部门或其工作超出您的数据范围，请由超级管理员或范围更大的人操作',
   'department.notFound': '没有这个部门',
   'department.notEmpty': '部门里还有人或下级部门，请先把他们调到别的部门',
   'department.nameTaken': '同一级已有同名部门',

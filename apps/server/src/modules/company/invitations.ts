@@ -63,6 +63,25 @@ export interface Invited {
   readonly days: number
   readonly maxUses: number
 }
+/** Refuses to let people in with groups, or a department for a group of “their own department”, that give more than the actor has. */
+export const mayInvite = async (
+  tx: Tx,
+  actor: Actor,
+  { groupIds, departmentId }: Pick<Invited, 'groupIds' | 'departmentId'>,
+): Promise<void> => {
+  const groups = await requireGroups(tx, actor.companyId, groupIds)
+  mayHandOn(actor, groups)
+  await mayPlace(tx, actor, groups, [departmentId])
+}
+export const groupsOfInvitation = async (tx: Tx, companyId: string, invitationId: string): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('invitation_group')
+      .select('group_id')
+      .where('company_id', '=', companyId)
+      .where('invitation_id', '=', invitationId)
+      .execute()
+  ).map((g) => g.group_id)
 /**
  * Writes an invitation and sends it where it is for somebody. Whoever is invited by a company already is invited anew by the same one: it has a new
  * link and what it gives now, and the link before is dead. Undefined when this target was written to often enough today.
@@ -152,9 +171,7 @@ export const createInvitation =
     const groupIds = [...new Set(input.groupIds)]
     const create = async (tx: Tx): Promise<Out<Center['createInvitation']>> => {
       if (input.departmentId) await requireDepartment(tx, actor.companyId, input.departmentId)
-      const groups = await requireGroups(tx, actor.companyId, groupIds)
-      mayHandOn(actor, groups)
-      await mayPlace(tx, actor, groups, [input.departmentId ?? null])
+      await mayInvite(tx, actor, { groupIds, departmentId: input.departmentId ?? null })
       const company = await tx
         .selectFrom('company')
         .select(['name', 'member_count', 'member_limit'])

@@ -6,6 +6,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Visitor } from '../../kernel/actor.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import type { Tx } from '../../kernel/needs.ts'
+import { groupsOfInvitation, mayInvite } from './invitations.ts'
 import { enter } from './join-team.ts'
 import type { CompanyNeeds } from './needs.ts'
 
@@ -82,6 +83,12 @@ const answer = async (needs: CompanyNeeds, tx: Tx, actor: Actor, id: string, acc
           .where('id', '=', request.invitation_id)
           .executeTakeFirst()
       : undefined
+    // Whoever lets somebody in by a link gives what it gives, whoever made it.
+    if (invitation)
+      await mayInvite(tx, actor, {
+        departmentId: invitation.department_id,
+        groupIds: await groupsOfInvitation(tx, actor.companyId, invitation.id),
+      })
     await enter(needs, tx, request.user_id, actor.companyId, invitation)
     // The company's word counts more than the link's number; that one only tells how often it was of use.
     if (invitation)

@@ -9,7 +9,8 @@ import type { Visitor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { keepWithinCompanies } from './create-team.ts'
-import { companyOfToken, openInvitation } from './invitations.ts'
+import { actorOfToday } from '../permission/index.ts'
+import { companyOfToken, groupsOfInvitation, mayInvite, openInvitation } from './invitations.ts'
 import { countLookup } from './lookups.ts'
 import { admit, isMember } from './members.ts'
 import type { CompanyNeeds, LookupNeeds } from './needs.ts'
@@ -99,6 +100,7 @@ const takeInvitation = (
       await ask(needs, tx, who, companyId, { via: 'link', invitationId: invitation.id, message })
       return { state: 'waiting' as const, teamId: null, companyName: invitation.company_name }
     }
+    if (!(await isStillGood(needs, tx, invitation))) throw new Problem('invitation.notFound')
     await useUp(tx, companyId, invitation.id)
     await enter(needs, tx, who.userId, companyId, invitation)
     await needs.audit.record(tx, { companyId, userId: who.userId, userName: who.userName }, [
@@ -106,6 +108,25 @@ const takeInvitation = (
     ])
     return { state: 'joined' as const, teamId: companyId, companyName: invitation.company_name }
   })
+/** An invitation gives what its maker may give today: rights that were taken from them, or that a group gained since, are not handed on. */
+const isStillGood = async (
+  { clock }: Pick<CompanyNeeds, 'clock'>,
+  tx: Tx,
+  invitation: { readonly id: string; readonly company_id: string; readonly created_by: string; readonly department_id: string | null },
+): Promise<boolean> => {
+  const maker = await actorOfToday(tx, { companyId: invitation.company_id, userId: invitation.created_by }, clock.now())
+  if (!maker) return false
+  try {
+    await mayInvite(tx, maker, {
+      departmentId: invitation.department_id,
+      groupIds: await groupsOfInvitation(tx, maker.companyId, invitation.id),
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.word === 'permission.beyondOwn') return false
+    throw error
+  }
+}
 /** One conditional statement, so that an invitation serves no more people than it says. */
 const useUp = async (tx: Tx, companyId: string, id: string): Promise<void> => {
   const used = await tx
@@ -130,17 +151,12 @@ export const enter = async (
   await keepWithinCompanies(tx, userId)
   await admit(tx, companyId, { userId, departmentId: invitation?.department_id ?? null }, clock.now())
   if (!invitation) return
-  const groups = await tx
-    .selectFrom('invitation_group')
-    .select('group_id')
-    .where('company_id', '=', companyId)
-    .where('invitation_id', '=', invitation.id)
-    .execute()
+  const groups = await groupsOfInvitation(tx, companyId, invitation.id)
   if (groups.length > 0)
     await tx
       .insertInto('permission_group_member')
       .values(
-        groups.map(({ group_id }) => ({
+        groups.map((group_id) => ({
           company_id: companyId,
           group_id,
           user_id: userId,

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { useStatus, type NextStep } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../kernel/needs.ts'
 
-const asking: readonly NextStep[] = ['complete', 'retry', 'replaceFile', 'enterByHand', 'splitFile', 'wait']
-const open: readonly number[] = [useStatus.unused, useStatus.submitted]
+export const askingSteps: readonly NextStep[] = ['complete', 'retry', 'replaceFile', 'enterByHand', 'splitFile', 'wait']
+export const openUses: readonly number[] = [useStatus.unused, useStatus.submitted]
 interface OpenWork {
   readonly imports: number
   readonly invoices: number
@@ -16,14 +16,14 @@ export const countOpenWork = async (tx: Tx, companyId: string, userId: string): 
     .select(sql<string>`count(*)`.as('n'))
     .where('company_id', '=', companyId)
     .where('created_by', '=', userId)
-    .where('next_step', 'in', asking)
+    .where('next_step', 'in', askingSteps)
     .executeTakeFirstOrThrow()
   const invoices = await tx
     .selectFrom('invoice')
     .select(sql<string>`count(*)`.as('n'))
     .where('company_id', '=', companyId)
     .where('entered_by', '=', userId)
-    .where('use_status', 'in', open)
+    .where('use_status', 'in', openUses)
     .executeTakeFirstOrThrow()
   return { imports: Number(imports.n), invoices: Number(invoices.n) }
 }
@@ -34,14 +34,14 @@ export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: 
     .set({ created_by: to })
     .where('company_id', '=', companyId)
     .where('created_by', '=', from)
-    .where('next_step', 'in', asking)
+    .where('next_step', 'in', askingSteps)
     .executeTakeFirst()
   const invoices = await tx
     .updateTable('invoice')
     .set({ entered_by: to })
     .where('company_id', '=', companyId)
     .where('entered_by', '=', from)
-    .where('use_status', 'in', open)
+    .where('use_status', 'in', openUses)
     .executeTakeFirst()
   // Whoever takes over hears of returns and alarms; the names that stand beside stay.
   for (const column of ['submitted_by', 'confirmed_by'] as const)

@@ -10,7 +10,7 @@ import { normaliseCorrection, recordReading } from '../invoice/index.ts'
 import { endingOf, heldBecause } from './endings.ts'
 import { changeStatus, lockFile } from './import-rows.ts'
 import type { IntakeNeeds } from './needs.ts'
-import { detailOf, findImport } from './read-imports.ts'
+import { detailOf, findImport, inSight } from './read-imports.ts'
 
 type Endpoint = typeof invoiceCenter.endpoints.completeHeld
 
@@ -54,7 +54,10 @@ export const completeHeld =
             firstPage: item.pages[0] ?? 1,
           },
         )
-        if (recorded.outcome === 'held') throw new Problem('invoice.duplicate', { invoiceId: recorded.invoiceId })
+        if (recorded.outcome === 'held') {
+          const [seen = null] = await inSight(tx, actor, [recorded.invoiceId])
+          throw new Problem('invoice.duplicate', { invoiceId: seen })
+        }
         outcome = recorded.outcome
         invoiceId = recorded.invoiceId
         reason = recorded.outcome === 'duplicate' ? `${recorded.enteredBy} · ${recorded.enteredAt}` : null

@@ -9,7 +9,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { dayEnd, dayStart, toInstant } from '../../kernel/instants.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
 import type { LinkJudge, LinkSigner } from '../file/index.ts'
-import { importsInScope, invoicesInScope, mayDownload } from '../permission/index.ts'
+import { importsInScope, invoicesInSight, mayDownload } from '../permission/index.ts'
 import { toImportFile, type ImportRecord, type Outcomes } from './import-rows.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
@@ -98,6 +98,21 @@ export const findImport = async (tx: Tx, actor: Actor, id: string, area: 'person
   if (!row) throw new Problem('import.notFound')
   return row
 }
+/** Those of some invoices that the actor may open. */
+export const inSight = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set(
+    ids.length === 0
+      ? []
+      : (
+          await tx
+            .selectFrom('invoice')
+            .select('id')
+            .where('company_id', '=', actor.companyId)
+            .where('id', 'in', ids)
+            .where(invoicesInSight(actor))
+            .execute()
+        ).map((i) => i.id),
+  )
 /** A page of its items, by keyset: behind a place, of one outcome alone. */
 type Page = Partial<Pick<In<Endpoints['readImport']>, 'after' | 'items' | 'outcome'>>
 export const detailOf = async (
@@ -120,20 +135,7 @@ export const detailOf = async (
   const items = found.slice(0, size)
   // A duplicate's record may be out of this person's sight: the reason stays, the link goes.
   const ids = items.flatMap((i) => (i.invoice_id ? [i.invoice_id] : []))
-  const inSight = invoicesInScope(actor, actor.permissions.has('menu_2') ? 'company' : 'personal')
-  const visible = new Set(
-    ids.length === 0
-      ? []
-      : (
-          await tx
-            .selectFrom('invoice')
-            .select('id')
-            .where('company_id', '=', actor.companyId)
-            .where('id', 'in', ids)
-            .where(inSight)
-            .execute()
-        ).map((i) => i.id),
-  )
+  const visible = await inSight(tx, actor, ids)
   const shown = items.map((i) => (i.invoice_id && !visible.has(i.invoice_id) ? { ...i, invoice_id: null } : i))
   return { ...file!, items: toImportFile(row, '', {}, shown).items, nextItem: found.length > size ? items.at(-1)!.seq : null }
 }

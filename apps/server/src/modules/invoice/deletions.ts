@@ -10,6 +10,7 @@ import type { InvoiceDeletion } from '../../kernel/tables-organise.ts'
 import { recheckInvoices } from '../title/index.ts'
 import { comparePlatform } from './compare-platform.ts'
 import { ownTables, pointingTables } from './delete-invoices.ts'
+import { deletionsInScope } from './deletion-scope.ts'
 import { linesOf } from './lines.ts'
 import { searchOf } from './search-text.ts'
 
@@ -63,6 +64,7 @@ export const listDeletions =
       const found = tx
         .selectFrom('invoice_deletion')
         .where('company_id', '=', actor.companyId)
+        .where(deletionsInScope(actor))
         .$if(Boolean(number), (q) => q.where('number', 'like', `%${(number ?? '').replace(/[\\%_]/g, '\\$&')}%`))
       const { n } = await found.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
       const rows = await found
@@ -86,6 +88,7 @@ export const restoreInvoices =
         .select(['id', 'invoice_id', 'number', 'restored_at'])
         .where('company_id', '=', actor.companyId)
         .where('id', 'in', wanted)
+        .where(deletionsInScope(actor))
         .orderBy('id')
         .forUpdate()
         .execute()

@@ -9,6 +9,7 @@ import type { LinkJudge } from '../file/index.ts'
 import { mayDownload } from '../permission/index.ts'
 import { deletionColumns, toWire } from './deletions.ts'
 import { ownTables } from './delete-invoices.ts'
+import { deletionsInScope } from './deletion-scope.ts'
 import { detailOf, type ReadNeeds } from './read-invoice.ts'
 
 type E = (typeof deletionEndpoints)['readDeletion']
@@ -21,6 +22,7 @@ export const readDeletion =
         .select(deletionColumns)
         .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
+        .where(deletionsInScope(actor))
         .executeTakeFirst()
       if (!record) throw new Problem('deletion.notFound')
       const rows = asItWas(tx, actor.companyId, id)
@@ -41,7 +43,7 @@ const asItWas = (tx: Tx, companyId: string, id: string): Rows =>
     )
   }, tx)
 
-/** Of links to a deleted invoice's files: the records may be looked at, and files saved by who might have saved them. */
+/** Of links to a deleted invoice's files: the records may be looked at, this one is of an invoice in sight, and files saved by who might have saved them. */
 export const judgeDeletion: LinkJudge = async (tx, holder, { id }, purpose) => {
   if (!letsIn(deletionEndpoints.readDeletion.access, 'company', holder.permissions)) return false
   const kept = await tx
@@ -49,6 +51,7 @@ export const judgeDeletion: LinkJudge = async (tx, holder, { id }, purpose) => {
     .select(sql<string | null>`snapshot->'invoice'->>'entered_by'`.as('keeper'))
     .where('company_id', '=', holder.companyId)
     .where('id', '=', id)
+    .where(deletionsInScope(holder))
     .executeTakeFirst()
   return kept !== undefined && (purpose !== 'file' || mayDownload(holder, kept.keeper, 'company'))
 }

@@ -1,10 +1,12 @@
 // Undo: what a change set goes back to what stood there, where nobody has changed it since.
+import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { changeEndpoints } from '@piaotai/contract/invoice/change.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import type { Audit, Clock, Database } from '../../kernel/needs.ts'
+import { invoicesInReach, reachOfActor } from '../permission/index.ts'
 import { undoMs, writeValues } from './change-invoices.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
 
@@ -41,7 +43,7 @@ export const listChanges =
       }))
     })
 
-/** One's own changes alone. A record that was reclassified out of one's lists comes back all the same. */
+/** One's own changes alone. A record that was reclassified out of one's lists, or put out of a pool that shows it, comes back all the same; one beyond reach is left. */
 export const undoChange =
   ({ db, audit, clock }: UndoNeeds) =>
   (actor: Actor, { changeId, area }: In<Endpoints['undoChange']>): Promise<Out<Endpoints['undoChange']>> =>
@@ -70,6 +72,7 @@ export const undoChange =
           : await tx
               .selectFrom('invoice')
               .selectAll()
+              .select(sql<boolean>`${invoicesInReach(actor, area)}`.as('reached'))
               .where('company_id', '=', actor.companyId)
               .where(
                 'id',
@@ -79,10 +82,13 @@ export const undoChange =
               .orderBy('id')
               .forUpdate()
               .execute()
-      const back = records.flatMap((before) => {
+      const granted = area === 'company' ? reachOfActor(actor).pools : []
+      const back = records.flatMap(({ reached, ...before }) => {
         const item = items.find((i) => i.invoice_id === before.id)!
         const { pools, ...values } = item.before as Partial<InvoiceRecord> & { readonly pools?: readonly string[] }
-        return item.version === before.version ? [{ before, values, pools }] : []
+        return item.version === before.version && (reached || pools?.some((pool) => granted.includes(pool)))
+          ? [{ before, values, pools }]
+          : []
       })
       // What took nothing back is not told as undone.
       if (back.length === 0) return { undone: 0, left: items.length }

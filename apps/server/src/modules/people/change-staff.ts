@@ -4,8 +4,8 @@ import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
-import { countOpenWork, dismiss, leaveCompany, moveOpenWork } from '../company/index.ts'
-import { reachesDepartment, reachOf, readMember, requireDepartment, requireMembers } from '../permission/index.ts'
+import { countOpenWork, dismiss, leaveCompany, mayPassWork, moveOpenWork } from '../company/index.ts'
+import { mayMove, requireDepartment, requireInScope, requireMembers } from '../permission/index.ts'
 
 type Center = typeof peopleEndpoints
 export interface PeopleNeeds {
@@ -66,12 +66,7 @@ export const moveStaff =
     db.inTenant(actor, async (tx) => {
       const wanted = [...new Set(ids)]
       await requireMembers(tx, actor.companyId, wanted)
-      const to = departmentId ? await requireDepartment(tx, actor.companyId, departmentId) : undefined
-      // Whoever sees their own department does not change into another by themselves, nor choose their first one.
-      if (to && wanted.includes(actor.userId) && !reachesDepartment(actor, to.lineage)) {
-        const me = await readMember(tx, actor.companyId, actor.userId)
-        if (me && reachOf({ ...me, departmentId: to.id }).departments.includes(to.id)) throw new Problem('permission.beyondOwn')
-      }
+      await mayMove(tx, actor, wanted, departmentId ? await requireDepartment(tx, actor.companyId, departmentId) : null)
       await tx
         .updateTable('member')
         .set({ department_id: departmentId })
@@ -91,6 +86,7 @@ export const removeStaff =
   (actor: Actor, { ids, handOverTo }: In<Center['removeStaff']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
       const wanted = await staffOf(tx, actor, ids)
+      await requireInScope(tx, actor, wanted)
       if (handOverTo) await requireHeir(tx, actor, wanted, handOverTo)
       for (const userId of wanted) {
         const work = handOverTo
@@ -115,16 +111,17 @@ export const handOver =
       await audit.record(tx, actor, [{ action: 'staff.workHandedOver', objectType: 'user', objectId: from, detail: { to, ...moved } }])
       return moved
     })
-const requireHeir = async (tx: Tx, { companyId }: Actor, from: readonly string[], to: string): Promise<void> => {
+const requireHeir = async (tx: Tx, actor: Actor, from: readonly string[], to: string): Promise<void> => {
   if (from.includes(to)) throw new Problem('staff.same')
   const heir = await tx
     .selectFrom('member')
     .select('status')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', actor.companyId)
     .where('user_id', '=', to)
     .executeTakeFirst()
   if (!heir) throw new Problem('staff.notFound')
   if (heir.status === 'disabled') throw new Problem('staff.disabled')
+  await mayPassWork(tx, actor, from, to)
 }
 
 export const readOpenWork =
@@ -132,5 +129,6 @@ export const readOpenWork =
   (actor: Actor, { id }: In<Center['readOpenWork']>): Promise<{ imports: number; invoices: number }> =>
     db.inTenant(actor, async (tx) => {
       await requireMembers(tx, actor.companyId, [id])
+      await requireInScope(tx, actor, [id])
       return countOpenWork(tx, actor.companyId, id)
     })

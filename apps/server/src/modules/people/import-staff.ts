@@ -33,7 +33,7 @@ export const readStaffTemplate =
         .orderBy('name')
         .execute()
       return staffTemplate(actor.language, {
-        departments: (await departmentNames(tx, actor.companyId)).map((d) => d.path),
+        departments: (await departmentNames(tx, actor)).map((d) => d.path),
         groups: groups.map((g) => g.name),
       })
     })
@@ -68,7 +68,7 @@ export const previewStaff =
       await audit.record(tx, actor, [
         { action: 'staffImport.previewed', objectType: 'staffImport', objectId: id, detail: { fileName, rows: rows.length } },
       ])
-      const judged = judgeRows(rows, await surroundings(tx, actor.companyId, rows))
+      const judged = judgeRows(rows, await surroundings(tx, actor, rows))
       return { id, fileName, total: judged.length, good: judged.filter((r) => r.errors.length === 0).length, rows: judged }
     })
   }
@@ -88,7 +88,7 @@ export const commitStaff =
         .executeTakeFirst()
       if (!sheet) throw new Problem('staffImport.notFound')
       if (sheet.committed_at !== null) return { invited: sheet.invited ?? 0, skipped: sheet.skipped ?? 0 }
-      const judged = judgeRows(sheet.rows, await surroundings(tx, actor.companyId, sheet.rows))
+      const judged = judgeRows(sheet.rows, await surroundings(tx, actor, sheet.rows))
       const good = judged.filter((r) => r.errors.length === 0)
       const wrong = judged.length - good.length
       if (wrong > 0 && !skipErrors) throw new Problem('staffImport.errorsLeft', { count: wrong })
@@ -147,22 +147,22 @@ const invite = (needs: ImportStaffNeeds, tx: Tx, actor: Actor, companyName: stri
 /** Departments with their whole names, "upper/lower". */
 const departmentNames = async (
   tx: Tx,
-  companyId: string,
+  actor: Actor,
 ): Promise<readonly { readonly id: string; readonly name: string; readonly path: string }[]> => {
   const paths = new Map<string, string>()
   // Upper ones come first.
-  return (await allDepartments(tx, companyId)).map(({ id, parentId, name }) => {
+  return (await allDepartments(tx, actor)).map(({ id, parentId, name }) => {
     const path = parentId === null ? name : `${paths.get(parentId)}/${name}`
     paths.set(id, path)
     return { id, name, path }
   })
 }
-const surroundings = async (tx: Tx, companyId: string, rows: readonly SheetRow[]): Promise<Surroundings> => {
+const surroundings = async (tx: Tx, actor: Actor, rows: readonly SheetRow[]): Promise<Surroundings> => {
   const departments = new Map<string, string | null>()
-  const named = await departmentNames(tx, companyId)
+  const named = await departmentNames(tx, actor)
   for (const { id, name } of named) departments.set(name, departments.has(name) ? null : id)
   for (const { id, path } of named) departments.set(path, id)
-  const groups = await tx.selectFrom('permission_group').select(['id', 'name']).where('company_id', '=', companyId).execute()
+  const groups = await tx.selectFrom('permission_group').select(['id', 'name']).where('company_id', '=', actor.companyId).execute()
   const listed = rows.flatMap((row) => [row.tel, row.email]).filter((contact) => contact !== '')
   const members =
     listed.length === 0
@@ -171,7 +171,7 @@ const surroundings = async (tx: Tx, companyId: string, rows: readonly SheetRow[]
           .selectFrom('member')
           .innerJoin('app_user', 'app_user.id', 'member.user_id')
           .select(['tel', 'email'])
-          .where('company_id', '=', companyId)
+          .where('company_id', '=', actor.companyId)
           .execute()
   const known = new Set(listed)
   return {

@@ -4,7 +4,7 @@ import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import type { Database } from '../../kernel/needs.ts'
-import { requireDepartment, requireGroups } from '../permission/index.ts'
+import { inPeopleScope, requireDepartment, requireGroups } from '../permission/index.ts'
 
 type List = typeof peopleEndpoints.listStaff
 const like = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
@@ -55,6 +55,7 @@ export const listStaff =
           'status',
           'member.department_id as departmentId',
           'department.name as departmentName',
+          'department.lineage',
           'joined_at as joinedAt',
           'legacy_roles as roleIds',
         ])
@@ -76,8 +77,9 @@ export const listStaff =
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute()
-      const content = rows.map((row) => ({
+      const content = rows.map(({ lineage, ...row }) => ({
         ...row,
+        within: inPeopleScope(actor, { userId: row.id, lineage }),
         joinedAt: toInstant(row.joinedAt),
         lastSeenAt: row.lastSeenAt === null ? null : toInstant(row.lastSeenAt),
       }))

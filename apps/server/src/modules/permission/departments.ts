@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { unlessHeld, unlessTaken } from '../../kernel/last-word.ts'
 import type { Tx } from '../../kernel/needs.ts'
-import { reachesDepartment } from './hand-on.ts'
+import { holdsDepartment, peopleOfActor, reachOfActor } from './hand-on.ts'
 import type { PermissionNeeds } from './needs.ts'
 
 type Center = typeof peopleEndpoints
@@ -26,10 +26,11 @@ export const requireDepartments = async (tx: Tx, companyId: string, ids: readonl
   if (found.length !== new Set(ids).size) throw new Problem('department.notFound')
 }
 
-export const allDepartments = (tx: Tx, companyId: string): Promise<Department[]> =>
-  tx
+/** All of the company, upper ones first, with whether the actor may move people into them. */
+export const allDepartments = async (tx: Tx, actor: Actor): Promise<Department[]> => {
+  const rows = await tx
     .selectFrom('department')
-    .select(['id', 'parent_id as parentId', 'name'])
+    .select(['id', 'parent_id as parentId', 'name', 'lineage'])
     .select((eb) =>
       eb
         .selectFrom('member')
@@ -40,14 +41,16 @@ export const allDepartments = (tx: Tx, companyId: string): Promise<Department[]>
         .$notNull()
         .as('members'),
     )
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', actor.companyId)
     .orderBy(sql`cardinality(lineage)`)
     .orderBy('name')
     .execute()
+  return rows.map(({ lineage, ...row }) => ({ ...row, within: holdsDepartment(peopleOfActor(actor), lineage) }))
+}
 export const listDepartments =
   ({ db }: Pick<PermissionNeeds, 'db'>) =>
   (actor: Actor): Promise<Out<Center['listDepartments']>> =>
-    db.inTenant(actor, async (tx) => ({ content: await allDepartments(tx, actor.companyId) }))
+    db.inTenant(actor, async (tx) => ({ content: await allDepartments(tx, actor), whole: peopleOfActor(actor).scope === 'company' }))
 
 export const createDepartment =
   ({ db, clock, audit }: PermissionNeeds) =>
@@ -73,7 +76,7 @@ export const createDepartment =
         await audit.record(tx, actor, [
           { action: 'department.created', objectType: 'department', objectId: id, detail: { name, parentId } },
         ])
-        return { id, parentId, name: named(name), members: 0 }
+        return { id, parentId, name: named(name), members: 0, within: holdsDepartment(peopleOfActor(actor), [...above, id]) }
       }),
     )
 
@@ -86,8 +89,12 @@ export const editDepartment =
         const before = await requireDepartment(tx, actor.companyId, id)
         const above = parentId ? (await requireDepartment(tx, actor.companyId, parentId)).lineage : []
         if (above.includes(id)) throw new Problem('department.circle')
-        // Whoever sees some departments does not see more of them by hanging others below.
-        if (actor.reach?.scope === 'department' && reachesDepartment(actor, above) && !reachesDepartment(actor, before.lineage))
+        // Whoever sees, or manages the people of, some departments gets no more of them by hanging others below.
+        if (
+          [reachOfActor(actor), peopleOfActor(actor)].some(
+            (extent) => holdsDepartment(extent, above) && !holdsDepartment(extent, before.lineage),
+          )
+        )
           throw new Problem('permission.beyondOwn')
         const below = await tx
           .selectFrom('department')
@@ -118,7 +125,7 @@ export const editDepartment =
             detail: { before: { name: before.name, parentId: before.parent_id }, after: { name, parentId } },
           },
         ])
-        return (await allDepartments(tx, actor.companyId)).find((d) => d.id === id)!
+        return (await allDepartments(tx, actor)).find((d) => d.id === id)!
       }),
     )
 

@@ -10,32 +10,35 @@ import { json } from '../../kernel/json.ts'
 import { unlessTaken } from '../../kernel/last-word.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { requireDepartments } from './departments.ts'
-import { departmentsOf, mayHandOn, mayPlace, mayWrite, requireGroups } from './hand-on.ts'
+import { departmentsOf, holdsAll, mayHandOn, mayPlace, mayWrite, requireGroups } from './hand-on.ts'
 import { isGrantable } from './menu.ts'
 import type { PermissionNeeds } from './needs.ts'
+import { spareSuperAdmin } from './people-scope.ts'
 
 type Center = typeof peopleEndpoints
 type Group = Out<Center['createGroup']>
 type Fields = In<Center['createGroup']>
 
-const readGroups = async (tx: Tx, companyId: string, id?: string): Promise<Group[]> =>
+const readGroups = async (tx: Tx, actor: Actor, id?: string): Promise<Group[]> =>
   (
-    await sql<Group>`
+    await sql<Omit<Group, 'grantable'>>`
   select g.id, g.name, g.remark, g.keys, g.scope, g.push_categories as "pushCategories", g.version, g.changed_at as "changedAt",
     coalesce((select jsonb_agg(d.department_id) from permission_group_department d where d.company_id = g.company_id and d.group_id = g.id), '[]') as "departmentIds",
     coalesce((select jsonb_agg(p.pool_id) from permission_group_pool p where p.company_id = g.company_id and p.group_id = g.id), '[]') as "poolIds",
     coalesce((select jsonb_agg(m.user_id) from permission_group_member m where m.company_id = g.company_id and m.group_id = g.id), '[]') as "memberIds"
-  from permission_group g where g.company_id = ${companyId} ${id === undefined ? sql`` : sql`and g.id = ${id}`} order by g.name`.execute(tx)
-  ).rows.map((group) => ({ ...group, changedAt: toInstant(group.changedAt) }))
-const readGroup = async (tx: Tx, companyId: string, id: string): Promise<Group> => {
-  const [group] = await readGroups(tx, companyId, id)
+  from permission_group g where g.company_id = ${actor.companyId} ${id === undefined ? sql`` : sql`and g.id = ${id}`} order by g.name`.execute(
+      tx,
+    )
+  ).rows.map((group) => ({ ...group, changedAt: toInstant(group.changedAt), grantable: holdsAll(actor, group) }))
+const readGroup = async (tx: Tx, actor: Actor, id: string): Promise<Group> => {
+  const [group] = await readGroups(tx, actor, id)
   if (!group) throw new Problem('group.notFound')
   return group
 }
 export const listGroups =
   ({ db }: Pick<PermissionNeeds, 'db'>) =>
   (actor: Actor): Promise<Out<Center['listGroups']>> =>
-    db.inTenant(actor, async (tx) => ({ content: await readGroups(tx, actor.companyId) }))
+    db.inTenant(actor, async (tx) => ({ content: await readGroups(tx, actor) }))
 
 export const createGroup =
   ({ db, clock, audit }: PermissionNeeds) =>
@@ -51,7 +54,7 @@ export const createGroup =
           .execute()
         await writeReach(tx, actor.companyId, id, fields)
         await audit.record(tx, actor, [{ action: 'group.created', objectType: 'permissionGroup', objectId: id, detail: { ...fields } }])
-        return readGroup(tx, actor.companyId, id)
+        return readGroup(tx, actor, id)
       }),
     )
 
@@ -60,9 +63,11 @@ export const editGroup =
   (actor: Actor, { id, version, ...input }: In<Center['editGroup']>): Promise<Group> =>
     unlessTaken('group.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
-        const before = await readGroup(tx, actor.companyId, id)
+        const before = await readGroup(tx, actor, id)
         mayHandOn(actor, [before])
         const fields = await checked(tx, actor, input, before.keys)
+        // What is given to each member's own department is given to those who are in it already.
+        await mayPlace(tx, actor, [fields], await departmentsOf(tx, actor.companyId, before.memberIds))
         const changed = await tx
           .updateTable('permission_group')
           .set((eb) => ({ ...columns(fields), version: eb('version', '+', 1), changed_at: clock.now().toISOString() }))
@@ -91,7 +96,7 @@ export const editGroup =
             },
           },
         ])
-        return readGroup(tx, actor.companyId, id)
+        return readGroup(tx, actor, id)
       }),
     )
 
@@ -99,7 +104,7 @@ export const removeGroup =
   ({ db, audit }: PermissionNeeds) =>
   (actor: Actor, { id }: In<Center['removeGroup']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
-      const before = await readGroup(tx, actor.companyId, id)
+      const before = await readGroup(tx, actor, id)
       mayHandOn(actor, [before])
       await tx.deleteFrom('permission_group').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
       await audit.record(tx, actor, [
@@ -117,12 +122,13 @@ export const setGroupMembers =
   ({ db, audit }: PermissionNeeds) =>
   (actor: Actor, { id, userIds }: In<Center['setGroupMembers']>): Promise<Group> =>
     db.inTenant(actor, async (tx) => {
-      const before = await readGroup(tx, actor.companyId, id)
+      const before = await readGroup(tx, actor, id)
       const wanted = [...new Set(userIds)]
       mayHandOn(actor, [before])
       await requireMembers(tx, actor.companyId, wanted)
       const gone = before.memberIds.filter((m) => !wanted.includes(m))
       const come = wanted.filter((m) => !before.memberIds.includes(m))
+      await spareSuperAdmin(tx, actor, [...come, ...gone])
       await mayPlace(tx, actor, [before], await departmentsOf(tx, actor.companyId, come))
       if (gone.length > 0)
         await tx
@@ -144,7 +150,7 @@ export const setGroupMembers =
           .onConflict((oc) => oc.doNothing())
           .execute()
       await audit.record(tx, actor, [{ action: 'group.membersSet', objectType: 'permissionGroup', objectId: id, detail: { come, gone } }])
-      return readGroup(tx, actor.companyId, id)
+      return readGroup(tx, actor, id)
     })
 
 /** Sets the groups of one person, and the numeric roles of older clients. */
@@ -153,6 +159,7 @@ export const setStaffGroups =
   (actor: Actor, { id, groupIds, roleIds }: In<Center['setStaffGroups']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
       await requireMembers(tx, actor.companyId, [id])
+      await spareSuperAdmin(tx, actor, [id])
       const wanted = [...new Set(groupIds)]
       const before = (
         await tx

@@ -1,8 +1,9 @@
 // Nobody hands on more than they hold: the rule of every call that writes grants.
 import { isOpen, scopes, type Scope } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor, Reach } from '../../kernel/actor.ts'
+import type { Actor, Extent, Reach } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/needs.ts'
+import { looksOver, managesPeople } from './rights.ts'
 
 export interface Grant {
   readonly keys: readonly string[]
@@ -20,30 +21,40 @@ export const reachOfActor = (actor: Pick<Actor, 'role' | 'reach'>): Reach =>
     pools: [],
     push: [],
   }
-const withinReach = (reach: Reach, grant: Grant): boolean => {
-  if (!grant.pushCategories.every((category) => reach.push.includes(category))) return false
-  if (reach.scope === 'company') return true
+/** Whom somebody's pages over people are good for. */
+export const peopleOfActor = (actor: Pick<Actor, 'role' | 'reach'>): Extent =>
+  actor.role === 'superAdmin' ? { scope: 'company', departments: [] } : (actor.reach?.people ?? { scope: 'own', departments: [] })
+/** What the scope of a grant is about: rows, people, or both; of one that opens neither, rows, which it may open one day. */
+const extentsOf = (actor: Actor, grant: Pick<Grant, 'keys'>): readonly Extent[] => {
+  const people = managesPeople(grant)
+  return [...(people ? [peopleOfActor(actor)] : []), ...(looksOver(grant) || !people ? [reachOfActor(actor)] : [])]
+}
+const holds = (extent: Extent, grant: Grant): boolean =>
+  extent.scope === 'company' ||
+  (scopes.indexOf(grant.scope) <= scopes.indexOf(extent.scope) && grant.departmentIds.every((id) => extent.departments.includes(id)))
+const withinReach = (actor: Actor, grant: Grant): boolean => {
+  const { scope, pools, push } = reachOfActor(actor)
   return (
-    scopes.indexOf(grant.scope) <= scopes.indexOf(reach.scope) &&
-    grant.departmentIds.every((id) => reach.departments.includes(id)) &&
-    grant.poolIds.every((id) => reach.pools.includes(id))
+    grant.pushCategories.every((category) => push.includes(category)) &&
+    (scope === 'company' || grant.poolIds.every((id) => pools.includes(id))) &&
+    extentsOf(actor, grant).every((extent) => holds(extent, grant))
   )
 }
 
-/** Refuses to put people into groups that give more than the actor has. Keys that the suite keeps shut give nothing now. */
-export const mayHandOn = (actor: Actor, grants: readonly Grant[]): void => {
-  if (actor.role === 'superAdmin') return
-  const reach = reachOfActor(actor)
+/** Whether the actor has all that a grant gives. Keys that the suite keeps shut give nothing now. */
+export const holdsAll = (actor: Actor, grant: Grant): boolean => {
+  if (actor.role === 'superAdmin') return true
   const shut = (key: string): boolean => actor.open !== undefined && !isOpen(key, actor.open)
-  if (grants.some((g) => !withinReach(reach, g) || g.keys.some((key) => !actor.permissions.has(key) && !shut(key))))
-    throw new Problem('permission.beyondOwn')
+  return withinReach(actor, grant) && grant.keys.every((key) => actor.permissions.has(key) || shut(key))
 }
-/** Whether the actor's reach over departments holds this one, by itself or by one above it. */
-export const reachesDepartment = (actor: Pick<Actor, 'role' | 'reach'>, lineage: readonly string[]): boolean => {
-  const { scope, departments } = reachOfActor(actor)
-  return scope === 'company' || lineage.some((id) => departments.includes(id))
+/** Refuses to put people into groups that give more than the actor has. */
+export const mayHandOn = (actor: Actor, grants: readonly Grant[]): void => {
+  if (!grants.every((grant) => holdsAll(actor, grant))) throw new Problem('permission.beyondOwn')
 }
-/** A group of “each member's own department” gives whoever comes into it their department: refuses one that the actor does not reach. */
+/** Whether an extent holds a department, by itself or by one above it; no department is held by the whole company alone. */
+export const holdsDepartment = ({ scope, departments }: Extent, lineage: readonly string[] | null): boolean =>
+  scope === 'company' || (lineage ?? []).some((id) => departments.includes(id))
+/** A group of “each member's own department” gives whoever stands in a department that department: refuses one that the actor does not hold. */
 export const mayPlace = async (
   tx: Tx,
   actor: Actor,
@@ -51,15 +62,15 @@ export const mayPlace = async (
   departmentIds: readonly (string | null)[],
 ): Promise<void> => {
   const ids = [...new Set(departmentIds.filter((id) => id !== null))]
-  if (actor.role === 'superAdmin' || ids.length === 0 || !grants.some((g) => g.scope === 'department' && g.departmentIds.length === 0))
-    return
+  const extents = grants.filter((g) => g.scope === 'department' && g.departmentIds.length === 0).flatMap((g) => extentsOf(actor, g))
+  if (actor.role === 'superAdmin' || ids.length === 0 || extents.length === 0) return
   const rows = await tx
     .selectFrom('department')
     .select('lineage')
     .where('company_id', '=', actor.companyId)
     .where('id', 'in', ids)
     .execute()
-  if (rows.some(({ lineage }) => !reachesDepartment(actor, lineage))) throw new Problem('permission.beyondOwn')
+  if (rows.some(({ lineage }) => extents.some((extent) => !holdsDepartment(extent, lineage)))) throw new Problem('permission.beyondOwn')
 }
 /** Departments that people stand in. */
 export const departmentsOf = async (tx: Tx, companyId: string, userIds: readonly string[]): Promise<(string | null)[]> => {
@@ -75,7 +86,7 @@ export const departmentsOf = async (tx: Tx, companyId: string, userIds: readonly
 /** Refuses to write keys into a grant that the actor does not hold, even ones that count for nothing yet. */
 export const mayWrite = (actor: Actor, grant: Grant, keysBefore: readonly string[] = []): void => {
   if (actor.role === 'superAdmin') return
-  if (!withinReach(reachOfActor(actor), grant) || grant.keys.some((key) => !actor.permissions.has(key) && !keysBefore.includes(key)))
+  if (!withinReach(actor, grant) || grant.keys.some((key) => !actor.permissions.has(key) && !keysBefore.includes(key)))
     throw new Problem('permission.beyondOwn')
 }
 

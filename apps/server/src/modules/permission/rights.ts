@@ -1,9 +1,9 @@
 // What a member may do: role or company-wide base, permission groups and legacy roles, less what the suite does not open. Read by one query on every request.
 import { sql } from 'kysely'
-import { effectivePermissions, legacyRoles, permissionsOfRole, scopes, type Permission, type Scope } from '@piaotai/domain/permissions.ts'
+import { allPages, effectivePermissions, legacyRoles, permissionsOfRole, type Permission, type Scope } from '@piaotai/domain/permissions.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { openFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
-import type { Actor, Reach } from '../../kernel/actor.ts'
+import type { Actor, Extent, Reach } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/needs.ts'
 
 export interface GroupOfMember {
@@ -60,24 +60,35 @@ export const baseKeys = (staffKeys: readonly string[] | null): Iterable<Permissi
 
 /** Sections whose pages look over the company's invoices: a group that opens none of them says nothing of how far invoices are seen. */
 const over = ['menu_2.', 'menu_5.', 'menu_6.', 'menu_7.']
-export const looksOver = (group: GroupOfMember): boolean => group.keys.some((key) => over.some((section) => key.startsWith(section)))
-/** The widest scope of the groups that open a page over company rows; pools of all groups, and those that name the person. */
-export const reachOf = (member: MemberRecord): Reach => {
-  if (member.role === 'superAdmin') return { scope: 'company', departments: [], pools: member.pools, push: Object.values(category) }
-  const looking = member.groups.filter(looksOver)
-  const pools = [...new Set([...member.pools, ...member.groups.flatMap((g) => g.pools)])]
-  const push = [...new Set(member.groups.flatMap((g) => g.pushCategories))].toSorted((a, b) => a - b)
-  const widest = Math.max(0, ...looking.map((g) => scopes.indexOf(g.scope)))
-  if (widest === scopes.indexOf('company')) return { scope: 'company', departments: [], pools, push }
+export const looksOver = ({ keys }: Pick<GroupOfMember, 'keys'>): boolean =>
+  keys.some((key) => over.some((section) => key.startsWith(section)))
+const peoplePages: ReadonlySet<string> = new Set(allPages.filter((p) => p.group === 'people').map((p) => p.key))
+/** Whether a group opens a page over people: its scope then says whom they are good for. */
+export const managesPeople = ({ keys }: Pick<GroupOfMember, 'keys'>): boolean => keys.some((key) => peoplePages.has(key))
+
+const wholeCompany: Extent = { scope: 'company', departments: [] }
+/** The widest scope of groups; one of “each member's own department” stands for where the member is. */
+const widestOf = (groups: readonly GroupOfMember[], departmentId: string | null): Extent => {
+  if (groups.some((g) => g.scope === 'company')) return wholeCompany
   const departments = [
     ...new Set(
-      looking
+      groups
         .filter((g) => g.scope === 'department')
-        .flatMap((g) => (g.departments.length > 0 ? g.departments : member.departmentId ? [member.departmentId] : [])),
+        .flatMap((g) => (g.departments.length > 0 ? g.departments : departmentId ? [departmentId] : [])),
     ),
   ]
-  return { scope: departments.length > 0 ? 'department' : 'own', departments, pools, push }
+  return { scope: departments.length > 0 ? 'department' : 'own', departments }
 }
+/** The widest scope of the groups that open a page over company rows, and of those over people; pools of all groups, and those that name the person. */
+export const reachOf = (member: MemberRecord): Reach =>
+  member.role === 'superAdmin'
+    ? { ...wholeCompany, pools: member.pools, push: Object.values(category), people: wholeCompany }
+    : {
+        ...widestOf(member.groups.filter(looksOver), member.departmentId),
+        pools: [...new Set([...member.pools, ...member.groups.flatMap((g) => g.pools)])],
+        push: [...new Set(member.groups.flatMap((g) => g.pushCategories))].toSorted((a, b) => a - b),
+        people: widestOf(member.groups.filter(managesPeople), member.departmentId),
+      }
 
 /** `today` is the day in Asia/Shanghai. */
 export const rightsOf = (member: MemberRecord, today: string): Rights => {

@@ -53,7 +53,7 @@ export const readGroupChoices =
   ({ db }: Pick<PermissionNeeds, 'db'>) =>
   (actor: Actor): Promise<Out<Center['readGroupChoices']>> =>
     db.inTenant(actor, async (tx) => ({
-      departments: await allDepartments(tx, actor.companyId),
+      departments: await allDepartments(tx, actor),
       pools: await tx.selectFrom('pool').select(['id', 'name']).where('company_id', '=', actor.companyId).orderBy('name').execute(),
       grantable: allPages.flatMap((p) => [p.key, ...p.buttons]).filter((key) => actor.role === 'superAdmin' || actor.permissions.has(key)),
     }))

@@ -1,6 +1,6 @@
 // Which rows of a company somebody sees: their own in the personal area, as far as their reach goes in the company's.
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { companyLists, invoiceKeys, type Area, type ReadArea } from '@piaotai/domain/permissions.ts'
+import { companyLists, invoiceKeys, readAreas, type Area, type ReadArea } from '@piaotai/domain/permissions.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { reachOfActor } from './hand-on.ts'
 
@@ -37,6 +37,22 @@ export const invoicesInScope = (actor: Actor, area: ReadArea): Expression<SqlBoo
   const listed = sql<boolean>`invoice.category = any(${[...categories]}::smallint[])`
   return pooled ? sql<boolean>`((${listed} or ${inSomePool(actor)}) and ${within})` : sql<boolean>`(${listed} and ${within})`
 }
+/** For queries on `invoice`: those within reach whatever their category, for what began while a list showed them. */
+export const invoicesInReach = (actor: Actor, area: Area): Expression<SqlBool> =>
+  area === 'personal' ? keptWithin(actor, area, 'invoice.entered_by') : inReach(actor)
+/** For queries on `invoice`: those that any area of the actor's shows whose lists were granted. */
+export const invoicesInSight = (actor: Actor): Expression<SqlBool> => {
+  const areas = readAreas.filter((area) => invoiceKeys(area).some((key) => actor.permissions.has(key)))
+  return areas.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`(${sql.join(
+        areas.map((area) => invoicesInScope(actor, area)),
+        sql` or `,
+      )})`
+}
+/** Whether the lists of the company show somebody every invoice of it. */
+export const seesEveryInvoice = (actor: Actor): boolean =>
+  reachOfActor(actor).scope === 'company' && companyLists(actor.permissions).categories === null
 /** Whether an invoice of a query on `invoice` stands in any pool. The company is named, not joined: rows are then held against one column. */
 export const inSomePool = ({ companyId }: Pick<Actor, 'companyId'>): Expression<SqlBool> =>
   sql<boolean>`exists (select 1 from invoice_pool p where p.company_id = ${companyId} and p.invoice_id = invoice.id)`

@@ -8,6 +8,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { dayEnd, dayStart } from '../../kernel/instants.ts'
 import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
+import { deletionsInScope } from '../invoice/index.ts'
 import { askersInScope, invoicesInScope } from '../permission/index.ts'
 import type { VerifyNeeds } from './needs.ts'
 import { readQuota } from './quota.ts'
@@ -16,11 +17,15 @@ import { toWire } from './rows.ts'
 type E = typeof verificationEndpoints
 /** Receipts of an invoice that a person opens at once. */
 const receiptsMax = 100
+/** Of an invoice that was deleted, and that the actor did not see while it was there. */
+const ofHiddenDeletion = (actor: Actor): Expression<SqlBool> =>
+  sql<boolean>`exists (select 1 from invoice_deletion where invoice_deletion.company_id = verification.company_id and invoice_deletion.number = verification.number
+    and invoice_deletion.restored_at is null and invoice_deletion.snapshot->'verification' ? verification.id::text and not ${deletionsInScope(actor)})`
 /** My own in the personal area; in the company's those of invoices within reach, those typed by people within reach, and mine. */
 const seen = (actor: Actor, area: 'personal' | 'company'): Expression<SqlBool> => {
   const mine = sql<boolean>`verification.user_id = ${actor.userId}`
   if (area === 'personal') return mine
-  return sql<boolean>`(${mine} or (verification.invoice_id is null and ${askersInScope(actor, area)})
+  return sql<boolean>`(${mine} or (verification.invoice_id is null and ${askersInScope(actor, area)} and not ${ofHiddenDeletion(actor)})
     or exists (select 1 from invoice where invoice.company_id = verification.company_id and invoice.id = verification.invoice_id and ${invoicesInScope(actor, area)}))`
 }
 /** What people are to look at. */

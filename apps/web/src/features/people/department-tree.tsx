@@ -1,5 +1,5 @@
 // 部门树: everybody, nobody's, and the departments, each with what may be done with it.
-import { Button, Input, Tree, TreeSelect } from 'antd'
+import { Button, Input, Tree } from 'antd'
 import { Building2, MoreHorizontal, Plus, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { DropMenu } from '../../ui/drop-menu.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { useRedConfirm } from '../../ui/red-confirm.ts'
+import { DepartmentSelect } from './department-select.tsx'
 import { asTree, useChange, type Branch, type Department } from './people.queries.ts'
 
 interface Asked {
@@ -183,42 +184,6 @@ export const DepartmentTree = ({ departments: known, chosen, onChoose }: TreePro
 
 /** Those who are listed when it is chosen: its own people and those below it. */
 const countOf = (d: Branch): number => d.children.reduce((sum, below) => sum + countOf(below), d.members)
-interface Choice {
-  readonly value: string
-  readonly title: string
-  children: Choice[]
-}
-const choice = (d: Branch): Choice => ({ value: d.id, title: d.name, children: d.children.map(choice) })
-interface SelectProps {
-  readonly id?: string
-  readonly departments: readonly Department[]
-  /** undefined: not chosen yet. */
-  readonly value: string | null | undefined
-  readonly onChange: (id: string | null) => void
-  readonly placeholder: string
-  /** What no department is called where it has to be chosen like one; else nothing chosen stands for it, or for the top. */
-  readonly none?: string
-}
-/** The field that chooses a department. */
-export const DepartmentSelect = ({ departments, value, onChange, placeholder, id, none }: SelectProps) => {
-  const tree = [...(none === undefined ? [] : [{ value: 'none', title: none, children: [] }]), ...asTree(departments).map(choice)]
-  return (
-    <TreeSelect
-      {...(id ? { id } : {})}
-      style={{ width: '100%' }}
-      treeDefaultExpandAll
-      allowClear={none === undefined}
-      showSearch={{ treeNodeFilterProp: 'title' }}
-      placeholder={placeholder}
-      value={value === null && none !== undefined ? 'none' : (value ?? undefined)}
-      treeData={tree}
-      onChange={(chosen: string | undefined) => {
-        onChange(chosen === 'none' ? null : (chosen ?? null))
-      }}
-    />
-  )
-}
-
 const DepartmentDialog = ({ asked, departments, onClose }: { asked: Asked; departments: readonly Department[]; onClose: () => void }) => {
   const { t } = useTranslation('people')
   const [name, setName] = useState(asked.department?.name ?? '')

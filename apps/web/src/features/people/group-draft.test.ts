@@ -13,6 +13,7 @@ const stored = draftOf({
   version: 1,
   memberIds: [],
   changedAt: '',
+  grantable: true,
 })
 
 describe('A permission group being edited', () => {

@@ -159,7 +159,7 @@ export const GroupEditor = ({ group, start, onDirty, onCopy, onDone, onDrop }: E
         </div>
         <div className="group-scope" title={lacks}>
           <div>
-            <span>{t('group.scope')}</span>
+            <span title={t('group.scopeHint')}>{t('group.scope')}</span>
             <Segmented<Scope>
               value={draft.scope}
               disabled={!mayEdit}

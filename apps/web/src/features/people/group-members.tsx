@@ -10,16 +10,20 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { AccessView } from './access-view.tsx'
 import type { Draft } from './group-draft.ts'
-import { useAccess, useChange, useStaff, type Access, type Group } from './people.queries.ts'
+import { useAccess, useChange, useStaff, type Access, type Group, type Staff } from './people.queries.ts'
 
 export const GroupMembers = ({ group, draft }: { group: Group; draft: Draft }) => {
   const { t } = useTranslation('people')
-  const lacks = useLacks()('permissionGroup.members')
+  const lacksKey = useLacks()('permissionGroup.members')
+  const lacks = lacksKey ?? (group.grantable ? undefined : t('group.beyondOwn'))
   const may = lacks === undefined
   const members = useStaff({ page: 1, pageSize: 500, groupId: group.id }).data?.content ?? []
   const [adding, setAdding] = useState(false)
   const [shown, setShown] = useState<string>()
   const person = members.find((s) => s.id === shown) ?? members[0]
+  const self = useSession()?.user?.id
+  /** Of the super admin's groups nobody else decides. */
+  const mayTouch = (s: Staff): boolean => s.role !== 'superAdmin' || s.id === self
   const held = grantedKeys(useSession()?.team?.operatorInfo.menuList)
   // Who may see what others hold: with the staff, or with people's rights.
   const maySee = held.has('menu_4.personset') || held.has('menu_4.staffManagement')
@@ -61,8 +65,8 @@ export const GroupMembers = ({ group, draft }: { group: Group; draft: Draft }) =
                 type="button"
                 className="plain"
                 aria-label={t('group.dropMember', { name: s.name })}
-                disabled={!may || put.isPending}
-                title={lacks}
+                disabled={!may || put.isPending || !mayTouch(s)}
+                title={lacks ?? (mayTouch(s) ? undefined : t('staff.notAdmin'))}
                 onClick={() => {
                   put.mutate(group.memberIds.filter((one) => one !== s.id))
                 }}

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { typedPhone } from '../../ui/phone-field.tsx'
 import { FormError } from '../../ui/text-field.tsx'
-import { DepartmentSelect } from './department-tree.tsx'
+import { DepartmentSelect } from './department-select.tsx'
 import { useChange, useGroups, type Department } from './people.queries.ts'
 import { RadioRow } from './staff-dialogs.tsx'
 
@@ -157,7 +157,11 @@ export const InviteDialog = ({ departments, onClose }: { departments: readonly D
             value={groupIds}
             onChange={setGroupIds}
             showSearch={{ optionFilterProp: 'label' }}
-            options={(groups.data ?? []).map((g) => ({ value: g.id, label: g.name }))}
+            options={(groups.data ?? []).map((g) => ({
+              value: g.id,
+              label: g.name,
+              ...(g.grantable ? {} : { disabled: true, title: t('group.beyondOwn') }),
+            }))}
           />
         </Field>
         <div className="field-two">

@@ -13,6 +13,11 @@ import { awaiting } from '../../ui/waiting-rows.tsx'
 import { Reach } from './staff-columns.tsx'
 import { pathOf, useChange, useInvitations, useJoinRequests, type Department, type Invitation, type JoinRequest } from './people.queries.ts'
 
+const whyOf: Readonly<Record<string, 'request.full' | 'request.beyond'>> = {
+  'company.full': 'request.full',
+  'permission.beyondOwn': 'request.beyond',
+}
+
 export const RequestsTab = ({ wide }: { wide: boolean }) => {
   const { t } = useTranslation('people')
   const { message } = App.useApp()
@@ -31,8 +36,7 @@ export const RequestsTab = ({ wide }: { wide: boolean }) => {
     answer.mutateAsync({ ids, accept }).then(
       (results) => {
         const failed = results.filter((r) => !r.ok)
-        if (failed.length > 0)
-          void message.warning(t(failed[0]!.problem === 'company.full' ? 'request.full' : 'request.partly', { count: failed.length }))
+        if (failed.length > 0) void message.warning(t(whyOf[failed[0]!.problem ?? ''] ?? 'request.partly', { count: failed.length }))
         else void message.success(t(accept ? 'request.accepted' : 'request.refused', { count: ids.length }))
       },
       () => undefined,

@@ -18,8 +18,10 @@ export type JoinRequest = Received<(typeof joiningEndpoints)['listJoinRequests']
 
 export const useStaff = (filter: StaffFilter) =>
   useQuery({ queryKey: ['people', 'staff', filter], queryFn: () => api.user.listStaff(filter), placeholderData: keepPreviousData })
-export const useDepartments = () =>
-  useQuery({ queryKey: ['people', 'departments'], queryFn: async () => (await api.user.listDepartments({})).content })
+const departments = { queryKey: ['people', 'departments'], queryFn: () => api.user.listDepartments({}) }
+export const useDepartments = () => useQuery({ ...departments, select: (told) => told.content })
+/** Whether one's pages over people are good for the whole company. */
+export const useWholeScope = () => useQuery({ ...departments, select: (told) => told.whole })
 export const useGroups = () => useQuery({ queryKey: ['people', 'groups'], queryFn: async () => (await api.user.listGroups({})).content })
 export const useChoices = () => useQuery({ queryKey: ['people', 'choices'], queryFn: () => api.user.readGroupChoices({}) })
 export const useAccess = (id: string | undefined) =>

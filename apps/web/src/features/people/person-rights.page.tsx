@@ -149,6 +149,8 @@ const Rights = ({ person }: { person: Staff }) => {
               }}
               options={groups.map((g) => ({
                 value: g.id,
+                disabled: !may || !g.grantable,
+                title: may && !g.grantable ? t('group.beyondOwn') : '',
                 label: (
                   <>
                     {g.name}

@@ -11,6 +11,9 @@ import type { Staff } from './people.queries.ts'
 
 export type StaffAction = 'enable' | 'disable' | 'move' | 'handOver' | 'remove'
 
+/** Actions that bring people, or their work, to another place: for those within the scope of whoever does it. */
+export const scoped: ReadonlySet<StaffAction> = new Set(['move', 'handOver', 'remove'])
+
 interface ColumnNeeds {
   readonly act: (action: StaffAction, staff: Staff) => void
   /** Why an action cannot be done by the one who looks; undefined when it can. */
@@ -101,7 +104,7 @@ export const staffColumns = (t: TFunction<'people'>, { act, missing, self, maySe
           <DropMenu
             menu={{
               items: (['move', s.status === 'active' ? 'disable' : 'enable', 'handOver', 'remove'] as const).map((action) => {
-                const why = missing(action)
+                const why = missing(action) ?? (scoped.has(action) && !s.within ? t('staff.outOfScope') : undefined)
                 return {
                   key: action,
                   danger: action === 'remove',

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DepartmentSelect } from './department-tree.tsx'
-import { useChange, useStaff, type Department, type Staff } from './people.queries.ts'
+import { DepartmentSelect } from './department-select.tsx'
+import { useChange, useStaff, useWholeScope, type Department, type Staff } from './people.queries.ts'
 
 interface AskProps {
   readonly people: readonly Staff[]
@@ -77,6 +77,7 @@ const StaffDialog = ({ people, gone, title, submit, danger = false, why, busy, o
 export const MoveDialog = ({ people, gone, departments, onRefused, onClose }: AskProps & { departments: readonly Department[] }) => {
   const { t } = useTranslation('people')
   const { message } = App.useApp()
+  const whole = useWholeScope().data ?? false
   const stands = new Set(people.map((s) => s.departmentId))
   const now = stands.size === 1 ? [...stands][0] : undefined
   const [departmentId, setDepartmentId] = useState(now)
@@ -106,6 +107,8 @@ export const MoveDialog = ({ people, gone, departments, onRefused, onClose }: As
           value={departmentId}
           onChange={setDepartmentId}
           none={t('department.nobodys')}
+          noneOff={whole ? undefined : t('department.onlyWhole')}
+          beyond={t('department.outOfScope')}
           placeholder={t('staff.chooseDepartment')}
         />
       </Field>
@@ -136,7 +139,11 @@ const ColleagueSelect = ({
       {...(value ? { value } : {})}
       onChange={onChange}
       loading={found.isFetching}
-      options={colleagues.map((s) => ({ value: s.id, label: `${s.name}${s.departmentName ? `（${s.departmentName}）` : ''}` }))}
+      options={colleagues.map((s) => ({
+        value: s.id,
+        label: `${s.name}${s.departmentName ? `（${s.departmentName}）` : ''}`,
+        ...(s.within ? {} : { disabled: true, title: t('staff.outOfScope') }),
+      }))}
     />
   )
 }

@@ -16,7 +16,7 @@ import { DepartmentTree } from './department-tree.tsx'
 import { InvitationsTab, RequestsTab } from './joining-tabs.tsx'
 import { useDepartments, useJoinRequests, useStaff, type Staff } from './people.queries.ts'
 import { StaffAskedDialog, type StaffAsked } from './staff-asked.tsx'
-import { staffColumns, type StaffAction } from './staff-columns.tsx'
+import { scoped, staffColumns, type StaffAction } from './staff-columns.tsx'
 import '../../ui/list-page.css'
 import './people.css'
 
@@ -83,7 +83,11 @@ const StaffPage = () => {
       action === 'disable' || action === 'enable'
         ? people.filter((s) => s.status === (action === 'disable' ? 'active' : 'disabled'))
         : people
-    const why = missing(action) ?? (about.length === 0 ? t(action === 'disable' ? 'staff.allDisabled' : 'staff.allActive') : undefined)
+    const beyond = scoped.has(action) ? about.filter((s) => !s.within).length : 0
+    const why =
+      missing(action) ??
+      (about.length === 0 ? t(action === 'disable' ? 'staff.allDisabled' : 'staff.allActive') : undefined) ??
+      (beyond > 0 ? t('staff.someOutOfScope', { count: beyond }) : undefined)
     return (
       <Button
         key={action}

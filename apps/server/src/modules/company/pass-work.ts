@@ -1,0 +1,45 @@
+// Whose work may be passed on, and to whom: within the scope of one's pages over people, and never so that one sees more afterwards.
+import { sql } from 'kysely'
+import { invoiceKeys } from '@piaotai/domain/permissions.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/needs.ts'
+import { holdsDepartment, invoicesInScope, placesOf, reachOfActor, requireScope, spareSuperAdmin } from '../permission/index.ts'
+import { askingSteps, openUses } from './open-work.ts'
+
+/** Refuses to pass work on from or to people beyond the actor's scope, the super admin's, and work that the actor would see only then. */
+export const mayPassWork = async (tx: Tx, actor: Actor, from: readonly string[], to: string): Promise<void> => {
+  if (actor.role === 'superAdmin') return
+  await spareSuperAdmin(tx, actor, from)
+  const people = await placesOf(tx, actor, [...from, to])
+  requireScope(actor, people)
+  const rows = reachOfActor(actor)
+  const others = people.filter((p) => from.includes(p.userId) && p.userId !== actor.userId)
+  const heir = people.find((p) => p.userId === to)
+  const seenThen = to === actor.userId || holdsDepartment(rows, heir?.lineage ?? null)
+  if (seenThen && others.some((p) => !holdsDepartment(rows, p.lineage))) throw new Problem('staff.outOfScope')
+  if (to === actor.userId && (await hasUnseen(tx, actor, from))) throw new Problem('staff.outOfScope')
+}
+/** Whether anything goes over that the actor's lists of the company leave out: their own area shows it whatever its category. */
+const hasUnseen = async (tx: Tx, actor: Actor, userIds: readonly string[]): Promise<boolean> => {
+  const invoice = await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('company_id', '=', actor.companyId)
+    .where('entered_by', 'in', userIds)
+    .where('use_status', 'in', openUses)
+    .where(sql<boolean>`not ${invoicesInScope(actor, 'company')}`)
+    .limit(1)
+    .executeTakeFirst()
+  if (invoice) return true
+  if (invoiceKeys('company').some((key) => actor.permissions.has(key))) return false
+  const file = await tx
+    .selectFrom('import_file')
+    .select('id')
+    .where('company_id', '=', actor.companyId)
+    .where('created_by', 'in', userIds)
+    .where('next_step', 'in', askingSteps)
+    .limit(1)
+    .executeTakeFirst()
+  return file !== undefined
+}

@@ -1,0 +1,77 @@
+// Whom somebody may move and remove: people within the scope of their pages over people, and never so that they see more afterwards.
+import { sql } from 'kysely'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/needs.ts'
+import { holdsDepartment, mayPlace, peopleOfActor, reachOfActor, requireGroups } from './hand-on.ts'
+import { looksOver, managesPeople } from './rights.ts'
+
+export interface Placed {
+  readonly userId: string
+  readonly role: Actor['role']
+  /** Null of somebody in no department. */
+  readonly lineage: readonly string[] | null
+}
+/** Where people of the company stand. */
+export const placesOf = (tx: Tx, { companyId }: Actor, userIds: readonly string[]): Promise<Placed[]> =>
+  tx
+    .selectFrom('member')
+    .leftJoin('department', (join) =>
+      join.onRef('department.company_id', '=', 'member.company_id').onRef('department.id', '=', 'member.department_id'),
+    )
+    .select(['user_id as userId', 'role', 'lineage'])
+    .where('member.company_id', '=', companyId)
+    .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
+    .execute()
+
+/** Whether somebody who stands there is within the scope of the actor's pages over people. */
+export const inPeopleScope = (actor: Actor, { userId, lineage }: Pick<Placed, 'userId' | 'lineage'>): boolean =>
+  userId === actor.userId || holdsDepartment(peopleOfActor(actor), lineage)
+/** Refuses people beyond the scope of the actor's pages over people. */
+export const requireScope = (actor: Actor, people: readonly Placed[]): void => {
+  if (people.some((person) => !inPeopleScope(actor, person))) throw new Problem('staff.outOfScope')
+}
+
+/** Refuses staff who would do something to the super admin, which that one does alone. */
+export const spareSuperAdmin = async (tx: Tx, actor: Actor, userIds: readonly string[]): Promise<void> => {
+  if (actor.role !== 'superAdmin' && (await placesOf(tx, actor, userIds)).some((p) => p.role === 'superAdmin'))
+    throw new Problem('staff.isSuperAdmin')
+}
+/** The same of ids. */
+export const requireInScope = async (tx: Tx, actor: Actor, userIds: readonly string[]): Promise<void> => {
+  if (actor.role !== 'superAdmin') requireScope(actor, await placesOf(tx, actor, userIds))
+}
+
+/** Refuses a move that begins or ends out of the actor's scope, brings rows into their reach, or gives a group's “own department” beyond it. */
+export const mayMove = async (
+  tx: Tx,
+  actor: Actor,
+  userIds: readonly string[],
+  to: { readonly id: string; readonly lineage: readonly string[] } | null,
+): Promise<void> => {
+  if (actor.role === 'superAdmin') return
+  await spareSuperAdmin(tx, actor, userIds)
+  if (to) await mayPlace(tx, actor, await grantsOf(tx, actor, userIds), [to.id])
+  const people = await placesOf(tx, actor, userIds)
+  requireScope(actor, people)
+  const rows = reachOfActor(actor)
+  const grows = (person: Placed): boolean =>
+    person.userId !== actor.userId && holdsDepartment(rows, to?.lineage ?? null) && !holdsDepartment(rows, person.lineage)
+  if (!holdsDepartment(peopleOfActor(actor), to?.lineage ?? null) || people.some(grows)) throw new Problem('staff.outOfScope')
+}
+/** Groups of people whose scope is about rows or people. */
+const grantsOf = async (tx: Tx, actor: Actor, userIds: readonly string[]) => {
+  const held = await tx
+    .selectFrom('permission_group_member')
+    .select('group_id')
+    .distinct()
+    .where('company_id', '=', actor.companyId)
+    .where('user_id', 'in', userIds)
+    .execute()
+  const grants = await requireGroups(
+    tx,
+    actor.companyId,
+    held.map((g) => g.group_id),
+  )
+  return grants.filter((g) => looksOver(g) || managesPeople(g))
+}
