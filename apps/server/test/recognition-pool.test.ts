@@ -178,14 +178,15 @@ describe('Drawn pages', () => {
     await drawn(stored('small'), 9, 1, of('small'))
     expect(asked.filter((one) => one === '9 1')).toEqual(['9 1'])
   })
-  it.each([
+  const endings: readonly (readonly [what: string, draw: () => Promise<Drawn>, times: number])[] = [
     ['that show nothing are not drawn again by anybody', async () => undefined, 1],
     [
       'that took their process down are drawn three times by all companies together',
       () => Promise.reject(new WorkLost('timedOut')),
       lossesMost,
     ],
-  ] as const)('%s', async (_what, draw, times) => {
+  ]
+  it.each(endings)('%s', async (_what, draw, times) => {
     const { asked, drawn } = drawer(undefined, draw)
     const answers: unknown[] = []
     for (const company of ['one', 'one', 'two', 'three', 'three']) answers.push(await drawn(stored('a'), 6, 1.2, of(company)))

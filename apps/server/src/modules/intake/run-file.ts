@@ -128,9 +128,9 @@ const advance = (needs: IntakeNeeds, row: ImportRecord, change: Change, passing 
   })
 const finish = (needs: IntakeNeeds, open: OpenFile, change: Change): Promise<void> =>
   needs.db.inTenant({ companyId: open.row.company_id }, async (tx) => {
+    const over = await countLoss(needs, tx, open, change.reason)
     const now = await goesOn(tx, open.row)
     if (!now) return
-    const over = await countLoss(needs, tx, open, change.reason)
     await changeStatus(needs, tx, now, over ? { ...change, next: 'replaceFile' } : change)
   })
 
