@@ -3,12 +3,13 @@ import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
-import { uploadGroups } from '@piaotai/domain/states.ts'
+import { uploadModes } from '@piaotai/domain/states.ts'
 import { uploadFiles, type Named, type Person } from '../../../scripts/lib/api-client.ts'
 import { recognitionPool } from '../src/adapters/recognition-pool.ts'
 import { slots } from '../src/adapters/slots.ts'
 import { makeShares, type Sharer } from '../src/kernel/shares.ts'
 import type { FileToRead } from '../src/outside.ts'
+import { data } from './support/browser.ts'
 import { startTestHouse } from './support/house.ts'
 import { invoicesFor } from './support/intake.ts'
 import { of, somebody } from './support/sharers.ts'
@@ -118,11 +119,12 @@ describe('A house', () => {
     const open = await startTestHouse('embedded', { RECOGNISE_WORKERS: '1' })
     try {
       const [many, single] = [await open.person(), await open.person('另一家有限公司')]
+      const atOnce = uploadModes.einvoice.maxFiles
       const bring = async (person: Person, count: number): Promise<void> => {
         const files = invoicesFor(count).map((made, n): Named => [`${n}.xml`, writeXml(made)])
-        for (let at = 0; at < files.length; at += uploadGroups.rpaAbove) {
-          const group = await uploadFiles(person, files.slice(at, at + uploadGroups.rpaAbove), { size: 10, pauseMs: 0 })
-          await person.api.invoice.importFiles({ area: 'company', mode: 'einvoice', files: [...group] })
+        for (let at = 0; at < files.length; at += atOnce) {
+          const group = await uploadFiles(person, files.slice(at, at + atOnce), { size: 10, pauseMs: 0 })
+          data(await person.api.invoice.importFiles({ area: 'company', mode: 'einvoice', files: [...group] }))
         }
       }
       await bring(many, 300)
