@@ -40,9 +40,9 @@ export class StorageProblem extends Error {
 
 /** A file by its bytes, or by where they lie on this machine: what is only handed on to another process need not pass through this one. */
 export type FileToRead = { readonly name: string } & ({ readonly bytes: Uint8Array } | { readonly path: string })
-/** Bytes took the process that worked on them down, or more time or memory than they may. */
+/** Bytes took the process that worked on them down, more time or memory than they may, or failed it halfway. */
 export class WorkLost extends Error {
-  readonly reason: 'timedOut' | 'outOfMemory' | 'crashed'
+  readonly reason: 'timedOut' | 'outOfMemory' | 'crashed' | 'damaged'
   constructor(reason: WorkLost['reason']) {
     super(reason)
     this.name = 'WorkLost'

@@ -68,12 +68,12 @@ describe('The next turn', () => {
 
 describe('Slots', () => {
   it('refuse what a person has waiting beyond what one may, and nobody else', async () => {
-    const slot = slots({ atOnce: 1, spare: 0, waitingMost: 2 })
+    const slot = slots({ atOnce: 1, spare: 0 })
     let free: () => void = () => undefined
     const held = slot(of('A'), () => new Promise<void>((go) => (free = go)))
-    const waiting = [1, 2].map(() => slot(of('A'), async () => 'done'))
-    const refused = await slot(of('A'), async () => 'done').catch((error: Error) => error.name)
-    const other = slot(of('A', 'another'), async () => 'done')
+    const waiting = [1, 2].map(() => slot(of('A'), async () => 'done', 2))
+    const refused = await slot(of('A'), async () => 'done', 2).catch((error: Error) => error.name)
+    const other = slot(of('A', 'another'), async () => 'done', 2)
     free()
     expect([refused, await Promise.all([held, ...waiting, other])]).toEqual(['TooManyWaiting', [undefined, 'done', 'done', 'done']])
   })

@@ -1,5 +1,5 @@
 // Recognition in child processes: so many files at once, in turns of their companies; a process is replaced when it dies or grows old. Drawing has processes of its own, so that a person at the viewer never waits for files that are read.
-import type { Sharer } from '../kernel/shares.ts'
+import type { Room, Sharer } from '../kernel/shares.ts'
 import { WorkLost, type PartReader, type PictureDrawer, type Recognition } from '../outside.ts'
 import { RecognitionFailed, RecognitionWorker, type Bounds, type Task } from './recognition-worker.ts'
 import { slots } from './slots.ts'
@@ -14,6 +14,8 @@ const drawing: Bounds = { ms: 10_000, perPageMs: 0, bytes: 700 * 1024 * 1024, pa
 const redrawing: Bounds = { ...drawing, ms: 5_000 }
 /** Pages that one person may have waiting to be drawn: a viewer asks for a few. */
 const waitingMost = 100
+/** So long without work, what was started beyond `atOnce` ends. */
+const idleMs = 60_000
 const unheard = (): void => undefined
 
 export const recognitionPool = (
@@ -21,9 +23,9 @@ export const recognitionPool = (
   bounds: Partial<Bounds> = {},
 ): Recognition & PartReader & PictureDrawer & { readonly close: () => void } => {
   const readers = lane({ atOnce: size, spare: 1 }, { aside: true })
-  const drawers = lane({ atOnce: 1, spare: 1, waitingMost }, { aside: false })
-  const draw = (ask: Task['ask'], bounded: Bounds, sharer: Sharer): Promise<unknown> =>
-    drawers.ask(sharer, { ask, bounds: { ...bounded, ...bounds }, onProgress: unheard, signal: undefined })
+  const drawers = lane({ atOnce: 1, spare: 1 }, { aside: false })
+  const draw = (ask: Task['ask'], bounded: Bounds, sharer: Sharer, most?: number): Promise<unknown> =>
+    drawers.ask(sharer, { ask, bounds: { ...bounded, ...bounds }, onProgress: unheard, signal: undefined }, most)
   return {
     recognise: (file, onPage, signal, sharer) =>
       readers.ask(sharer, { ask: { kind: 'recognise', ...file }, bounds: { ...reading, ...bounds }, onProgress: onPage, signal }).then(
@@ -35,7 +37,7 @@ export const recognitionPool = (
         .ask(sharer, { ask: { kind: 'unpack', ...file }, bounds: { ...unpacking, ...bounds }, onProgress: unheard, onEntry, signal })
         .then((r) => r as Awaited<ReturnType<Recognition['unpack']>>, overstepped),
     draw: (file, page, scale, sharer) =>
-      draw({ kind: 'draw', ...file, page, scale }, drawing, sharer).then(
+      draw({ kind: 'draw', ...file, page, scale }, drawing, sharer, waitingMost).then(
         (r) => r as Awaited<ReturnType<Recognition['draw']>>,
         (failure: unknown) => {
           throw failure instanceof RecognitionFailed && isLoss(failure.reason) ? new WorkLost(failure.reason) : failure
@@ -62,7 +64,7 @@ export const recognitionPool = (
 }
 
 const isLoss = (reason: RecognitionFailed['reason']): reason is WorkLost['reason'] =>
-  reason === 'timedOut' || reason === 'outOfMemory' || reason === 'crashed'
+  reason === 'timedOut' || reason === 'outOfMemory' || reason === 'crashed' || reason === 'damaged'
 /** A file that takes too much is refused; any other failure goes on. */
 const overstepped = (failure: unknown) => {
   if (failure instanceof RecognitionFailed && (failure.reason === 'timedOut' || failure.reason === 'outOfMemory'))
@@ -71,11 +73,12 @@ const overstepped = (failure: unknown) => {
 }
 
 /** Processes for so many tasks at once, started when there is something to do. What more than `atOnce` were started for ends when it has had nothing to do for a while. */
-const lane = (room: Parameters<typeof slots>[0], { aside }: { readonly aside: boolean }) => {
+const lane = (room: Room, { aside }: { readonly aside: boolean }) => {
   const slot = slots(room)
   const idle: RecognitionWorker[] = []
   const all = new Set<RecognitionWorker>()
   let closed = false
+  let resting: NodeJS.Timeout | undefined
   const drop = (worker: RecognitionWorker): void => {
     worker.kill()
     all.delete(worker)
@@ -96,7 +99,8 @@ const lane = (room: Parameters<typeof slots>[0], { aside }: { readonly aside: bo
       return
     }
     idle.push(worker)
-    if (all.size > room.atOnce) setTimeout(endIdle, idleMs).unref()
+    clearTimeout(resting)
+    if (all.size > room.atOnce) resting = setTimeout(endIdle, idleMs).unref()
   }
   const endIdle = (): void => {
     if (all.size <= room.atOnce) return
@@ -104,24 +108,27 @@ const lane = (room: Parameters<typeof slots>[0], { aside }: { readonly aside: bo
     if (worker) drop(worker)
   }
   return {
-    ask: (sharer: Sharer, task: Omit<Task, 'resolve' | 'reject'>): Promise<unknown> =>
-      slot(sharer, async () => {
-        // What still waited when the house closed is begun anew by the next one.
-        if (closed) return new Promise<never>(() => undefined)
-        const worker = take()
-        try {
-          return await new Promise((resolve, reject) => {
-            worker.run({ ...task, resolve, reject }).catch(reject)
-          })
-        } finally {
-          rest(worker)
-        }
-      }),
+    ask: (sharer: Sharer, task: Omit<Task, 'resolve' | 'reject'>, most?: number): Promise<unknown> =>
+      slot(
+        sharer,
+        async () => {
+          // What still waited when the house closed is begun anew by the next one.
+          if (closed) return new Promise<never>(() => undefined)
+          const worker = take()
+          try {
+            return await new Promise((resolve, reject) => {
+              worker.run({ ...task, resolve, reject }).catch(reject)
+            })
+          } finally {
+            rest(worker)
+          }
+        },
+        most,
+      ),
     close: (): void => {
       closed = true
+      clearTimeout(resting)
       for (const worker of all) worker.kill()
     },
   }
 }
-/** A minute with nothing to do. */
-const idleMs = 60_000

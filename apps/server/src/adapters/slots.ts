@@ -6,8 +6,7 @@ interface Waiting {
   readonly sharer: Sharer
   readonly go: () => void
 }
-/** `waitingMost`: of one person's; another is refused with `TooManyWaiting`. */
-export const slots = ({ waitingMost = Infinity, ...room }: Room & { readonly waitingMost?: number }) => {
+export const slots = (room: Room) => {
   const shares = makeShares(room)
   const waiting: Waiting[] = []
   const fill = (): void => {
@@ -16,7 +15,8 @@ export const slots = ({ waitingMost = Infinity, ...room }: Room & { readonly wai
       next.go()
     }
   }
-  return async <T>(sharer: Sharer, run: () => Promise<T>): Promise<T> => {
+  /** `waitingMost`: of one person's; another is refused with `TooManyWaiting`. */
+  return async <T>(sharer: Sharer, run: () => Promise<T>, waitingMost = Infinity): Promise<T> => {
     const own = waiting.filter((one) => one.sharer.companyId === sharer.companyId && one.sharer.userId === sharer.userId)
     if (own.length >= waitingMost) throw new TooManyWaiting()
     const end = await new Promise<() => void>((begun) => {
