@@ -14,7 +14,7 @@ import { writeSection } from './support/section.ts'
 const bound = 2
 const asked = 15
 const flood = 60
-/** Pages that the flooding company has asked for at any moment. */
+/** Drawings that the flooding company keeps outstanding. */
 const drawings = 60
 const lookMs = 10
 
@@ -22,7 +22,7 @@ interface Line {
   readonly what: string
   readonly idle: Times
   readonly beside: Times
-  /** Pieces of the flood that were done meanwhile. */
+  /** Files or pages of the flood finished meanwhile. */
   readonly flooded: number
 }
 const invoices = (seed: string, count: number): readonly SampleInvoice[] =>
@@ -69,7 +69,7 @@ try {
   const [many, single] = [await open.person(), await open.person('另一家有限公司')]
   const singles = invoices('shares single', asked * 2 + 10)
   const file = async (n: number): Promise<Named> => [`${n}.pdf`, await drawPdf(singles[n]!)]
-  // What reads and draws has started, the spare process among it.
+  // Warms the reading processes up.
   await inTurn(3, async (n) => readOne(single, await file(asked * 2 + n)))
   const scan = await asScan(invoices('shares scan', 1)[0]!, { kind: 'scan', dpi: 150 })
   /** Other bytes each time, of the same picture. */
@@ -107,7 +107,8 @@ try {
     }
   }
   const all = Array.from({ length: drawings }, drawAll)
-  await rest(1000)
+  // The spare process has started.
+  await page(asked * 2 + 1)
   const from = drawn
   const drawBeside = await inTurn(asked, (n) => page(asked + n))
   lines.push({ what: `a page drawn, beside ${drawings} that wait`, idle: drawIdle, beside: drawBeside, flooded: drawn - from })

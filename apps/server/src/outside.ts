@@ -40,7 +40,7 @@ export class StorageProblem extends Error {
 
 /** A file by its bytes, or by where they lie on this machine: what is only handed on to another process need not pass through this one. */
 export type FileToRead = { readonly name: string } & ({ readonly bytes: Uint8Array } | { readonly path: string })
-/** Bytes took the process that worked on them down, more time or memory than they may, or failed it halfway. */
+/** Work on a file crashed its process, exceeded its time or memory, or failed halfway. */
 export class WorkLost extends Error {
   readonly reason: 'timedOut' | 'outOfMemory' | 'crashed' | 'damaged'
   constructor(reason: WorkLost['reason']) {
@@ -49,7 +49,7 @@ export class WorkLost extends Error {
     this.reason = reason
   }
 }
-/** A person has as much waiting already as one may. */
+/** The person's queue is full. */
 export class TooManyWaiting extends Error {
   constructor() {
     super('too much waits')

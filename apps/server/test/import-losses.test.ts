@@ -1,4 +1,4 @@
-// Bytes that took down or wore out whoever read them are not tried again and again, under whatever name and by whichever company.
+// Files that crash or exhaust their reader are not tried again and again, under any name, by any company.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { retryImports } from '../src/modules/intake/index.ts'
@@ -8,7 +8,7 @@ import { eachDatabase, stillClock } from './support/database.ts'
 import { importsOf, makeIntake, ownProcess, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 
-/** Counts what is read; `read` says what comes of it. */
+/** Recognition that counts its runs. */
 const counting = (read: Recognition['recognise']): Recognition & { readonly runs: () => number } => {
   let runs = 0
   return {

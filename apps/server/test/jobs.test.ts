@@ -137,7 +137,7 @@ describe('A job', () =>
     })
     describe('of many', () => {
       type Shared = { readonly companyId: string; readonly userId: string; readonly n: number }
-      /** Three hundred of one person, then one of another who comes when the first ten are done; answers whose were begun, in their order. */
+      /** Adds three hundred jobs of one person, and one of another when ten have begun; answers how many began before it was added and before it began. */
       const begunOf = async (
         what: typeof ofCompanies,
         late: Omit<Shared, 'n'>,

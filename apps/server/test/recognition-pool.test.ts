@@ -126,7 +126,7 @@ describe('Drawn pages', () => {
   type Drawn = Awaited<ReturnType<Recognition['draw']>>
   const size = 100
   const picture = async (): Promise<Drawn> => ({ type: 'image/png', bytes: new Uint8Array(size) })
-  /** A drawer that is told what comes of each page, and counts what it is asked; its memory of what was lost is a list. */
+  /** A drawer with a scripted result and a list as its memory of losses; `asked` counts its drawings. */
   const drawer = (bytesMax?: number, draw: (page: number) => Promise<Drawn> = picture) => {
     const asked: string[] = []
     const lost: { readonly key: string; readonly final: boolean }[] = []

@@ -12,9 +12,11 @@ const drawing: Bounds = { ms: 10_000, perPageMs: 0, bytes: 700 * 1024 * 1024, pa
 
 /** A picture of a person or a company: fifty megapixels take a second. */
 const redrawing: Bounds = { ...drawing, ms: 5_000 }
-/** Pages that one person may have waiting to be drawn: a viewer asks for a few. */
+/** Drawings that one person may have in the queue; a viewer asks for a few. */
 const waitingMost = 100
-/** So long without work, what was started beyond `atOnce` ends. */
+/** Tasks that a closing house cuts off never settle; the next house begins them anew. */
+const left = new Promise<never>(() => undefined)
+/** A process beyond `atOnce` ends after so long without work. */
 const idleMs = 60_000
 const unheard = (): void => undefined
 
@@ -72,33 +74,57 @@ const overstepped = (failure: unknown) => {
   throw failure
 }
 
-/** Processes for so many tasks at once, started when there is something to do. What more than `atOnce` were started for ends when it has had nothing to do for a while. */
+/** Processes for so many tasks at once, started on demand. Those beyond `atOnce` end after a while without work. */
 const lane = (room: Room, { aside }: { readonly aside: boolean }) => {
   const slot = slots(room)
   const idle: RecognitionWorker[] = []
   const all = new Set<RecognitionWorker>()
+  const waiting: ((worker: RecognitionWorker) => void)[] = []
+  let starting = 0
   let closed = false
   let resting: NodeJS.Timeout | undefined
   const drop = (worker: RecognitionWorker): void => {
     worker.kill()
     all.delete(worker)
   }
-  const take = (): RecognitionWorker => {
+  const start = (): RecognitionWorker => {
+    const worker = new RecognitionWorker(aside)
+    all.add(worker)
+    return worker
+  }
+  const give = (worker: RecognitionWorker): void => {
+    const next = waiting.shift()
+    if (next) next(worker)
+    else idle.push(worker)
+  }
+  const take = (): RecognitionWorker | Promise<RecognitionWorker> => {
     // One that died while it had nothing to do is no file's fault.
     for (let worker = idle.pop(); worker; worker = idle.pop()) {
       if (worker.usable) return worker
       all.delete(worker)
     }
-    const worker = new RecognitionWorker(aside)
-    all.add(worker)
-    return worker
+    if (all.size === 0) return start()
+    // A busy process may become free before a new one has started.
+    return new Promise((taken) => {
+      waiting.push(taken)
+      if (starting >= waiting.length) return
+      starting++
+      const worker = start()
+      worker.ready.then(
+        () => {
+          starting--
+          give(worker)
+        },
+        () => undefined,
+      )
+    })
   }
   const rest = (worker: RecognitionWorker): void => {
     if (!worker.usable || closed) {
       drop(worker)
       return
     }
-    idle.push(worker)
+    give(worker)
     clearTimeout(resting)
     if (all.size > room.atOnce) resting = setTimeout(endIdle, idleMs).unref()
   }
@@ -112,13 +138,15 @@ const lane = (room: Room, { aside }: { readonly aside: boolean }) => {
       slot(
         sharer,
         async () => {
-          // What still waited when the house closed is begun anew by the next one.
-          if (closed) return new Promise<never>(() => undefined)
-          const worker = take()
+          if (closed) return left
+          const worker = await take()
           try {
             return await new Promise((resolve, reject) => {
               worker.run({ ...task, resolve, reject }).catch(reject)
             })
+          } catch (failure) {
+            if (closed) return left
+            throw failure
           } finally {
             rest(worker)
           }

@@ -1,4 +1,4 @@
-// Work in one process, so much at once: whoever comes later waits for the turn of their company.
+// A concurrency limit within one process; the queue before it is shared by company and person.
 import { makeShares, type Room, type Sharer } from '../kernel/shares.ts'
 import { TooManyWaiting } from '../outside.ts'
 
@@ -15,7 +15,7 @@ export const slots = (room: Room) => {
       next.go()
     }
   }
-  /** `waitingMost`: of one person's; another is refused with `TooManyWaiting`. */
+  /** Rejects with `TooManyWaiting` when the person has `waitingMost` entries in the queue. */
   return async <T>(sharer: Sharer, run: () => Promise<T>, waitingMost = Infinity): Promise<T> => {
     const own = waiting.filter((one) => one.sharer.companyId === sharer.companyId && one.sharer.userId === sharer.userId)
     if (own.length >= waitingMost) throw new TooManyWaiting()

@@ -1,10 +1,10 @@
-// Jobs of one queue, taken in turns of the companies that they are of: however many one has waiting, another's first comes next.
+// Takes the jobs of one queue in turns of their companies: one company's backlog never delays the first job of another.
 import { createHash } from 'node:crypto'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { makeShares, type Room, type Sharer } from './shares.ts'
 import type { SqlSession } from './sql-session.ts'
 
-/** Jobs of the same person in the same company share a number, which is their priority at the queue: its index then finds who waits without reading what waits. */
+/** One number a person and company, stored as the job's priority: the queue's index then lists the waiting lines without reading every job. */
 export const lineOf = ({ companyId, userId }: Sharer): number =>
   createHash('sha256')
     .update(`${companyId} ${userId ?? ''}`)
@@ -15,11 +15,11 @@ interface Line {
   readonly line: number
   readonly sharer: Sharer
 }
-/** Lines looked at together; where there are more, the next look goes on behind them. */
+/** Lines read by one look; the next look continues behind them. */
 const linesMost = 500
 const highest = 2 ** 31 - 1
 const ready = `j.name = $1 and j.state < 'active' and not j.blocked and j.start_after <= pgboss.job_now()`
-/** Each line by one step through the index, and its first job. */
+/** A loose index scan: one step a line, with the line's first job. */
 const lookForLines = `with recursive line as (
   (select j.priority from pgboss.job j where ${ready} and j.priority <= $2 order by j.priority desc limit 1)
   union all
@@ -31,16 +31,16 @@ export interface TurnOptions {
   readonly name: string
   readonly room: Room
   readonly heartbeatSeconds: number
-  /** Whom a job is of, by its data. */
+  /** The company and person of a job, by its data. */
   readonly sharerOf: (data: unknown) => Sharer
   /** Resolves when the job is done; rejects when it is to be tried again. */
   readonly run: (job: JobWithMetadata<object>, signal: AbortSignal) => Promise<void>
   readonly onError: (error: unknown) => void
 }
 export interface JobTurns {
-  /** There may be work. */
+  /** Looks for work now. */
   readonly wake: () => void
-  /** Takes no more; after `ms` what still runs is handed back. */
+  /** Takes no more jobs; those that still run after `ms` go back to the queue. */
   readonly stop: (ms: number) => Promise<void>
 }
 interface Running {
@@ -127,13 +127,13 @@ export const takeInTurns = (
   const beat = async (): Promise<void> => {
     const held = [...running.values()].filter(({ over }) => !over.signal.aborted)
     if (held.length === 0) return
-    // The library's types leave out what its answer names: the jobs that are still held.
+    // The library's types omit `settled`, the ids of the jobs still held.
     const touched = (await boss.touch(
       name,
       held.map(({ job }) => job),
     )) as { readonly settled?: readonly string[] }
     const { settled } = touched
-    // A job that is no longer this process's is run by another, or was cancelled.
+    // A job missing there was cancelled or taken by another process.
     if (settled) for (const { job, over } of held) if (!settled.includes(job.id)) over.abort()
   }
   const beating = setInterval(() => {

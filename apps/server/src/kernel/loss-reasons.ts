@@ -1,3 +1,3 @@
-// Why work on bytes was lost.
-/** `noFace`: whole and in time, but nothing of it can be drawn. */
+// Reasons for which work on a file is remembered as lost.
+/** `noFace`: the file opens in time, but this page cannot be drawn. */
 export type LossReason = 'timedOut' | 'outOfMemory' | 'crashed' | 'damaged' | 'noFace'

@@ -1,15 +1,15 @@
-// Bytes that took down or wore out the processes that worked on them are known by their digest, so that nobody's copy of them is tried again and again.
-// What is kept is the bytes' own: whoever holds them would find the same by trying, and nothing says who else does.
+// Remembers by digest the files that crash or exhaust their workers, so that no copy is tried again and again.
+// A row tells of bytes alone: a holder of the same bytes would see the same failure, and no row names a company.
 import { sql } from 'kysely'
 import type { LossReason } from './loss-reasons.ts'
 import type { Clock, Tx } from './needs.ts'
 
-/** So often within a day, over all companies, under whatever name. */
+/** Losses within a day, over all companies and names, after which the bytes are refused. */
 export const lossesMost = 3
 const rememberedMs = 24 * 60 * 60_000
 
 export const makeLosses = ({ clock }: { readonly clock: Clock }) => ({
-  /** Why nobody tries this work on these bytes any more; undefined while it may be tried. */
+  /** The reason why these bytes are refused for this work; undefined while they may be tried. */
   known: async (tx: Tx, sha256: string, work: string): Promise<LossReason | undefined> => {
     const row = await tx
       .selectFrom('work_loss')
@@ -33,7 +33,7 @@ export const makeLosses = ({ clock }: { readonly clock: Clock }) => ({
       tx,
     )
   },
-  /** Gives one back that was counted before the work, which then was not lost. */
+  /** Takes back a loss that was counted before an attempt which then survived. */
   giveBack: async (tx: Tx, sha256: string, work: string): Promise<void> => {
     await tx
       .updateTable('work_loss')
@@ -43,7 +43,7 @@ export const makeLosses = ({ clock }: { readonly clock: Clock }) => ({
       .where('times', '>', 0)
       .execute()
   },
-  /** Takes away what is remembered no more. */
+  /** Deletes expired rows. */
   forget: async (tx: Tx): Promise<void> => {
     await tx.deleteFrom('work_loss').where('ends_at', '<=', clock.now().toISOString()).execute()
   },

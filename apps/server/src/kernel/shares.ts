@@ -1,29 +1,29 @@
-// Turns among companies, and among the people of one: first those with least at work, then those who have used least time. Nobody's flood is another's wait.
+// Fair scheduling among companies, then among the people of each: fewest running tasks first, then least time used (start-time fair queuing).
 
 /** For whom work is done. */
 export interface Sharer {
   readonly companyId: string
   readonly userId?: string | null | undefined
 }
-/** `atOnce` run together, all of them for one company where no other asks. `spare` more begin for companies that have none at work. */
+/** `atOnce` tasks run together, all of them for one company when no other asks. Up to `spare` more begin for companies without a running task. */
 export interface Room {
   readonly atOnce: number
   readonly spare: number
 }
 export interface Shares {
-  /** Whose turn it is; undefined when none of them may begin now. */
+  /** The task whose turn it is; undefined when none may begin now. */
   readonly next: <T>(asking: readonly T[], sharerOf: (one: T) => Sharer) => T | undefined
-  /** Work begins; call the result when it has ended. */
+  /** Marks a task as running; call the result when it has ended. */
   readonly begin: (sharer: Sharer) => () => void
-  /** Whether more would begin if somebody asked for it. */
+  /** Whether another task might begin. */
   readonly open: () => boolean
 }
 interface Use {
   running: number
-  /** Milliseconds, counted from where the others stood when this one came. */
+  /** Virtual time in milliseconds: the floor at arrival plus the time used since. */
   used: number
 }
-/** `floor`: how much whoever began last had used. Newcomers stand there: at nothing they would be let past for as long as others have been at work. */
+/** `floor`: the virtual time of the last task begun. Newcomers start there; starting at zero would give them all turns until they caught up. */
 interface Level<U extends Use> {
   floor: number
   readonly uses: Map<string, U>
@@ -34,7 +34,7 @@ const useIn = <U extends Use>({ floor, uses }: Level<U>, key: string): Use => {
   const use = uses.get(key)
   return { running: use?.running ?? 0, used: Math.max(use?.used ?? 0, floor) }
 }
-/** The one that is there, or a newcomer. */
+/** Finds or adds an entry, not below the floor. */
 const enter = <U extends Use>(level: Level<U>, key: string, make: () => U): U => {
   const use = level.uses.get(key) ?? make()
   use.used = Math.max(use.used, level.floor)
@@ -42,7 +42,7 @@ const enter = <U extends Use>(level: Level<U>, key: string, make: () => U): U =>
   level.uses.set(key, use)
   return use
 }
-/** Without work and no farther than newcomers is as good as never seen. */
+/** Drops idle entries that stand no farther than newcomers. */
 const forget = <U extends Use>({ floor, uses }: Level<U>): void => {
   for (const [key, use] of uses) if (use.running === 0 && use.used <= floor) uses.delete(key)
 }

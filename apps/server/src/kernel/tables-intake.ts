@@ -49,7 +49,7 @@ export interface ImportItemRow {
   warnings: Generated<Json<unknown[]>>
 }
 
-/** Of bytes, and of no company. */
+/** Keyed by digest; belongs to no company. */
 export interface WorkLossRow {
   sha256: string
   work: string

@@ -1,4 +1,4 @@
-// Bytes that took down or wore out the processes that worked on them, by digest: of the bytes alone, of no company.
+// Files that crash or exhaust their workers, by digest. The table belongs to no company.
 import { sql, type Kysely } from 'kysely'
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,4 +1,4 @@
-// An uploaded picture of a person or a company, drawn anew. This process opens none: it looks at the first bytes, and hands what may be a picture to one that can be killed.
+// Avatars and logos, re-encoded from an upload. This process only reads the first bytes; decoding happens in a killable child.
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Attempts } from '../../kernel/attempts.ts'
@@ -11,7 +11,7 @@ type Wanted = Parameters<PictureDrawer['redraw']>[1]
 /** A PNG of the upload behind a url; undefined when it is no whole JPEG or PNG within the limits. */
 export type DrawUpload = (who: Uploader, url: string, wanted: Wanted) => Promise<Uint8Array | undefined>
 
-/** Each call counts for the person, whatever comes of it. */
+/** Counts every call against the person's hourly limit. */
 export const drawUpload =
   (
     files: FileNeeds,

@@ -1,4 +1,4 @@
-// Pages as pictures for the viewer: each drawn once while it is remembered, also when a person asks several times at the same moment. What cannot be drawn is remembered too.
+// Pages as pictures for the viewer, cached in memory. Concurrent requests of one person share a drawing; failures are remembered by digest.
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Losses } from '../../kernel/losses.ts'
 import type { Database } from '../../kernel/needs.ts'
@@ -22,7 +22,7 @@ export const drawPages = ({ storage, recognition, db, losses, bytesMax = remembe
   const kept = keptPictures(bytesMax)
   const drawing = new Map<string, Promise<Picture | undefined>>()
   const drawOnce = async (file: StoredFile, page: number, scale: number, sharer: Sharer): Promise<Picture | undefined> => {
-    // What is lost at one size is not tried at others near to it.
+    // Neighbouring scales share their failures.
     const work = `draw ${page} ${Math.ceil(scale)}`
     if (await db.outside((tx) => losses.known(tx, file.sha256, work))) return undefined
     const open = await fileToRead(storage, file)
@@ -42,7 +42,7 @@ export const drawPages = ({ storage, recognition, db, losses, bytesMax = remembe
     const key = `${file.sha256} ${page} ${scale}`
     const there = kept.find(key)
     if (there) return there
-    // Nobody waits for another's turn, who may have asked for many before.
+    // Joining another person's drawing would mean waiting for that person's turn.
     const own = `${sharer.companyId} ${sharer.userId ?? ''} ${key}`
     const running = drawing.get(own) ?? drawOnce(file, page, scale, sharer).finally(() => drawing.delete(own))
     if (!drawing.has(own)) {

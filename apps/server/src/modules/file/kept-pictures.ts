@@ -1,4 +1,4 @@
-// Drawn pages in memory, so many bytes of them: room is made by the company that has most of it.
+// A bounded cache of drawn pages; the company that holds most of it makes room.
 import type { Recognition } from '../../outside.ts'
 
 export type Picture = NonNullable<Awaited<ReturnType<Recognition['draw']>>>
@@ -22,7 +22,7 @@ export const keptPictures = (bytesMax: number) => {
     kept.delete(key)
     add(companyId, -picture.bytes.length)
   }
-  /** The longest unseen of whoever has most. */
+  /** Evicts the least recently used picture of the largest holder. */
   const makeRoom = (): void => {
     const most = [...taken].reduce((a, b) => (b[1] > a[1] ? b : a))[0]
     for (const [key, one] of kept)

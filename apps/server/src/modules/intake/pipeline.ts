@@ -25,11 +25,11 @@ export interface OpenFile {
   readonly file: FileToRead
   readonly format: string
   readonly sha256: string
-  /** This attempt was counted as a loss before it began: an earlier one ended without a word. */
+  /** The attempt was counted as a loss in advance, since an earlier one never reported its ending. */
   readonly counted: boolean
   readonly entering: Entering
 }
-/** Files are read in turns of their companies, and of who brought them. */
+/** Turns go by company and by the person who imported the file. */
 const sharerOf = (row: ImportRecord): Sharer => ({ companyId: row.company_id, userId: row.created_by })
 export type Step<T> = { readonly next: T } | { readonly end: Change }
 

@@ -62,7 +62,7 @@ const begin = async ({ db, clock, notices, files, losses }: IntakeNeeds, company
       await changeStatus({ clock, notices }, tx, row, { status: s.failed, reason: known ?? 'crashed', next: 'replaceFile' })
       return undefined
     }
-    // An earlier attempt may have taken its whole process down: this one counts until it has ended otherwise.
+    // An earlier attempt may have killed the whole process: this one counts as lost until it reports another ending.
     const counted = row.attempts > 0
     if (counted) await losses.count(tx, stored.sha256, work, 'crashed')
     // An earlier attempt that was cut off left its status behind: it starts over from the queue.
@@ -88,11 +88,11 @@ const begin = async ({ db, clock, notices, files, losses }: IntakeNeeds, company
     entering: { companyId, userId: row.created_by, userName, entrySource: row.entry_source, categoryHint: row.category },
   }
 }
-/** Of reading a file, and of unpacking one. */
+/** Recognition and unpacking share one count. */
 const work = 'read'
 const lossOf = (reason: string | null | undefined): LossReason | undefined =>
   reason === 'timedOut' || reason === 'outOfMemory' || reason === 'crashed' ? reason : undefined
-/** An attempt that was lost counts against its bytes, once; any other ending does not. Answers whether nobody is to try them again. */
+/** Counts a lost attempt once, and takes an advance count back for any other ending. Answers whether the bytes are refused from now on. */
 const countLoss = async (
   { losses }: Pick<IntakeNeeds, 'losses'>,
   tx: Tx,
