@@ -105,13 +105,26 @@ module.exports = {
       { path: server, pathNot: '^apps/server/src/(house|main|config)\\.ts|^apps/server/src/commands/' },
       { path: '^apps/server/src/(config|settings)\\.ts' },
     ),
+    rule(
+      'strangers-files-open-in-children',
+      'what decodes, draws or parses files of strangers runs in processes that can be killed; captchas and templates are of our own making',
+      {
+        path: server,
+        pathNot:
+          '^apps/server/src/(adapters/(print/(worker|add-item|canvas|imposer|data-face)|sheets/(worker|read-book))|commands/demo-files|modules/account/captcha-picture|kernel/filled-sheet)\\.ts$',
+      },
+      {
+        path: 'node_modules/(sharp|@img|@napi-rs/canvas|@embedpdf|onnxruntime-node|zxing-wasm|yauzl|@e965/xlsx|@cantoo/pdf-lib|saxes)/|^packages/(recognise|ofd)/src/(?!(identify|package-folder)\\.ts$)',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
     rule('no-circular', 'data flows one way, type imports counted', {}, { circular: true }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     parser: 'swc',
-    exclude: { path: '/dist/|^data/' },
+    exclude: { path: '^(apps|packages)/[^/]+/dist/|^data/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

@@ -64,7 +64,7 @@ const print = async (count: number, format: 'pdf' | 'ofd') => {
   const { made, sheets, refused } = await printProcess().print(
     items,
     { layout: 'a4two', margin: 5, order: 'list', title: '', notes },
-    { megabytes: 300, signal: new AbortController().signal, onItem: async () => undefined },
+    { megabytes: 300, sharer: { companyId: 'bench' }, signal: new AbortController().signal, onItem: async () => undefined },
   )
   const took = performance.now() - from
   const peak = memory.stop()

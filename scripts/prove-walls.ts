@@ -29,6 +29,7 @@ const plants: Record<string, readonly [file: string, target: string]> = {
   'kernel-is-the-floor': ['apps/server/src/kernel/planted.ts', 'apps/server/src/modules/two/index.ts'],
   'only-the-house-knows-adapters': ['apps/server/src/recognition/planted.ts', 'apps/server/src/adapters/target.ts'],
   'config-is-handed-down': ['apps/server/src/recognition/planted.ts', 'apps/server/src/config.ts'],
+  'strangers-files-open-in-children': ['apps/server/src/kernel/planted.ts', 'packages/recognise/src/target.ts'],
   'no-circular': ['packages/domain/src/planted.ts', 'packages/domain/src/target.ts'],
 }
 

@@ -22,14 +22,16 @@ describe('Readers', () => {
   /** How a file ended, in one word. */
   const read = (name: string, bytes: Uint8Array): Promise<string> =>
     pool
-      .recognise({ name, bytes }, () => undefined, new AbortController().signal)
+      .recognise({ name, bytes }, () => undefined, new AbortController().signal, { companyId: 'hostile' })
       .then(
         (result) => (result.ok ? 'read' : refusalReasons.includes(result.reason) ? result.reason : `unnamed: ${result.reason}`),
         (error: unknown) => `failed: ${String(error)}`,
       )
   const readsStill = async (): Promise<boolean> => {
     const file = await freshFile('xml')
-    const result = await pool.recognise({ name: file.name, bytes: file.bytes }, () => undefined, new AbortController().signal)
+    const result = await pool.recognise({ name: file.name, bytes: file.bytes }, () => undefined, new AbortController().signal, {
+      companyId: 'hostile',
+    })
     return result.ok && result.invoices[0]?.number === file.numbers[0]
   }
   const counted = (endings: readonly string[]): string =>

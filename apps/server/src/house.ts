@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { makeAttempts } from './kernel/attempts.ts'
 import { makeAudit } from './kernel/audit.ts'
 import { openDatabase } from './kernel/database.ts'
+import { makeLosses } from './kernel/losses.ts'
 import { openJobs } from './kernel/jobs.ts'
 import type { Clock } from './kernel/needs.ts'
 import { openNotices } from './kernel/notices.ts'
@@ -48,8 +49,8 @@ const sweepMs = 24 * 60 * 60_000
 const sendingAtOnce = 4
 /** Questions to the tax platform at a time, in one process. */
 export const askedAtOnce = 16
-const exportsAtOnce = 2
-const sheetsAtOnce = 2
+const exportsAtOnce = { atOnce: 2, spare: 1 }
+const sheetsAtOnce = { atOnce: 2, spare: 1 }
 const allJobs = [
   intake.recogniseFile,
   entry.sheetJob,
@@ -94,6 +95,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const recognition = recognitionPool(config.recogniseWorkers)
     const audit = makeAudit({ clock })
     const attempts = makeAttempts({ clock })
+    const losses = makeLosses({ clock })
     const files: file.FileNeeds = {
       storage,
       clock,
@@ -101,7 +103,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       publicUrl: config.s3 ? (config.publicUrl ?? '') : '',
     }
     const signLink = file.signLink(files)
-    const intakeNeeds: intake.IntakeNeeds = { db, clock, audit, attempts, jobs, notices, files, recognition }
+    const intakeNeeds: intake.IntakeNeeds = { db, clock, audit, attempts, jobs, notices, files, recognition, losses }
     const secrets = makeSecrets([config.secretKey, ...config.formerKeys])
     const outbox = makeOutbox({ clock, secrets, jobs })
     const base = { db, clock, audit, attempts, secrets, outbox }
@@ -113,9 +115,8 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const tax = await openTaxPlatform(config.taxPlatform, { loopback: config.outside.standIns }, config.dataDir, clock.now)
     const verifyNeeds: verification.VerifyNeeds = { ...base, jobs, taxPlatform: tax.platform }
     const sending = { db, clock, secrets, mail: outside.mail, sms: outside.sms }
-    const readUpload = async (who: file.Uploader, url: string): Promise<Uint8Array> =>
-      storage.read((await file.inspectUpload(files)(who, { url, name: 'picture' })).key)
-    const logos = { readUpload, storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }
+    const draw = file.drawUpload(files, { db, attempts, pictures: recognition })
+    const logos = { draw, storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }
     const exportNeeds: exporting.ExportNeeds = {
       ...base,
       jobs,
@@ -129,7 +130,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const uses = {
       ...exporting.exportUses(exportNeeds),
       ...entry.entryUses(entryNeeds),
-      ...account.accountUses({ ...base, ...outside, origin, pictures: { readUpload, keep: file.keepPicture(files) } }),
+      ...account.accountUses({ ...base, ...outside, origin, pictures: { draw, keep: file.keepPicture(files) } }),
       showPicture: file.showPicture(files),
       ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), origin, alarm }),
       ...permission.permissionUses(base),
@@ -152,7 +153,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
         },
       }),
       streamFile: (stored: file.StoredFile) => storage.stream(stored.key),
-      drawFile: file.drawPages({ storage, recognition }),
+      drawFile: file.drawPages({ storage, recognition, db, losses }),
       importFiles: intake.importFiles(intakeNeeds),
       listImports: intake.listImports(base),
       readImport: intake.readImport(base),
@@ -248,13 +249,18 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
           const now = Date.now()
           const due = now - swept >= sweepMs
           if (due) swept = now
-          inTurn('work', () => Promise.all([account.forgetOld(base)(), forgetSent(base)(), storage.tidy?.(), due && sweepFiles()])).catch(
-            onError,
-          )
+          inTurn('work', () =>
+            Promise.all([account.forgetOld(base)(), forgetSent(base)(), db.outside(losses.forget), storage.tidy?.(), due && sweepFiles()]),
+          ).catch(onError)
         }
         tidying = setInterval(tidy, tidyMs)
         tidying.unref()
-        await jobs.work(intake.recogniseFile, config.recogniseWorkers + 1, intake.runFile(intakeNeeds), intake.parkFile(intakeNeeds))
+        await jobs.work(
+          intake.recogniseFile,
+          { atOnce: config.recogniseWorkers + 1, spare: 1 },
+          intake.runFile(intakeNeeds),
+          intake.parkFile(intakeNeeds),
+        )
         await jobs.work(
           verification.askTaxPlatform,
           askedAtOnce,

@@ -1,5 +1,6 @@
 // The sockets to the world outside, on one page. Each has a real adapter and one that works offline.
 import type { Readable } from 'node:stream'
+import type { Sharer } from './kernel/shares.ts'
 import type { PolicyAsk, PolicyVerdict, SignedPolicy } from './kernel/post-policy.ts'
 
 /** Immutable bytes by key. A put is acknowledged only after the bytes are safe: written aside, synced, renamed, folder synced. */
@@ -39,30 +40,57 @@ export class StorageProblem extends Error {
 
 /** A file by its bytes, or by where they lie on this machine: what is only handed on to another process need not pass through this one. */
 export type FileToRead = { readonly name: string } & ({ readonly bytes: Uint8Array } | { readonly path: string })
-/** Reads, draws and unpacks invoice files in processes that can be killed. Limits on time and memory are the adapter's. */
+/** Work on a file crashed its process, exceeded its time or memory, or failed halfway. */
+export class WorkLost extends Error {
+  readonly reason: 'timedOut' | 'outOfMemory' | 'crashed' | 'damaged'
+  constructor(reason: WorkLost['reason']) {
+    super(reason)
+    this.name = 'WorkLost'
+    this.reason = reason
+  }
+}
+/** The person's queue is full. */
+export class TooManyWaiting extends Error {
+  constructor() {
+    super('too much waits')
+    this.name = 'TooManyWaiting'
+  }
+}
+/** Reads, draws and unpacks invoice files in processes that can be killed, in turns of the companies they are of. Limits on time and memory are the adapter's. */
 export interface Recognition {
   readonly recognise: (
     file: FileToRead,
     onPage: (done: number, total: number) => void,
     signal: AbortSignal,
+    sharer: Sharer,
   ) => Promise<import('@piaotai/domain/reading.ts').Recognition>
   /** Hands over the files of a ZIP one after the other, the next once `onEntry` is done with the last; of an archive that oversteps a limit none. Rejects with what `onEntry` rejects with. */
   readonly unpack: (
     archive: FileToRead,
     onEntry: (entry: import('@piaotai/recognise/unpack.ts').ArchiveEntry) => Promise<void>,
     signal: AbortSignal,
+    sharer: Sharer,
   ) => Promise<import('@piaotai/recognise/unpack.ts').Unpacked>
-  /** A page as a picture; undefined when it cannot be drawn. `scale` is pixels per point, times. */
+  /** A page as a picture; undefined when it cannot be drawn. `scale` is pixels per point, times. Rejects with `WorkLost` or `TooManyWaiting`. */
   readonly draw: (
     file: FileToRead,
     page: number,
     scale: number,
+    sharer: Sharer,
   ) => Promise<{ readonly type: string; readonly bytes: Uint8Array } | undefined>
 }
 
 /** Takes the XML and XBRL files out of a PDF or an OFD, in a process that can be killed; none when it cannot be opened. */
 export interface PartReader {
-  readonly parts: (file: FileToRead) => Promise<readonly Uint8Array[]>
+  readonly parts: (file: FileToRead, sharer: Sharer) => Promise<readonly Uint8Array[]>
+}
+/** Draws a stranger's picture anew, in a process that can be killed: a PNG, or undefined when the bytes are no JPEG or PNG within the limits. */
+export interface PictureDrawer {
+  readonly redraw: (
+    file: FileToRead,
+    wanted: import('@piaotai/recognise/redraw.ts').Redrawing,
+    sharer: Sharer,
+  ) => Promise<Uint8Array | undefined>
 }
 
 /** A letter of the house. Addresses have passed our own grammar; `id` is the same each time it is sent. */
@@ -150,11 +178,11 @@ export class IdentityProblem extends Error {
 
 /** Looks into spreadsheets (xls, xlsx) of strangers in a process that can be killed. Limits on time and memory are the adapter's. */
 export interface SheetReader {
-  readonly read: (bytes: Uint8Array, bounds: SheetBounds) => Promise<SheetReading>
+  readonly read: (bytes: Uint8Array, bounds: SheetBounds, sharer: Sharer) => Promise<SheetReading>
 }
 export interface BookReader {
   /** Every sheet, each cell told as text or number; `rows` bounds them all together. A merged cell says the same all over. */
-  readonly readBook: (bytes: Uint8Array, bounds: BookBounds) => Promise<BookReading>
+  readonly readBook: (bytes: Uint8Array, bounds: BookBounds, sharer: Sharer) => Promise<BookReading>
 }
 export interface BookBounds extends SheetBounds {
   readonly pages: number

@@ -65,9 +65,9 @@ describe('An imported file', () =>
       const [id] = await intake.bring(owner, [['long.pdf', await drawPdf(one())]], { mode: 'multiPage' })
       const long: Recognition = {
         ...ownProcess,
-        recognise: async (file, onPage, signal) => {
+        recognise: async (file, onPage, ...rest) => {
           onPage(1, 100)
-          return { ...(await ownProcess.recognise(file, onPage, signal)), pages: 100 }
+          return { ...(await ownProcess.recognise(file, onPage, ...rest)), pages: 100 }
         },
       }
       await intake.attempt(intake.waiting.shift()!, { recognition: long })
@@ -128,10 +128,8 @@ describe('An imported file', () =>
       let runs = 0
       const dying: Recognition = {
         ...ownProcess,
-        recognise: (file, onPage, signal) =>
-          ++runs < 3
-            ? Promise.reject(Object.assign(new Error('crashed'), { reason: 'crashed' }))
-            : ownProcess.recognise(file, onPage, signal),
+        recognise: (...asked) =>
+          ++runs < 3 ? Promise.reject(Object.assign(new Error('crashed'), { reason: 'crashed' })) : ownProcess.recognise(...asked),
       }
       await intake.attempt(intake.waiting.shift()!, { recognition: dying })
       expect([(await read(id!)).recognitionStatus, (await numbered(invoice.number)).length]).toEqual([9, 1])

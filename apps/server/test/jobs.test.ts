@@ -20,7 +20,12 @@ const unparked = job('test.unparked', 1)
 const slow = job('test.slow')
 const cutOff = job('test.cutOff')
 const patient = { ...job('test.patient'), waitSeconds: 1, longestWaitSeconds: 30 }
-const all = [plain, patient, rolledBack, many, failing, crashing, doomed, unparked, slow, cutOff]
+const shared = (name: string) =>
+  ({ ...job(name), payload: z.object({ companyId: z.string(), userId: z.string(), n: z.number() }) }) satisfies Job
+const ofCompanies = shared('test.ofCompanies')
+const ofPeople = shared('test.ofPeople')
+const alone = shared('test.alone')
+const all = [ofCompanies, ofPeople, alone, plain, patient, rolledBack, many, failing, crashing, doomed, unparked, slow, cutOff]
 const company = newId()
 
 const until = async (holds: () => boolean, seconds: number): Promise<boolean> => {
@@ -108,9 +113,10 @@ describe('A job', () =>
       await quiet.stop()
       // Each queue, and what died of it, is looked into as its work begins.
       expect([
-        asked.filter((text) => text.includes('SKIP LOCKED') && text.includes('test.')).length,
+        asked.filter((text) => text.includes('SKIP LOCKED') && text.includes('.dead')).length,
+        asked.filter((text) => text.includes('recursive line')).length,
         asked.filter((text) => text.includes('unnest')).length > 1,
-      ]).toEqual([6, true])
+      ]).toEqual([3, 3, true])
     })
     it('is refused when its payload does not fit', async () => {
       await expect(floor().db.outside((tx) => jobs.add(tx, plain, { n: 'seven' } as unknown as { n: number }))).rejects.toThrow()
@@ -128,6 +134,60 @@ describe('A job', () =>
       )
       await until(() => seen.length >= 100, 20)
       expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, i) => i))
+    })
+    describe('of many', () => {
+      type Shared = { readonly companyId: string; readonly userId: string; readonly n: number }
+      /** Adds three hundred jobs of one person, and one of another when ten have begun; answers how many began before it was added and before it began. */
+      const begunOf = async (
+        what: typeof ofCompanies,
+        late: Omit<Shared, 'n'>,
+      ): Promise<{ readonly before: number; readonly after: number }> => {
+        const many = Array.from({ length: 300 }, (_, n): Shared => ({ companyId: 'A', userId: 'P', n }))
+        await floor().db.inTenant({ companyId: company }, (tx) => jobs.add(tx, what, ...many))
+        const begun: string[] = []
+        let before: number | undefined
+        await jobs.work(
+          what,
+          2,
+          async ({ companyId, userId }) => {
+            begun.push(`${companyId} ${userId}`)
+            if (begun.length === 10) {
+              await floor().db.inTenant({ companyId: company }, (tx) => jobs.add(tx, what, { ...late, n: 0 }))
+              before = begun.length
+            }
+          },
+          async () => undefined,
+        )
+        await until(() => begun.length > 300, 30)
+        return { before: before!, after: begun.indexOf(`${late.companyId} ${late.userId}`) }
+      }
+      it.each([
+        ["comes next when it is another company's", ofCompanies, { companyId: 'B', userId: 'Q' }],
+        ["comes next when it is another person's of the same company", ofPeople, { companyId: 'A', userId: 'Q' }],
+      ] as const)('%s, however many wait', async (_what, queue, late) => {
+        const { before, after } = await begunOf(queue, late)
+        expect([after >= before, after <= before + 4]).toEqual([true, true])
+      })
+      it('runs beside as many others as may run at once when all are of one company', async () => {
+        await floor().db.inTenant({ companyId: company }, (tx) =>
+          jobs.add(tx, alone, ...Array.from({ length: 8 }, (_, n): Shared => ({ companyId: 'A', userId: 'P', n }))),
+        )
+        let running = 0
+        let most = 0
+        let done = 0
+        await jobs.work(
+          alone,
+          { atOnce: 4, spare: 1 },
+          async () => {
+            most = Math.max(most, ++running)
+            await new Promise((resolve) => setTimeout(resolve, 100))
+            running--
+            done++
+          },
+          async () => undefined,
+        )
+        expect([await until(() => done === 8, 20), most]).toEqual([true, 4])
+      })
     })
     it('that waits longer from try to try says so to the queue', async () => {
       expect(

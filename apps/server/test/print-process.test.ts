@@ -12,6 +12,7 @@ import { printProcess } from '../src/adapters/print/print-process.ts'
 import type { PrintItem } from '../src/kernel/printer.ts'
 import { makeFolder, removeFolder } from './support/database.ts'
 import { itemOf, notes, printed } from './support/printing.ts'
+import { somebody } from './support/sharers.ts'
 
 const invoices = makeInvoices({ seed: 4711, count: 6, from: '2026-01-01', to: '2026-11-10', types: { 22: 1 }, company: demoCompany })
 const [one, two] = invoices
@@ -197,6 +198,7 @@ describe('A print', () => {
       { layout: 'a4two', margin: 5, order: 'list', title: '', notes },
       {
         megabytes: 1,
+        sharer: somebody,
         signal: stop.signal,
         onItem: async () => {
           stop.abort(new Error('nobody wants it'))

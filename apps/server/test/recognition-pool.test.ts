@@ -10,6 +10,9 @@ import { zipOf } from '@piaotai/sample-invoices/zip.ts'
 import { recognitionPool } from '../src/adapters/recognition-pool.ts'
 import { drawPages, type StoredFile } from '../src/modules/file/index.ts'
 import { invoicesFor } from './support/intake.ts'
+import { of, somebody } from './support/sharers.ts'
+import { lossesMost } from '../src/kernel/losses.ts'
+import { WorkLost, type Recognition } from '../src/outside.ts'
 
 const ownChildren = (): number[] =>
   readdirSync('/proc/self/task').flatMap((thread) =>
@@ -26,7 +29,7 @@ describe('The recognition pool', () => {
   let pool: ReturnType<typeof recognitionPool> | undefined
   afterEach(() => pool?.close())
   const forever = new AbortController().signal
-  const read = (file: typeof quick, signal = forever) => pool!.recognise(file, () => undefined, signal)
+  const read = (file: typeof quick, signal = forever) => pool!.recognise(file, () => undefined, signal, somebody)
 
   it('reads a file in a process of its own', async () => {
     pool = recognitionPool(1)
@@ -60,7 +63,7 @@ describe('The recognition pool', () => {
   it('draws a page while a long file is being read', async () => {
     pool = recognitionPool(1)
     const reading = read(scan).then(() => 'read')
-    const drawing = pool.draw({ name: 'a.pdf', bytes: await drawPdf(invoice!) }, 1, 1).then((picture) => picture?.type)
+    const drawing = pool.draw({ name: 'a.pdf', bytes: await drawPdf(invoice!) }, 1, 1, somebody).then((picture) => picture?.type)
     expect(await Promise.race([reading, drawing])).toMatch(/^image\//)
   })
   it('hands over the files of a ZIP one after the other, the next when the last was taken', async () => {
@@ -80,6 +83,7 @@ describe('The recognition pool', () => {
         told.push('taken')
       },
       forever,
+      somebody,
     )
     expect([done, told]).toEqual([{ ok: true, entries: 2 }, ['a.xml true', 'taken', 'b.xml true', 'taken']])
   })
@@ -90,7 +94,7 @@ describe('The recognition pool', () => {
     }
     pool = recognitionPool(1, { ms: 1, perPageMs: 0 })
     const others = new Set(ownChildren())
-    const opening = pool.unpack({ name: 'a.zip', bytes: zipOf([quick]) }, take, forever)
+    const opening = pool.unpack({ name: 'a.zip', bytes: zipOf([quick]) }, take, forever, somebody)
     const reader = (): number | undefined => ownChildren().find((pid) => !others.has(pid))
     // However fast a machine opens it, this one is held up.
     await expect.poll(reader, { interval: 2 }).toBeGreaterThan(0)
@@ -98,7 +102,7 @@ describe('The recognition pool', () => {
     const slow = await opening
     pool.close()
     pool = recognitionPool(1)
-    expect([slow, await pool.unpack({ name: 'bomb.zip', bytes: zipBomb(250) }, take, forever), told]).toMatchObject([
+    expect([slow, await pool.unpack({ name: 'bomb.zip', bytes: zipBomb(250) }, take, forever, somebody), told]).toMatchObject([
       { ok: false, reason: 'timedOut' },
       { ok: false, reason: 'tooLarge' },
       [],
@@ -107,26 +111,41 @@ describe('The recognition pool', () => {
   it('tells what whoever takes a ZIP’s files failed with, and reads the next file', async () => {
     pool = recognitionPool(1)
     await expect(
-      pool.unpack({ name: 'a.zip', bytes: zipOf([quick]) }, () => Promise.reject(new Error('no room')), forever),
+      pool.unpack({ name: 'a.zip', bytes: zipOf([quick]) }, () => Promise.reject(new Error('no room')), forever, somebody),
     ).rejects.toThrow('no room')
     expect(await read(quick)).toMatchObject({ ok: true })
   })
   it('answers nothing for a page that is not there', async () => {
     pool = recognitionPool(1)
-    expect(await pool.draw({ name: 'a.pdf', bytes: await drawPdf(invoice!) }, 9, 1)).toBeUndefined()
+    expect(await pool.draw({ name: 'a.pdf', bytes: await drawPdf(invoice!) }, 9, 1, somebody)).toBeUndefined()
   })
 })
 
 describe('Drawn pages', () => {
   const stored = (sha256: string): StoredFile => ({ id: sha256, key: sha256, sha256, size: 1, format: 'pdf', name: 'a.pdf' })
-  const drawer = (bytesMax?: number) => {
+  type Drawn = Awaited<ReturnType<Recognition['draw']>>
+  const size = 100
+  const picture = async (): Promise<Drawn> => ({ type: 'image/png', bytes: new Uint8Array(size) })
+  /** A drawer with a scripted result and a list as its memory of losses; `asked` counts its drawings. */
+  const drawer = (bytesMax?: number, draw: (page: number) => Promise<Drawn> = picture) => {
     const asked: string[] = []
+    const lost: { readonly key: string; readonly final: boolean }[] = []
     const drawn = drawPages({
       storage: { read: async () => new Uint8Array(1), stat: async () => ({ size: 1 }) },
       recognition: {
         draw: async (_file, page, scale) => {
           asked.push(`${page} ${scale}`)
-          return page > 5 ? undefined : { type: 'image/png', bytes: new Uint8Array(100) }
+          return draw(page)
+        },
+      },
+      db: { outside: (run) => run(undefined as never) },
+      losses: {
+        known: async (_tx, sha256, work) => {
+          const own = lost.filter(({ key }) => key === `${sha256} ${work}`)
+          return own.length >= lossesMost || own.some(({ final }) => final) ? 'timedOut' : undefined
+        },
+        count: async (_tx, sha256, work, _reason, final = false) => {
+          lost.push({ key: `${sha256} ${work}`, final })
         },
       },
       ...(bytesMax ? { bytesMax } : {}),
@@ -136,19 +155,46 @@ describe('Drawn pages', () => {
   it('are drawn once, also when asked for at the same moment', async () => {
     const { asked, drawn } = drawer()
     const file = stored('a')
-    await Promise.all([drawn(file, 1, 1), drawn(file, 1, 1), drawn(file, 1, 2)])
-    await drawn(file, 1, 1)
+    await Promise.all([drawn(file, 1, 1, somebody), drawn(file, 1, 1, somebody), drawn(file, 1, 2, somebody)])
+    await drawn(file, 1, 1, somebody)
     expect(asked).toEqual(['1 1', '1 2'])
+  })
+  it('of one company wait for no turn of another that asked for the same', async () => {
+    const { asked, drawn } = drawer()
+    await Promise.all([drawn(stored('a'), 1, 1, of('one')), drawn(stored('a'), 1, 1, of('other'))])
+    await drawn(stored('a'), 1, 1, of('third'))
+    expect(asked).toEqual(['1 1', '1 1'])
   })
   it('leave memory, the longest unseen first', async () => {
     const { asked, drawn } = drawer(450)
     const file = stored('a')
-    for (const page of [1, 2, 3, 4, 1, 5, 1, 2]) await drawn(file, page, 1)
+    for (const page of [1, 2, 3, 4, 1, 5, 1, 2]) await drawn(file, page, 1, somebody)
     expect(asked).toEqual(['1 1', '2 1', '3 1', '4 1', '5 1', '2 1'])
   })
-  it('that failed are tried again', async () => {
-    const { asked, drawn } = drawer()
-    const file = stored('a')
-    expect([await drawn(file, 6, 1), await drawn(file, 6, 1), asked.length]).toEqual([undefined, undefined, 2])
+  it('leave memory for those of the company that has most of it, not for others', async () => {
+    const { asked, drawn } = drawer(450)
+    await drawn(stored('small'), 9, 1, of('small'))
+    for (const page of [1, 2, 3, 4, 5, 6]) await drawn(stored('large'), page, 1, of('large'))
+    await drawn(stored('small'), 9, 1, of('small'))
+    expect(asked.filter((one) => one === '9 1')).toEqual(['9 1'])
+  })
+  const endings: readonly (readonly [what: string, draw: () => Promise<Drawn>, times: number])[] = [
+    ['that show nothing are not drawn again by anybody', async () => undefined, 1],
+    [
+      'that took their process down are drawn three times by all companies together',
+      () => Promise.reject(new WorkLost('timedOut')),
+      lossesMost,
+    ],
+  ]
+  it.each(endings)('%s', async (_what, draw, times) => {
+    const { asked, drawn } = drawer(undefined, draw)
+    const answers: unknown[] = []
+    for (const company of ['one', 'one', 'two', 'three', 'three']) answers.push(await drawn(stored('a'), 6, 1.2, of(company)))
+    expect([answers, asked.length]).toEqual([[undefined, undefined, undefined, undefined, undefined], times])
+  })
+  it('whose store was away are tried again', async () => {
+    const { asked, drawn } = drawer(undefined, () => Promise.reject(new Error('away')))
+    for (let n = 0; n < 5; n++) await drawn(stored('a'), 1, 1, somebody).catch(() => undefined)
+    expect(asked.length).toBe(5)
   })
 })

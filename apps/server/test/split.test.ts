@@ -11,7 +11,7 @@ import { makeOwner } from './support/people.ts'
 /** Unpacks as many entries as told and never goes on, as a process that was killed. */
 const dyingAfter = (entries: number, died: () => void): Recognition => ({
   ...ownProcess,
-  unpack: (file, onEntry, signal) => {
+  unpack: (file, onEntry, ...rest) => {
     let taken = 0
     return ownProcess.unpack(
       file,
@@ -22,7 +22,7 @@ const dyingAfter = (entries: number, died: () => void): Recognition => ({
           await new Promise(() => undefined)
         }
       },
-      signal,
+      ...rest,
     )
   },
 })

@@ -113,6 +113,6 @@ export const uploadCenter = center('/upload-center', '上传 Uploads', {
         .default(1),
     }),
     output: z.any(),
-    problems: ['file.linkExpired', 'file.notFound'],
+    problems: ['file.linkExpired', 'file.notFound', 'busy'],
   }),
 })

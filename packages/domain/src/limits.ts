@@ -50,6 +50,9 @@ export const limits = {
   staffSheetRows: 2000,
   groupsOfInvitation: 20,
   avatarMegabytes: 5,
+  /** Of a person's picture or a company's logo; cameras take up to 50. */
+  pictureMegapixels: 50,
+  picturesAnHour: 20,
   personalMailboxes: 5,
   passwordAdviceMonths: 3,
   passwordReloadMs: 2500,

@@ -85,6 +85,7 @@ export const problems = {
   'file.linkExpired': [23009, 400],
   'file.incomplete': [23010, 400],
   'file.tooManyOpen': [23011, 400],
+  'file.picturesTooOften': [23012, 400],
   'import.notFound': [24001, 400],
   'import.notRetryable': [24002, 400],
   'import.notCancellable': [24003, 400],

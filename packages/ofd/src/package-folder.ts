@@ -7,6 +7,8 @@ const beside = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/i
 export const folderOf = (names: readonly string[]): string | undefined => {
   const own = names.map((name) => name.replace(/^(?:\.\/)+/, '')).filter((name) => !beside.test(name) && !name.endsWith('/'))
   const roots = own.filter((name) => /(?:^|\/)OFD\.xml$/i.test(name)).map((name) => name.slice(0, -'OFD.xml'.length))
-  if (roots.includes('')) return ''
-  return roots.find((root) => own.every((name) => name.startsWith(root)))
+  if (roots.length === 0) return undefined
+  // A folder around everything is also around every other root: only the shortest can be it.
+  const root = roots.reduce((a, b) => (b.length < a.length ? b : a))
+  return own.every((name) => name.startsWith(root)) ? root : undefined
 }

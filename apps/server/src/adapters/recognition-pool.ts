@@ -1,6 +1,8 @@
-// Recognition in child processes: so many files at once, replaced when they die or grow old. Drawing has a process of its own, so that a person at the viewer never waits for files that are read.
-import type { PartReader, Recognition } from '../outside.ts'
+// Recognition in child processes: so many files at once, in turns of their companies; a process is replaced when it dies or grows old. Drawing has processes of its own, so that a person at the viewer never waits for files that are read.
+import type { Room, Sharer } from '../kernel/shares.ts'
+import { WorkLost, type PartReader, type PictureDrawer, type Recognition } from '../outside.ts'
 import { RecognitionFailed, RecognitionWorker, type Bounds, type Task } from './recognition-worker.ts'
+import { slots } from './slots.ts'
 
 /** A file's 30 seconds, with four more for each page it tells of: what a scanned page takes at most. OCR models take about 500 MB of a process; far above that a file runs wild. They stand back behind everything else, so that on the wall they may wait long. */
 const reading: Bounds = { ms: 30_000, perPageMs: 4_000, bytes: 1_100 * 1024 * 1024, patience: 8 }
@@ -8,38 +10,54 @@ const reading: Bounds = { ms: 30_000, perPageMs: 4_000, bytes: 1_100 * 1024 * 10
 const unpacking: Bounds = { ...reading, perPageMs: 1_000 }
 const drawing: Bounds = { ms: 10_000, perPageMs: 0, bytes: 700 * 1024 * 1024, patience: 4 }
 
-export const recognitionPool = (size: number, bounds: Partial<Bounds> = {}): Recognition & PartReader & { readonly close: () => void } => {
-  const readers = lane(size, { aside: true })
-  const drawers = lane(1, { aside: false })
+/** A picture of a person or a company: fifty megapixels take a second. */
+const redrawing: Bounds = { ...drawing, ms: 5_000 }
+/** Drawings that one person may have in the queue; a viewer asks for a few. */
+const waitingMost = 100
+/** Tasks that a closing house cuts off never settle; the next house begins them anew. */
+const left = new Promise<never>(() => undefined)
+/** A process beyond `atOnce` ends after so long without work. */
+const idleMs = 60_000
+const unheard = (): void => undefined
+
+export const recognitionPool = (
+  size: number,
+  bounds: Partial<Bounds> = {},
+): Recognition & PartReader & PictureDrawer & { readonly close: () => void } => {
+  const readers = lane({ atOnce: size, spare: 1 }, { aside: true })
+  const drawers = lane({ atOnce: 1, spare: 1 }, { aside: false })
+  const draw = (ask: Task['ask'], bounded: Bounds, sharer: Sharer, most?: number): Promise<unknown> =>
+    drawers.ask(sharer, { ask, bounds: { ...bounded, ...bounds }, onProgress: unheard, signal: undefined }, most)
   return {
-    recognise: (file, onPage, signal) =>
-      readers.ask({ ask: { kind: 'recognise', ...file }, bounds: { ...reading, ...bounds }, onProgress: onPage, signal }).then(
+    recognise: (file, onPage, signal, sharer) =>
+      readers.ask(sharer, { ask: { kind: 'recognise', ...file }, bounds: { ...reading, ...bounds }, onProgress: onPage, signal }).then(
         (r) => r as Awaited<ReturnType<Recognition['recognise']>>,
         (failure: unknown) => ({ ...overstepped(failure), format: null }),
       ),
-    unpack: (file, onEntry, signal) =>
+    unpack: (file, onEntry, signal, sharer) =>
       readers
-        .ask({ ask: { kind: 'unpack', ...file }, bounds: { ...unpacking, ...bounds }, onProgress: () => undefined, onEntry, signal })
+        .ask(sharer, { ask: { kind: 'unpack', ...file }, bounds: { ...unpacking, ...bounds }, onProgress: unheard, onEntry, signal })
         .then((r) => r as Awaited<ReturnType<Recognition['unpack']>>, overstepped),
-    draw: (file, page, scale) =>
-      drawers
-        .ask({
-          ask: { kind: 'draw', ...file, page, scale },
-          bounds: { ...drawing, ...bounds },
-          onProgress: () => undefined,
-          signal: undefined,
-        })
-        .then(
-          (r) => r as Awaited<ReturnType<Recognition['draw']>>,
-          () => undefined,
-        ),
-    parts: (file) =>
-      drawers
-        .ask({ ask: { kind: 'parts', ...file }, bounds: { ...drawing, ...bounds }, onProgress: () => undefined, signal: undefined })
-        .then(
-          (r) => r as readonly Uint8Array[],
-          () => [],
-        ),
+    draw: (file, page, scale, sharer) =>
+      draw({ kind: 'draw', ...file, page, scale }, drawing, sharer, waitingMost).then(
+        (r) => r as Awaited<ReturnType<Recognition['draw']>>,
+        (failure: unknown) => {
+          throw failure instanceof RecognitionFailed && isLoss(failure.reason) ? new WorkLost(failure.reason) : failure
+        },
+      ),
+    redraw: (file, wanted, sharer) =>
+      draw({ kind: 'redraw', ...file, redrawing: wanted }, redrawing, sharer).then(
+        (r) => r as Uint8Array | undefined,
+        (failure: unknown) => {
+          if (failure instanceof RecognitionFailed) return undefined
+          throw failure
+        },
+      ),
+    parts: (file, sharer) =>
+      draw({ kind: 'parts', ...file }, drawing, sharer).then(
+        (r) => r as readonly Uint8Array[],
+        () => [],
+      ),
     close: () => {
       readers.close()
       drawers.close()
@@ -47,6 +65,8 @@ export const recognitionPool = (size: number, bounds: Partial<Bounds> = {}): Rec
   }
 }
 
+const isLoss = (reason: RecognitionFailed['reason']): reason is WorkLost['reason'] =>
+  reason === 'timedOut' || reason === 'outOfMemory' || reason === 'crashed' || reason === 'damaged'
 /** A file that takes too much is refused; any other failure goes on. */
 const overstepped = (failure: unknown) => {
   if (failure instanceof RecognitionFailed && (failure.reason === 'timedOut' || failure.reason === 'outOfMemory'))
@@ -54,47 +74,88 @@ const overstepped = (failure: unknown) => {
   throw failure
 }
 
-/** Up to `size` processes, started when there is something to do, with a queue before them. */
-const lane = (size: number, { aside }: { readonly aside: boolean }) => {
-  const waiting: Task[] = []
+/** Processes for so many tasks at once, started on demand. Those beyond `atOnce` end after a while without work. */
+const lane = (room: Room, { aside }: { readonly aside: boolean }) => {
+  const slot = slots(room)
   const idle: RecognitionWorker[] = []
   const all = new Set<RecognitionWorker>()
-  let running = 0
+  const waiting: ((worker: RecognitionWorker) => void)[] = []
+  let starting = 0
   let closed = false
-  const take = (): RecognitionWorker => {
+  let resting: NodeJS.Timeout | undefined
+  const drop = (worker: RecognitionWorker): void => {
+    worker.kill()
+    all.delete(worker)
+  }
+  const start = (): RecognitionWorker => {
+    const worker = new RecognitionWorker(aside)
+    all.add(worker)
+    return worker
+  }
+  const give = (worker: RecognitionWorker): void => {
+    const next = waiting.shift()
+    if (next) next(worker)
+    else idle.push(worker)
+  }
+  const take = (): RecognitionWorker | Promise<RecognitionWorker> => {
     // One that died while it had nothing to do is no file's fault.
     for (let worker = idle.pop(); worker; worker = idle.pop()) {
       if (worker.usable) return worker
       all.delete(worker)
     }
-    const worker = new RecognitionWorker(aside)
-    all.add(worker)
-    return worker
+    if (all.size === 0) return start()
+    // A busy process may become free before a new one has started.
+    return new Promise((taken) => {
+      waiting.push(taken)
+      if (starting >= waiting.length) return
+      starting++
+      const worker = start()
+      worker.ready.then(
+        () => {
+          starting--
+          give(worker)
+        },
+        () => undefined,
+      )
+    })
   }
-  const next = (): void => {
-    while (waiting.length > 0 && running < size && !closed) {
-      running++
-      const task = waiting.shift()!
-      const worker = take()
-      worker.run(task).finally(() => {
-        running--
-        if (worker.usable && !closed) idle.push(worker)
-        else {
-          worker.kill()
-          all.delete(worker)
-        }
-        next()
-      })
+  const rest = (worker: RecognitionWorker): void => {
+    if (!worker.usable || closed) {
+      drop(worker)
+      return
     }
+    give(worker)
+    clearTimeout(resting)
+    if (all.size > room.atOnce) resting = setTimeout(endIdle, idleMs).unref()
+  }
+  const endIdle = (): void => {
+    if (all.size <= room.atOnce) return
+    const worker = idle.shift()
+    if (worker) drop(worker)
   }
   return {
-    ask: (task: Omit<Task, 'resolve' | 'reject'>): Promise<unknown> =>
-      new Promise((resolve, reject) => {
-        waiting.push({ ...task, resolve, reject })
-        next()
-      }),
+    ask: (sharer: Sharer, task: Omit<Task, 'resolve' | 'reject'>, most?: number): Promise<unknown> =>
+      slot(
+        sharer,
+        async () => {
+          if (closed) return left
+          const worker = await take()
+          try {
+            return await new Promise((resolve, reject) => {
+              worker.run({ ...task, resolve, reject }).catch(reject)
+            })
+          } catch (failure) {
+            if (closed) return left
+            throw failure
+          } finally {
+            rest(worker)
+          }
+        },
+        most,
+      ),
     close: (): void => {
       closed = true
+      clearTimeout(resting)
       for (const worker of all) worker.kill()
     },
   }

@@ -11,6 +11,7 @@ import { childEnvironment } from './child-environment.ts'
 const entry = createRequire(import.meta.url).resolve('@piaotai/recognise/worker-entry.ts')
 const watchMs = 250
 const filesPerProcess = 400
+const startMs = 30_000
 
 /**
  * What one file may use. Time is the processor's, counted over all threads of the child, so that a busy machine fails no honest file;
@@ -46,6 +47,8 @@ export class RecognitionWorker {
   #child: ChildProcess
   #count = 0
   #dead = false
+  /** Resolves when the process has started or ended, at the latest after `startMs`. */
+  readonly ready: Promise<void>
   /** `aside`: nobody waits at a page for it. */
   constructor(aside: boolean) {
     this.#child = fork(entry, [], {
@@ -61,6 +64,14 @@ export class RecognitionWorker {
     })
     this.#child.on('error', () => {
       this.#dead = true
+    })
+    this.ready = new Promise((ready) => {
+      const timer = setTimeout(ready, startMs)
+      for (const event of ['message', 'exit', 'error'])
+        this.#child.once(event, () => {
+          clearTimeout(timer)
+          ready()
+        })
     })
   }
   get usable(): boolean {

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import type { uploadCenter } from '@piaotai/contract/upload-center.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { uploadGroups } from '@piaotai/domain/states.ts'
+import type { Sharer } from '../kernel/shares.ts'
 import type { acknowledgeStored, certifyUploads, openLink, storeForm, StoredFile } from '../modules/file/index.ts'
 import type { Handlers } from './serve-center.ts'
 
@@ -17,6 +18,7 @@ export interface UploadUses {
     file: StoredFile,
     page: number,
     scale: number,
+    sharer: Sharer,
   ) => Promise<{ readonly type: string; readonly bytes: Uint8Array } | undefined>
 }
 export const uploadDoor = (uses: UploadUses): Handlers<typeof uploadCenter> => ({
@@ -34,7 +36,8 @@ export const uploadDoor = (uses: UploadUses): Handlers<typeof uploadCenter> => (
     await sendFile(reply, file, await uses.streamFile(file), input.download === '1')
   },
   readPicture: async ({ input, reply }) => {
-    const picture = await uses.drawFile(await uses.openLink(input.link, ['picture']), input.page, input.scale)
+    const file = await uses.openLink(input.link, ['picture'])
+    const picture = await uses.drawFile(file, input.page, input.scale, file.sharer)
     if (!picture) throw new Problem('file.notFound')
     await guarded(reply, picture.type).header('cache-control', 'private, max-age=300').send(picture.bytes)
   },

@@ -1,5 +1,6 @@
 // Guesses are counted by one statement before any secret is compared, so that parallel guesses cannot slip past the limit.
 import { sql } from 'kysely'
+import { limits } from '@piaotai/domain/limits.ts'
 import { verifyLimits } from '@piaotai/domain/verification.ts'
 import type { Clock, Tx } from './needs.ts'
 
@@ -44,6 +45,8 @@ export const attemptLimits = {
   extendedEdit: { max: 1, windowSeconds: 15, lockSeconds: 0 },
   /** What a person was given forms for and has not registered, by the day: in megabytes begun, a file one at least. */
   uploadOpen: { max: 20_000, windowSeconds: 86_400, lockSeconds: 0 },
+  /** Pictures of oneself or of a company, drawn anew: of a person. */
+  picture: { max: limits.picturesAnHour, windowSeconds: 3600, lockSeconds: 0 },
   /** What anybody may ask for without being anybody: captchas drawn, sign-ins by others begun. */
   captchaIp: { max: 60, windowSeconds: 60, lockSeconds: 0 },
   beginIp: { max: 30, windowSeconds: 60, lockSeconds: 0 },

@@ -3,15 +3,17 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { lookForJobs } from './job-look.ts'
+import { lineOf, takeInTurns, type JobTurns } from './job-turns.ts'
+import type { Room, Sharer } from './shares.ts'
 import type { SqlSession } from './sql-session.ts'
 import { inTurn } from './turn.ts'
 import type { Job, JobRun, LaterJobs, Tx } from './needs.ts'
 
 export interface JobHouse extends LaterJobs {
-  /** Begins to run a job's work in this process; `onDead` parks what failed at its last try, and is tried again until it succeeds. */
+  /** Begins to run a job's work in this process, so many at once, in turns of their companies and people; `onDead` parks what failed at its last try, and is tried again until it succeeds. */
   readonly work: <N extends string, P extends z.ZodType>(
     job: Job<N, P>,
-    concurrency: number,
+    room: number | Room,
     run: JobRun<P>,
     onDead: (payload: z.output<P>) => Promise<void>,
   ) => Promise<void>
@@ -24,6 +26,7 @@ const parkAgainSeconds = 2
 /** How often a queue is looked into by itself; `job-look.ts` tells much sooner that there is work. */
 const lookSeconds = 30
 const heartbeatSeconds = 10
+const stopMs = 20_000
 const noJob = '00000000-0000-0000-0000-000000000000'
 
 /** `jobs` are all there are; `serving` says whether this process works on them. */
@@ -63,63 +66,60 @@ export const openJobs = async (
       deadLetter: deadOf(job),
     })
   }
+  const atWork: JobTurns[] = []
   const look = lookForJobs(session, (error) => onError(inWords(error as Partial<Error>)))
   const watch = (queue: string, worker: string): void => look.watch(queue, () => boss.notifyWorker(worker))
   // pg-boss looks a queue up by itself at its first use; that must not happen inside a caller's transaction.
   for (const job of jobs) await boss.findJobs(job.name, { id: noJob })
   const insert = async (tx: Tx, job: Job, payloads: readonly unknown[], options: { readonly startAfter?: string } = {}): Promise<void> => {
-    const rows = payloads.map((payload) => ({ data: job.payload.parse(payload) as object, ...options }))
+    const rows = payloads.map((payload) => {
+      const data = job.payload.parse(payload) as object
+      return { data, priority: lineOf(sharerOf(data)), ...options }
+    })
     if (rows.length > 0)
       await boss.insert(job.name, rows, { db: { executeSql: (text: string, values?: unknown[]) => asBoss(tx, text, values) } })
   }
   return {
     add: (tx, job, ...payloads) => insert(tx, job, payloads),
     addAt: (tx, at, job, ...payloads) => insert(tx, job, payloads, { startAfter: at.toISOString() }),
-    work: async (job, concurrency, run, onDead) => {
+    work: async (job, room, run, onDead) => {
       watch(
         deadOf(job),
         await boss.work(deadOf(job), { pollingIntervalSeconds: lookSeconds, batchSize: 1 }, async ([item]) => {
           if (item) await onDead(job.payload.parse(item.data))
         }),
       )
-      watch(
-        job.name,
-        await boss.work(
-          job.name,
-          {
-            pollingIntervalSeconds: lookSeconds,
-            batchSize: Math.max(2, concurrency),
-            burstWhenBatchFull: true,
-            includeMetadata: true,
-            perJobResults: true,
-          },
-          (batch) =>
-            Promise.all(
-              batch.map(async (item) => {
-                const payload = job.payload.parse(item.data)
-                const number = item.retryCount + 1
-                const last = number >= job.attempts
-                try {
-                  await inTurn('work', () => run(payload, { number, last, signal: item.signal }))
-                  return { id: item.id, status: 'completed' as const }
-                } catch (error) {
-                  onError(error)
-                  return {
-                    id: item.id,
-                    status: 'failed' as const,
-                    output: { message: error instanceof Error ? error.message.slice(0, 500) : 'failed' },
-                  }
-                }
-              }),
-            ),
-        ),
-      )
+      const turns = takeInTurns(boss, session, {
+        name: job.name,
+        room: typeof room === 'number' ? { atOnce: room, spare: 0 } : room,
+        heartbeatSeconds,
+        sharerOf,
+        onError: (error) => onError(inWords(error as Partial<Error>)),
+        run: async ({ data, retryCount }, signal) => {
+          const payload = job.payload.parse(data)
+          const number = retryCount + 1
+          try {
+            await inTurn('work', () => run(payload, { number, last: number >= job.attempts, signal }))
+          } catch (error) {
+            onError(error)
+            throw error
+          }
+        },
+      })
+      atWork.push(turns)
+      look.watch(job.name, turns.wake)
     },
-    stop: () => {
+    stop: async () => {
       look.stop()
-      return boss.stop({ graceful: true, timeout: 20_000, close: false })
+      await Promise.all(atWork.map((turns) => turns.stop(stopMs)))
+      await boss.stop({ graceful: true, timeout: stopMs, close: false })
     },
   }
+}
+/** A job is of the company and the person that its payload names; of none, it shares with all others of none. */
+const sharerOf = (data: unknown): Sharer => {
+  const { companyId, userId } = data as { readonly companyId?: unknown; readonly userId?: unknown }
+  return { companyId: typeof companyId === 'string' ? companyId : '', userId: typeof userId === 'string' ? userId : null }
 }
 /** pg-boss tells some of its errors as plain objects, which a log would show as such. */
 const inWords = (error: Partial<Error> & { readonly queue?: string }): Error =>

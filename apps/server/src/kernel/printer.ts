@@ -2,6 +2,7 @@
 import type { PrintRefusal, PrintSettings } from '@piaotai/domain/print.ts'
 import type { FileToRead } from '../outside.ts'
 import type { MadeFile, PressBounds } from './file-press.ts'
+import type { Sharer } from './shares.ts'
 
 /** A party of an invoice as its data tells it. */
 export interface PrintedParty {
@@ -58,6 +59,7 @@ export interface Printed {
 }
 /** `onItem` hears how many invoices are done, and ends the printing by rejecting. */
 export interface PrintBounds extends PressBounds {
+  readonly sharer: Sharer
   readonly onItem: (done: number) => Promise<void>
 }
 /** Makes one PDF of all items in a process that can be killed. One that breaks it or takes too long is left out, and the others go on. Rejects with `MadeTooLarge`. */

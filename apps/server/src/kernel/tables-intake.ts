@@ -2,6 +2,7 @@
 import type { ImportMode } from '@piaotai/domain/states.ts'
 import type { Generated } from 'kysely'
 import type { Json } from './json.ts'
+import type { LossReason } from './loss-reasons.ts'
 
 export interface ImportFileRow {
   company_id: string
@@ -48,7 +49,16 @@ export interface ImportItemRow {
   warnings: Generated<Json<unknown[]>>
 }
 
+/** Keyed by digest; belongs to no company. */
+export interface WorkLossRow {
+  sha256: string
+  work: string
+  times: number
+  reason: LossReason
+  ends_at: string
+}
 export interface IntakeTables {
   import_file: ImportFileRow
   import_item: ImportItemRow
+  work_loss: WorkLossRow
 }

@@ -31,7 +31,7 @@ export const outsideNeeds = {
   identityProvider: { begin: async () => '', finish: async () => ({ issuer: '', subject: '', email: null, emailVerified: false }) },
   miniProgram: standInMiniProgram('http://127.0.0.1'),
   issuerAllowed: () => true,
-  pictures: { readUpload: async () => new Uint8Array(), keep: async () => '' },
+  pictures: { draw: async () => undefined, keep: async () => '' },
 }
 /** What an authenticator with this secret shows. */
 export const totpCode = (secret: string, now: Date): string => new TOTP({ secret }).generate({ timestamp: now.getTime() })

@@ -10,6 +10,7 @@ import { unpack } from '@piaotai/recognise/unpack.ts'
 import { folderStorage } from '../../src/adapters/storage/folder.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import { makeAttempts } from '../../src/kernel/attempts.ts'
+import { makeLosses } from '../../src/kernel/losses.ts'
 import { makeAudit } from '../../src/kernel/audit.ts'
 import type { Clock, Jobs } from '../../src/kernel/needs.ts'
 import { openNotices } from '../../src/kernel/notices.ts'
@@ -72,6 +73,7 @@ export const makeIntake = async (floor: Floor, clock: Clock): Promise<Intake> =>
     notices: await openNotices(floor.adapter.listen),
     files,
     recognition: ownProcess,
+    losses: makeLosses({ clock }),
   }
   const upload: Intake['upload'] = async (actor, name, bytes) => {
     const [form] = await certifyUploads({ ...files, db: floor.db, attempts: needs.attempts })(
@@ -149,8 +151,8 @@ export const makeColleague = async (floor: Floor, clock: Clock, of: Actor): Prom
 /** Recognition that cannot make out these fields, as of a bad scan. */
 export const blind = (...fields: readonly ('number' | 'date' | 'amountIncludingTax' | 'amountExcludingTax')[]): Recognition => ({
   ...ownProcess,
-  recognise: async (file, onPage, signal) => {
-    const result = await ownProcess.recognise(file, onPage, signal)
+  recognise: async (...asked) => {
+    const result = await ownProcess.recognise(...asked)
     return result.ok
       ? { ...result, invoices: result.invoices.map((r) => ({ ...r, ...Object.fromEntries(fields.map((f) => [f, null])) })) }
       : result
@@ -159,8 +161,8 @@ export const blind = (...fields: readonly ('number' | 'date' | 'amountIncludingT
 /** Recognition that reads another value than the file holds. */
 export const misreading = (change: Partial<Reading>): Recognition => ({
   ...ownProcess,
-  recognise: async (file, onPage, signal) => {
-    const result = await ownProcess.recognise(file, onPage, signal)
+  recognise: async (...asked) => {
+    const result = await ownProcess.recognise(...asked)
     return result.ok ? { ...result, invoices: result.invoices.map((r) => ({ ...r, ...change })) } : result
   },
 })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { PrintSettings } from '@piaotai/domain/print.ts'
 import { withPdf } from '@piaotai/recognise/pdf/document.ts'
 import type { Printer, PrintItem, PrintSource } from '../../src/kernel/printer.ts'
+import { somebody } from './sharers.ts'
 
 export const notes = {
   encrypted: '原件有打开密码。',
@@ -49,6 +50,7 @@ export const printed = async (printer: Printer, items: readonly PrintItem[], set
     { layout: 'a4two', margin: 5, order: 'list', ...settings, title: '发票打印', notes },
     {
       megabytes: 50,
+      sharer: somebody,
       signal: new AbortController().signal,
       onItem: async (done) => {
         told.push(done)

@@ -4,7 +4,7 @@ import { CallFailed } from './api.ts'
 import { formatsOfBytes, headLength } from './upload-check.ts'
 import { uploadOne } from './upload-one.ts'
 
-export type PictureFault = 'wrongType' | 'tooLarge' | 'unreadable' | 'small' | 'tooSmall' | 'failed'
+export type PictureFault = 'wrongType' | 'tooLarge' | 'tooManyPixels' | 'unreadable' | 'small' | 'tooSmall' | 'failed'
 export class PictureRefused extends Error {
   readonly fault: PictureFault
   constructor(fault: PictureFault) {
@@ -26,7 +26,7 @@ const open = (file: File): Promise<ImageBitmap> =>
   createImageBitmap(file).catch(() => {
     throw new PictureRefused('unreadable')
   })
-/** jpg, jpeg or png by name and by bytes, 5 MB at most; whole, and large enough to be cut. */
+/** jpg, jpeg or png by name and by bytes, within the limits of bytes and pixels; whole, and large enough to be cut. */
 export const checkPicture = async (file: File): Promise<PictureFault | undefined> => {
   if (!/\.(jpe?g|png)$/i.test(file.name)) return 'wrongType'
   if (file.size > limits.avatarMegabytes * 1024 * 1024) return 'tooLarge'
@@ -34,9 +34,10 @@ export const checkPicture = async (file: File): Promise<PictureFault | undefined
   if (!formatsOfBytes(head).some((format) => format === 'jpg' || format === 'png')) return 'wrongType'
   const picture = await open(file).catch(() => undefined)
   if (!picture) return 'unreadable'
-  const shorter = Math.min(picture.width, picture.height)
+  const { width, height } = picture
   picture.close()
-  return shorter < smallest ? 'small' : undefined
+  if (width * height > limits.pictureMegapixels * 1_000_000) return 'tooManyPixels'
+  return Math.min(width, height) < smallest ? 'small' : undefined
 }
 /** Cuts `area` (pixels of the picture) out and scales it to fit `side`. PNG stays PNG, so that a logo keeps its clear ground. */
 export const cutPicture = async (file: File, area: Area, side: number): Promise<File> => {

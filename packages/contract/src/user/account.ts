@@ -45,14 +45,14 @@ export const accountEndpoints = {
     path: '/user/info',
     access: 'own',
     summary: '改姓名、头像 Change name or picture',
-    /** `headUrl` is the url that an uploaded jpg, jpeg or png (5 MB) was answered with, or the present one; null or empty to have none. */
+    /** `headUrl` is the url that an uploaded jpg, jpeg or png (5 MB, 50 megapixels; twenty an hour) was answered with, or the present one; null or empty to have none. */
     input: z.strictObject({
       name: z.string().max(200).optional(),
       headUrl: line(2000).nullable().optional(),
       modifyFieldList: z.array(modifiableField).min(1).max(2),
     }),
     output: done,
-    problems: ['account.nameInvalid', 'account.pictureInvalid', 'file.notFound', 'file.tooLarge', overtaken],
+    problems: ['account.nameInvalid', 'account.pictureInvalid', 'file.notFound', 'file.tooLarge', 'file.picturesTooOften', overtaken],
   }),
   readPicture: endpoint({
     method: 'GET',

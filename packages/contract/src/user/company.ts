@@ -118,10 +118,10 @@ export const companyEndpoints = {
     path: '/team/logo',
     access: { needs: 'comHome.logo' },
     summary: '更换企业标志 Change the logo',
-    /** `url` is what an uploaded jpg, jpeg or png (5 MB) was answered with; null takes the logo away. It is re-encoded to a PNG within 512 × 512. */
+    /** `url` is what an uploaded jpg, jpeg or png (5 MB, 50 megapixels; twenty an hour) was answered with; null takes the logo away. It is re-encoded to a PNG within 512 × 512. */
     input: z.strictObject({ url: line(2000, 1).nullable() }),
     output: z.object({ logoUrl: z.string().nullable() }),
-    problems: ['file.notFound', 'file.tooLarge', 'company.pictureInvalid'],
+    problems: ['file.notFound', 'file.tooLarge', 'file.picturesTooOften', 'company.pictureInvalid'],
   }),
   listSuites: endpoint({
     method: 'GET',

@@ -39,6 +39,7 @@ export const personal = {
     title: 'Crop the picture',
     wrongType: 'Wrong format: choose a jpg, jpeg or png',
     tooLarge: 'A picture has at most 5 MB',
+    tooManyPixels: 'This picture has too many pixels; make it smaller than 50 megapixels',
     unreadable: 'This picture cannot be opened; choose another',
     small: 'This picture is too small: both sides need at least 64 pixels',
     tooSmall: 'The cut is too small; choose a larger area or a larger picture',

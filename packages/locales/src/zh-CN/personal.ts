@@ -39,6 +39,7 @@ export const personal = {
     title: '裁剪图片',
     wrongType: '图片格式不对，请选择 jpg、jpeg 或 png',
     tooLarge: '图片不能超过 5 MB',
+    tooManyPixels: '图片的像素太多，请缩小到 5000 万像素以内再上传',
     unreadable: '这张图片打不开，请换一张',
     small: '图片太小，长和宽都至少要 64 像素',
     tooSmall: '裁剪区域太小，请放大选区或换一张更大的图片',

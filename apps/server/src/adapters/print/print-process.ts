@@ -17,8 +17,8 @@ const usual = { itemMs: 40_000, finishMs: 180_000, heapMegabytes: 1200, atOnce: 
 
 export const printProcess = (settings: Partial<typeof usual> = {}): Printer => {
   const bounds = { ...usual, ...settings }
-  const slot = slots(bounds.atOnce)
-  return { print: (items, plan, ask) => slot(() => printAll(items, plan, ask, bounds)) }
+  const slot = slots({ atOnce: bounds.atOnce, spare: 1 })
+  return { print: (items, plan, ask) => slot(ask.sharer, () => printAll(items, plan, ask, bounds)) }
 }
 const printAll = async (items: readonly PrintItem[], plan: PrintPlan, ask: PrintBounds, bounds: typeof usual): Promise<Printed> => {
   const folder = await mkdtemp(join(tmpdir(), 'piaotai-print-'))

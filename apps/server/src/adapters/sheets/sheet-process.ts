@@ -12,10 +12,10 @@ const heapMegabytes = 384
 const atOnce = 2
 
 export const sheetProcess = ({ ms = wallMs }: { readonly ms?: number } = {}): SheetReader & BookReader => {
-  const slot = slots(atOnce)
+  const slot = slots({ atOnce, spare: 1 })
   return {
-    read: (bytes, bounds) => slot(() => readOnce<SheetReading>({ bytes, bounds }, ms)),
-    readBook: (bytes, bounds) => slot(() => readOnce<BookReading>({ bytes, bounds }, ms)),
+    read: (bytes, bounds, sharer) => slot(sharer, () => readOnce<SheetReading>({ bytes, bounds }, ms)),
+    readBook: (bytes, bounds, sharer) => slot(sharer, () => readOnce<BookReading>({ bytes, bounds }, ms)),
   }
 }
 

@@ -7,8 +7,8 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Clock, Database } from '../../kernel/needs.ts'
-import { redraw } from '../../kernel/pictures.ts'
 import { trialsLeft } from '../company/index.ts'
+import type { DrawUpload } from '../file/index.ts'
 import { inAccount, note, personColumns } from './account-log.ts'
 import type { AccountNeeds } from './needs.ts'
 import { ownWordsOf } from './own-words.ts'
@@ -20,13 +20,12 @@ import { openAccount, requireName } from './register.ts'
 type Ends = typeof accountEndpoints
 /** Uploads of this person, in their company or as themselves, and a place for pictures that outlives companies. */
 export interface PictureFiles {
-  readonly readUpload: (who: Visitor, url: string) => Promise<Uint8Array>
+  readonly draw: DrawUpload
   /** Answers the url that anybody may show it from; it cannot be guessed. */
   readonly keep: (userId: string, png: Uint8Array) => Promise<string>
 }
 const adviceMonths = limits.passwordAdviceMonths
 const pictureSide = 256
-const pictureBytes = limits.avatarMegabytes * 1024 * 1024
 
 const isAged = (changedAt: string | null, now: Date): boolean =>
   changedAt !== null && shanghaiDay(now) >= monthsLater(shanghaiDay(new Date(changedAt)), adviceMonths)
@@ -93,9 +92,7 @@ export const modifyUser =
     return {}
   }
 const takePicture = async (pictures: PictureFiles, who: Visitor, url: string): Promise<string> => {
-  const bytes = await pictures.readUpload(who, url)
-  if (bytes.length > pictureBytes) throw new Problem('file.tooLarge', { megabytes: limits.avatarMegabytes })
-  const png = await redraw(bytes, pictureSide, 'cover')
+  const png = await pictures.draw(who, url, { side: pictureSide, fit: 'cover' })
   if (!png) throw new Problem('account.pictureInvalid')
   return pictures.keep(who.userId, png)
 }

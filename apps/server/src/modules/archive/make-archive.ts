@@ -6,6 +6,7 @@ import { archiveWords } from '@piaotai/locales/exports.ts'
 import type { Tenant } from '../../kernel/actor.ts'
 import type { ArchiveEntry } from '../../kernel/file-press.ts'
 import type { Clock, Database } from '../../kernel/needs.ts'
+import type { Sharer } from '../../kernel/shares.ts'
 import type { PartReader, Storage } from '../../outside.ts'
 import { nameOf, NothingLeft, OriginalChanged, originalsOf, type Maker, type Original } from '../export/index.ts'
 import { fileToRead } from '../file/index.ts'
@@ -49,8 +50,13 @@ export const makeArchive =
         for (const row of rows) {
           const own: Listed[] = []
           const name = distinct(nameOf(pattern, row.invoice), '').slice(0, -1)
-          for await (const [role, entry] of filesOf(files.storage, parts, row, originals.get(row.invoice.id), (folder, extension) =>
-            place(folder, name, extension),
+          for await (const [role, entry] of filesOf(
+            files.storage,
+            parts,
+            row,
+            originals.get(row.invoice.id),
+            (folder, extension) => place(folder, name, extension),
+            tenant,
           )) {
             own.push(listed(role, entry))
             yield entry
@@ -104,13 +110,15 @@ const filesOf = async function* (
   { receipts }: Archived,
   original: Original | undefined,
   place: (folder: string, extension: string) => string,
+  sharer: Sharer,
 ): AsyncGenerator<readonly [Listed['role'], ArchiveEntry]> {
   if (original) {
     const bytes = await storage.read(original.key)
     if (sha256(bytes) !== original.sha256) throw new OriginalChanged()
     yield ['original', entryOf(place(archiveWords.originals, original.format), bytes)]
     if (original.format === 'pdf' || original.format === 'ofd')
-      for (const part of await parts(await fileToRead(storage, original))) yield ['data', entryOf(place(archiveWords.data, 'xml'), part)]
+      for (const part of await parts(await fileToRead(storage, original), sharer))
+        yield ['data', entryOf(place(archiveWords.data, 'xml'), part)]
   }
   for (const receipt of receipts) yield ['receipt', entryOf(place(archiveWords.receipts, 'json'), pretty(receiptOf(receipt)))]
 }

@@ -1,19 +1,16 @@
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
-import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/needs.ts'
-import { redraw } from '../../kernel/pictures.ts'
-import type { Inspected, StoredFile } from '../file/index.ts'
+import type { DrawUpload, Inspected, StoredFile } from '../file/index.ts'
 import type { CompanyNeeds } from './needs.ts'
 import type { SignLink } from './read-teams.ts'
 
 const side = 512
-const maxBytes = limits.avatarMegabytes * 1024 * 1024
 /** Uploads of this person in this company, and what is kept of them. */
 export interface LogoFiles {
-  readonly readUpload: (actor: Actor, url: string) => Promise<Uint8Array>
+  readonly draw: DrawUpload
   readonly storeBytes: (companyId: string, name: string, bytes: Uint8Array) => Promise<Inspected>
   readonly claimFile: (tx: Tx, owner: Actor, file: Inspected) => Promise<StoredFile>
 }
@@ -22,7 +19,7 @@ export interface LogoFiles {
 export const saveLogo =
   ({ db, audit, signLink, logos }: CompanyNeeds & { readonly signLink: SignLink; readonly logos: LogoFiles }) =>
   async (actor: Actor, { url }: In<typeof companyEndpoints.saveLogo>): Promise<{ logoUrl: string | null }> => {
-    const kept = url === null ? null : await logos.storeBytes(actor.companyId, 'logo.png', await drawn(await logos.readUpload(actor, url)))
+    const kept = url === null ? null : await logos.storeBytes(actor.companyId, 'logo.png', await drawn(logos, actor, url))
     return db.inTenant(actor, async (tx) => {
       const fileId = kept === null ? null : (await logos.claimFile(tx, actor, kept)).id
       await tx.updateTable('company').set({ logo_file_id: fileId }).where('id', '=', actor.companyId).execute()
@@ -37,9 +34,8 @@ export const saveLogo =
       return { logoUrl: fileId ? signLink(actor, fileId, 'file') : null }
     })
   }
-const drawn = async (bytes: Uint8Array): Promise<Uint8Array> => {
-  if (bytes.length > maxBytes) throw new Problem('file.tooLarge', { megabytes: limits.avatarMegabytes })
-  const png = await redraw(bytes, side, 'inside')
+const drawn = async (logos: LogoFiles, actor: Actor, url: string): Promise<Uint8Array> => {
+  const png = await logos.draw(actor, url, { side, fit: 'inside' })
   if (!png) throw new Problem('company.pictureInvalid')
   return png
 }

@@ -32,7 +32,7 @@ export const commitInvoiceSheet =
       if (wrong > 0 && !skipErrors) throw new Problem('sheet.errorsLeft', { count: wrong })
       if (rest === 0) throw new Problem('sheet.empty')
       const made = await addImport(needs, tx, actor, sheet, { area, category: category ?? categories.uncategorised }, rest)
-      const payload = { companyId: actor.companyId, sheetId: id }
+      const payload = { companyId: actor.companyId, sheetId: id, userId: actor.userId }
       if (rest > sheetLimits.atOnce) await jobs.add(tx, sheetJob, payload)
       else await jobs.addAt(tx, new Date(clock.now().getTime() + rescueMs), sheetJob, payload)
       return { importId: made, quick: rest <= sheetLimits.atOnce }

@@ -84,21 +84,25 @@ export const previewInvoiceSheet =
     return figures
   }
 
-const readBook = async ({ sheets }: Pick<EntryNeeds, 'sheets'>, { language }: Actor, { bytes }: Upload): Promise<ParsedBook> => {
+const readBook = async ({ sheets }: Pick<EntryNeeds, 'sheets'>, actor: Actor, { bytes }: Upload): Promise<ParsedBook> => {
   if (bytes.length > sheetLimits.bytes) throw new Problem('file.tooLarge', { megabytes: sheetLimits.bytes / 1024 / 1024 })
   const read = isWorkbook(bytes)
-    ? await sheets.readBook(bytes, {
-        rows: sheetLimits.lines + sheetLimits.headingRows,
-        columns: sheetLimits.columns,
-        pages: sheetLimits.pages,
-      })
+    ? await sheets.readBook(
+        bytes,
+        {
+          rows: sheetLimits.lines + sheetLimits.headingRows,
+          columns: sheetLimits.columns,
+          pages: sheetLimits.pages,
+        },
+        actor,
+      )
     : { ok: false as const }
   if (!read.ok) throw new Problem('sheet.unreadable')
   const book = parseInvoiceBook(read.pages)
   if (read.more || ('word' in book && book.word === 'tooMany')) throw new Problem('sheet.tooMany', { max: sheetLimits.invoices })
   if (!('word' in book)) return book
   throw book.word === 'headings'
-    ? new Problem('sheet.headings', { missing: invoiceSheetWords(language).needed })
+    ? new Problem('sheet.headings', { missing: invoiceSheetWords(actor.language).needed })
     : new Problem('sheet.empty')
 }
 /** What is a day old, and what is beyond as many as one person may have lying: room is made for one more. Answers the keys whose bytes go after the transaction. */

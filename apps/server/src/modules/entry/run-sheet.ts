@@ -14,7 +14,7 @@ import type { EntryNeeds } from './needs.ts'
 
 export const sheetJob = {
   name: 'entry.sheet',
-  payload: z.object({ companyId: z.uuid(), sheetId: z.uuid() }),
+  payload: z.object({ companyId: z.uuid(), sheetId: z.uuid(), userId: z.uuid().optional() }),
   attempts: 3,
   waitSeconds: 2,
   expireSeconds: 3600,

@@ -97,7 +97,7 @@ export const retryDownload =
         .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .execute()
-      await needs.jobs.add(tx, exportJob, { companyId: actor.companyId, downloadId: id })
+      await needs.jobs.add(tx, exportJob, { companyId: actor.companyId, downloadId: id, userId: actor.userId })
       await needs.audit.record(tx, actor, [{ action: 'export.retried', objectType: 'download', objectId: id }])
     })
     return readDownload(needs)(actor, { id })

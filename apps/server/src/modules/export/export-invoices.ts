@@ -40,7 +40,7 @@ export const exportInvoices =
       const settings = await settingsOf(tx, actor, ask)
       if (!quickly) await refuseBusy(tx, actor)
       const downloadId = await addRow(needs, tx, actor, ask, settings, chosen)
-      const payload = { companyId: actor.companyId, downloadId }
+      const payload = { companyId: actor.companyId, downloadId, userId: actor.userId }
       if (quickly) await needs.jobs.addAt(tx, new Date(needs.clock.now().getTime() + rescueMs), exportJob, payload)
       else await needs.jobs.add(tx, exportJob, payload)
       return { id: downloadId, quick: quickly }

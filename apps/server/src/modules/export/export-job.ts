@@ -4,7 +4,7 @@ import type { Job } from '../../kernel/needs.ts'
 /** Makes one file that somebody asked for. An attempt that its process did not survive is begun anew, three times at most. */
 export const exportJob = {
   name: 'export.make',
-  payload: z.object({ companyId: z.uuid(), downloadId: z.uuid() }),
+  payload: z.object({ companyId: z.uuid(), downloadId: z.uuid(), userId: z.uuid().optional() }),
   attempts: 3,
   waitSeconds: 2,
   expireSeconds: 3600,

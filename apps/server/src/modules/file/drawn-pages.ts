@@ -1,51 +1,55 @@
-// Pages as pictures for the viewer: each drawn once while it is remembered, also when several ask at the same moment.
-import type { Recognition } from '../../outside.ts'
+// Pages as pictures for the viewer, cached in memory. Concurrent requests of one person share a drawing; failures are remembered by digest.
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Losses } from '../../kernel/losses.ts'
+import type { Database } from '../../kernel/needs.ts'
+import type { Sharer } from '../../kernel/shares.ts'
+import { TooManyWaiting, WorkLost, type Recognition } from '../../outside.ts'
+import { keptPictures, type Picture } from './kept-pictures.ts'
 import { fileToRead, type ReadableStorage, type StoredFile } from './stored-files.ts'
 
-type Picture = NonNullable<Awaited<ReturnType<Recognition['draw']>>>
-const remembered = 64 * 1024 * 1024
-
-/** Originals never change, so a picture is known by the file's digest, the page and the scale. The oldest go when `bytesMax` is reached. */
-export const drawPages = ({
-  storage,
-  recognition,
-  bytesMax = remembered,
-}: {
+interface DrawNeeds {
   readonly storage: ReadableStorage
   readonly recognition: Pick<Recognition, 'draw'>
+  readonly db: Pick<Database, 'outside'>
+  readonly losses: Pick<Losses, 'known' | 'count'>
   readonly bytesMax?: number
-}) => {
-  const drawn = new Map<string, Picture>()
+}
+const remembered = 64 * 1024 * 1024
+const withFace: ReadonlySet<string> = new Set(['pdf', 'ofd', 'jpg', 'png'])
+
+/** Originals never change, so a picture is known by the file's digest, the page and the scale. Undefined where nothing can be drawn. */
+export const drawPages = ({ storage, recognition, db, losses, bytesMax = remembered }: DrawNeeds) => {
+  const kept = keptPictures(bytesMax)
   const drawing = new Map<string, Promise<Picture | undefined>>()
-  let total = 0
-  const keep = (key: string, picture: Picture): void => {
-    if (picture.bytes.length > bytesMax / 4) return
-    drawn.set(key, picture)
-    total += picture.bytes.length
-    for (const [oldest, { bytes }] of drawn) {
-      if (total <= bytesMax) break
-      drawn.delete(oldest)
-      total -= bytes.length
+  const drawOnce = async (file: StoredFile, page: number, scale: number, sharer: Sharer): Promise<Picture | undefined> => {
+    // Neighbouring scales share their failures.
+    const work = `draw ${page} ${Math.ceil(scale)}`
+    if (await db.outside((tx) => losses.known(tx, file.sha256, work))) return undefined
+    const open = await fileToRead(storage, file)
+    try {
+      const picture = await recognition.draw(open, page, scale, sharer)
+      if (!picture) await db.outside((tx) => losses.count(tx, file.sha256, work, 'noFace', true))
+      return picture
+    } catch (error) {
+      if (error instanceof TooManyWaiting) throw new Problem('busy')
+      if (!(error instanceof WorkLost)) throw error
+      await db.outside((tx) => losses.count(tx, file.sha256, work, error.reason))
+      return undefined
     }
   }
-  return async (file: StoredFile, page: number, scale: number): Promise<Picture | undefined> => {
+  return async (file: StoredFile, page: number, scale: number, sharer: Sharer): Promise<Picture | undefined> => {
+    if (!withFace.has(file.format)) return undefined
     const key = `${file.sha256} ${page} ${scale}`
-    const there = drawn.get(key)
-    if (there) {
-      drawn.delete(key)
-      drawn.set(key, there)
-      return there
-    }
-    const running =
-      drawing.get(key) ??
-      fileToRead(storage, file)
-        .then((open) => recognition.draw(open, page, scale))
-        .finally(() => drawing.delete(key))
-    if (!drawing.has(key)) {
-      drawing.set(key, running)
+    const there = kept.find(key)
+    if (there) return there
+    // Joining another person's drawing would mean waiting for that person's turn.
+    const own = `${sharer.companyId} ${sharer.userId ?? ''} ${key}`
+    const running = drawing.get(own) ?? drawOnce(file, page, scale, sharer).finally(() => drawing.delete(own))
+    if (!drawing.has(own)) {
+      drawing.set(own, running)
       running.then(
         (picture) => {
-          if (picture) keep(key, picture)
+          if (picture) kept.keep(key, sharer.companyId, picture)
         },
         () => undefined,
       )

@@ -1,4 +1,5 @@
 export { dropEntries, storeEntry, type SplitRun } from './archive-entries.ts'
+export { drawUpload, type DrawUpload } from './draw-upload.ts'
 export { drawPages } from './drawn-pages.ts'
 export { acknowledgeStored, asProblem, certifyUploads, storeForm, type FileNeeds, type Uploader } from './uploads.ts'
 export {

@@ -9,6 +9,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Attempts } from '../../kernel/attempts.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
+import type { Sharer } from '../../kernel/shares.ts'
 import { StorageProblem, type FileToRead, type Storage } from '../../outside.ts'
 import { actorOfToday } from '../permission/index.ts'
 import { openSigned, sign } from './signatures.ts'
@@ -171,7 +172,7 @@ export const openLink =
   async (
     text: string,
     purposes: readonly LinkPurpose[],
-  ): Promise<StoredFile & { readonly shownOnly: boolean; readonly printed: boolean }> => {
+  ): Promise<StoredFile & { readonly shownOnly: boolean; readonly printed: boolean; readonly sharer: Sharer }> => {
     const opened = purposes.map((purpose) => ({ purpose, link: openSigned<Link>(secret, purpose, text) })).find(({ link: found }) => found)
     const link = opened?.link
     if (!link || clock.now().getTime() > link.t) throw new Problem('file.linkExpired')
@@ -180,7 +181,13 @@ export const openLink =
       return tx.selectFrom('stored_file').selectAll().where('company_id', '=', link.c).where('id', '=', link.f).executeTakeFirst()
     })
     if (!row) throw new Problem('file.notFound')
-    return { ...row, size: Number(row.size), shownOnly: opened?.purpose === 'shown', printed: opened?.purpose === 'print' }
+    return {
+      ...row,
+      size: Number(row.size),
+      shownOnly: opened?.purpose === 'shown',
+      printed: opened?.purpose === 'print',
+      sharer: { companyId: link.c, userId: link.u },
+    }
   }
 /** Asked at each opening: a link in a browser's history, or in a mail, outlives neither the session that it was made for, nor the place in the company, nor the right to its file. */
 const requireRight = async (tx: Tx, { c, u, s, o: subject }: Link, purpose: LinkPurpose, judges: LinkJudges, now: Date): Promise<void> => {

@@ -109,7 +109,7 @@ export const retryImports =
           .where('company_id', '=', row.company_id)
           .where('id', '=', queued.id)
           .execute()
-        await needs.jobs.add(tx, recogniseFile, { companyId: actor.companyId, importFileId: row.id })
+        await needs.jobs.add(tx, recogniseFile, { companyId: actor.companyId, importFileId: row.id, userId: actor.userId })
         await needs.audit.record(tx, actor, [{ action: 'import.retried', objectType: 'import', objectId: row.id }])
         answers.push({ id: row.id, ok: true })
       }

@@ -1,4 +1,5 @@
 import type { Attempts } from '../../kernel/attempts.ts'
+import type { Losses } from '../../kernel/losses.ts'
 import type { Recognition } from '../../outside.ts'
 import type { Audit, Clock, Database, Jobs, Notices } from '../../kernel/needs.ts'
 import type { FileNeeds } from '../file/index.ts'
@@ -13,4 +14,5 @@ export interface IntakeNeeds {
   readonly notices: Notices
   readonly files: FileNeeds
   readonly recognition: Recognition
+  readonly losses: Losses
 }

@@ -10,6 +10,7 @@ import { gatherFacts } from '../../kernel/audit.ts'
 import { newId } from '../../kernel/ids.ts'
 import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
+import type { Sharer } from '../../kernel/shares.ts'
 import type { Tables } from '../../kernel/tables.ts'
 import type { FileToRead } from '../../outside.ts'
 import { groundsOf, recordReading, type Entering, type Grounds } from '../invoice/index.ts'
@@ -23,8 +24,13 @@ export interface OpenFile {
   readonly row: ImportRecord
   readonly file: FileToRead
   readonly format: string
+  readonly sha256: string
+  /** The attempt was counted as a loss in advance, since an earlier one never reported its ending. */
+  readonly counted: boolean
   readonly entering: Entering
 }
+/** Turns go by company and by the person who imported the file. */
+const sharerOf = (row: ImportRecord): Sharer => ({ companyId: row.company_id, userId: row.created_by })
 export type Step<T> = { readonly next: T } | { readonly end: Change }
 
 /** The mode allows some formats and sizes; the server looks again at what the browser looked at. */
@@ -53,7 +59,7 @@ export const splitStep =
       })
     }
     try {
-      const unpacked = await needs.recognition.unpack(file, takeOver, signal)
+      const unpacked = await needs.recognition.unpack(file, takeOver, signal, sharerOf(row))
       if (!unpacked.ok)
         return { status: s.splitFailed, reason: unpacked.reason, reasonDetail: unpacked.detail || null, next: 'replaceFile' }
       await needs.db.inTenant({ companyId: row.company_id, userId: row.created_by }, (tx) => addEntries(needs, tx, row, stored))
@@ -109,7 +115,7 @@ const addEntries = async (needs: IntakeNeeds, tx: Tx, row: ImportRecord, stored:
       ...(file ? {} : { refused: { reason: 'unknownFormat', next: 'none' } }),
     })
     await tx.insertInto('import_file').values(made).execute()
-    if (file) await needs.jobs.add(tx, recogniseFile, { companyId: row.company_id, importFileId: made.id })
+    if (file) await needs.jobs.add(tx, recogniseFile, { companyId: row.company_id, importFileId: made.id, userId: row.created_by })
     await needs.notices.publish(tx, row.company_id, { kind: 'import', id: made.id, version: 1 })
   }
 }
@@ -127,9 +133,11 @@ export const recogniseStep =
       if (total > limit) stop.abort()
       else onPage(done, total)
     }
-    const result = await needs.recognition.recognise(open.file, counted, AbortSignal.any([signal, stop.signal])).catch((error: unknown) => {
-      if (!stop.signal.aborted) throw error
-    })
+    const result = await needs.recognition
+      .recognise(open.file, counted, AbortSignal.any([signal, stop.signal]), sharerOf(open.row))
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) throw error
+      })
     if (!result || (result.ok && result.pages > limit)) return { end: refusal('tooManyPages', String(result?.ok ? result.pages : pages)) }
     if (!result.ok) return { end: refusal(result.reason, result.detail) }
     if (result.invoices.length === 0) return { end: refusal('notAnInvoice', '') }

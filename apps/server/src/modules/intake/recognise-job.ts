@@ -7,7 +7,7 @@ import type { Job } from '../../kernel/needs.ts'
  */
 export const recogniseFile = {
   name: 'intake.recognise',
-  payload: z.object({ companyId: z.uuid(), importFileId: z.uuid() }),
+  payload: z.object({ companyId: z.uuid(), importFileId: z.uuid(), userId: z.uuid().optional() }),
   attempts: 3,
   waitSeconds: 1,
   expireSeconds: 7200,

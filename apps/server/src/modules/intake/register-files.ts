@@ -97,7 +97,11 @@ const addRows = async (
     .onConflict((oc) => oc.columns(['company_id', 'stored_file_id']).where('parent_id', 'is', null).doNothing())
     .returningAll()
     .execute()
-  await needs.jobs.add(tx, recogniseFile, ...made.map((row) => ({ companyId: actor.companyId, importFileId: row.id })))
+  await needs.jobs.add(
+    tx,
+    recogniseFile,
+    ...made.map((row) => ({ companyId: actor.companyId, importFileId: row.id, userId: actor.userId })),
+  )
   await needs.notices.publish(tx, actor.companyId, ...made.map((row) => ({ kind: 'import' as const, id: row.id, version: row.version })))
   return made
 }

@@ -1,6 +1,7 @@
 // The job: takes a file through the pipeline once, whatever happens in between.
 import { sql } from 'kysely'
 import { recognitionStatus as s, recognitionEndings } from '@piaotai/domain/states.ts'
+import type { LossReason } from '../../kernel/loss-reasons.ts'
 import type { JobRun, Tx } from '../../kernel/needs.ts'
 import { dropEntries, fileToRead } from '../file/index.ts'
 import { changeStatus, goesOn, lockFile, splitRunOf, type Change, type ImportRecord } from './import-rows.ts'
@@ -18,23 +19,25 @@ export const runFile =
     if (!open) return
     const { row } = open
     const kind = identifyStep(open)
-    if ('end' in kind) return finish(needs, row, kind.end)
+    if ('end' in kind) return finish(needs, open, kind.end)
     const stopping = watchCancel(needs, row, signal)
     try {
       if (kind.next === 'archive') {
         await advance(needs, row, { status: s.splitting })
-        return await finish(needs, row, await splitStep(needs)(open, stopping.signal))
+        return await finish(needs, open, await splitStep(needs)(open, stopping.signal))
       }
       const recognised = await recogniseStep(needs)(open, tellProgress(needs, row), stopping.signal)
-      if ('end' in recognised) return await finish(needs, row, recognised.end)
+      if ('end' in recognised) return await finish(needs, open, recognised.end)
       await needs.db.inTenant({ companyId, userId: row.created_by }, async (tx) => {
         const now = await lockFile(tx, companyId, importFileId)
         if (!now || recognitionEndings.has(now.recognition_status)) return
+        await countLoss(needs, tx, open, undefined)
         await changeStatus(needs, tx, now, await recordStep(needs)(tx, open, recognised.next), [s.recognised, s.saving])
       })
     } catch (error) {
       // A file that cannot be taken is told as such; a cancelled one has its ending already.
-      if (last) await finish(needs, row, lastWord(error))
+      if (last) await finish(needs, open, lastWord(error))
+      else await needs.db.inTenant({ companyId }, (tx) => countLoss(needs, tx, open, lastWord(error).reason))
       throw error
     } finally {
       stopping.end()
@@ -48,15 +51,20 @@ const lastWord = (error: unknown): Change => {
 }
 
 /** Marks the file as being worked on, and opens it; undefined when there is nothing (more) to do. */
-const begin = async ({ db, clock, notices, files }: IntakeNeeds, companyId: string, id: string): Promise<OpenFile | undefined> => {
+const begin = async ({ db, clock, notices, files, losses }: IntakeNeeds, companyId: string, id: string): Promise<OpenFile | undefined> => {
   const begun = await db.inTenant({ companyId }, async (tx) => {
     const row = await lockFile(tx, companyId, id)
     if (row) await dropLeft(files, tx, row)
     if (!row || recognitionEndings.has(row.recognition_status)) return undefined
-    if (row.attempts >= attemptsMax) {
-      await changeStatus({ clock, notices }, tx, row, { status: s.failed, reason: 'crashed', next: 'replaceFile' })
+    const stored = await fileOf(tx, row)
+    const known = await losses.known(tx, stored.sha256, work)
+    if (known || row.attempts >= attemptsMax) {
+      await changeStatus({ clock, notices }, tx, row, { status: s.failed, reason: known ?? 'crashed', next: 'replaceFile' })
       return undefined
     }
+    // An earlier attempt may have killed the whole process: this one counts as lost until it reports another ending.
+    const counted = row.attempts > 0
+    if (counted) await losses.count(tx, stored.sha256, work, 'crashed')
     // An earlier attempt that was cut off left its status behind: it starts over from the queue.
     const marked = await changeStatus(
       { clock, notices },
@@ -65,16 +73,37 @@ const begin = async ({ db, clock, notices, files }: IntakeNeeds, companyId: stri
       { status: s.recognising, progress: [0, 0], started: true, countAttempt: true },
       row.recognition_status === s.queued ? [] : [s.queued],
     )
-    return { row: marked, ...(await fileOf(tx, marked)) }
+    return { row: marked, counted, ...stored }
   })
   if (!begun) return undefined
-  const { row, key, format, userName } = begun
+  const { row, key, format, sha256, counted, userName } = begun
+  const open = { row, format, sha256, counted }
+  const file = await fileToRead(files.storage, { key, name: row.name }).catch(async (error: unknown) => {
+    await db.inTenant({ companyId }, (tx) => countLoss({ losses }, tx, open, undefined))
+    throw error
+  })
   return {
-    row,
-    format,
-    file: await fileToRead(files.storage, { key, name: row.name }),
+    ...open,
+    file,
     entering: { companyId, userId: row.created_by, userName, entrySource: row.entry_source, categoryHint: row.category },
   }
+}
+/** Recognition and unpacking share one count. */
+const work = 'read'
+const lossOf = (reason: string | null | undefined): LossReason | undefined =>
+  reason === 'timedOut' || reason === 'outOfMemory' || reason === 'crashed' ? reason : undefined
+/** Counts a lost attempt once, and takes an advance count back for any other ending. Answers whether the bytes are refused from now on. */
+const countLoss = async (
+  { losses }: Pick<IntakeNeeds, 'losses'>,
+  tx: Tx,
+  { sha256, counted }: Pick<OpenFile, 'sha256' | 'counted'>,
+  reason: string | null | undefined,
+): Promise<boolean> => {
+  const lost = lossOf(reason)
+  if (counted) await losses.giveBack(tx, sha256, work)
+  if (!lost) return false
+  await losses.count(tx, sha256, work, lost)
+  return (await losses.known(tx, sha256, work)) !== undefined
 }
 /** What an earlier run over an archive stored before it died, while the row is locked so that no run can claim it. */
 const dropLeft = async (files: IntakeNeeds['files'], tx: Tx, row: ImportRecord): Promise<void> => {
@@ -84,7 +113,7 @@ const dropLeft = async (files: IntakeNeeds['files'], tx: Tx, row: ImportRecord):
 const fileOf = async (tx: Tx, row: ImportRecord) => {
   const file = await tx
     .selectFrom('stored_file')
-    .select(['key', 'format', (eb) => eb.selectFrom('app_user').select('name').where('id', '=', row.created_by).as('userName')])
+    .select(['key', 'format', 'sha256', (eb) => eb.selectFrom('app_user').select('name').where('id', '=', row.created_by).as('userName')])
     .where('company_id', '=', row.company_id)
     .where('id', '=', row.stored_file_id)
     .executeTakeFirstOrThrow()
@@ -97,7 +126,13 @@ const advance = (needs: IntakeNeeds, row: ImportRecord, change: Change, passing 
     const now = await goesOn(tx, row)
     if (now) await changeStatus(needs, tx, now, change)
   })
-const finish = advance
+const finish = (needs: IntakeNeeds, open: OpenFile, change: Change): Promise<void> =>
+  needs.db.inTenant({ companyId: open.row.company_id }, async (tx) => {
+    const over = await countLoss(needs, tx, open, change.reason)
+    const now = await goesOn(tx, open.row)
+    if (!now) return
+    await changeStatus(needs, tx, now, over ? { ...change, next: 'replaceFile' } : change)
+  })
 
 /** Progress is told now and then, and never holds recognition up; a file that is read at once has its ending to tell. */
 const tellProgress = (needs: IntakeNeeds, row: ImportRecord): ((done: number, total: number) => void) => {

@@ -43,7 +43,7 @@ export const previewStaff =
   ({ db, clock, audit, sheets }: ImportStaffNeeds) =>
   async (actor: Actor, file: { readonly name: string; readonly bytes: Uint8Array }): Promise<Out<Center['previewStaff']>> => {
     if (file.bytes.length > limits.staffSheetBytes) throw new Problem('file.tooLarge', { megabytes: limits.staffSheetBytes / 1024 / 1024 })
-    const read = isWorkbook(file.bytes) ? await sheets.read(file.bytes, sheetBounds) : { ok: false as const }
+    const read = isWorkbook(file.bytes) ? await sheets.read(file.bytes, sheetBounds, actor) : { ok: false as const }
     if (!read.ok) throw new Problem('staffImport.unreadable')
     if (read.more) throw new Problem('staffImport.tooMany', { max: limits.staffSheetRows })
     const rows = rowsOf(read.rows, actor.language)

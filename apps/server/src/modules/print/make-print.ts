@@ -49,7 +49,7 @@ export const makePrint =
     const { made, sheets, refused } = await printer.print(
       items,
       { ...plan, title: printWords.title, notes: printWords.notes },
-      { megabytes: exportLimits.megabytes, signal, onItem: tell },
+      { megabytes: exportLimits.megabytes, signal, onItem: tell, sharer: tenant },
     )
     return { ...made, outcome: { sheets, refused: refused.map(({ at, reason }) => ({ name: items[at]!.name, reason })) } }
   }

@@ -33,17 +33,17 @@ interface FilledRow {
   readonly line: number
   readonly draft: TitleDraft
 }
-const filledRows = async (sheets: ImportTitleNeeds['sheets'], bytes: Uint8Array, { language }: Actor): Promise<readonly FilledRow[]> => {
-  const read = isWorkbook(bytes) ? await sheets.read(bytes, bounds) : { ok: false as const }
+const filledRows = async (sheets: ImportTitleNeeds['sheets'], bytes: Uint8Array, actor: Actor): Promise<readonly FilledRow[]> => {
+  const read = isWorkbook(bytes) ? await sheets.read(bytes, bounds, actor) : { ok: false as const }
   if (!read.ok) throw new Problem('sheet.unreadable')
   if (read.more) throw new Problem('sheet.tooMany', { max: limits.titles })
   const [head, ...rows] = read.rows
   if (!head) throw new Problem('sheet.empty')
   const places = placesOf(head.cells, titleColumnOf)
-  const words = titleSheetWords(language).column
+  const words = titleSheetWords(actor.language).column
   const missing = (['name', 'taxId'] as const).filter((column) => !places.has(column))
   if (missing.length > 0)
-    throw new Problem('sheet.headings', { missing: missing.map((column) => words[column]).join(language === 'en-US' ? ', ' : '、') })
+    throw new Problem('sheet.headings', { missing: missing.map((column) => words[column]).join(actor.language === 'en-US' ? ', ' : '、') })
   const filled = rows
     .map(({ line, cells }) => {
       const cell = (column: (typeof titleColumns)[number]): string => cells[places.get(column) ?? -1] ?? ''
