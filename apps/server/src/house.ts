@@ -20,7 +20,9 @@ import { sheetProcess } from './adapters/sheets/sheet-process.ts'
 import { filePress } from './adapters/sheets/file-press.ts'
 import { folderStorage } from './adapters/storage/folder.ts'
 import { openTaxPlatform } from './adapters/tax-platform/index.ts'
+import type { BodyBounds } from './doors/body-bounds.ts'
 import { devProviderPath } from './doors/dev.ts'
+import { localKeyOf } from './doors/here.ts'
 import { makeServer } from './doors/server.ts'
 import * as account from './modules/account/index.ts'
 import { recordDenied, verifyChain } from './modules/audit/index.ts'
@@ -107,7 +109,12 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const base = { db, clock, audit, attempts, secrets, outbox }
     const { origin } = config
     const outside = await openOutside(config.outside, origin, devProviderPath, account.callbackPath)
-    const tax = await openTaxPlatform(config.taxPlatform, { loopback: config.outside.standIns }, config.dataDir, clock.now)
+    const tax = await openTaxPlatform(
+      config.taxPlatform,
+      { loopback: config.outside.standIns, plaintextTo: config.plaintextTo },
+      config.dataDir,
+      clock.now,
+    )
     const verifyNeeds: verification.VerifyNeeds = { ...base, jobs, taxPlatform: tax.platform }
     const sending = { db, clock, secrets, mail: outside.mail, sms: outside.sms }
     const readUpload = async (who: file.Uploader, url: string): Promise<Uint8Array> =>
@@ -192,8 +199,10 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       }),
     }
     const resolve = account.resolveSession(base)
+    const local = localKeyOf(config.secretKey, config.port)
     const dev = outside.standIns && {
       origin,
+      local,
       outbox: outside.standIns.local.outbox,
       miniProgram: { people: outside.standIns.people, confirm: (scene: string, code: string) => uses.confirmMiniProgram({ scene, code }) },
       provider: outside.standIns.provider,
@@ -204,6 +213,8 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     return {
       /** The local identity provider, where it stands in. */
       standInSso: outside.standIns?.sso,
+      /** Opens the pages of this machine, where they stand in. */
+      local: outside.standIns ? local : undefined,
       /** The simulator of the tax platform, where it stands in. */
       taxSimulator: tax.simulator,
       verifyNeeds,
@@ -221,14 +232,17 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       intakeNeeds,
       recordReading: invoice.recordReading({ clock, audit }),
       createUser: account.createUser(base),
+      renewDemo: account.renewDemo(base),
       addMember: company.addMember(base),
       createCompany: company.createTeam(base),
       storeBytes: file.storeBytes(files),
       claimFile: file.claimFile(files),
-      makeServer: () =>
+      makeServer: (bodies?: BodyBounds) =>
         makeServer({
+          bodies,
           resolve,
-          cookies: { origin: config.publicUrl },
+          demo: config.demo,
+          cookies: { origin: config.publicUrl, demo: config.demo },
           trustedProxies: config.trustedProxies,
           dev,
           denied: recordDenied({ db, audit }),

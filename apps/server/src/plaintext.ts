@@ -7,7 +7,10 @@ export type Link = readonly [setting: string, url: string | undefined]
 /** Host of a link that has no TLS, or one whose certificate nobody looks at; undefined where there is nothing to fear. */
 const plainHostOf = (url: string): string | undefined => {
   if (/^postgres(ql)?:/.test(url)) {
-    const { host, ssl } = parse(url) as { readonly host: string | null; readonly ssl?: boolean | string | { readonly rejectUnauthorized?: boolean } }
+    const { host, ssl } = parse(url) as {
+      readonly host: string | null
+      readonly ssl?: boolean | string | { readonly rejectUnauthorized?: boolean }
+    }
     const checked = typeof ssl === 'object' ? ssl.rejectUnauthorized !== false : Boolean(ssl) && ssl !== 'no-verify'
     // A socket of this machine has a path for a host.
     return checked || !host || host.startsWith('/') ? undefined : host

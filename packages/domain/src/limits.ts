@@ -42,6 +42,8 @@ export const limits = {
   staffSheetBytes: 5 * 1024 * 1024,
   staffSheetRows: 2000,
   groupsOfInvitation: 20,
+  /** The largest file of any mode: a PDF of many pages. */
+  uploadMegabytes: 30,
   avatarMegabytes: 5,
   personalMailboxes: 5,
   passwordAdviceMonths: 3,

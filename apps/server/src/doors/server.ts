@@ -8,6 +8,7 @@ import type { Center } from '@piaotai/contract/endpoint.ts'
 import { centers } from '@piaotai/contract/centers.ts'
 import { newId } from '../kernel/ids.ts'
 import { authDoor, type AuthUses } from './auth-center.ts'
+import { bodyBounds, boundBodies, type BodyBounds } from './body-bounds.ts'
 import type { CookieRules } from './cookies.ts'
 import { devProviderPath, mountDev, type DevStandIns } from './dev.ts'
 import { answerError, answerGarbage, sendProblem } from './envelope.ts'
@@ -31,6 +32,8 @@ export interface ServerNeeds extends Gate {
   /** Undefined unless one machine stands in for the world outside. */
   readonly dev: DevStandIns | undefined
   readonly ready: () => Promise<boolean>
+  /** Other than what holds, for tests. */
+  readonly bodies?: BodyBounds | undefined
 }
 
 const bodyLimit = 1024 * 1024
@@ -66,7 +69,8 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
     trustProxy: needs.trustedProxies.length > 0 ? [...needs.trustedProxies] : false,
     routerOptions: { maxParamLength: 2000 },
     forceCloseConnections: 'idle',
-    requestTimeout: 10 * 60_000,
+    // Shorter ones are body-bounds.ts'.
+    requestTimeout: bodyBounds.uploadMs,
     clientErrorHandler: answerGarbage,
     logger: {
       level: needs.logLevel,
@@ -92,6 +96,7 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
       return sendProblem(request, reply, 'input.contentType')
     return undefined
   })
+  boundBodies(app, needs.bodies ?? bodyBounds)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   // Calls without fields may come with an empty body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -6,6 +6,8 @@ export interface Caller {
   readonly agent: string | null
   readonly language: Language
   readonly browser: string | null
+  /** Whether the demo's accounts are good for whoever calls. */
+  readonly admitsDemo?: boolean
 }
 
 /** The eight parts of an IPv6 address, as short as they are written; undefined for IPv4. */
