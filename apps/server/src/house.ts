@@ -1,5 +1,6 @@
 // The only file that knows modules and adapters: it opens what the settings ask for and hands each use case its needs.
 import { createHash } from 'node:crypto'
+import { limits } from '@piaotai/domain/limits.ts'
 import type { Config } from './config.ts'
 import { makeAttempts } from './kernel/attempts.ts'
 import { makeAudit } from './kernel/audit.ts'
@@ -20,9 +21,9 @@ import { sheetProcess } from './adapters/sheets/sheet-process.ts'
 import { filePress } from './adapters/sheets/file-press.ts'
 import { folderStorage } from './adapters/storage/folder.ts'
 import { openTaxPlatform } from './adapters/tax-platform/index.ts'
-import type { BodyBounds } from './doors/body-bounds.ts'
+import type { BodyLimits } from './doors/body-limits.ts'
 import { devProviderPath } from './doors/dev.ts'
-import { localKeyOf } from './doors/here.ts'
+import { localKeyOf } from './doors/local-request.ts'
 import { makeServer } from './doors/server.ts'
 import * as account from './modules/account/index.ts'
 import { recordDenied, verifyChain } from './modules/audit/index.ts'
@@ -118,7 +119,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const verifyNeeds: verification.VerifyNeeds = { ...base, jobs, taxPlatform: tax.platform }
     const sending = { db, clock, secrets, mail: outside.mail, sms: outside.sms }
     const readUpload = async (who: file.Uploader, url: string): Promise<Uint8Array> =>
-      storage.read((await file.inspectUpload(files)(who, { url, name: 'picture' })).key)
+      storage.read((await file.inspectUpload(files)(who, { url, name: 'picture' }, limits.avatarMegabytes)).key)
     const logos = { readUpload, storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }
     const exportNeeds: exporting.ExportNeeds = {
       ...base,
@@ -232,12 +233,12 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       intakeNeeds,
       recordReading: invoice.recordReading({ clock, audit }),
       createUser: account.createUser(base),
-      renewDemo: account.renewDemo(base),
+      rotateDemoPassword: account.rotateDemoPassword(base),
       addMember: company.addMember(base),
       createCompany: company.createTeam(base),
       storeBytes: file.storeBytes(files),
       claimFile: file.claimFile(files),
-      makeServer: (bodies?: BodyBounds) =>
+      makeServer: (bodies?: BodyLimits) =>
         makeServer({
           bodies,
           resolve,

@@ -5,7 +5,7 @@ import { openHouse, type House } from './house.ts'
 import { settleMemory } from './kernel/memory.ts'
 import { inSecurityLog, securityEvent } from './kernel/security-events.ts'
 import { sentenceOfStart } from './start-failed.ts'
-import { tellStart } from './start-lines.ts'
+import { startLines } from './start-lines.ts'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -43,7 +43,7 @@ const begin = async (): Promise<void> => {
   const port = typeof address === 'object' && address ? address.port : config.port
   if (server)
     say(
-      tellStart(config, {
+      startLines(config, {
         port,
         seconds: (Date.now() - started) / 1000,
         demo: demo && { email: demo.demoAccount.email, password },

@@ -7,7 +7,7 @@ const reasons = {
   DATABASE_URL: '使用 PostgreSQL the database is PostgreSQL',
 } as const
 /** What stands in for the world outside, in one line: which of it is on, and by which setting the rest is off. */
-export const tellStandIns = (config: Config): string => {
+export const simulatorsLine = (config: Config): string => {
   const off = whyOff(config)
   const { smtp, sms, wx } = config.outside
   const standing = [
@@ -39,14 +39,14 @@ interface Told {
   readonly taxPlatform: string | undefined
 }
 /** The address, and what a person at this machine begins with. */
-export const tellStart = (config: Config, { port, seconds, demo, localKey, taxPlatform }: Told): string => {
+export const startLines = (config: Config, { port, seconds, demo, localKey, taxPlatform }: Told): string => {
   const url = `http://${nameInUrl(config.host)}:${port}`
   const lines = [
     `票台 Piaotai   ${url}`,
     ...(demo ? [`演示账号 demo account   ${demo.email}   密码 password   ${demo.password ?? '您改过的那个 the one you chose'}`] : []),
     ...(localKey ? [`本机发件箱 local outbox   ${url}/dev/enter?key=${localKey}`] : []),
     ...(taxPlatform ? [`税务平台模拟器 tax platform simulator   ${taxPlatform}`] : []),
-    tellStandIns(config),
+    simulatorsLine(config),
     `（${seconds.toFixed(1)} s，Ctrl+C 停止 to stop）`,
   ]
   return `\n${lines.map((line) => `  ${line}\n`).join('')}`

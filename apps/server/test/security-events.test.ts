@@ -58,7 +58,7 @@ describe('Security events', () => {
       { limit: 'password' },
     ],
     ['security.linkRefused', () => fetch(`${house.url}/upload-center/file/made.up`), { problem: 'file.linkExpired' }],
-    ['security.standInRefused', () => fetch(`${house.url}/dev/outbox.json?geheim=1`), { page: '/dev/outbox.json', why: 'key' }],
+    ['security.simulatorRefused', () => fetch(`${house.url}/dev/outbox.json?geheim=1`), { page: '/dev/outbox.json', why: 'key' }],
     ['security.bodyRefused', () => post('/auth-center/oauth/token', { password: 'x'.repeat(1_200_000) }), { why: 'tooLarge' }],
   ])('tell of %s as a warning of its request', async (name, act, values) => {
     await act()

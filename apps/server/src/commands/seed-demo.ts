@@ -33,7 +33,7 @@ export const demoPassword = ({ secretKey }: Pick<Config, 'secretKey'>): string =
 export const seedDemo = async (house: House, say: (line: string) => void): Promise<string | undefined> => {
   const password = demoPassword(house.config)
   const userId = await accountOf(house, { ...demoAccount, password })
-  const known = await house.renewDemo(demoAccount.email, knownPassword, password)
+  const known = await house.rotateDemoPassword(demoAccount.email, knownPassword, password)
   const staffId = await accountOf(house, { ...colleague, password })
   const who: Visitor = {
     userId,

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedIn } from '../modules/account/index.ts'
 import { languageOf } from './envelope.ts'
-import { whyNotHere } from './here.ts'
+import { remoteSign } from './local-request.ts'
 
 /** `origin`: where people open the product, when it is set. `demo`: there is one, for who is at this machine. */
 export interface CookieRules {
@@ -29,7 +29,7 @@ export const callerOf = (request: FastifyRequest, rules: CookieRules) => ({
   agent: request.headers['user-agent'] ?? null,
   language: languageOf(request),
   browser: valueOf(request, rules, 'browser'),
-  admitsDemo: rules.demo && whyNotHere(request) === undefined,
+  admitsDemo: rules.demo && remoteSign(request) === undefined,
 })
 /** The remembered browser, from our own pages only. */
 export const rememberedOf = (request: FastifyRequest, rules: CookieRules): string | null => {

@@ -7,7 +7,7 @@ import { inSecurityLog, securityEvent } from '../kernel/security-events.ts'
 import type { LocalOutbox } from '../outside.ts'
 import { mountOutbox } from './dev-outbox.ts'
 import { sendProblem } from './envelope.ts'
-import { holdsKey, hostOf, takeKey, whyNotHere, type LocalKey } from './here.ts'
+import { holdsKey, hostOf, takeKey, remoteSign, type LocalKey } from './local-request.ts'
 
 export interface DevStandIns {
   /** Where people open the product. */
@@ -36,7 +36,7 @@ const howToGetIn = plainPage(
 /** Why somebody is not let in; of the key that is missing only a person's browser is told. */
 const refuse = (request: FastifyRequest, reply: FastifyReply, why: string): FastifyReply => {
   inSecurityLog(request.log, () =>
-    securityEvent('security.standInRefused', { page: pathOf(request).split('/').slice(0, 3).join('/'), why }),
+    securityEvent('security.simulatorRefused', { page: pathOf(request).split('/').slice(0, 3).join('/'), why }),
   )
   const person = why === 'key' && (request.headers.accept ?? '').includes('text/html')
   return person
@@ -50,12 +50,12 @@ export const mountDev = (
   closing: AbortSignal,
 ): void => {
   const here = (run: (request: FastifyRequest, reply: FastifyReply) => unknown) => (request: FastifyRequest, reply: FastifyReply) => {
-    const why = whyNotHere(request) ?? (holdsKey(request, local) || betweenServers.includes(pathOf(request)) ? undefined : 'key')
+    const why = remoteSign(request) ?? (holdsKey(request, local) || betweenServers.includes(pathOf(request)) ? undefined : 'key')
     return why ? refuse(request, reply, why) : run(request, reply)
   }
   // The printed address: the browser moves on by itself, as a cookie that no other site may use does not follow from a link in another page.
   app.get('/dev/enter', (request, reply) => {
-    const why = whyNotHere(request) ?? (takeKey((request.query as { key?: string }).key, reply, local) ? undefined : 'key')
+    const why = remoteSign(request) ?? (takeKey((request.query as { key?: string }).key, reply, local) ? undefined : 'key')
     return why
       ? refuse(request, reply, why)
       : reply
@@ -72,7 +72,7 @@ export const mountDev = (
       request.method === 'GET' &&
       request.headers['sec-fetch-dest'] === 'document' &&
       isLoopbackHost(hostOf(host)) &&
-      whyNotHere(request) === undefined &&
+      remoteSign(request) === undefined &&
       host !== new URL(origin).host
     )
       return reply.redirect(origin + request.url, 302)

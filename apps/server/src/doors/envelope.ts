@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { saysFull } from '../kernel/disk-room.ts'
-import { tellRefusal } from './tell-refusal.ts'
+import { logRefusal } from './log-refusal.ts'
 import { StorageProblem } from '../outside.ts'
 import { numberOf, Problem, statusOf, type ProblemWord } from '@piaotai/domain/problems.ts'
 import { sentenceOf, type Language } from '@piaotai/locales/problem-sentence.ts'
@@ -40,7 +40,7 @@ export const sendProblem = (
 export const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (reply.sent) return reply
   if (error instanceof Problem) {
-    tellRefusal(request, error.word)
+    logRefusal(request, error.word)
     return sendProblem(request, reply, error.word, error.detail)
   }
   if (error instanceof StorageProblem && error.reason === 'away') {

@@ -7,7 +7,7 @@ import type { Actor, Visitor } from '../kernel/actor.ts'
 import { inSecurityLog } from '../kernel/security-events.ts'
 import { answering } from '../kernel/turns.ts'
 import { languageOf, sendData } from './envelope.ts'
-import { whyNotHere } from './here.ts'
+import { remoteSign } from './local-request.ts'
 
 type Who<A extends Access> = A extends 'public' ? Visitor | undefined : A extends 'signedIn' ? Visitor : Actor
 export interface Call<E extends Endpoint> {
@@ -87,7 +87,7 @@ const identifyCaller = async (request: FastifyRequest, access: Access, { resolve
   if (access === 'public') return undefined
   // The scheme's name has no case (RFC 7235); `tokenType` is told in lower case.
   const token = /^(?:Bearer )?([A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
-  const admitsDemo = demo && whyNotHere(request) === undefined
+  const admitsDemo = demo && remoteSign(request) === undefined
   const who = await resolve({ token, language: languageOf(request), ip: request.ip, requestId: request.id, admitsDemo })
   if (!who) throw new Problem('session.missing')
   if (access === 'signedIn') return who

@@ -8,7 +8,7 @@ import type { Center } from '@piaotai/contract/endpoint.ts'
 import { centers } from '@piaotai/contract/centers.ts'
 import { newId } from '../kernel/ids.ts'
 import { authDoor, type AuthUses } from './auth-center.ts'
-import { bodyBounds, boundBodies, type BodyBounds } from './body-bounds.ts'
+import { bodyLimits, limitBodies, type BodyLimits } from './body-limits.ts'
 import type { CookieRules } from './cookies.ts'
 import { devProviderPath, mountDev, type DevStandIns } from './dev.ts'
 import { answerError, answerGarbage, sendProblem } from './envelope.ts'
@@ -33,7 +33,7 @@ export interface ServerNeeds extends Gate {
   readonly dev: DevStandIns | undefined
   readonly ready: () => Promise<boolean>
   /** Other than what holds, for tests. */
-  readonly bodies?: BodyBounds | undefined
+  readonly bodies?: BodyLimits | undefined
 }
 
 const bodyLimit = 1024 * 1024
@@ -69,8 +69,8 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
     trustProxy: needs.trustedProxies.length > 0 ? [...needs.trustedProxies] : false,
     routerOptions: { maxParamLength: 2000 },
     forceCloseConnections: 'idle',
-    // Shorter ones are body-bounds.ts'.
-    requestTimeout: bodyBounds.uploadMs,
+    // Shorter ones are body-limits.ts'.
+    requestTimeout: bodyLimits.uploadMs,
     clientErrorHandler: answerGarbage,
     logger: {
       level: needs.logLevel,
@@ -96,7 +96,7 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
       return sendProblem(request, reply, 'input.contentType')
     return undefined
   })
-  boundBodies(app, needs.bodies ?? bodyBounds)
+  limitBodies(app, needs.bodies ?? bodyLimits)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   // Calls without fields may come with an empty body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -10,7 +10,7 @@ export const securityEvents = {
     zh: '文件、邀请、邮箱等链接或上传凭证无效',
     en: 'a link to a file, invitation or mailbox, or an upload form, is not valid',
   },
-  'security.standInRefused': { zh: '不是本机的人要用本机页面', en: 'a local page was asked for by somebody who is not at this machine' },
+  'security.simulatorRefused': { zh: '不是本机的人要用本机页面', en: 'a local page was asked for by somebody who is not at this machine' },
   'security.demoRefused': { zh: '不是本机的人要用演示账号', en: 'a demo account was asked for by somebody who is not at this machine' },
   'security.bodyRefused': { zh: '请求体太大、停住不动或太慢', en: 'a body was too large, stood still or took too long' },
   'security.plaintextRefused': { zh: '设置里有不加密的外部地址，拒绝启动', en: 'a setting leads to another machine without TLS: no start' },
@@ -23,7 +23,7 @@ interface Values {
   'security.accountLocked': { readonly factor: string }
   'security.limitHit': { readonly limit: string }
   'security.linkRefused': { readonly problem: string }
-  'security.standInRefused': { readonly page: string; readonly why: string }
+  'security.simulatorRefused': { readonly page: string; readonly why: string }
   'security.demoRefused': Record<string, never>
   'security.bodyRefused': { readonly why: 'tooLarge' | 'idle' | 'slow' }
   'security.plaintextRefused': { readonly setting: string }
@@ -43,7 +43,7 @@ export const securityEvent = <E extends SecurityEvent>(event: E, values: Values[
 }
 
 /** Of one counted attempt: refused when there is no count, and the one that reaches a limit with a lock has locked. */
-export const noteCount = (
+export const logAttempt = (
   kind: string,
   count: number | undefined,
   { max, lockSeconds }: { readonly max: number; readonly lockSeconds: number },

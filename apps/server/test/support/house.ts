@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { readConfig } from '../../src/config.ts'
-import type { BodyBounds } from '../../src/doors/body-bounds.ts'
+import type { BodyLimits } from '../../src/doors/body-limits.ts'
 import { openHouse, type House } from '../../src/house.ts'
 import { signIn, type Person } from '../../../../scripts/lib/api-client.ts'
 import { freePort } from '../../../../scripts/lib/free-port.mjs'
@@ -16,7 +16,7 @@ export interface OpenHouse {
   readonly clock: ReturnType<typeof stillClock>
   readonly folder: string
   /** The header of a browser that was opened by the address that the start prints. */
-  readonly here: { readonly cookie: string }
+  readonly localCookie: { readonly cookie: string }
   /** An account with a company of its own, signed in. */
   readonly person: (
     companyName?: string,
@@ -32,7 +32,7 @@ interface TestHouse {
   readonly standIns?: boolean
   readonly work?: boolean
   /** Shorter bounds of what a request sends, so that no test waits for the real ones. */
-  readonly bodies?: BodyBounds
+  readonly bodies?: BodyLimits
 }
 
 export const startTestHouse = async (
@@ -75,7 +75,7 @@ export const startTestHouse = async (
     url,
     clock,
     folder,
-    here: { cookie: `${house.local?.cookie}=${house.local?.key}` },
+    localCookie: { cookie: `${house.local?.cookie}=${house.local?.key}` },
     person: async (companyName = '宁波拾光文具有限公司') => {
       const email = `person${++count}@example.test`
       const userId = await house.createUser({ name: '沈亦舟', email, tel: null, password })

@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.ts'
 import { openAccount, requireName } from './register.ts'
 
 type Ends = typeof accountEndpoints
-/** Uploads of this person, in their company or as themselves, and a place for pictures that outlives companies. */
+/** Uploads of this person, in their company or as themselves, within the size of a picture, and a place for pictures that outlives companies. */
 export interface PictureFiles {
   readonly readUpload: (who: Visitor, url: string) => Promise<Uint8Array>
   /** Answers the url that anybody may show it from; it cannot be guessed. */
@@ -22,7 +22,6 @@ export interface PictureFiles {
 }
 const adviceMonths = limits.passwordAdviceMonths
 const pictureSide = 256
-const pictureBytes = limits.avatarMegabytes * 1024 * 1024
 
 const isAged = (changedAt: string | null, now: Date): boolean =>
   changedAt !== null && shanghaiDay(now) >= monthsLater(shanghaiDay(new Date(changedAt)), adviceMonths)
@@ -80,7 +79,6 @@ export const modifyUser =
   }
 const takePicture = async (pictures: PictureFiles, who: Visitor, url: string): Promise<string> => {
   const bytes = await pictures.readUpload(who, url)
-  if (bytes.length > pictureBytes) throw new Problem('file.tooLarge', { megabytes: limits.avatarMegabytes })
   const png = await redraw(bytes, pictureSide, 'cover')
   if (!png) throw new Problem('account.pictureInvalid')
   return pictures.keep(who.userId, png)

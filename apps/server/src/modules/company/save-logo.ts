@@ -1,6 +1,5 @@
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
-import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/needs.ts'
@@ -10,8 +9,7 @@ import type { CompanyNeeds } from './needs.ts'
 import type { SignLink } from './read-teams.ts'
 
 const side = 512
-const maxBytes = limits.avatarMegabytes * 1024 * 1024
-/** Uploads of this person in this company, and what is kept of them. */
+/** Uploads of this person in this company, within the size of a picture, and what is kept of them. */
 export interface LogoFiles {
   readonly readUpload: (actor: Actor, url: string) => Promise<Uint8Array>
   readonly storeBytes: (companyId: string, name: string, bytes: Uint8Array) => Promise<Inspected>
@@ -38,7 +36,6 @@ export const saveLogo =
     })
   }
 const drawn = async (bytes: Uint8Array): Promise<Uint8Array> => {
-  if (bytes.length > maxBytes) throw new Problem('file.tooLarge', { megabytes: limits.avatarMegabytes })
   const png = await redraw(bytes, side, 'inside')
   if (!png) throw new Problem('company.pictureInvalid')
   return png

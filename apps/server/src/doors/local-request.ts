@@ -29,9 +29,9 @@ const forwarding = [
 ] as const
 /** The host of a Host header, without its port. */
 export const hostOf = (header: string): string => header.replace(/:\d{1,5}$/, '')
-export type NotHere = 'address' | 'host' | 'forwarded' | 'protocol'
+export type RemoteSign = 'address' | 'host' | 'forwarded' | 'protocol'
 /** By what a request shows not to come from this machine itself; undefined when nothing shows it, which a proxy that hides can bring about too. */
-export const whyNotHere = ({ raw }: FastifyRequest): NotHere | undefined => {
+export const remoteSign = ({ raw }: FastifyRequest): RemoteSign | undefined => {
   if (!isLoopbackAddress(raw.socket.remoteAddress ?? '')) return 'address'
   // A page elsewhere whose name was pointed at this machine.
   if (!isLoopbackHost(hostOf(raw.headers.host ?? ''))) return 'host'

@@ -21,7 +21,7 @@ const refusedLinks: ReadonlySet<ProblemWord> = new Set([
   'invitation.notFound',
   'invitation.otherPerson',
 ])
-export const tellRefusal = ({ log }: FastifyRequest, problem: ProblemWord): void =>
+export const logRefusal = ({ log }: FastifyRequest, problem: ProblemWord): void =>
   inSecurityLog(log, () => {
     if (failedFactors.has(problem)) securityEvent('security.factorFailed', { problem })
     else if (refusedLinks.has(problem)) securityEvent('security.linkRefused', { problem })

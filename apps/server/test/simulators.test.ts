@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { demoAccount, demoPassword } from '../src/commands/seed-demo.ts'
-import { tellStandIns } from '../src/start-lines.ts'
+import { simulatorsLine } from '../src/start-lines.ts'
 import { makeFolder, removeFolder } from './support/database.ts'
 import { startTestHouse, type OpenHouse } from './support/house.ts'
 
@@ -100,20 +100,20 @@ describe('A local page', () => {
   ])('is refused to whoever comes with %s, key or not', async (name) => {
     const answers = await Promise.all(
       [...pages, `/dev/enter?key=${open.house.local?.key ?? ''}`].map((path) =>
-        ask(open.url, path, { ...open.here, [name]: '203.0.113.9' }),
+        ask(open.url, path, { ...open.localCookie, [name]: '203.0.113.9' }),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
   })
   it('is refused to whoever comes through an nginx that says nothing of itself, key or not', async () => {
     const plain = await Promise.all(pages.map((path) => throughPlainNginx(open.url, path)))
-    const withKey = await Promise.all(pages.map((path) => throughPlainNginx(open.url, path, `Cookie: ${open.here.cookie}\r\n`)))
+    const withKey = await Promise.all(pages.map((path) => throughPlainNginx(open.url, path, `Cookie: ${open.localCookie.cookie}\r\n`)))
     expect([...plain, ...withKey]).toEqual([...pages, ...pages].map(() => '400'))
   })
   it('is refused under a name that was pointed at this machine, key or not', async () => {
     const { port } = new URL(open.url)
     const names = [`evil.example:${port}`, '127.0.0.1.evil.example', `localhost.evil.example:${port}`]
-    const answers = await Promise.all(names.map((host) => ask(open.url, '/dev/outbox.json', { ...open.here, host })))
+    const answers = await Promise.all(names.map((host) => ask(open.url, '/dev/outbox.json', { ...open.localCookie, host })))
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 400))
   })
 })
@@ -124,7 +124,7 @@ describe('Stand-ins are off', () => {
     ['where it listens for others', { HOST: '0.0.0.0' }],
   ])('%s, with the demo, the loopback calls and the simulator that go with them', async (_name, settings) => {
     const open = await startTestHouse('embedded', settings)
-    const answers = await Promise.all(pages.map((path) => ask(open.url, path, open.here)))
+    const answers = await Promise.all(pages.map((path) => ask(open.url, path, open.localCookie)))
     const { house } = open
     const offered = [house.local, house.standInSso, house.taxSimulator, house.config.demo]
     await open.close()
@@ -136,7 +136,7 @@ describe('The start', () => {
   const told = (env: Record<string, string>): string => {
     const folder = makeFolder()
     try {
-      return tellStandIns(readConfig({ DATA_DIR: folder, ...env }))
+      return simulatorsLine(readConfig({ DATA_DIR: folder, ...env }))
     } catch (error) {
       return String(error)
     } finally {
@@ -203,7 +203,10 @@ describe('The demo account', () => {
     await open.house.createUser({ name: '林婉清', email, tel: null, password: 'Piaotai2026' })
     const known = (await signIn(open.url, 'Piaotai2026')).data?.accessToken ?? ''
     const secret = demoPassword(open.house.config)
-    const renewed = [await open.house.renewDemo(email, 'Piaotai2026', secret), await open.house.renewDemo(email, 'Piaotai2026', secret)]
+    const renewed = [
+      await open.house.rotateDemoPassword(email, 'Piaotai2026', secret),
+      await open.house.rotateDemoPassword(email, 'Piaotai2026', secret),
+    ]
     const seen = [await uses(open.url, known), (await signIn(open.url, 'Piaotai2026')).problem, (await signIn(open.url, secret)).problem]
     await open.close()
     expect([renewed, seen]).toEqual([

@@ -4,14 +4,14 @@ import { statusOf, type ProblemWord } from '@piaotai/domain/problems.ts'
 import { inSecurityLog, securityEvent } from '../kernel/security-events.ts'
 import { problemBody, sendProblem } from './envelope.ts'
 
-export interface BodyBounds {
+export interface BodyLimits {
   /** After its last byte a body that stopped coming is ended. */
   readonly idleMs: number
   /** For the whole body of a call, and of an upload, which may be slow as long as it is steady. */
   readonly wholeMs: number
   readonly uploadMs: number
 }
-export const bodyBounds: BodyBounds = { idleMs: 15_000, wholeMs: 60_000, uploadMs: 60 * 60_000 }
+export const bodyLimits: BodyLimits = { idleMs: 15_000, wholeMs: 60_000, uploadMs: 60 * 60_000 }
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of a form: the largest file that it takes. */
@@ -57,7 +57,7 @@ const endConnection = ({ request, reply }: Coming, refusal: Refusal): void => {
 }
 
 /** After the hook that sets what every answer carries. */
-export const boundBodies = (app: FastifyInstance, bounds: BodyBounds): void => {
+export const limitBodies = (app: FastifyInstance, bounds: BodyLimits): void => {
   const coming = new Set<Coming>()
   let looking: NodeJS.Timeout | undefined
   const look = (): void => {

@@ -6,7 +6,7 @@ import { hashPassword, passwordFits } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
 /** Gives the demo accounts that still have the `known` password another one; answers whether the account `first` has that other one now. */
-export const renewDemo =
+export const rotateDemoPassword =
   ({ db, clock, audit }: Pick<AccountNeeds, 'db' | 'clock' | 'audit'>) =>
   async (first: string, known: string, password: string): Promise<boolean> => {
     const all = await db.outside((tx) =>
