@@ -1,4 +1,4 @@
-// Bounds of what a request sends: its size before a byte is read, a pause between two bytes, and the time for all of them.
+// Limits of what a request sends: its size before a byte is read, a pause between two bytes, and the time for all of them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { statusOf, type ProblemWord } from '@piaotai/domain/problems.ts'
 import { inSecurityLog, securityEvent } from '../kernel/security-events.ts'
@@ -31,7 +31,7 @@ interface Coming {
   seenAt: number
   refused: boolean
 }
-const isUpload = (request: FastifyRequest): boolean => /^multipart\//i.test(request.headers['content-type'] ?? '')
+const isUpload = ({ routeOptions: { config } }: FastifyRequest): boolean => config.fileBytes !== undefined
 const tell = (request: FastifyRequest, why: 'tooLarge' | 'idle' | 'slow'): void =>
   inSecurityLog(request.log, () => securityEvent('security.bodyRefused', { why }))
 
@@ -57,7 +57,7 @@ const endConnection = ({ request, reply }: Coming, refusal: Refusal): void => {
 }
 
 /** After the hook that sets what every answer carries. */
-export const limitBodies = (app: FastifyInstance, bounds: BodyLimits): void => {
+export const limitBodies = (app: FastifyInstance, limits: BodyLimits): void => {
   const coming = new Set<Coming>()
   let looking: NodeJS.Timeout | undefined
   const look = (): void => {
@@ -76,17 +76,19 @@ export const limitBodies = (app: FastifyInstance, bounds: BodyLimits): void => {
         one.seenAt = now
       }
       const upload = isUpload(request)
+      const answered = one.reply.raw.writableEnded
+      const longestMs = one.refused ? lingerMs : upload && !answered ? limits.uploadMs : limits.wholeMs
       const why =
         got - one.first > request.routeOptions.bodyLimit!
           ? 'tooLarge'
-          : now - one.seenAt >= bounds.idleMs
+          : now - one.seenAt >= limits.idleMs
             ? 'idle'
-            : now - began >= (one.refused ? lingerMs : upload ? bounds.uploadMs : bounds.wholeMs)
+            : now - began >= longestMs
               ? 'slow'
               : undefined
       if (!why) continue
       coming.delete(one)
-      if (!one.refused) tell(request, why)
+      if (!answered) tell(request, why)
       endConnection(one, why === 'tooLarge' ? tooLarge(request) : [upload ? 'file.incomplete' : 'input.invalid', {}])
     }
     if (coming.size > 0) return
@@ -102,7 +104,7 @@ export const limitBodies = (app: FastifyInstance, bounds: BodyLimits): void => {
     const now = Date.now()
     const refused = length > request.routeOptions.bodyLimit!
     coming.add({ request, reply, began: now, first: raw.socket.bytesRead, seen: raw.socket.bytesRead, seenAt: now, refused })
-    looking ??= setInterval(look, bounds.idleMs / looksAWait).unref()
+    looking ??= setInterval(look, limits.idleMs / looksAWait).unref()
     if (!refused) {
       if (raw.headers.expect !== undefined) reply.raw.writeContinue()
       return undefined

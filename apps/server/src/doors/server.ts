@@ -82,8 +82,11 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
     },
     logController: new LogController({ disableRequestLogging: needs.logLevel !== 'debug' }),
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_, reply) => {
     reply.headers(guards)
+  })
+  limitBodies(app, needs.bodies ?? bodyLimits)
+  app.addHook('onRequest', async (request, reply) => {
     // A body that is not there has no type, whatever a client calls it.
     if (request.headers['content-length'] === '0') delete request.headers['content-type']
     const type = request.headers['content-type']
@@ -96,7 +99,6 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
       return sendProblem(request, reply, 'input.contentType')
     return undefined
   })
-  limitBodies(app, needs.bodies ?? bodyLimits)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   // Calls without fields may come with an empty body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
