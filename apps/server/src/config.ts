@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { z } from 'zod'
-import { isLoopbackHost } from './kernel/loopback.ts'
+import { nameInUrl, openedBy } from './kernel/loopback.ts'
 import { makeFolder } from './kernel/make-folder.ts'
 import { firstPlaintext } from './plaintext.ts'
 import { settings } from './settings.ts'
@@ -122,7 +122,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     id: provider === 'http' ? '' : needed('TAX_PLATFORM_ID', `TAX_PLATFORM=${provider}`),
     secret: needed('TAX_PLATFORM_SECRET', '设了 TAX_PLATFORM'),
   }
-  const standInsOff = whyOff({ databaseUrl, host: get('HOST')!, publicUrl })
+  const standInsOff = openedBy({ databaseUrl, host: get('HOST')!, publicUrl })
   const onlyHere = standInsOff === undefined || standInsOff === 'DATABASE_URL'
   if (get('DEMO') && !onlyHere)
     throw new SettingWrong(
@@ -178,19 +178,6 @@ export const readPlace = (env: Readonly<Record<string, string | undefined>>): Pi
     databaseUrl: text('DATABASE_URL') || undefined,
   }
 }
-/** The setting by which this is not one machine alone: then nothing stands in for the world outside, for whoever comes might be anybody. */
-export const whyOff = ({
-  databaseUrl,
-  publicUrl,
-  host,
-}: Pick<Config, 'databaseUrl' | 'publicUrl' | 'host'>): 'HOST' | 'PUBLIC_URL' | 'DATABASE_URL' | undefined => {
-  if (!isLoopbackHost(host)) return 'HOST'
-  if (publicUrl && !isLoopbackHost(new URL(publicUrl).hostname)) return 'PUBLIC_URL'
-  return databaseUrl ? 'DATABASE_URL' : undefined
-}
-/** A listening address as a browser on the same machine writes it. */
-export const nameInUrl = (host: string): string =>
-  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
 const listOf = (text: string | undefined): readonly string[] =>
   (text ?? '')
     .split(',')

@@ -1,14 +1,19 @@
 // What a start tells of the house that stands now.
-import { nameInUrl, whyOff, type Config } from './config.ts'
+import { nameInUrl, openedBy, type Place } from './kernel/loopback.ts'
 
+interface Settings extends Place {
+  readonly demo: boolean
+  readonly taxPlatform: object | undefined
+  readonly outside: { readonly [K in 'smtp' | 'sms' | 'wx']: object | undefined }
+}
 const reasons = {
   HOST: 'HOST 不只是本机 HOST is not loopback',
   PUBLIC_URL: 'PUBLIC_URL 不只是本机 PUBLIC_URL is not loopback',
   DATABASE_URL: '使用 PostgreSQL the database is PostgreSQL',
 } as const
 /** What stands in for the world outside, in one line: which of it is on, and by which setting the rest is off. */
-export const simulatorsLine = (config: Config): string => {
-  const off = whyOff(config)
+export const simulatorsLine = (config: Settings): string => {
+  const off = openedBy(config)
   const { smtp, sms, wx } = config.outside
   const standing = [
     ['邮件 mail', smtp && 'SMTP_URL'],
@@ -39,7 +44,7 @@ interface Told {
   readonly taxPlatform: string | undefined
 }
 /** The address, and what a person at this machine begins with. */
-export const startLines = (config: Config, { port, seconds, demo, localKey, taxPlatform }: Told): string => {
+export const startLines = (config: Settings, { port, seconds, demo, localKey, taxPlatform }: Told): string => {
   const url = `http://${nameInUrl(config.host)}:${port}`
   const lines = [
     `票台 Piaotai   ${url}`,
