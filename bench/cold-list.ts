@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import { demoAccount } from '../apps/server/src/commands/seed-demo.ts'
 import { openBrowser, signInAt } from '../scripts/lib/browser.ts'
 import { makeFolder, removeFolder, startHouse } from '../scripts/lib/house-process.ts'
+import { demoPasswordOf } from '../scripts/lib/said-at-start.ts'
 import { ms, ratio, table, timesOf } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
 
@@ -26,9 +27,9 @@ interface Visit {
 }
 
 /** A session as the web keeps it, taken from a sign-in through the page. */
-const signedIn = async (browser: Browser, url: string): Promise<string> => {
+const signedIn = async (browser: Browser, url: string, password: string): Promise<string> => {
   const page = await browser.newPage()
-  await signInAt(page, url, demoAccount.email, demoAccount.password)
+  await signInAt(page, url, demoAccount.email, password)
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   await page.close()
   return kept
@@ -75,7 +76,7 @@ const folder = makeFolder()
 const house = await startHouse({ DATA_DIR: folder, DEMO: 'on' })
 const browser = await openBrowser()
 try {
-  const session = await signedIn(browser, house.url)
+  const session = await signedIn(browser, house.url, await demoPasswordOf(house))
   const rows: string[][] = []
   for (const line of lines) {
     const seen: (readonly [Visit, Visit])[] = []

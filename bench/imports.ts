@@ -136,7 +136,7 @@ const bench = async (
     return undefined
   }
   try {
-    const person = await signIn(houses.url, demoAccount.email, demoAccount.password)
+    const person = await signIn(houses.url, demoAccount.email, houses.demoPassword)
     const lines: Line[] = []
     console.log(`\n── ${houses.label}`)
     await settle(person)

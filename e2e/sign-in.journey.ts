@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { authenticatorCode } from './support/authenticator.ts'
-import { canBrowse, houseUrl, openBrowser, openPage, signInByPage } from './support/browser.ts'
+import { canBrowse, demo, houseUrl, openBrowser, openPage, signInByPage } from './support/browser.ts'
 import { fillCode, messageTo } from './support/outbox.ts'
 import { callsOf, createCompany, newPerson, register, type Person } from './support/people.ts'
 
 /** The demo company’s other member; no code has been sent to them yet. */
-const staff: Person = { name: '周牧野', account: 'staff@piaotai.example', password: 'Lanxi2026' }
+const staff: Person = { name: '周牧野', account: 'staff@piaotai.example', password: demo.password }
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 const openMenu = async (page: Page, item: string): Promise<void> => {
   await page.getByRole('button', { name: /^个人菜单/ }).click()

@@ -1,12 +1,14 @@
 // The house as processes of its own with the demo company: embedded in one process, or web and worker on a throw-away PostgreSQL.
 import pg from 'pg'
 import { makeFolder, removeFolder, startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
+import { demoPasswordOf } from '../../scripts/lib/said-at-start.ts'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'
 
 export interface Houses {
   readonly kind: 'embedded' | 'postgres'
   readonly label: string
   readonly url: string
+  readonly demoPassword: string
   readonly stop: () => Promise<void>
 }
 
@@ -21,7 +23,7 @@ export const openHouses = async (kind: Houses['kind']): Promise<Houses | undefin
   if (kind === 'embedded') {
     const house = await startHouse({ DATA_DIR: folder, DEMO: 'on' })
     running.push(house)
-    return { kind, label: 'embedded, one process', url: house.url, stop: end }
+    return { kind, label: 'embedded, one process', url: house.url, demoPassword: await demoPasswordOf(house), stop: end }
   }
   // Commits are synced to disk, as in service.
   const server = await startPostgres([])
@@ -42,6 +44,7 @@ export const openHouses = async (kind: Houses['kind']): Promise<Houses | undefin
     kind,
     label: 'PostgreSQL, web and worker',
     url: web.url,
+    demoPassword: await demoPasswordOf(web),
     stop: async () => {
       await end()
       await server.stop()

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { signIn } from '../../scripts/lib/api-client.ts'
 import { openBrowser as openAnyBrowser, signInAt } from '../../scripts/lib/browser.ts'
 import { chromiumPath } from '../../scripts/lib/system.mjs'
-import { demo, ownHouse } from './own-house.ts'
+import { demo, localCookie, ownHouse } from './own-house.ts'
 
 export const houseUrl = ownHouse()
 /** Journeys are skipped by name where there is no Chromium. */
@@ -23,7 +23,7 @@ export interface Visit {
   readonly errors: string[]
 }
 
-/** A new window at 1440×900 of somebody who asked for less motion, unless what moves is looked at, and stands outside China, whose days the pages tell all the same; page errors are collected so that a journey can expect none. */
+/** A new window, opened by the address that the start prints, at 1440×900 of somebody who asked for less motion, unless what moves is looked at, and stands outside China, whose days the pages tell all the same; page errors are collected so that a journey can expect none. */
 export const openPage = async (
   browser: Browser,
   language: 'zh-CN' | 'en-US' = 'zh-CN',
@@ -37,6 +37,7 @@ export const openPage = async (
     reducedMotion: moves ? 'no-preference' : 'reduce',
   })
   context.setDefaultTimeout(stepMs)
+  await context.addCookies([{ ...localCookie(), url: `${houseUrl}/dev/` }])
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

@@ -1,6 +1,7 @@
 // What the house would have sent, read from its local outbox as a person would at /dev/outbox.
 import type { Locator, Page } from 'playwright-core'
 import { houseUrl } from './browser.ts'
+import { localCookie } from './own-house.ts'
 
 interface Entry {
   readonly at: string
@@ -11,8 +12,11 @@ interface Entry {
 }
 /** The newest message of a kind to somebody, waited for; `since` leaves out older ones. */
 export const messageTo = async (to: string, kind: Entry['kind'], since = ''): Promise<Entry> => {
+  const { name, value } = localCookie()
   for (const from = Date.now(); ; ) {
-    const { entries } = (await (await fetch(`${houseUrl}/dev/outbox.json`)).json()) as { readonly entries: readonly Entry[] }
+    const { entries } = (await (await fetch(`${houseUrl}/dev/outbox.json`, { headers: { cookie: `${name}=${value}` } })).json()) as {
+      readonly entries: readonly Entry[]
+    }
     const found = entries
       .filter((e) => e.to === to && e.kind === kind && e.at > since)
       .toSorted((a, b) => a.at.localeCompare(b.at))

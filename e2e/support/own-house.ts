@@ -5,4 +5,7 @@ export const ownHouse = (): string => ofWorker('E2E_URLS')
 /** The simulator of the tax platform of that house. */
 export const ownTaxPlatform = (): string => ofWorker('E2E_TAX_URLS')
 const ofWorker = (name: string): string => (process.env[name] ?? '').split(' ')[Number(process.env['VITEST_POOL_ID'] ?? 1) - 1] ?? ''
-export const demo = { account: 'demo@piaotai.example', password: 'Lanxi2026' } as const
+/** Every house is a copy of one: the demo has the same password in all, and their local pages the same key. */
+export const demo = { account: 'demo@piaotai.example', password: process.env['E2E_DEMO_PASSWORD'] ?? '' } as const
+/** The cookie that the address which the start prints leaves in a browser. */
+export const localCookie = () => ({ name: `piaotai_local_${new URL(ownHouse()).port}`, value: process.env['E2E_LOCAL_KEY'] ?? '' })

@@ -1,31 +1,21 @@
 // A seeded house for each worker: journeys beside each other stand in houses apart, those of one worker bring files of their own.
 import { cpSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { chromiumPath } from '../../scripts/lib/system.mjs'
 import { forBriefLives, removeFolder, startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
 import { signIn } from '../../scripts/lib/api-client.ts'
 import { quickFolder } from '../../scripts/lib/quick-folder.ts'
+import { demoPasswordOf, localCookieOf, taxPlatformOf } from '../../scripts/lib/said-at-start.ts'
 import { settled } from '../../scripts/lib/settled.ts'
 import { workers } from '../../scripts/lib/workers.ts'
 import { demo } from './own-house.ts'
 
-const demoSettled = async (url: string): Promise<void> => {
-  const person = await signIn(url, demo.account, demo.password)
+const demoSettled = async (url: string, password: string): Promise<void> => {
+  const person = await signIn(url, demo.account, password)
   for (const area of ['company', 'personal'] as const) {
     const open = await settled(person, 300, area)
     if (open.length > 0) throw new Error(`the demo is not ready in time: ${open.join()}`)
   }
-}
-
-/** A house prints where its simulator of the tax platform stands, once it serves. */
-const taxPlatformOf = async (house: HouseProcess): Promise<string> => {
-  for (let left = 100; left > 0; left--) {
-    const url = /tax platform simulator +(\S+)/.exec(house.output())?.[1]
-    if (url !== undefined) return url
-    await pause(100)
-  }
-  throw new Error(`the house has not said where its tax platform stands:\n${house.output()}`)
 }
 
 /** Calls back when the last journey of a whole run has ended, other parts may go on. Answers how to stop waiting. */
@@ -51,7 +41,9 @@ export const setup = async (project: TestProject): Promise<(() => Promise<void>)
   const [first, ...others] = folders
   // The demo is made once, to its last file, and copied while nobody is in it.
   const making = await startHouse({ DATA_DIR: first! }, forBriefLives)
-  await demoSettled(making.url)
+  process.env['E2E_DEMO_PASSWORD'] = await demoPasswordOf(making)
+  process.env['E2E_LOCAL_KEY'] = (await localCookieOf(making)).value
+  await demoSettled(making.url, process.env['E2E_DEMO_PASSWORD'])
   await making.stop()
   for (const other of others) cpSync(first!, other, { recursive: true })
   const houses: readonly HouseProcess[] = await Promise.all(folders.map((folder) => startHouse({ DATA_DIR: folder })))

@@ -4,7 +4,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { z } from 'zod'
+import { nameInUrl, openedBy } from './kernel/loopback.ts'
 import { makeFolder } from './kernel/make-folder.ts'
+import { firstPlaintext } from './plaintext.ts'
 import { settings } from './settings.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
@@ -14,6 +16,16 @@ export class SettingWrong extends Error {
   constructor(message: string) {
     super(message)
     this.name = 'SettingWrong'
+  }
+}
+/** A link to another machine without TLS. */
+export class PlaintextRefused extends SettingWrong {
+  readonly setting: string
+  constructor({ setting, host }: { readonly setting: string; readonly host: string }) {
+    super(
+      `设置 ${setting} 连到 ${host} 而不加密：请改用 TLS（https、smtps 或 ?requireTLS=true、?sslmode=verify-full），或用 ALLOW_PLAINTEXT_TO=${host} 明确允许。The setting ${setting} leads to ${host} without TLS that is checked: use TLS, or allow it by ALLOW_PLAINTEXT_TO=${host}.`,
+    )
+    this.setting = setting
   }
 }
 export interface S3Settings {
@@ -28,7 +40,7 @@ interface OutsideSettings {
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   readonly sms: { readonly url: string; readonly token: string } | undefined
   readonly wx: { readonly appId: string; readonly secret: string } | undefined
-  /** Local outbox, mini-program and identity provider: one machine, embedded database, listening on loopback alone. */
+  /** Local outbox, mini-program and identity provider: one machine, embedded database, listening and opened on loopback alone. */
   readonly standIns: boolean
 }
 interface TaxPlatformSettings {
@@ -58,7 +70,10 @@ export interface Config {
   readonly formerKeys: readonly string[]
   readonly outside: OutsideSettings
   readonly trustedProxies: readonly string[]
+  /** Hosts that may be spoken to without TLS. */
+  readonly plaintextTo: readonly string[]
   readonly recogniseWorkers: number
+  /** Demo accounts are made, and are good for whoever is at this machine. */
   readonly demo: boolean
   readonly logLevel: string
   readonly webFolder: string
@@ -107,6 +122,23 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     id: provider === 'http' ? '' : needed('TAX_PLATFORM_ID', `TAX_PLATFORM=${provider}`),
     secret: needed('TAX_PLATFORM_SECRET', '设了 TAX_PLATFORM'),
   }
+  const standInsOff = openedBy({ databaseUrl, host: get('HOST')!, publicUrl })
+  const onlyHere = standInsOff === undefined || standInsOff === 'DATABASE_URL'
+  if (get('DEMO') && !onlyHere)
+    throw new SettingWrong(
+      `DEMO=on 只能用于本机，而 ${standInsOff} 不是本机地址：请去掉其中之一。DEMO=on is for one machine alone, and ${standInsOff} is not loopback: drop one of the two.`,
+    )
+  const plaintextTo = listOf(get('ALLOW_PLAINTEXT_TO'))
+  const links = [
+    ['DATABASE_URL', databaseUrl],
+    ['MIGRATION_DATABASE_URL', get('MIGRATION_DATABASE_URL')],
+    ['S3_ENDPOINT', endpoint],
+    ['SMTP_URL', smtp],
+    ['SMS_URL', sms],
+    ['TAX_PLATFORM_URL', taxPlatform?.url],
+  ] as const
+  const plain = firstPlaintext(links, plaintextTo)
+  if (plain) throw new PlaintextRefused(plain)
   return {
     origin: publicUrl ?? `http://${nameInUrl(get('HOST')!)}:${get('PORT')!}`,
     port: get('PORT')!,
@@ -127,10 +159,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       smtp: smtp ? { url: smtp, from: needed('SMTP_FROM', '设了 SMTP_URL') } : undefined,
       sms: sms ? { url: sms, token: needed('SMS_TOKEN', '设了 SMS_URL') } : undefined,
       wx: wx ? { appId: wx, secret: needed('WX_APP_SECRET', '设了 WX_APP_ID') } : undefined,
-      standIns: !databaseUrl && /^(127\.\d+\.\d+\.\d+|localhost|::1)$/.test(get('HOST')!),
+      standIns: standInsOff === undefined,
     },
+    plaintextTo,
     recogniseWorkers: get('RECOGNISE_WORKERS') ?? Math.max(1, availableParallelism() - 1),
-    demo: get('DEMO') ?? !databaseUrl,
+    demo: get('DEMO') ?? standInsOff === undefined,
     logLevel: get('LOG_LEVEL')!,
     webFolder: join(root, 'apps/web/dist'),
   }
@@ -145,9 +178,6 @@ export const readPlace = (env: Readonly<Record<string, string | undefined>>): Pi
     databaseUrl: text('DATABASE_URL') || undefined,
   }
 }
-/** A listening address as a browser on the same machine writes it. */
-export const nameInUrl = (host: string): string =>
-  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
 const listOf = (text: string | undefined): readonly string[] =>
   (text ?? '')
     .split(',')

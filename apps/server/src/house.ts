@@ -21,7 +21,9 @@ import { sheetProcess } from './adapters/sheets/sheet-process.ts'
 import { filePress } from './adapters/sheets/file-press.ts'
 import { folderStorage } from './adapters/storage/folder.ts'
 import { openTaxPlatform } from './adapters/tax-platform/index.ts'
+import type { BodyLimits } from './doors/body-limits.ts'
 import { devProviderPath } from './doors/dev.ts'
+import { localKeyOf } from './doors/local-request.ts'
 import { makeServer } from './doors/server.ts'
 import * as account from './modules/account/index.ts'
 import { recordDenied, verifyChain } from './modules/audit/index.ts'
@@ -112,7 +114,12 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       onError(new Error(sentence))
     }
     const outside = await openOutside(config.outside, origin, devProviderPath, account.callbackPath)
-    const tax = await openTaxPlatform(config.taxPlatform, { loopback: config.outside.standIns }, config.dataDir, clock.now)
+    const tax = await openTaxPlatform(
+      config.taxPlatform,
+      { loopback: config.outside.standIns, plaintextTo: config.plaintextTo },
+      config.dataDir,
+      clock.now,
+    )
     const verifyNeeds: verification.VerifyNeeds = { ...base, jobs, taxPlatform: tax.platform }
     const sending = { db, clock, secrets, mail: outside.mail, sms: outside.sms }
     const draw = file.drawUpload(files, { db, attempts, pictures: recognition })
@@ -196,8 +203,10 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       }),
     }
     const resolve = account.resolveSession(base)
+    const local = localKeyOf(config.secretKey, config.port)
     const dev = outside.standIns && {
       origin,
+      local,
       outbox: outside.standIns.local.outbox,
       miniProgram: { people: outside.standIns.people, confirm: (scene: string, code: string) => uses.confirmMiniProgram({ scene, code }) },
       provider: outside.standIns.provider,
@@ -208,6 +217,8 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     return {
       /** The local identity provider, where it stands in. */
       standInSso: outside.standIns?.sso,
+      /** Opens the pages of this machine, where they stand in. */
+      local: outside.standIns ? local : undefined,
       /** The simulator of the tax platform, where it stands in. */
       taxSimulator: tax.simulator,
       verifyNeeds,
@@ -226,14 +237,17 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       recordReading: invoice.recordReading({ clock, audit }),
       accountOperator: account.accountOperatorUses({ ...base, removePicture: file.removePicture(files) }),
       createUser: account.createUser(base),
+      rotateDemoPassword: account.rotateDemoPassword(base),
       addMember: company.addMember(base),
       createCompany: company.createTeam(base),
       storeBytes: file.storeBytes(files),
       claimFile: file.claimFile(files),
-      makeServer: () =>
+      makeServer: (bodies?: BodyLimits) =>
         makeServer({
+          bodies,
           resolve,
-          cookies: { origin: config.publicUrl },
+          demo: config.demo,
+          cookies: { origin: config.publicUrl, demo: config.demo },
           trustedProxies: config.trustedProxies,
           dev,
           denied: recordDenied({ db, audit }),

@@ -1,9 +1,11 @@
 // Starts the house: web, worker or both, by ROLE.
 import { createServer } from 'node:net'
-import { nameInUrl, readConfig, readPlace } from './config.ts'
+import { PlaintextRefused, readConfig, readPlace } from './config.ts'
 import { openHouse, type House } from './house.ts'
 import { settleMemory } from './kernel/memory.ts'
+import { inSecurityLog, securityEvent } from './kernel/security-events.ts'
 import { sentenceOfStart } from './start-failed.ts'
+import { startLines } from './start-lines.ts'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -32,7 +34,7 @@ const begin = async (): Promise<void> => {
   const house = await openHouse(config, { onError, onLost: (error) => leave(error.message) })
   // What makes the demo is loaded where there is one.
   const demo = config.demo ? await import('./commands/seed-demo.ts') : undefined
-  if (config.role !== 'worker') await demo?.seedDemo(house, say)
+  const password = config.role === 'worker' ? undefined : await demo?.seedDemo(house, say)
   if (config.role !== 'web') await house.startWork()
   const server = config.role === 'worker' ? undefined : await house.makeServer()
   settleMemory()
@@ -41,7 +43,13 @@ const begin = async (): Promise<void> => {
   const port = typeof address === 'object' && address ? address.port : config.port
   if (server)
     say(
-      `\n  票台 Piaotai   http://${nameInUrl(config.host)}:${port}\n${demo ? `  演示账号 demo account   ${demo.demoAccount.email}   密码 password   ${demo.demoAccount.password}\n` : ''}  ${house.taxSimulator ? `税务平台模拟器 tax platform simulator   ${house.taxSimulator.url}\n  ` : ''}（${((Date.now() - started) / 1000).toFixed(1)} s，Ctrl+C 停止 to stop）\n`,
+      startLines(config, {
+        port,
+        seconds: (Date.now() - started) / 1000,
+        demo: demo && { email: demo.demoAccount.email, password },
+        localKey: house.local?.key,
+        taxPlatform: house.taxSimulator?.url,
+      }),
     )
   else say('票台后台任务已启动 The worker is running')
   stopOnSignal(house, server)
@@ -91,6 +99,12 @@ const stopOnSignal = (house: House, server: { close: () => Promise<unknown> } | 
   })
 }
 
-begin().catch((error: unknown) => {
+/** Of the process itself, where no request is under way: as the server's own lines are. */
+const processLog = {
+  warn: (line: object, message: string) => say(JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, ...line, msg: message })),
+}
+inSecurityLog(processLog, begin).catch((error: unknown) => {
+  if (error instanceof PlaintextRefused)
+    inSecurityLog(processLog, () => securityEvent('security.plaintextRefused', { setting: error.setting }))
   leave(sentenceOfStart(error, readPlace(process.env)) ?? (error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error)))
 })

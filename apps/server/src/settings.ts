@@ -135,6 +135,12 @@ export const settings = {
     zh: '反向代理的地址或网段，逗号分隔；按来访地址计的限制据此认人',
     en: 'addresses or networks of reverse proxies, by commas: limits per address then see the person behind',
   },
+  ALLOW_PLAINTEXT_TO: {
+    shape: z.string().regex(/^[0-9a-zA-Z.:_, -]+$/),
+    default: '',
+    zh: '允许不加密连接的主机名，逗号分隔，如 minio,db；不在其中的，不加密就拒绝启动',
+    en: 'hosts that may be spoken to without TLS, by commas, as minio,db; any other ends the start',
+  },
   RECOGNISE_WORKERS: {
     shape: count(64),
     default: '',
@@ -144,8 +150,8 @@ export const settings = {
   DEMO: {
     shape: flag,
     default: '',
-    zh: '首次启动建演示公司，内嵌数据库默认 on',
-    en: 'seed the demo company at first start; on for the embedded database',
+    zh: '首次启动建演示公司，只用于本机；内嵌数据库默认 on',
+    en: 'seed the demo company at first start, on one machine alone; on for the embedded database',
   },
   LOG_LEVEL: { shape: z.enum(['debug', 'info', 'warn', 'error']), default: 'info', zh: '日志级别', en: 'log level' },
 } as const

@@ -48,7 +48,7 @@ describe('Settings', () => {
     expect(complaint({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).not.toContain('hunter2')
   })
   it('ask for a secret key when many processes share a database', () => {
-    expect(complaint({ DATABASE_URL: 'postgres://piaotai@db/piaotai' })).toContain('SECRET_KEY')
+    expect(complaint({ DATABASE_URL: 'postgres://piaotai@db/piaotai?sslmode=verify-full' })).toContain('SECRET_KEY')
   })
   it('ask for the rest of an object store when one is named', () => {
     expect(complaint({ S3_ENDPOINT: 'https://s3.example', SECRET_KEY: 'x'.repeat(32) })).toContain('S3_BUCKET')
@@ -68,7 +68,7 @@ describe('Settings', () => {
     expect(read({ PUBLIC_URL: 'https://piaotai.example' }).origin).toBe('https://piaotai.example')
   })
   it('leave the demo out on PostgreSQL', () => {
-    expect(read({ DATABASE_URL: 'postgres://piaotai@db/piaotai', SECRET_KEY: 'x'.repeat(32) }).demo).toBe(false)
+    expect(read({ DATABASE_URL: 'postgres://piaotai@db/piaotai?sslmode=verify-full', SECRET_KEY: 'x'.repeat(32) }).demo).toBe(false)
   })
   it("make a secret key once, for the owner's eyes alone", () => {
     const [first, second] = [read({}).secretKey, read({}).secretKey]

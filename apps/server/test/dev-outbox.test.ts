@@ -46,7 +46,7 @@ describe('The local outbox', () => {
     const browser = gate.browser()
     const email = freshEmail()
     const code = await browser.code(email, 'register')
-    const { entries } = (await (await fetch(`${gate.url}/dev/outbox.json`)).json()) as {
+    const { entries } = (await (await fetch(`${gate.url}/dev/outbox.json`, { headers: gate.localCookie })).json()) as {
       entries: { kind: string; to: string; text: string }[]
     }
     expect(
@@ -58,7 +58,7 @@ describe('The local outbox', () => {
   })
   it('tells of each entry at once to whoever watches', async () => {
     const stop = new AbortController()
-    const stream = await fetch(`${gate.url}/dev/outbox/events`, { signal: stop.signal })
+    const stream = await fetch(`${gate.url}/dev/outbox/events`, { signal: stop.signal, headers: gate.localCookie })
     const email = freshEmail()
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
     data(await gate.browser().api.auth.drawCaptcha({ phoneOrEmail: email }))
@@ -80,7 +80,7 @@ describe('The local outbox', () => {
     expect((await gate.message(to)).text).toContain(`${gate.url}/visitor/join?invite=${token}`)
   })
   it('is a page whose only script is its own', async () => {
-    const page = await fetch(`${gate.url}/dev/outbox`)
+    const page = await fetch(`${gate.url}/dev/outbox`, { headers: gate.localCookie })
     const html = await page.text()
     expect([page.status, html.match(/<script[^>]*>/g), page.headers.get('content-security-policy')?.includes("script-src 'self'")]).toEqual(
       [200, ['<script src="/dev/outbox.js" defer>'], true],
@@ -100,7 +100,9 @@ describe('The local outbox', () => {
   })
   it.each(paths)('%s is there for this machine by each of its names', async (path) => {
     const port = new URL(gate.url).port
-    const answers = await Promise.all(['127.0.0.1', 'localhost', '[::1]'].map((name) => ask(gate.url, path, { host: `${name}:${port}` })))
+    const answers = await Promise.all(
+      ['127.0.0.1', 'localhost', '[::1]'].map((name) => ask(gate.url, path, { ...gate.localCookie, host: `${name}:${port}` })),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
   it('moves a page that was opened by another name of this machine to the one that sign-ins come back to', async () => {
@@ -111,7 +113,7 @@ describe('The local outbox', () => {
   })
   it('does not keep the server from stopping while somebody watches', async () => {
     const house = await startTestHouse()
-    const stream = await fetch(`${house.url}/dev/outbox/events`)
+    const stream = await fetch(`${house.url}/dev/outbox/events`, { headers: house.localCookie })
     await house.close()
     await expect(stream.text()).resolves.toContain(': open')
   })

@@ -157,7 +157,7 @@ describe('A start that cannot be', () => {
   it('says so too of a database whose name nobody knows, without the password', async () => {
     const { code, told } = await failing({
       DATA_DIR: folder(),
-      DATABASE_URL: 'postgres://piaotai:geheim@nobody.invalid/piaotai',
+      DATABASE_URL: 'postgres://piaotai:geheim@nobody.invalid/piaotai?sslmode=verify-full',
       SECRET_KEY: 'x'.repeat(32),
     })
     expect([code, told.includes('DATABASE_URL'), told.includes('geheim'), told.split('\n').length]).toEqual([1, true, false, 1])

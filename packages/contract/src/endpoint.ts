@@ -57,6 +57,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   readonly answers?: 'json' | 'bytes' | 'events'
   /** form: multipart/form-data, fields in any order with the file last. */
   readonly takes?: 'json' | 'form'
+  /** form: the largest file that it takes; a body of more is refused before it is read. */
+  readonly fileBytes?: number
 }
 
 export const endpoint = <I extends Schema, O extends Schema, const E extends Omit<Endpoint<I, O>, 'input' | 'output'>>(

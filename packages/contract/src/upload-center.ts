@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '@piaotai/domain/limits.ts'
 import { center, endpoint } from './endpoint.ts'
 import { line, queryInt } from './shapes.ts'
 
@@ -60,6 +61,7 @@ export const uploadCenter = center('/upload-center', '上传 Uploads', {
     access: 'public',
     summary: '按凭证上传文件（表单） Post a file with its signed form',
     takes: 'form',
+    fileBytes: limits.uploadMegabytes * 1024 * 1024,
     input: z.object({}),
     output: stored,
     problems: [

@@ -49,6 +49,8 @@ export const limits = {
   staffSheetBytes: 5 * 1024 * 1024,
   staffSheetRows: 2000,
   groupsOfInvitation: 20,
+  /** The largest file of any mode: a PDF of many pages. */
+  uploadMegabytes: 30,
   avatarMegabytes: 5,
   /** Of a person's picture or a company's logo; cameras take up to 50. */
   pictureMegapixels: 50,

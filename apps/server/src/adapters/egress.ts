@@ -46,6 +46,8 @@ const isLoopback = (address: string): boolean => address === '::1' || address.st
 export interface EgressRules {
   /** The stand-ins of one machine are reached on loopback, and without TLS. */
   readonly loopback: boolean
+  /** Hosts that a setting allows by name, without TLS and in a private network. */
+  readonly plaintextTo?: readonly string[]
   /** For the whole call; a quarter of a minute when left out. */
   readonly waitMs?: number
 }
@@ -57,12 +59,13 @@ export type Resolve = (
 ) => void
 /** Resolves once; every answer must be reachable by the rules, and the connection goes to what was checked. */
 const guardedLookup =
-  ({ loopback }: EgressRules, resolve: Resolve): LookupFunction =>
+  ({ loopback, plaintextTo }: EgressRules, resolve: Resolve): LookupFunction =>
   (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, found) => {
       const refused =
         error ??
-        (found.length > 0 && found.every(({ address }) => isPublicAddress(address) || (loopback && isLoopback(address)))
+        (found.length > 0 &&
+        (plaintextTo?.includes(host) || found.every(({ address }) => isPublicAddress(address) || (loopback && isLoopback(address))))
           ? null
           : new Error(`the address of ${host} is not public`))
       const [first] = found ?? []
@@ -75,12 +78,13 @@ const guardedLookup =
     })
   }
 /** Whether a url may be called at all; its name is resolved only when it is. */
-export const mayCall = (url: string, { loopback }: EgressRules): boolean => {
+export const mayCall = (url: string, { loopback, plaintextTo }: EgressRules): boolean => {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, username, password } = new URL(url)
   const bare = hostname.replace(/^\[|\]$/g, '')
   const here = bare === 'localhost' || (isIP(bare) !== 0 && isLoopback(bare))
   if (username || password) return false
+  if (plaintextTo?.includes(bare)) return /^https?:$/.test(protocol)
   if (here) return loopback && /^https?:$/.test(protocol)
   return protocol === 'https:' && (isIP(bare) === 0 || isPublicAddress(bare))
 }

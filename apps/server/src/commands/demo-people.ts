@@ -3,7 +3,6 @@ import type { House } from '../house.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
 import { operatorUses } from '../modules/company/index.ts'
 
-const password = 'Lanxi2026'
 /** People by the part of their address before the @, each with department and groups. */
 const staff = [
   ['顾书遥', 'gushuyao', '财务部', ['财务主管']],
@@ -89,7 +88,7 @@ export const accountOf = async (house: House, person: Parameters<House['createUs
   house.createUser(person)
 
 /** Makes them once; answers the people who bring invoices in, in a fixed order. */
-export const seedPeople = async (house: House, owner: Actor, colleagueId: string): Promise<readonly Visitor[]> => {
+export const seedPeople = async (house: House, owner: Actor, colleagueId: string, password: string): Promise<readonly Visitor[]> => {
   const people: Visitor[] = []
   for (const [at, [name, mail]] of staff.entries()) {
     const userId = await accountOf(house, {
@@ -129,11 +128,11 @@ export const seedPeople = async (house: House, owner: Actor, colleagueId: string
   }
   await uses.moveStaff(owner, { ids: [colleagueId], departmentId: departmentIds.get('采购部')! })
   await uses.setStaffStatus(owner, { ids: [people.at(-1)!.userId], status: 'disabled' })
-  await comingIn(house, owner, number, departmentIds.get('研发部')!)
+  await comingIn(house, owner, number, departmentIds.get('研发部')!, password)
   return people
 }
 /** Two ask to join by the company's number, and one link is out. */
-const comingIn = async (house: House, owner: Actor, number: string, departmentId: string): Promise<void> => {
+const comingIn = async (house: House, owner: Actor, number: string, departmentId: string, password: string): Promise<void> => {
   for (const [at, [name, message]] of (
     [
       ['白露晞', '研发部新同事，周一入职'],

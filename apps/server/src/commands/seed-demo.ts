@@ -1,7 +1,9 @@
 // The demo company: accounts, and a few hundred made invoices that came in through the intake like any other. A second start finds it there, or goes on where the first was stopped.
+import { createHash } from 'node:crypto'
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
+import type { Config } from '../config.ts'
 import type { House } from '../house.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
 import { makeAudit } from '../kernel/audit.ts'
@@ -12,16 +14,27 @@ import { accountOf, seedPeople } from './demo-people.ts'
 import { issueDemo } from './demo-tax-platform.ts'
 import { demoTitles } from './demo-titles.ts'
 
-export const demoAccount = { name: '林婉清', email: 'demo@piaotai.example', tel: '13800000417', password: 'Lanxi2026' } as const
-const colleague = { name: '周牧野', email: 'staff@piaotai.example', tel: '13800000418', password: 'Lanxi2026' } as const
+export const demoAccount = { name: '林婉清', email: 'demo@piaotai.example', tel: '13800000417' } as const
+const colleague = { name: '周牧野', email: 'staff@piaotai.example', tel: '13800000418' } as const
+/** What every demo had before each had its own. */
+const knownPassword = 'Piaotai2026'
 const company = { name: '苏州砚田精密制造有限公司', taxId: '91320594MA1X7K3Q2J' } as const
 /** The person's other company: an invoice made out to it has strayed into the first. */
 const second = companies.find((c) => c.name === '上海澄观企业管理咨询有限公司')!
 const invoices = 160
 
-export const seedDemo = async (house: House, say: (line: string) => void): Promise<void> => {
-  const userId = await accountOf(house, demoAccount)
-  const staffId = await accountOf(house, colleague)
+/** The password of the demo's accounts on this machine, which its start prints: whoever does not see that does not know it. */
+export const demoPassword = ({ secretKey }: Pick<Config, 'secretKey'>): string => {
+  const digits = createHash('sha256').update(`demo ${secretKey}`).digest('hex').slice(0, 16)
+  return `demo-${digits.match(/.{4}/g)!.join('-')}`
+}
+
+/** Answers the password that the first account has, unless somebody chose one. */
+export const seedDemo = async (house: House, say: (line: string) => void): Promise<string | undefined> => {
+  const password = demoPassword(house.config)
+  const userId = await accountOf(house, { ...demoAccount, password })
+  const known = await house.rotateDemoPassword(demoAccount.email, knownPassword, password)
+  const staffId = await accountOf(house, { ...colleague, password })
   const who: Visitor = {
     userId,
     userName: demoAccount.name,
@@ -51,9 +64,10 @@ export const seedDemo = async (house: House, say: (line: string) => void): Promi
     role: 'staff',
     permissions: permissionsOfRole('staff'),
   })
-  const people = await seedPeople(house, owner, staffId)
+  const people = await seedPeople(house, owner, staffId, password)
   await bringIn(house, say, [owner, ...[{ userId: staffId, userName: colleague.name }, ...people].map(asStaff)])
   await issueDemo(house, companyId)
+  return known ? password : undefined
 }
 
 /** Its people can sign in by the local identity provider too: the address of another start may be another. */

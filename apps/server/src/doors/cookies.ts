@@ -2,10 +2,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { NewDevice, SignedIn } from '../modules/account/index.ts'
 import { languageOf } from './envelope.ts'
+import { remoteSign } from './local-request.ts'
 
-/** `origin`: where people open the product, when it is set. */
+/** `origin`: where people open the product, when it is set. `demo`: there is one, for who is at this machine. */
 export interface CookieRules {
   readonly origin: string | undefined
+  readonly demo: boolean
 }
 const browserSeconds = 900
 const authPath = '/auth-center'
@@ -29,6 +31,7 @@ export const callerOf = (request: FastifyRequest, rules: CookieRules) => ({
   language: languageOf(request),
   browser: valueOf(request, rules, 'browser'),
   device: valueOf(request, rules, 'device'),
+  admitsDemo: rules.demo && remoteSign(request) === undefined,
 })
 /** The remembered browser, from our own pages only. */
 export const rememberedOf = (request: FastifyRequest, rules: CookieRules): string | null => {

@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { saysFull } from '../kernel/disk-room.ts'
+import { logRefusal } from './log-refusal.ts'
 import { StorageProblem } from '../outside.ts'
 import { numberOf, Problem, statusOf, type ProblemWord } from '@piaotai/domain/problems.ts'
 import { sentenceOf, type Language } from '@piaotai/locales/problem-sentence.ts'
@@ -16,6 +17,14 @@ export const sendData = (request: FastifyRequest, reply: FastifyReply, data: unk
     .header('cache-control', 'no-store')
     .send({ code: numberOf('ok'), message: sentenceOf('ok', languageOf(request)), data })
 
+/** The envelope of a refusal. */
+export const problemBody = (request: FastifyRequest, word: ProblemWord, detail: Readonly<Record<string, unknown>> = {}): object => ({
+  code: numberOf(word),
+  message: sentenceOf(word, languageOf(request), detail),
+  data: null,
+  problem: word,
+  ...(Object.keys(detail).length > 0 ? { detail } : {}),
+})
 export const sendProblem = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,18 +34,15 @@ export const sendProblem = (
   reply
     .status(statusOf(word))
     .header('cache-control', 'no-store')
-    .send({
-      code: numberOf(word),
-      message: sentenceOf(word, languageOf(request), detail),
-      data: null,
-      problem: word,
-      ...(Object.keys(detail).length > 0 ? { detail } : {}),
-    })
+    .send(problemBody(request, word, detail))
 
 /** What a caller sent wrong is told as such; anything else is logged and answered without its insides. */
 export const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (reply.sent) return reply
-  if (error instanceof Problem) return sendProblem(request, reply, error.word, error.detail)
+  if (error instanceof Problem) {
+    logRefusal(request, error.word)
+    return sendProblem(request, reply, error.word, error.detail)
+  }
   if (error instanceof StorageProblem && error.reason === 'away') {
     request.log.error({ err: error.cause }, 'the store is away')
     return sendProblem(request, reply, 'busy')

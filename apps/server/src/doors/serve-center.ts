@@ -4,8 +4,10 @@ import { letsIn, neededFor, type Access, type Center, type Endpoint, type In, ty
 import { isOpen, type ReadArea } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
+import { inSecurityLog } from '../kernel/security-events.ts'
 import { answering } from '../kernel/turns.ts'
 import { languageOf, sendData } from './envelope.ts'
+import { remoteSign } from './local-request.ts'
 
 type Who<A extends Access> = A extends 'public' ? Visitor | undefined : A extends 'signedIn' | 'own' ? Visitor : Actor
 export interface Call<E extends Endpoint> {
@@ -24,13 +26,19 @@ export type Resolve = (asking: {
   readonly language: 'zh-CN' | 'en-US'
   readonly ip: string | null
   readonly requestId: string | null
+  readonly admitsDemo: boolean
 }) => Promise<Visitor | undefined>
 
 /** Who asks, and the log of those who were refused. */
 export interface Gate {
   readonly resolve: Resolve
+  /** There is a demo, for who is at this machine. */
+  readonly demo: boolean
   readonly denied: (who: Actor, call: string, what: { readonly permission: string } | { readonly problem: string }) => Promise<void>
 }
+
+/** What a form holds besides its file. */
+const formRoom = 64 * 1024
 
 export const serveCenter = <C extends Center>(app: FastifyInstance, center: C, handlers: NoInfer<Handlers<C>>, gate: Gate): void => {
   for (const [name, endpoint] of Object.entries(center.endpoints)) {
@@ -40,38 +48,47 @@ export const serveCenter = <C extends Center>(app: FastifyInstance, center: C, h
       request: FastifyRequest
       reply: FastifyReply
     }) => Promise<unknown>
+    const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const end = endpoint.answers === 'events' || endpoint.takes === 'form' ? undefined : answering()
+      if (end) reply.raw.once('close', end)
+      const who = await identifyCaller(request, endpoint.access, gate)
+      const parsed = endpoint.input.safeParse(inputOf(request, endpoint))
+      if (!parsed.success)
+        throw new Problem('input.invalid', {
+          issues: parsed.error.issues.slice(0, 5).map((i) => ({ field: i.path.join('.'), reason: i.message.slice(0, 100) })),
+        })
+      if (typeof endpoint.access === 'object') await requirePermission(who, name, endpoint.access, parsed.data as { area?: ReadArea }, gate)
+      const result = await handler({ input: parsed.data, who, request, reply }).catch(async (error: unknown) => {
+        // Some rights are judged by what is asked for: nobody hands on more than they hold.
+        if (error instanceof Problem && beyondRights.has(error.word)) await writeDenied(who, name, { problem: error.word }, gate)
+        throw error
+      })
+      if (endpoint.answers === 'bytes' || endpoint.answers === 'events') return reply
+      return sendData(request, reply, endpoint.output.parse(result))
+    }
     app.route({
       method: endpoint.method,
       url: center.base + endpoint.path,
       exposeHeadRoute: false,
-      handler: async (request, reply) => {
-        const end = endpoint.answers === 'events' || endpoint.takes === 'form' ? undefined : answering()
-        if (end) reply.raw.once('close', end)
-        const who = await identifyCaller(request, endpoint.access, gate.resolve)
-        const parsed = endpoint.input.safeParse(inputOf(request, endpoint))
-        if (!parsed.success)
-          throw new Problem('input.invalid', {
-            issues: parsed.error.issues.slice(0, 5).map((i) => ({ field: i.path.join('.'), reason: i.message.slice(0, 100) })),
-          })
-        if (typeof endpoint.access === 'object')
-          await requirePermission(who, name, endpoint.access, parsed.data as { area?: ReadArea }, gate)
-        const result = await handler({ input: parsed.data, who, request, reply }).catch(async (error: unknown) => {
-          // Some rights are judged by what is asked for: nobody hands on more than they hold.
-          if (error instanceof Problem && beyondRights.has(error.word)) await writeDenied(who, name, { problem: error.word }, gate)
-          throw error
-        })
-        if (endpoint.answers === 'bytes' || endpoint.answers === 'events') return reply
-        return sendData(request, reply, endpoint.output.parse(result))
-      },
+      ...(endpoint.takes === 'form' ? { bodyLimit: (endpoint.fileBytes ?? 0) + formRoom, config: { fileBytes: endpoint.fileBytes } } : {}),
+      handler: (request, reply) =>
+        inSecurityLog(request.log, () =>
+          serve(request, reply).catch((error: unknown) => {
+            // A body that was ended half-way has had its answer.
+            if (reply.sent && request.raw.destroyed) return reply
+            throw error
+          }),
+        ),
     })
   }
 }
 
-const identifyCaller = async (request: FastifyRequest, access: Access, resolve: Resolve): Promise<Visitor | undefined> => {
+const identifyCaller = async (request: FastifyRequest, access: Access, { resolve, demo }: Gate): Promise<Visitor | undefined> => {
   if (access === 'public') return undefined
   // The scheme's name has no case (RFC 7235); `tokenType` is told in lower case.
   const token = /^(?:Bearer )?([A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
-  const who = await resolve({ token, language: languageOf(request), ip: request.ip, requestId: request.id })
+  const admitsDemo = demo && remoteSign(request) === undefined
+  const who = await resolve({ token, language: languageOf(request), ip: request.ip, requestId: request.id, admitsDemo })
   if (!who) throw new Problem('session.missing')
   if (access === 'own' && who.boundTo) throw new Problem('session.ownProofNeeded')
   if (access === 'signedIn' || access === 'own') return who

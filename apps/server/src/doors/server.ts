@@ -8,6 +8,7 @@ import type { Center } from '@piaotai/contract/endpoint.ts'
 import { centers } from '@piaotai/contract/centers.ts'
 import { newId } from '../kernel/ids.ts'
 import { authDoor, type AuthUses } from './auth-center.ts'
+import { bodyLimits, limitBodies, type BodyLimits } from './body-limits.ts'
 import type { CookieRules } from './cookies.ts'
 import { devProviderPath, mountDev, type DevStandIns } from './dev.ts'
 import { answerError, answerGarbage, sendProblem } from './envelope.ts'
@@ -31,6 +32,8 @@ export interface ServerNeeds extends Gate {
   /** Undefined unless one machine stands in for the world outside. */
   readonly dev: DevStandIns | undefined
   readonly ready: () => Promise<boolean>
+  /** Other than what holds, for tests. */
+  readonly bodies?: BodyLimits | undefined
 }
 
 const bodyLimit = 1024 * 1024
@@ -66,7 +69,8 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
     trustProxy: needs.trustedProxies.length > 0 ? [...needs.trustedProxies] : false,
     routerOptions: { maxParamLength: 2000 },
     forceCloseConnections: 'idle',
-    requestTimeout: 10 * 60_000,
+    // Shorter ones are body-limits.ts'.
+    requestTimeout: bodyLimits.uploadMs,
     clientErrorHandler: answerGarbage,
     logger: {
       level: needs.logLevel,
@@ -78,8 +82,11 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
     },
     logController: new LogController({ disableRequestLogging: needs.logLevel !== 'debug' }),
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_, reply) => {
     reply.headers(guards)
+  })
+  limitBodies(app, needs.bodies ?? bodyLimits)
+  app.addHook('onRequest', async (request, reply) => {
     // A body that is not there has no type, whatever a client calls it.
     if (request.headers['content-length'] === '0') delete request.headers['content-type']
     const type = request.headers['content-type']

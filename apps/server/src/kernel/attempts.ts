@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { limits } from '@piaotai/domain/limits.ts'
 import { verifyLimits } from '@piaotai/domain/verification.ts'
 import type { Clock, Tx } from './needs.ts'
+import { logAttempt } from './security-events.ts'
 
 interface Limit {
   readonly max: number
@@ -75,6 +76,7 @@ export const makeAttempts = ({ clock }: { readonly clock: Clock }) => ({
         locked_until = case when a.window_ends_at > ${at} and a.count + ${by} >= ${max} then ${until(lockSeconds)}::timestamptz else null end
       where (a.locked_until is null or a.locked_until <= ${at}) and (a.window_ends_at <= ${at} or a.count + ${by} <= ${most})
       returning count`.execute(tx)
+    logAttempt(kind, counted.rows[0]?.count, attemptLimits[kind])
     return counted.rows.length === 1
   },
   /** Whether the subject could not go on even with everything right; seconds until it can. */

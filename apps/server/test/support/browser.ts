@@ -99,7 +99,7 @@ export const openGate = async (name: DatabaseName = 'embedded'): Promise<Gate> =
   const open = await startTestHouse(name, { TRUSTED_PROXIES: '127.0.0.1' }, { standIns: true, work: true })
   const read = new Set<string>()
   const entries = async (): Promise<readonly LocalEntry[]> =>
-    ((await (await fetch(`${open.url}/dev/outbox.json`)).json()) as { entries: LocalEntry[] }).entries
+    ((await (await fetch(`${open.url}/dev/outbox.json`, { headers: open.localCookie })).json()) as { entries: LocalEntry[] }).entries
   const message = async (to: string): Promise<LocalEntry> => {
     for (let i = 0; i < 400; i++) {
       const found = (await entries()).findLast((entry) => entry.kind !== 'captcha' && entry.to === to && !read.has(entry.id))
@@ -124,7 +124,7 @@ export const openGate = async (name: DatabaseName = 'embedded'): Promise<Gate> =
   }
 }
 
-const openBrowser = ({ url }: OpenHouse, message: Gate['message'], answerOf: (target: string) => Promise<string>): Browser => {
+const openBrowser = ({ url, localCookie }: OpenHouse, message: Gate['message'], answerOf: (target: string) => Promise<string>): Browser => {
   const jar = new Map<string, { readonly value: string; readonly path: string }>()
   const address = `198.51.${100 + (++addresses >> 8)}.${addresses & 255}`
   let bearer: string | undefined
@@ -132,9 +132,11 @@ const openBrowser = ({ url }: OpenHouse, message: Gate['message'], answerOf: (ta
     const target = new URL(to, url)
     const headers = new Headers(init.headers)
     const mine = [...jar].filter(([, { path }]) => target.pathname.startsWith(path)).map(([key, { value }]) => `${key}=${value}`)
+    // What is shown on one machine alone is asked for from that machine, by who holds its key.
+    const local = target.pathname.startsWith('/dev/')
+    if (local) mine.push(localCookie.cookie)
     if (mine.length > 0) headers.set('cookie', mine.join('; '))
-    // What is shown on one machine alone is asked for from that machine.
-    if (!target.pathname.startsWith('/dev/')) headers.set('x-forwarded-for', address)
+    if (!local) headers.set('x-forwarded-for', address)
     const response = await fetch(target, { ...init, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) keep(jar, line)
     await requireDeclared(init.method ?? 'GET', target.pathname, response.clone())

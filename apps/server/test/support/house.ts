@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { readConfig } from '../../src/config.ts'
+import type { BodyLimits } from '../../src/doors/body-limits.ts'
 import { openHouse, type House } from '../../src/house.ts'
 import { signIn, type Person } from '../../../../scripts/lib/api-client.ts'
 import { freePort } from '../../../../scripts/lib/free-port.mjs'
@@ -14,6 +15,8 @@ export interface OpenHouse {
   readonly url: string
   readonly clock: ReturnType<typeof stillClock>
   readonly folder: string
+  /** The header of a browser that was opened by the address that the start prints. */
+  readonly localCookie: { readonly cookie: string }
   /** An account with a company of its own, signed in. */
   readonly person: (
     companyName?: string,
@@ -28,12 +31,14 @@ let count = 0
 interface TestHouse {
   readonly standIns?: boolean
   readonly work?: boolean
+  /** Shorter bounds of what a request sends, so that no test waits for the real ones. */
+  readonly bodies?: BodyLimits
 }
 
 export const startTestHouse = async (
   name: DatabaseName = 'embedded',
   settings: Readonly<Record<string, string>> = {},
-  { standIns, work = false }: TestHouse = {},
+  { standIns, work = false, bodies }: TestHouse = {},
 ): Promise<OpenHouse> => {
   const folder = makeFolder()
   const clock = stillClock(new Date().toISOString())
@@ -61,7 +66,7 @@ export const startTestHouse = async (
     },
   )
   if (work) await house.startWork()
-  const app = await house.makeServer()
+  const app = await house.makeServer(bodies)
   const url = await app.listen({ port: config.port, host: '127.0.0.1' })
   const owner = server && new pg.Client({ connectionString: server.ownerUrl })
   await owner?.connect()
@@ -70,6 +75,7 @@ export const startTestHouse = async (
     url,
     clock,
     folder,
+    localCookie: { cookie: `${house.local?.cookie}=${house.local?.key}` },
     person: async (companyName = '宁波拾光文具有限公司') => {
       const email = `person${++count}@example.test`
       const userId = await house.createUser({ name: '沈亦舟', email, tel: null, password })

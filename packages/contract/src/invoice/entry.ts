@@ -1,6 +1,7 @@
 // Invoices that no file shows yet: entered by hand, or many from a spreadsheet.
 import { z } from 'zod'
 import { entryLimits, handFields } from '@piaotai/domain/entry-values.ts'
+import { sheetLimits } from '@piaotai/domain/invoice-sheet.ts'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { endpoint } from '../endpoint.ts'
 import { area, id, line, nothing, pageOf, pageQuery, queryInt, text } from '../shapes.ts'
@@ -99,6 +100,7 @@ export const entryEndpoints = {
     path: '/entry-sheet',
     access: bringInAnywhere,
     takes: 'form',
+    fileBytes: sheetLimits.bytes,
     summary: '读取发票表格，逐格检查 Read a filled sheet, or one of the tax bureau',
     input: nothing,
     output: SheetFigures,

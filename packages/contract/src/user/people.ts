@@ -146,6 +146,7 @@ export const peopleEndpoints = {
     access: { needs: 'importstaff.import' },
     summary: '预览导入：逐格报错 Preview, with errors by cell',
     takes: 'form',
+    fileBytes: limits.staffSheetBytes,
     /** A form with one `file`: xls or xlsx, 5 MB, 2000 rows. Nothing is changed yet. */
     input: z.object({}),
     output: StaffPreview,

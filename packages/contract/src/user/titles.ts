@@ -134,6 +134,7 @@ export const titleEndpoints = {
     access: edit,
     summary: '预览导入：逐格报错，不保存 Preview, with errors by cell; nothing is kept',
     takes: 'form',
+    fileBytes: limits.titleSheetBytes,
     input: nothing,
     output: TitlePreview,
     problems: ['file.tooLarge', 'file.incomplete', 'sheet.unreadable', 'sheet.headings', 'sheet.empty', 'sheet.tooMany'],

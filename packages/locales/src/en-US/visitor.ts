@@ -93,7 +93,8 @@ export const visitor = {
     empty: 'No message yet',
     emptyText: 'Ask for a code or invite a colleague: the message appears here at once.',
     absent: 'There is no outbox here',
-    absentText: 'It exists in a local trial with the embedded database only.',
+    absentText:
+      'It exists in a local trial with the embedded database only. Open the address of the local outbox that the start printed in the terminal.',
   },
   about: {
     title: 'Piaotai',

@@ -87,7 +87,7 @@ export const visitor = {
     empty: '还没有消息',
     emptyText: '获取验证码或邀请同事后，消息会马上出现。',
     absent: '这里没有发件箱',
-    absentText: '只有本机试用、内嵌数据库时才有。',
+    absentText: '只有本机试用、内嵌数据库时才有。请打开启动时在终端里打印的“本机发件箱”地址。',
   },
   about: {
     title: '票台',

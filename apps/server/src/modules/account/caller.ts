@@ -8,6 +8,8 @@ export interface Caller {
   readonly browser: string | null
   /** The cookie of a browser that somebody has signed in with before. */
   readonly device: string | null
+  /** Whether the demo's accounts are good for whoever calls. */
+  readonly admitsDemo?: boolean
 }
 
 /** The eight parts of an IPv6 address, as short as they are written; undefined for IPv4. */

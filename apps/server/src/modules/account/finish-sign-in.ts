@@ -4,6 +4,7 @@ import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import type { Clock, Tx } from '../../kernel/needs.ts'
 import { note, type Person } from './account-log.ts'
 import type { Caller } from './caller.ts'
+import { refuseDemo } from './demo-accounts.ts'
 import type { AccountNeeds } from './needs.ts'
 import { hintOf, ownWays, shownWays } from './own-ways.ts'
 import { rememberBrowser } from './remembered.ts'
@@ -39,6 +40,7 @@ export const finishSignIn = async (
   proof: Proof,
   caller: Caller,
 ): Promise<SignedIn> => {
+  refuseDemo(person.email, caller.admitsDemo, 'account.wrongCredentials')
   const methods = proof.factors > 1 ? [] : await factorsFor(tx, person, proof.by)
   if (methods.length > 0) {
     const own = isOwn(proof)

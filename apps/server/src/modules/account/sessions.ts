@@ -7,6 +7,7 @@ import { actAs } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Clock, Database, Tx } from '../../kernel/needs.ts'
 import { readMember, rightsOf } from '../permission/index.ts'
+import { refuseDemo } from './demo-accounts.ts'
 
 export const sessionSeconds = 12 * 3600
 const idleSeconds = 30 * 60
@@ -92,6 +93,8 @@ interface Asking {
   readonly language: 'zh-CN' | 'en-US'
   readonly ip: string | null
   readonly requestId: string | null
+  /** Whether the demo's accounts are good for whoever asks. */
+  readonly admitsDemo?: boolean
 }
 /** Ended by the person themselves; every other end was done to the session. */
 const ownEnd = 'logout'
@@ -106,7 +109,7 @@ const endedBy: Readonly<Record<string, ProblemWord>> = {
 /** Who stands behind a token: read on every request, so that a revoked session or a lost membership counts at once. Undefined without a token. */
 export const resolveSession =
   ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
-  async ({ token, language, ip, requestId }: Asking): Promise<Visitor | undefined> => {
+  async ({ token, language, ip, requestId, admitsDemo }: Asking): Promise<Visitor | undefined> => {
     if (!token) return undefined
     const now = clock.now()
     const { found, member } = await db.outside(async (tx) => {
@@ -125,10 +128,12 @@ export const resolveSession =
           'session.factors',
           'session.bound_to',
           'app_user.name',
+          'app_user.email',
         ])
         .where('token_hash', '=', hashToken(token))
         .executeTakeFirst()
       if (!session) throw new Problem('session.missing')
+      refuseDemo(session.email, admitsDemo, 'session.missing')
       const unseen = (now.getTime() - Date.parse(session.last_seen_at)) / 1000
       if (session.ended_at && session.ended_because !== ownEnd)
         throw new Problem(endedBy[session.ended_because ?? ''] ?? 'session.replaced')

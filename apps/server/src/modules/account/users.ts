@@ -18,7 +18,7 @@ import { recoveryCodesLeft } from './recovery-codes.ts'
 import { openAccount, requireName } from './register.ts'
 
 type Ends = typeof accountEndpoints
-/** Uploads of this person, in their company or as themselves, and a place for pictures that outlives companies. */
+/** Uploads of this person, in their company or as themselves, within the size of a picture, and a place for pictures that outlives companies. */
 export interface PictureFiles {
   readonly draw: DrawUpload
   /** Answers the url that anybody may show it from; it cannot be guessed. */

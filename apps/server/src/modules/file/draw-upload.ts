@@ -5,7 +5,7 @@ import type { Attempts } from '../../kernel/attempts.ts'
 import type { Database } from '../../kernel/needs.ts'
 import type { PictureDrawer } from '../../outside.ts'
 import { fileToRead, inspectUpload } from './stored-files.ts'
-import { openReference, type FileNeeds, type Uploader } from './uploads.ts'
+import { type FileNeeds, type Uploader } from './uploads.ts'
 
 type Wanted = Parameters<PictureDrawer['redraw']>[1]
 /** A PNG of the upload behind a url; undefined when it is no whole JPEG or PNG within the limits. */
@@ -18,11 +18,9 @@ export const drawUpload =
     { db, attempts, pictures }: { readonly db: Database; readonly attempts: Attempts; readonly pictures: PictureDrawer },
   ): DrawUpload =>
   async (who, url, wanted) => {
-    const { size } = openReference(files, who, url)
-    if (size > limits.avatarMegabytes * 1024 * 1024) throw new Problem('file.tooLarge', { megabytes: limits.avatarMegabytes })
     if (!(await db.outside((tx) => attempts.consume(tx, 'picture', who.userId))))
       throw new Problem('file.picturesTooOften', { max: limits.picturesAnHour })
-    const upload = await inspectUpload(files)(who, { url, name: 'picture' })
+    const upload = await inspectUpload(files)(who, { url, name: 'picture' }, limits.avatarMegabytes)
     if (upload.format !== 'jpg' && upload.format !== 'png') return undefined
     return pictures.redraw(await fileToRead(files.storage, upload), wanted, { companyId: who.companyId ?? who.userId, userId: who.userId })
   }

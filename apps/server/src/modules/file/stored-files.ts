@@ -36,12 +36,13 @@ export interface Inspected {
 const digestOf = async (bytes: Uint8Array): Promise<string> =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex')
 
-/** Looks at an upload before it is claimed: exists, whole, of a known format. Its key is that of the upload until it is settled. */
+/** Looks at an upload before it is claimed: exists, whole, of a known format, and of `maxMegabytes` at most before it is read. Its key is that of the upload until it is settled. */
 export const inspectUpload =
   (needs: FileNeeds) =>
-  async (who: Uploader, upload: { readonly url: string; readonly name: string }): Promise<Inspected> => {
+  async (who: Uploader, upload: { readonly url: string; readonly name: string }, maxMegabytes = Infinity): Promise<Inspected> => {
     const { key, size, seen } = openReference(needs, who, upload.url)
     const name = keepFileName(upload.name)
+    if (size > maxMegabytes * 1024 * 1024) throw new Problem('file.tooLarge', { name, megabytes: maxMegabytes })
     if (seen?.format) {
       const found = await needs.storage.stat(key)
       if (found?.size !== size) throw new Problem(found ? 'file.sizeDiffers' : 'file.notFound')

@@ -47,8 +47,6 @@ export interface Uploader {
 }
 const ownerOf = ({ companyId, userId }: Uploader): string => companyId ?? userId
 
-/** Largest single file of any mode (multi-page PDF). */
-const largestMegabytes = 30
 /** An upload that nobody claims is taken away after a day; what refers to it is good for no longer. */
 const ticketMs = 15 * 60_000
 const referenceMs = 24 * 60 * 60_000
@@ -71,7 +69,7 @@ export const certifyUploads =
   ({ storage, clock, secret, publicUrl, db, attempts }: FileNeeds & { readonly db: Database; readonly attempts: Attempts }) =>
   async (who: Uploader, files: readonly { readonly file: string; readonly length: number }[], max: number) => {
     const most = who.companyId ? max : 1
-    const megabytes = who.companyId ? largestMegabytes : limits.avatarMegabytes
+    const megabytes = who.companyId ? limits.uploadMegabytes : limits.avatarMegabytes
     const owner = ownerOf(who)
     if (files.length > most) throw new Problem('file.tooMany', { max: most })
     const now = clock.now()

@@ -14,7 +14,11 @@ export interface AttachNeeds {
   readonly db: Database
   readonly audit: Audit
   readonly clock: Clock
-  readonly inspectUpload: (actor: Actor, upload: { readonly url: string; readonly name: string }) => Promise<Inspected>
+  readonly inspectUpload: (
+    actor: Actor,
+    upload: { readonly url: string; readonly name: string },
+    maxMegabytes: number,
+  ) => Promise<Inspected>
   readonly settleUpload: (upload: Inspected) => Promise<Inspected>
   readonly claimUploads: (tx: Tx, owner: Actor, files: readonly Inspected[]) => Promise<ReadonlyMap<string, StoredFile>>
 }
@@ -28,10 +32,7 @@ export const addAttachments =
     // An invoice that is not there is told before the files are looked at.
     await db.inTenant(actor, (tx) => findInvoice(tx, actor, id, area))
     for (const upload of files) {
-      const file = await needs.inspectUpload(actor, upload)
-      if (file.size > businessLimits.attachmentMegabytes * 1024 * 1024)
-        throw new Problem('file.tooLarge', { name: file.name, megabytes: businessLimits.attachmentMegabytes })
-      kept.push(await needs.settleUpload(file))
+      kept.push(await needs.settleUpload(await needs.inspectUpload(actor, upload, businessLimits.attachmentMegabytes)))
     }
     return db.inTenant(actor, async (tx) => {
       await findInvoice(tx, actor, id, area, true)

@@ -1,0 +1,26 @@
+// Which names and addresses belong to this machine alone.
+
+const address = /^(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|::ffff:127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/
+/** An address as a socket tells it. */
+export const isLoopbackAddress = (text: string): boolean => address.test(text)
+/** A host as a setting or an address names it, IPv6 with or without brackets; no name server is asked. */
+export const isLoopbackHost = (host: string): boolean => {
+  const bare = host.replace(/^\[|\]$/g, '').toLowerCase()
+  return bare === 'localhost' || isLoopbackAddress(bare)
+}
+/** A listening address as a browser on the same machine writes it. */
+export const nameInUrl = (host: string): string =>
+  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+
+/** Where a house listens, is opened and keeps its data. */
+export interface Place {
+  readonly host: string
+  readonly publicUrl: string | undefined
+  readonly databaseUrl: string | undefined
+}
+/** The setting by which this is not one machine alone: then no simulator stands in for the world outside, for the caller might be anybody. */
+export const openedBy = ({ host, publicUrl, databaseUrl }: Place): 'HOST' | 'PUBLIC_URL' | 'DATABASE_URL' | undefined => {
+  if (!isLoopbackHost(host)) return 'HOST'
+  if (publicUrl && !isLoopbackHost(new URL(publicUrl).hostname)) return 'PUBLIC_URL'
+  return databaseUrl ? 'DATABASE_URL' : undefined
+}

@@ -1,0 +1,37 @@
+// Links to other services that would leave this machine without TLS: everybody on the way reads and changes what passes.
+import { parse } from 'pg-connection-string'
+import { isLoopbackHost } from './kernel/loopback.ts'
+
+/** A setting that holds an address, and the address; undefined when it is not set. */
+export type Link = readonly [setting: string, url: string | undefined]
+/** Host of a link that has no TLS, or one whose certificate nobody looks at; undefined where there is nothing to fear. */
+const plainHostOf = (url: string): string | undefined => {
+  if (/^postgres(ql)?:/.test(url)) {
+    const { host, ssl } = parse(url) as {
+      readonly host: string | null
+      readonly ssl?: boolean | string | { readonly rejectUnauthorized?: boolean }
+    }
+    const checked = typeof ssl === 'object' ? ssl.rejectUnauthorized !== false : Boolean(ssl) && ssl !== 'no-verify'
+    // A socket of this machine has a path for a host.
+    return checked || !host || host.startsWith('/') ? undefined : host
+  }
+  const { protocol, hostname, searchParams } = new URL(url)
+  const is = (option: string, value: string): boolean => searchParams.getAll(option).includes(value)
+  const startsTls = is('requireTLS', 'true') && !is('ignoreTLS', 'true') && !is('opportunisticTLS', 'true')
+  const secure = protocol === 'https:' || ((protocol === 'smtps:' || startsTls) && !is('tls.rejectUnauthorized', 'false'))
+  return secure ? undefined : hostname
+}
+
+/** The first link without TLS to a host that is neither this machine nor one of the `allowed`. */
+export const firstPlaintext = (
+  links: readonly Link[],
+  allowed: readonly string[],
+): { readonly setting: string; readonly host: string } | undefined => {
+  const open = new Set(allowed.map(bare))
+  for (const [setting, url] of links) {
+    const host = url && plainHostOf(url)
+    if (host && !isLoopbackHost(host) && !open.has(bare(host))) return { setting, host: bare(host) }
+  }
+  return undefined
+}
+const bare = (host: string): string => host.replace(/^\[|\]$/g, '').toLowerCase()

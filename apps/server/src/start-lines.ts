@@ -1,0 +1,58 @@
+// What a start tells of the house that stands now.
+import { nameInUrl, openedBy, type Place } from './kernel/loopback.ts'
+
+interface Settings extends Place {
+  readonly demo: boolean
+  readonly taxPlatform: object | undefined
+  readonly outside: { readonly [K in 'smtp' | 'sms' | 'wx']: object | undefined }
+}
+const reasons = {
+  HOST: 'HOST 不只是本机 HOST is not loopback',
+  PUBLIC_URL: 'PUBLIC_URL 不只是本机 PUBLIC_URL is not loopback',
+  DATABASE_URL: '使用 PostgreSQL the database is PostgreSQL',
+} as const
+/** What stands in for the world outside, in one line: which of it is on, and by which setting the rest is off. */
+export const simulatorsLine = (config: Settings): string => {
+  const off = openedBy(config)
+  const { smtp, sms, wx } = config.outside
+  const standing = [
+    ['邮件 mail', smtp && 'SMTP_URL'],
+    ['短信 SMS', sms && 'SMS_URL'],
+    ['微信 WeChat', wx && 'WX_APP_ID'],
+    ['身份服务 identity service', undefined],
+    ['税务平台 tax platform', config.taxPlatform && 'TAX_PLATFORM'],
+  ] as const
+  const parts = [
+    ...standing.map(([name, by]) => [name, off ? reasons[off] : by && `已设 ${by} is set`] as const),
+    ['演示账号 demo account', config.demo ? undefined : off ? reasons[off] : 'DEMO=off'] as const,
+  ]
+  const on = parts.filter(([, by]) => !by).map(([name]) => name)
+  const left = Map.groupBy(
+    parts.filter(([, by]) => by),
+    ([, by]) => by,
+  )
+  const told = [...left].map(([by, those]) => `${those.map(([name]) => name).join('、')}（${by}）`)
+  return `本机替身 local stand-ins   开 on：${on.join('、') || '无 none'}${told.length > 0 ? `；关 off：${told.join('、')}` : ''}`
+}
+
+interface Told {
+  readonly port: number
+  readonly seconds: number
+  /** Of the first demo account; undefined when somebody chose its password. */
+  readonly demo: { readonly email: string; readonly password: string | undefined } | undefined
+  readonly localKey: string | undefined
+  readonly taxPlatform: string | undefined
+}
+/** The address, and what a person at this machine begins with. */
+export const startLines = (config: Settings, { port, seconds, demo, localKey, taxPlatform }: Told): string => {
+  const url = `http://${nameInUrl(config.host)}:${port}`
+  const lines = [
+    `票台 Piaotai   ${url}`,
+    ...(demo ? [`演示账号 demo account   ${demo.email}   密码 password   ${demo.password ?? '您改过的那个 the one you chose'}`] : []),
+    ...(localKey ? [`本机发件箱 local outbox   ${url}/dev/enter?key=${localKey}`] : []),
+    ...(taxPlatform ? [`税务平台模拟器 tax platform simulator   ${taxPlatform}`] : []),
+    simulatorsLine(config),
+    `（${seconds.toFixed(1)} s，Ctrl+C 停止 to stop）`,
+  ]
+  return `\n${lines.map((line) => `  ${line}\n`).join('')}`
+}

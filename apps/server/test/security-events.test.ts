@@ -1,0 +1,101 @@
+// What an operator may alarm on stands in the log by a stable name, with the request's id and without a word of what somebody typed.
+import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attemptLimits, makeAttempts } from '../src/kernel/attempts.ts'
+import { inSecurityLog, securityEvents } from '../src/kernel/security-events.ts'
+import { forBriefLives, startHouse, type HouseProcess } from '../../../scripts/lib/house-process.ts'
+import { eachDatabase, makeFolder, removeFolder, stillClock } from './support/database.ts'
+import { copyEmbedded } from './support/template.ts'
+
+interface Line {
+  readonly level: number
+  readonly event?: string
+  readonly reqId?: string
+  readonly [more: string]: unknown
+}
+const linesOf = (text: string): readonly Line[] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line)
+
+describe('Security events', () => {
+  const folder = makeFolder()
+  let house: HouseProcess
+  beforeAll(async () => {
+    await copyEmbedded(folder)
+    house = await startHouse({ DATA_DIR: folder, DEMO: 'off' }, forBriefLives)
+  })
+  afterAll(async () => {
+    await house?.kill()
+    removeFolder(folder)
+  })
+  const account = 'tanyinuo@example.test'
+  const password = 'Geheim2026'
+  const post = (path: string, body: object) =>
+    fetch(house.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const signIn = () => post('/auth-center/oauth/token', { grantType: 'password', account, password })
+  const wanted = async (name: string): Promise<Line> => {
+    const found = () => linesOf(house.output()).find(({ event }) => event === name)
+    await expect.poll(found, { timeout: 10_000 }).toBeDefined()
+    return found()!
+  }
+
+  it('stand in docs/operations.md with the same meanings', () => {
+    const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+    const rows = Object.entries(securityEvents).map(([name, { zh, en }]) => `| \`${name}\` | ${zh} ${en} |`)
+    expect(page.split('\n').filter((line) => line.startsWith('| `security.'))).toEqual(rows)
+  })
+  it.each([
+    ['security.factorFailed', () => signIn(), { problem: 'account.wrongCredentials' }],
+    [
+      'security.limitHit',
+      async () => {
+        for (let i = 0; i < 6; i++) await signIn()
+      },
+      { limit: 'password' },
+    ],
+    ['security.linkRefused', () => fetch(`${house.url}/upload-center/file/made.up`), { problem: 'file.linkExpired' }],
+    ['security.simulatorRefused', () => fetch(`${house.url}/dev/outbox.json?geheim=1`), { page: '/dev/outbox.json', why: 'key' }],
+    ['security.bodyRefused', () => post('/auth-center/oauth/token', { password: 'x'.repeat(1_200_000) }), { why: 'tooLarge' }],
+  ])('tell of %s as a warning of its request', async (name, act, values) => {
+    await act()
+    const line = await wanted(name)
+    expect([line, /^[0-9a-f-]{36}$/.test(line.reqId ?? '')]).toEqual([expect.objectContaining({ level: 40, ...values }), true])
+  })
+  it('hold nothing that a person typed', async () => {
+    await signIn()
+    await wanted('security.factorFailed')
+    expect([account, password, 'geheim', 'made.up'].filter((word) => house.output().includes(word))).toEqual([])
+  })
+  it('tell of a start that was refused for a link without TLS, by its setting', async () => {
+    const main = join(import.meta.dirname, '../src/main.ts')
+    const child = spawn(process.execPath, [main], {
+      env: { ...process.env, DATA_DIR: folder, SMS_URL: 'http://sms.example', SMS_TOKEN: 'geheim' },
+    })
+    let told = ''
+    child.stdout.on('data', (chunk) => (told += String(chunk)))
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    expect([code, linesOf(told)]).toEqual([
+      1,
+      [expect.objectContaining({ level: 40, event: 'security.plaintextRefused', setting: 'SMS_URL' })],
+    ])
+  })
+})
+
+describe('A lock', () =>
+  eachDatabase((_name, floor) => {
+    it('is told once, by what was guessed at and not by whom', async () => {
+      const attempts = makeAttempts({ clock: stillClock('2026-03-01T08:00:00Z') })
+      const lines: object[] = []
+      await inSecurityLog({ warn: (line) => lines.push(line) }, async () => {
+        for (let i = 0; i <= attemptLimits.totp.max; i++) await floor().db.outside((tx) => attempts.consume(tx, 'totp', '13800000001'))
+      })
+      expect(lines).toEqual([
+        { event: 'security.accountLocked', factor: 'totp' },
+        { event: 'security.limitHit', limit: 'totp' },
+      ])
+    })
+  }))
