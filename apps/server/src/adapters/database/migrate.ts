@@ -23,6 +23,7 @@ import * as signatures from '../../migrations/0021-signatures.ts'
 import * as filters from '../../migrations/0022-filters.ts'
 import * as broughtAlong from '../../migrations/0023-brought-along.ts'
 import * as figures from '../../migrations/0024-figures.ts'
+import * as provenOriginals from '../../migrations/0028-proven-originals.ts'
 import * as use from '../../migrations/0014-use.ts'
 import * as entry from '../../migrations/0017-entry.ts'
 import * as risk from '../../migrations/0018-risk.ts'
@@ -55,6 +56,7 @@ const migrations = {
   '0022-filters': filters,
   '0023-brought-along': broughtAlong,
   '0024-figures': figures,
+  '0028-proven-originals': provenOriginals,
 }
 
 export const migrate = async (adapter: DatabaseAdapter, runtimeUser?: string): Promise<void> => {
