@@ -61,8 +61,7 @@ describe('A file of an invoice that is recorded', () =>
     const sealed = (i = invoice) => drawPdf(i, undefined, { signed })
     const set = (id: string, what: string) => floor().asOwner(`update invoice set ${what} where id = '${id}'`)
     /** Recorded by the owner from these bytes; answers its id. */
-    const recorded = async (bytes: Uint8Array, name = 'a.pdf'): Promise<string> =>
-      (await imported(name, bytes)).items![0]!.invoiceId!
+    const recorded = async (bytes: Uint8Array, name = 'a.pdf'): Promise<string> => (await imported(name, bytes)).items![0]!.invoiceId!
     const outcome = async (bytes: Uint8Array, by = owner, name = 'b.xml') => {
       const file = await imported(name, bytes, {}, by)
       return [file.items![0]!.outcome, file.items![0]!.reason, file.next]
@@ -158,7 +157,12 @@ describe('A file of an invoice that is recorded', () =>
       ])
       const [id] = await intake.bring(colleague, [['两份.zip', zip]])
       await intake.work()
-      const { content } = await listImports(intake.needs)(colleague, { area: 'personal', page: 1, pageSize: 9, batchId: (await read(id!, colleague)).batchId })
+      const { content } = await listImports(intake.needs)(colleague, {
+        area: 'personal',
+        page: 1,
+        pageSize: 9,
+        batchId: (await read(id!, colleague)).batchId,
+      })
       expect(content.map((file) => file.recognitionStatus).toSorted((a, b) => a - b)).toEqual([9, 10, 13])
     })
 
@@ -176,7 +180,9 @@ describe('A file of an invoice that is recorded', () =>
         })
       const wait = (by = owner) => readWaiting({ db: floor().db, signLink: () => '/link' })(by, { id, area: 'company' })
       const log = async () =>
-        (await readInvoiceLog({ db: floor().db })(owner, { id, area: 'company' })).entries.map((entry) => entry.action.replace('invoice.', ''))
+        (await readInvoiceLog({ db: floor().db })(owner, { id, area: 'company' })).entries.map((entry) =>
+          entry.action.replace('invoice.', ''),
+        )
       beforeEach(async () => {
         id = await recorded(await pdf())
         await set(id, 'verify_status = 1')
@@ -197,14 +203,14 @@ describe('A file of an invoice that is recorded', () =>
         await decide(true)
         const after = await record(id)
         const taken = (await readInvoiceLog({ db: floor().db })(owner, { id, area: 'company' })).entries[0]!
-        expect([after.sellerName, after.verifyStatus, after.waiting, after.originals[0]?.format, taken.action, taken.detail['verifyStatus']]).toEqual([
-          `${invoice.seller.name}甲`,
-          0,
-          0,
-          'xml',
-          'invoice.originalTaken',
-          1,
-        ])
+        expect([
+          after.sellerName,
+          after.verifyStatus,
+          after.waiting,
+          after.originals[0]?.format,
+          taken.action,
+          taken.detail['verifyStatus'],
+        ]).toEqual([`${invoice.seller.name}甲`, 0, 0, 'xml', 'invoice.originalTaken', 1])
         expect((await read(importId)).recognitionStatus).toBe(10)
       })
       it('is refused: the record stays as it was, verified, and its log says so', async () => {
@@ -263,9 +269,19 @@ describe('A file of an invoice that is recorded', () =>
       })
       it('goes on waiting when whoever brought it completes it without the right to correct', async () => {
         const file = await imported('c.xml', writeXml(otherAccount(invoice)), {}, colleague)
-        const ask = { id: file.id, area: 'personal' as const, itemId: file.items![0]!.id, fields: [{ field: 'remark' as const, value: '请付新账户' }] }
+        const ask = {
+          id: file.id,
+          area: 'personal' as const,
+          itemId: file.items![0]!.id,
+          fields: [{ field: 'remark' as const, value: '请付新账户' }],
+        }
         const [item] = (await completeHeld(intake.needs)(colleague, ask)).items!
-        expect([item!.outcome, item!.waits, item!.invoiceId, (await record(id)).remark === '请付新账户']).toEqual(['held', true, null, false])
+        expect([item!.outcome, item!.waits, item!.invoiceId, (await record(id)).remark === '请付新账户']).toEqual([
+          'held',
+          true,
+          null,
+          false,
+        ])
       })
     })
   }))

@@ -54,8 +54,7 @@ const outranks = (a: GradedOriginal, b: GradedOriginal): boolean =>
 /** Some original is proven as far and of as good a format: the file adds nothing. */
 const addsNothing = ({ file, originals }: Meeting): boolean =>
   file !== null && originals.some((one) => standing(one) >= standing(file) && one.rank >= file.rank)
-const isBetter = ({ file, originals }: Meeting): boolean =>
-  file !== null && originals.every((one) => !one.current || outranks(file, one))
+const isBetter = ({ file, originals }: Meeting): boolean => file !== null && originals.every((one) => !one.current || outranks(file, one))
 
 const table: readonly (readonly [line: string, fits: (m: Meeting) => boolean, verdict: Verdict])[] = [
   ['another invoice, as it seems', (m) => m.contradicts, differsFromRecord],

@@ -35,7 +35,11 @@ const partyFields: ReadonlySet<string> = new Set([
 ])
 const changedFields: ReadonlySet<string> = new Set(['date', 'amountExcludingTax', 'taxAmount', 'amountIncludingTax', 'remark'])
 
-const figure = (value: string): string => value.replace(/,/g, '').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+const figure = (value: string): string =>
+  value
+    .replace(/,/g, '')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
 const asCompared = (field: string, value: string): string => {
   if (field === 'amountExcludingTax' || field === 'taxAmount' || field === 'amountIncludingTax') return String(toFen(value) ?? value)
   if (field === 'seller.taxId' || field === 'buyer.taxId') return comparedTaxId(value)
@@ -59,8 +63,7 @@ const sameLines = (a: readonly InvoiceLine[], b: readonly InvoiceLine[]): boolea
  * What was typed before there was an original stays as it was typed; only where it may be another invoice is it compared.
  */
 export const differences = (recorded: RecordedFace, brought: Face): readonly FaceDifference[] => {
-  const typed = (field: string): boolean =>
-    recorded.origins[field]?.from === 'manual' && (recorded.hasOriginal || !isIdentifying(field))
+  const typed = (field: string): boolean => recorded.origins[field]?.from === 'manual' && (recorded.hasOriginal || !isIdentifying(field))
   const fields = handFields.flatMap((field): FaceDifference[] => {
     const kept = recorded.values[field]
     const value = brought.values[field]
@@ -77,8 +80,11 @@ export const contradicts = (found: readonly FaceDifference[]): boolean =>
 export const isJudged = (one: FaceDifference, recorded: Pick<RecordedFace, 'inUse' | 'lines'>): boolean =>
   partyFields.has(one.field) || (isChange(one, recorded) && (changedFields.has(one.field) || (recorded.inUse && bindsPayment(one.field))))
 /** Another value in the place of one that was there. */
-export const isChange = ({ field, kept }: Pick<FaceDifference, 'field' | 'kept'>, { lines }: Pick<Face, 'lines'>): boolean =>
+const isChange = ({ field, kept }: Pick<FaceDifference, 'field' | 'kept'>, { lines }: Pick<Face, 'lines'>): boolean =>
   field === 'lines' ? lines.length > 0 : kept !== null
+/** Whether another face stands there once these are taken: what was verified was the one before. */
+export const replacesFace = (found: readonly FaceDifference[], recorded: RecordedFace): boolean =>
+  found.some((one) => isJudged(one, recorded) && isChange(one, recorded))
 /** Whether a record in use keeps a file, or a correction, of these fields out. */
 export const isLockedByUse = (fields: Iterable<HandField | 'lines'>, recorded: Pick<RecordedFace, 'inUse'>): boolean =>
   recorded.inUse && [...fields].some(bindsPayment)

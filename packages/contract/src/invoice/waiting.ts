@@ -26,6 +26,8 @@ const WaitingOriginal = z.object({
   same: z.number().int(),
   /** Why it cannot be taken now. `inUse`: a payment rests on what would change. `otherNumber`: the record was given another number meanwhile. */
   barred: z.enum(['inUse', 'otherNumber']).nullable(),
+  /** Taken, it ends the verification that the record has. */
+  unverifies: z.boolean(),
   page: z.number().int(),
   pages: z.number().int(),
   pictureUrl: z.string(),

@@ -21,11 +21,7 @@ export const heldBecause = (r: Reading): string | undefined => {
 
 /** What an item says of its ending: of a duplicate who entered the record and when, of one that waits at a record why. */
 export const reasonOf = (recorded: Recorded): string | null =>
-  recorded.outcome === 'duplicate'
-    ? `${recorded.enteredBy} · ${recorded.enteredAt}`
-    : recorded.outcome === 'held'
-      ? recorded.reason
-      : null
+  recorded.outcome === 'duplicate' ? `${recorded.enteredBy} · ${recorded.enteredAt}` : recorded.outcome === 'held' ? recorded.reason : null
 /** In the log of the record that a file waited at. */
 export const refusedFact = (invoiceId: string, { name, format }: Pick<ImportRecord, 'name' | 'format'>): AuditFact => ({
   action: 'invoice.originalRefused',

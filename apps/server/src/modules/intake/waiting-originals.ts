@@ -3,12 +3,13 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { waitingEndpoints } from '@piaotai/contract/invoice/waiting.ts'
 import type { HoldReason } from '@piaotai/domain/arriving-original.ts'
 import { handFields } from '@piaotai/domain/entry-values.ts'
-import { isLockedByUse, type FaceDifference } from '@piaotai/domain/face-differences.ts'
+import { isLockedByUse, replacesFace, type FaceDifference } from '@piaotai/domain/face-differences.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Reading } from '@piaotai/domain/reading.ts'
 import { standingOf } from '@piaotai/domain/signature.ts'
 import { entrySource, type ImportOutcome } from '@piaotai/domain/states.ts'
+import { unaskedStatus } from '@piaotai/domain/verification.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
@@ -44,7 +45,8 @@ export const readWaiting =
       for (const item of await itemsAt(tx, actor.companyId, id)) {
         const file = await fileOf(tx, actor.companyId, item.import_file_id)
         const { reading, found, recorded, barred } = await compare(tx, record, item)
-        const link = (purpose: 'file' | 'shown' | 'picture') => signLink(actor, file.stored_file_id!, purpose, { kind: 'invoice', id, area })
+        const link = (purpose: 'file' | 'shown' | 'picture') =>
+          signLink(actor, file.stored_file_id!, purpose, { kind: 'invoice', id, area })
         content.push({
           id: item.id,
           importId: file.id,
@@ -58,6 +60,7 @@ export const readWaiting =
           lines: found.some(({ field }) => field === 'lines') ? { kept: [...recorded.lines], brought: [...reading.lines] } : null,
           same: handFields.filter((field) => recorded.values[field] !== null && !found.some((one) => one.field === field)).length,
           barred,
+          unverifies: replacesFace(found, recorded) && record.verify_status !== unaskedStatus(record.type),
           page: item.pages[0] ?? 1,
           pages: Math.max(1, file.progress_total),
           pictureUrl: link('picture'),

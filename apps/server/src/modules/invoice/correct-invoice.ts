@@ -82,8 +82,7 @@ export const correctInvoice =
       const corrected = new Set<HandField>(changes.filter((c) => String(before[c.column] ?? '') !== (c.value ?? '')).map((c) => c.field))
       const today = shanghaiDay(clock.now())
       const touched = [...corrected, ...(input.lines === undefined ? [] : (['lines'] as const))]
-      if (isLockedByUse(touched, { inUse: before.use_status !== useStatus.unused }))
-        throw new Problem('invoice.notUnused')
+      if (isLockedByUse(touched, { inUse: before.use_status !== useStatus.unused })) throw new Problem('invoice.notUnused')
       const after = {
         ...before,
         ...Object.fromEntries(changes.map((c) => [c.column, c.column === 'type' ? Number(c.value ?? 199) : c.value])),

@@ -1,6 +1,6 @@
 // One reading meets the record that its invoice has already: judged by the table of the domain, under the lock of the record.
 import { broughtByHand, judgeOriginal, type Bringer, type HoldReason } from '@piaotai/domain/arriving-original.ts'
-import { contradicts, isChange, isJudged } from '@piaotai/domain/face-differences.ts'
+import { contradicts, isJudged, replacesFace } from '@piaotai/domain/face-differences.ts'
 import { facedStatuses } from '@piaotai/domain/platform-face.ts'
 import type { Reading, Warning } from '@piaotai/domain/reading.ts'
 import { entrySource, verifyStatus } from '@piaotai/domain/states.ts'
@@ -61,14 +61,13 @@ export const meetRecord = async (
   const original = file && { ...file, fromBureau: by === 'bureau' }
   const recorded = recordedFace(record, await linesOf(tx, companyId, invoiceId))
   const found = differencesOf(recorded, reading)
-  const judged = found.filter((one) => isJudged(one, recorded))
   const verdict = judgeOriginal({
     by,
     file: original && gradeOf(original, reading),
     originals: await gradedOriginals(tx, companyId, invoiceId),
     contradicts: contradicts(found),
-    changes: judged.some((one) => isChange(one, recorded)),
-    differs: judged.length > 0,
+    changes: replacesFace(found, recorded),
+    differs: found.some((one) => isJudged(one, recorded)),
     settled: recorded.inUse || facedStatuses.includes(record.verify_status),
     typed,
   })
@@ -99,13 +98,7 @@ export const meetRecord = async (
 export const isTyped = ({ fields }: Pick<Reading, 'fields'>): boolean => Object.values(fields).some(({ from }) => from === 'manual')
 
 /** By the rights of this moment. What the house fetched from the bureau stays proven as long as nobody typed over it. */
-const bringerOf = async (
-  { clock }: RecordNeeds,
-  tx: Tx,
-  entering: Entering,
-  record: InvoiceRecord,
-  typed: boolean,
-): Promise<Bringer> => {
+const bringerOf = async ({ clock }: RecordNeeds, tx: Tx, entering: Entering, record: InvoiceRecord, typed: boolean): Promise<Bringer> => {
   if (entering.entrySource === entrySource.taxBureau && !typed) return 'bureau'
   if (!entering.vouched && !broughtByHand(entering.entrySource)) return 'mayNot'
   const actor = await actorOfToday(tx, entering, clock.now())
@@ -113,8 +106,14 @@ const bringerOf = async (
   if (await mayCorrect(tx, actor, record.id)) return 'mayCorrect'
   return record.entered_by === entering.userId ? 'enteredIt' : 'mayNot'
 }
-const tellHeld = ({ audit }: RecordNeeds, tx: Tx, entering: Entering, { id }: InvoiceRecord, { format }: OriginalFile, reason: HoldReason) =>
-  audit.record(tx, entering, [{ action: 'invoice.originalHeld', objectType: 'invoice', objectId: id, detail: { format, reason } }])
+const tellHeld = (
+  { audit }: RecordNeeds,
+  tx: Tx,
+  entering: Entering,
+  { id }: InvoiceRecord,
+  { format }: OriginalFile,
+  reason: HoldReason,
+) => audit.record(tx, entering, [{ action: 'invoice.originalHeld', objectType: 'invoice', objectId: id, detail: { format, reason } }])
 
 /** What a sheet of the tax bureau says of an invoice that is recorded already becomes a warning of its record, unless it has been told or the platform itself has. Nothing else of the sheet is taken. */
 const hearBureau = async ({ audit }: RecordNeeds, tx: Tx, entering: Entering, record: InvoiceRecord, reading: Reading): Promise<void> => {

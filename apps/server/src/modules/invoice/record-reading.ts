@@ -73,4 +73,3 @@ export const recordReading =
     ])
     return { outcome: 'entered', invoiceId: id }
   }
-

@@ -2,7 +2,7 @@
 import { askedFields } from '@piaotai/domain/entry.ts'
 import type { HandField } from '@piaotai/domain/entry-values.ts'
 import { bureauWords } from '@piaotai/domain/entry-reading.ts'
-import { isChange, isJudged, type FaceDifference, type RecordedFace } from '@piaotai/domain/face-differences.ts'
+import { replacesFace, type FaceDifference, type RecordedFace } from '@piaotai/domain/face-differences.ts'
 import type { FieldOrigin, Reading, Warning } from '@piaotai/domain/reading.ts'
 import { unaskedStatus } from '@piaotai/domain/verification.ts'
 import { json } from '../../kernel/json.ts'
@@ -39,7 +39,7 @@ export const takeReading = async (needs: Needs, tx: Tx, by: Doer & { readonly co
     reading.lines.length > 0 && (recorded.origins['lines']?.from !== 'manual' || (decided && found.some(({ field }) => field === 'lines')))
   const lines = anew ? reading.lines : recorded.lines
   const askAgain = decided
-    ? found.some((one) => isJudged(one, recorded) && isChange(one, recorded))
+    ? replacesFace(found, recorded)
     : found.some(({ field, kept: before }) => before !== null && askedFields.has(field as HandField))
   const verifyAfter = askAgain ? unaskedStatus(kept.face.type) : record.verify_status
   await tx
