@@ -24,6 +24,9 @@ interface Props {
   /** After each decision. */
   readonly onDecided: () => void
 }
+/** Somebody else was quicker. */
+const overtaken: ReadonlySet<string> = new Set(['invoice.changed', 'import.notHeld', 'import.notFound'])
+
 const WaitingDialog = ({ area, id, itemId, onClose, onDecided }: Props) => {
   const { t } = useTranslation('waiting')
   const { message } = App.useApp()
@@ -45,14 +48,14 @@ const WaitingDialog = ({ area, id, itemId, onClose, onDecided }: Props) => {
     onError: (error) => {
       if (!(error instanceof CallFailed)) return
       if (error.word === 'invoice.changed') void message.warning(t('changed'))
-      if (error.word === 'import.notHeld') void message.warning(t('doneElsewhere'))
+      else if (overtaken.has(error.word ?? '')) void message.warning(t('doneElsewhere'))
       void again()
     },
   })
   const ask = (take: boolean) => {
     if (record && original) decide.mutate({ id, itemId: original.id, area, version: record.version, take })
   }
-  const told = decide.error instanceof CallFailed && (decide.error.word === 'invoice.changed' || decide.error.word === 'import.notHeld')
+  const told = decide.error instanceof CallFailed && overtaken.has(decide.error.word ?? '')
   const count = original ? original.differences.length + (original.lines ? 1 : 0) : 0
   const busy = decide.isPending || waiting.isFetching
   const close = (

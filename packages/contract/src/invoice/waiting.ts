@@ -59,6 +59,6 @@ export const waitingEndpoints = {
     /** `version`: of the record that the person compared. */
     input: z.strictObject({ id, itemId: id, area, version: z.number().int(), take: z.boolean() }),
     output: z.object({ left: z.number().int() }),
-    problems: ['invoice.notFound', 'invoice.changed', 'invoice.notUnused', 'import.notHeld'],
+    problems: ['invoice.notFound', 'invoice.changed', 'invoice.notUnused', 'import.notFound', 'import.notHeld'],
   }),
 } as const

@@ -83,11 +83,12 @@ export const decideWaiting =
     needs.db.inTenant(actor, async (tx) => {
       await findInvoice(tx, actor, id, area)
       // Files before invoices, as an import locks them.
-      const named = (await itemsAt(tx, actor.companyId, id, itemId))[0]
+      const named = await itemOf(tx, actor.companyId, id, itemId)
       const file = named && (await lockFile(tx, actor.companyId, named.import_file_id))
       const record = await findInvoice(tx, actor, id, area, true)
-      const item = (await itemsAt(tx, actor.companyId, id, itemId))[0]
-      if (!file || !item) throw new Problem('import.notHeld')
+      const item = await itemOf(tx, actor.companyId, id, itemId)
+      if (!file || !item) throw new Problem('import.notFound')
+      if (item.outcome !== 'held' || !item.reading) throw new Problem('import.notHeld')
       if (record.version !== version) throw new Problem('invoice.changed')
       if (take) await takeWaiting(needs, tx, actor, record, file, item)
       else await needs.audit.record(tx, actor, [refusedFact(id, file)])
@@ -130,14 +131,22 @@ const settle = async (needs: IntakeNeeds, tx: Tx, file: ImportRecord, item: Item
   })
 }
 
-const itemsAt = (tx: Tx, companyId: string, invoiceId: string, itemId?: string): Promise<ItemRecord[]> =>
+const itemOf = (tx: Tx, companyId: string, invoiceId: string, itemId: string): Promise<ItemRecord | undefined> =>
+  tx
+    .selectFrom('import_item')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('invoice_id', '=', invoiceId)
+    .where('id', '=', itemId)
+    .executeTakeFirst()
+const itemsAt = (tx: Tx, companyId: string, invoiceId: string): Promise<ItemRecord[]> =>
   tx
     .selectFrom('import_item')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('invoice_id', '=', invoiceId)
     .where('outcome', '=', 'held')
-    .$if(itemId !== undefined, (query) => query.where('id', '=', itemId!))
+    .where('reading', 'is not', null)
     .orderBy('id')
     .limit(shownMax)
     .execute()
