@@ -240,7 +240,7 @@ export const makeWorld = async (name: DatabaseName): Promise<World> => {
       stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }),
     })
     set('import_file', file)
-    set('import_item', await another('import_item', companyId, { import_file_id: file, outcome: 'held' }))
+    set('import_item', await another('import_item', companyId, { import_file_id: file, invoice_id: invoice, outcome: 'held' }))
     set(
       'download',
       await another('download', companyId, {

@@ -167,6 +167,8 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       retryImports: intake.retryImports(intakeNeeds),
       cancelImports: intake.cancelImports(intakeNeeds),
       completeHeld: intake.completeHeld(intakeNeeds),
+      readWaiting: intake.readWaiting({ db, signLink }),
+      decideWaiting: intake.decideWaiting(intakeNeeds),
       readImportOriginal: intake.readImportOriginal({ db, signLink }),
       watchImports: intake.watchImports({ db, notices, clock }),
       reportUpload: intake.reportUpload(intakeNeeds),

@@ -185,9 +185,8 @@ describe('An imported file', () =>
       await intake.work({ recognition: blind('number') })
       const file = await readImport(intake.needs)(colleague, { id: id!, area: 'personal' })
       const fields = [{ field: 'number' as const, value: theirs.number }]
-      await expect(
-        completeHeld(intake.needs)(colleague, { id: file.id, area: 'personal', itemId: file.items![0]!.id, fields }),
-      ).rejects.toMatchObject({ word: 'invoice.duplicate', detail: { invoiceId: null } })
+      const done = await completeHeld(intake.needs)(colleague, { id: file.id, area: 'personal', itemId: file.items![0]!.id, fields })
+      expect([done.items![0]!.outcome, done.items![0]!.invoiceId]).toEqual(['held', null])
     })
     it('held stays held while what a person typed is not enough', async () => {
       const held = await imported('a.xml', writeXml(one()), { recognition: blind('number', 'date') })

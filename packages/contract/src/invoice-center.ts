@@ -21,6 +21,7 @@ import { poolEndpoints } from './invoice/pool.ts'
 import { useEndpoints } from './invoice/use.ts'
 import { titleCheckEndpoints } from './invoice/titles.ts'
 import { verificationEndpoints } from './invoice/verification.ts'
+import { waitingEndpoints } from './invoice/waiting.ts'
 import { viewEndpoints } from './invoice/views.ts'
 import { area, id, line, many, nothing, queryInt, readArea, text } from './shapes.ts'
 
@@ -136,6 +137,7 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
       hasTitles: z.boolean(),
     }),
   }),
+  ...waitingEndpoints,
   ...businessEndpoints,
   ...categoryEndpoints,
   ...changeEndpoints,

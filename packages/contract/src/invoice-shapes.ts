@@ -102,6 +102,8 @@ export const InvoiceDetail = InvoiceRow.extend({
   checks: z.array(z.object({ name: z.string(), ok: z.boolean() })),
   originals: z.array(OriginalOfInvoice),
   importFileId: z.string().nullable(),
+  /** Files that would change it and wait for a decision. */
+  waiting: z.number().int(),
   ...businessOfDetail,
 })
 export const LogEntry = z.object({

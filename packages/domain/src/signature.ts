@@ -53,3 +53,14 @@ export const signatureOf = (originals: readonly (readonly FileSignature[] | null
   if (first) return first
   return originals.some((signatures) => signatures !== null) ? 'none' : undefined
 }
+
+/** How far a file is proven: fetched from the tax bureau by the house itself, borne out by a signature, by none, or contradicted by its own. */
+export const standings = ['broken', 'unsigned', 'signed', 'bureau'] as const
+export type Standing = (typeof standings)[number]
+/** Only a signature that covers the whole file, unchanged since, bears it out. */
+export const standingOf = (signatures: readonly FileSignature[] | null | undefined, fromBureau = false): Standing => {
+  if (fromBureau) return 'bureau'
+  if ((signatures ?? []).some(isBroken)) return 'broken'
+  const of = signatureOf([signatures ?? null])
+  return of !== undefined && of !== 'none' && of.says === 'intact' ? 'signed' : 'unsigned'
+}

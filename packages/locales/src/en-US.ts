@@ -18,6 +18,7 @@ import { states } from './en-US/states.ts'
 import { titles } from './en-US/titles.ts'
 import { use } from './en-US/use.ts'
 import { verify } from './en-US/verify.ts'
+import { waiting } from './en-US/waiting.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 
 export const enUS = {
@@ -40,4 +41,5 @@ export const enUS = {
   titles,
   use,
   verify,
+  waiting,
 } satisfies Sentences<typeof zhCN>

@@ -18,6 +18,7 @@ import { states } from './zh-CN/states.ts'
 import { titles } from './zh-CN/titles.ts'
 import { use } from './zh-CN/use.ts'
 import { verify } from './zh-CN/verify.ts'
+import { waiting } from './zh-CN/waiting.ts'
 
 export const zhCN = {
   shell,
@@ -39,6 +40,7 @@ export const zhCN = {
   titles,
   use,
   verify,
+  waiting,
 }
 /** The same tree with any sentences. */
 export type Sentences<T> = { readonly [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }

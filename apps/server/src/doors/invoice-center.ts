@@ -5,10 +5,12 @@ import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type {
   cancelImports,
   completeHeld,
+  decideWaiting,
   importFiles,
   listImports,
   readImport,
   readImportOriginal,
+  readWaiting,
   reportUpload,
   retryImports,
   watchImports,
@@ -59,6 +61,8 @@ export interface InvoiceUses extends EntryUses, ExportUses, OrganiseUses, RiskUs
   readonly retryImports: Use<typeof retryImports>
   readonly cancelImports: Use<typeof cancelImports>
   readonly completeHeld: Use<typeof completeHeld>
+  readonly readWaiting: Use<typeof readWaiting>
+  readonly decideWaiting: Use<typeof decideWaiting>
   readonly readImportOriginal: Use<typeof readImportOriginal>
   readonly watchImports: Use<typeof watchImports>
   readonly reportUpload: Use<typeof reportUpload>
@@ -94,6 +98,8 @@ export const invoiceDoor = (uses: InvoiceUses, closing: AbortSignal, keep = keep
   retryImports: ({ who, input }) => uses.retryImports(who, input),
   cancelImports: ({ who, input }) => uses.cancelImports(who, input),
   completeHeld: ({ who, input }) => uses.completeHeld(who, input),
+  readWaiting: ({ who, input }) => uses.readWaiting(who, input),
+  decideWaiting: ({ who, input }) => uses.decideWaiting(who, input),
   readImportOriginal: ({ who, input }) => uses.readImportOriginal(who, input),
   reportUpload: ({ who, input }) => uses.reportUpload(who, input),
   watchImports: ({ who, input, reply }) =>

@@ -81,6 +81,8 @@ export interface InvoiceOriginal {
   added_at: string
   /** Null: nobody looked. */
   signatures: Json<readonly FileSignature[] | null>
+  /** Fetched from the tax bureau by the house itself; null of those from before there was such a thing. */
+  from_bureau: boolean | null
 }
 
 export interface InvoiceTables {

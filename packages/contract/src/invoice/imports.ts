@@ -20,6 +20,8 @@ export const ImportItem = z.object({
   pages: z.array(z.number().int()),
   outcome: z.enum(importOutcomes),
   invoiceId: z.string().nullable(),
+  /** Held for the record that its invoice has: somebody who may correct that record decides. */
+  waits: z.boolean(),
   reason: z.string().nullable(),
   number: z.string().nullable(),
   sellerName: z.string().nullable(),

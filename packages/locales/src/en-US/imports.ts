@@ -110,6 +110,7 @@ export const imports = {
     view: 'View',
     viewExisting: 'Existing',
     complete: 'Complete',
+    compare: 'Compare',
     retry: 'Retry',
     replaceFile: 'Replace',
     cancel: 'Cancel',

@@ -28,6 +28,8 @@ export const reasons = {
   amountMissing: 'Amount not read',
   doubtful: 'Key fields not read surely; please compare',
   differsFromRecord: 'Differs from the recorded invoice of the same number',
+  mayNotCorrect: 'Recorded already, and not yours to correct; somebody with the right decides',
+  recordKept: 'Compared by a person, who kept the record',
   rowWrong: 'This row has errors and was left out',
   upload: {
     network: 'The network broke off; import it again',

@@ -103,6 +103,7 @@ export const imports = {
     view: '查看',
     viewExisting: '查看原票',
     complete: '补填',
+    compare: '比对',
     retry: '重试',
     replaceFile: '换文件',
     cancel: '取消',

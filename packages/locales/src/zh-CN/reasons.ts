@@ -28,6 +28,8 @@ export const reasons = {
   amountMissing: '没有读到金额',
   doubtful: '关键内容读得不准，请核对',
   differsFromRecord: '与已有的同号发票内容不同，请核对',
+  mayNotCorrect: '同号发票已入库，您无权更正；等有权限的人决定',
+  recordKept: '已有人比对，保留了原有记录',
   rowWrong: '这一行有错，没有导入',
   upload: {
     network: '网络中断，没有传完，请重新导入',

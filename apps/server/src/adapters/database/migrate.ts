@@ -25,6 +25,7 @@ import * as broughtAlong from '../../migrations/0023-brought-along.ts'
 import * as figures from '../../migrations/0024-figures.ts'
 import * as bounds from '../../migrations/0025-bounds.ts'
 import * as losses from '../../migrations/0031-losses.ts'
+import * as provenOriginals from '../../migrations/0028-proven-originals.ts'
 import * as use from '../../migrations/0014-use.ts'
 import * as entry from '../../migrations/0017-entry.ts'
 import * as risk from '../../migrations/0018-risk.ts'
@@ -63,6 +64,7 @@ const migrations = {
   '0026-safe-accounts': safeAccounts,
   '0027-one-invitation': oneInvitation,
   '0031-losses': losses,
+  '0028-proven-originals': provenOriginals,
 }
 
 export const migrate = async (adapter: DatabaseAdapter, runtimeUser?: string): Promise<void> => {

@@ -6,11 +6,12 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Reading, Warning } from '@piaotai/domain/reading.ts'
 import type { ImportOutcome } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { json } from '../../kernel/json.ts'
 import { normaliseCorrection, recordReading } from '../invoice/index.ts'
-import { endingOf, heldBecause } from './endings.ts'
+import { endingOf, heldBecause, reasonOf, refusedFact } from './endings.ts'
 import { changeStatus, lockFile } from './import-rows.ts'
 import type { IntakeNeeds } from './needs.ts'
-import { detailOf, findImport, inSight } from './read-imports.ts'
+import { detailOf, findImport } from './read-imports.ts'
 
 type Endpoint = typeof invoiceCenter.endpoints.completeHeld
 
@@ -33,6 +34,7 @@ export const completeHeld =
       let outcome: ImportOutcome = 'discarded'
       let invoiceId: string | null = null
       let reason: string | null = null
+      let left: Reading | null = null
       if (!input.discard) {
         const reading = completed(item.reading as unknown as Reading, input.fields, shanghaiDay(needs.clock.now()))
         const still = heldBecause(reading)
@@ -45,6 +47,7 @@ export const completeHeld =
             userName: actor.userName,
             entrySource: row.entry_source,
             categoryHint: row.category,
+            vouched: true,
           },
           reading,
           {
@@ -54,17 +57,20 @@ export const completeHeld =
             firstPage: item.pages[0] ?? 1,
           },
         )
-        if (recorded.outcome === 'held') {
-          const [seen = null] = await inSight(tx, actor, [recorded.invoiceId])
-          throw new Problem('invoice.duplicate', { invoiceId: seen })
-        }
+        // Its invoice is recorded and would be changed by it: it goes on waiting, at that record.
+        if (recorded.outcome === 'held') left = reading
         outcome = recorded.outcome
         invoiceId = recorded.invoiceId
-        reason = recorded.outcome === 'duplicate' ? `${recorded.enteredBy} · ${recorded.enteredAt}` : null
+        reason = reasonOf(recorded)
       }
       await tx
         .updateTable('import_item')
-        .set({ outcome, invoice_id: invoiceId, reason, ...(outcome === 'discarded' ? {} : { reading: null }) })
+        .set({
+          outcome,
+          invoice_id: invoiceId,
+          reason,
+          ...(outcome === 'discarded' ? {} : { reading: left && json(left as unknown as Record<string, unknown>) }),
+        })
         .where('company_id', '=', actor.companyId)
         .where('id', '=', item.id)
         .execute()
@@ -85,6 +91,7 @@ export const completeHeld =
           objectId: row.id,
           detail: { item: item.seq, fields: input.fields.map((f) => f.field) },
         },
+        ...(input.discard && item.invoice_id ? [refusedFact(item.invoice_id, row)] : []),
       ])
       return detailOf(tx, actor, changed)
     })

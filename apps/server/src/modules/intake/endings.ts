@@ -2,7 +2,9 @@
 import type { Reading, RefusalReason } from '@piaotai/domain/reading.ts'
 import { identityOf, kindOf } from '@piaotai/domain/kinds.ts'
 import { recognitionStatus as s, type ImportOutcome, type NextStep } from '@piaotai/domain/states.ts'
-import type { Change } from './import-rows.ts'
+import type { AuditFact } from '../../kernel/needs.ts'
+import type { Recorded } from '../invoice/index.ts'
+import type { Change, ImportRecord } from './import-rows.ts'
 
 /** Why a reading is kept for a person instead of being recorded; undefined when it may be recorded. */
 export const heldBecause = (r: Reading): string | undefined => {
@@ -16,6 +18,17 @@ export const heldBecause = (r: Reading): string | undefined => {
   if (['number', 'code', 'date', 'amountIncludingTax', 'amountExcludingTax'].some(doubtful)) return 'doubtful'
   return undefined
 }
+
+/** What an item says of its ending: of a duplicate who entered the record and when, of one that waits at a record why. */
+export const reasonOf = (recorded: Recorded): string | null =>
+  recorded.outcome === 'duplicate' ? `${recorded.enteredBy} · ${recorded.enteredAt}` : recorded.outcome === 'held' ? recorded.reason : null
+/** In the log of the record that a file waited at. */
+export const refusedFact = (invoiceId: string, { name, format }: Pick<ImportRecord, 'name' | 'format'>): AuditFact => ({
+  action: 'invoice.originalRefused',
+  objectType: 'invoice',
+  objectId: invoiceId,
+  detail: { name, format },
+})
 
 /** Digital invoices are named by their number alone: what is not one of theirs has lost a part. */
 const hasNoCode = (type: number | null): boolean => type !== null && kindOf(type)?.shape === 'digital'

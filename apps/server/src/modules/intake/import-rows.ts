@@ -11,6 +11,8 @@ import type { SplitRun } from '../file/index.ts'
 
 export type ImportRecord = Selectable<ImportFileRow>
 export type ItemRecord = Selectable<ImportItemRow>
+/** Whether it waits at a record, whether or not the viewer sees which. */
+export type ShownItem = ItemRecord & { readonly waits: boolean }
 type Wire = z.input<typeof ImportFile>
 
 export interface Outcomes {
@@ -21,7 +23,7 @@ export const toImportFile = (
   r: ImportRecord,
   createdBy: string,
   outcomes: Outcomes,
-  items?: readonly ItemRecord[],
+  items?: readonly ShownItem[],
   queuedBefore: number | null = null,
 ): Wire => ({
   id: r.id,
@@ -53,12 +55,13 @@ export const toImportFile = (
   version: r.version,
   ...(items ? { items: items.map(toItem) } : {}),
 })
-const toItem = (i: ItemRecord): z.input<typeof ImportItem> => ({
+const toItem = (i: ShownItem): z.input<typeof ImportItem> => ({
   id: i.id,
   seq: i.seq,
   pages: i.pages,
   outcome: i.outcome as z.input<typeof ImportItem>['outcome'],
   invoiceId: i.invoice_id,
+  waits: i.waits,
   reason: i.reason,
   number: i.number,
   sellerName: i.seller_name,

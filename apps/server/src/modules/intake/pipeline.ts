@@ -15,7 +15,7 @@ import type { Tables } from '../../kernel/tables.ts'
 import type { FileToRead } from '../../outside.ts'
 import { groundsOf, recordReading, type Entering, type Grounds } from '../invoice/index.ts'
 import { claimFile, dropEntries, storeEntry, type Inspected } from '../file/index.ts'
-import { endingOf, heldBecause, refusal } from './endings.ts'
+import { endingOf, heldBecause, reasonOf, refusal } from './endings.ts'
 import { goesOn, newImport, splitRunOf, type Change, type ImportRecord } from './import-rows.ts'
 import type { IntakeNeeds } from './needs.ts'
 import { recogniseFile } from './recognise-job.ts'
@@ -202,17 +202,11 @@ const recordItem = async (
     { storedFileId: row.stored_file_id!, format, pages, firstPage: reading.pages[0] ?? 1 },
     grounds,
   )
-  const reason =
-    recorded.outcome === 'duplicate'
-      ? `${recorded.enteredBy} · ${recorded.enteredAt}`
-      : recorded.outcome === 'held'
-        ? recorded.reason
-        : null
   return {
     ...item,
     outcome: recorded.outcome,
     invoice_id: recorded.invoiceId,
-    reason,
+    reason: reasonOf(recorded),
     reading: recorded.outcome === 'held' ? json(reading as unknown as Record<string, unknown>) : null,
   }
 }

@@ -136,7 +136,11 @@ export const detailOf = async (
   // A duplicate's record may be out of this person's sight: the reason stays, the link goes.
   const ids = items.flatMap((i) => (i.invoice_id ? [i.invoice_id] : []))
   const visible = await inSight(tx, actor, ids)
-  const shown = items.map((i) => (i.invoice_id && !visible.has(i.invoice_id) ? { ...i, invoice_id: null } : i))
+  const shown = items.map((i) => ({
+    ...i,
+    waits: i.outcome === 'held' && i.invoice_id !== null,
+    invoice_id: i.invoice_id && visible.has(i.invoice_id) ? i.invoice_id : null,
+  }))
   return { ...file!, items: toImportFile(row, '', {}, shown).items, nextItem: found.length > size ? items.at(-1)!.seq : null }
 }
 export const readImport =

@@ -2,7 +2,7 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { runChecks, shanghaiDay, type Checked } from '@piaotai/domain/checks.ts'
-import { askedFields, bindingFields, firstError, judgeEntry } from '@piaotai/domain/entry.ts'
+import { askedFields, firstError, judgeEntry } from '@piaotai/domain/entry.ts'
 import {
   filledLines,
   handFields,
@@ -13,6 +13,7 @@ import {
   type HandValues,
   type LineValues,
 } from '@piaotai/domain/entry-values.ts'
+import { isLockedByUse } from '@piaotai/domain/face-differences.ts'
 import { bureauWords } from '@piaotai/domain/entry-reading.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -80,8 +81,8 @@ export const correctInvoice =
       const changes = input.fields.map(({ field, value }) => ({ field, column: columnOf[field], value: normaliseCorrection(field, value) }))
       const corrected = new Set<HandField>(changes.filter((c) => String(before[c.column] ?? '') !== (c.value ?? '')).map((c) => c.field))
       const today = shanghaiDay(clock.now())
-      if (before.use_status !== useStatus.unused && (input.lines !== undefined || [...corrected].some((field) => bindingFields.has(field))))
-        throw new Problem('invoice.notUnused')
+      const touched = [...corrected, ...(input.lines === undefined ? [] : (['lines'] as const))]
+      if (isLockedByUse(touched, { inUse: before.use_status !== useStatus.unused })) throw new Problem('invoice.notUnused')
       const after = {
         ...before,
         ...Object.fromEntries(changes.map((c) => [c.column, c.column === 'type' ? Number(c.value ?? 199) : c.value])),

@@ -118,10 +118,22 @@ export const detailOf = async (
       signatures: o.signatures as z.input<typeof SignatureOfFile>[] | null,
     })),
     importFileId: item?.import_file_id ?? null,
+    waiting: await waitingAt(tx, actor.companyId, r.id),
     description: r.description,
     nonDeductibleNote: r.non_deductible_note,
     attachments: await attachmentsOf(tx, actor.companyId, r.id, (fileId) => link(fileId, save)),
   }
+}
+/** How many files wait for a decision at a record. */
+const waitingAt = async (tx: Rows, companyId: string, invoiceId: string): Promise<number> => {
+  const { n } = await tx
+    .selectFrom('import_item')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('company_id', '=', companyId)
+    .where('invoice_id', '=', invoiceId)
+    .where('outcome', '=', 'held')
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }
 /** Of links to an invoice's files: it is in sight, and saved by who may save. */
 export const judgeInvoice: LinkJudge = async (tx, holder, { id, area }, purpose) => {

@@ -10,10 +10,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import type { Area } from '../../lib/upload-run.ts'
 import { useComma } from '../../lib/language.ts'
-import { completeHeld, heldItemQuery, heldOriginalQuery } from './imports.queries.ts'
+import { completeHeld, heldItemQuery, heldOriginalQuery, readImport } from './imports.queries.ts'
 import { useDetailText } from './detail-text.ts'
 import { doubtfulFields, heldCorrections, judgeHeld, readValues, type HeldValues } from './held-fields.ts'
 import { useImportRights } from './import-rights.ts'
+import WaitingDialog from '../../ui/waiting-dialog.tsx'
+import { useCan } from '../../lib/can.ts'
+import { WaitsElsewhere } from './waits-elsewhere.tsx'
 import { HeldOriginal } from './held-original.tsx'
 import './imports.css'
 
@@ -29,7 +32,10 @@ const CompleteHeld = ({ area, file, onClose, onChanged, onOpenInvoice }: Props) 
   const { t } = useTranslation('imports')
   const whole = useQuery(heldItemQuery(area, file.id))
   const original = useQuery(heldOriginalQuery(area, file.id))
-  const item = whole.data?.items?.[0]
+  const company = useCan('menu_2')
+  const items = whole.data?.items ?? []
+  // What waits for somebody else comes last.
+  const item = items.find((one) => !one.waits) ?? items.find((one) => one.invoiceId !== null) ?? items[0]
   if (whole.isPending)
     return (
       <Dialog title={t('held.title')} width={1080} onClose={onClose}>
@@ -52,6 +58,25 @@ const CompleteHeld = ({ area, file, onClose, onChanged, onOpenInvoice }: Props) 
         <p>{t('item.none')}</p>
       </Dialog>
     )
+  const changed = (now: ImportedFile) => {
+    onChanged(now)
+    void whole.refetch()
+    if (now.held === 0) onClose()
+  }
+  if (item.waits && item.invoiceId)
+    return (
+      <WaitingDialog
+        key={item.id}
+        area={company ? 'company' : 'personal'}
+        id={item.invoiceId}
+        itemId={item.id}
+        onClose={onClose}
+        onDecided={() => {
+          readImport({ id: file.id, area }).then(changed, () => undefined)
+        }}
+      />
+    )
+  if (item.waits) return <WaitsElsewhere key={item.id} area={area} file={whole.data!} item={item} onClose={onClose} onChanged={changed} />
   return (
     <HeldDialog
       key={item.id}
@@ -62,11 +87,7 @@ const CompleteHeld = ({ area, file, onClose, onChanged, onOpenInvoice }: Props) 
       original={original}
       onClose={onClose}
       onOpenInvoice={onOpenInvoice}
-      onChanged={(changed) => {
-        onChanged(changed)
-        void whole.refetch()
-        if (whole.data!.held === 1) onClose()
-      }}
+      onChanged={changed}
     />
   )
 }

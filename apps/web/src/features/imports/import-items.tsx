@@ -75,7 +75,7 @@ export const ImportItems = ({ file, lacks, onOpenInvoice, onComplete }: Props) =
                   onComplete(file)
                 }}
               >
-                {t('action.complete')}
+                {t(item.waits ? 'action.compare' : 'action.complete')}
               </button>
             )}
             {item.invoiceId && (

@@ -27,11 +27,11 @@ export const moreItemsQuery = ({ id, area, version, nextItem }: Pick<ImportedFil
     initialPageParam: nextItem ?? 0,
     getNextPageParam: (last) => last.nextItem ?? undefined,
   })
-/** The first of those that wait for a person. */
+/** Those that wait for a person; the dialog takes the first that this person can do something about. */
 export const heldItemQuery = (area: Area, id: string) =>
   queryOptions({
     queryKey: [...importsKey, 'held', area, id],
-    queryFn: () => api.invoice.readImport({ id, area, outcome: 'held', items: 1 }, quiet),
+    queryFn: () => api.invoice.readImport({ id, area, outcome: 'held', items: 200 }, quiet),
   })
 /** Its links are good for five minutes. */
 export const heldOriginalQuery = (area: Area, id: string) =>

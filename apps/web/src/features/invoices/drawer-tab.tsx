@@ -8,6 +8,7 @@ import type { Detail } from './original-pane.tsx'
 import type { OwnPart } from './own-fields.tsx'
 import { RiskTab } from './risk/risk-tab.tsx'
 import { TitleNote } from './title-note.tsx'
+import { WaitingBar } from './waiting-bar.tsx'
 import { VerifyTab } from './verify-tab.tsx'
 
 export const drawerTabs = ['face', 'lines', 'business', 'extended', 'risk', 'verify', 'flow', 'voucher'] as const
@@ -47,6 +48,14 @@ export const DrawerTab = ({ tab, list, invoice: v, lacks, editing, onEditing, on
     case 'face':
       return (
         <>
+          <WaitingBar
+            key={`waiting ${v.id}`}
+            area={list.area}
+            id={v.id}
+            count={v.waiting}
+            readOnly={list.granted ?? false}
+            onDecided={onChanged}
+          />
           {editing === 'face' || list.granted ? null : <TitleNote area={list.area} invoice={v} />}
           <FaceTab
             key={`${v.id}${String(editing)}`}

@@ -12,6 +12,7 @@ import {
   PencilLine,
   RefreshCw,
   RotateCcw,
+  Scale,
   Trash2,
   Undo2,
 } from 'lucide-react'
@@ -23,6 +24,10 @@ import { clockOf, dayOf } from '../../lib/moment.ts'
 const icons = {
   'invoice.entered': Archive,
   'invoice.originalUpdated': RefreshCw,
+  'invoice.originalHeld': Scale,
+  'invoice.originalTaken': RefreshCw,
+  'invoice.originalRefused': Scale,
+  'invoice.originalAttached': Archive,
   'invoice.corrected': PencilLine,
   'invoice.businessSaved': NotebookPen,
   'invoice.attached': Paperclip,
@@ -33,6 +38,8 @@ const icons = {
   'invoice.deleted': Trash2,
   'invoice.restored': RotateCcw,
 } as const
+const fieldsOf = (detail: Readonly<Record<string, unknown>>) =>
+  (detail['fields'] ?? []) as readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[]
 /** Shanghai's clock, to the second. */
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
@@ -40,6 +47,7 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
   const { t: tv } = useTranslation('verify')
+  const { t: tr } = useTranslation('reasons')
   const log = useQuery(logQuery(area, id))
   if (log.isError)
     return (
@@ -67,6 +75,16 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
               ? t(`business.reason.${text(value)}` as 'business.reason.1', { defaultValue: text(value) })
               : text(value),
         })
+  const status = (value: unknown): string => ts(`verify.full.${text(value)}` as 'verify.full.0', { defaultValue: text(value) })
+  /** What a new original changed, and the verification that it ended. */
+  const replaced = (detail: Readonly<Record<string, unknown>>): readonly string[] => [
+    ...fieldsOf(detail).map((f) => {
+      const field = t(`detail.field.${f.field}` as 'detail.field.number', { defaultValue: f.field })
+      if (f.field === 'lines') return t('detail.flowText.changedLines', { field })
+      return t('detail.flowText.corrected', { field, from: told(f.field, f.from), to: told(f.field, f.to) })
+    }),
+    ...(detail['verifyStatus'] === undefined ? [] : [t('detail.flowText.verifiedBefore', { status: status(detail['verifyStatus']) })]),
+  ]
   const say = (action: string, detail: Readonly<Record<string, unknown>>): readonly string[] => {
     if (action === 'invoice.entered')
       return [
@@ -75,9 +93,15 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
           format: text(detail['format']).toUpperCase(),
         }),
       ]
-    if (action === 'invoice.originalUpdated')
-      return [t('detail.flowText.updated', { from: text(detail['from']).toUpperCase(), to: text(detail['to']).toUpperCase() })]
-    const fields = (detail['fields'] ?? []) as { field: string; from: unknown; to: unknown }[]
+    if (action === 'invoice.originalHeld') return [tr(text(detail['reason']) as 'differsFromRecord', { defaultValue: '' })]
+    if (action === 'invoice.originalRefused') return [text(detail['name'])]
+    if (action === 'invoice.originalAttached') return [text(detail['format']).toUpperCase()]
+    if (action === 'invoice.originalUpdated' || action === 'invoice.originalTaken')
+      return [
+        t('detail.flowText.updated', { from: text(detail['from']).toUpperCase(), to: text(detail['to']).toUpperCase() }),
+        ...replaced(detail),
+      ]
+    const fields = fieldsOf(detail)
     if (action === 'invoice.businessSaved')
       return fields.map((f) =>
         t('detail.flowText.corrected', {
@@ -93,7 +117,6 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
           .map((f) => `${ts(`category.${text(f.from)}` as 'category.0')} → ${ts(`category.${text(f.to)}` as 'category.0')}`),
         t(`batch.by.${text(detail['by'])}` as 'batch.by.rule'),
       ]
-    const status = (value: unknown): string => ts(`verify.full.${text(value)}` as 'verify.full.0', { defaultValue: text(value) })
     if (action === 'invoice.alarm') return [`${status(detail['from'])} → ${status(detail['to'])}`]
     // What it cost, or why nothing: of an answer that waits for a person, that it does.
     if (action === 'invoice.verified')

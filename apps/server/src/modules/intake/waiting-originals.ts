@@ -1,0 +1,175 @@
+// 待定原件: files that would change a recorded invoice. Whoever may correct the invoice compares both faces, and takes the new one or keeps the record.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { waitingEndpoints } from '@piaotai/contract/invoice/waiting.ts'
+import type { HoldReason } from '@piaotai/domain/arriving-original.ts'
+import { handFields } from '@piaotai/domain/entry-values.ts'
+import { isLockedByUse, replacesFace, type FaceDifference } from '@piaotai/domain/face-differences.ts'
+import { identityOf } from '@piaotai/domain/kinds.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Reading } from '@piaotai/domain/reading.ts'
+import { standingOf } from '@piaotai/domain/signature.ts'
+import { entrySource, type ImportOutcome } from '@piaotai/domain/states.ts'
+import { unaskedStatus } from '@piaotai/domain/verification.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { toInstant } from '../../kernel/instants.ts'
+import type { Database, Tx } from '../../kernel/needs.ts'
+import type { LinkSigner } from '../file/index.ts'
+import {
+  differencesOf,
+  findInvoice,
+  gradedOriginals,
+  isTyped,
+  linesOf,
+  recordedFace,
+  takeReading,
+  type OriginalFile,
+} from '../invoice/index.ts'
+import { mayDownload } from '../permission/index.ts'
+import { endingOf, refusedFact } from './endings.ts'
+import { changeStatus, lockFile, type ImportRecord, type ItemRecord } from './import-rows.ts'
+import type { IntakeNeeds } from './needs.ts'
+
+type Endpoints = typeof waitingEndpoints
+type Waiting = Out<Endpoints['readWaiting']>['content'][number]
+type Record_ = Awaited<ReturnType<typeof findInvoice>>
+/** So many are shown; the rest follow as these are decided. */
+const shownMax = 20
+
+export const readWaiting =
+  ({ db, signLink }: { readonly db: Database; readonly signLink: LinkSigner }) =>
+  (actor: Actor, { id, area }: In<Endpoints['readWaiting']>): Promise<Out<Endpoints['readWaiting']>> =>
+    db.inTenant(actor, async (tx) => {
+      const record = await findInvoice(tx, actor, id, area)
+      const originals = await gradedOriginals(tx, actor.companyId, id)
+      const content: Waiting[] = []
+      for (const item of await itemsAt(tx, actor.companyId, id)) {
+        const file = await fileOf(tx, actor.companyId, item.import_file_id)
+        const { reading, found, recorded, barred } = await compare(tx, record, item)
+        const link = (purpose: 'file' | 'shown' | 'picture') =>
+          signLink(actor, file.stored_file_id!, purpose, { kind: 'invoice', id, area })
+        content.push({
+          id: item.id,
+          importId: file.id,
+          name: file.name,
+          format: file.format ?? '',
+          reason: item.reason as HoldReason,
+          broughtBy: file.broughtBy ?? '',
+          broughtAt: toInstant(file.created_at),
+          standing: standingOf(reading.signatures, isFromBureau(file, reading)),
+          differences: found.flatMap(({ field, kept, brought }) => (field === 'lines' ? [] : [{ field, kept, brought }])),
+          lines: found.some(({ field }) => field === 'lines') ? { kept: [...recorded.lines], brought: [...reading.lines] } : null,
+          same: handFields.filter((field) => recorded.values[field] !== null && !found.some((one) => one.field === field)).length,
+          barred,
+          unverifies: replacesFace(found, recorded) && record.verify_status !== unaskedStatus(record.type),
+          page: item.pages[0] ?? 1,
+          pages: Math.max(1, file.progress_total),
+          pictureUrl: link('picture'),
+          downloadUrl: link(mayDownload(actor, file.created_by) ? 'file' : 'shown'),
+        })
+      }
+      return {
+        version: record.version,
+        verifyStatus: record.verify_status,
+        useStatus: record.use_status,
+        standing: originals.find((one) => one.current)?.standing ?? null,
+        content,
+      }
+    })
+
+/** Of two people who decide at the same moment the file's lock lets one through; the record stands as the person compared it, or nothing is decided. */
+export const decideWaiting =
+  (needs: IntakeNeeds) =>
+  (actor: Actor, { id, itemId, area, version, take }: In<Endpoints['decideWaiting']>): Promise<Out<Endpoints['decideWaiting']>> =>
+    needs.db.inTenant(actor, async (tx) => {
+      await findInvoice(tx, actor, id, area)
+      // Files before invoices, as an import locks them.
+      const named = await itemOf(tx, actor.companyId, id, itemId)
+      const file = named && (await lockFile(tx, actor.companyId, named.import_file_id))
+      const record = await findInvoice(tx, actor, id, area, true)
+      const item = await itemOf(tx, actor.companyId, id, itemId)
+      if (!file || !item) throw new Problem('import.notFound')
+      if (item.outcome !== 'held' || !item.reading) throw new Problem('import.notHeld')
+      if (record.version !== version) throw new Problem('invoice.changed')
+      if (take) await takeWaiting(needs, tx, actor, record, file, item)
+      else await needs.audit.record(tx, actor, [refusedFact(id, file)])
+      await settle(needs, tx, file, item, take)
+      await needs.audit.record(tx, actor, [
+        { action: 'import.decided', objectType: 'import', objectId: file.id, detail: { item: item.seq, taken: take, invoice: id } },
+      ])
+      return { left: (await itemsAt(tx, actor.companyId, id)).length }
+    })
+
+const takeWaiting = async (needs: IntakeNeeds, tx: Tx, actor: Actor, record: Record_, file: ImportRecord, item: ItemRecord) => {
+  const { reading, found, recorded, barred } = await compare(tx, record, item)
+  if (barred) throw new Problem(barred === 'inUse' ? 'invoice.notUnused' : 'invoice.changed')
+  const original: OriginalFile = {
+    storedFileId: file.stored_file_id!,
+    format: file.format ?? '',
+    pages: Math.max(1, file.progress_total),
+    firstPage: item.pages[0] ?? 1,
+    fromBureau: isFromBureau(file, reading),
+  }
+  await takeReading(needs, tx, actor, { record, recorded, reading, original, found, decided: true })
+}
+const settle = async (needs: IntakeNeeds, tx: Tx, file: ImportRecord, item: ItemRecord, taken: boolean): Promise<void> => {
+  await tx
+    .updateTable('import_item')
+    .set(taken ? { outcome: 'originalUpdated', reason: null, reading: null } : { outcome: 'discarded', reason: 'recordKept' })
+    .where('company_id', '=', file.company_id)
+    .where('id', '=', item.id)
+    .execute()
+  const items = await tx
+    .selectFrom('import_item')
+    .select('outcome')
+    .where('company_id', '=', file.company_id)
+    .where('import_file_id', '=', file.id)
+    .execute()
+  await changeStatus(needs, tx, file, {
+    ...endingOf(items.map((one) => one.outcome as ImportOutcome)),
+    ...(taken ? {} : { reasonDetail: 'recordKept' }),
+    progress: [file.progress_done, file.progress_total],
+  })
+}
+
+const itemOf = (tx: Tx, companyId: string, invoiceId: string, itemId: string): Promise<ItemRecord | undefined> =>
+  tx
+    .selectFrom('import_item')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('invoice_id', '=', invoiceId)
+    .where('id', '=', itemId)
+    .executeTakeFirst()
+const itemsAt = (tx: Tx, companyId: string, invoiceId: string): Promise<ItemRecord[]> =>
+  tx
+    .selectFrom('import_item')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('invoice_id', '=', invoiceId)
+    .where('outcome', '=', 'held')
+    .where('reading', 'is not', null)
+    .orderBy('id')
+    .limit(shownMax)
+    .execute()
+const fileOf = (tx: Tx, companyId: string, id: string) =>
+  tx
+    .selectFrom('import_file')
+    .selectAll()
+    .select((eb) => eb.selectFrom('app_user').select('name').whereRef('app_user.id', '=', 'import_file.created_by').as('broughtBy'))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const isFromBureau = ({ entry_source: source }: Pick<ImportRecord, 'entry_source'>, reading: Reading): boolean =>
+  source === entrySource.taxBureau && !isTyped(reading)
+
+/** Both faces as they are now: the record may have changed since the file came. */
+const compare = async (tx: Tx, record: Record_, { reading: kept }: ItemRecord) => {
+  const reading = kept as unknown as Reading
+  const recorded = recordedFace(record, await linesOf(tx, record.company_id, record.id))
+  const found: readonly FaceDifference[] = differencesOf(recorded, reading)
+  const other = identityOf(reading.code, reading.number, reading.type) !== record.identity
+  const inUse = isLockedByUse(
+    found.map(({ field }) => field),
+    recorded,
+  )
+  return { reading, recorded, found, barred: other ? ('otherNumber' as const) : inUse ? ('inUse' as const) : null }
+}

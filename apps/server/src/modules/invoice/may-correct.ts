@@ -1,0 +1,22 @@
+// The right that a correction by hand asks, asked of somebody else's work: an import, a file that waits.
+import { letsIn } from '@piaotai/contract/endpoint.ts'
+import { onList } from '@piaotai/contract/invoice/access.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/needs.ts'
+import { invoicesInScope } from '../permission/index.ts'
+
+/** Permission, row scope and pools, as `correctInvoice` asks them, in one of the two areas. */
+export const mayCorrect = async (tx: Tx, actor: Actor, invoiceId: string): Promise<boolean> => {
+  for (const area of ['personal', 'company'] as const) {
+    if (!letsIn(onList('correct'), area, actor.permissions)) continue
+    const found = await tx
+      .selectFrom('invoice')
+      .select('id')
+      .where('company_id', '=', actor.companyId)
+      .where('id', '=', invoiceId)
+      .where(invoicesInScope(actor, area))
+      .executeTakeFirst()
+    if (found) return true
+  }
+  return false
+}

@@ -1,0 +1,76 @@
+// The files that show an invoice: how each is graded, and one more beside the others.
+import { formatRank, type AttachedOriginal, type GradedOriginal } from '@piaotai/domain/arriving-original.ts'
+import { cutOff, type Reading } from '@piaotai/domain/reading.ts'
+import { standingOf } from '@piaotai/domain/signature.ts'
+import { newId } from '../../kernel/ids.ts'
+import { json } from '../../kernel/json.ts'
+import type { Clock, Tx } from '../../kernel/needs.ts'
+
+export interface OriginalFile {
+  readonly storedFileId: string
+  readonly format: string
+  readonly pages: number
+  readonly firstPage: number
+  /** Fetched from the tax bureau by the house itself. */
+  readonly fromBureau?: boolean
+}
+type Read = Pick<Reading, 'signatures' | 'warnings'>
+
+export const rankOf = ({ format }: Pick<OriginalFile, 'format'>, { warnings }: Pick<Reading, 'warnings'>): number =>
+  formatRank(
+    format,
+    warnings.some(({ code }) => code === cutOff),
+  )
+export const gradeOf = (file: OriginalFile, reading: Read): GradedOriginal => ({
+  standing: standingOf(reading.signatures, file.fromBureau),
+  rank: rankOf(file, reading),
+})
+/** The grades of a record's originals. */
+export const gradedOriginals = async (tx: Tx, companyId: string, invoiceId: string): Promise<readonly AttachedOriginal[]> => {
+  const rows = await tx
+    .selectFrom('invoice_original')
+    .select(['rank', 'is_current', 'signatures', 'from_bureau'])
+    .where('company_id', '=', companyId)
+    .where('invoice_id', '=', invoiceId)
+    .execute()
+  return rows.map((row) => ({
+    standing: standingOf(row.signatures, row.from_bureau ?? false),
+    rank: row.rank,
+    current: row.is_current,
+  }))
+}
+
+/** `current`: it takes the place of the one that was. */
+export const addOriginal = async (
+  { clock }: { readonly clock: Clock },
+  tx: Tx,
+  at: { readonly companyId: string; readonly invoiceId: string },
+  file: OriginalFile,
+  reading: Read,
+  current = true,
+): Promise<void> => {
+  if (current)
+    await tx
+      .updateTable('invoice_original')
+      .set({ is_current: false })
+      .where('company_id', '=', at.companyId)
+      .where('invoice_id', '=', at.invoiceId)
+      .execute()
+  await tx
+    .insertInto('invoice_original')
+    .values({
+      company_id: at.companyId,
+      id: newId(clock.now()),
+      invoice_id: at.invoiceId,
+      stored_file_id: file.storedFileId,
+      format: file.format,
+      pages: file.pages,
+      first_page: file.firstPage,
+      rank: rankOf(file, reading),
+      is_current: current,
+      added_at: clock.now().toISOString(),
+      signatures: reading.signatures ? json(reading.signatures) : null,
+      from_bureau: file.fromBureau ?? false,
+    })
+    .execute()
+}

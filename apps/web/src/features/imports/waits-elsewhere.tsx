@@ -1,0 +1,54 @@
+// A file that waits at a record which whoever brought it may not see: others decide; it can be withdrawn.
+import { Button } from 'antd'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ImportedFile } from '../../lib/upload-register.ts'
+import type { Area } from '../../lib/upload-run.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { completeHeld } from './imports.queries.ts'
+
+interface Props {
+  readonly area: Area
+  readonly file: ImportedFile
+  readonly item: NonNullable<ImportedFile['items']>[number]
+  readonly onClose: () => void
+  readonly onChanged: (file: ImportedFile) => void
+}
+export const WaitsElsewhere = ({ area, file, item, onClose, onChanged }: Props) => {
+  const { t } = useTranslation('waiting')
+  const send = useMutation({ mutationFn: completeHeld, onSuccess: onChanged })
+  return (
+    <Dialog
+      title={t('colleague.title')}
+      facts={file.name}
+      width={480}
+      onClose={onClose}
+      note={
+        send.error ? (
+          <span className="field-error" role="alert">
+            {send.error.message}
+          </span>
+        ) : undefined
+      }
+      actions={
+        <>
+          <Button
+            danger
+            type="text"
+            loading={send.isPending}
+            onClick={() => {
+              send.mutate({ id: file.id, area, itemId: item.id, fields: [], discard: true })
+            }}
+          >
+            {t('colleague.discard')}
+          </Button>
+          <Button type="primary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('colleague.text')}</p>
+    </Dialog>
+  )
+}

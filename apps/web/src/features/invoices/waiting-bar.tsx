@@ -1,0 +1,53 @@
+// A new original waits at this invoice: said above its fields, with the way to the comparison.
+import { Scale } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const WaitingDialog = lazy(() => import('../../ui/waiting-dialog.tsx'))
+
+interface Props {
+  readonly area: 'personal' | 'company'
+  readonly id: string
+  readonly count: number
+  /** Looked at in a pool that was granted: nothing is decided there. */
+  readonly readOnly: boolean
+  readonly onDecided: () => void
+}
+export const WaitingBar = ({ area, id, count, readOnly, onDecided }: Props) => {
+  const { t } = useTranslation('waiting')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      {count > 0 ? (
+        <div className="warning-bar" role="status">
+          <Scale size={15} aria-hidden="true" />
+          <b>{t('bar', { count })}</b>
+          <span title={t('barText')}>{t('barText')}</span>
+          {readOnly ? null : (
+            <button
+              type="button"
+              className="number-link"
+              onClick={() => {
+                setOpen(true)
+              }}
+            >
+              {t('barOpen')}
+            </button>
+          )}
+        </div>
+      ) : null}
+      <Suspense>
+        {open ? (
+          <WaitingDialog
+            area={area}
+            id={id}
+            onClose={() => {
+              setOpen(false)
+            }}
+            onDecided={onDecided}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

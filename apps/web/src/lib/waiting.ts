@@ -1,0 +1,18 @@
+// Originals that wait at a recorded invoice: read by the drawer and by the records of imports.
+import { queryOptions } from '@tanstack/react-query'
+import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
+import type { waitingEndpoints } from '@piaotai/contract/invoice/waiting.ts'
+import { api } from './api.ts'
+import { invoicesKey } from './invoice-keys.ts'
+
+export type Waiting = Received<(typeof waitingEndpoints)['readWaiting']>
+export type WaitingOriginal = Waiting['content'][number]
+/** The dialog tells of failures in its own place. Links in it are good for five minutes. */
+const quiet = { quiet: true } as const
+export const waitingQuery = (area: 'personal' | 'company', id: string) =>
+  queryOptions({
+    queryKey: [...invoicesKey, 'waiting', area, id],
+    queryFn: () => api.invoice.readWaiting({ id, area }, quiet),
+    staleTime: 0,
+  })
+export const decideWaiting = (ask: Sent<(typeof waitingEndpoints)['decideWaiting']>) => api.invoice.decideWaiting(ask, quiet)

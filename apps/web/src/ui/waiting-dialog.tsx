@@ -1,0 +1,146 @@
+// 比对原件: a file that would change a recorded invoice beside the record; whoever may correct it takes the new face or keeps the record.
+import { App, Button, Skeleton } from 'antd'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { invoiceKeys } from '@piaotai/domain/permissions.ts'
+import { CallFailed } from '../lib/api.ts'
+import { invoicesKey } from '../lib/invoice-keys.ts'
+import { minuteOf } from '../lib/moment.ts'
+import { decideWaiting, waitingQuery } from '../lib/waiting.ts'
+import { Dialog } from './dialog.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { useLacks } from './lacks.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { WaitingFaces } from './waiting-faces.tsx'
+
+interface Props {
+  readonly area: 'personal' | 'company'
+  /** The invoice. */
+  readonly id: string
+  /** The one to begin with; else the oldest. */
+  readonly itemId?: string | undefined
+  readonly onClose: () => void
+  /** After each decision. */
+  readonly onDecided: () => void
+}
+/** Somebody else was quicker. */
+const overtaken: ReadonlySet<string> = new Set(['invoice.changed', 'import.notHeld', 'import.notFound'])
+
+const WaitingDialog = ({ area, id, itemId, onClose, onDecided }: Props) => {
+  const { t } = useTranslation('waiting')
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const lacks = useLacks()(...invoiceKeys(area, 'correct'))
+  const waiting = useQuery(waitingQuery(area, id))
+  const record = waiting.data
+  const original = record?.content.find((one) => one.id === itemId) ?? record?.content[0]
+  const again = () => client.invalidateQueries({ queryKey: invoicesKey })
+  const decide = useMutation({
+    mutationFn: decideWaiting,
+    onSuccess: ({ left }, { take }) => {
+      void message.success(t(take ? 'taken' : 'keptDone'))
+      onDecided()
+      if (left === 0) onClose()
+      void again()
+    },
+    // Another person was quicker: what stands now is shown, and nothing was decided here.
+    onError: (error) => {
+      if (!(error instanceof CallFailed)) return
+      if (error.word === 'invoice.changed') void message.warning(t('changed'))
+      else if (overtaken.has(error.word ?? '')) void message.warning(t('doneElsewhere'))
+      void again()
+    },
+  })
+  const ask = (take: boolean) => {
+    if (record && original) decide.mutate({ id, itemId: original.id, area, version: record.version, take })
+  }
+  const told = decide.error instanceof CallFailed && overtaken.has(decide.error.word ?? '')
+  const count = original ? original.differences.length + (original.lines ? 1 : 0) : 0
+  const busy = decide.isPending || waiting.isFetching
+  const close = (
+    <Button type="primary" onClick={onClose}>
+      {t('close')}
+    </Button>
+  )
+  return (
+    <Dialog
+      title={t('title')}
+      facts={
+        record && original
+          ? [
+              t('facts', { name: original.name, by: original.broughtBy, at: minuteOf(original.broughtAt) }),
+              ...(record.content.length > 1
+                ? [t('position', { n: record.content.indexOf(original) + 1, total: record.content.length })]
+                : []),
+            ].join(' · ')
+          : undefined
+      }
+      width={860}
+      onClose={onClose}
+      note={
+        decide.error && !told ? (
+          <span className="field-error" role="alert">
+            {decide.error.message}
+          </span>
+        ) : original ? (
+          <a
+            href={`${original.pictureUrl}${original.pictureUrl.includes('?') ? '&' : '?'}page=${original.page}&scale=2`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('open')}
+          </a>
+        ) : undefined
+      }
+      actions={
+        original ? (
+          <>
+            <Button
+              disabled={lacks !== undefined || busy}
+              title={lacks}
+              onClick={() => {
+                ask(false)
+              }}
+            >
+              {t('keep')}
+            </Button>
+            <Button
+              type="primary"
+              loading={decide.isPending}
+              disabled={lacks !== undefined || busy || original.barred !== null}
+              title={lacks ?? (original.barred ? t(`barred.${original.barred}`) : undefined)}
+              onClick={() => {
+                ask(true)
+              }}
+            >
+              {count === 0 ? t('takeSame') : t('take', { count })}
+            </Button>
+          </>
+        ) : (
+          close
+        )
+      }
+    >
+      {record && original ? (
+        <>
+          <p className="waiting-why">{t(`why.${original.reason}`)}</p>
+          <WaitingFaces record={record} original={original} />
+          {original.barred || original.unverifies ? (
+            <p className="waiting-note" role="note">
+              <TriangleAlert size={14} aria-hidden="true" />
+              {t(original.barred ? `barred.${original.barred}` : 'unverifies')}
+            </p>
+          ) : null}
+        </>
+      ) : waiting.isError ? (
+        <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={waiting.refetch} />
+      ) : record ? (
+        <EmptyState kind="none" title={t('noneTitle')} text={t('noneText')} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      )}
+    </Dialog>
+  )
+}
+export default WaitingDialog

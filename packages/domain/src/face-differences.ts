@@ -1,0 +1,92 @@
+// A recorded face and the one that another file shows: which values differ, and which of those are judged.
+import { bindingFields } from './entry.ts'
+import { handFields, lineFields, type HandField, type LineField } from './entry-values.ts'
+import { toFen } from './money.ts'
+import type { FieldOrigin, InvoiceLine } from './reading.ts'
+import { comparedName, comparedTaxId } from './title.ts'
+
+type Values = Readonly<Record<HandField, string | null>>
+export interface Face {
+  readonly values: Values
+  readonly lines: readonly InvoiceLine[]
+}
+export interface RecordedFace extends Face {
+  /** Where each value was read; `lines` among them. */
+  readonly origins: Readonly<Record<string, Pick<FieldOrigin, 'from'> | undefined>>
+  /** Some file shows the invoice; without one every value was typed. */
+  readonly hasOriginal: boolean
+  /** Submitted, paid, or used by an outside system. */
+  readonly inUse: boolean
+}
+/** A field that two faces do not show alike. Of lines the values are null: they are compared as a whole. */
+export interface FaceDifference {
+  readonly field: HandField | 'lines'
+  readonly kept: string | null
+  readonly brought: string | null
+}
+
+/** The same identity with another sum, day or party may be another invoice. */
+const identifyingFields = ['amountIncludingTax', 'amountExcludingTax', 'date', 'seller.taxId', 'buyer.taxId'] as const
+const isIdentifying = (field: string): boolean => (identifyingFields as readonly string[]).includes(field)
+/** Who is paid, on which account, for what: judged where the record says nothing yet, too. */
+const partyFields: ReadonlySet<string> = new Set([
+  'lines',
+  ...(['seller', 'buyer'] as const).flatMap((party) => ['name', 'taxId', 'contact', 'bank'].map((part) => `${party}.${part}`)),
+])
+const changedFields: ReadonlySet<string> = new Set(['date', 'amountExcludingTax', 'taxAmount', 'amountIncludingTax', 'remark'])
+
+const figure = (value: string): string =>
+  value
+    .replace(/,/g, '')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
+const asCompared = (field: string, value: string): string => {
+  if (field === 'amountExcludingTax' || field === 'taxAmount' || field === 'amountIncludingTax') return String(toFen(value) ?? value)
+  if (field === 'seller.taxId' || field === 'buyer.taxId') return comparedTaxId(value)
+  return comparedName(value)
+}
+const figureCells: readonly string[] = ['quantity', 'unitPrice', 'amount', 'taxAmount'] satisfies readonly LineField[]
+const cellAsCompared = (line: InvoiceLine, cell: LineField): string =>
+  comparedName(figureCells.includes(cell) ? figure(line[cell] ?? '') : line[cell])
+/** A cell that one of the two does not show is no difference. */
+const sameLines = (a: readonly InvoiceLine[], b: readonly InvoiceLine[]): boolean =>
+  a.length === b.length &&
+  a.every((line, at) =>
+    lineFields.every((cell) => {
+      const [kept, brought] = [cellAsCompared(line, cell), cellAsCompared(b[at]!, cell)]
+      return kept === '' || brought === '' || kept === brought
+    }),
+  )
+
+/**
+ * What a file would change of a record: never a value by nothing, never spelling alone, never what a person corrected against an original.
+ * What was typed before there was an original stays as it was typed; only where it may be another invoice is it compared.
+ */
+export const differences = (recorded: RecordedFace, brought: Face): readonly FaceDifference[] => {
+  const typed = (field: string): boolean => recorded.origins[field]?.from === 'manual' && (recorded.hasOriginal || !isIdentifying(field))
+  const fields = handFields.flatMap((field): FaceDifference[] => {
+    const kept = recorded.values[field]
+    const value = brought.values[field]
+    if (value === null || typed(field) || (kept !== null && asCompared(field, kept) === asCompared(field, value))) return []
+    return [{ field, kept, brought: value }]
+  })
+  const lines = brought.lines.length > 0 && !typed('lines') && !sameLines(recorded.lines, brought.lines)
+  return lines ? [...fields, { field: 'lines', kept: null, brought: null }] : fields
+}
+/** Such a face may be of another invoice: it is a question for a person, whoever brings it. */
+export const contradicts = (found: readonly FaceDifference[]): boolean =>
+  found.some(({ field, kept }) => kept !== null && isIdentifying(field))
+/** A difference that a settled invoice, or somebody without the right to correct, does not take without a person's word. */
+export const isJudged = (one: FaceDifference, recorded: Pick<RecordedFace, 'inUse' | 'lines'>): boolean =>
+  partyFields.has(one.field) || (isChange(one, recorded) && (changedFields.has(one.field) || (recorded.inUse && bindsPayment(one.field))))
+/** Another value in the place of one that was there. */
+const isChange = ({ field, kept }: Pick<FaceDifference, 'field' | 'kept'>, { lines }: Pick<Face, 'lines'>): boolean =>
+  field === 'lines' ? lines.length > 0 : kept !== null
+/** Whether another face stands there once these are taken: what was verified was the one before. */
+export const replacesFace = (found: readonly FaceDifference[], recorded: RecordedFace): boolean =>
+  found.some((one) => isJudged(one, recorded) && isChange(one, recorded))
+/** Whether a record in use keeps a file, or a correction, of these fields out. */
+export const isLockedByUse = (fields: Iterable<HandField | 'lines'>, recorded: Pick<RecordedFace, 'inUse'>): boolean =>
+  recorded.inUse && [...fields].some(bindsPayment)
+/** What a payment rests on stays as it is while the invoice is in use, by a correction and by a file alike. */
+const bindsPayment = (field: HandField | 'lines'): boolean => field === 'lines' || bindingFields.has(field)
