@@ -88,6 +88,39 @@ describe.skipIf(!canBrowse)('staff', () => {
     await page.keyboard.press('Escape')
   })
 
+  test('who manages the people of a department finds what is beyond it off, with the reason', async () => {
+    const { api } = await signIn(houseUrl, boss.account, boss.password)
+    const { content: departments } = (await api.user.listDepartments({})).body.data
+    const { content: people } = (await api.user.listStaff({})).body.data
+    const idOf = (name: string): string => people.find((s) => s.name === name)!.id
+    const before = people.map((s) => [s.id, s.departmentId] as const)
+    const keys = ['menu_4.staffManagement', 'staffManagement.move', 'staffManagement.handOver', 'staffManagement.remove']
+    const { id } = (await api.user.createGroup({ name: '资金部主管', keys, scope: 'department' })).body.data
+    await api.user.moveStaff({ ids: [idOf(clerk.name)], departmentId: departments[0]!.id })
+    await api.user.moveStaff({ ids: [idOf(other.name)], departmentId: null })
+    await api.user.setGroupMembers({ id, userIds: [idOf(clerk.name)] })
+    const { page } = member
+    await page.goto(`${houseUrl}/comset/staffManagement`)
+    const more = async (name: string) => {
+      await page.getByRole('button', { name: `${name}的更多操作` }).click()
+      const items = page.getByRole('menuitem', { disabled: true })
+      await items.first().waitFor()
+      return items.evaluateAll((all) => all.map((item) => `${item.textContent} ${item.getAttribute('title')}`))
+    }
+    const beyond = '超出您的数据范围：只能对范围内的员工操作'
+    const off = await more(other.name)
+    await page.keyboard.press('Escape')
+    await page.getByRole('checkbox', { name: other.name }).check()
+    const bar = page.locator('.selection-bar')
+    const why = await bar.getByRole('button', { name: '移除' }).getAttribute('title')
+    await api.user.removeGroup({ id })
+    for (const [staffId, departmentId] of before) await api.user.moveStaff({ ids: [staffId], departmentId })
+    expect([off, why]).toEqual([
+      [`调整部门 ${beyond}`, '停用 需要“员工管理 · 启用停用”权限，请联系管理员', `移交工作 ${beyond}`, `移除 ${beyond}`],
+      '所选员工中有 1 人超出您的数据范围',
+    ])
+  })
+
   test('the head counts the company’s people, whatever the list is narrowed to, and removing one says nothing else', async () => {
     const { page } = owner
     await staffPage()
