@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { chromiumPath } from '../../scripts/lib/system.mjs'
-import { forBriefLives, removeFolder, startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
+import { removeFolder, startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
 import { signIn } from '../../scripts/lib/api-client.ts'
 import { quickFolder } from '../../scripts/lib/quick-folder.ts'
 import { settled } from '../../scripts/lib/settled.ts'
@@ -50,7 +50,7 @@ export const setup = async (project: TestProject): Promise<(() => Promise<void>)
   const folders = Array.from({ length: workers }, quickFolder)
   const [first, ...others] = folders
   // The demo is made once, to its last file, and copied while nobody is in it.
-  const making = await startHouse({ DATA_DIR: first! }, forBriefLives)
+  const making = await startHouse({ DATA_DIR: first! })
   await demoSettled(making.url)
   await making.stop()
   for (const other of others) cpSync(first!, other, { recursive: true })

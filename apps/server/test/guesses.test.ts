@@ -12,8 +12,8 @@ const counts = (answers: readonly Parameters<typeof verdict>[0][]): Record<strin
 }
 
 describe('Two hundred guesses at once at', () =>
-  eachGate((gate, database) => {
-    const times = database === 'postgres' ? 200 : 50
+  eachGate((gate) => {
+    const times = 200
     const atOnce = <T>(ask: (i: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: times }, (_, i) => ask(i)))
     const codeOf = (secret: string): string => totpCode(secret, gate().clock.now())
     const withTotp = async (browser: Browser) => {

@@ -4,7 +4,6 @@ import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { lookForJobs } from './job-look.ts'
 import type { SqlSession } from './sql-session.ts'
-import { inTurn } from './turn.ts'
 import type { Job, JobRun, LaterJobs, Tx } from './needs.ts'
 
 export interface JobHouse extends LaterJobs {
@@ -100,7 +99,7 @@ export const openJobs = async (
                 const number = item.retryCount + 1
                 const last = number >= job.attempts
                 try {
-                  await inTurn('work', () => run(payload, { number, last, signal: item.signal }))
+                  await run(payload, { number, last, signal: item.signal })
                   return { id: item.id, status: 'completed' as const }
                 } catch (error) {
                   onError(error)
