@@ -7,7 +7,7 @@ import { migrate } from '../src/adapters/database/migrate.ts'
 import { openPostgres } from '../src/adapters/database/postgres/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { listInvoices } from '../src/modules/invoice/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { eachDatabase, serverUrl, stillClock } from './support/database.ts'
 import { makeOwner } from './support/people.ts'
 
 const definition = `select prosrc from pg_proc where proname = 'has_text'`
@@ -95,13 +95,13 @@ describe('Search', () =>
       expect(row!['found']).toBe(found)
     })
     it('reads the text where the owner is no superuser, and the index once one has allowed it', async () => {
-      const server = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] })
+      const server = new pg.Client({ connectionString: serverUrl })
       const role = `test_${randomBytes(6).toString('hex')}`
       await server.connect()
       for (const one of [`${role}_owner`, role]) await server.query(`create role ${one} login nosuperuser nobypassrls password 'test'`)
       await server.query(`create database ${role} owner ${role}_owner template template0 encoding 'UTF8' locale 'C.UTF-8'`)
       const as = (user: string): string =>
-        Object.assign(new URL(process.env['TEST_DATABASE_URL']!), {
+        Object.assign(new URL(serverUrl!), {
           pathname: `/${role}`,
           username: user,
           password: user === 'postgres' ? '' : 'test',

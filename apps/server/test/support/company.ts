@@ -4,7 +4,7 @@ import type { Envelope, Sent } from '@piaotai/contract/endpoint.ts'
 import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
 import { signIn, type Answer, type Person } from '../../../../scripts/lib/api-client.ts'
 import { operatorUses } from '../../src/modules/company/index.ts'
-import type { DatabaseName } from './database.ts'
+import { serverUrl, type DatabaseName } from './database.ts'
 import { password, startTestHouse, type OpenHouse } from './house.ts'
 
 type Suite = Parameters<ReturnType<typeof operatorUses>['setSuite']>[1]['suite']
@@ -33,7 +33,7 @@ export const eachHouse = (
   how: Parameters<typeof startTestHouse>[1] = {},
 ): void => {
   const name = 'postgres'
-  describe(name, () => {
+  describe.skipIf(!serverUrl)(name, () => {
     let house: OpenHouse | undefined
     beforeAll(async () => {
       house = await startTestHouse({}, how)

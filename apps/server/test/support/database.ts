@@ -25,7 +25,8 @@ export interface Floor {
 
 export const makeFolder = quickFolder
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
-const serverUrl = process.env[process.env['ON_SYSTEM_POSTGRES'] ? 'TEST_SYSTEM_DATABASE_URL' : 'TEST_DATABASE_URL']
+/** The superuser's, of the server that makes these databases; undefined where the system has none and is to be asked. */
+export const serverUrl = process.env[process.env['ON_SYSTEM_POSTGRES'] ? 'TEST_SYSTEM_DATABASE_URL' : 'TEST_DATABASE_URL']
 
 /** Runs the sentences on a database. They are left out by name where the system has no PostgreSQL and is to be asked. */
 export const eachDatabase = (sentences: (name: DatabaseName, floor: () => Floor) => void): void => {
