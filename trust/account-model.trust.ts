@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { eachDatabase, stillClock } from '../apps/server/test/support/database.ts'
+import { onDatabase, stillClock } from '../apps/server/test/support/database.ts'
 import { makeOwner } from '../apps/server/test/support/people.ts'
 import { sequence } from './support/account-commands.ts'
 import { AccountModel } from './support/account-model.ts'
@@ -12,7 +12,7 @@ import { seed, tell, times } from './support/settings.ts'
 const seedNumber = createHash('sha256').update(seed).digest().readInt32BE()
 
 describe('An account', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     let owner: Owner
     beforeAll(async () => {
       owner = await makeOwner(floor(), stillClock())

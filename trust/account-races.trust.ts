@@ -6,7 +6,7 @@ import type { Visitor } from '../apps/server/src/kernel/actor.ts'
 import type { Database } from '../apps/server/src/kernel/needs.ts'
 import { accountUses, resolveSession } from '../apps/server/src/modules/account/index.ts'
 import { accountNeeds, caller, outsideNeeds } from '../apps/server/test/support/accounts.ts'
-import { eachDatabase, stillClock, type Floor } from '../apps/server/test/support/database.ts'
+import { onDatabase, stillClock, type Floor } from '../apps/server/test/support/database.ts'
 import { makeVisitor, password } from '../apps/server/test/support/people.ts'
 import { seed, tell, times } from './support/settings.ts'
 
@@ -124,7 +124,7 @@ const makeScene = async (floor: Floor) => {
 }
 
 describe('Two clients at one account', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     it('in whichever order their transactions come: no session survives what ended it, and no proof given before it opens or changes anything', async () => {
       const runs = times(60, 400)
       let survived = 0

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eachDatabase } from '../apps/server/test/support/database.ts'
+import { onDatabase } from '../apps/server/test/support/database.ts'
 import { long, seed, tell, times } from './support/settings.ts'
 import { acts, UseModel, type Call } from './support/use-model.ts'
 import { openUseGround } from './support/use-world.ts'
@@ -42,7 +42,7 @@ const useRow = (state: unknown): string => (state === 3 ? 'confirmed' : state ==
 type Ground = Awaited<ReturnType<typeof openUseGround>>
 
 describe('The use of invoices', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     let ground: Ground
     let runsSoFar = 0
     beforeAll(async () => {

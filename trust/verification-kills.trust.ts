@@ -4,7 +4,7 @@ import { startSimulator } from '@piaotai/tax-platform-simulator/server.ts'
 import type { Fault as Trouble } from '@piaotai/tax-platform-simulator/wire.ts'
 import { IssuedInvoice } from '@piaotai/tax-platform-simulator/wire.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eachDatabase, stillClock } from '../apps/server/test/support/database.ts'
+import { onDatabase, stillClock } from '../apps/server/test/support/database.ts'
 import { readingOf, storeOriginal } from '../apps/server/test/support/readings.ts'
 import { freshNumber, openTaxWorld, type TaxWorld } from '../apps/server/test/support/verifying.ts'
 import type { House } from '../apps/server/src/house.ts'
@@ -30,7 +30,7 @@ const waitMs = 400
 const tooLongMs = 600
 
 describe('A tax platform in trouble', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     const rounds = times(2, 100)
     let world: TaxWorld

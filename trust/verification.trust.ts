@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eachDatabase } from '../apps/server/test/support/database.ts'
+import { onDatabase } from '../apps/server/test/support/database.ts'
 import { openVerifyGround } from './support/verify-world.ts'
 import { kinds, VerifyModel, type Act, type Trouble } from './support/verify-model.ts'
 import { long, seed, tell, times } from './support/settings.ts'
@@ -33,7 +33,7 @@ const anewEvery = 100
 type Ground = Awaited<ReturnType<typeof openVerifyGround>>
 
 describe('Verification', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     let ground: Ground
     let runsSoFar = 0
     beforeAll(async () => {

@@ -11,6 +11,8 @@ export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
   const folder = quickFolder()
   const place = quickPlace()
   process.env['TEST_FOLDER'] = folder
+  // What a killed house leaves there goes with the run.
+  process.env['TMPDIR'] = folder
   const own = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres({ place })
   if (own) process.env['TEST_DATABASE_URL'] = own.url
   const binaries = systemPostgres()

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '../src/kernel/ids.ts'
 import { openPostgres } from '../src/adapters/database/postgres/index.ts'
 import { openDatabase } from '../src/kernel/database.ts'
-import { eachDatabase, makePostgres, stillClock } from './support/database.ts'
+import { onDatabase, makePostgres, stillClock } from './support/database.ts'
 import { makeOwner, makeVisitor } from './support/people.ts'
 
 describe('A transaction', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     it('refuses a second transaction inside itself instead of waiting for ever', async () => {
       const { db } = floor()

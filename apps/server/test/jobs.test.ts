@@ -6,7 +6,7 @@ import { newId } from '../src/kernel/ids.ts'
 import { openJobs, type JobHouse } from '../src/kernel/jobs.ts'
 import type { Job, Notices } from '../src/kernel/needs.ts'
 import { openNotices } from '../src/kernel/notices.ts'
-import { eachDatabase, type Floor } from './support/database.ts'
+import { onDatabase, type Floor } from './support/database.ts'
 
 const job = (name: string, attempts = 3) =>
   ({ name, payload: z.object({ n: z.number() }), attempts, waitSeconds: 0, expireSeconds: 60 }) satisfies Job
@@ -40,7 +40,7 @@ const openFor = async (floor: Floor): Promise<JobHouse> => {
 const told: unknown[] = []
 
 describe('A job', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     let jobs: JobHouse
     beforeAll(async () => {
       jobs = await openFor(floor())
@@ -255,7 +255,7 @@ describe('A job', () =>
   }))
 
 describe('A notice', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     let notices: Notices
     beforeAll(async () => {
       notices = await openNotices(floor().adapter.listen)

@@ -7,13 +7,13 @@ import { migrate } from '../src/adapters/database/migrate.ts'
 import { openPostgres } from '../src/adapters/database/postgres/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { listInvoices } from '../src/modules/invoice/index.ts'
-import { eachDatabase, serverUrl, stillClock } from './support/database.ts'
+import { onDatabase, serverUrl, stillClock } from './support/database.ts'
 import { makeOwner } from './support/people.ts'
 
 const definition = `select prosrc from pg_proc where proname = 'has_text'`
 
 describe('Search', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     /** Owners of 5,000 invoices each, by what they are dated. No invoice here has a state that a tab looks for. */
     const owners = new Map<string, Promise<Actor>>()

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoClient } from '../src/adapters/outside.ts'
 import { totpCode } from './support/accounts.ts'
-import { bind, data, eachGate, newPassword, nextStep, token, verdict, type Browser, type Gate } from './support/browser.ts'
+import { bind, data, onGate, newPassword, nextStep, token, verdict, type Browser, type Gate } from './support/browser.ts'
 import { throughProvider } from './support/provider-pages.ts'
 
 let domains = 0
@@ -24,7 +24,7 @@ const makePartner = async (gate: Gate) => {
 const clientOf = { clientId: demoClient.clientId, clientSecret: demoClient.clientSecret }
 
 describe("Signing in by the company's own identity service", () =>
-  eachGate((gate) => {
+  onGate((gate) => {
     const callback = (): string => `${gate().url}/OAuth2/callback`
     const begin = async (browser: Browser, email: string): Promise<string> => data(await browser.api.auth.beginSso({ email })).redirectUrl
     const comeBack = async (browser: Browser, email: string, as = email): Promise<string> =>
@@ -245,7 +245,7 @@ describe("Signing in by the company's own identity service", () =>
   }))
 
 describe("The rules of a company's sign-in", () =>
-  eachGate((gate) => {
+  onGate((gate) => {
     const rules = (domain: string, more: object = {}) => ({
       sso: { on: true, issuer: `${gate().url}/dev/identity`, ...clientOf, domains: [domain], ...more },
     })

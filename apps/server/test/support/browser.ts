@@ -6,7 +6,6 @@ import { centers } from '@piaotai/contract/centers.ts'
 import type { Endpoint } from '@piaotai/contract/endpoint.ts'
 import type { LocalEntry } from '../../src/outside.ts'
 import { apiClient, type Answer, type Api } from '../../../../scripts/lib/api-client.ts'
-import type { DatabaseName } from './database.ts'
 import { startTestHouse, type OpenHouse } from './house.ts'
 
 export type Purpose = NonNullable<Sent<typeof authCenter.endpoints.sendSmsCode>['purpose']>
@@ -66,15 +65,14 @@ export const bind = (gate: Gate, { userId }: { readonly userId: string }, email:
   gate.asOwner(`update app_user set email = '${email}' where id = '${userId}'`)
 
 /** Runs the sentences on a house of their own. */
-export const eachGate = (sentences: (gate: () => Gate, name: DatabaseName) => void): void => {
-  const name = 'postgres'
-  describe(name, () => {
+export const onGate = (sentences: (gate: () => Gate) => void): void => {
+  describe('on PostgreSQL', () => {
     let gate: Gate | undefined
     beforeAll(async () => {
       gate = await openGate()
     })
     afterAll(() => gate?.close())
-    sentences(() => gate!, name)
+    sentences(() => gate!)
   })
 }
 

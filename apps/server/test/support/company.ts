@@ -1,10 +1,10 @@
-// A company with people on a whole house, over HTTP, on each database.
+// A company with people on a whole house, over HTTP.
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Envelope, Sent } from '@piaotai/contract/endpoint.ts'
 import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
 import { signIn, type Answer, type Person } from '../../../../scripts/lib/api-client.ts'
 import { operatorUses } from '../../src/modules/company/index.ts'
-import { serverUrl, type DatabaseName } from './database.ts'
+import { serverUrl } from './database.ts'
 import { password, startTestHouse, type OpenHouse } from './house.ts'
 
 type Suite = Parameters<ReturnType<typeof operatorUses>['setSuite']>[1]['suite']
@@ -28,18 +28,14 @@ let count = 0
 const surnames = ['陈', '许', '何', '吕', '施', '张', '孔', '曹', '严', '华']
 
 /** Runs the sentences on a house of their own. */
-export const eachHouse = (
-  sentences: (open: () => OpenHouse, name: DatabaseName) => void,
-  how: Parameters<typeof startTestHouse>[1] = {},
-): void => {
-  const name = 'postgres'
-  describe.skipIf(!serverUrl)(name, () => {
+export const onHouse = (sentences: (open: () => OpenHouse) => void, how: Parameters<typeof startTestHouse>[1] = {}): void => {
+  describe.skipIf(!serverUrl)('on PostgreSQL', () => {
     let house: OpenHouse | undefined
     beforeAll(async () => {
       house = await startTestHouse({}, how)
     })
     afterAll(() => house?.close())
-    sentences(() => house!, name)
+    sentences(() => house!)
   })
 }
 

@@ -11,9 +11,7 @@ import { openDatabase, type OpenDatabase } from '../../src/kernel/database.ts'
 import { quickFolder } from '../../../../scripts/lib/quick-folder.ts'
 import { createPostgres, postgresTemplate } from './template.ts'
 
-export type DatabaseName = 'postgres'
 export interface Floor {
-  readonly name: DatabaseName
   readonly adapter: DatabaseAdapter
   readonly db: OpenDatabase
   /** SQL as the schema's owner, past every policy: for looking and for tampering. */
@@ -29,14 +27,14 @@ export const removeFolder = (folder: string): void => rmSync(folder, { recursive
 export const serverUrl = process.env[process.env['ON_SYSTEM_POSTGRES'] ? 'TEST_SYSTEM_DATABASE_URL' : 'TEST_DATABASE_URL']
 
 /** Runs the sentences on a database. They are left out by name where the system has no PostgreSQL and is to be asked. */
-export const eachDatabase = (sentences: (name: DatabaseName, floor: () => Floor) => void): void => {
-  describe.skipIf(!serverUrl)('postgres', () => {
+export const onDatabase = (sentences: (floor: () => Floor) => void): void => {
+  describe.skipIf(!serverUrl)('on PostgreSQL', () => {
     let open: Floor | undefined
     beforeAll(async () => {
       open = await openFloor()
     })
     afterAll(() => open?.close())
-    sentences('postgres', () => open!)
+    sentences(() => open!)
   })
 }
 
@@ -69,7 +67,6 @@ const floorOn = async (adapter: DatabaseAdapter, drop: () => Promise<void>): Pro
   await migrate(adapter)
   const db = openDatabase(adapter.dialect)
   return {
-    name: 'postgres',
     adapter,
     db,
     asOwner: async (text, values) => (await adapter.migrationSession.query(text, values ?? [])).rows as Record<string, unknown>[],
