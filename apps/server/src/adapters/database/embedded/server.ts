@@ -11,7 +11,6 @@ import { endOrphan } from './orphan.ts'
 export interface EmbeddedServer {
   readonly as: (role: keyof typeof roles) => pg.ClientConfig
   readonly stop: () => Promise<void>
-  readonly process: ChildProcess
 }
 interface ServerNeeds {
   readonly connections: number
@@ -75,7 +74,6 @@ export const startServer = async (cluster: string, engine: Engine, { connections
       .catch(() => undefined)
     return {
       as: (role) => ({ host: address.host, port: address.port, user: roles[role], database, ...(password ? { password } : {}) }),
-      process: child,
       stop: async () => {
         stopping = true
         await end(child, closed, () => engine.run('pg_ctl', ['stop', '-D', cluster, '-m', 'fast']))
