@@ -67,7 +67,7 @@ const inTurn = async (count: number, act: (n: number) => Promise<number>): Promi
 }
 
 const load = loadavg()[0]!
-const open = await startTestHouse('embedded', {}, { work: true })
+const open = await startTestHouse({}, { work: true })
 const lines: Line[] = []
 try {
   const [many, single] = [await open.person(), await open.person('另一家有限公司')]

@@ -11,7 +11,7 @@ import { openHouse } from '../apps/server/src/house.ts'
 import type { Actor } from '../apps/server/src/kernel/actor.ts'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { freePort } from '../scripts/lib/free-port.mjs'
-import { startPostgres } from '../scripts/lib/postgres.mjs'
+import { startPostgres } from '../scripts/lib/postgres.ts'
 import { writeSection } from './support/section.ts'
 
 const seconds = Number(process.argv[2] ?? 20)
@@ -33,8 +33,7 @@ const wait = (ms: number): Promise<void> =>
     setTimeout(done, ms)
   })
 
-const server = await startPostgres(['synchronous_commit=off', 'fsync=off'])
-if (!server) throw new Error('PostgreSQL is not installed')
+const server = await startPostgres()
 const owner = new pg.Client({ connectionString: server.url })
 const folder = mkdtempSync(join(tmpdir(), 'piaotai-sign-in-'))
 const port = await freePort()

@@ -12,7 +12,7 @@ import { askedAtOnce, openHouse, type House } from '../apps/server/src/house.ts'
 import type { Actor, Visitor } from '../apps/server/src/kernel/actor.ts'
 import { operatorUses } from '../apps/server/src/modules/company/index.ts'
 import { makeFolder, removeFolder } from '../scripts/lib/house-process.ts'
-import { startPostgres } from '../scripts/lib/postgres.mjs'
+import { startPostgres } from '../scripts/lib/postgres.ts'
 import { ratio, table } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
 
@@ -154,13 +154,9 @@ const run = async (label: string, env: Readonly<Record<string, string>>): Promis
     removeFolder(folder)
   }
 }
-const onPostgres = async (): Promise<Line | undefined> => {
+const onPostgres = async (): Promise<Line> => {
   // Commits are synced to disk, as in service.
-  const server = await startPostgres([])
-  if (!server) {
-    console.log('── postgres: not installed')
-    return undefined
-  }
+  const server = await startPostgres({ settings: [] })
   const password = randomBytes(8).toString('hex')
   const owner = new pg.Client({ connectionString: server.url })
   try {

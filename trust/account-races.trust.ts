@@ -6,7 +6,7 @@ import type { Visitor } from '../apps/server/src/kernel/actor.ts'
 import type { Database } from '../apps/server/src/kernel/needs.ts'
 import { accountUses, resolveSession } from '../apps/server/src/modules/account/index.ts'
 import { accountNeeds, caller, outsideNeeds } from '../apps/server/test/support/accounts.ts'
-import { eachDatabase, stillClock, type Floor } from '../apps/server/test/support/database.ts'
+import { onDatabase, stillClock, type Floor } from '../apps/server/test/support/database.ts'
 import { makeVisitor, password } from '../apps/server/test/support/people.ts'
 import { seed, tell, times } from './support/settings.ts'
 
@@ -124,9 +124,9 @@ const makeScene = async (floor: Floor) => {
 }
 
 describe('Two clients at one account', () =>
-  eachDatabase((name, floor) => {
+  onDatabase((floor) => {
     it('in whichever order their transactions come: no session survives what ended it, and no proof given before it opens or changes anything', async () => {
-      const runs = name === 'postgres' ? times(60, 400) : times(20, 100)
+      const runs = times(60, 400)
       let survived = 0
       let ended = 0
       await fc.assert(
@@ -170,7 +170,7 @@ describe('Two clients at one account', () =>
       )
       tell({
         table: 'S6',
-        what: `two clients interleaved on ${name}`,
+        what: 'two clients interleaved',
         times: runs,
         outcome: `${ended} sessions ended, ${survived} lived on, each as ordered`,
       })
@@ -187,7 +187,7 @@ describe('Two clients at one account', () =>
       ['refresh', 'bindTel'],
     ]
     it('truly at once: nothing that was opened lives on', async () => {
-      const rounds = name === 'postgres' ? times(5, 80) : times(2, 10)
+      const rounds = times(5, 80)
       const alive: string[] = []
       let overtook = 0
       for (const [open, end] of races)
@@ -200,7 +200,7 @@ describe('Two clients at one account', () =>
         }
       tell({
         table: 'S6',
-        what: `real races on ${name}`,
+        what: 'real races',
         times: races.length * rounds,
         outcome: `${overtook} sign-ins came first and ended with the rest`,
       })

@@ -22,7 +22,7 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 
 let gate: Gate
 beforeAll(async () => {
-  gate = await openGate(process.env['TEST_DATABASE_URL'] ? 'postgres' : 'embedded')
+  gate = await openGate()
 })
 afterAll(() => gate?.close())
 

@@ -92,7 +92,7 @@ const sectionOf = (name: string, { rows, passed, failed, minutes }: Ran): string
 const head = `# Trust: the long runs and what came of them
 
 Written by \`npm run trust\`, which runs the long form of everything in \`trust/\`; \`npm test\` runs the short form. \`TRUST_SEED=…\` makes other choices; without it
-each run makes the same ones. A section that names another command was written by that one. Runs on PostgreSQL are left out by name where no server can be started, and the full disk where none can be mounted.
+each run makes the same ones. A section that names another command was written by that one. A full and a failing disk are left out by name where none can be mounted. Until 2026-11-23 “embedded” was another engine ([0028](decisions/0028-one-database-engine.md)).
 
 Last machine: ${availableParallelism()} cores, Node ${process.versions.node}.
 `

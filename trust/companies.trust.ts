@@ -1,6 +1,5 @@
 // Another company's ids, at every place of every endpoint that takes one: answered byte by byte as ids that nobody has.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DatabaseName } from '../apps/server/test/support/database.ts'
 import { attackOn, calls, type Attack, type Place } from './support/attack-input.ts'
 import { absent, openTwo, send, type Answer } from './support/two-companies.ts'
 import { tell } from './support/settings.ts'
@@ -14,15 +13,12 @@ const order = ({ call }: Attack): number => (call.endpoint.method === 'GET' ? -2
 const problemOf = (answer: Answer): string | undefined =>
   answer.text.startsWith('{') ? (JSON.parse(answer.text) as { problem?: string }).problem : undefined
 
-for (const name of ['embedded', 'postgres'] as const)
-  describe.skipIf(name === 'postgres' && !process.env['TEST_DATABASE_URL'])(name, () => companiesOn(name))
-
-const companiesOn = (name: DatabaseName): void => {
+describe('Two companies', () => {
   let two: Awaited<ReturnType<typeof openTwo>>
   const heard: string[] = []
   const faults: string[] = []
   beforeAll(async () => {
-    two = await openTwo(name)
+    two = await openTwo()
   })
   afterAll(() => two?.open.close())
 
@@ -67,7 +63,7 @@ const companiesOn = (name: DatabaseName): void => {
       }
     tell({
       table: 'companies',
-      what: `${name}: another company’s id beside an absent one`,
+      what: 'another company’s id beside an absent one',
       times: compared,
       outcome: `${differing.length} differ`,
     })
@@ -124,10 +120,10 @@ const companiesOn = (name: DatabaseName): void => {
       }
     tell({
       table: 'companies',
-      what: `${name}: an own id beside an absent one`,
+      what: 'an own id beside an absent one',
       times: withIds.flatMap((a) => a.places).length,
       outcome: `${blind.length} answered alike${unserved.size > 0 ? `; not served yet: ${[...unserved].join(', ')}` : ''}`,
     })
     expect([blind, faults]).toEqual([[], []])
   })
-}
+})

@@ -45,12 +45,12 @@ const sound = async (world: World): Promise<void> => {
   expect([superAdmins, counted]).toEqual([1, rows])
 }
 
-describe.skipIf(!process.env['TEST_DATABASE_URL'])('A company on PostgreSQL', () => {
+describe('A company', () => {
   let open: OpenHouse
   let cast: readonly string[]
   let companies = 0
   beforeAll(async () => {
-    open = await startTestHouse('postgres')
+    open = await startTestHouse()
   })
   /** A new company; a new cast now and then, as one person founds 300 at most. */
   const begin = async (): Promise<World> => {

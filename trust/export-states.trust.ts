@@ -106,12 +106,12 @@ const told = new RegExp(
   ].join('|')})$`,
 )
 
-describe.skipIf(!process.env['TEST_DATABASE_URL'])('The download center on PostgreSQL', () => {
+describe('The download center', () => {
   let open: OpenHouse
   let ground: ReturnType<typeof openDownloadGround>
   let runsSoFar = 0
   beforeAll(async () => {
-    open = await startTestHouse('postgres')
+    open = await startTestHouse()
     ground = openDownloadGround(open)
   })
   afterAll(() => open?.close())

@@ -1,7 +1,6 @@
 // A process killed at any step of an export: what can be downloaded is whole, and nothing else can be.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readZip } from '@piaotai/ofd/zip.ts'
-import type { DatabaseName } from '../apps/server/test/support/database.ts'
 import { uploadFile, type Person } from '../scripts/lib/api-client.ts'
 import type { Fault } from './support/fault.ts'
 import { freshFile } from './support/files.ts'
@@ -51,94 +50,92 @@ const until = async (holds: () => Promise<boolean>): Promise<void> => {
   for (let left = 240; left > 0 && !(await holds()); left--) await pause(1000)
 }
 
-for (const name of ['embedded', 'postgres'] as const satisfies readonly DatabaseName[])
-  describe.skipIf(name === 'postgres' && !process.env['TEST_DATABASE_URL'])(name, () => {
-    let ground: Ground
-    beforeAll(async () => {
-      ground = await makeGround(name)
-      const house = await ground.start('both')
-      const person = await ground.signIn(house)
-      for (let n = 0; n < invoices; n++) {
-        const { name: called, bytes } = await freshFile('xml')
-        await person.api.invoice.importFiles({
-          area: 'company',
-          mode: 'einvoice',
-          files: [{ url: await uploadFile(person, called, bytes), name: called }],
-        })
-      }
-      await until(async () => (await person.api.invoice.totalInvoices({ area: 'company' })).body.data.totalElements === invoices)
-      await house.stop()
-    })
-    afterAll(() => ground?.close())
-    const ask = (person: Person, kind: Step['kind']) =>
-      person.api.invoice
-        .exportInvoices({ area: 'company', kind, filter: { tab: 'all' }, pagePath: '/companyInvoice/allInvoiceCo' })
-        .catch(() => undefined)
-
-    it.each(steps.filter((step) => long || step.short).map((step) => [step.name, step] as const))(
-      'dies at “%s”',
-      async (_name, { kind, fault }) => {
-        for (let round = 0; round < rounds; round++) {
-          // The whole house dies once at each step; then processes that do this one thing, which are there much sooner.
-          if (round > 0) {
-            expect(await ground.life({ do: 'export', kind }, fault)).toBe('SIGKILL')
-            continue
-          }
-          const house = await ground.start('both', fault)
-          const person = await ground.signIn(house).catch(() => undefined)
-          const [dead] = await Promise.all([died(house, 60), person && ask(person, kind)])
-          expect([dead, house.child.signalCode]).toEqual([true, 'SIGKILL'])
-        }
-      },
-    )
-    it('and in the end every file is whole, or is not there', async () => {
-      const house = await ground.start('both')
-      const person = await ground.signIn(house)
-      await until(async () => (await person.api.invoice.listDownloads({ page: 1, pageSize: 500 })).body.data.counts.generating === 0)
-      await house.stop()
-      const { companyId } = ground.company
-      const rows = await ground.look(({ db }) =>
-        db.inTenant({ companyId }, (tx) =>
-          tx
-            .selectFrom('download as d')
-            .leftJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'd.company_id').onRef('f.id', '=', 'd.stored_file_id'))
-            .select(['d.state', 'd.kind', 'd.size', 'f.key', 'f.sha256'])
-            .where('d.company_id', '=', companyId)
-            .execute(),
-        ),
-      )
-      const wrong: unknown[] = []
-      for (const made of rows) {
-        if (made.state === 'failed' && made.key === null) continue
-        const bytes = made.state === 'downloadable' && made.key !== null ? storedBytes(ground.folder, made.key) : undefined
-        const entries =
-          bytes && (await readZip(bytes, { entries: 100, totalBytes: 1e8, entryBytes: 1e8, ratio: 400 }).catch(() => undefined))
-        if (
-          !bytes ||
-          sha256(bytes) !== made.sha256 ||
-          String(bytes.length) !== made.size ||
-          !entries ||
-          entries.size !== (made.kind === 'sheet' ? 7 : invoices)
-        )
-          wrong.push(made)
-      }
-      const named = new Set(
-        (
-          await ground.look(({ db }) =>
-            db.inTenant({ companyId }, async (tx) => [
-              ...(await tx.selectFrom('stored_file').select('key').where('company_id', '=', companyId).execute()),
-              ...(await tx.selectFrom('download').select('made_key as key').where('company_id', '=', companyId).execute()),
-            ]),
-          )
-        ).map((row) => row.key),
-      )
-      const unnamed = storedKeys(ground.folder, companyId).filter((key) => !named.has(key))
-      tell({
-        table: 'exports',
-        what: `${name}: killed at ${steps.filter((step) => long || step.short).length} steps`,
-        times: rounds,
-        outcome: `${rows.length} files asked for, ${wrong.length} neither whole nor absent, ${unnamed.length} kept that no row names`,
+describe('A house killed while it makes files', () => {
+  let ground: Ground
+  beforeAll(async () => {
+    ground = await makeGround('postgres')
+    const house = await ground.start('both')
+    const person = await ground.signIn(house)
+    for (let n = 0; n < invoices; n++) {
+      const { name: called, bytes } = await freshFile('xml')
+      await person.api.invoice.importFiles({
+        area: 'company',
+        mode: 'einvoice',
+        files: [{ url: await uploadFile(person, called, bytes), name: called }],
       })
-      expect([wrong, unnamed, rows.length > 0]).toEqual([[], [], true])
-    })
+    }
+    await until(async () => (await person.api.invoice.totalInvoices({ area: 'company' })).body.data.totalElements === invoices)
+    await house.stop()
   })
+  afterAll(() => ground?.close())
+  const ask = (person: Person, kind: Step['kind']) =>
+    person.api.invoice
+      .exportInvoices({ area: 'company', kind, filter: { tab: 'all' }, pagePath: '/companyInvoice/allInvoiceCo' })
+      .catch(() => undefined)
+
+  it.each(steps.filter((step) => long || step.short).map((step) => [step.name, step] as const))(
+    'dies at “%s”',
+    async (_name, { kind, fault }) => {
+      for (let round = 0; round < rounds; round++) {
+        // The whole house dies once at each step; then processes that do this one thing, which are there much sooner.
+        if (round > 0) {
+          expect(await ground.life({ do: 'export', kind }, fault)).toBe('SIGKILL')
+          continue
+        }
+        const house = await ground.start('both', fault)
+        const person = await ground.signIn(house).catch(() => undefined)
+        const [dead] = await Promise.all([died(house, 60), person && ask(person, kind)])
+        expect([dead, house.child.signalCode]).toEqual([true, 'SIGKILL'])
+      }
+    },
+  )
+  it('and in the end every file is whole, or is not there', async () => {
+    const house = await ground.start('both')
+    const person = await ground.signIn(house)
+    await until(async () => (await person.api.invoice.listDownloads({ page: 1, pageSize: 500 })).body.data.counts.generating === 0)
+    await house.stop()
+    const { companyId } = ground.company
+    const rows = await ground.look(({ db }) =>
+      db.inTenant({ companyId }, (tx) =>
+        tx
+          .selectFrom('download as d')
+          .leftJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'd.company_id').onRef('f.id', '=', 'd.stored_file_id'))
+          .select(['d.state', 'd.kind', 'd.size', 'f.key', 'f.sha256'])
+          .where('d.company_id', '=', companyId)
+          .execute(),
+      ),
+    )
+    const wrong: unknown[] = []
+    for (const made of rows) {
+      if (made.state === 'failed' && made.key === null) continue
+      const bytes = made.state === 'downloadable' && made.key !== null ? storedBytes(ground.folder, made.key) : undefined
+      const entries = bytes && (await readZip(bytes, { entries: 100, totalBytes: 1e8, entryBytes: 1e8, ratio: 400 }).catch(() => undefined))
+      if (
+        !bytes ||
+        sha256(bytes) !== made.sha256 ||
+        String(bytes.length) !== made.size ||
+        !entries ||
+        entries.size !== (made.kind === 'sheet' ? 7 : invoices)
+      )
+        wrong.push(made)
+    }
+    const named = new Set(
+      (
+        await ground.look(({ db }) =>
+          db.inTenant({ companyId }, async (tx) => [
+            ...(await tx.selectFrom('stored_file').select('key').where('company_id', '=', companyId).execute()),
+            ...(await tx.selectFrom('download').select('made_key as key').where('company_id', '=', companyId).execute()),
+          ]),
+        )
+      ).map((row) => row.key),
+    )
+    const unnamed = storedKeys(ground.folder, companyId).filter((key) => !named.has(key))
+    tell({
+      table: 'exports',
+      what: `killed at ${steps.filter((step) => long || step.short).length} steps`,
+      times: rounds,
+      outcome: `${rows.length} files asked for, ${wrong.length} neither whole nor absent, ${unnamed.length} kept that no row names`,
+    })
+    expect([wrong, unnamed, rows.length > 0]).toEqual([[], [], true])
+  })
+})

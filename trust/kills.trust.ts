@@ -1,23 +1,22 @@
 // A process killed at any step of an import: nothing acknowledged is lost or doubled, and every file ends.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomOf } from '@piaotai/sample-invoices/random.ts'
-import type { DatabaseName } from '../apps/server/test/support/database.ts'
 import type { Person } from '../scripts/lib/api-client.ts'
 import type { HouseProcess } from '../scripts/lib/house-process.ts'
 import { settled } from '../scripts/lib/settled.ts'
 import { fileKinds, freshFile } from './support/files.ts'
-import { died, makeGround, pause, type Ground } from './support/ground.ts'
+import { died, makeGround, pause, type Ground, type GroundDatabase } from './support/ground.ts'
 import { importSteps, type ImportStep } from './support/import-steps.ts'
 import { makeLedger, retryCrashed } from './support/ledger.ts'
 import { long, seed, tell, times } from './support/settings.ts'
 
 /** Web and worker as one process on the embedded database, apart on PostgreSQL. */
-const rolesOf = (name: DatabaseName) => (name === 'embedded' ? (['both'] as const) : (['web', 'worker'] as const))
+const rolesOf = (name: GroundDatabase) => (name === 'embedded' ? (['both'] as const) : (['web', 'worker'] as const))
 const rounds = times(1, 3)
 const kills = times(2, 100)
 
 for (const name of ['embedded', 'postgres'] as const)
-  describe.skipIf(name === 'postgres' && !process.env['TEST_DATABASE_URL'])(name, () => {
+  describe(name, () => {
     let ground: Ground
     const ledger = makeLedger()
     const alive = new Map<string, HouseProcess>()

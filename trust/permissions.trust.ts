@@ -1,7 +1,7 @@
 // Every endpoint, by everybody, on everybody's objects: as the reviewed table says, and another company's object always like one that nobody has.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keysInContract, matrixRows, readRow } from './support/matrix.ts'
-import { expected, holdsPart, rowOf, skipped } from './support/matrix-part.ts'
+import { expected, holdsPart, rowOf } from './support/matrix-part.ts'
 import { makeWorld, type World } from './support/matrix-world.ts'
 import { seededBugs } from './support/seeded-bugs.ts'
 import { tell } from './support/settings.ts'
@@ -19,29 +19,27 @@ describe('The permission matrix', () => {
     expect(matrixRows.filter((row) => rowOf(row.name).objects !== row.objects.join(' ')).map((row) => row.name)).toEqual([])
   })
 
-  for (const name of ['embedded', 'postgres'] as const) {
-    describe.skipIf(skipped(name))(name, () => {
-      let world: World
-      beforeAll(async () => {
-        world = await makeWorld(name)
-      })
-      afterAll(() => world?.open.close())
-
-      holdsPart('everythingElse', name, () => world)
-      it.each(seededBugs)('catches: $name', async (bug) => {
-        const caught: string[] = []
-        const mend = await bug.plant(world)
-        try {
-          for (const row of matrixRows.filter((r) => bug.shows.test(r.name))) {
-            caught.push(...(await readRow(world, row, rowOf(row.name).keys, rowOf(row.name).cells)).wrong)
-            if (caught.length > 0) break
-          }
-        } finally {
-          await mend()
-        }
-        tell({ table: 'permissions', what: `${name}: a seeded bug: ${bug.name}`, times: 1, outcome: caught[0] ?? 'not caught' })
-        expect(caught.length).toBeGreaterThan(0)
-      })
+  describe('of everything but invoices', () => {
+    let world: World
+    beforeAll(async () => {
+      world = await makeWorld()
     })
-  }
+    afterAll(() => world?.open.close())
+
+    holdsPart('everythingElse', () => world)
+    it.each(seededBugs)('catches: $name', async (bug) => {
+      const caught: string[] = []
+      const mend = await bug.plant(world)
+      try {
+        for (const row of matrixRows.filter((r) => bug.shows.test(r.name))) {
+          caught.push(...(await readRow(world, row, rowOf(row.name).keys, rowOf(row.name).cells)).wrong)
+          if (caught.length > 0) break
+        }
+      } finally {
+        await mend()
+      }
+      tell({ table: 'permissions', what: `a seeded bug: ${bug.name}`, times: 1, outcome: caught[0] ?? 'not caught' })
+      expect(caught.length).toBeGreaterThan(0)
+    })
+  })
 })

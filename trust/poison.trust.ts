@@ -18,27 +18,24 @@ describe('A poison file', () => {
   let ground: Ground | undefined
   afterEach(() => ground?.close())
 
-  it.skipIf(!process.env['TEST_DATABASE_URL'])(
-    'that kills the worker at every attempt is parked, also when no worker lived to say so',
-    async () => {
-      ground = await makeGround('postgres')
-      const web = await ground.start('web')
-      const person = await ground.signIn(web)
-      const ledger = makeLedger()
-      await ledger.bring(person, { ...(await freshFile('xml')), name: 'poison.xml', numbers: [] })
-      for (let at = 0; at < attempts; at++) expect(await died(await ground.start('worker', poisonFault), 60)).toBe(true)
-      await ground.start('worker')
-      await ledger.bring(person, await freshFile('xml'))
-      const open = await settled(person, 60)
-      tell({
-        table: 'poison',
-        what: 'PostgreSQL: the file kills its worker three times',
-        times: attempts,
-        outcome: (await endingsOf(person)).join('; '),
-      })
-      expect([open, await endingsOf(person)]).toEqual([[], ['good.xml 9  view', 'poison.xml 2 failed retry']])
-    },
-  )
+  it('that kills the worker at every attempt is parked, also when no worker lived to say so', async () => {
+    ground = await makeGround('postgres')
+    const web = await ground.start('web')
+    const person = await ground.signIn(web)
+    const ledger = makeLedger()
+    await ledger.bring(person, { ...(await freshFile('xml')), name: 'poison.xml', numbers: [] })
+    for (let at = 0; at < attempts; at++) expect(await died(await ground.start('worker', poisonFault), 60)).toBe(true)
+    await ground.start('worker')
+    await ledger.bring(person, await freshFile('xml'))
+    const open = await settled(person, 60)
+    tell({
+      table: 'poison',
+      what: 'PostgreSQL: the file kills its worker three times',
+      times: attempts,
+      outcome: (await endingsOf(person)).join('; '),
+    })
+    expect([open, await endingsOf(person)]).toEqual([[], ['good.xml 9  view', 'poison.xml 2 failed retry']])
+  })
   it('that kills the whole house at every attempt is parked, and the house comes back each time', async () => {
     ground = await makeGround('embedded')
     const ledger = makeLedger()

@@ -1,6 +1,6 @@
 // The second wall: SQL that forgets the company sees nothing. The list of tables comes from the database itself, so a new one without a policy fails here.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { eachDatabase, stillClock } from '../apps/server/test/support/database.ts'
+import { onDatabase, stillClock } from '../apps/server/test/support/database.ts'
 import { makeOwner } from '../apps/server/test/support/people.ts'
 import { fillTables } from './support/fill-tables.ts'
 
@@ -10,7 +10,7 @@ const companyOnly = `select c.relname as name, c.relrowsecurity as enabled, c.re
   from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' where c.relkind in ('r', 'p') and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped) order by 1`
 
 describe('Row-level security', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     let tables: string[] = []
     let mine = ''
     let theirs = ''

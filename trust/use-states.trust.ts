@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eachDatabase } from '../apps/server/test/support/database.ts'
+import { onDatabase } from '../apps/server/test/support/database.ts'
 import { long, seed, tell, times } from './support/settings.ts'
 import { acts, UseModel, type Call } from './support/use-model.ts'
 import { openUseGround } from './support/use-world.ts'
@@ -42,7 +42,7 @@ const useRow = (state: unknown): string => (state === 3 ? 'confirmed' : state ==
 type Ground = Awaited<ReturnType<typeof openUseGround>>
 
 describe('The use of invoices', () =>
-  eachDatabase((name, floor) => {
+  onDatabase((floor) => {
     let ground: Ground
     let runsSoFar = 0
     beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('The use of invoices', () =>
     const begin = () => ground.begin(count, runsSoFar++ % anewEvery === 0)
 
     it('answers every act as its rules say, tells submitters and payers once, and logs what was done', async () => {
-      const runs = name === 'postgres' ? times(40, 1000) : times(20, 60)
+      const runs = times(40, 1000)
       const outcomes: Record<string, number> = {}
       let done = 0
       await fc.assert(
@@ -79,15 +79,15 @@ describe('The use of invoices', () =>
       )
       tell({
         table: 'S1',
-        what: `the use of invoices, sequences of up to 40 acts on ${name}`,
+        what: 'the use of invoices, sequences of up to 40 acts',
         times: runs,
         outcome: `${done} acts, ${Object.keys(outcomes).length} different outcomes, all as modelled; letters counted`,
       })
       // A few runs need not get everywhere.
-      if (name === 'postgres' && long) expect(acts.filter((act) => !outcomes[`${act} done`])).toEqual([])
+      if (long) expect(acts.filter((act) => !outcomes[`${act} done`])).toEqual([])
     })
     it('by two people at once never takes a step that is not allowed, nor one twice', async () => {
-      const runs = name === 'postgres' ? times(20, 500) : times(4, 40)
+      const runs = times(20, 500)
       const half = fc.array(fc.record({ act: fc.constantFrom(...acts), by, invoices: some, each: fc.boolean() }), {
         minLength: 1,
         maxLength: 6,
@@ -121,7 +121,7 @@ describe('The use of invoices', () =>
       )
       tell({
         table: 'S1',
-        what: `two people using the same invoices at once on ${name}`,
+        what: 'two people using the same invoices at once',
         times: runs,
         outcome: `${done} acts, ${refused} refused; every log a walk of allowed steps that ends where the invoice stands`,
       })

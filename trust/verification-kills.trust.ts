@@ -4,7 +4,7 @@ import { startSimulator } from '@piaotai/tax-platform-simulator/server.ts'
 import type { Fault as Trouble } from '@piaotai/tax-platform-simulator/wire.ts'
 import { IssuedInvoice } from '@piaotai/tax-platform-simulator/wire.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eachDatabase, stillClock, type DatabaseName } from '../apps/server/test/support/database.ts'
+import { onDatabase, stillClock } from '../apps/server/test/support/database.ts'
 import { readingOf, storeOriginal } from '../apps/server/test/support/readings.ts'
 import { freshNumber, openTaxWorld, type TaxWorld } from '../apps/server/test/support/verifying.ts'
 import type { House } from '../apps/server/src/house.ts'
@@ -30,7 +30,7 @@ const waitMs = 400
 const tooLongMs = 600
 
 describe('A tax platform in trouble', () =>
-  eachDatabase((name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     const rounds = times(2, 100)
     let world: TaxWorld
@@ -66,7 +66,7 @@ describe('A tax platform in trouble', () =>
         const unread = charges['settled unmapped'] ?? 0
         tell({
           table: 'X-K4',
-          what: `${kind}, on ${name}`,
+          what: kind,
           times: rounds,
           outcome: `${log.length} in the platform's log, ${billed} billed; ${used} charged, ${Object.entries(charges)
             .map(([what, n]) => `${n} ${what}`)
@@ -99,96 +99,92 @@ const moments = [
 /** The dying houses' clock goes so far behind that what they left is looked after five seconds later; the last one's goes right. */
 const behind = { CLOCK_BEHIND: '55' }
 
-for (const name of ['embedded', 'postgres'] as const satisfies readonly DatabaseName[])
-  describe.skipIf(name === 'postgres' ? !process.env['TEST_DATABASE_URL'] : !long && Boolean(process.env['TEST_DATABASE_URL']))(
-    `A house killed while it verifies, on ${name}`,
-    () => {
-      const rounds = times(1, 25)
-      const shown = moments.filter((_moment, at) => long || at % 2 === 0)
-      let ground: Ground
-      let simulator: Awaited<ReturnType<typeof startSimulator>>
-      const invoices: string[] = []
-      beforeAll(async () => {
-        simulator = await startSimulator()
-        ground = await makeGround(name, {
-          settings: { TAX_PLATFORM: 'http', TAX_PLATFORM_URL: simulator.url, TAX_PLATFORM_SECRET: 'a token of this machine' },
-          entry: join(import.meta.dirname, 'support/verifying-house.ts'),
-        })
-        await ground.look(async (house) => {
-          for (let i = 0; i < rounds * shown.length; i++) invoices.push(await enter(house, ground.company, simulator))
-        })
-      })
-      afterAll(async () => {
-        await ground?.close()
-        await simulator?.close()
-      })
+describe('A house killed while it verifies', () => {
+  const rounds = times(1, 25)
+  const shown = moments.filter((_moment, at) => long || at % 2 === 0)
+  let ground: Ground
+  let simulator: Awaited<ReturnType<typeof startSimulator>>
+  const invoices: string[] = []
+  beforeAll(async () => {
+    simulator = await startSimulator()
+    ground = await makeGround('postgres', {
+      settings: { TAX_PLATFORM: 'http', TAX_PLATFORM_URL: simulator.url, TAX_PLATFORM_SECRET: 'a token of this machine' },
+      entry: join(import.meta.dirname, 'support/verifying-house.ts'),
+    })
+    await ground.look(async (house) => {
+      for (let i = 0; i < rounds * shown.length; i++) invoices.push(await enter(house, ground.company, simulator))
+    })
+  })
+  afterAll(async () => {
+    await ground?.close()
+    await simulator?.close()
+  })
 
-      it(`dies ${rounds} times at each of ${shown.length} moments, and in the end each question is settled once and charged as the platform bills it`, async () => {
-        let deaths = 0
-        for (let i = 0; i < invoices.length; i++) {
-          const { fault } = shown[i % shown.length]!
-          deaths++
-          // The whole house dies once at each moment; then processes that do this one thing, which are there much sooner.
-          if (i >= shown.length) {
-            expect(await ground.life({ do: 'verify', id: invoices[i]! }, fault, behind)).toBe('SIGKILL')
-            continue
-          }
-          const house = await ground.start('both', fault, behind)
-          // What an earlier death left may meet the moment before anybody has signed in.
-          const [dead] = await Promise.all([
-            died(house, 120),
-            ground
-              .signIn(house)
-              .then((person) => person.api.invoice.verifyInvoice({ id: invoices[i]!, area: 'company', purse: 'company' }))
-              .catch(() => undefined),
-          ])
-          expect([dead, house.child.signalCode]).toEqual([true, 'SIGKILL'])
-        }
-        const last = await ground.start('both')
-        const person = await ground.signIn(last)
-        await settled(person)
-        await last.stop()
-        const { used, rows } = await ground.look((house) =>
-          house.db.inTenant({ companyId: ground.company.companyId }, async (tx) => ({
-            used: (
-              await tx
-                .selectFrom('company_quota')
-                .select('used')
-                .where('company_id', '=', ground.company.companyId)
-                .where('kind', '=', 'verify')
-                .executeTakeFirstOrThrow()
-            ).used,
-            rows: await tx
-              .selectFrom('verification')
-              .select(['id', 'state', 'charge', 'invoice_id'])
-              .where('company_id', '=', ground.company.companyId)
-              .execute(),
-          })),
-        )
-        const log = simulator.ledger.requests()
-        const billed = log
-          .filter(({ answer }) => answer.billed)
-          .map(({ answer }) => answer.requestId)
-          .toSorted()
-        const charged = rows
-          .filter((row) => row.charge === 'charged')
-          .map((row) => row.id)
-          .toSorted()
-        tell({
-          table: 'X-K4',
-          what: `killed at ${shown.map((moment) => `“${moment.name}”`).join(', ')}, on ${name}`,
-          times: deaths,
-          outcome: `${rows.length} questions, ${log.length} in the platform's log, ${billed.length} billed, ${used} charged`,
-        })
-        expect([used, charged, rows.filter((row) => row.state === 'asking'), new Set(rows.map((row) => row.invoice_id)).size]).toEqual([
-          billed.length,
-          billed,
-          [],
-          rows.length,
-        ])
-      })
-    },
-  )
+  it(`dies ${rounds} times at each of ${shown.length} moments, and in the end each question is settled once and charged as the platform bills it`, async () => {
+    let deaths = 0
+    for (let i = 0; i < invoices.length; i++) {
+      const { fault } = shown[i % shown.length]!
+      deaths++
+      // The whole house dies once at each moment; then processes that do this one thing, which are there much sooner.
+      if (i >= shown.length) {
+        expect(await ground.life({ do: 'verify', id: invoices[i]! }, fault, behind)).toBe('SIGKILL')
+        continue
+      }
+      const house = await ground.start('both', fault, behind)
+      // What an earlier death left may meet the moment before anybody has signed in.
+      const [dead] = await Promise.all([
+        died(house, 120),
+        ground
+          .signIn(house)
+          .then((person) => person.api.invoice.verifyInvoice({ id: invoices[i]!, area: 'company', purse: 'company' }))
+          .catch(() => undefined),
+      ])
+      expect([dead, house.child.signalCode]).toEqual([true, 'SIGKILL'])
+    }
+    const last = await ground.start('both')
+    const person = await ground.signIn(last)
+    await settled(person)
+    await last.stop()
+    const { used, rows } = await ground.look((house) =>
+      house.db.inTenant({ companyId: ground.company.companyId }, async (tx) => ({
+        used: (
+          await tx
+            .selectFrom('company_quota')
+            .select('used')
+            .where('company_id', '=', ground.company.companyId)
+            .where('kind', '=', 'verify')
+            .executeTakeFirstOrThrow()
+        ).used,
+        rows: await tx
+          .selectFrom('verification')
+          .select(['id', 'state', 'charge', 'invoice_id'])
+          .where('company_id', '=', ground.company.companyId)
+          .execute(),
+      })),
+    )
+    const log = simulator.ledger.requests()
+    const billed = log
+      .filter(({ answer }) => answer.billed)
+      .map(({ answer }) => answer.requestId)
+      .toSorted()
+    const charged = rows
+      .filter((row) => row.charge === 'charged')
+      .map((row) => row.id)
+      .toSorted()
+    tell({
+      table: 'X-K4',
+      what: `killed at ${shown.map((moment) => `“${moment.name}”`).join(', ')}`,
+      times: deaths,
+      outcome: `${rows.length} questions, ${log.length} in the platform's log, ${billed.length} billed, ${used} charged`,
+    })
+    expect([used, charged, rows.filter((row) => row.state === 'asking'), new Set(rows.map((row) => row.invoice_id)).size]).toEqual([
+      billed.length,
+      billed,
+      [],
+      rows.length,
+    ])
+  })
+})
 
 /** A record whose invoice the platform holds. */
 const enter = async (

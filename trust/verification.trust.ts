@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eachDatabase } from '../apps/server/test/support/database.ts'
+import { onDatabase } from '../apps/server/test/support/database.ts'
 import { openVerifyGround } from './support/verify-world.ts'
 import { kinds, VerifyModel, type Act, type Trouble } from './support/verify-model.ts'
 import { long, seed, tell, times } from './support/settings.ts'
@@ -33,7 +33,7 @@ const anewEvery = 100
 type Ground = Awaited<ReturnType<typeof openVerifyGround>>
 
 describe('Verification', () =>
-  eachDatabase((name, floor) => {
+  onDatabase((floor) => {
     let ground: Ground
     let runsSoFar = 0
     beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('Verification', () =>
     }
 
     it('answers every act as its rules say, and costs what the platform bills, through busy hours, lost answers and kills', async () => {
-      const runs = name === 'postgres' ? times(15, 1000) : times(5, 60)
+      const runs = times(15, 1000)
       const outcomes: Record<string, number> = {}
       let steps = 0
       await fc.assert(
@@ -91,12 +91,12 @@ describe('Verification', () =>
       )
       tell({
         table: 'S7',
-        what: `verification and quota, sequences of up to 30 acts on ${name}`,
+        what: 'verification and quota, sequences of up to 30 acts',
         times: runs,
         outcome: `${steps} acts, ${Object.keys(outcomes).length} different outcomes, all as modelled; charges equal the platform's log`,
       })
       // A few runs need not get everywhere.
-      if (name === 'postgres' && long)
+      if (long)
         expect(
           [
             '1 charged',
@@ -114,7 +114,7 @@ describe('Verification', () =>
         ).toEqual([])
     })
     it('with two clients at once charges what the platform bills, once, and never looks a sixth time', async () => {
-      const runs = name === 'postgres' ? times(15, 500) : times(4, 40)
+      const runs = times(15, 500)
       const calm = fc.record({
         do: fc.constant('verify' as const),
         company,
@@ -145,7 +145,7 @@ describe('Verification', () =>
       )
       tell({
         table: 'S7',
-        what: `two clients verifying at once on ${name}`,
+        what: 'two clients verifying at once',
         times: runs,
         outcome: `${acts} questions; charges equal the platform's log, no sixth look`,
       })

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { makeFolder, removeFolder, startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
 import { demoPasswordOf } from '../../scripts/lib/said-at-start.ts'
-import { startPostgres } from '../../scripts/lib/postgres.mjs'
+import { startPostgres } from '../../scripts/lib/postgres.ts'
 
 export interface Houses {
   readonly kind: 'embedded' | 'postgres'
@@ -12,8 +12,7 @@ export interface Houses {
   readonly stop: () => Promise<void>
 }
 
-/** Undefined when PostgreSQL is asked for and not installed. */
-export const openHouses = async (kind: Houses['kind']): Promise<Houses | undefined> => {
+export const openHouses = async (kind: Houses['kind']): Promise<Houses> => {
   const folder = makeFolder()
   const running: HouseProcess[] = []
   const end = async (): Promise<void> => {
@@ -26,8 +25,7 @@ export const openHouses = async (kind: Houses['kind']): Promise<Houses | undefin
     return { kind, label: 'embedded, one process', url: house.url, demoPassword: await demoPasswordOf(house), stop: end }
   }
   // Commits are synced to disk, as in service.
-  const server = await startPostgres([])
-  if (!server) return undefined
+  const server = await startPostgres({ settings: [] })
   const owner = new pg.Client({ connectionString: server.url })
   await owner.connect()
   await owner.query(`create role bench login nosuperuser nobypassrls password 'bench'`)

@@ -13,7 +13,7 @@ import type { SqlSession } from '../../apps/server/src/kernel/sql-session.ts'
 import { settings } from '../../apps/server/src/settings.ts'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
-import { startPostgres } from '../../scripts/lib/postgres.mjs'
+import { startPostgres } from '../../scripts/lib/postgres.ts'
 
 /** Shares of all rows, in thousandths. */
 const shares = [600, 200, ...Array.from({ length: 20 }, () => 10)]
@@ -60,23 +60,24 @@ export interface ManyInvoices {
 
 /** PostgreSQL with the runtime role that an operator would make; growing to a million takes some minutes on two cores. */
 export const openManyOnPostgres = async (): Promise<ManyInvoices> => {
-  const server = await startPostgres([
-    'fsync=off',
-    'synchronous_commit=off',
-    'shared_buffers=1GB',
-    'effective_cache_size=8GB',
-    'random_page_cost=1.1',
-    'max_wal_size=8GB',
-    'maintenance_work_mem=1GB',
-    'autovacuum=off',
-    'max_parallel_workers_per_gather=0',
-  ])
-  if (!server) throw new Error('PostgreSQL is not installed')
+  const server = await startPostgres({
+    settings: [
+      'fsync=off',
+      'synchronous_commit=off',
+      'shared_buffers=1GB',
+      'effective_cache_size=8GB',
+      'random_page_cost=1.1',
+      'max_wal_size=8GB',
+      'maintenance_work_mem=1GB',
+      'autovacuum=off',
+      'max_parallel_workers_per_gather=0',
+    ],
+  })
   const owner = new pg.Client({ connectionString: server.url })
   await owner.connect()
   await owner.query(`create role bench login nosuperuser nobypassrls password 'bench'`)
   const adapter = await openPostgres(server.url.replace('postgres@', 'bench:bench@'), server.url, 8)
-  return fill(adapter, owner, 'bench', async () => {
+  return fill(adapter, owner, async () => {
     await adapter.end()
     await owner.end()
     await server.stop()
@@ -84,20 +85,17 @@ export const openManyOnPostgres = async (): Promise<ManyInvoices> => {
 }
 export const openManyEmbedded = async (): Promise<ManyInvoices> => {
   const folder = mkdtempSync(join(tmpdir(), 'piaotai-bench-'))
-  const adapter = await openEmbedded(folder, { memory: Number(settings.DATABASE_MEMORY.default) })
-  return fill(adapter, adapter.session, undefined, async () => {
+  const adapter = await openEmbedded(folder, { size: Number(settings.DATABASE_POOL.default) })
+  const owner = await adapter.superuser!()
+  return fill(adapter, owner, async () => {
+    await owner.end()
     await adapter.end()
     rmSync(folder, { recursive: true, force: true })
   })
 }
 
-const fill = async (
-  adapter: DatabaseAdapter,
-  owner: SqlSession,
-  runtimeUser: string | undefined,
-  stop: () => Promise<void>,
-): Promise<ManyInvoices> => {
-  await migrate(adapter, runtimeUser)
+const fill = async (adapter: DatabaseAdapter, owner: SqlSession, stop: () => Promise<void>): Promise<ManyInvoices> => {
+  await migrate(adapter)
   await owner.query(
     `insert into app_user (id, name, created_at) select id, '员工' || n, now() from unnest($1::uuid[]) with ordinality as p (id, n)`,
     [people],
@@ -124,7 +122,7 @@ const fill = async (
     await owner.query('vacuum analyze')
     have = rows
   }
-  return { db: openDatabase(adapter.dialect, { switchRole: adapter.switchRole }), owner, grow, stop }
+  return { db: openDatabase(adapter.dialect), owner, grow, stop }
 }
 const goods = [
   '*劳务*技术服务费',

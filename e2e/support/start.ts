@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { chromiumPath } from '../../scripts/lib/system.mjs'
-import { forBriefLives, removeFolder, startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
+import { removeFolder, startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
 import { signIn } from '../../scripts/lib/api-client.ts'
 import { quickFolder } from '../../scripts/lib/quick-folder.ts'
 import { demoPasswordOf, localCookieOf, taxPlatformOf } from '../../scripts/lib/said-at-start.ts'
@@ -40,7 +40,7 @@ export const setup = async (project: TestProject): Promise<(() => Promise<void>)
   const folders = Array.from({ length: workers }, quickFolder)
   const [first, ...others] = folders
   // The demo is made once, to its last file, and copied while nobody is in it.
-  const making = await startHouse({ DATA_DIR: first! }, forBriefLives)
+  const making = await startHouse({ DATA_DIR: first! })
   process.env['E2E_DEMO_PASSWORD'] = await demoPasswordOf(making)
   process.env['E2E_LOCAL_KEY'] = (await localCookieOf(making)).value
   await demoSettled(making.url, process.env['E2E_DEMO_PASSWORD'])

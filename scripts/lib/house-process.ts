@@ -23,20 +23,9 @@ export interface HouseProcess {
 export const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'piaotai-'))
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
-/** `DATABASE_MEMORY` of a test: its database is small, and to take and empty the memory of a real one is a third of opening it. */
-export const briefMemory = 16
-/** The engine compiles an embedded database's code a second time, for speed: one of a test lives too briefly to earn that back. */
-export const forBriefLives = {
-  flags: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
-  settings: { DATABASE_MEMORY: String(briefMemory) },
-} satisfies HowStarted
 interface HowStarted {
   /** Instead of the server's own. */
   readonly entry?: string | undefined
-  /** Of the runtime. */
-  readonly flags?: readonly string[]
-  /** What holds where nothing else is set. */
-  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** Starts and waits until /health answers; rejects with what was printed when the process ends first. A free port that somebody else took meanwhile is chosen anew. */
@@ -51,13 +40,13 @@ export const startHouse = async (env: Readonly<Record<string, string>> = {}, how
 }
 const startOnce = async (
   env: Readonly<Record<string, string>>,
-  { entry = join(root, 'apps/server/src/main.ts'), flags = [], settings = {} }: HowStarted,
+  { entry = join(root, 'apps/server/src/main.ts') }: HowStarted,
 ): Promise<HouseProcess> => {
   const port = Number(env['PORT'] ?? (await freePort()))
   const dataDir = env['DATA_DIR'] ?? makeFolder()
-  const child = spawn(process.execPath, [...flags, entry], {
+  const child = spawn(process.execPath, [entry], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'warn', ...settings, ...env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

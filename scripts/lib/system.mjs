@@ -1,9 +1,19 @@
 // What tests need from the system: PostgreSQL, Chromium, Chinese fonts, and LibreOffice as a second reader of what we write. Installed where this may be done, told plainly where not.
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
+import { join } from 'node:path'
 import { run, say } from './house.mjs'
-import { postgresBinaries } from './postgres.mjs'
 
+/** The folder of the oldest PostgreSQL from 15 on that the system has: the product is held against what it promises at least. */
+export const systemPostgres = () => {
+  const home = '/usr/lib/postgresql'
+  const majors = existsSync(home) ? readdirSync(home).map(Number) : []
+  return majors
+    .filter((n) => n >= 15)
+    .sort((a, b) => a - b)
+    .map((n) => join(home, String(n), 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')))
+}
 /** The shell of Chromium comes first: the same engine without windows around it costs a quarter less. */
 export const chromiumPath = () =>
   [
@@ -18,7 +28,7 @@ export const libreOfficePath = () =>
 const cjkFont = () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc')
 
 const wanted = [
-  { name: 'PostgreSQL', packages: ['postgresql'], there: () => Boolean(postgresBinaries()) },
+  { name: 'PostgreSQL', packages: ['postgresql'], there: () => Boolean(systemPostgres()) },
   { name: 'Chromium', packages: ['chromium-headless-shell'], otherwise: ['chromium'], there: () => Boolean(chromiumPath()) },
   { name: '中文字体 Noto CJK fonts', packages: ['fonts-noto-cjk'], there: cjkFont },
   { name: 'LibreOffice Calc', packages: ['libreoffice-calc'], there: () => Boolean(libreOfficePath()) },

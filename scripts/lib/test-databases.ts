@@ -1,18 +1,26 @@
-// One throw-away PostgreSQL and one folder for a whole test run; without PostgreSQL's binaries those tests are skipped by name.
+// Throw-away databases and one folder for a whole test run: the product's own PostgreSQL, and the system's beside it where there is one.
 import { rmSync } from 'node:fs'
 import { dropTemplate } from '../../apps/server/test/support/template.ts'
-import { startPostgres } from './postgres.mjs'
+import { startPostgres } from './postgres.ts'
 import { quickFolder, quickPlace } from './quick-folder.ts'
+import { systemPostgres } from './system.mjs'
 
 export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
   // Parts that run together share what the first of them made.
   if (process.env['TEST_FOLDER']) return undefined
   const folder = quickFolder()
-  const server = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres(undefined, quickPlace())
+  const place = quickPlace()
   process.env['TEST_FOLDER'] = folder
-  if (server) process.env['TEST_DATABASE_URL'] = server.url
+  // What a killed house leaves there goes with the run.
+  process.env['TMPDIR'] = folder
+  const own = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres({ place })
+  if (own) process.env['TEST_DATABASE_URL'] = own.url
+  const binaries = systemPostgres()
+  const system = binaries ? await startPostgres({ place, binaries }) : undefined
+  if (system) process.env['TEST_SYSTEM_DATABASE_URL'] = system.url
   return async () => {
-    await (server ? server.stop() : dropTemplate())
+    await (own ? own.stop() : dropTemplate())
+    await system?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,4 @@
-// Unit and integration tests, in three lots.
+// Unit and integration tests, in four lots.
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { asNode } from './as-node.ts'
 import { toldWhole } from './told-whole.ts'
@@ -16,6 +16,21 @@ const common = {
   exclude: ['**/node_modules/**', '**/dist/**'],
 } satisfies TestProjectInlineConfiguration['test']
 
+/** What tells most of one PostgreSQL and another: types, plans, rows of others, jobs, waiting for each other, and the way from an empty database. */
+const onSystemPostgres = [
+  'at-once',
+  'audit-chain',
+  'database',
+  'invoice-list',
+  'jobs',
+  'migrations',
+  'row-scope',
+  'search-function',
+  'summary',
+  'titles',
+  'walls',
+].map((name) => `apps/server/test/${name}.test.ts`)
+
 /** Files take turns in a few processes: what one has loaded serves the next. Those that put up the world of a browser have a process each. */
 export const unitTests: readonly TestProjectInlineConfiguration[] = [
   {
@@ -25,6 +40,16 @@ export const unitTests: readonly TestProjectInlineConfiguration[] = [
       isolate: false,
       experimental: asNode,
       include: ['packages/**/*.test.ts', 'apps/{server,tax-platform-simulator}/test/**/*.test.ts', 'scripts/**/*.test.ts'],
+    },
+  },
+  {
+    test: {
+      ...common,
+      name: 'on the oldest PostgreSQL',
+      isolate: false,
+      experimental: asNode,
+      env: { ON_SYSTEM_POSTGRES: 'yes' },
+      include: onSystemPostgres,
     },
   },
   { test: { ...common, name: 'web', isolate: false, include: ['apps/web/src/**/*.test.{ts,tsx}'] } },

@@ -7,7 +7,7 @@ import type { WireAnswer } from './wire.ts'
 const allowed = new Set([200, 204, 400, 401, 403])
 /** Insides that no answer shows: stacks, our folders, drivers, statements. */
 const insides =
-  /node_modules|node:internal|\bat (async )?\w+ \(|apps\/server|file:\/\/\/|ECONN|syntax error at or near|relation "|violates|kysely|PGlite/i
+  /node_modules|node:internal|\bat (async )?\w+ \(|apps\/server|file:\/\/\/|ECONN|syntax error at or near|relation "|violates|kysely|\.s\.PGSQL/i
 /** Texts of the run itself that look like insides: what an earlier request stored is shown by a later answer. */
 const planted = hostileTexts.filter((text) => insides.test(text))
 const isWord = (word: unknown): word is ProblemWord => typeof word === 'string' && word in problems

@@ -4,7 +4,7 @@ import childProcess, { type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import { ServerResponse, type IncomingMessage } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
-import { isMainThread, Worker } from 'node:worker_threads'
+import { isMainThread } from 'node:worker_threads'
 import pg from 'pg'
 import type { Fault } from './fault.ts'
 
@@ -57,20 +57,6 @@ if (fault) {
     const text = typeof asked[0] === 'string' ? asked[0] : String((asked[0] as { text?: string } | undefined)?.text)
     return around(this, `sql ${text} -- ${JSON.stringify(asked[1] ?? '')}`, () => query.apply(this, asked))
   } as typeof pg.Client.prototype.query
-
-  const post = Worker.prototype.postMessage
-  Worker.prototype.postMessage = function (this: Worker, message: { id?: number; text?: string; values?: unknown }) {
-    if (message.text === undefined || !dies(this, `sql ${message.text} -- ${JSON.stringify(message.values ?? '')}`)) {
-      post.call(this, message)
-      return
-    }
-    if (fault.when === 'before') die(this)
-    // The thread's answer: what was asked is done.
-    this.on('message', (said: { id?: number }) => {
-      if (said.id === message.id) die(this)
-    })
-    post.call(this, message)
-  }
 
   const link = fs.promises.link
   fs.promises.link = (from, to) => around(fs, 'link', () => link(from, to))

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { Random } from '@piaotai/sample-invoices/random.ts'
 import { apiClient, fieldsOf, signIn, type Api } from '../../scripts/lib/api-client.ts'
 import { password, startTestHouse } from '../../apps/server/test/support/house.ts'
-import type { DatabaseName } from '../../apps/server/test/support/database.ts'
 import type { Attack } from './attack-input.ts'
 import { companyTables } from './fill-tables.ts'
 import type { FormOf } from './fuzz-requests.ts'
@@ -22,8 +21,8 @@ export interface Callers {
 }
 const garbage = ['x', 'A'.repeat(43), 'A'.repeat(5000), '../../x', "' or 1=1 --", '', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'] as const
 
-export const makeCallers = async (name: DatabaseName): Promise<Callers> => {
-  const open = await startTestHouse(name)
+export const makeCallers = async (): Promise<Callers> => {
+  const open = await startTestHouse()
   const tables = (await companyTables(open.asOwner)).filter((table) => table !== 'session')
   let side: Side
   let api: Api

@@ -4,15 +4,17 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { openHouse, type House } from '../../apps/server/src/house.ts'
-import { makePostgres, type DatabaseName } from '../../apps/server/test/support/database.ts'
+import { makePostgres } from '../../apps/server/test/support/database.ts'
 import { copyEmbedded } from '../../apps/server/test/support/template.ts'
 import { signIn, type Person } from '../../scripts/lib/api-client.ts'
-import { forBriefLives, startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
+import { startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
 import { quickFolder } from '../../scripts/lib/quick-folder.ts'
 import { dyingBy, type Fault } from './fault.ts'
 import { oneLife, type Life } from './one-life.ts'
 
 const password = 'Yantai2026'
+/** The house's own database in its data folder, or a server that web and worker may share. */
+export type GroundDatabase = 'embedded' | 'postgres'
 export interface Ground {
   readonly folder: string
   /** The company that every run here brings files to. */
@@ -30,7 +32,7 @@ export interface Ground {
 
 /** What is killed here is a process, which memory outlives as a disk does. */
 export const makeGround = async (
-  name: DatabaseName,
+  name: GroundDatabase,
   {
     folder = quickFolder(),
     settings = {},
@@ -47,7 +49,6 @@ export const makeGround = async (
     DATA_DIR: folder,
     DEMO: 'off',
     LOG_LEVEL: 'error',
-    ...forBriefLives.settings,
     SECRET_KEY: 'a secret of the trust runs, long enough',
     RECOGNISE_WORKERS: '2',
     ...settings,
@@ -84,7 +85,7 @@ export const makeGround = async (
     company: { ...company, ...made },
     look,
     start: async (role, fault, more = {}) => {
-      const house = await startHouse({ ...env, ...more, ROLE: role, ...(fault ? dyingBy(fault) : {}) }, { ...forBriefLives, entry })
+      const house = await startHouse({ ...env, ...more, ROLE: role, ...(fault ? dyingBy(fault) : {}) }, { entry })
       running.add(house)
       house.child.on('exit', () => running.delete(house))
       return house

@@ -1,5 +1,6 @@
 // The steps of an import at which a process is killed, in the order in which a file meets them.
 import type { Fault } from './fault.ts'
+import type { GroundDatabase } from './ground.ts'
 
 export interface ImportStep {
   readonly name: string
@@ -11,7 +12,7 @@ export interface ImportStep {
   /** The web meets the same step earlier with the same file: one process that is both meets it that many times before. */
   readonly metBefore?: number
   /** Part of the short form, on these databases. */
-  readonly short: readonly ('embedded' | 'postgres')[]
+  readonly short: readonly GroundDatabase[]
 }
 const row = '^sql insert into "import_file"'
 const item = '^sql insert into "import_item"'

@@ -29,8 +29,8 @@ const actor: Actor = {
 }
 const adapter = env['DATABASE_URL']
   ? await openPostgres(env['DATABASE_URL'], env['MIGRATION_DATABASE_URL']!, 4)
-  : await openEmbedded(env['DATA_DIR']!, { memory: Number(env['DATABASE_MEMORY']) })
-const db = openDatabase(adapter.dialect, { switchRole: adapter.switchRole })
+  : await openEmbedded(env['DATA_DIR']!, { size: 4 })
+const db = openDatabase(adapter.dialect)
 const audit = makeAudit({ clock })
 const jobsOf = (...jobs: readonly Job[]) =>
   openJobs(adapter.session, jobs, false, (error) => {

@@ -1,4 +1,4 @@
-// A part of the permission matrix, held against the reviewed table on one database.
+// A part of the permission matrix, held against the reviewed table.
 import { expect, it } from 'vitest'
 import { matrixRows, readRow } from './matrix.ts'
 import { roles, type World } from './matrix-world.ts'
@@ -17,7 +17,7 @@ export const parts = {
   everythingElse: matrixRows.filter((row) => !row.name.startsWith('invoice.')),
 } as const
 /** Asks every row of a part as every role on all of its objects. */
-export const holdsPart = (part: keyof typeof parts, database: string, world: () => World): void => {
+export const holdsPart = (part: keyof typeof parts, world: () => World): void => {
   const rows = parts[part]
   const what = part === 'invoices' ? 'the center of invoices' : 'everything else'
   it('holds for every endpoint, role and object', async () => {
@@ -31,13 +31,10 @@ export const holdsPart = (part: keyof typeof parts, database: string, world: () 
     }
     tell({
       table: 'permissions',
-      what: `${database}, ${what}: ${rows.length} rows × ${roles.length} roles × their objects`,
+      what: `${what}: ${rows.length} rows × ${roles.length} roles × their objects`,
       times: asked,
       outcome: `${wrong.length} differ from the table`,
     })
     expect(wrong).toEqual([])
   })
 }
-/** Runs on PostgreSQL; embedded too in the long form, and where there is no server. */
-export const skipped = (database: 'embedded' | 'postgres'): boolean =>
-  database === 'postgres' ? !process.env['TEST_DATABASE_URL'] : !long && Boolean(process.env['TEST_DATABASE_URL'])

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { allPages, allPermissions } from '@piaotai/domain/permissions.ts'
 import { signIn, uploadFile, type Person } from '../../scripts/lib/api-client.ts'
 import { password, startTestHouse, type OpenHouse } from '../../apps/server/test/support/house.ts'
-import type { DatabaseName } from '../../apps/server/test/support/database.ts'
 import { freshFile } from './files.ts'
 import { fillTables } from './fill-tables.ts'
 import { keepRows } from './keep-rows.ts'
@@ -130,8 +129,8 @@ interface Account extends Person {
   readonly companyId: string
 }
 
-export const makeWorld = async (name: DatabaseName): Promise<World> => {
-  const open = await startTestHouse(name)
+export const makeWorld = async (): Promise<World> => {
+  const open = await startTestHouse()
   const { asOwner, house } = open
   const admin: Account = await open.person('宁波拾光文具有限公司')
   const other: Account = await open.person('绍兴远帆纺织品有限公司')

@@ -1,7 +1,6 @@
 // Begins one life of a process, and tells how it ended.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { forBriefLives } from '../../scripts/lib/house-process.ts'
 import { dyingBy, type Fault } from './fault.ts'
 
 /** Whose life it is, and what is done in it. */
@@ -14,10 +13,9 @@ export interface Life {
 /** What ended the process; throws with what it printed when it ended by itself. What it compiles is kept beside its data for the next one. */
 export const oneLife = (env: Readonly<Record<string, string>>, life: Life, fault: Fault): Promise<NodeJS.Signals> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...forBriefLives.flags, join(import.meta.dirname, 'life.ts')], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'life.ts')], {
       env: {
         ...process.env,
-        ...forBriefLives.settings,
         ...env,
         NODE_COMPILE_CACHE: join(env['DATA_DIR']!, 'compiled'),
         LIFE: JSON.stringify(life),

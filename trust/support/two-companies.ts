@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { signIn, uploadFile } from '../../scripts/lib/api-client.ts'
 import { password, startTestHouse, type OpenHouse } from '../../apps/server/test/support/house.ts'
-import type { DatabaseName } from '../../apps/server/test/support/database.ts'
 import { freshFile } from './files.ts'
 import { companyTables, fillTables } from './fill-tables.ts'
 import { makeNatural } from './natural-rows.ts'
@@ -27,8 +26,8 @@ export interface Answer {
   readonly type: string
 }
 
-export const openTwo = async (name: DatabaseName) => {
-  const open = await startTestHouse(name)
+export const openTwo = async () => {
+  const open = await startTestHouse()
   const tables = (await companyTables(open.asOwner)).filter((table) => table !== 'session')
   return {
     open,

@@ -58,8 +58,6 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly migrationDatabaseUrl: string | undefined
   readonly databasePool: number
-  /** Megabytes. */
-  readonly databaseMemory: number
   /** Undefined for the local simulator, or for none. */
   readonly taxPlatform: TaxPlatformSettings | undefined
   readonly s3: S3Settings | undefined
@@ -148,7 +146,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     databaseUrl,
     migrationDatabaseUrl: get('MIGRATION_DATABASE_URL') ?? databaseUrl,
     databasePool: get('DATABASE_POOL')!,
-    databaseMemory: get('DATABASE_MEMORY')!,
     s3,
     publicUrl,
     secretKey: databaseUrl || s3 ? needed('SECRET_KEY', '使用 PostgreSQL 或对象存储') : (get('SECRET_KEY') ?? keptSecret(dataDir)),

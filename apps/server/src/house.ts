@@ -10,7 +10,6 @@ import type { Clock } from './kernel/needs.ts'
 import { openNotices } from './kernel/notices.ts'
 import { forgetSent, makeOutbox, parkMessage, sendMessage, sendOutbox } from './kernel/outbox.ts'
 import { makeSecrets } from './kernel/secrets.ts'
-import { inTurn } from './kernel/turn.ts'
 import { openEmbedded } from './adapters/database/embedded/index.ts'
 import { grantJobs, migrate } from './adapters/database/migrate.ts'
 import { openPostgres } from './adapters/database/postgres/index.ts'
@@ -75,20 +74,17 @@ export type House = Awaited<ReturnType<typeof openHouse>>
 export const openHouse = async (config: Config, { clock = systemClock, onError = () => undefined, onLost }: HouseOptions = {}) => {
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, config.migrationDatabaseUrl ?? config.databaseUrl, config.databasePool)
-    : await openEmbedded(config.dataDir, { memory: config.databaseMemory, onLost })
+    : await openEmbedded(config.dataDir, { size: config.databasePool, onLost })
   try {
-    const runtimeUser =
-      config.databaseUrl && config.migrationDatabaseUrl !== config.databaseUrl ? new URL(config.databaseUrl).username : undefined
-    await migrate(database, runtimeUser)
+    await migrate(database)
     // The queue's own schema is made by the role that runs migrations, and opened to the one that serves.
-    if (runtimeUser) {
+    if (database.runtimeUser) {
       const installer = await openJobs(database.migrationSession, allJobs, false, onError)
       await installer.stop()
-      await grantJobs(database, runtimeUser)
+      await grantJobs(database.migrationSession, database.runtimeUser)
     }
-    const db = openDatabase(database.dialect, { switchRole: database.switchRole })
+    const db = openDatabase(database.dialect)
     const jobs = await openJobs(database.session, allJobs, config.role !== 'web', onError)
-    if (!runtimeUser) await grantJobs(database, undefined)
     const notices = await openNotices(database.listen)
     // What speaks S3 is loaded where it is spoken.
     const storage = config.s3
@@ -265,9 +261,13 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
           const now = Date.now()
           const due = now - swept >= sweepMs
           if (due) swept = now
-          inTurn('work', () =>
-            Promise.all([account.forgetOld(base)(), forgetSent(base)(), db.outside(losses.forget), storage.tidy?.(), due && sweepFiles()]),
-          ).catch(onError)
+          Promise.all([
+            account.forgetOld(base)(),
+            forgetSent(base)(),
+            db.outside(losses.forget),
+            storage.tidy?.(),
+            due && sweepFiles(),
+          ]).catch(onError)
         }
         tidying = setInterval(tidy, tidyMs)
         tidying.unref()

@@ -34,12 +34,6 @@ export const settings = {
     zh: '执行迁移的角色的地址，默认同上',
     en: 'role that runs migrations; as above by default',
   },
-  DATABASE_MEMORY: {
-    shape: count(1024).pipe(z.number().min(8)),
-    default: '160',
-    zh: '内嵌数据库的页缓存，8 至 1024 MB，启动时全部占用',
-    en: 'page cache of the embedded database, 8 to 1024 MB, all taken at start',
-  },
   DATABASE_POOL: { shape: count(200), default: '10', zh: '每个进程的数据库连接数', en: 'database connections of a process' },
   S3_ENDPOINT: {
     shape: z.string().regex(/^https?:\/\//),

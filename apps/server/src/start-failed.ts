@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** A refusal whose message is such a sentence already. */
-const told: ReadonlySet<string> = new Set(['SettingWrong', 'DataFolderLocked', 'RoleCanBypass', 'PostgresTooOld'])
+const told: ReadonlySet<string> = new Set(['SettingWrong', 'DataFolderLocked', 'RoleCanBypass', 'PostgresTooOld', 'EmbeddedRefused'])
 /** How a network says that nobody answers under an address, and PostgreSQL (by SQLSTATE) that it lets nobody in. */
 const away: ReadonlySet<string> = new Set([
   'ECONNREFUSED',

@@ -1,10 +1,10 @@
 // What one person may do in all, and why: the view of it, legacy roles, and what the suite keeps shut.
 import { describe, expect, it } from 'vitest'
 import { allPages } from '@piaotai/domain/permissions.ts'
-import { data, eachHouse, makeCompany, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
+import { data, onHouse, makeCompany, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
 
 describe('Rights', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     const company = () => makeCompany(open())
     const keysOf = async ({ owner }: TestCompany, person: Member) =>
       new Map(data(await owner.api.user.readAccess({ id: person.userId })).keys.map((k) => [k.key, k]))

@@ -1,9 +1,9 @@
 // Wrong passwords lock the place they come from, never the account: its owner comes in from anywhere else.
 import { describe, expect, it } from 'vitest'
-import { eachGate, freshEmail, newPassword, verdict, type Browser } from './support/browser.ts'
+import { onGate, freshEmail, newPassword, verdict, type Browser } from './support/browser.ts'
 
 describe('Wrong passwords', () =>
-  eachGate((gate) => {
+  onGate((gate) => {
     const rounds = 10
     /** A guess with the captcha that it is asked for. */
     const guess = async (browser: Browser, account: string, password = 'Wrong2026x'): Promise<string> =>

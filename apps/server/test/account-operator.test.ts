@@ -1,11 +1,11 @@
 // What operators do for accounts: each is in the log in their name, and told to the person.
 import { describe, expect, it } from 'vitest'
 import { totpCode } from './support/accounts.ts'
-import { bearing, data, eachGate, freshEmail, newPassword, nextStep, verdict, type Browser } from './support/browser.ts'
+import { bearing, data, onGate, freshEmail, newPassword, nextStep, verdict, type Browser } from './support/browser.ts'
 
 const me = 'operator tests@here'
 describe('An operator', () =>
-  eachGate((gate) => {
+  onGate((gate) => {
     const operate = () => gate().house.accountOperator
     const signIn = (browser: Browser, account: string, password = newPassword) =>
       browser.api.auth.createToken({ grantType: 'password', account, password }).then(verdict)

@@ -43,7 +43,7 @@ describe('Where a caller asks from', () => {
 describe('Somebody with a network of IPv6', () => {
   let open: OpenHouse
   beforeAll(async () => {
-    open = await startTestHouse('embedded', { TRUSTED_PROXIES: '127.0.0.1' })
+    open = await startTestHouse({ TRUSTED_PROXIES: '127.0.0.1' })
   })
   afterAll(() => open?.close())
   const draw = async (from: string): Promise<string> => {

@@ -2,13 +2,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '@piaotai/domain/limits.ts'
 import { verifyLimits } from '@piaotai/domain/verification.ts'
-import { data, eachHouse, makeCompany, verdict, type Member, type TestCompany } from './support/company.ts'
+import { data, onHouse, makeCompany, verdict, type Member, type TestCompany } from './support/company.ts'
 import { enterInvoice } from './support/entered.ts'
 
 const area = 'company' as const
 
 describe('A batch over all that a filter finds', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     let firm: TestCompany
     let api: Member['api']['invoice']
     let serial = 0

@@ -243,7 +243,7 @@ describe('Paths', () => {
     expect(answers).toEqual(Array.from({ length: 4 }, () => [200, '']))
   })
   it('let no page that is opened in their place look through a camera, and ask for TLS only where people open the product over TLS', async () => {
-    const over = await startTestHouse('embedded', { PUBLIC_URL: 'https://piaotai.example.test' })
+    const over = await startTestHouse({ PUBLIC_URL: 'https://piaotai.example.test' })
     const secure = await fetch(`${over.url}/login`)
     const plain = (await send('GET', '/login')).headers
     await over.close()

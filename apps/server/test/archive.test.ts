@@ -10,7 +10,7 @@ import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import type { Actor } from '../src/kernel/actor.ts'
-import { eachDatabase, makeFolder, removeFolder, stillClock } from './support/database.ts'
+import { onDatabase, makeFolder, removeFolder, stillClock } from './support/database.ts'
 import { makeExports, type Exports } from './support/exports.ts'
 import { recordFile } from './support/recorded.ts'
 import { makeOwner } from './support/people.ts'
@@ -20,7 +20,7 @@ const invoices = makeInvoices({ seed: 88, count: 4, from: '2026-01-01', to: '202
 const [inPdf, inOfd, inXml, withoutFile] = invoices
 
 describe('An archive package', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     const folder = makeFolder()
     let owner: Actor

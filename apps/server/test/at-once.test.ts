@@ -1,10 +1,10 @@
 // Two acts at one moment on things that belong together: one of them comes first, and the other is told so.
 import { describe, expect, it } from 'vitest'
-import { data, eachHouse, makeCompany, somebody, verdict } from './support/company.ts'
+import { data, onHouse, makeCompany, somebody, verdict } from './support/company.ts'
 
 const rounds = 12
 describe('At once', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     /** Every answer to both acts, over many rounds, each on a company of its own. */
     const race = async (round: () => Promise<readonly (() => Promise<Parameters<typeof verdict>[0]>)[]>): Promise<string[]> => {
       const pairs = new Set<string>()

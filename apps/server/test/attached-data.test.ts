@@ -8,13 +8,13 @@ import { filePress } from '../src/adapters/sheets/file-press.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { readImport } from '../src/modules/intake/index.ts'
 import { makePrint } from '../src/modules/print/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { invoicesFor, makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 import { sheetsOf } from './support/printing.ts'
 
 describe('A file with the data of several invoices', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let intake: Intake
     let owner: Actor

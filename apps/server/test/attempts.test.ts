@@ -1,10 +1,10 @@
 // Guesses are counted before a secret is compared, also when they come all at once.
 import { describe, expect, it } from 'vitest'
 import { makeAttempts } from '../src/kernel/attempts.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 
 describe('Guessing a password', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     const attempts = makeAttempts({ clock })
     const guess = (subject: string) => floor().db.outside((tx) => attempts.consume(tx, 'password', subject))

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
 import { chainHash, firstHash, makeAudit, type ChainedRow } from '../src/kernel/audit.ts'
 import { verifyChain } from '../src/modules/audit/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeOwner } from './support/people.ts'
 
 describe('The audit chain', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     const audit = makeAudit({ clock })
     const record = (actor: Actor, ...names: string[]) =>

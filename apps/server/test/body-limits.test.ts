@@ -11,7 +11,7 @@ const idleMs = 800
 let open: OpenHouse
 let me: Awaited<ReturnType<OpenHouse['person']>>
 beforeAll(async () => {
-  open = await startTestHouse('embedded', {}, { bodies: { idleMs, wholeMs: 2500, uploadMs: 60_000 } })
+  open = await startTestHouse({}, { bodies: { idleMs, wholeMs: 2500, uploadMs: 60_000 } })
   me = await open.person()
 })
 afterAll(() => open?.close())

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Envelope } from '@piaotai/contract/endpoint.ts'
 import { uploadFile } from '../../../scripts/lib/api-client.ts'
 import { operatorUses } from '../src/modules/company/index.ts'
-import { data, eachHouse, makeCompany, nobody, somebody, verdict, type Member } from './support/company.ts'
+import { data, onHouse, makeCompany, nobody, somebody, verdict, type Member } from './support/company.ts'
 
 /** A call as a page makes it that shows this company. */
 const onPageOf = async (person: Member, companyId: string, method: string, path: string, body?: unknown): Promise<Envelope> => {
@@ -16,7 +16,7 @@ const onPageOf = async (person: Member, companyId: string, method: string, path:
 }
 
 describe('Companies', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     describe('Opening a company', () => {
       it('gives its creator a trial with seats, days and quotas, and puts their session into it when it stood nowhere', async () => {
         const { api } = await somebody(open())

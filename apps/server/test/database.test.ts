@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '../src/kernel/ids.ts'
 import { openPostgres } from '../src/adapters/database/postgres/index.ts'
 import { openDatabase } from '../src/kernel/database.ts'
-import { eachDatabase, makePostgres, stillClock } from './support/database.ts'
+import { onDatabase, makePostgres, stillClock } from './support/database.ts'
 import { makeOwner, makeVisitor } from './support/people.ts'
 
 describe('A transaction', () =>
-  eachDatabase((name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     it('refuses a second transaction inside itself instead of waiting for ever', async () => {
       const { db } = floor()
@@ -80,7 +80,7 @@ describe('A transaction', () =>
         { name: '𠮷野 ☕ "引号" \\ \'单\'' },
       ])
     })
-    it('counts changed rows the same on both databases', async () => {
+    it('counts changed rows', async () => {
       const { db } = floor()
       const who = await makeVisitor(floor(), clock)
       const counts = await db.outside(async (tx) => {
@@ -105,28 +105,25 @@ describe('A transaction', () =>
       )
       expect(role.rows).toEqual([{ bypass: false }])
     })
-    it.skipIf(name === 'embedded')(
-      'whose connection breaks between two statements fails as busy, and takes neither the process nor the next transaction with it',
-      async () => {
-        const { db, asOwner } = floor()
-        const own = sql<{ pid: number }>`select pg_backend_pid() as pid`
-        const broken = db.outside(async (tx) => {
-          await asOwner('select pg_terminate_backend($1)', [(await own.execute(tx)).rows[0]!.pid])
-          await wait(100)
-          await own.execute(tx)
-        })
-        await expect(broken).rejects.toMatchObject({ word: 'busy' })
-        expect(await db.outside(async () => 'served')).toBe('served')
-      },
-    )
+    it('whose connection breaks between two statements fails as busy, and takes neither the process nor the next transaction with it', async () => {
+      const { db, asOwner } = floor()
+      const own = sql<{ pid: number }>`select pg_backend_pid() as pid`
+      const broken = db.outside(async (tx) => {
+        await asOwner('select pg_terminate_backend($1)', [(await own.execute(tx)).rows[0]!.pid])
+        await wait(100)
+        await own.execute(tx)
+      })
+      await expect(broken).rejects.toMatchObject({ word: 'busy' })
+      expect(await db.outside(async () => 'served')).toBe('served')
+    })
   }))
 
-describe.skipIf(!process.env['TEST_DATABASE_URL'])('A house on PostgreSQL that ends', () => {
+describe('A house that ends', () => {
   it('lets go of the database once, also where another role migrates', async () => {
     const made = await makePostgres()
     const adapter = await openPostgres(made.url, made.ownerUrl, 2)
     await adapter.migrationSession.query('select 1', [])
-    await openDatabase(adapter.dialect, { switchRole: false }).close()
+    await openDatabase(adapter.dialect).close()
     await expect(adapter.end()).resolves.toBeUndefined()
     await expect(adapter.migrationSession.query('select 1', [])).rejects.toThrow('after calling end')
     await made.drop()

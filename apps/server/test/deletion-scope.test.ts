@@ -1,13 +1,13 @@
 // The records of deleted invoices tell of an invoice to whoever would see it if it were there.
 import { describe, expect, it } from 'vitest'
-import { data, eachHouse, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
+import { data, onHouse, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
 import { enterInvoice } from './support/entered.ts'
 
 const records = ['menu_4.invoiceDelRecord', 'invoiceDelRecord.restore']
 const all = 'menu_2.allInvoiceCo'
 
 describe('The records of deleted invoices', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     /** Invoices of the super admin, of a clerk of finance (one incoming and in a pool, one outgoing) and of a seller, all deleted by the super admin. */
     const company = async (before: (made: TestCompany, outgoing: string) => Promise<void> = () => Promise.resolve()) => {
       const made = await makeCompany(open())

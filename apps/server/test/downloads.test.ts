@@ -4,7 +4,7 @@ import { makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { uploadFile } from '../../../scripts/lib/api-client.ts'
-import { data, eachHouse, makeCompany, type Member, type TestCompany } from './support/company.ts'
+import { data, onHouse, makeCompany, type Member, type TestCompany } from './support/company.ts'
 import { readingOf } from './support/readings.ts'
 
 const page = 'menu_2.allInvoiceCo'
@@ -20,7 +20,7 @@ const [invoice] = makeInvoices({
 })
 
 describe('The original of', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     let company: TestCompany
     let looks: Member
     let saves: Member

@@ -1,129 +1,186 @@
-// The embedded database: a session in a thread of its own.
+// The embedded database: PostgreSQL as a child process in a data folder of its own.
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import { lendSession } from '../src/adapters/database/embedded/lend.ts'
-import type { Turn } from '../src/kernel/turn.ts'
-import { openEmbeddedPool } from '../src/adapters/database/embedded/pool.ts'
-import { briefMemory } from '../../../scripts/lib/house-process.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import type { DatabaseAdapter } from '../src/adapters/database/adapter.ts'
+import { openAddress } from '../src/adapters/database/embedded/address.ts'
+import { failureOf, findEngine } from '../src/adapters/database/embedded/engine.ts'
+import { openEmbedded } from '../src/adapters/database/embedded/index.ts'
+import { migrate } from '../src/adapters/database/migrate.ts'
 import { makeFolder, removeFolder } from './support/database.ts'
 import { copyEmbedded } from './support/template.ts'
 
 const folders: string[] = []
-const memory = briefMemory
-/** A folder of a database that was made before. */
-const folder = async (): Promise<string> => {
+const open: DatabaseAdapter[] = []
+/** A data folder with a name that people give, whose database was made before. */
+const folder = async (name = '数据 目录'): Promise<string> => {
   const made = makeFolder()
   folders.push(made)
-  await copyEmbedded(made)
-  return join(made, 'database')
+  const dataDir = join(made, name)
+  mkdirSync(dataDir)
+  await copyEmbedded(dataDir)
+  return dataDir
 }
+const openIn = async (dataDir: string, onLost?: (error: Error) => void): Promise<DatabaseAdapter> => {
+  const adapter = await openEmbedded(dataDir, { size: 2, onLost })
+  open.push(adapter)
+  return adapter
+}
+const pidOf = (dataDir: string): number => Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+const lives = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+const gone = async (pid: number): Promise<boolean> => {
+  for (let i = 0; i < 200 && lives(pid); i++) await pause(25)
+  return !lives(pid)
+}
+const told = (act: Promise<unknown>): Promise<string> => act.then(() => 'opened', String)
+afterEach(async () => {
+  for (const adapter of open.splice(0)) await adapter.end().catch(() => undefined)
+})
 afterAll(() => {
   for (const made of folders) removeFolder(made)
 })
 
 describe('The embedded database', () => {
-  it('fails every query, and says so once, when its thread ends by itself', async () => {
-    const told: string[] = []
-    const pool = await openEmbeddedPool(await folder(), { memory, onLost: (error) => told.push(error.message) })
-    const running = pool.query('select pg_sleep(5)')
-    await pool.thread.terminate()
-    const outcomes = await Promise.allSettled([running, pool.query('select 1')])
-    await pool.end()
-    expect([outcomes.map((o) => o.status), told.length]).toEqual([['rejected', 'rejected'], 1])
-  })
-  it('lends its session to people before figures and to figures before work, and to whoever four have overtaken', async () => {
-    const lend = lendSession()
-    const order: string[] = []
-    const first = await lend('work')
-    const ask = async (turn: Turn, n: number): Promise<void> => {
-      const back = await lend(turn)
-      order.push(`${turn} ${n}`)
-      back()
-    }
-    const asked = [
-      ...[1, 2].map((n) => ask('work', n)),
-      ...[1, 2].map((n) => ask('figures', n)),
-      ...[1, 2, 3, 4, 5].map((n) => ask('people', n)),
-    ]
-    first()
-    await Promise.all(asked)
-    expect(order.slice(0, 4)).toEqual(['people 1', 'people 2', 'people 3', 'people 4'])
-    expect(order.slice(4)).toEqual(['work 1', 'figures 1', 'people 5', 'figures 2', 'work 2'])
-  })
-  it('lends its session on once, however often it is handed back', async () => {
-    const lend = lendSession()
-    const order: string[] = []
-    const first = await lend('people')
-    const second = lend('people').then((back) => {
-      order.push('second')
-      return back
-    })
-    const third = lend('people').then(() => {
-      order.push('third')
-    })
-    first()
-    first()
-    const back = await second
-    await new Promise((resolve) => setTimeout(resolve, 10))
-    expect(order).toEqual(['second'])
-    back()
-    await third
-    expect(order).toEqual(['second', 'third'])
-  })
-  it('lends its session outside of any transaction, whatever broke off in one before', async () => {
-    const pool = await openEmbeddedPool(await folder(), { memory })
-    const broken = await Promise.allSettled([pool.query('begin; select 1 / 0; commit'), pool.query('select 2 as n')])
-    const lent = await pool.connect()
-    await lent.query('begin')
-    await lent.query('select 1 / 0').catch(() => undefined)
-    // Whoever had it gives it back as it is: their rollback found the disk full.
-    lent.release()
-    const after = await pool.query('select 3 as n')
-    await pool.end()
-    expect([broken.map((o) => (o.status === 'fulfilled' ? o.value.rows : o.status)), after.rows]).toEqual([
-      ['rejected', [{ n: 2 }]],
-      [{ n: 3 }],
+  it('is made in an empty data folder, with an owner that migrates and a role that serves, neither of whom can step over policies', async () => {
+    const dataDir = join(makeFolder(), '新 目录')
+    folders.push(join(dataDir, '..'))
+    const adapter = await openIn(dataDir)
+    await migrate(adapter)
+    const asked = `select current_user as name, rolsuper or rolbypassrls as bypass, current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit from pg_roles where rolname = current_user`
+    const answers = await Promise.all([adapter.session, adapter.migrationSession].map((session) => session.query(asked)))
+    expect(answers.map(({ rows }) => rows)).toEqual([
+      [{ name: 'piaotai', bypass: false, fsync: 'on', commit: 'on' }],
+      [{ name: 'piaotai_owner', bypass: false, fsync: 'on', commit: 'on' }],
     ])
   })
-  it('keeps what was committed when it is closed and opened again', async () => {
-    const dir = await folder()
-    const first = await openEmbeddedPool(dir, { memory })
-    await first.query('create table kept (n int)')
-    await first.query('insert into kept values ($1)', [7])
+  it('keeps what was committed when it is closed and opened again, and leaves neither process nor socket behind', async () => {
+    const dataDir = await folder()
+    const sockets = (): string[] => readdirSync(tmpdir()).filter((name) => /^piaotai-[0-9a-f]{16}$/.test(name))
+    const before = sockets()
+    const first = await openIn(dataDir)
+    const pid = pidOf(dataDir)
+    await first.migrationSession.query('create table kept as select 7 as n')
     await first.end()
-    const second = await openEmbeddedPool(dir, { memory })
-    const rows = (await second.query('select n from kept')).rows
-    await second.end()
-    expect(rows).toEqual([{ n: 7 }])
+    const left = [lives(pid), existsSync(join(dataDir, 'database.lock')), sockets().filter((name) => !before.includes(name))]
+    const second = await openIn(dataDir)
+    expect([left, (await second.migrationSession.query('select n from kept')).rows]).toEqual([[false, false, []], [{ n: 7 }]])
   })
-  it('keeps pages in as many megabytes as it is given', async () => {
-    const pool = await openEmbeddedPool(await folder(), { memory: 24 })
-    const { rows } = await pool.query(`select setting::int * 8 / 1024 as megabytes from pg_settings where name = 'shared_buffers'`)
-    await pool.end()
-    expect(rows).toEqual([{ megabytes: 24 }])
+  it('lies in a folder that is ours alone, whose path may be longer than a socket takes', async () => {
+    const dataDir = await folder('很长的目录'.repeat(8))
+    const adapter = await openIn(dataDir)
+    expect([
+      Buffer.byteLength(dataDir) > 107,
+      statSync(join(dataDir, 'postgres')).mode & 0o777,
+      (await adapter.session.query('select 1 as n')).rows,
+    ]).toEqual([true, 0o700, [{ n: 1 }]])
   })
-  it('syncs its log to disk at each commit', async () => {
-    const pool = await openEmbeddedPool(await folder(), { memory })
-    const { rows } = await pool.query(
-      `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method, current_setting('max_wal_size') as wal, current_setting('synchronous_commit') as commit`,
-    )
-    await pool.end()
-    expect(rows).toEqual([{ fsync: 'on', method: 'fsync', wal: '64MB', commit: 'on' }])
+  it('is reached by loopback with a password where the socket’s folder is somebody else’s', async () => {
+    const dataDir = await folder()
+    const cluster = join(dataDir, 'postgres/cluster')
+    const ours = await openAddress(cluster)
+    ours.release()
+    mkdirSync(ours.host, { mode: 0o755 })
+    try {
+      const adapter = await openIn(dataDir)
+      const {
+        rows: [at],
+      } = (await adapter.session.query('select host(inet_server_addr()) as address, inet_server_port() as port')) as {
+        rows: { address: string; port: number }[]
+      }
+      const stranger = new pg.Client({ host: '127.0.0.1', port: at!.port, user: 'piaotai', database: 'piaotai', password: 'guess' })
+      stranger.on('error', () => undefined)
+      expect([at!.address, await told(stranger.connect())]).toEqual([
+        '127.0.0.1',
+        expect.stringContaining('password authentication failed'),
+      ])
+    } finally {
+      rmSync(ours.host, { recursive: true, force: true })
+    }
   })
-  it('syncs what comes after a statement of the queue that broke off', async () => {
-    const pool = await openEmbeddedPool(await folder(), { memory })
-    const broken = await pool.relaxed('begin; select 1 / 0; commit').catch((error: { code?: string }) => error.code)
-    const { rows } = await pool.query('show synchronous_commit')
-    await pool.end()
-    expect([broken, rows]).toEqual(['22012', [{ synchronous_commit: 'on' }]])
+  it('tells once that it ended by itself, and every query fails from then on', async () => {
+    const dataDir = await folder()
+    const lost: string[] = []
+    const adapter = await openIn(dataDir, (error) => lost.push(error.message))
+    const running = adapter.session.query('select pg_sleep(30)')
+    const pid = pidOf(dataDir)
+    process.kill(pid, 'SIGKILL')
+    const outcomes = await Promise.allSettled([running, gone(pid).then(() => adapter.session.query('select 1'))])
+    expect([outcomes.map((outcome) => outcome.status), lost.length, lost[0]]).toEqual([
+      ['rejected', 'rejected'],
+      1,
+      expect.stringContaining('The embedded database stopped by itself'),
+    ])
   })
-  it('leaves the event loop free while it works', async () => {
-    const pool = await openEmbeddedPool(await folder(), { memory })
-    let turns = 0
-    const timer = setInterval(() => turns++, 5)
-    await pool.query('select count(*) from generate_series(1, 3000000)')
-    clearInterval(timer)
-    await pool.end()
-    expect(turns).toBeGreaterThan(5)
+  it('ends with the process that was killed over it, and its data folder opens again', async () => {
+    const dataDir = await folder()
+    const script = `import { openEmbedded } from ${JSON.stringify(new URL('../src/adapters/database/embedded/index.ts', import.meta.url).href)}; const a = await openEmbedded(process.argv[1], { size: 1 }); await a.migrationSession.query('create table kept as select 7 as n'); console.log('there')`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+    const pid = pidOf(dataDir)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const adapter = await openIn(dataDir)
+    expect([await gone(pid), (await adapter.migrationSession.query('select n from kept')).rows]).toEqual([true, [{ n: 7 }]])
+  })
+  it('is opened over a server that nobody ended, and over the number of one that another process was given since', async () => {
+    const dataDir = await folder()
+    const cluster = join(dataDir, 'postgres/cluster')
+    const sockets = makeFolder()
+    folders.push(sockets)
+    const engine = findEngine()
+    if (engine.account !== undefined) execFileSync('chown', ['-R', String(engine.account), cluster, sockets])
+    const orphan = engine.start('postgres', ['-D', cluster, '-c', 'listen_addresses=', '-k', sockets], ['ignore', 'ignore', 'pipe'])
+    for await (const said of orphan.stderr!) if (String(said).includes('ready to accept')) break
+    const over = await openIn(dataDir)
+    const ended = await gone(orphan.pid!)
+    await over.end()
+    writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n`)
+    const again = await openIn(dataDir)
+    expect([ended, (await again.session.query('select 1 as n')).rows]).toEqual([true, [{ n: 1 }]])
+  })
+  it('refuses the folder of the former embedded database in one sentence, and leaves it as it is', async () => {
+    const dataDir = await folder()
+    mkdirSync(join(dataDir, 'database'))
+    writeFileSync(join(dataDir, 'database/PG_VERSION'), '17\n')
+    const sentence = await told(openIn(dataDir))
+    expect([sentence.includes('the former embedded database'), sentence.includes('DATA_DIR'), sentence.split('\n').length]).toEqual([
+      true,
+      true,
+      1,
+    ])
+    expect([readdirSync(join(dataDir, 'database')), existsSync(join(dataDir, 'database.lock'))]).toEqual([['PG_VERSION'], false])
+  })
+  it('refuses the folder of another version in one sentence', async () => {
+    const dataDir = await folder()
+    writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n')
+    const sentence = await told(openIn(dataDir))
+    expect([sentence.includes('PostgreSQL 17'), sentence.includes('DATA_DIR'), sentence.split('\n').length]).toEqual([true, true, 1])
+  })
+  it('says in one sentence that its binaries are missing or cannot run here', async () => {
+    const empty = makeFolder()
+    folders.push(empty)
+    writeFileSync(join(empty, 'initdb'), '#!/lib/ld-of-another-system\n', { mode: 0o755 })
+    const outcomes = [
+      await told((async () => findEngine(join(empty, 'nowhere')).run('initdb', []))()),
+      await told(findEngine(empty).run('initdb', [])),
+      String(failureOf('error while loading shared libraries: libpq.so.5: cannot open shared object file', 127)),
+    ]
+    expect(outcomes.map((sentence) => [/cannot run on this machine.*DATABASE_URL/.test(sentence), sentence.split('\n').length])).toEqual([
+      [true, 1],
+      [true, 1],
+      [true, 1],
+    ])
   })
 })

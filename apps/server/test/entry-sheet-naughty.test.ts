@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { read, utils, write } from '@e965/xlsx'
 import { zipOf } from '@piaotai/sample-invoices/zip.ts'
 import { bureauHeadings } from '@piaotai/sample-invoices/bureau-sheet.ts'
-import { data, eachHouse, makeCompany, verdict } from './support/company.ts'
+import { data, onHouse, makeCompany, verdict } from './support/company.ts'
 import { naughty } from './support/naughty.ts'
 import { commit, headings, look, nextNumber, preview, row, tenThousand, workbook } from './support/entry-sheets.ts'
 
 describe('What people and enemies put into sheets', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     it('the tax bureau’s own export goes in as it comes, and ours too', async () => {
       const { owner } = await makeCompany(open())
       const { id } = data(

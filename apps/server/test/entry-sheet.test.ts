@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parkSheet, runSheetJob } from '../src/modules/entry/index.ts'
-import { data, eachHouse, makeCompany, nobody, verdict, type Member } from './support/company.ts'
+import { data, onHouse, makeCompany, nobody, verdict, type Member } from './support/company.ts'
 import {
   commit,
   headings,
@@ -16,7 +16,7 @@ import {
 } from './support/entry-sheets.ts'
 
 describe('A sheet of invoices', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     it('what the tax bureau’s sheet calls void or offset is said of the row, the record and its risk, and is not taken for verified', async () => {
       const { owner } = await makeCompany(open())
       const [good, gone, red] = [nextNumber(), nextNumber(), nextNumber()]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { entryEndpoints } from '@piaotai/contract/invoice/entry.ts'
-import { data, eachHouse, makeCompany, verdict, type Member, type TestCompany } from './support/company.ts'
+import { data, onHouse, makeCompany, verdict, type Member, type TestCompany } from './support/company.ts'
 import type { OpenHouse } from './support/house.ts'
 import { readingOf, storeOriginal } from './support/readings.ts'
 
@@ -41,7 +41,7 @@ const bring = async (
   )
 
 describe('An invoice entered by hand', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     it('is marked as entered by hand, every value of it, and has no original yet', async () => {
       const { owner } = await makeCompany(open())
       const { id } = data(
@@ -164,7 +164,7 @@ describe('An invoice entered by hand', () =>
   }))
 
 describe('A correction', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     const correct = async (person: Member, id: string, version: number, fields: Record<string, string | null>, lines?: Ask['lines']) =>
       person.api.invoice.correctInvoice({
         area: 'company',

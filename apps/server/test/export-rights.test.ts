@@ -1,10 +1,10 @@
 // Files are made after they were asked for, and again days later: by then the person may no longer see what is in them.
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { data, eachHouse, makeCompany, setSuite, type Member, type TestCompany } from './support/company.ts'
+import { data, onHouse, makeCompany, setSuite, type Member, type TestCompany } from './support/company.ts'
 import { enterInvoice } from './support/entered.ts'
 
 describe('Rights to a file', () =>
-  eachHouse(
+  onHouse(
     (open) => {
       let firm: TestCompany
       let theirs: string

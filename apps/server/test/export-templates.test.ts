@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
 import { recordReading } from '../src/modules/invoice/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeExports, openBook, rowsOf, type Exports } from './support/exports.ts'
 import { makeColleague } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
@@ -25,7 +25,7 @@ const fields = (change: Partial<Create> = {}): Create => ({
 })
 
 describe('An export template', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let owner: Actor
     let colleague: Actor

@@ -9,7 +9,7 @@ import { MadeTooLarge } from '../src/kernel/file-press.ts'
 import { exportUses } from '../src/modules/export/index.ts'
 import { claimFile } from '../src/modules/file/index.ts'
 import { recordReading, totalInvoices } from '../src/modules/invoice/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeExports, openBook, rowsOf, type Exports } from './support/exports.ts'
 import { makeColleague } from './support/intake.ts'
 import { naughtyReadings as readings, numberOf, paperReading, recordAll } from './support/naughty-readings.ts'
@@ -19,7 +19,7 @@ import { readingOf } from './support/readings.ts'
 
 const page = '/companyInvoice/allInvoiceCo'
 describe('An export', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let owner: Actor
     let colleague: Actor

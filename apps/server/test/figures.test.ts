@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import { data, eachHouse, makeCompany, setSuite, type Member, type TestCompany } from './support/company.ts'
+import { data, onHouse, makeCompany, setSuite, type Member, type TestCompany } from './support/company.ts'
 import { enterInvoice } from './support/entered.ts'
 
 const company = 'company' as const
@@ -10,7 +10,7 @@ const everySource = Array.from({ length: 16 }, (_, i) => i - 1)
 type Ask = Omit<Sent<typeof invoiceCenter.endpoints.countInvoices>, 'area'>
 
 describe('Figures of a whole company', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     let firm: TestCompany
     let owner: Member['api']
     let one: string

@@ -1,10 +1,10 @@
 // A link to a file is its holder's: it ends with the session that it was made for, with the place in the company, and with the right to what it leads to.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { data, eachHouse, makeCompany, setSuite, type Member, type TestCompany } from './support/company.ts'
+import { data, onHouse, makeCompany, setSuite, type Member, type TestCompany } from './support/company.ts'
 import { enterInvoice } from './support/entered.ts'
 
 describe('A link to a file', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     let firm: TestCompany
     let theirs: string
     beforeAll(async () => {

@@ -1,10 +1,10 @@
 // Getting in on a whole house over HTTP: registering, signing in each way, resetting.
 import { describe, expect, it } from 'vitest'
 import { totpCode } from './support/accounts.ts'
-import { data, eachGate, freshEmail, freshTel, newPassword, nextStep, token, verdict } from './support/browser.ts'
+import { data, onGate, freshEmail, freshTel, newPassword, nextStep, token, verdict } from './support/browser.ts'
 
 describe('A person', () =>
-  eachGate((gate) => {
+  onGate((gate) => {
     it('registers by e-mail with the code sent to it, and signs in', async () => {
       const browser = gate().browser()
       const email = freshEmail()

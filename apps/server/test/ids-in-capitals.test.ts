@@ -1,9 +1,9 @@
 // An id is one id however its letters are written: rules that compare ids cannot be passed by writing one in capitals.
 import { describe, expect, it } from 'vitest'
-import { data, eachHouse, makeCompany, verdict } from './support/company.ts'
+import { data, onHouse, makeCompany, verdict } from './support/company.ts'
 
 describe('An id written in capitals', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     it('does not take whoever sees their own department into another one', async () => {
       const { owner, member, department } = await makeCompany(open())
       const [own, other] = [await department('销售部'), await department('财务部')]

@@ -5,12 +5,12 @@ import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { importFiles } from '../src/modules/intake/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { up as importOnce } from '../src/migrations/0003-import-once.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { invoicesFor, makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 
 describe('An uploaded file imported again', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let intake: Intake
     let owner: Actor

@@ -4,7 +4,7 @@ import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { retryImports } from '../src/modules/intake/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { StorageProblem, type Recognition } from '../src/outside.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { importsOf, makeIntake, ownProcess, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 
@@ -24,7 +24,7 @@ const timingOut = () => counting(async () => ({ ok: false, reason: 'timedOut', d
 const crashing = () => counting(() => Promise.reject(Object.assign(new Error('crashed'), { reason: 'crashed' })))
 
 describe('A file that is lost each time it is read', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let intake: Intake
     let owner: Actor

@@ -4,7 +4,7 @@ import type { Envelope, Received } from '@piaotai/contract/endpoint.ts'
 import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
 import { sheetProcess } from '../src/adapters/sheets/sheet-process.ts'
 import { zipOf } from '@piaotai/sample-invoices/zip.ts'
-import { data, eachHouse, makeCompany, somebody, verdict, type Member } from './support/company.ts'
+import { data, onHouse, makeCompany, somebody, verdict, type Member } from './support/company.ts'
 import { postSheet, workbook } from './support/sheets.ts'
 import { of } from './support/sharers.ts'
 
@@ -15,7 +15,7 @@ const preview = (person: Member, bytes: Uint8Array, name = '员工.xlsx', field 
 const errorsOf = (rows: Preview['rows']) => rows.map((row) => row.errors.map((e) => `${e.column} ${e.reason}`).join(', '))
 
 describe('Staff from a spreadsheet', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     it.each(['xlsx', 'biff8'] as const)('is read from %s, phones whole whether they were typed as numbers or as text', async (bookType) => {
       const { owner } = await makeCompany(open())
       const made = data(

@@ -7,12 +7,12 @@ import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { cancelImports, importFiles, listImports, reportUpload, retryImports } from '../src/modules/intake/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import type { Recognition } from '../src/outside.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { importsOf, invoicesFor, makeIntake, ownProcess, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 
 describe('An imported file', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let intake: Intake
     let owner: Actor

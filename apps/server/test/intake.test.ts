@@ -13,12 +13,12 @@ import { completeHeld, listImports, readImport } from '../src/modules/intake/ind
 import { correctInvoice, readInvoice } from '../src/modules/invoice/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { StorageProblem } from '../src/outside.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { blind, importsOf, invoicesFor, makeColleague, makeIntake, misreading, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 
 describe('An imported file', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let intake: Intake
     let owner: Actor

@@ -1,10 +1,10 @@
 // Invitations are letters to people who asked for none: one waits for a target in a company, few leave for it in a day, and their names carry no address.
 import { describe, expect, it } from 'vitest'
 import { houseChain } from '../src/modules/company/index.ts'
-import { data, eachGate, freshEmail, verdict } from './support/browser.ts'
+import { data, onGate, freshEmail, verdict } from './support/browser.ts'
 
 describe('An invitation', () =>
-  eachGate((gate) => {
+  onGate((gate) => {
     const invite = async (owner: Awaited<ReturnType<ReturnType<typeof gate>['person']>>, to: string) =>
       data(await owner.api.user.createInvitation({ kind: 'email', to }))
     const waiting = async (target: string): Promise<number> =>

@@ -10,7 +10,7 @@ import {
   removeAttachment,
   saveBusiness,
 } from '../src/modules/invoice/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague, makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 import { invoiceNeeds, readingOf, storeOriginal } from './support/readings.ts'
@@ -20,7 +20,7 @@ let count = 0
 const nextNumber = () => `26332000100${String(++count).padStart(9, '0')}`
 
 describe('What a company adds to an invoice', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let owner: Actor
     let intake: Intake

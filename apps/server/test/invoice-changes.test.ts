@@ -15,7 +15,7 @@ import {
   saveBusiness,
   undoChange,
 } from '../src/modules/invoice/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 import { readingOf, storeOriginal } from './support/readings.ts'
@@ -25,7 +25,7 @@ const ours = { name: '宁波拾光文具有限公司', taxId: null }
 const theirs = { name: '无锡北塘钢材贸易有限公司', taxId: null }
 
 describe('A change to many invoices', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     const audit = makeAudit({ clock })
     const attempts = makeAttempts({ clock })

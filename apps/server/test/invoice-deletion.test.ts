@@ -12,7 +12,7 @@ import {
   recordReading,
   restoreInvoices,
 } from '../src/modules/invoice/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { invoicesFor, makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 import { invoiceNeeds, readingOf, storeOriginal } from './support/readings.ts'
@@ -30,7 +30,7 @@ const signature = {
 } as const
 let count = 0
 describe('Deleting invoices', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let owner: Actor
     let intake: Intake

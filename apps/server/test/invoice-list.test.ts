@@ -5,7 +5,7 @@ import { tabs } from '@piaotai/contract/invoice-words.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { makeAudit } from '../src/kernel/audit.ts'
 import { countInvoices, listInvoices, readOverview, recordReading, totalInvoices } from '../src/modules/invoice/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 import { readingOf, storeOriginal } from './support/readings.ts'
@@ -31,7 +31,7 @@ const readings = Array.from({ length: 60 }, (_, i) =>
 )
 
 describe('The list of invoices', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let owner: Actor
     let colleague: Actor

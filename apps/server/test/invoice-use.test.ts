@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
 import { moveOpenWork } from '../src/modules/company/index.ts'
 import { deleteInvoices } from '../src/modules/invoice/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
 import { freshNumber, openTaxWorld, type TaxWorld } from './support/verifying.ts'
 
@@ -12,7 +12,7 @@ interface Letter {
   readonly mail: { readonly to: readonly string[]; readonly subject: string; readonly text: string }
 }
 describe('Using invoices', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let world: TaxWorld
     let owner: Actor

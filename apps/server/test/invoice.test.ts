@@ -4,7 +4,7 @@ import { cutOff, type Reading } from '@piaotai/domain/reading.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { makeAudit } from '../src/kernel/audit.ts'
 import { correctInvoice, listInvoices, readInvoice, readInvoiceLog, recordReading } from '../src/modules/invoice/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 import { readingOf, storeOriginal } from './support/readings.ts'
@@ -15,7 +15,7 @@ let count = 0
 const nextNumber = () => `26332000000${String(++count).padStart(9, '0')}`
 
 describe('An invoice', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     const audit = makeAudit({ clock })
     let owner: Actor

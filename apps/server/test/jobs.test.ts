@@ -6,7 +6,7 @@ import { newId } from '../src/kernel/ids.ts'
 import { openJobs, type JobHouse } from '../src/kernel/jobs.ts'
 import type { Job, Notices } from '../src/kernel/needs.ts'
 import { openNotices } from '../src/kernel/notices.ts'
-import { eachDatabase, type Floor } from './support/database.ts'
+import { onDatabase, type Floor } from './support/database.ts'
 
 const job = (name: string, attempts = 3) =>
   ({ name, payload: z.object({ n: z.number() }), attempts, waitSeconds: 0, expireSeconds: 60 }) satisfies Job
@@ -38,14 +38,14 @@ const until = async (holds: () => boolean, seconds: number): Promise<boolean> =>
 const openFor = async (floor: Floor): Promise<JobHouse> => {
   const installer = await openJobs(floor.adapter.migrationSession, all, false, () => undefined)
   await installer.stop()
-  await grantJobs(floor.adapter, floor.runtimeUser)
+  await grantJobs(floor.adapter.migrationSession, floor.adapter.runtimeUser!)
   return openJobs(floor.adapter.session, all, true, (error) => told.push(error))
 }
 /** What the queue told of itself. */
 const told: unknown[] = []
 
 describe('A job', () =>
-  eachDatabase((name, floor) => {
+  onDatabase((floor) => {
     let jobs: JobHouse
     beforeAll(async () => {
       jobs = await openFor(floor())
@@ -292,33 +292,30 @@ describe('A job', () =>
         await (await openJobs(floor().adapter.migrationSession, [one], false, () => undefined)).stop()
       expect(await limits()).toEqual({ expire_seconds: 7200, retry_limit: 4 })
     })
-    it.skipIf(name === 'embedded')(
-      'is still taken after the database dropped every connection, and the log says in words what happened',
-      async () => {
-        const seen: number[] = []
-        const drop = () =>
-          floor().asOwner('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [floor().runtimeUser])
-        await jobs.work(
-          cutOff,
-          2,
-          async ({ n }) => {
-            seen.push(n)
-          },
-          async () => undefined,
-        )
-        for (let i = 0; i < 10; i++) {
-          await drop()
-          await new Promise((resolve) => setTimeout(resolve, 50))
-        }
-        await add(cutOff, 8)
-        const taken = await until(() => seen.length > 0, 15)
-        expect([taken, seen, told.every((error) => error instanceof Error)]).toEqual([true, [8], true])
-      },
-    )
+    it('is still taken after the database dropped every connection, and the log says in words what happened', async () => {
+      const seen: number[] = []
+      const drop = () =>
+        floor().asOwner('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [floor().adapter.runtimeUser])
+      await jobs.work(
+        cutOff,
+        2,
+        async ({ n }) => {
+          seen.push(n)
+        },
+        async () => undefined,
+      )
+      for (let i = 0; i < 10; i++) {
+        await drop()
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      await add(cutOff, 8)
+      const taken = await until(() => seen.length > 0, 15)
+      expect([taken, seen, told.every((error) => error instanceof Error)]).toEqual([true, [8], true])
+    })
   }))
 
 describe('A notice', () =>
-  eachDatabase((name, floor) => {
+  onDatabase((floor) => {
     let notices: Notices
     beforeAll(async () => {
       notices = await openNotices(floor().adapter.listen)
@@ -347,19 +344,16 @@ describe('A notice', () =>
       await until(() => after.length > 0, 5)
       expect([seen, after]).toEqual([[], ['late']])
     })
-    if (name === 'postgres')
-      it('comes through again after the database dropped the connection', async () => {
-        const seen: string[] = []
-        notices.watch(company, (notice) => seen.push(notice.id))
-        await floor().asOwner(
-          `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'piaotai listen' and datname = current_database()`,
-        )
-        for (let i = 0; i < 20 && seen.length === 0; i++) {
-          await floor().db.inTenant({ companyId: company }, (tx) =>
-            notices.publish(tx, company, { kind: 'import', id: 'again', version: 1 }),
-          )
-          await until(() => seen.length > 0, 0.5)
-        }
-        expect(seen[0]).toBe('again')
-      })
+    it('comes through again after the database dropped the connection', async () => {
+      const seen: string[] = []
+      notices.watch(company, (notice) => seen.push(notice.id))
+      await floor().asOwner(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'piaotai listen' and datname = current_database()`,
+      )
+      for (let i = 0; i < 20 && seen.length === 0; i++) {
+        await floor().db.inTenant({ companyId: company }, (tx) => notices.publish(tx, company, { kind: 'import', id: 'again', version: 1 }))
+        await until(() => seen.length > 0, 0.5)
+      }
+      expect(seen[0]).toBe('again')
+    })
   }))

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../src/kernel/ids.ts'
 import type { Visitor } from '../src/kernel/actor.ts'
 import { operatorUses } from '../src/modules/company/index.ts'
-import { data, eachHouse, makeCompany, nobody, somebody, verdict, type TestCompany } from './support/company.ts'
+import { data, onHouse, makeCompany, nobody, somebody, verdict, type TestCompany } from './support/company.ts'
 
 describe('Joining a company', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     const invite = async (company: TestCompany, input: Parameters<TestCompany['owner']['api']['user']['createInvitation']>[0]) =>
       data(await company.owner.api.user.createInvitation(input))
     const openDoor = async (company: TestCompany) => {

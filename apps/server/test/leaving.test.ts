@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { signIn } from '../../../scripts/lib/api-client.ts'
 import { operatorUses } from '../src/modules/company/index.ts'
-import { data, eachHouse, makeCompany, nobody, somebody, verdict, type Member, type TestCompany } from './support/company.ts'
+import { data, onHouse, makeCompany, nobody, somebody, verdict, type Member, type TestCompany } from './support/company.ts'
 import { password } from './support/house.ts'
 
 describe('Leaving', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     const company = () => makeCompany(open())
     const roles = async (id: string) =>
       (await open().asOwner(`select user_id, role from member where company_id = '${id}' order by role`)).map(

@@ -4,7 +4,7 @@ import { fromFen, toFen } from '@piaotai/domain/money.ts'
 import { libreOfficePath } from '../../../scripts/lib/system.mjs'
 import type { Actor } from '../src/kernel/actor.ts'
 import { totalInvoices } from '../src/modules/invoice/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeExports, type Exports } from './support/exports.ts'
 import { readByLibreOffice, type CsvCell } from './support/libreoffice.ts'
 import { naughtyReadings, paperReading, recordAll } from './support/naughty-readings.ts'
@@ -21,7 +21,7 @@ const column = (sheet: Sheet, heading: string): readonly CsvCell[] => {
 const sumOf = (cells: readonly CsvCell[]): string => fromFen(cells.reduce((sum, cell) => sum + (toFen(cell.value) ?? 0n), 0n))
 
 describe.skipIf(!soffice)('LibreOffice reads', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let owner: Actor
     let out: Exports

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { centers } from '@piaotai/contract/centers.ts'
 import type { Center } from '@piaotai/contract/endpoint.ts'
 import { redact, tellError } from '../src/doors/log-lines.ts'
-import { eachDatabase } from './support/database.ts'
+import { onDatabase } from './support/database.ts'
 
 describe('A line of the log', () => {
   it('says of no path anything but ids', () => {
@@ -22,7 +22,7 @@ describe('A line of the log', () => {
 })
 
 describe("A database's refusal in the log", () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const refused = (statement: string) =>
       floor()
         .db.outside((tx) => sql.raw(statement).execute(tx))

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { SsoChecks } from '../src/outside.ts'
 import { accountUses } from '../src/modules/account/index.ts'
 import { accountNeeds, caller, outsideNeeds } from './support/accounts.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
-import { data, eachHouse, makeCompany, verdict } from './support/company.ts'
+import { onDatabase, stillClock } from './support/database.ts'
+import { data, onHouse, makeCompany, verdict } from './support/company.ts'
 import { makeOwner, password } from './support/people.ts'
 
 const kelvin = (email: string): string => email.replace('k', '\u212A')
 let companies = 0
 
 describe('A letter that only looks like another', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     /** A company that signs in by its own service, with somebody of it; the service says what is given. */
     const partner = async (says: (email: string) => string) => {
       const clock = stillClock()
@@ -58,7 +58,7 @@ describe('A letter that only looks like another', () =>
   }))
 
 describe('An invitation to a letter that only looks like another', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     it('is refused', async () => {
       const { owner } = await makeCompany(open())
       expect([

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { eachDatabase } from './support/database.ts'
+import { onDatabase } from './support/database.ts'
 
 describe('A database that is opened', () => {
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     it('has been through every migration of the folder', async () => {
       const there = readdirSync(join(import.meta.dirname, '../src/migrations'))
         .map((name) => name.replace(/\.ts$/, ''))

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
 import { makeAudit } from '../src/kernel/audit.ts'
 import { listInvoices, missingNumbers, recordReading } from '../src/modules/invoice/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 import { readingOf, storeOriginal } from './support/readings.ts'
@@ -12,7 +12,7 @@ const digital = (n: number) => `2633${String(4000000000000000 + n).padStart(16, 
 const nowhere = (n: number) => `2699${String(4000000000000000 + n).padStart(16, '0')}`
 
 describe('The numbers of a pasted list that are not there', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let owner: Actor
     let colleague: Actor

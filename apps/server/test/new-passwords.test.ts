@@ -1,9 +1,9 @@
 // Whatever sets a password refuses what is guessed first: the commonest, and what anybody knows of the person.
 import { describe, expect, it } from 'vitest'
-import { data, eachGate, freshEmail, freshTel, newPassword, verdict } from './support/browser.ts'
+import { data, onGate, freshEmail, freshTel, newPassword, verdict } from './support/browser.ts'
 
 describe('A new password', () =>
-  eachGate((gate) => {
+  onGate((gate) => {
     /** Zhang Wei, who works at a stationer's. */
     const zhangWei = async () => {
       const person = await gate().account({ name: '张伟' })

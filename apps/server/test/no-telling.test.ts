@@ -1,9 +1,9 @@
 // No answer, and no step of one, tells a stranger whether an account exists; and nothing about a request can send a secret elsewhere.
 import { describe, expect, it } from 'vitest'
-import { data, eachGate, freshEmail, freshTel, newPassword, verdict, type Browser } from './support/browser.ts'
+import { data, onGate, freshEmail, freshTel, newPassword, verdict, type Browser } from './support/browser.ts'
 
 describe('A stranger', () =>
-  eachGate((gate) => {
+  onGate((gate) => {
     /** Body and status without what differs by chance. */
     const told = async (response: Response): Promise<string> =>
       `${response.status} ${(await response.text()).replace(/data:image[^"]+/, '…')}`

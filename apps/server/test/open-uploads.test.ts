@@ -5,13 +5,13 @@ import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { certifyUploads } from '../src/modules/file/index.ts'
 import { importFiles } from '../src/modules/intake/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { invoicesFor, makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 
 const MB = 1024 * 1024
 describe('Uploads that nobody registers', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let intake: Intake
     beforeAll(async () => {

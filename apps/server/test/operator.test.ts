@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest'
 import { houseChain, operatorUses } from '../src/modules/company/index.ts'
 import { lockDataFolder } from '../src/adapters/database/embedded/lock.ts'
 import { apiClient } from '../../../scripts/lib/api-client.ts'
-import { data, eachHouse, makeCompany, somebody, verdict } from './support/company.ts'
+import { data, onHouse, makeCompany, somebody, verdict } from './support/company.ts'
 import { makeFolder, removeFolder } from './support/database.ts'
 import { password } from './support/house.ts'
 import { copyEmbedded } from './support/template.ts'
 
 const me = 'operator tests@here'
 describe('An operator', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     const operate = () => operatorUses(open().house)
     const made = async () => {
       const company = await makeCompany(open())

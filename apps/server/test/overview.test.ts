@@ -5,7 +5,7 @@ import { monthEnd } from '@piaotai/domain/months.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { makeAudit } from '../src/kernel/audit.ts'
 import { readFigures, recordReading, totalInvoices } from '../src/modules/invoice/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 import { readingOf, storeOriginal } from './support/readings.ts'
@@ -28,7 +28,7 @@ const readings = Array.from({ length: 90 }, (_, i) =>
 )
 
 describe('The overview', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock('2026-11-21T02:00:00.000Z')
     let owner: Actor
     let colleague: Actor

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { uploadFile } from '../../../scripts/lib/api-client.ts'
 import { totpCode } from './support/accounts.ts'
-import { data, eachGate, freshEmail, freshTel, newPassword, nextStep, token, verdict, type Browser, type Gate } from './support/browser.ts'
+import { data, onGate, freshEmail, freshTel, newPassword, nextStep, token, verdict, type Browser, type Gate } from './support/browser.ts'
 
 const wrongPassword = 'Wrong2026x'
 /** An account, a browser signed in to it, and another one signed in to it too. */
@@ -23,7 +23,7 @@ const confirmScan = async (gate: Gate, link: string, person: string): Promise<vo
 }
 
 describe("Of one's own account:", () =>
-  eachGate((gate) => {
+  onGate((gate) => {
     describe('What a person is reached by', () => {
       it('becomes another phone with password and code, and every other session ends', async () => {
         const { mine, other } = await makePerson(gate())

@@ -1,6 +1,6 @@
 // Whom somebody who manages people may act upon, and what they may give: never more than they hold, never so that they see more afterwards.
 import { describe, expect, it } from 'vitest'
-import { data, eachHouse, makeCompany, setSuite, somebody, verdict, type Member, type TestCompany } from './support/company.ts'
+import { data, onHouse, makeCompany, setSuite, somebody, verdict, type Member, type TestCompany } from './support/company.ts'
 import { enterInvoice } from './support/entered.ts'
 
 const managing = ['move', 'remove', 'handOver', 'invite', 'approve', 'enable'].map((button) => `staffManagement.${button}`)
@@ -9,7 +9,7 @@ const groups = ['menu_4.permissionGroup', 'permissionGroup.edit', 'permissionGro
 const all = 'menu_2.allInvoiceCo'
 
 describe('Somebody who manages people', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     /** Finance with payables below it, and sales: each with a clerk who entered an invoice; so did the super admin. */
     const company = async () => {
       const made = await makeCompany(open())

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { poolEndpoints } from '@piaotai/contract/invoice/pool.ts'
-import { data, eachHouse, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
+import { data, onHouse, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
 import { enterInvoice } from './support/entered.ts'
 
 const company = 'company' as const
@@ -12,7 +12,7 @@ const settings = ['menu_4.businessTicketPoolSettings', 'businessTicketPoolSettin
 const lists = ['menu_2.allInvoiceCo', 'allInvoiceCo.classify']
 
 describe('Pools of a company', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     let firm: TestCompany
     let owner: Member['api']
     let serial = 0

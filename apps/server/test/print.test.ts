@@ -6,7 +6,7 @@ import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { readInvoiceLog } from '../src/modules/invoice/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
 import { makeExports, type Exports } from './support/exports.ts'
 import { makeOwner } from './support/people.ts'
@@ -18,7 +18,7 @@ const invoices = makeInvoices({ seed: 99, count: 5, from: '2026-01-01', to: '202
 const [inPdf, inOfd, inXml, typed, broken] = invoices
 
 describe('Printing', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let owner: Actor
     let colleague: Actor

@@ -1,10 +1,10 @@
 // Codes that take an authenticator's place: shown once, each good once, told to the person whose they are.
 import { describe, expect, it } from 'vitest'
 import { totpCode } from './support/accounts.ts'
-import { data, eachGate, newPassword, nextStep, token, verdict, type Browser } from './support/browser.ts'
+import { data, onGate, newPassword, nextStep, token, verdict, type Browser } from './support/browser.ts'
 
 describe('A recovery code', () =>
-  eachGate((gate) => {
+  onGate((gate) => {
     const codeOf = (secret: string): string => totpCode(secret, gate().clock.now())
     const left = async (browser: Browser) => data(await browser.api.user.readUser({})).recoveryCodesLeft
     /** A person whose authenticator is on, with the ten codes that were shown. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Database } from '../src/kernel/needs.ts'
 import { accountUses, createToken, resolveSession } from '../src/modules/account/index.ts'
 import { accountNeeds, caller, outsideNeeds, totpCode } from './support/accounts.ts'
-import { data, eachGate, freshEmail, freshTel, newPassword, nextStep, token, verdict, type Browser, type Gate } from './support/browser.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { data, onGate, freshEmail, freshTel, newPassword, nextStep, token, verdict, type Browser, type Gate } from './support/browser.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeVisitor, password } from './support/people.ts'
 
 type Owner = Awaited<ReturnType<Gate['person']>>
@@ -40,7 +40,7 @@ const causes: Readonly<Record<string, (gate: Gate, subject: Subject) => Promise<
 }
 
 describe('After', () =>
-  eachGate((gate) => {
+  onGate((gate) => {
     /** A person whose authenticator waits for its first code, signed in here, by password, in a browser that remembers, by a remembered browser, by SMS. */
     const subject = async (): Promise<Subject & { readonly others: readonly [Browser, Browser, Browser, Browser] }> => {
       const person = await gate().account()
@@ -174,7 +174,7 @@ describe('After', () =>
   }))
 
 describe('A sign-in that is under way when the sessions are ended', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     const origin = 'http://127.0.0.1:8686'
     /** The same database, but something happens just before the transaction that would open the session. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allPages } from '@piaotai/domain/permissions.ts'
-import { data, eachHouse, makeCompany, nobody, verdict, type Member } from './support/company.ts'
+import { data, onHouse, makeCompany, nobody, verdict, type Member } from './support/company.ts'
 
 const admin = [
   'menu_4.permissionGroup',
@@ -16,7 +16,7 @@ const admin = [
 const fields = { name: '组', keys: [] as string[], scope: 'own' as const }
 
 describe('Rights', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     const company = () => makeCompany(open())
 
     describe('of departments', () => {

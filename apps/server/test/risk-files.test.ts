@@ -6,12 +6,12 @@ import { makeAudit } from '../src/kernel/audit.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { importFiles } from '../src/modules/intake/index.ts'
 import { riskUses } from '../src/modules/risk/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { invoicesFor, makeColleague, makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 
 describe('Files that showed an invoice again', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     const invoice = invoicesFor(1)[0]!
     let intake: Intake

@@ -7,7 +7,7 @@ import type { Actor } from '../src/kernel/actor.ts'
 import { makeAudit } from '../src/kernel/audit.ts'
 import { recordReading } from '../src/modules/invoice/index.ts'
 import { riskUses } from '../src/modules/risk/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 import { readingOf, storeOriginal } from './support/readings.ts'
@@ -41,7 +41,7 @@ interface Entry {
 }
 
 describe('The risk radar', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let owner: Actor
     let colleague: Actor

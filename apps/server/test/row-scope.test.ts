@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { fromFen } from '@piaotai/domain/money.ts'
-import { data, eachHouse, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
+import { data, onHouse, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
 import { readingOf, storeOriginal } from './support/readings.ts'
 
 interface Entered {
@@ -14,7 +14,7 @@ interface Entered {
 const lists = { all: 'menu_2.allInvoiceCo', incoming: 'menu_2.incomeInvoiceCo' } as const
 
 describe("Somebody who looks over the company's invoices", () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     let company: TestCompany
     let entered: Entered[]
     let payables: string

@@ -52,7 +52,7 @@ describe('A store that is away', () => {
     })
   })
   it('does not take an export that was asked for away: it is told as busy and stays in the making', async () => {
-    const house: OpenHouse = await startTestHouse('embedded', {
+    const house: OpenHouse = await startTestHouse({
       SECRET_KEY: 'a secret of the tests, long enough',
       S3_ENDPOINT: 'http://127.0.0.1:1',
       S3_BUCKET: 'b',

@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath())('A browser with an object store', () => {
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     }
-    open = await startTestHouse('embedded', {
+    open = await startTestHouse({
       ...bucket,
       SECRET_KEY: 'a secret of the tests, long enough',
       PUBLIC_URL: home,

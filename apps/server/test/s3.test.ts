@@ -26,7 +26,7 @@ beforeAll(async () => {
   store = createServer(bucketStore.getMiddleware()).listen(0, '127.0.0.1')
   await once(store, 'listening')
   endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
-  open = await startTestHouse('embedded', {
+  open = await startTestHouse({
     S3_ENDPOINT: endpoint,
     S3_BUCKET: keys.bucket,
     S3_ACCESS_KEY_ID: keys.accessKeyId,

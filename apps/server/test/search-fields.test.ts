@@ -6,7 +6,7 @@ import type { Actor } from '../src/kernel/actor.ts'
 import { makeAudit } from '../src/kernel/audit.ts'
 import { up as risk } from '../src/migrations/0018-risk.ts'
 import { deleteInvoices, listInvoices, recordReading, restoreInvoices } from '../src/modules/invoice/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeOwner } from './support/people.ts'
 import { readingOf, storeOriginal } from './support/readings.ts'
 
@@ -44,7 +44,7 @@ const face: Partial<Reading> = {
 }
 
 describe('The search', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let owner: Actor
     let id: string

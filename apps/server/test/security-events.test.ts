@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attemptLimits, makeAttempts } from '../src/kernel/attempts.ts'
 import { inSecurityLog, securityEvents } from '../src/kernel/security-events.ts'
-import { forBriefLives, startHouse, type HouseProcess } from '../../../scripts/lib/house-process.ts'
-import { eachDatabase, makeFolder, removeFolder, stillClock } from './support/database.ts'
+import { startHouse, type HouseProcess } from '../../../scripts/lib/house-process.ts'
+import { onDatabase, makeFolder, removeFolder, stillClock } from './support/database.ts'
 import { copyEmbedded } from './support/template.ts'
 
 interface Line {
@@ -26,7 +26,7 @@ describe('Security events', () => {
   let house: HouseProcess
   beforeAll(async () => {
     await copyEmbedded(folder)
-    house = await startHouse({ DATA_DIR: folder, DEMO: 'off' }, forBriefLives)
+    house = await startHouse({ DATA_DIR: folder, DEMO: 'off' })
   })
   afterAll(async () => {
     await house?.kill()
@@ -86,7 +86,7 @@ describe('Security events', () => {
 })
 
 describe('A lock', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     it('is told once, by what was guessed at and not by whom', async () => {
       const attempts = makeAttempts({ clock: stillClock('2026-03-01T08:00:00Z') })
       const lines: object[] = []

@@ -7,7 +7,7 @@ import { httpSms } from '../src/adapters/sms/http.ts'
 import { makeOutbox, parkMessage, sendMessage, sendOutbox } from '../src/kernel/outbox.ts'
 import { issue } from '../src/modules/account/codes.ts'
 import { accountNeeds } from './support/accounts.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 
 interface Received {
   readonly from: string
@@ -197,7 +197,7 @@ describe('A text message', () => {
 })
 
 describe('The outbox', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     const ready = () => {
       const waiting: { id: string }[] = []

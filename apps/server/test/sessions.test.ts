@@ -3,11 +3,11 @@ import { makeAudit } from '../src/kernel/audit.ts'
 import { createToken, createUser, drawCaptcha, forgetOld, logout, resolveSession } from '../src/modules/account/index.ts'
 import { addMember, createTeam, listTeams, readTeam, switchTeam } from '../src/modules/company/index.ts'
 import { accountNeeds, caller } from './support/accounts.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeOwner, makeVisitor, password } from './support/people.ts'
 
 describe('A session', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     const needs = () => accountNeeds(floor(), clock)
     const enter = async (account: string, word = password): Promise<string> => {
@@ -127,7 +127,7 @@ describe('A session', () =>
   }))
 
 describe('A company', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     const audit = makeAudit({ clock })
     const needs = () => ({ db: floor().db, clock, audit, signLink: () => '' })
@@ -198,7 +198,7 @@ describe('A company', () =>
   }))
 
 describe('An account', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     it('opened twice is one account', async () => {
       const clock = stillClock()
       const person = { name: '周牧野', email: 'twice@example.test', tel: null, password }

@@ -116,7 +116,7 @@ const noisyPng = (): Promise<Uint8Array> =>
 
 describe('A house', () => {
   it('reads the one file of a company after a few of the three hundred that another brought before', async () => {
-    const open = await startTestHouse('embedded', { RECOGNISE_WORKERS: '1' })
+    const open = await startTestHouse({ RECOGNISE_WORKERS: '1' })
     try {
       const [many, single] = [await open.person(), await open.person('另一家有限公司')]
       const atOnce = uploadModes.einvoice.maxFiles

@@ -124,7 +124,7 @@ describe('Stand-ins are off', () => {
     ['where people come by another name', { PUBLIC_URL: 'https://piaotai.example' }],
     ['where it listens for others', { HOST: '0.0.0.0' }],
   ])('%s, with the demo, the loopback calls and the simulator that go with them', async (_name, settings) => {
-    const open = await startTestHouse('embedded', settings)
+    const open = await startTestHouse(settings)
     const answers = await Promise.all(pages.map((path) => ask(open.url, path, open.localCookie)))
     const { house } = open
     const offered = [house.local, house.standInSso, house.taxSimulator, house.config.demo]
@@ -164,7 +164,7 @@ describe('The start', () => {
 describe('The demo account', () => {
   const email = demoAccount.email
   const seeded = async (settings: Record<string, string>): Promise<OpenHouse & { readonly secret: string }> => {
-    const open = await startTestHouse('embedded', settings)
+    const open = await startTestHouse(settings)
     const secret = demoPassword(open.house.config)
     await open.house.createUser({ name: '林婉清', email, tel: '13800000417', password: secret })
     return { ...open, secret }
@@ -200,7 +200,7 @@ describe('The demo account', () => {
     expect(problem).toBe('account.wrongCredentials')
   })
   it('has a password of this machine, and one that had the same everywhere gets it', async () => {
-    const open = await startTestHouse('embedded', { DEMO: 'on' })
+    const open = await startTestHouse({ DEMO: 'on' })
     await open.house.createUser({ name: '林婉清', email, tel: null, password: 'Lanxi2026' })
     const passwordHash = await hashPassword('Piaotai2026')
     await open.house.db.outside((tx) =>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { centers } from '@piaotai/contract/centers.ts'
 import type { Endpoint, Envelope } from '@piaotai/contract/endpoint.ts'
-import { data, eachGate, freshEmail, freshTel, newPassword, type Browser, type Gate } from './support/browser.ts'
+import { data, onGate, freshEmail, freshTel, newPassword, type Browser, type Gate } from './support/browser.ts'
 import { pdf } from './support/house.ts'
 
 interface Stage {
@@ -187,7 +187,7 @@ const uploadOf = ({ uploadUrl, ...item }: Readonly<Record<string, string>>): Cal
 }
 
 describe('A specified call', () =>
-  eachGate((gate) => {
+  onGate((gate) => {
     const send = async ({ browser }: Stage, { method, path, query, body, form, noToken }: Call): Promise<Response> =>
       browser.send(path + (query ? `?${new URLSearchParams(query)}` : ''), {
         method,
@@ -262,7 +262,7 @@ describe('The contract', () => {
 })
 
 describe('A client that is not ours', () =>
-  eachGate((gate) => {
+  onGate((gate) => {
     const enter = async () => {
       const person = await gate().account()
       const browser = gate().browser()

@@ -4,7 +4,7 @@ import { mixedZip } from '@piaotai/sample-invoices/misfits.ts'
 import { cancelImports, listImports, readImport } from '../src/modules/intake/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import type { Recognition } from '../src/outside.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { invoicesFor, makeIntake, ownProcess, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 
@@ -28,7 +28,7 @@ const dyingAfter = (entries: number, died: () => void): Recognition => ({
 })
 
 describe('An archive whose run died while it was split', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let intake: Intake
     let owner: Actor

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { userCenter } from '@piaotai/contract/user-center.ts'
 import type { Endpoint } from '@piaotai/contract/endpoint.ts'
 import { totpCode } from './support/accounts.ts'
-import { data, eachGate, freshTel, newPassword, nextStep, token, verdict, type Browser } from './support/browser.ts'
+import { data, onGate, freshTel, newPassword, nextStep, token, verdict, type Browser } from './support/browser.ts'
 import { password as housePassword } from './support/house.ts'
 import { clientOf, makePartner, ssoSteps } from './support/partner.ts'
 
 describe('Single sign-on', () =>
-  eachGate((gate) => {
+  onGate((gate) => {
     const { comeBack, finish, byMail } = ssoSteps(gate)
     const codeOf = (secret: string): string => totpCode(secret, gate().clock.now())
     const standing = async (browser: Browser) => data(await browser.api.user.readUser({})).defaultTeamId
@@ -261,7 +261,7 @@ describe('Single sign-on', () =>
   }))
 
 describe('WeChat, where an authenticator is demanded,', () =>
-  eachGate((gate) => {
+  onGate((gate) => {
     it('asks for a proof of the person’s own before one is set up; a password or a code by SMS is one already', async () => {
       const owner = await gate().person()
       const person = await gate().account()

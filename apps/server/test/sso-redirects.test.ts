@@ -1,7 +1,7 @@
 // Where a sign-in by a company's own service comes back to: one address, letter for letter. Forty that only look like it lead nowhere.
 import { expect, it, describe } from 'vitest'
 import { demoClient } from '../src/adapters/outside.ts'
-import { bind, data, eachGate } from './support/browser.ts'
+import { bind, data, onGate } from './support/browser.ts'
 
 /** Each leads elsewhere, or to another place of ours, in some parser's eyes. `right` is the address that is on the list. */
 const tricks: readonly ((right: URL) => string)[] = [
@@ -56,7 +56,7 @@ const tricks: readonly ((right: URL) => string)[] = [
 ]
 
 describe("A sign-in by the company's own service", () =>
-  eachGate((gate) => {
+  onGate((gate) => {
     const partner = async () => {
       const owner = await gate().person()
       const domain = `redirect${Math.random().toString(36).slice(2)}.example`

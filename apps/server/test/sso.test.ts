@@ -1,11 +1,11 @@
 // Partner sign-in end to end over real sockets, against a certified OpenID provider.
 import { describe, expect, it } from 'vitest'
 import { totpCode } from './support/accounts.ts'
-import { bind, data, eachGate, newPassword, nextStep, token, verdict } from './support/browser.ts'
+import { bind, data, onGate, newPassword, nextStep, token, verdict } from './support/browser.ts'
 import { clientOf, makePartner, ssoSteps } from './support/partner.ts'
 
 describe("Signing in by the company's own identity service", () =>
-  eachGate((gate) => {
+  onGate((gate) => {
     const { callback, begin, comeBack, finish, byMail } = ssoSteps(gate)
 
     it('opens a session in that company after a code by mail', async () => {
@@ -215,7 +215,7 @@ describe("Signing in by the company's own identity service", () =>
 
 let domains = 0
 describe("The rules of a company's sign-in", () =>
-  eachGate((gate) => {
+  onGate((gate) => {
     const rules = (domain: string, more: object = {}) => ({
       sso: { on: true, issuer: `${gate().url}/dev/identity`, ...clientOf, domains: [domain], ...more },
     })

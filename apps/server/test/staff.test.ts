@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { signIn } from '../../../scripts/lib/api-client.ts'
-import { data, eachHouse, makeCompany, nobody, verdict, type Member, type TestCompany } from './support/company.ts'
+import { data, onHouse, makeCompany, nobody, verdict, type Member, type TestCompany } from './support/company.ts'
 import { password } from './support/house.ts'
 import { readingOf, storeOriginal } from './support/readings.ts'
 
 describe('Staff', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     const company = () => makeCompany(open())
     let serial = 0
     /** So many invoices and one failed import in somebody's personal area. */

@@ -5,10 +5,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { forBriefLives, startHouse, type HouseProcess } from '../../../scripts/lib/house-process.ts'
+import { startHouse, type HouseProcess } from '../../../scripts/lib/house-process.ts'
 import { DataFolderLocked, lockDataFolder } from '../src/adapters/database/embedded/lock.ts'
 import { sentenceOfStart } from '../src/start-failed.ts'
-import { makeFolder, makePostgres, removeFolder } from './support/database.ts'
+import { makeFolder, makePostgres, removeFolder, serverUrl } from './support/database.ts'
 import { copyEmbedded } from './support/template.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
@@ -20,7 +20,7 @@ const folder = (): string => {
   return made
 }
 const start = async (dataDir: string, env: Record<string, string> = {}): Promise<HouseProcess> => {
-  const house = await startHouse({ DATA_DIR: dataDir, DEMO: 'off', ...env }, forBriefLives)
+  const house = await startHouse({ DATA_DIR: dataDir, DEMO: 'off', ...env })
   houses.push(house)
   return house
 }
@@ -191,11 +191,11 @@ describe('A start that cannot be', () => {
   })
 })
 
-describe.skipIf(!process.env['TEST_DATABASE_URL'])('On PostgreSQL', () => {
+describe('On PostgreSQL', () => {
   it('a role that could step over policies is refused, with the statement that makes a right one', async () => {
     const { code, told } = await failing({
       DATA_DIR: folder(),
-      DATABASE_URL: process.env['TEST_DATABASE_URL']!,
+      DATABASE_URL: serverUrl!,
       SECRET_KEY: 'x'.repeat(32),
     })
     expect([code, told.includes('NOBYPASSRLS'), told.split('\n').length]).toEqual([1, true, 1])
@@ -230,7 +230,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('On PostgreSQL', () => {
       SECRET_KEY: 'x'.repeat(32),
       ROLE: 'web',
     })
-    const owner = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] })
+    const owner = new pg.Client({ connectionString: serverUrl })
     const health = async () => (await fetch(`${web.url}/health`)).status
     await owner.connect()
     await owner.query(`alter role ${made.role} nologin`)

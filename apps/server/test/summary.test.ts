@@ -4,7 +4,7 @@ import { monthEnd } from '@piaotai/domain/months.ts'
 import { funnelFilter } from '@piaotai/domain/summary.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { listInvoices, readFigures, readSummary, totalInvoices } from '../src/modules/invoice/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
 import { recordAll } from './support/naughty-readings.ts'
 import { makeOwner } from './support/people.ts'
@@ -43,7 +43,7 @@ const all = [
 ]
 
 describe('The summary', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let owner: Actor
     let colleague: Actor

@@ -5,13 +5,13 @@ import { namedByDownloads } from '../src/modules/export/index.ts'
 import { keepPicture, keyForMade, namedByFiles, showPicture, sweepFiles } from '../src/modules/file/index.ts'
 import { importFiles } from '../src/modules/intake/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { invoicesFor, makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 
 const days = 86_400
 describe('A file that no row names', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     // Bytes bear the time of the disk: the house's clock begins with it.
     let clock: ReturnType<typeof stillClock>
     let intake: Intake

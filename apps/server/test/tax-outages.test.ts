@@ -6,7 +6,7 @@ import { baiduTaxPlatform } from '../src/adapters/tax-platform/baidu.ts'
 import { httpTaxPlatform } from '../src/adapters/tax-platform/http.ts'
 import { tencentTaxPlatform } from '../src/adapters/tax-platform/tencent.ts'
 import type { TaxPlatform } from '../src/outside.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { openTaxWorld, type TaxWorld } from './support/verifying.ts'
 import { startBadServer, type BadServer, type Badness } from './support/bad-server.ts'
 
@@ -71,7 +71,7 @@ describe.each(Object.keys(providers))('The provider %s', (name) => {
 })
 
 describe('An outage of the tax platform', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let world: TaxWorld
     let good: TaxPlatform

@@ -17,7 +17,7 @@ import {
 } from '../src/modules/invoice/index.ts'
 import { recheckTitles, runRecheck, titleUses } from '../src/modules/title/index.ts'
 import { addMember, createTeam } from '../src/modules/company/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeOwner, makeVisitor } from './support/people.ts'
 import { readingOf, storeOriginal } from './support/readings.ts'
 
@@ -26,7 +26,7 @@ const works = { name: '苏州砚田精密制造有限公司', taxId: taxIds[0] }
 let count = 0
 
 describe('Titles of a company', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     const audit = makeAudit({ clock })
     /** Jobs that were enqueued and not run yet. */

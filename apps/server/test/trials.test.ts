@@ -1,10 +1,10 @@
 // Companies on trial that one person begins: few in a year, however many are asked for at once.
 import { describe, expect, it } from 'vitest'
 import { trials } from '@piaotai/domain/suites.ts'
-import { data, eachHouse, somebody, verdict } from './support/company.ts'
+import { data, onHouse, somebody, verdict } from './support/company.ts'
 
 describe('Trials', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     const name = (n: number): string => `绍兴试用第${n}有限公司`
     const several = async (times: number) => {
       const person = await somebody(open())

@@ -8,7 +8,7 @@ import { recognitionPool } from '../src/adapters/recognition-pool.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { drawUpload } from '../src/modules/file/index.ts'
 import type { PictureDrawer } from '../src/outside.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 
@@ -40,7 +40,7 @@ const costlySvg = Buffer.from(
 const plain = sharp({ create: { width: 400, height: 300, channels: 3, background: '#15586E' } })
 
 describe('A picture that is uploaded', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let intake: Intake
     const pool = recognitionPool(1)

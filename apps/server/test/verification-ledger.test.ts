@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
 import type { Actor } from '../src/kernel/actor.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
 import { freshNumber, openTaxWorld, verifies, type TaxWorld } from './support/verifying.ts'
 
 /** A finding that tells of no offset. */
 const blue = { redKind: null, redAmount: null }
 describe('Verifying', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let world: TaxWorld
     let owner: Actor

@@ -5,13 +5,13 @@ import type { Actor } from '../src/kernel/actor.ts'
 import { up } from '../src/migrations/0023-brought-along.ts'
 import { correctInvoice, deleteInvoices, listDeletions, readInvoice, restoreInvoices } from '../src/modules/invoice/index.ts'
 import type { TaxPlatform } from '../src/outside.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { freshNumber, openTaxWorld, verifies, type TaxWorld } from './support/verifying.ts'
 
 /** A finding that tells of no offset. */
 const blue = { redKind: null, redAmount: null }
 describe('Verifying', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let world: TaxWorld
     let owner: Actor

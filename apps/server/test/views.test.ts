@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { viewEndpoints } from '@piaotai/contract/invoice/views.ts'
 import { viewLimits } from '@piaotai/domain/views.ts'
-import { data, eachHouse, makeCompany, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
+import { data, onHouse, makeCompany, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
 
 const page = 'menu_2.allInvoiceCo'
 const settings: Sent<typeof viewEndpoints.createView>['settings'] = {
@@ -16,7 +16,7 @@ const settings: Sent<typeof viewEndpoints.createView>['settings'] = {
 }
 
 describe('A view of a list', () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     let firm: TestCompany
     let one: Member
     let two: Member

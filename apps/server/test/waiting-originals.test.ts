@@ -12,7 +12,7 @@ import { zipOf } from '@piaotai/sample-invoices/zip.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { completeHeld, decideWaiting, listImports, readWaiting } from '../src/modules/intake/index.ts'
 import { correctInvoice, deleteInvoices, readInvoice, readInvoiceLog } from '../src/modules/invoice/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { importsOf, makeColleague, makeIntake, misreading, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 
@@ -37,7 +37,7 @@ const otherAccount = (i: SampleInvoice): SampleInvoice => ({
 })
 
 describe('A file of an invoice that is recorded', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let intake: Intake
     let owner: Actor

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../src/kernel/ids.ts'
 import type { Tx } from '../src/kernel/needs.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { makeOwner } from './support/people.ts'
 
 const storedFile = (companyId: string) => ({
@@ -18,7 +18,7 @@ const storedFile = (companyId: string) => ({
 })
 
 describe('Row-level security', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     const twoCompanies = async () => {
       const mine = await makeOwner(floor(), clock)

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { uploadFile } from '../../../scripts/lib/api-client.ts'
 import { streamsMax } from '../src/doors/open-streams.ts'
-import { data, eachHouse, makeCompany, type Member } from './support/company.ts'
+import { data, onHouse, makeCompany, type Member } from './support/company.ts'
 import { pdf } from './support/house.ts'
 
 const bring = async (person: Member, area: 'personal' | 'company'): Promise<string> => {
@@ -32,7 +32,7 @@ const watch = async ({ base, token }: Member) => {
 }
 
 describe('The stream of imports', { timeout: 20_000 }, () =>
-  eachHouse((open) => {
+  onHouse((open) => {
     it("tells a colleague's file as long as its reader holds a list of the company's invoices, and no longer", async () => {
       const { owner, member, group } = await makeCompany(open())
       const reader = await member()

@@ -4,14 +4,14 @@ import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import type { Envelope } from '@piaotai/contract/endpoint.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { watchImports } from '../src/modules/intake/index.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { onDatabase, stillClock } from './support/database.ts'
 import { pdf, startTestHouse } from './support/house.ts'
 import { invoicesFor, makeColleague, makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 import { uploadFile } from '../../../scripts/lib/api-client.ts'
 
 describe('Someone who watches imports', () =>
-  eachDatabase((_name, floor) => {
+  onDatabase((floor) => {
     const clock = stillClock()
     let intake: Intake
     let owner: Actor

@@ -5,10 +5,8 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Database, Tx } from './needs.ts'
 import type { Tables } from './tables.ts'
 
-/** The role that tenant transactions run as on the embedded database, where the session's own role could bypass policies. */
-export const runtimeRole = 'piaotai_runtime'
 const inTransaction = new AsyncLocalStorage<true>()
-/** For pools to call first: past the open transaction a query would wait for itself on the embedded database, and see other rows on PostgreSQL. */
+/** For pools to call first: past the open transaction a query sees other rows, and may wait for what that transaction holds. */
 export const refuseInsideTransaction = (): void => {
   if (inTransaction.getStore()) throw new Error('a query or transaction inside a transaction: hand the open one on')
 }
@@ -25,7 +23,7 @@ const tries = 5
  */
 const transient = new Set(['40001', '40P01', '23503'])
 
-export const openDatabase = (dialect: Dialect, options: { readonly switchRole: boolean }): OpenDatabase => {
+export const openDatabase = (dialect: Dialect): OpenDatabase => {
   const kysely = new Kysely<Tables>({ dialect })
   const transact = async <T>(companyId: string, userId: string, run: (tx: Tx) => Promise<T>): Promise<T> => {
     refuseInsideTransaction()
@@ -33,10 +31,7 @@ export const openDatabase = (dialect: Dialect, options: { readonly switchRole: b
       try {
         return await kysely.transaction().execute((tx) =>
           inTransaction.run(true, async () => {
-            const role = options.switchRole ? sql`, set_config('role', ${runtimeRole}, true)` : sql``
-            await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)${role}`.execute(
-              tx,
-            )
+            await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)`.execute(tx)
             return run(tx)
           }),
         )

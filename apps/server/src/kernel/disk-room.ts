@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs'
 
 /** Of a file system's error. */
 export const saysFull = (code: string): boolean => code === 'ENOSPC' || code === 'EDQUOT'
-/** So many megabytes under a folder; true where nobody can tell. The embedded database says in many ways that it could not write: what is left on its disk tells. */
+/** So many megabytes under a folder; true where nobody can tell. */
 export const hasRoom = (folder: string, megabytes: number): boolean => {
   try {
     const { bavail, bsize } = statfsSync(folder)

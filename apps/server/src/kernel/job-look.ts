@@ -1,4 +1,4 @@
-// One question finds out which queues have work: asking each of them twice a second costs an idle embedded database a tenth of a processor.
+// One question finds out which queues have work: asking each of them twice a second cost an idle house a tenth of a processor.
 import type { SqlSession } from './sql-session.ts'
 
 /** Somebody waits for most of the work. */

@@ -6,7 +6,6 @@ import { lookForJobs } from './job-look.ts'
 import { lineOf, takeInTurns, type JobTurns } from './job-turns.ts'
 import type { Room, Sharer } from './shares.ts'
 import type { SqlSession } from './sql-session.ts'
-import { inTurn } from './turn.ts'
 import type { Job, JobRun, LaterJobs, Tx } from './needs.ts'
 
 export interface JobHouse extends LaterJobs {
@@ -99,7 +98,7 @@ export const openJobs = async (
           const payload = job.payload.parse(data)
           const number = retryCount + 1
           try {
-            await inTurn('work', () => run(payload, { number, last: number >= job.attempts, signal }))
+            await run(payload, { number, last: number >= job.attempts, signal })
           } catch (error) {
             onError(error)
             throw error

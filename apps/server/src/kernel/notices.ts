@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Notice, Notices } from './needs.ts'
 
 const channel = 'piaotai_notice'
-/** Listens on the database; the embedded one and PostgreSQL both speak LISTEN. */
+/** Listens on the database. */
 export type Listen = (channel: string, onPayload: (payload: string) => void) => Promise<void>
 
 export const openNotices = async (listen: Listen): Promise<Notices> => {

@@ -7,7 +7,6 @@ import { centers } from '@piaotai/contract/centers.ts'
 import type { Endpoint } from '@piaotai/contract/endpoint.ts'
 import type { LocalEntry } from '../../src/outside.ts'
 import { apiClient, type Answer, type Api } from '../../../../scripts/lib/api-client.ts'
-import type { DatabaseName } from './database.ts'
 import { startTestHouse, type OpenHouse } from './house.ts'
 
 export type Purpose = NonNullable<Sent<typeof authCenter.endpoints.sendSmsCode>['purpose']>
@@ -81,22 +80,20 @@ export const bearing = async (
   return { ticket }
 }
 
-/** Runs the sentences once on each database; PostgreSQL is left out by name when no server is given. */
-export const eachGate = (sentences: (gate: () => Gate, name: DatabaseName) => void): void => {
-  for (const name of ['embedded', 'postgres'] as const) {
-    describe.skipIf(name === 'postgres' && !process.env['TEST_DATABASE_URL'])(name, () => {
-      let gate: Gate | undefined
-      beforeAll(async () => {
-        gate = await openGate(name)
-      })
-      afterAll(() => gate?.close())
-      sentences(() => gate!, name)
+/** Runs the sentences on a house of their own. */
+export const onGate = (sentences: (gate: () => Gate) => void): void => {
+  describe('on PostgreSQL', () => {
+    let gate: Gate | undefined
+    beforeAll(async () => {
+      gate = await openGate()
     })
-  }
+    afterAll(() => gate?.close())
+    sentences(() => gate!)
+  })
 }
 
-export const openGate = async (name: DatabaseName = 'embedded'): Promise<Gate> => {
-  const open = await startTestHouse(name, { TRUSTED_PROXIES: '127.0.0.1' }, { standIns: true, work: true })
+export const openGate = async (): Promise<Gate> => {
+  const open = await startTestHouse({ TRUSTED_PROXIES: '127.0.0.1' }, { standIns: true, work: true })
   const read = new Set<string>()
   const entries = async (): Promise<readonly LocalEntry[]> =>
     ((await (await fetch(`${open.url}/dev/outbox.json`, { headers: open.localCookie })).json()) as { entries: LocalEntry[] }).entries

@@ -1,10 +1,10 @@
-// A company with people on a whole house, over HTTP, on each database.
+// A company with people on a whole house, over HTTP.
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Envelope, Sent } from '@piaotai/contract/endpoint.ts'
 import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
 import { signIn, type Answer, type Person } from '../../../../scripts/lib/api-client.ts'
 import { operatorUses } from '../../src/modules/company/index.ts'
-import type { DatabaseName } from './database.ts'
+import { serverUrl } from './database.ts'
 import { password, startTestHouse, type OpenHouse } from './house.ts'
 
 type Suite = Parameters<ReturnType<typeof operatorUses>['setSuite']>[1]['suite']
@@ -27,21 +27,16 @@ export interface TestCompany {
 let count = 0
 const surnames = ['陈', '许', '何', '吕', '施', '张', '孔', '曹', '严', '华']
 
-/** Runs the sentences once on each database; PostgreSQL is left out by name when no server is given. */
-export const eachHouse = (
-  sentences: (open: () => OpenHouse, name: DatabaseName) => void,
-  how: Parameters<typeof startTestHouse>[2] = {},
-): void => {
-  for (const name of ['embedded', 'postgres'] as const) {
-    describe.skipIf(name === 'postgres' && !process.env['TEST_DATABASE_URL'])(name, () => {
-      let house: OpenHouse | undefined
-      beforeAll(async () => {
-        house = await startTestHouse(name, {}, how)
-      })
-      afterAll(() => house?.close())
-      sentences(() => house!, name)
+/** Runs the sentences on a house of their own. */
+export const onHouse = (sentences: (open: () => OpenHouse) => void, how: Parameters<typeof startTestHouse>[1] = {}): void => {
+  describe.skipIf(!serverUrl)('on PostgreSQL', () => {
+    let house: OpenHouse | undefined
+    beforeAll(async () => {
+      house = await startTestHouse({}, how)
     })
-  }
+    afterAll(() => house?.close())
+    sentences(() => house!)
+  })
 }
 
 /** Somebody with an account and no company, signed in. */

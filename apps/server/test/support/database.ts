@@ -1,24 +1,18 @@
-// Real databases for tests: the embedded one in a folder of its own, and PostgreSQL when TEST_DATABASE_URL names a throw-away server.
+// Real databases for tests: each a copy of the run's template, on the product's own PostgreSQL, or on the system's in the project that is held against it.
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { DatabaseAdapter } from '../../src/adapters/database/adapter.ts'
-import { openEmbedded } from '../../src/adapters/database/embedded/index.ts'
 import { migrate } from '../../src/adapters/database/migrate.ts'
 import { openPostgres } from '../../src/adapters/database/postgres/index.ts'
 import { openDatabase, type OpenDatabase } from '../../src/kernel/database.ts'
-import { briefMemory } from '../../../../scripts/lib/house-process.ts'
 import { quickFolder } from '../../../../scripts/lib/quick-folder.ts'
-import { copyEmbedded, createPostgres, postgresTemplate } from './template.ts'
+import { createPostgres, postgresTemplate } from './template.ts'
 
-export type DatabaseName = 'embedded' | 'postgres'
 export interface Floor {
-  readonly name: DatabaseName
   readonly adapter: DatabaseAdapter
-  /** The role that serves, when it is another than the one that migrates. */
-  readonly runtimeUser: string | undefined
   readonly db: OpenDatabase
   /** SQL as the schema's owner, past every policy: for looking and for tampering. */
   readonly asOwner: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
@@ -29,32 +23,25 @@ export interface Floor {
 
 export const makeFolder = quickFolder
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
-const serverUrl = process.env['TEST_DATABASE_URL']
+/** The superuser's, of the server that makes these databases; undefined where the system has none and is to be asked. */
+export const serverUrl = process.env[process.env['ON_SYSTEM_POSTGRES'] ? 'TEST_SYSTEM_DATABASE_URL' : 'TEST_DATABASE_URL']
 
-/** Runs the sentences once on each database. PostgreSQL is left out by name when no server is given. */
-export const eachDatabase = (sentences: (name: DatabaseName, floor: () => Floor) => void): void => {
-  for (const name of ['embedded', 'postgres'] as const) {
-    describe.skipIf(name === 'postgres' && !serverUrl)(name, () => {
-      let open: Floor | undefined
-      beforeAll(async () => {
-        open = await (name === 'embedded' ? openEmbeddedFloor() : openPostgresFloor())
-      })
-      afterAll(() => open?.close())
-      sentences(name, () => open!)
+/** Runs the sentences on a database. They are left out by name where the system has no PostgreSQL and is to be asked. */
+export const onDatabase = (sentences: (floor: () => Floor) => void): void => {
+  describe.skipIf(!serverUrl)('on PostgreSQL', () => {
+    let open: Floor | undefined
+    beforeAll(async () => {
+      open = await openFloor()
     })
-  }
+    afterAll(() => open?.close())
+    sentences(() => open!)
+  })
 }
 
-const openEmbeddedFloor = async (): Promise<Floor> => {
-  const folder = makeFolder()
-  await copyEmbedded(folder)
-  const adapter = await openEmbedded(folder, { memory: briefMemory })
-  return floorOn('embedded', adapter, undefined, () => removeFolder(folder))
-}
 /** A database and a runtime role of its own, as an operator would make them. */
-const openPostgresFloor = async (): Promise<Floor> => {
+const openFloor = async (): Promise<Floor> => {
   const made = await makePostgres()
-  return floorOn('postgres', await openPostgres(made.url, made.ownerUrl, 20), made.role, made.drop)
+  return floorOn(await openPostgres(made.url, made.ownerUrl, 20), made.drop)
 }
 /** `empty`: as an operator makes it, before anything was migrated. */
 export const makePostgres = async ({
@@ -76,18 +63,11 @@ export const makePostgres = async ({
   }
 }
 
-const floorOn = async (
-  name: DatabaseName,
-  adapter: DatabaseAdapter,
-  runtimeUser: string | undefined,
-  drop: () => void | Promise<void>,
-): Promise<Floor> => {
-  await migrate(adapter, runtimeUser)
-  const db = openDatabase(adapter.dialect, { switchRole: adapter.switchRole })
+const floorOn = async (adapter: DatabaseAdapter, drop: () => Promise<void>): Promise<Floor> => {
+  await migrate(adapter)
+  const db = openDatabase(adapter.dialect)
   return {
-    name,
     adapter,
-    runtimeUser,
     db,
     asOwner: async (text, values) => (await adapter.migrationSession.query(text, values ?? [])).rows as Record<string, unknown>[],
     asCompany: (companyId, text) =>

@@ -1,14 +1,11 @@
 // A whole house on a real socket, as a browser meets it.
-import { sql } from 'kysely'
 import pg from 'pg'
 import { readConfig } from '../../src/config.ts'
 import type { BodyLimits } from '../../src/doors/body-limits.ts'
 import { openHouse, type House } from '../../src/house.ts'
 import { signIn, type Person } from '../../../../scripts/lib/api-client.ts'
 import { freePort } from '../../../../scripts/lib/free-port.mjs'
-import { forBriefLives } from '../../../../scripts/lib/house-process.ts'
-import { makeFolder, makePostgres, removeFolder, stillClock, type DatabaseName } from './database.ts'
-import { copyEmbedded } from './template.ts'
+import { makeFolder, makePostgres, removeFolder, stillClock } from './database.ts'
 
 export interface OpenHouse {
   readonly house: House
@@ -27,7 +24,7 @@ export interface OpenHouse {
 }
 export const password = 'Yantai2026'
 let count = 0
-/** `standIns`: outbox, mini-program and identity provider of one machine stand in on PostgreSQL too. `work`: jobs run, so that mail and SMS leave. */
+/** `standIns`: outbox, mini-program and identity provider of one machine stand in, as they do on the embedded database. `work`: jobs run, so that mail and SMS leave. */
 interface TestHouse {
   readonly standIns?: boolean
   readonly work?: boolean
@@ -36,28 +33,24 @@ interface TestHouse {
 }
 
 export const startTestHouse = async (
-  name: DatabaseName = 'embedded',
   settings: Readonly<Record<string, string>> = {},
   { standIns, work = false, bodies }: TestHouse = {},
 ): Promise<OpenHouse> => {
   const folder = makeFolder()
   const clock = stillClock(new Date().toISOString())
-  const server = name === 'postgres' ? await makePostgres() : await copyEmbedded(folder)
-  const database = server
-    ? { DATABASE_URL: server.url, MIGRATION_DATABASE_URL: server.ownerUrl, SECRET_KEY: 'a secret of the tests, long enough' }
-    : {}
-  const config = readConfig({
+  const server = await makePostgres()
+  const here = {
     DATA_DIR: folder,
     DEMO: 'off',
     LOG_LEVEL: 'error',
-    ...forBriefLives.settings,
     ROLE: work ? 'both' : 'web',
     PORT: String(await freePort()),
-    ...database,
-    ...settings,
-  })
+    SECRET_KEY: 'a secret of the tests, long enough',
+  }
+  const config = readConfig({ ...here, DATABASE_URL: server.url, MIGRATION_DATABASE_URL: server.ownerUrl, ...settings })
+  const simulated = standIns ?? readConfig({ ...here, ...settings }).outside.standIns
   const house = await openHouse(
-    { ...config, outside: { ...config.outside, standIns: standIns ?? config.outside.standIns } },
+    { ...config, outside: { ...config.outside, standIns: simulated } },
     {
       clock,
       onError: (error) => {
@@ -68,8 +61,8 @@ export const startTestHouse = async (
   if (work) await house.startWork()
   const app = await house.makeServer(bodies)
   const url = await app.listen({ port: config.port, host: '127.0.0.1' })
-  const owner = server && new pg.Client({ connectionString: server.ownerUrl })
-  await owner?.connect()
+  const owner = new pg.Client({ connectionString: server.ownerUrl })
+  await owner.connect()
   return {
     house,
     url,
@@ -93,12 +86,12 @@ export const startTestHouse = async (
       const { id } = await house.createCompany(who, { name: companyName })
       return { ...(await signIn(url, email, password)), companyId: id, userId, email }
     },
-    asOwner: async (text) => (owner ? await owner.query(text) : await sql.raw<Record<string, unknown>>(text).execute(house.db.kysely)).rows,
+    asOwner: async (text) => (await owner.query<Record<string, unknown>>(text)).rows,
     close: async () => {
       await app.close()
       await house.close()
-      await owner?.end()
-      await server?.drop()
+      await owner.end()
+      await server.drop()
       removeFolder(folder)
     },
   }

@@ -7,14 +7,13 @@ import { openEmbedded } from '../../src/adapters/database/embedded/index.ts'
 import { migrate } from '../../src/adapters/database/migrate.ts'
 import { openPostgres } from '../../src/adapters/database/postgres/index.ts'
 import { openJobs } from '../../src/kernel/jobs.ts'
-import { briefMemory } from '../../../../scripts/lib/house-process.ts'
 
 /** The run's own folder; without one, as when something else than the tests asks, every database begins empty. */
 const run = process.env['TEST_FOLDER']
 /** Tables and the queue's schema; who may use them is granted in each copy. */
 const fill = async (adapter: DatabaseAdapter): Promise<void> => {
   try {
-    await migrate(adapter)
+    await migrate({ ...adapter, runtimeUser: undefined })
     await (
       await openJobs(adapter.migrationSession, [], false, (error) => {
         throw error
@@ -29,10 +28,10 @@ const fill = async (adapter: DatabaseAdapter): Promise<void> => {
 export const copyEmbedded = async (dataDir: string): Promise<void> => {
   if (!run) return
   const template = join(run, 'embedded')
-  const database = 'database'
+  const database = 'postgres'
   if (!existsSync(template)) {
     const making = mkdtempSync(join(run, 'making-'))
-    await fill(await openEmbedded(making, { memory: briefMemory }))
+    await fill(await openEmbedded(making, { size: 1 }))
     // Another test file may have been first: its template serves as well.
     try {
       renameSync(making, template)

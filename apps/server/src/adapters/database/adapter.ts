@@ -6,12 +6,14 @@ import type { Listen } from '../../kernel/notices.ts'
 export interface DatabaseAdapter {
   readonly kind: 'embedded' | 'postgres'
   readonly dialect: Dialect
-  /** Whether tenant transactions change to the runtime role, because the session's own role bypasses policies. */
-  readonly switchRole: boolean
-  /** For pg-boss, outside any transaction of the house. A crash may forget its last steps there, never what the house enqueued: a job then runs once more, as after any crash. */
+  /** The role that serves, where another one migrates and grants it what it may. */
+  readonly runtimeUser: string | undefined
+  /** For pg-boss, outside any transaction of the house. */
   readonly session: SqlSession
   readonly listen: Listen
   /** Runs migrations and grants; may be another role's session. */
   readonly migrationSession: SqlSession & PostgresPool
+  /** A superuser's connection, for what nobody else may, where the database is our own. */
+  readonly superuser?: () => Promise<SqlSession & { readonly end: () => Promise<void> }>
   readonly end: () => Promise<void>
 }

@@ -1,7 +1,6 @@
 // Brings the schema up to date: a static list of migrations, each in one transaction, and the grants of the runtime role.
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { runtimeRole } from '../../kernel/database.ts'
 import * as house from '../../migrations/0001-house.ts'
 import * as lists from '../../migrations/0002-lists.ts'
 import * as importOnce from '../../migrations/0003-import-once.ts'
@@ -31,6 +30,7 @@ import * as entry from '../../migrations/0017-entry.ts'
 import * as risk from '../../migrations/0018-risk.ts'
 import * as safeAccounts from '../../migrations/0026-safe-accounts.ts'
 import * as oneInvitation from '../../migrations/0027-one-invitation.ts'
+import type { SqlSession } from '../../kernel/sql-session.ts'
 import type { DatabaseAdapter } from './adapter.ts'
 import { inTurn } from './in-turn.ts'
 import { settleSearch } from './search-function.ts'
@@ -67,8 +67,7 @@ const migrations = {
   '0028-proven-originals': provenOriginals,
 }
 
-export const migrate = async (adapter: DatabaseAdapter, runtimeUser?: string): Promise<void> => {
-  const { migrationSession } = adapter
+export const migrate = async ({ migrationSession, runtimeUser, superuser }: Omit<DatabaseAdapter, 'end'>): Promise<void> => {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: migrationSession }) })
   await inTurn(migrationSession, ['create extension if not exists btree_gin'])
   const { error, results } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
@@ -76,13 +75,8 @@ export const migrate = async (adapter: DatabaseAdapter, runtimeUser?: string): P
     throw new Error(
       `迁移 ${results?.find((r) => r.status === 'Error')?.migrationName ?? ''} 失败。Migration failed: ${error instanceof Error ? error.message : String(error)}`,
     )
-  await settleSearch(migrationSession)
-  const role = adapter.switchRole ? runtimeRole : runtimeUser
-  if (adapter.switchRole)
-    await migrationSession.query(
-      `do $$ begin if not exists (select 1 from pg_roles where rolname = '${runtimeRole}') then create role ${runtimeRole} nosuperuser nobypassrls; end if; end $$`,
-    )
-  if (role) await inTurn(migrationSession, grants(role))
+  await settleSearch(migrationSession, superuser)
+  if (runtimeUser) await inTurn(migrationSession, grants(runtimeUser))
 }
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const grants = (role: string): readonly string[] => [
@@ -92,11 +86,9 @@ const grants = (role: string): readonly string[] => [
   // The audit log can be added to and read, nothing else.
   `revoke update, delete on audit_log from ${quoted(role)}`,
 ]
-/** After pg-boss has made its schema, the runtime role may use it. */
-export const grantJobs = async (adapter: DatabaseAdapter, runtimeUser?: string): Promise<void> => {
-  const role = adapter.switchRole ? runtimeRole : runtimeUser
-  if (!role) return
-  await inTurn(adapter.migrationSession, [
+/** After pg-boss has made its schema, the role that serves may use it. */
+export const grantJobs = async (session: SqlSession, role: string): Promise<void> => {
+  await inTurn(session, [
     `grant usage on schema pgboss to ${quoted(role)}`,
     `grant select, insert, update, delete on all tables in schema pgboss to ${quoted(role)}`,
     `grant execute on all functions in schema pgboss to ${quoted(role)}`,

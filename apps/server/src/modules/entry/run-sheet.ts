@@ -19,7 +19,7 @@ export const sheetJob = {
   waitSeconds: 2,
   expireSeconds: 3600,
 } as const satisfies Job
-/** Rows in one transaction: few enough that others get their turn on a database that runs one at a time. */
+/** Rows in one transaction: few enough that nobody waits long for what it holds. */
 const batchRows = 50
 
 type Needs = Pick<EntryNeeds, 'db' | 'clock' | 'audit' | 'notices'>

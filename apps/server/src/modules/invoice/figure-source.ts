@@ -2,10 +2,9 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { notSet } from '@piaotai/domain/pool.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Database, Tx } from '../../kernel/needs.ts'
+import type { Tx } from '../../kernel/needs.ts'
 import { sumOf, sumOfFen } from '../../kernel/sum-of.ts'
 import type { InvoiceTable } from '../../kernel/tables-invoices.ts'
-import { inTurn } from '../../kernel/turn.ts'
 import { reachOfActor } from '../permission/index.ts'
 import { conditions, partyKey, type Filter } from './filters.ts'
 
@@ -23,10 +22,6 @@ const ofFigures: FigureSource = {
   sum: (column, passing) => sumOfFen(fen[column], passing),
   party: (side) => sql<string | null>`${sql.ref(`${side}_key`)}`,
 }
-
-/** A transaction that counts and sums: where the database has one session, rows go before it. */
-export const figuresIn = <T>(db: Database, actor: Actor, run: (tx: Tx) => Promise<T>): Promise<T> =>
-  inTurn('figures', () => db.inTenant(actor, run))
 
 /** What the narrow rows can tell. They have no index of their own: whatever else narrows may leave a few invoices of very many, which an index of the invoices finds. */
 const told = new Set(['area', 'tab', 'category', 'dateFrom', 'dateTo', 'pool', 'pooled'])

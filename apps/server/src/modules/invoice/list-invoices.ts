@@ -9,7 +9,7 @@ import { dayEnd, dayStart } from '../../kernel/instants.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
 import { countOf } from '../../kernel/sum-of.ts'
 import { poolsOf } from '../pool/index.ts'
-import { figuresFor, figuresIn } from './figure-source.ts'
+import { figuresFor } from './figure-source.ts'
 import { conditions, looksForText, looksForWords, partyIs, tabCondition, type FilterOfParties, type PartyBy } from './filters.ts'
 import { rowColumns, toRow, type ListRecord } from './invoice-rows.ts'
 
@@ -218,7 +218,7 @@ const searchByIndex = (tx: Tx, actor: Actor, input: Ask, walk: Walk): Promise<Li
 export const countInvoices =
   ({ db }: Needs) =>
   (actor: Actor, input: In<Endpoints['countInvoices']>): Promise<Out<Endpoints['countInvoices']>> =>
-    figuresIn(db, actor, async (tx) => {
+    db.inTenant(actor, async (tx) => {
       const row = await figuresFor(tx, actor, input)
         .rows.select(tabs.map((tab) => countOf(tabCondition[tab]).as(tab)))
         .executeTakeFirstOrThrow()
@@ -229,7 +229,7 @@ export const countInvoices =
 export const totalInvoices =
   ({ db }: Needs) =>
   (actor: Actor, input: In<Endpoints['totalInvoices']>): Promise<Out<Endpoints['totalInvoices']>> =>
-    figuresIn(db, actor, async (tx) => {
+    db.inTenant(actor, async (tx) => {
       const { rows, sum } = figuresFor(tx, actor, input)
       const row = await rows
         .select([

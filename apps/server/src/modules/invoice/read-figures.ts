@@ -12,7 +12,7 @@ import { toInstant } from '../../kernel/instants.ts'
 import type { Clock, Database, Tx } from '../../kernel/needs.ts'
 import { countOf, sumOf } from '../../kernel/sum-of.ts'
 import { importsInScope } from '../permission/index.ts'
-import { figuresFor, figuresIn, ofInvoices } from './figure-source.ts'
+import { figuresFor, ofInvoices } from './figure-source.ts'
 import { byMonth, readFigure, sumsOf, toFigure, type Figure } from './figures.ts'
 import { conditions, tabCondition, type Filter } from './filters.ts'
 
@@ -26,7 +26,7 @@ export const readFigures =
   (actor: Actor, { area }: In<ReadFigures>): Promise<Figures> => {
     const today = shanghaiDay(clock.now())
     const month = today.slice(0, 7)
-    return figuresIn(db, actor, async (tx) => {
+    return db.inTenant(actor, async (tx) => {
       const months = await byMonth(tx, actor, area, month, monthsShown)
       const thisMonth = { area, dateFrom: `${month}-01`, dateTo: monthEnd(month) } as const
       const before = monthBefore(month)

@@ -7,7 +7,7 @@ import { funnelFilter, funnelSteps, noRate, summaryLimits } from '@piaotai/domai
 import type { Actor } from '../../kernel/actor.ts'
 import type { Clock, Database, Tx } from '../../kernel/needs.ts'
 import { sumOf } from '../../kernel/sum-of.ts'
-import { figuresFor, figuresIn } from './figure-source.ts'
+import { figuresFor } from './figure-source.ts'
 import { byMonth, sumsOf, toFigure } from './figures.ts'
 import { conditions, partyIs, type Filter } from './filters.ts'
 
@@ -17,7 +17,7 @@ type Summary = Out<ReadSummary>
 export const readSummary =
   ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
   (actor: Actor, filter: In<ReadSummary>): Promise<Summary> =>
-    figuresIn(db, actor, async (tx) => {
+    db.inTenant(actor, async (tx) => {
       const funnel = await readFunnel(tx, actor, filter)
       return {
         funnel,

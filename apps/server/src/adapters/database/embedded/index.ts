@@ -1,38 +1,47 @@
-// The embedded database: PostgreSQL in WebAssembly (PGlite), with the upkeep that its missing background processes would do.
-import { join } from 'node:path'
-import { PostgresDialect, type PostgresPool } from 'kysely'
-import { makeFolder } from '../../../kernel/make-folder.ts'
+// The embedded database: PostgreSQL from an npm package, as a child process on a socket of our own, with the roles of production.
+import pg from 'pg'
 import type { DatabaseAdapter } from '../adapter.ts'
+import { openPostgres } from '../postgres/index.ts'
+import { openCluster } from './cluster.ts'
+import { findEngine } from './engine.ts'
 import { lockDataFolder } from './lock.ts'
-import { openEmbeddedPool, type EmbeddedNeeds } from './pool.ts'
+import { startServer } from './server.ts'
 
-const checkpointMs = 60_000
-const vacuumMs = 15 * 60_000
-
-export const openEmbedded = async (dataDir: string, needs: EmbeddedNeeds): Promise<DatabaseAdapter> => {
+export interface EmbeddedNeeds {
+  /** Connections of the house. */
+  readonly size: number
+  /** Told once when the database ends by itself; every query fails from then on. */
+  readonly onLost?: ((error: Error) => void) | undefined
+}
+export const openEmbedded = async (dataDir: string, { size, onLost }: EmbeddedNeeds): Promise<DatabaseAdapter> => {
   const unlock = lockDataFolder(dataDir)
-  const dir = join(dataDir, 'database')
-  makeFolder(dir)
-  const pool = await openEmbeddedPool(dir, needs).catch((error: unknown) => {
+  try {
+    const engine = findEngine()
+    const cluster = await openCluster(dataDir, engine)
+    // One connection beside the pool listens, another migrates.
+    const server = await startServer(cluster, engine, { connections: size + 2, onLost })
+    try {
+      const adapter = await openPostgres(server.as('serving'), server.as('owner'), size)
+      return {
+        ...adapter,
+        kind: 'embedded',
+        superuser: async () => {
+          const client = new pg.Client(server.as('superuser'))
+          await client.connect()
+          return client
+        },
+        end: async () => {
+          await adapter.end()
+          await server.stop()
+          unlock()
+        },
+      }
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
+  } catch (error) {
     unlock()
     throw error
-  })
-  const upkeep = (text: string) => () => {
-    pool.query(text).catch(() => undefined)
-  }
-  const timers = [setInterval(upkeep('checkpoint'), checkpointMs), setInterval(upkeep('vacuum analyze'), vacuumMs)]
-  for (const timer of timers) timer.unref()
-  return {
-    kind: 'embedded',
-    dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }),
-    switchRole: true,
-    session: { query: pool.relaxed },
-    listen: pool.listen,
-    migrationSession: pool as unknown as DatabaseAdapter['migrationSession'],
-    end: async () => {
-      for (const timer of timers) clearInterval(timer)
-      await pool.end()
-      unlock()
-    },
   }
 }

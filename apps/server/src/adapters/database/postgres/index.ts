@@ -1,10 +1,10 @@
-// PostgreSQL 15 or later by DATABASE_URL.
+// PostgreSQL 15 or later: by DATABASE_URL, or the embedded one.
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { refuseInsideTransaction } from '../../../kernel/database.ts'
 import type { DatabaseAdapter } from '../adapter.ts'
 
-/** int8, date, timestamps and numeric stay strings, as on the embedded database. */
+/** int8, date, timestamps and numeric stay strings. */
 const asText = [20, 1082, 1114, 1184, 1700]
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -21,14 +21,19 @@ export class RoleCanBypass extends Error {
 }
 
 /** A broken connection fails the statement that meets it. Nobody else need hear of it: not the pool, nor the process, whether the connection rests or is lent to a transaction. */
-const openPool = (connectionString: string, max: number): pg.Pool => {
-  const pool = new pg.Pool({ connectionString, max, types, connectionTimeoutMillis: 10_000, application_name: 'piaotai' })
+const openPool = (connection: Connection, max: number): pg.Pool => {
+  const pool = new pg.Pool({ ...configOf(connection), max, types, connectionTimeoutMillis: 10_000, application_name: 'piaotai' })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
   })
   return pool
 }
+
+/** An address, or what it says. */
+export type Connection = string | pg.ClientConfig
+const configOf = (connection: Connection): pg.ClientConfig =>
+  typeof connection === 'string' ? { connectionString: connection } : connection
 
 class PostgresTooOld extends Error {
   constructor() {
@@ -37,8 +42,9 @@ class PostgresTooOld extends Error {
   }
 }
 
-export const openPostgres = async (url: string, migrationUrl: string, size: number): Promise<DatabaseAdapter> => {
-  const pool = openPool(url, size)
+/** `migrating` is the connection of the role that owns the schema; the same as `serving` where one role does both. */
+export const openPostgres = async (serving: Connection, migrating: Connection, size: number): Promise<DatabaseAdapter> => {
+  const pool = openPool(serving, size)
   const role = await pool.query<{ name: string; bypass: boolean; version: number }>(
     `select current_user as name, rolsuper or rolbypassrls as bypass, current_setting('server_version_num')::int as version from pg_roles where rolname = current_user`,
   )
@@ -51,8 +57,8 @@ export const openPostgres = async (url: string, migrationUrl: string, size: numb
     await pool.end()
     throw new RoleCanBypass(found.name)
   }
-  const migrations = migrationUrl === url ? pool : openPool(migrationUrl, 1)
-  const listener = keepListening(url)
+  const migrations = migrating === serving ? pool : openPool(migrating, 1)
+  const listener = keepListening(serving)
   return {
     kind: 'postgres',
     dialect: new PostgresDialect({
@@ -65,7 +71,7 @@ export const openPostgres = async (url: string, migrationUrl: string, size: numb
         options: pool.options,
       },
     }),
-    switchRole: false,
+    runtimeUser: migrations === pool ? undefined : found.name,
     session: { query: (text, values) => pool.query(text, values) },
     listen: listener.listen,
     migrationSession: migrations as unknown as DatabaseAdapter['migrationSession'],
@@ -79,9 +85,9 @@ export const openPostgres = async (url: string, migrationUrl: string, size: numb
 
 const againMs = 1000
 /** A connection of its own that listens; when it breaks it is made again until it stands. Pages ask by themselves meanwhile. */
-const keepListening = (url: string): { readonly listen: DatabaseAdapter['listen']; readonly end: () => Promise<void> } => {
+const keepListening = (connection: Connection): { readonly listen: DatabaseAdapter['listen']; readonly end: () => Promise<void> } => {
   const client = async (channel: string, onPayload: (payload: string) => void, onLost: () => void): Promise<pg.Client> => {
-    const made = new pg.Client({ connectionString: url, application_name: 'piaotai listen', keepAlive: true })
+    const made = new pg.Client({ ...configOf(connection), application_name: 'piaotai listen', keepAlive: true })
     made.on('notification', (message) => onPayload(message.payload ?? ''))
     made.on('error', () => undefined)
     await made.connect()

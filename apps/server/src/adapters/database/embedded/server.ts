@@ -1,0 +1,106 @@
+// The embedded database's server: a child process that ends with us, or is found and ended by the next start.
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { hasRoom } from '../../../kernel/disk-room.ts'
+import { openAddress } from './address.ts'
+import { alone, database, roles } from './cluster.ts'
+import { EmbeddedRefused, failureOf, notFound, type Engine } from './engine.ts'
+import { endOrphan } from './orphan.ts'
+
+export interface EmbeddedServer {
+  readonly as: (role: keyof typeof roles) => pg.ClientConfig
+  readonly stop: () => Promise<void>
+}
+interface ServerNeeds {
+  readonly connections: number
+  /** Told once when the server ends by itself. */
+  readonly onLost: ((error: Error) => void) | undefined
+}
+/** Nothing is replicated from here, so a checkpoint writes no file that a full disk could refuse; questions of one machine share its few cores. */
+const settings = [
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'log_min_messages=log',
+  'log_checkpoints=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_replication_slots=0',
+  'max_active_replication_origins=0',
+  'max_wal_size=256MB',
+  'max_parallel_workers_per_gather=0',
+  'max_logical_replication_workers=0',
+  'io_method=sync',
+] as const
+const ready = 'database system is ready to accept connections'
+/** Connections of the superuser and of whoever looks from outside. */
+const spare = 5
+const calmMs = 10_000
+const endMs = 5_000
+
+export const startServer = async (cluster: string, engine: Engine, { connections, onLost }: ServerNeeds): Promise<EmbeddedServer> => {
+  await endOrphan(cluster)
+  const address = await openAddress(cluster)
+  const { password } = address
+  try {
+    if (password)
+      await alone(
+        engine,
+        cluster,
+        Object.values(roles).map((role) => `alter role ${role} password '${password}'`),
+      )
+    const given = [...settings, `port=${address.port}`, `max_connections=${connections + spare}`, ...address.settings]
+    const child = engine.start('postgres', ['-D', cluster, ...given.flatMap((setting) => ['-c', setting])], ['ignore', 'ignore', 'pipe'])
+    let said = ''
+    const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
+    await new Promise<void>((resolve, reject) => {
+      child.stderr!.on('data', (chunk) => {
+        said = (said + String(chunk)).slice(-8000)
+        if (said.includes(ready)) resolve()
+      })
+      child.on('error', (error) => reject(failureOf(error.message, notFound)))
+      child.on('close', (code) => reject(failureOf(said, code)))
+    })
+    const endWithUs = (): void => {
+      child.kill('SIGINT')
+    }
+    process.once('exit', endWithUs)
+    let stopping = false
+    closed
+      .then(() => {
+        process.off('exit', endWithUs)
+        if (!stopping) onLost?.(lostBy(said, cluster))
+      })
+      .catch(() => undefined)
+    return {
+      as: (role) => ({ host: address.host, port: address.port, user: roles[role], database, ...(password ? { password } : {}) }),
+      stop: async () => {
+        stopping = true
+        await end(child, closed, () => engine.run('pg_ctl', ['stop', '-D', cluster, '-m', 'fast']))
+        address.release()
+      },
+    }
+  } catch (error) {
+    address.release()
+    throw error
+  }
+}
+/** Clients are sent away and all that is in memory is written; whoever does not end so is ended by its own recovery at the next start. */
+const end = async (child: ChildProcess, closed: Promise<unknown>, onWindows: () => Promise<void>): Promise<void> => {
+  if (process.platform === 'win32') await onWindows().catch(() => undefined)
+  else child.kill('SIGINT')
+  const done = closed.then(() => true)
+  if (await Promise.race([done, pause(calmMs, false, { ref: false })])) return
+  child.kill('SIGQUIT')
+  if (await Promise.race([done, pause(endMs, false, { ref: false })])) return
+  child.kill('SIGKILL')
+  await closed
+}
+const lostBy = (said: string, cluster: string): Error =>
+  (failureOf(said, null) as NodeJS.ErrnoException).code === 'ENOSPC' || !hasRoom(cluster, 1)
+    ? new EmbeddedRefused(
+        '磁盘已满，内嵌数据库停止了：腾出空间后重新启动，已保存的数据都在。The disk is full and the embedded database stopped: free some room and start again; what was saved is there.',
+      )
+    : new EmbeddedRefused(
+        `内嵌数据库意外停止，请重新启动，已保存的数据都在。The embedded database stopped by itself; start again, what was saved is there.\n${said.trim().slice(-1000)}`,
+      )

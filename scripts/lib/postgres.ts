@@ -1,0 +1,60 @@
+// A throw-away PostgreSQL for tests, benchmarks and trust runs: its own folder and port, gone at the end, or with the process that started it.
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findEngine } from '../../apps/server/src/adapters/database/embedded/engine.ts'
+import { freePort } from './free-port.mjs'
+
+interface Postgres {
+  /** The superuser's. */
+  readonly url: string
+  readonly pid: number
+  readonly stop: () => Promise<void>
+}
+/** Nothing is kept through a power loss, and a deadlock is looked for at once. */
+const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'deadlock_timeout=50ms']
+
+/** `settings` are -c options; `binaries` a folder of other ones than the product's own. Its folder is made below `place`. */
+export const startPostgres = async ({
+  settings = quick,
+  place = tmpdir(),
+  binaries,
+}: {
+  readonly settings?: readonly string[]
+  readonly place?: string
+  readonly binaries?: string | undefined
+} = {}): Promise<Postgres> => {
+  const engine = findEngine(binaries)
+  const folder = mkdtempSync(join(place, 'piaotai-pg-'))
+  if (engine.account !== undefined) chownSync(folder, engine.account, engine.account)
+  const data = join(folder, 'data')
+  await engine.run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '--locale=C.UTF-8', '-E', 'UTF8', '-N'])
+  const port = await freePort()
+  const options = [
+    'max_connections=200',
+    'shared_buffers=256MB',
+    `unix_socket_directories=${folder}`,
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    ...settings,
+  ]
+  const child = engine.start('postgres', ['-D', data, ...options.flatMap((option) => ['-c', option])], ['ignore', 'ignore', 'pipe'])
+  let log = ''
+  const closed = new Promise((resolve) => child.on('close', resolve))
+  await new Promise<void>((resolve, reject) => {
+    child.stderr!.on('data', (chunk) => {
+      log = (log + String(chunk)).slice(-4000)
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    child.on('close', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
+  })
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: child.pid!,
+    stop: async () => {
+      child.kill('SIGINT')
+      await closed
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

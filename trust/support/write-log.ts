@@ -1,0 +1,13 @@
+// The database's log, written until it takes no more: four megabytes at a time, and a row that takes the place of a row, so that nothing grows but the log.
+import type { DatabaseAdapter } from '../../apps/server/src/adapters/database/adapter.ts'
+
+/** `note` holds one row. Answers the last of so many writes that was acknowledged, each of which wrote its number. */
+export const writeLog = async ({ migrationSession }: DatabaseAdapter, most: number): Promise<number> => {
+  for (let n = 1; n <= most; n++)
+    try {
+      await migrationSession.query(`select pg_logical_emit_message(true, '', repeat('x', 4000000)); update note set n = ${n}`)
+    } catch {
+      return n - 1
+    }
+  return most
+}
