@@ -131,6 +131,7 @@ const themeOf = (mode: ColorMode, c: Palette): ThemeConfig => ({
     Progress: { defaultColor: c.accent, remainingColor: c['fill-strong'] },
     Tag: { defaultBg: c.fill, defaultColor: c['text-tertiary'] },
     Tooltip: { colorBgSpotlight: c.bar },
+    Drawer: { colorBgElevated: c.sheet },
     Form: { labelColor: c['text-secondary'], verticalLabelPadding: '0 0 4px' },
   },
 })

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { dark, light, type ColorName, type Palette } from './palette.ts'
+import { dark, light, type ColorName, type Palette } from '../apps/web/src/ui/palette.ts'
 
-const web = dirname(dirname(fileURLToPath(import.meta.url)))
+const web = join(dirname(dirname(fileURLToPath(import.meta.url))), 'apps/web/src')
 const sources = globSync('**/*.{css,ts,tsx}', { cwd: web })
   .filter((path) => !path.endsWith('.test.ts') && path !== 'ui/palette.ts')
   .map((path) => ({ path, text: readFileSync(join(web, path), 'utf8') }))
