@@ -1,39 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { backOff, createEventParser, followStream, type StreamEvent } from '../src/lib/upload-event-stream.ts'
-
-const parse = (...pieces: string[]): StreamEvent[] => {
-  const events: StreamEvent[] = []
-  const parser = createEventParser((event) => {
-    events.push(event)
-  })
-  pieces.forEach((piece) => {
-    parser.push(piece)
-  })
-  return events
-}
-
-describe('reading an event stream', () => {
-  it('an event ends at the empty line', () => {
-    expect(parse('id: 7\nevent: import\ndata: {"a":1}\n\n')).toEqual([{ event: 'import', data: '{"a":1}', id: '7' }])
-  })
-  it('pieces may be cut anywhere', () => {
-    expect(parse('da', 'ta: 票', '\r', '\n\r', '\n')).toEqual([{ event: 'message', data: '票', id: undefined }])
-  })
-  it('several data lines are joined', () => {
-    expect(parse('data: a\ndata: b\n\n')[0]?.data).toBe('a\nb')
-  })
-  it('comments keep the line open and say nothing', () => {
-    expect(parse(': beat\n\n')).toEqual([])
-  })
-  it('an unfinished event is not told', () => {
-    expect(parse('data: a\n')).toEqual([])
-  })
-  it('the id stays for later events', () => {
-    expect(parse('id: 1\ndata: a\n\ndata: b\n\n').map((event) => event.id)).toEqual(['1', '1'])
-  })
-})
+import { backOff, followStream } from '../src/lib/upload-event-stream.ts'
 
 describe('the pause before connecting again', () => {
   it('doubles up to half a minute', () => {

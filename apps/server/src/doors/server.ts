@@ -1,9 +1,7 @@
 // The HTTP server: one Fastify with the centers, the documents, the built web, and the rules that hold for every answer.
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
-import { extname, join, normalize } from 'node:path'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Center } from '@piaotai/contract/endpoint.ts'
 import { centers } from '@piaotai/contract/centers.ts'
 import { newId } from '../kernel/ids.ts'
@@ -16,7 +14,9 @@ import { invoiceDoor, type InvoiceUses } from './invoice-center.ts'
 import { letGoAtEnd } from './let-go.ts'
 import { redact, tellError } from './log-lines.ts'
 import { docsPage, docsStyle, openApi } from './open-api.ts'
+import { securityHeaders } from './security-headers.ts'
 import { serveCenter, type Gate } from './serve-center.ts'
+import { serveWeb } from './serve-web.ts'
 import { uploadDoor, type UploadUses } from './upload-center.ts'
 import { userDoor, type UserUses } from './user-center.ts'
 
@@ -43,26 +43,14 @@ const allCenters = Object.values(centers) as unknown as readonly Center[]
 const described: { api?: string; page?: string } = {}
 
 export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> => {
-  const upload = needs.formOrigin ? ` ${needs.formOrigin}` : ''
-  const policy = `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'${upload}; form-action 'self'${upload}; frame-ancestors 'none'; object-src 'none'; base-uri 'none'`
-  // Where people open the product over TLS, browsers are to come by TLS alone.
-  const secure = needs.cookies.origin?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
-  const guards = {
-    ...secure,
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'content-security-policy': policy,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-  }
+  const guard = securityHeaders(needs.formOrigin, needs.cookies.origin?.startsWith('https:') ?? false)
   const app = fastify({
     // An address that cannot be decoded meets no hook.
     frameworkErrors: (_, request, reply) => {
-      reply.headers(guards)
-      if (asksForPage(request)) reply.redirect('/V404')
-      else sendProblem(request, reply, 'input.invalid')
+      guard(request.raw, reply.raw, () => {
+        if (asksForPage(request)) reply.redirect('/V404')
+        else sendProblem(request, reply, 'input.invalid')
+      })
     },
     bodyLimit,
     genReqId: () => newId(),
@@ -82,8 +70,10 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
     },
     logController: new LogController({ disableRequestLogging: needs.logLevel !== 'debug' }),
   })
-  app.addHook('onRequest', async (_, reply) => {
-    reply.headers(guards)
+  app.addHook('onRequest', (request, reply, next) => {
+    guard(request.raw, reply.raw, (error) => {
+      next(error instanceof Error ? error : undefined)
+    })
   })
   limitBodies(app, needs.bodies ?? bodyLimits)
   app.addHook('onRequest', async (request, reply) => {
@@ -130,47 +120,10 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
   app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send((described.page ??= docsPage(allCenters))))
   app.get('/docs.css', (_, reply) => reply.type('text/css').send(docsStyle))
   app.get('/health', async (_, reply) => ((await needs.ready()) ? reply.send({ ok: true }) : reply.status(503).send({ ok: false })))
-  app.setNotFoundHandler((request, reply) =>
-    asksForPage(request) ? sendWeb(needs.webFolder, request, reply) : sendProblem(request, reply, 'route.notFound'),
-  )
+  await serveWeb(app, needs.webFolder, asksForPage)
   return app
 }
 
 /** Whether an address that no endpoint answers is one of the web's. */
 const asksForPage = ({ method, url }: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(method) && !/^\/([a-z]+-center|dev)(\/|$)/.test(url)
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.woff': 'font/woff',
-  '.ttf': 'font/ttf',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.json': 'application/json',
-  '.map': 'application/json',
-}
-/** A built file, or the page itself for every route of the web. Hashed assets are kept for a year, the page is asked for each time. */
-const sendWeb = (folder: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const path = normalize(decodeURIComponent(request.url.split('?')[0]!)).replace(/^([/\\]|\.\.)+/, '')
-  const file = join(folder, path)
-  const found = path !== '' && file.startsWith(folder) && existsSync(file) && statSync(file).isFile()
-  const hashed = path.startsWith('assets/')
-  if (!found && hashed) return sendProblem(request, reply, 'route.notFound')
-  if (found) {
-    const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'])) && existsSync(`${file}.gz`)
-    return reply
-      .type(types[extname(file)] ?? 'application/octet-stream')
-      .header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      .header('vary', 'accept-encoding')
-      .headers(zipped ? { 'content-encoding': 'gzip' } : {})
-      .send(createReadStream(zipped ? `${file}.gz` : file))
-  }
-  const index = join(folder, 'index.html')
-  return existsSync(index)
-    ? reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(readFileSync(index))
-    : reply.status(200).type('text/plain; charset=utf-8').send('网页尚未构建，请运行 npm start。The web is not built yet; run npm start.')
-}

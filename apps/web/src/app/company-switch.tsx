@@ -79,7 +79,7 @@ export const CompanySwitch = () => {
         >
           <b>{team?.name ?? t('header.noCompany')}</b>
           {team ? <i>{team.number}</i> : null}
-          <ChevronsUpDown size={13} color="#6B6F75" aria-hidden="true" />
+          <ChevronsUpDown size={13} color="var(--text-muted)" aria-hidden="true" />
         </button>
       </DropMenu>
       <Suspense>

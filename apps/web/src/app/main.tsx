@@ -7,15 +7,19 @@ import './motion.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { reloadOnce } from '../lib/chunk.ts'
+import { startColors } from '../lib/color-mode.ts'
 import { guardDoubleClicks } from '../lib/guard.ts'
 import { startLanguage } from '../lib/language.ts'
 import { resume } from '../lib/sign-in.ts'
 import { Providers } from './providers.tsx'
+import { writeVariables } from './theme.ts'
 
 addEventListener('vite:preloadError', (event) => {
   if (reloadOnce()) event.preventDefault()
 })
 guardDoubleClicks()
+writeVariables()
+startColors()
 const root = document.getElementById('root')!
 /** There are no sentences yet to choose from: both languages. */
 const tellNotLoaded = (): void => {

@@ -11,7 +11,7 @@ import { usePageName } from './page-name.ts'
 import './not-included.css'
 
 const PersonalDialogs = lazy(() => import('../features/personal/personal-dialogs.tsx'))
-const icon = { size: 17, strokeWidth: 1.75, color: '#15586E', 'aria-hidden': true } as const
+const icon = { size: 17, strokeWidth: 1.75, color: 'var(--accent)', 'aria-hidden': true } as const
 
 const NotIncluded = () => {
   const { t } = useTranslation(['company', 'overview'])

@@ -1,8 +1,9 @@
-// The person in the header: six things to do about oneself.
-import { ArrowLeftRight, CircleQuestionMark, Headset, KeyRound, LogOut, UserRound } from 'lucide-react'
+// The person in the header: what one does about oneself.
+import { ArrowLeftRight, Check, CircleQuestionMark, Headset, KeyRound, LogOut, SunMoon, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
+import { chooseColors, colorChoices, useColorChoice } from '../lib/color-mode.ts'
 import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/sign-in.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -17,6 +18,7 @@ const size = 14
 export const PersonMenu = () => {
   const { t } = useTranslation(['shell', 'personal'])
   const user = useSession()?.user
+  const colors = useColorChoice()
   const [open, setOpen] = useState<PersonalDialogName | 'switch'>()
   const close = () => {
     setOpen(undefined)
@@ -53,6 +55,19 @@ export const PersonMenu = () => {
       onClick: () => {
         setOpen('password')
       },
+    },
+    {
+      key: 'colors',
+      icon: <SunMoon size={size} />,
+      label: t('header.colors.title'),
+      children: colorChoices.map((choice) => ({
+        key: choice,
+        icon: choice === colors ? <Check size={size} /> : <span className="no-icon" />,
+        label: t(`header.colors.${choice}`),
+        onClick: () => {
+          chooseColors(choice)
+        },
+      })),
     },
     {
       key: 'help',

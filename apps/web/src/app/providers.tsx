@@ -8,6 +8,7 @@ import { LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setClientHands } from '../lib/api.ts'
+import { useColorMode } from '../lib/color-mode.ts'
 import { comeBackTo } from '../lib/come-back.ts'
 import { useLanguage } from '../lib/language.ts'
 import { makeQueries } from '../lib/queries.ts'
@@ -17,7 +18,7 @@ import { hearTabs } from '../lib/tabs.ts'
 import { CompanyChanged } from './company-changed.tsx'
 import { useLiveRouter } from './live-router.ts'
 import { useOwnProofDialog } from './own-proof-host.tsx'
-import { theme } from './theme.ts'
+import { themeFor } from './theme.ts'
 
 const queries = makeQueries()
 /** Nothing that was read for one person or company is shown to another. */
@@ -37,11 +38,12 @@ const refresh = (): void => {
 /** The mark of a button at work is our own: antd's waits for the end of a motion that an answer within it cuts short, and then stays. */
 export const Providers = () => {
   const language = useLanguage()
+  const mode = useColorMode()
   const { t } = useTranslation('form')
   return (
     <ConfigProvider
       modal={{ centered: true }}
-      theme={theme}
+      theme={themeFor(mode)}
       locale={language === 'en-US' ? enUS : zhCN}
       wave={{ disabled: true }}
       button={{ autoInsertSpace: false, loadingIcon: <LoaderCircle size={14} className="spin" role="img" aria-label={t('busy')} /> }}

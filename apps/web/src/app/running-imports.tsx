@@ -56,12 +56,12 @@ const RunningImports = () => {
         }}
       >
         <svg width="16" height="16" viewBox="0 0 16 16" fill="none" strokeWidth="2.400" aria-hidden="true">
-          <circle cx="8" cy="8" r={radius} stroke="#d6d1c6" />
+          <circle cx="8" cy="8" r={radius} stroke="var(--edge)" />
           <circle
             cx="8"
             cy="8"
             r={radius}
-            stroke="#2b5794"
+            stroke="var(--running)"
             strokeDasharray={`${around * Math.max(0.06, done / files)} ${around}`}
             transform="rotate(-90 8 8)"
           />

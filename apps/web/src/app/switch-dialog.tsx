@@ -25,7 +25,7 @@ const SwitchDialog = ({ onClose }: { onClose: () => void }) => {
       {teams.length > searchAbove ? (
         <Input
           value={keyword}
-          prefix={<Search size={14} color="#6B6F75" aria-hidden="true" />}
+          prefix={<Search size={14} color="var(--text-muted)" aria-hidden="true" />}
           allowClear
           placeholder={t('switch.search')}
           aria-label={t('switch.search')}

@@ -1,39 +1,62 @@
-// The visual language as tokens: ink, paper and a seal. Quiet when right, loud when wrong.
-import type { ThemeConfig } from 'antd'
+// The visual language as antd's theme and as CSS variables: ink, paper and a seal, light and dark. Quiet when right, loud when wrong.
+import { theme as antd, type ThemeConfig } from 'antd'
+import type { ColorMode } from '../lib/color-mode.ts'
+import { dark, light, type Palette } from '../ui/palette.ts'
 
-export const fontSans =
+const fontSans =
   "'IBM Plex Sans','PingFang SC','HarmonyOS Sans SC','MiSans','Microsoft YaHei UI','Microsoft YaHei','Noto Sans CJK SC','Noto Sans SC',sans-serif"
 const fontMono = "'IBM Plex Mono','Cascadia Mono','SFMono-Regular',Consolas,'Noto Sans CJK SC',monospace"
+const fontSizes = [11, 12, 13, 14, 15, 16, 18, 22, 24, 28]
+const radii = [3, 4, 6, 8, 10, 12]
 
 /** Where the system asks for less motion, antd draws without: its menus would wait for the end of motions that never begin. */
 const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-export const theme: ThemeConfig = {
-  cssVar: { key: 'piaotai' },
+const declarations = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('')
+const pixels = (name: string, sizes: readonly number[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(sizes.map((size) => [`${name}-${size}`, `${size}px`]))
+
+/** Writes every colour and measure as a variable of the page; the root's data-color-mode chooses the set. */
+export const writeVariables = (): void => {
+  const style = document.createElement('style')
+  style.textContent = [
+    `:root{${declarations({ ...light, ...pixels('font', fontSizes), ...pixels('radius', radii), 'font-sans': fontSans, 'font-mono': fontMono })}}`,
+    `:root[data-color-mode="dark"]{${declarations(dark)}}`,
+  ].join('\n')
+  document.head.prepend(style)
+}
+
+const themeOf = (mode: ColorMode, c: Palette): ThemeConfig => ({
+  algorithm: mode === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
+  cssVar: { key: `piaotai-${mode}` },
   token: {
     motion: moves,
-    colorPrimary: '#15586E',
-    colorInfo: '#2B5794',
-    colorSuccess: '#2E6B42',
-    colorWarning: '#B7791F',
-    colorError: '#B02E26',
-    colorLink: '#15586E',
-    colorLinkHover: '#1F7590',
-    colorText: '#1A1D21',
-    colorTextSecondary: '#43484F',
-    colorTextTertiary: '#62676E',
-    colorTextQuaternary: '#9A9C9E',
-    colorTextPlaceholder: '#6B6F75',
-    colorBgLayout: '#F4F2EC',
-    colorBgContainer: '#FFFFFF',
-    colorBgElevated: '#FFFFFF',
-    colorBgMask: 'rgba(22,30,34,.42)',
-    colorBorder: '#D6D1C6',
-    colorBorderSecondary: '#E8E4DB',
-    colorSplit: '#E8E4DB',
-    colorFillAlter: '#FAF9F5',
-    colorFillSecondary: '#ECE9E1',
-    colorFillTertiary: '#F3F1EB',
+    colorPrimary: c['accent-ground'],
+    colorPrimaryHover: c['accent-ground-hover'],
+    colorInfo: c.running,
+    colorSuccess: c.good,
+    colorWarning: c['attention-mark'],
+    colorError: mode === 'dark' ? c.wrong : c.seal,
+    colorLink: c.accent,
+    colorLinkHover: c['accent-hover'],
+    colorText: c.text,
+    colorTextSecondary: c['text-secondary'],
+    colorTextTertiary: c['text-tertiary'],
+    colorTextQuaternary: c['text-faint'],
+    colorTextPlaceholder: c['text-muted'],
+    colorBgLayout: c.desk,
+    colorBgContainer: c.sheet,
+    colorBgElevated: c.raised,
+    colorBgMask: c.mask,
+    colorBorder: c.edge,
+    colorBorderSecondary: c.line,
+    colorSplit: c.line,
+    colorFillAlter: c.paper,
+    colorFillSecondary: c['fill-strong'],
+    colorFillTertiary: c.fill,
     borderRadius: 6,
     borderRadiusSM: 4,
     borderRadiusLG: 8,
@@ -57,27 +80,27 @@ export const theme: ThemeConfig = {
     motionDurationMid: '0.14s',
     motionDurationSlow: '0.22s',
     motionEaseInOut: 'cubic-bezier(.2,0,0,1)',
-    boxShadow: '0 1px 2px rgba(26,29,33,.05), 0 6px 20px rgba(26,29,33,.08)',
-    boxShadowSecondary: '0 2px 6px rgba(26,29,33,.06), 0 16px 48px rgba(26,29,33,.16)',
-    controlItemBgActive: '#E8F1F3',
-    controlItemBgActiveHover: '#DDEAED',
-    controlOutline: 'rgba(21,88,110,.16)',
+    boxShadow: `0 1px 2px ${c['shadow-faint']}, 0 6px 20px ${c.shadow}`,
+    boxShadowSecondary: `0 2px 6px ${c['shadow-faint']}, 0 16px 48px ${c['shadow-strong']}`,
+    controlItemBgActive: c['accent-tint'],
+    controlItemBgActiveHover: c['accent-tint-hover'],
+    controlOutline: mode === 'dark' ? 'rgba(130,193,210,.2)' : 'rgba(21,88,110,.16)',
     controlOutlineWidth: 3,
   },
   components: {
     Table: {
-      headerBg: '#FAF9F5',
-      headerColor: '#62676E',
+      headerBg: c.paper,
+      headerColor: c['text-tertiary'],
       headerSplitColor: 'transparent',
       headerBorderRadius: 0,
       bodySortBg: 'transparent',
-      headerSortActiveBg: '#FAF9F5',
-      headerSortHoverBg: '#F3F1EB',
-      fixedHeaderSortActiveBg: '#FAF9F5',
-      rowHoverBg: '#F6F8F8',
-      rowSelectedBg: '#EDF4F5',
-      rowSelectedHoverBg: '#E4EEF0',
-      borderColor: '#EFECE5',
+      headerSortActiveBg: c.paper,
+      headerSortHoverBg: c.fill,
+      fixedHeaderSortActiveBg: c.paper,
+      rowHoverBg: c['row-hover'],
+      rowSelectedBg: c.selected,
+      rowSelectedHoverBg: c['selected-hover'],
+      borderColor: c['line-row'],
       cellPaddingInlineSM: 7,
       cellFontSizeSM: 13,
     },
@@ -87,27 +110,31 @@ export const theme: ThemeConfig = {
       horizontalMargin: '0',
       horizontalItemPadding: '9px 0',
       titleFontSize: 13,
-      inkBarColor: '#1A1D21',
-      itemColor: '#62676E',
-      itemSelectedColor: '#1A1D21',
-      itemHoverColor: '#1A1D21',
+      inkBarColor: c.text,
+      itemColor: c['text-tertiary'],
+      itemSelectedColor: c.text,
+      itemHoverColor: c.text,
     },
     Menu: {
       itemHeight: 32,
       itemBorderRadius: 6,
       itemMarginInline: 0,
-      itemColor: '#43484F',
-      itemSelectedColor: '#1A1D21',
-      itemSelectedBg: '#E6E3DA',
+      itemColor: c['text-secondary'],
+      itemSelectedColor: c.text,
+      itemSelectedBg: c.pill,
       subMenuItemBg: 'transparent',
-      groupTitleColor: '#62676E',
+      groupTitleColor: c['text-tertiary'],
     },
-    Modal: { titleFontSize: 16, borderRadiusLG: 12 },
-    Select: { optionSelectedBg: '#E8F1F3' },
-    Segmented: { trackBg: '#EFECE5', itemSelectedBg: '#fff', trackPadding: 2 },
-    Progress: { defaultColor: '#15586E', remainingColor: '#ECE9E1' },
-    Tag: { defaultBg: '#F1EFEA', defaultColor: '#62676E' },
-    Tooltip: { colorBgSpotlight: '#16262D' },
-    Form: { labelColor: '#43484F', verticalLabelPadding: '0 0 4px' },
+    Modal: { titleFontSize: 16, borderRadiusLG: 12, contentBg: c.sheet, headerBg: c.sheet },
+    Select: { optionSelectedBg: c['accent-tint'] },
+    Segmented: { trackBg: c['fill-strong'], itemSelectedBg: mode === 'dark' ? c['line-strong'] : c.sheet, trackPadding: 2 },
+    Progress: { defaultColor: c.accent, remainingColor: c['fill-strong'] },
+    Tag: { defaultBg: c.fill, defaultColor: c['text-tertiary'] },
+    Tooltip: { colorBgSpotlight: c.bar },
+    Drawer: { colorBgElevated: c.sheet },
+    Form: { labelColor: c['text-secondary'], verticalLabelPadding: '0 0 4px' },
   },
-}
+})
+const themes: Readonly<Record<ColorMode, ThemeConfig>> = { light: themeOf('light', light), dark: themeOf('dark', dark) }
+/** The one theme of a mode, the same object each time. */
+export const themeFor = (mode: ColorMode): ThemeConfig => themes[mode]

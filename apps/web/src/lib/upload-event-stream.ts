@@ -1,51 +1,10 @@
 // Server-sent events read from a fetch: EventSource cannot send the Authorization header.
-
-export interface StreamEvent {
-  readonly event: string
-  readonly data: string
-  readonly id: string | undefined
-}
-
-/** A parser for text/event-stream: push text as it comes, whole events go to `onEvent`, `retry:` to `onRetry`. */
-export const createEventParser = (
-  onEvent: (event: StreamEvent) => void,
-  onRetry?: (ms: number) => void,
-): { readonly push: (text: string) => void } => {
-  let rest = ''
-  let data: string[] = []
-  let event = ''
-  let id: string | undefined
-  const take = (line: string) => {
-    if (line === '') {
-      if (data.length > 0) onEvent({ event: event || 'message', data: data.join('\n'), id })
-      data = []
-      event = ''
-      return
-    }
-    if (line.startsWith(':')) return
-    const colon = line.indexOf(':')
-    const field = colon < 0 ? line : line.slice(0, colon)
-    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '')
-    if (field === 'data') data.push(value)
-    else if (field === 'event') event = value
-    else if (field === 'id' && !value.includes('\0')) id = value
-    else if (field === 'retry' && /^\d+$/.test(value)) onRetry?.(Number(value))
-  }
-  return {
-    push: (text) => {
-      rest += text
-      // A lone CR at the end may be the first half of CRLF: it waits for the next piece.
-      const lines = rest.split(/\r\n|\n|\r(?!$)/)
-      rest = lines.pop() ?? ''
-      lines.forEach(take)
-    },
-  }
-}
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
 export interface FollowNeeds {
   /** Opens the stream after the event with this id; a rejected promise or a bad status counts as a failure. */
   readonly open: (since: string | undefined, signal: AbortSignal) => Promise<Response>
-  readonly onEvent: (event: StreamEvent) => void
+  readonly onEvent: (event: EventSourceMessage) => void
   /** true while events come in; false from a break until the next connection. */
   readonly onLive: (live: boolean) => void
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
@@ -77,15 +36,17 @@ export const followStream = async (
       const response = await open(since, line.signal)
       if (!response.ok || !response.body) throw new Error(`event stream answered ${response.status}`)
       onLive(true)
-      const parser = createEventParser((event) => {
-        failures = 0
-        since = event.id ?? since
-        onEvent(event)
+      const parser = createParser({
+        onEvent: (event) => {
+          failures = 0
+          since = event.id ?? since
+          onEvent(event)
+        },
       })
       await drain(
         response.body,
         (text) => {
-          parser.push(text)
+          parser.feed(text)
         },
         hangUp,
       )

@@ -11,8 +11,8 @@ interface Props<R> {
 
 const Arrows = ({ sorted }: { sorted: 'asc' | 'desc' | undefined }) => (
   <svg width="8" height="14" viewBox="0 0 8 14" aria-hidden="true">
-    <path d="M4 1 7.200 5.400H.8z" fill={sorted === 'asc' ? '#15586e' : '#c3beb2'} />
-    <path d="M4 13 .8 8.600h6.400z" fill={sorted === 'desc' ? '#15586e' : '#c3beb2'} />
+    <path d="M4 1 7.200 5.400H.8z" fill={sorted === 'asc' ? 'var(--accent)' : 'var(--edge-strong)'} />
+    <path d="M4 13 .8 8.600h6.400z" fill={sorted === 'desc' ? 'var(--accent)' : 'var(--edge-strong)'} />
   </svg>
 )
 

@@ -5,26 +5,26 @@ export type EmptyKind = 'start' | 'none' | 'sealed' | 'locked'
 /** Ink line on a ground line, paper fill, one accent. */
 const Picture = ({ kind }: { kind: Exclude<EmptyKind, 'locked'> }) => (
   <svg width="132" height="96" viewBox="0 0 132 96" fill="none" aria-hidden="true">
-    <path d="M10 84H122" stroke="#CFC9BA" strokeWidth="1.6" strokeLinecap="round" />
+    <path d="M10 84H122" stroke="var(--edge-strong)" strokeWidth="1.6" strokeLinecap="round" />
     <path
       d="M40 18h52v60l-6.5-4-6.5 4-6.5-4-6.5 4-6.5-4-6.5 4-6.5-4-6.5 4z"
-      fill="#FAF9F5"
-      stroke="#1A1D21"
+      fill="var(--paper)"
+      stroke="var(--text)"
       strokeWidth="1.6"
       strokeLinejoin="round"
     />
-    <path d="M50 32h22M50 42h32M50 52h26" stroke="#CFC9BA" strokeWidth="1.6" strokeLinecap="round" />
-    {kind === 'start' && <path d="M98 62v18M89 71h18" stroke="#15586E" strokeWidth="2" strokeLinecap="round" />}
+    <path d="M50 32h22M50 42h32M50 52h26" stroke="var(--edge-strong)" strokeWidth="1.6" strokeLinecap="round" />
+    {kind === 'start' && <path d="M98 62v18M89 71h18" stroke="var(--accent)" strokeWidth="2" strokeLinecap="round" />}
     {kind === 'none' && (
       <>
-        <circle cx="96" cy="60" r="10" stroke="#15586E" strokeWidth="2" fill="#fff" />
-        <path d="m103.500 67.500 8 8" stroke="#15586E" strokeWidth="2" strokeLinecap="round" />
+        <circle cx="96" cy="60" r="10" stroke="var(--accent)" strokeWidth="2" fill="var(--sheet)" />
+        <path d="m103.500 67.500 8 8" stroke="var(--accent)" strokeWidth="2" strokeLinecap="round" />
       </>
     )}
     {kind === 'sealed' && (
       <>
-        <circle cx="82" cy="60" r="13" stroke="#B02E26" strokeWidth="2" fill="#fff" fillOpacity=".7" />
-        <path d="M76 60h12" stroke="#B02E26" strokeWidth="2" strokeLinecap="round" />
+        <circle cx="82" cy="60" r="13" stroke="var(--seal)" strokeWidth="2" fill="var(--sheet)" fillOpacity=".7" />
+        <path d="M76 60h12" stroke="var(--seal)" strokeWidth="2" strokeLinecap="round" />
       </>
     )}
   </svg>
@@ -32,13 +32,13 @@ const Picture = ({ kind }: { kind: Exclude<EmptyKind, 'locked'> }) => (
 /** The tax hall with a lock on it: what is not open. */
 export const LockedHouse = () => (
   <svg width="142" height="88" viewBox="0 0 142 88" fill="none" aria-hidden="true" strokeLinejoin="round">
-    <path d="M18 17h107v66H18z" fill="#FAF9F5" stroke="#1A1D21" strokeWidth="1.6" />
-    <path d="M29.500 3h84v14h-84z" fill="#FAF9F5" stroke="#1A1D21" strokeWidth="1.6" />
-    <path d="M12 17h119M2 83h138" stroke="#1A1D21" strokeWidth="1.6" strokeLinecap="round" />
-    <path d="M36 31v52M53 31v52M89 31v52M106 31v52" stroke="#CFC9BA" strokeWidth="1.6" strokeLinecap="round" />
-    <path d="M64 48v-6a7 7 0 0 1 14 0v6" stroke="#B02E26" strokeWidth="1.8" />
-    <rect x="59" y="47" width="24" height="20" rx="2.500" fill="#B02E26" />
-    <circle cx="71" cy="57" r="2" fill="#fff" />
+    <path d="M18 17h107v66H18z" fill="var(--paper)" stroke="var(--text)" strokeWidth="1.6" />
+    <path d="M29.500 3h84v14h-84z" fill="var(--paper)" stroke="var(--text)" strokeWidth="1.6" />
+    <path d="M12 17h119M2 83h138" stroke="var(--text)" strokeWidth="1.6" strokeLinecap="round" />
+    <path d="M36 31v52M53 31v52M89 31v52M106 31v52" stroke="var(--edge-strong)" strokeWidth="1.6" strokeLinecap="round" />
+    <path d="M64 48v-6a7 7 0 0 1 14 0v6" stroke="var(--seal)" strokeWidth="1.8" />
+    <rect x="59" y="47" width="24" height="20" rx="2.500" fill="var(--seal)" />
+    <circle cx="71" cy="57" r="2" fill="var(--sheet)" />
   </svg>
 )
 /** `whole`: nothing else stands on the page, so its title is the page's. */

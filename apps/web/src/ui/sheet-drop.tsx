@@ -77,7 +77,7 @@ export const SheetDrop = ({
       return false
     }}
   >
-    <FileSpreadsheet size={32} strokeWidth={1.5} color="#15586E" />
+    <FileSpreadsheet size={32} strokeWidth={1.5} color="var(--accent)" />
     <p>{refused ?? (busy ? words.reading : words.drop)}</p>
     <p className="sub">{words.rules}</p>
   </Upload.Dragger>

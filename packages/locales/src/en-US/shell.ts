@@ -106,6 +106,7 @@ export const shell = {
     person: 'Personal menu',
     language: 'Change the language',
     logout: 'Log out',
+    colors: { title: 'Appearance', light: 'Light', dark: 'Dark', system: 'Match system' },
   },
   home: {
     hello: 'Hello, {{name}}',

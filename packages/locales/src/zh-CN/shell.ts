@@ -106,6 +106,7 @@ export const shell = {
     person: '个人菜单',
     language: '切换语言',
     logout: '退出登录',
+    colors: { title: '外观', light: '浅色', dark: '深色', system: '跟随系统' },
   },
   home: {
     hello: '{{name}}，您好',

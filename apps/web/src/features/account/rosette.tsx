@@ -19,22 +19,22 @@ export const Rosette = () => (
   <svg className="rosette" viewBox="0 0 720 900" preserveAspectRatio="xMaxYMid meet" fill="none" aria-hidden="true">
     <defs>
       <radialGradient id="rosette-fade" gradientUnits="userSpaceOnUse" cx={centre.x} cy={centre.y} r="380">
-        <stop offset=".3" stopColor="#fff" />
-        <stop offset=".72" stopColor="#fff" stopOpacity=".55" />
-        <stop offset="1" stopColor="#fff" stopOpacity=".12" />
+        <stop offset=".3" stopColor="var(--on-accent)" />
+        <stop offset=".72" stopColor="var(--on-accent)" stopOpacity=".55" />
+        <stop offset="1" stopColor="var(--on-accent)" stopOpacity=".12" />
       </radialGradient>
       <mask id="rosette-mask">
         <rect width="720" height="900" fill="url(#rosette-fade)" />
       </mask>
     </defs>
-    <g stroke="#15586E" strokeWidth=".8" opacity=".42" mask="url(#rosette-mask)">
+    <g stroke="var(--accent)" strokeWidth=".8" opacity=".42" mask="url(#rosette-mask)">
       {paths.map((d) => (
         <path key={d.length} d={d} />
       ))}
     </g>
     <g transform={`rotate(-9 ${centre.x} ${centre.y})`} opacity=".92">
-      <ellipse cx={centre.x} cy={centre.y} rx="92" ry="60" fill="#F1EEE6" stroke="#B02E26" strokeWidth="3" />
-      <ellipse cx={centre.x} cy={centre.y} rx="84" ry="52" stroke="#B02E26" strokeWidth=".9" />
+      <ellipse cx={centre.x} cy={centre.y} rx="92" ry="60" fill="var(--desk)" stroke="var(--seal)" strokeWidth="3" />
+      <ellipse cx={centre.x} cy={centre.y} rx="84" ry="52" stroke="var(--seal)" strokeWidth=".9" />
       <text
         x={centre.x}
         y={centre.y + 12}
@@ -43,7 +43,7 @@ export const Rosette = () => (
         fontFamily={song}
         fontWeight="700"
         fontSize="34"
-        fill="#B02E26"
+        fill="var(--seal)"
         letterSpacing="10"
       >
         有着落

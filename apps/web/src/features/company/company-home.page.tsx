@@ -59,7 +59,7 @@ const CompanyHomePage = () => {
         size="small"
         status="normal"
         aria-label={label}
-        {...(used >= allowed && allowed > 1 ? { strokeColor: '#B7791F' } : {})}
+        {...(used >= allowed && allowed > 1 ? { strokeColor: 'var(--attention-mark)' } : {})}
       />
       <b>
         {number(used)} / {number(allowed)}
@@ -90,7 +90,7 @@ const CompanyHomePage = () => {
               {c.logoUrl ? (
                 <img src={c.logoUrl} alt={t('home.logo')} />
               ) : (
-                <Building2 size={30} strokeWidth={1.5} color="#62676e" aria-hidden="true" />
+                <Building2 size={30} strokeWidth={1.5} color="var(--text-tertiary)" aria-hidden="true" />
               )}
               <div>
                 <PictureButton label={t(c.logoUrl ? 'home.changeLogo' : 'home.addLogo')} side={512} refused={lacksLogo} onDone={putLogo} />

@@ -71,7 +71,7 @@ const HomePage = () => {
           ))}
         </div>
         <div className="welcome-start">
-          <FileUp size={28} strokeWidth={1.5} color="#15586E" />
+          <FileUp size={28} strokeWidth={1.5} color="var(--accent)" />
           <p>{t('home.startText')}</p>
           <Link to="/uploadHistoryFile" search={{ type: 10 }}>
             {t('home.records')}

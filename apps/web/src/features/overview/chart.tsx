@@ -3,9 +3,11 @@ import type { ECharts, EChartsCoreOption } from 'echarts/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../lib/chunk.ts'
+import type { ColorName } from '../../ui/palette.ts'
 
-/** Series in the order of LOOKS: incoming, outgoing, then the rest. */
-export const palette = ['#15586E', '#C08A3E', '#6C9A86', '#8A7BA8', '#5B86B8', '#A9A597'] as const
+const series = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'] as const satisfies readonly ColorName[]
+/** The colour's name of a series: incoming, outgoing, then the rest; what comes after the last shares it. */
+export const seriesName = (at: number): ColorName => series[Math.min(at, series.length - 1)]!
 
 const load = () => loadChunk(() => import('./chart-parts.ts'))
 let loading: ReturnType<typeof load> | undefined

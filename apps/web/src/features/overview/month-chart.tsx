@@ -2,22 +2,24 @@
 import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Chart, palette } from './chart.tsx'
+import type { Palette } from '../../ui/palette.ts'
+import { usePalette } from '../../ui/use-palette.ts'
+import { Chart } from './chart.tsx'
 import { evenAxes, height } from './figures.ts'
 import { inMonth, listLink, type Area } from './list-links.ts'
 import { MonthKeys } from './month-keys.tsx'
 import type { Figures } from './overview.queries.ts'
 
-const axis = {
+const axisOf = (colors: Palette) => ({
   axisLine: { show: false },
   axisTick: { show: false },
-  axisLabel: { color: '#62676e', fontSize: 12 },
-  splitLine: { lineStyle: { color: '#f0ede6' } },
-}
-const hatched = (colour: string) => ({
+  axisLabel: { color: colors['text-tertiary'], fontSize: 12 },
+  splitLine: { lineStyle: { color: colors['line-row'] } },
+})
+const hatched = (colour: string, colors: Palette) => ({
   color: colour,
   borderRadius: [3, 3, 0, 0],
-  decal: { symbol: 'rect', color: 'rgba(255,255,255,.45)', dashArrayX: [1, 0], dashArrayY: [3, 5], rotation: -Math.PI / 4 },
+  decal: { symbol: 'rect', color: `${colors.sheet}73`, dashArrayX: [1, 0], dashArrayY: [3, 5], rotation: -Math.PI / 4 },
 })
 /** '2025-12' → '25-12' for the first and each January, else the month alone. */
 const monthLabel = (month: string, at: number): string => (at === 0 || month.endsWith('-01') ? month.slice(2) : month.slice(5))
@@ -33,7 +35,9 @@ interface Props {
 export const MonthChart = ({ months, area, english, unfinished, label }: Props) => {
   const { t } = useTranslation('overview')
   const navigate = useNavigate()
+  const colors = usePalette()
   const option = useMemo(() => {
+    const axis = axisOf(colors)
     const bars = (side: 'incoming' | 'outgoing', colour: string) => ({
       type: 'bar',
       name: t(side),
@@ -42,7 +46,7 @@ export const MonthChart = ({ months, area, english, unfinished, label }: Props) 
       itemStyle: { color: colour, borderRadius: [3, 3, 0, 0] },
       data: months.map((m) => ({
         value: height(m[side].amount, english),
-        ...(m.month === unfinished ? { itemStyle: hatched(colour) } : {}),
+        ...(m.month === unfinished ? { itemStyle: hatched(colour, colors) } : {}),
       })),
     })
     const taxes = months.map((m) => height(m.incoming.tax, english))
@@ -56,10 +60,10 @@ export const MonthChart = ({ months, area, english, unfinished, label }: Props) 
       aria: { enabled: false, decal: { show: true } },
       tooltip: {
         trigger: 'axis',
-        axisPointer: { type: 'shadow', shadowStyle: { color: 'rgba(26,29,33,.04)' } },
-        backgroundColor: '#16262D',
+        axisPointer: { type: 'shadow', shadowStyle: { color: colors['shadow-faint'] } },
+        backgroundColor: colors.bar,
         borderWidth: 0,
-        textStyle: { color: '#fff', fontSize: 12 },
+        textStyle: { color: colors['bar-text'], fontSize: 12 },
         formatter: (points: readonly { readonly dataIndex: number }[]) => {
           const m = months[points[0]?.dataIndex ?? 0]
           return m
@@ -76,7 +80,7 @@ export const MonthChart = ({ months, area, english, unfinished, label }: Props) 
         type: 'category',
         data: months.map((m, at) => monthLabel(m.month, at)),
         ...axis,
-        axisLine: { show: true, lineStyle: { color: '#d6d1c6' } },
+        axisLine: { show: true, lineStyle: { color: colors.edge } },
         splitLine: { show: false },
       },
       yAxis: [
@@ -84,21 +88,21 @@ export const MonthChart = ({ months, area, english, unfinished, label }: Props) 
         { type: 'value', ...tax, ...axis, splitLine: { show: false } },
       ],
       series: [
-        bars('incoming', palette[0]),
-        bars('outgoing', palette[1]),
+        bars('incoming', colors['series-1']),
+        bars('outgoing', colors['series-2']),
         {
           type: 'line',
           yAxisIndex: 1,
           name: t('incomingTax'),
           symbol: 'circle',
           symbolSize: 6,
-          lineStyle: { color: '#43484f', width: 1.2 },
-          itemStyle: { color: '#43484f' },
+          lineStyle: { color: colors['text-secondary'], width: 1.2 },
+          itemStyle: { color: colors['text-secondary'] },
           data: taxes,
         },
       ],
     }
-  }, [months, english, unfinished, t])
+  }, [months, english, unfinished, t, colors])
   return (
     <div className="month-chart">
       <Chart
@@ -118,9 +122,9 @@ export const MonthLegend = () => {
   const { t } = useTranslation('overview')
   return (
     <div className="legend">
-      <i style={{ background: palette[0] }} />
+      <i style={{ background: 'var(--series-1)' }} />
       {t('incoming')}
-      <i style={{ background: palette[1] }} />
+      <i style={{ background: 'var(--series-2)' }} />
       {t('outgoing')}
       <i className="line" />
       {t('trend.taxAxis')}

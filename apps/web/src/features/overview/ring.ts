@@ -1,21 +1,22 @@
 // A ring that shows how a whole is split, in the colours of the list beside it.
 import type { EChartsCoreOption } from 'echarts/core'
-import { palette } from './chart.tsx'
+import type { Palette } from '../../ui/palette.ts'
+import { seriesName } from './chart.tsx'
 
-/** The colour of a slice; what comes after the last colour shares it. */
-export const colourAt = (at: number): string => palette[Math.min(at, palette.length - 1)]!
+/** The colour of a slice beside its name; what comes after the last colour shares it. */
+export const colourAt = (at: number): string => `var(--${seriesName(at)})`
 
-export const ringOf = (slices: readonly { readonly name: string; readonly count: number }[]): EChartsCoreOption => ({
+export const ringOf = (slices: readonly { readonly name: string; readonly count: number }[], colors: Palette): EChartsCoreOption => ({
   animationDuration: 220,
-  tooltip: { backgroundColor: '#16262D', borderWidth: 0, textStyle: { color: '#fff', fontSize: 12 } },
+  tooltip: { backgroundColor: colors.bar, borderWidth: 0, textStyle: { color: colors['bar-text'], fontSize: 12 } },
   series: [
     {
       type: 'pie',
       radius: ['52%', '82%'],
       label: { show: false },
       emphasis: { scaleSize: 3 },
-      itemStyle: { borderColor: '#fff', borderWidth: 2 },
-      data: slices.map(({ name, count }, at) => ({ name, value: count, itemStyle: { color: colourAt(at) } })),
+      itemStyle: { borderColor: colors.sheet, borderWidth: 2 },
+      data: slices.map(({ name, count }, at) => ({ name, value: count, itemStyle: { color: colors[seriesName(at)] } })),
     },
   ],
 })

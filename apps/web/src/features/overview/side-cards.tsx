@@ -16,8 +16,15 @@ const around = 2 * Math.PI * radius
 const Ring = ({ share, children }: { share: number; children: React.ReactNode }) => (
   <div className="ring">
     <svg viewBox="0 0 140 140" aria-hidden="true">
-      <circle cx="70" cy="70" r={radius} stroke="#ece9e1" />
-      <circle cx="70" cy="70" r={radius} stroke="#15586e" strokeDasharray={`${around * share} ${around}`} transform="rotate(-90 70 70)" />
+      <circle cx="70" cy="70" r={radius} stroke="var(--fill-strong)" />
+      <circle
+        cx="70"
+        cy="70"
+        r={radius}
+        stroke="var(--accent)"
+        strokeDasharray={`${around * share} ${around}`}
+        transform="rotate(-90 70 70)"
+      />
     </svg>
     <div>{children}</div>
   </div>

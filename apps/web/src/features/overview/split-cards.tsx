@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kindName } from '../../lib/kind-name.ts'
 import { toFen } from '@piaotai/domain/money.ts'
+import { usePalette } from '../../ui/use-palette.ts'
 import { Chart } from './chart.tsx'
 import { inUnits, share } from './figures.ts'
 import { inMonth, listLink, listOfCategory, type Area } from './list-links.ts'
@@ -18,6 +19,7 @@ interface CardProps {
 const named = 5
 
 export const TypeCard = ({ figures: { byType, months }, area, english }: CardProps) => {
+  const colors = usePalette()
   const { t } = useTranslation('overview')
   const month = months.at(-1)!.month
   const total = byType.reduce((sum, one) => sum + one.count, 0)
@@ -28,7 +30,7 @@ export const TypeCard = ({ figures: { byType, months }, area, english }: CardPro
       ? first
       : [...first, { types: rest.map((one) => one.type), count: rest.reduce((sum, one) => sum + one.count, 0), name: t('otherTypes') }]
   }, [byType, english, t])
-  const option = useMemo(() => ringOf(slices), [slices])
+  const option = useMemo(() => ringOf(slices, colors), [slices, colors])
   return (
     <section className="card">
       <h2>

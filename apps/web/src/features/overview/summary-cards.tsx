@@ -9,6 +9,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { Chart } from './chart.tsx'
 import { height, share } from './figures.ts'
 import type { Area } from './list-links.ts'
+import { usePalette } from '../../ui/use-palette.ts'
 import { colourAt, ringOf } from './ring.ts'
 import { summaryLink, type SummaryAsk } from './summary-ask.ts'
 import type { Summary } from './summary.queries.ts'
@@ -68,6 +69,7 @@ export const FunnelCard = ({ summary: { funnel }, area, ask }: CardProps) => {
 }
 
 export const RateCard = ({ summary: { rates }, area, ask }: CardProps) => {
+  const colors = usePalette()
   const { t } = useTranslation('overview')
   const total = rates.reduce((sum, one) => sum + one.count, 0)
   const slices = useMemo(
@@ -78,7 +80,7 @@ export const RateCard = ({ summary: { rates }, area, ask }: CardProps) => {
       })),
     [rates, t],
   )
-  const option = useMemo(() => ringOf(slices), [slices])
+  const option = useMemo(() => ringOf(slices, colors), [slices, colors])
   return (
     <section className="card">
       <h2>

@@ -96,7 +96,7 @@ export const KeyTree = ({ keys, changed, grantable, lacks, onChange, only = () =
         <div role="columnheader" className="key-find">
           <Input
             size="small"
-            prefix={<Search size={13} color="#6B6F75" />}
+            prefix={<Search size={13} color="var(--text-muted)" />}
             allowClear
             placeholder={t('group.find')}
             aria-label={t('group.find')}

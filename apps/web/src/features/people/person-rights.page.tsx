@@ -33,7 +33,7 @@ const PersonRightsPage = () => {
           <h1>{t('person.title')}</h1>
         </div>
         <Input
-          prefix={<Search size={13} color="#6B6F75" />}
+          prefix={<Search size={13} color="var(--text-muted)" />}
           allowClear
           maxLength={limits.keywordMax}
           placeholder={t('staff.search')}

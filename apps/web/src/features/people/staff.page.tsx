@@ -168,7 +168,7 @@ const StaffPage = () => {
               <div className="tab-bar">
                 <Input
                   style={{ width: 240 }}
-                  prefix={<Search size={14} color="#6B6F75" />}
+                  prefix={<Search size={14} color="var(--text-muted)" />}
                   allowClear
                   maxLength={limits.keywordMax}
                   placeholder={t('staff.search')}

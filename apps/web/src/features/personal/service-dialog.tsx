@@ -52,7 +52,7 @@ export const ServiceDialog = ({ onClose }: { onClose: () => void }) => {
       <div className="service-ways">
         {ways.map(({ key, Icon, text }) => (
           <div key={key}>
-            <Icon size={18} strokeWidth={1.75} color="#15586E" aria-hidden="true" />
+            <Icon size={18} strokeWidth={1.75} color="var(--accent)" aria-hidden="true" />
             <b>{t(`service.${key}`)}</b>
             <span>{text}</span>
           </div>

@@ -1,0 +1,28 @@
+// The built web: hashed assets are kept for a year, the page is asked for each time and answers every address of the web.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendProblem } from './envelope.ts'
+
+const unbuilt = '网页尚未构建，请运行 npm start。The web is not built yet; run npm start.'
+
+/** Serves `folder`; whatever else `asksForPage` gets the page, so that the web's own router answers it. */
+export const serveWeb = async (app: FastifyInstance, folder: string, asksForPage: (request: FastifyRequest) => boolean): Promise<void> => {
+  const built = existsSync(join(folder, 'index.html'))
+  if (built)
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  const sendPage = (reply: FastifyReply): FastifyReply =>
+    built ? reply.sendFile('index.html') : reply.status(200).type('text/plain; charset=utf-8').send(unbuilt)
+  app.setNotFoundHandler((request, reply) =>
+    asksForPage(request) && !request.url.startsWith('/assets/') ? sendPage(reply) : sendProblem(request, reply, 'route.notFound'),
+  )
+}
