@@ -15,31 +15,7 @@ import type {
   retryImports,
   watchImports,
 } from '../modules/intake/index.ts'
-import type {
-  addAttachments,
-  checkTitles,
-  classifyInvoices,
-  correctInvoice,
-  countInvoices,
-  deleteInvoices,
-  editInvoices,
-  listChanges,
-  listDeletions,
-  listInvoices,
-  missingNumbers,
-  poolInvoices,
-  readDeletion,
-  readFigures,
-  readInvoice,
-  readInvoiceLog,
-  readOverview,
-  readSummary,
-  removeAttachment,
-  restoreInvoices,
-  saveBusiness,
-  totalInvoices,
-  undoChange,
-} from '../modules/invoice/index.ts'
+import type { OwnInvoiceUses } from '../modules/invoice/index.ts'
 import type { UseUses } from '../modules/use/index.ts'
 import type { RiskUses } from '../modules/risk/index.ts'
 import type { VerificationUses } from '../modules/verification/index.ts'
@@ -54,7 +30,7 @@ import { useHandlers } from './use.ts'
 import { verificationHandlers } from './verification.ts'
 
 type Use<F extends (...needs: never[]) => unknown> = ReturnType<F>
-export interface InvoiceUses extends EntryUses, ExportUses, OrganiseUses, RiskUses, UseUses, VerificationUses {
+export interface InvoiceUses extends OwnInvoiceUses, EntryUses, ExportUses, OrganiseUses, RiskUses, UseUses, VerificationUses {
   readonly importFiles: Use<typeof importFiles>
   readonly listImports: Use<typeof listImports>
   readonly readImport: Use<typeof readImport>
@@ -66,29 +42,6 @@ export interface InvoiceUses extends EntryUses, ExportUses, OrganiseUses, RiskUs
   readonly readImportOriginal: Use<typeof readImportOriginal>
   readonly watchImports: Use<typeof watchImports>
   readonly reportUpload: Use<typeof reportUpload>
-  readonly listInvoices: Use<typeof listInvoices>
-  readonly countInvoices: Use<typeof countInvoices>
-  readonly totalInvoices: Use<typeof totalInvoices>
-  readonly missingNumbers: Use<typeof missingNumbers>
-  readonly readInvoice: Use<typeof readInvoice>
-  readonly correctInvoice: Use<typeof correctInvoice>
-  readonly readInvoiceLog: Use<typeof readInvoiceLog>
-  readonly readOverview: Use<typeof readOverview>
-  readonly readFigures: Use<typeof readFigures>
-  readonly readSummary: Use<typeof readSummary>
-  readonly checkTitles: Use<typeof checkTitles>
-  readonly saveBusiness: Use<typeof saveBusiness>
-  readonly addAttachments: Use<typeof addAttachments>
-  readonly removeAttachment: Use<typeof removeAttachment>
-  readonly editInvoices: Use<typeof editInvoices>
-  readonly classifyInvoices: Use<typeof classifyInvoices>
-  readonly poolInvoices: Use<typeof poolInvoices>
-  readonly listChanges: Use<typeof listChanges>
-  readonly undoChange: Use<typeof undoChange>
-  readonly deleteInvoices: Use<typeof deleteInvoices>
-  readonly listDeletions: Use<typeof listDeletions>
-  readonly readDeletion: Use<typeof readDeletion>
-  readonly restoreInvoices: Use<typeof restoreInvoices>
 }
 /** `closing` ends the streams that are open when the server stops. */
 export const invoiceDoor = (uses: InvoiceUses, closing: AbortSignal, keep = keepStreams()): Handlers<typeof invoiceCenter> => ({
