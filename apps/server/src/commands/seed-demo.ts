@@ -25,8 +25,8 @@ const invoices = 160
 
 /** The password of the demo's accounts on this machine, which its start prints: whoever does not see that does not know it. */
 export const demoPassword = ({ secretKey }: Pick<Config, 'secretKey'>): string => {
-  const digits = createHash('sha256').update(`demo ${secretKey}`).digest('hex').slice(0, 16)
-  return `demo-${digits.match(/.{4}/g)!.join('-')}`
+  const digits = createHash('sha256').update(`demo ${secretKey}`).digest('hex').slice(0, 12)
+  return `Lanxi8-${digits.match(/.{4}/g)!.join('-')}`
 }
 
 /** Answers the password that the first account has, unless somebody chose one. */
