@@ -36,6 +36,7 @@ const ready = 'database system is ready to accept connections'
 /** Connections of the superuser and of whoever looks from outside. */
 const spare = 5
 const calmMs = 10_000
+const lastWordsMs = 200
 const endMs = 5_000
 
 export const startServer = async (cluster: string, engine: Engine, { connections, onLost }: ServerNeeds): Promise<EmbeddedServer> => {
@@ -52,21 +53,25 @@ export const startServer = async (cluster: string, engine: Engine, { connections
     const given = [...settings, `port=${address.port}`, `max_connections=${connections + spare}`, ...address.settings]
     const child = engine.start('postgres', ['-D', cluster, ...given.flatMap((setting) => ['-c', setting])], ['ignore', 'ignore', 'pipe'])
     let said = ''
-    const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
+    const ended = new Promise<number | null>((resolve) => {
+      child.on('close', resolve)
+      // Its sessions hold the pipe open for as long as they compute; its last words are there sooner.
+      child.on('exit', (code) => setTimeout(resolve, lastWordsMs, code))
+    })
     await new Promise<void>((resolve, reject) => {
       child.stderr!.on('data', (chunk) => {
         said = (said + String(chunk)).slice(-8000)
         if (said.includes(ready)) resolve()
       })
       child.on('error', (error) => reject(failureOf(error.message, notFound)))
-      child.on('close', (code) => reject(failureOf(said, code)))
+      ended.then((code) => reject(failureOf(said, code)), reject)
     })
     const endWithUs = (): void => {
       child.kill('SIGINT')
     }
     process.once('exit', endWithUs)
     let stopping = false
-    closed
+    ended
       .then(() => {
         process.off('exit', endWithUs)
         if (!stopping) onLost?.(lostBy(said, cluster))
@@ -76,7 +81,7 @@ export const startServer = async (cluster: string, engine: Engine, { connections
       as: (role) => ({ host: address.host, port: address.port, user: roles[role], database, ...(password ? { password } : {}) }),
       stop: async () => {
         stopping = true
-        await end(child, closed, () => engine.run('pg_ctl', ['stop', '-D', cluster, '-m', 'fast']))
+        await end(child, ended, () => engine.run('pg_ctl', ['stop', '-D', cluster, '-m', 'fast']))
         address.release()
       },
     }
@@ -86,15 +91,15 @@ export const startServer = async (cluster: string, engine: Engine, { connections
   }
 }
 /** Clients are sent away and all that is in memory is written; whoever does not end so is ended by its own recovery at the next start. */
-const end = async (child: ChildProcess, closed: Promise<unknown>, onWindows: () => Promise<void>): Promise<void> => {
+const end = async (child: ChildProcess, ended: Promise<unknown>, onWindows: () => Promise<void>): Promise<void> => {
   if (process.platform === 'win32') await onWindows().catch(() => undefined)
   else child.kill('SIGINT')
-  const done = closed.then(() => true)
+  const done = ended.then(() => true)
   if (await Promise.race([done, pause(calmMs, false, { ref: false })])) return
   child.kill('SIGQUIT')
   if (await Promise.race([done, pause(endMs, false, { ref: false })])) return
   child.kill('SIGKILL')
-  await closed
+  await ended
 }
 const lostBy = (said: string, cluster: string): Error =>
   (failureOf(said, null) as NodeJS.ErrnoException).code === 'ENOSPC' || !hasRoom(cluster, 1)
