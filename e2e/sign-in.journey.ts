@@ -173,7 +173,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
     const code = page.locator('input[autocomplete="one-time-code"]')
     const password = page.locator('input[autocomplete="new-password"]').first()
     await password.focus()
-    await page.keyboard.type('Journey')
+    await page.keyboard.type('Jinhua')
     answer()
     await page.getByText(`验证码已发往 ${person.account}`).waitFor()
     await page.keyboard.type('2026')
