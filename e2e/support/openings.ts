@@ -3,14 +3,21 @@ import type { Page } from 'playwright-core'
 import { enUS } from '@piaotai/locales/en-US.ts'
 import { risk as englishRisk } from '@piaotai/locales/en-US/risk.ts'
 import { story as englishStory } from '@piaotai/locales/en-US/story.ts'
+import { company as englishCompany } from '@piaotai/locales/en-US/company.ts'
+import { people as englishPeople } from '@piaotai/locales/en-US/people.ts'
 import { zhCN } from '@piaotai/locales/zh-CN.ts'
+import { company } from '@piaotai/locales/zh-CN/company.ts'
+import { people } from '@piaotai/locales/zh-CN/people.ts'
 import { risk } from '@piaotai/locales/zh-CN/risk.ts'
 import { story } from '@piaotai/locales/zh-CN/story.ts'
 import { files, freshInvoice } from './files.ts'
 import type { Furnished } from './furnish.ts'
 import { writeSheet } from './sheet.ts'
 
-const sentences = { 'zh-CN': { ...zhCN, risk, story }, 'en-US': { ...enUS, risk: englishRisk, story: englishStory } } as const
+const sentences = {
+  'zh-CN': { ...zhCN, company, people, risk, story },
+  'en-US': { ...enUS, company: englishCompany, people: englishPeople, risk: englishRisk, story: englishStory },
+} as const
 export const languages = ['zh-CN', 'en-US'] as const
 export type Language = (typeof languages)[number]
 

@@ -55,7 +55,7 @@ describe('Security events', () => {
       async () => {
         for (let i = 0; i < 6; i++) await signIn()
       },
-      { limit: 'password' },
+      { limit: 'passwordFree' },
     ],
     ['security.linkRefused', () => fetch(`${house.url}/upload-center/file/made.up`), { problem: 'file.linkExpired' }],
     ['security.simulatorRefused', () => fetch(`${house.url}/dev/outbox.json?geheim=1`), { page: '/dev/outbox.json', why: 'key' }],

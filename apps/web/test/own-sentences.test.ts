@@ -4,12 +4,15 @@ import { expect, test } from 'vitest'
 
 test.each([
   ['visitor', 'visitor-sentences', 6],
+  ['people', 'people-sentences', 12],
+  ['company', 'company-sentences', 8],
+  ['waiting', 'waiting-sentences', 4],
   ['risk', 'risk-sentences', 8],
   ['story', 'risk-sentences', 2],
 ] as const)('every part that says a sentence of %s brings these sentences with it', (part, brings, least) => {
   const source = join(import.meta.dirname, '../src')
   const says = globSync('**/*.{ts,tsx}', { cwd: source })
     .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
-    .filter(({ text }) => new RegExp(String.raw`(useTranslation|ns:)[ ([]*[^)\]]*'${part}'`).test(text))
+    .filter(({ text }) => new RegExp(String.raw`(useTranslation\(|ns: )[^)\]]*'${part}'`).test(text))
   expect([says.length >= least, says.filter(({ text }) => !text.includes(`${brings}.ts'`)).map(({ file }) => file)]).toEqual([true, []])
 })

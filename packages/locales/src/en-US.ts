@@ -1,5 +1,4 @@
 // The English sentences of the web; a missing one does not compile.
-import { company } from './en-US/company.ts'
 import { deletions } from './en-US/deletions.ts'
 import { entry } from './en-US/entry.ts'
 import { exports } from './en-US/exports.ts'
@@ -10,7 +9,6 @@ import { invoices } from './en-US/invoices.ts'
 import { login } from './en-US/login.ts'
 import { overview } from './en-US/overview.ts'
 import { personal } from './en-US/personal.ts'
-import { people } from './en-US/people.ts'
 import { pools } from './en-US/pools.ts'
 import { reasons } from './en-US/reasons.ts'
 import { shell } from './en-US/shell.ts'
@@ -18,12 +16,10 @@ import { states } from './en-US/states.ts'
 import { titles } from './en-US/titles.ts'
 import { use } from './en-US/use.ts'
 import { verify } from './en-US/verify.ts'
-import { waiting } from './en-US/waiting.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 
 export const enUS = {
   shell,
-  company,
   deletions,
   entry,
   exports,
@@ -33,7 +29,6 @@ export const enUS = {
   invoices,
   imports,
   overview,
-  people,
   personal,
   pools,
   reasons,
@@ -41,5 +36,4 @@ export const enUS = {
   titles,
   use,
   verify,
-  waiting,
 } satisfies Sentences<typeof zhCN>

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { enUS } from './en-US.ts'
+import { company } from './en-US/company.ts'
 import { sheetWords } from './en-US/export-files.ts'
 import { invoiceBatch, invoiceBusiness } from './en-US/invoice-business.ts'
 import { invoiceDetail } from './en-US/invoice-detail.ts'
+import { people } from './en-US/people.ts'
 import { problems } from './en-US/problems.ts'
 import { risk } from './en-US/risk.ts'
 import { invoiceSheet, staffSheet, titleSheet } from './en-US/sheets.ts'
 import { story } from './en-US/story.ts'
 import { visitor } from './en-US/visitor.ts'
+import { waiting } from './en-US/waiting.ts'
 
 const sentencesOf = (words: unknown, path: string): readonly (readonly [string, string])[] =>
   typeof words === 'string' ? [[path, words]] : Object.entries(words ?? {}).flatMap(([key, value]) => sentencesOf(value, `${path}.${key}`))
@@ -21,7 +24,9 @@ const parts = {
   invoiceSheet,
   staffSheet,
 }
-const sentences = Object.entries({ ...enUS, ...parts, titleSheet, story, visitor }).flatMap(([name, words]) => sentencesOf(words, name))
+const sentences = Object.entries({ ...enUS, ...parts, titleSheet, company, people, story, visitor, waiting }).flatMap(([name, words]) =>
+  sentencesOf(words, name),
+)
 
 /** Limits of the house, that are never one. */
 const limits = ['max', 'days', 'months']

@@ -1,5 +1,4 @@
-// The Chinese sentences of the web, by namespace: the source of every other language's shape. Those of the pages for visitors come with these pages, those of risk and story with an invoice's drawer.
-import { company } from './zh-CN/company.ts'
+// The Chinese sentences of the web, by namespace: the source of every other language's shape. Those of the pages for visitors and of the pages over people and the company come with these pages, those of risk and story with an invoice's drawer.
 import { deletions } from './zh-CN/deletions.ts'
 import { entry } from './zh-CN/entry.ts'
 import { exports } from './zh-CN/exports.ts'
@@ -10,7 +9,6 @@ import { invoices } from './zh-CN/invoices.ts'
 import { login } from './zh-CN/login.ts'
 import { overview } from './zh-CN/overview.ts'
 import { personal } from './zh-CN/personal.ts'
-import { people } from './zh-CN/people.ts'
 import { pools } from './zh-CN/pools.ts'
 import { reasons } from './zh-CN/reasons.ts'
 import { shell } from './zh-CN/shell.ts'
@@ -18,11 +16,9 @@ import { states } from './zh-CN/states.ts'
 import { titles } from './zh-CN/titles.ts'
 import { use } from './zh-CN/use.ts'
 import { verify } from './zh-CN/verify.ts'
-import { waiting } from './zh-CN/waiting.ts'
 
 export const zhCN = {
   shell,
-  company,
   deletions,
   entry,
   exports,
@@ -32,7 +28,6 @@ export const zhCN = {
   invoices,
   imports,
   overview,
-  people,
   personal,
   pools,
   reasons,
@@ -40,7 +35,6 @@ export const zhCN = {
   titles,
   use,
   verify,
-  waiting,
 }
 /** The same tree with any sentences. */
 export type Sentences<T> = { readonly [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }

@@ -106,8 +106,11 @@ export const takeInTurns = (
       const next = shares.next(lines, ({ sharer }) => sharer)
       if (!next) return
       const [job] = await boss.fetch<object>(name, { batchSize: 1, includeMetadata: true, minPriority: next.line, maxPriority: next.line })
-      if (job) begin(job)
-      else lines = lines.filter((line) => line !== next)
+      if (job) {
+        begin(job)
+        // Whoever came meanwhile is in the next look: short jobs leave the room open for as long as a line lasts.
+        lines = undefined
+      } else lines = lines.filter((line) => line !== next)
     }
   }
   const wake = (): void => {

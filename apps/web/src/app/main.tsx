@@ -12,20 +12,19 @@ import { guardDoubleClicks } from '../lib/guard.ts'
 import { startLanguage } from '../lib/language.ts'
 import { resume } from '../lib/sign-in.ts'
 import { Providers } from './providers.tsx'
-import { writeVariables } from './theme.ts'
+import { loadDarkTheme, writeVariables } from './theme.ts'
 
 addEventListener('vite:preloadError', (event) => {
   if (reloadOnce()) event.preventDefault()
 })
 guardDoubleClicks()
 writeVariables()
-startColors()
 const root = document.getElementById('root')!
 /** There are no sentences yet to choose from: both languages. */
 const tellNotLoaded = (): void => {
   root.textContent = '页面没有加载出来，请稍后刷新。 The page could not be loaded; please reload it later.'
 }
-startLanguage()
+Promise.all([startLanguage(), startColors(loadDarkTheme)])
   .then(resume)
   .then(
     () => {

@@ -1,7 +1,8 @@
 // The visual language as antd's theme and as CSS variables: ink, paper and a seal, light and dark. Quiet when right, loud when wrong.
-import { theme as antd, type ThemeConfig } from 'antd'
+import type { ThemeConfig } from 'antd'
+import { loadChunk } from '../lib/chunk.ts'
 import type { ColorMode } from '../lib/color-mode.ts'
-import { dark, light, type Palette } from '../ui/palette.ts'
+import { light, palettes, type Palette } from '../ui/palette.ts'
 
 const fontSans =
   "'IBM Plex Sans','PingFang SC','HarmonyOS Sans SC','MiSans','Microsoft YaHei UI','Microsoft YaHei','Noto Sans CJK SC','Noto Sans SC',sans-serif"
@@ -19,18 +20,19 @@ const declarations = (values: Readonly<Record<string, string>>): string =>
 const pixels = (name: string, sizes: readonly number[]): Readonly<Record<string, string>> =>
   Object.fromEntries(sizes.map((size) => [`${name}-${size}`, `${size}px`]))
 
-/** Writes every colour and measure as a variable of the page; the root's data-color-mode chooses the set. */
-export const writeVariables = (): void => {
+const addVariables = (selector: string, values: Readonly<Record<string, string>>): void => {
   const style = document.createElement('style')
-  style.textContent = [
-    `:root{${declarations({ ...light, ...pixels('font', fontSizes), ...pixels('radius', radii), 'font-sans': fontSans, 'font-mono': fontMono })}}`,
-    `:root[data-color-mode="dark"]{${declarations(dark)}}`,
-  ].join('\n')
+  style.textContent = `${selector}{${declarations(values)}}`
   document.head.prepend(style)
 }
+/** Writes every colour and measure as a variable of the page; the root's data-color-mode chooses the set. */
+export const writeVariables = (): void => {
+  const measures = { ...pixels('font', fontSizes), ...pixels('radius', radii), 'font-sans': fontSans, 'font-mono': fontMono }
+  addVariables(':root', { ...light, ...measures })
+}
 
-const themeOf = (mode: ColorMode, c: Palette): ThemeConfig => ({
-  algorithm: mode === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
+const themeOf = (mode: ColorMode, c: Palette, algorithm?: ThemeConfig['algorithm']): ThemeConfig => ({
+  ...(algorithm ? { algorithm } : {}),
   cssVar: { key: `piaotai-${mode}` },
   token: {
     motion: moves,
@@ -135,6 +137,14 @@ const themeOf = (mode: ColorMode, c: Palette): ThemeConfig => ({
     Form: { labelColor: c['text-secondary'], verticalLabelPadding: '0 0 4px' },
   },
 })
-const themes: Readonly<Record<ColorMode, ThemeConfig>> = { light: themeOf('light', light), dark: themeOf('dark', dark) }
-/** The one theme of a mode, the same object each time. */
-export const themeFor = (mode: ColorMode): ThemeConfig => themes[mode]
+const themes: { readonly light: ThemeConfig; dark?: ThemeConfig } = { light: themeOf('light', light) }
+/** Fetches the dark theme, once. */
+export const loadDarkTheme = async (): Promise<void> => {
+  if (themes.dark) return
+  const { dark, darkAlgorithm } = await loadChunk(() => import('./dark-theme.ts'))
+  palettes.dark = dark
+  themes.dark = themeOf('dark', dark, darkAlgorithm)
+  addVariables(':root[data-color-mode="dark"]', dark)
+}
+/** The one theme of a mode, the same object each time; light while the dark one is not there. */
+export const themeFor = (mode: ColorMode): ThemeConfig => themes[mode] ?? themes.light

@@ -12,32 +12,44 @@ const listeners = new Set<() => void>()
 const stored = (): ColorChoice => colorChoices.find((choice) => choice === localStore.getItem(key)) ?? 'light'
 let chosen: ColorChoice = stored()
 
-const currentMode = (): ColorMode => (chosen === 'system' ? (systemDark.matches ? 'dark' : 'light') : chosen)
-const apply = (): void => {
-  const mode = currentMode()
+let shown: ColorMode = 'light'
+let prepareDark = (): Promise<void> => Promise.resolve()
+
+const wantedMode = (): ColorMode => (chosen === 'system' ? (systemDark.matches ? 'dark' : 'light') : chosen)
+/** A theme that cannot be fetched leaves the one that is shown. */
+const apply = async (): Promise<void> => {
+  const mode = wantedMode()
+  if (mode === 'dark') await prepareDark()
+  if (mode !== wantedMode()) return
+  shown = mode
   document.documentElement.dataset['colorMode'] = mode
   document.documentElement.style.colorScheme = mode
   for (const listener of listeners) listener()
+}
+const applyQuietly = (): void => {
+  apply().catch(() => undefined)
 }
 const subscribe = (listen: () => void): (() => void) => {
   listeners.add(listen)
   return () => listeners.delete(listen)
 }
-export const useColorMode = (): ColorMode => useSyncExternalStore(subscribe, currentMode)
+export const useColorMode = (): ColorMode => useSyncExternalStore(subscribe, () => shown)
 export const useColorChoice = (): ColorChoice => useSyncExternalStore(subscribe, () => chosen)
 
 export const chooseColors = (choice: ColorChoice): void => {
   chosen = choice
   localStore.setItem(key, choice)
-  apply()
+  for (const listener of listeners) listener()
+  applyQuietly()
 }
-/** Sets the mode before the first page is drawn; follows the system and other tabs from then on. */
-export const startColors = (): void => {
-  systemDark.addEventListener('change', apply)
+/** Sets the mode before the first page is drawn; follows the system and other tabs from then on. `loadDark` fetches what the dark mode needs. */
+export const startColors = async (loadDark: () => Promise<void>): Promise<void> => {
+  prepareDark = loadDark
+  systemDark.addEventListener('change', applyQuietly)
   addEventListener('storage', (event) => {
     if (event.key !== key) return
     chosen = stored()
-    apply()
+    applyQuietly()
   })
-  apply()
+  await apply().catch(() => undefined)
 }

@@ -5,13 +5,13 @@ import { grantedKeys, useSession } from '../lib/session.ts'
 
 /** Of button keys (`staffManagement.move`) any of which is enough: undefined when one is held, else the sentence that names the missing right and its page. */
 export const useLacks = (): ((...keys: readonly string[]) => string | undefined) => {
-  const { t } = useTranslation(['shell', 'people'])
+  const { t } = useTranslation('shell')
   const held = grantedKeys(useSession()?.team?.operatorInfo.menuList)
   return (...keys) => {
     if (keys.some((key) => held.has(key))) return undefined
     const key = keys[0] ?? ''
     const page = allPages.find((p) => p.buttons.includes(key))
-    const right = t(`people:button.${key.slice(key.indexOf('.') + 1)}` as 'people:button.move')
+    const right = t(`button.${key.slice(key.indexOf('.') + 1)}` as 'button.move')
     return t('shell:lacks', { right, page: page ? t(`shell:page.${page.key}` as 'shell:page.menu_1.home') : '' })
   }
 }

@@ -1,5 +1,5 @@
-// Colours for what takes no CSS variables: charts and pictures drawn by scripts.
+// Colours for what takes no CSS variables: charts drawn by scripts.
 import { useColorMode } from '../lib/color-mode.ts'
-import { dark, light, type Palette } from './palette.ts'
+import { palettes, type Palette } from './palette.ts'
 
-export const usePalette = (): Palette => (useColorMode() === 'dark' ? dark : light)
+export const usePalette = (): Palette => palettes[useColorMode()] ?? palettes.light

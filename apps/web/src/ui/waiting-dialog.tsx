@@ -13,6 +13,7 @@ import { EmptyState } from './empty-state.tsx'
 import { useLacks } from './lacks.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { WaitingFaces } from './waiting-faces.tsx'
+import '../lib/waiting-sentences.ts'
 
 interface Props {
   readonly area: 'personal' | 'company'

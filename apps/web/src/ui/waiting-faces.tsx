@@ -6,6 +6,7 @@ import { kindName } from '../lib/kind-name.ts'
 import type { Waiting, WaitingOriginal } from '../lib/waiting.ts'
 import { Amount, Nil } from './amount.tsx'
 import './waiting.css'
+import '../lib/waiting-sentences.ts'
 
 const marks = { bureau: Building2, signed: FileCheck2, unsigned: FileQuestion, broken: FileX2, none: FileQuestion } as const
 const money: ReadonlySet<string> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])

@@ -73,15 +73,22 @@ export const mayInvite = async (
   mayHandOn(actor, groups)
   await mayPlace(tx, actor, groups, [departmentId])
 }
+/** Groups that an invitation gives and that still stand; they stay to the end of the transaction. */
 export const groupsOfInvitation = async (tx: Tx, companyId: string, invitationId: string): Promise<string[]> =>
   (
     await tx
-      .selectFrom('invitation_group')
-      .select('group_id')
+      .selectFrom('permission_group')
+      .select('id')
       .where('company_id', '=', companyId)
-      .where('invitation_id', '=', invitationId)
+      .where(
+        'id',
+        'in',
+        tx.selectFrom('invitation_group').select('group_id').where('company_id', '=', companyId).where('invitation_id', '=', invitationId),
+      )
+      .orderBy('id')
+      .forShare()
       .execute()
-  ).map((g) => g.group_id)
+  ).map((group) => group.id)
 /**
  * Writes an invitation and sends it where it is for somebody. Whoever is invited by a company already is invited anew by the same one: it has a new
  * link and what it gives now, and the link before is dead. Undefined when this target was written to often enough today.

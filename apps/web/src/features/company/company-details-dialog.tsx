@@ -8,6 +8,7 @@ import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import { api, CallFailed } from '../../lib/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import '../../lib/company-sentences.ts'
 
 type Home = Received<(typeof companyEndpoints)['readTeamHome']>
 

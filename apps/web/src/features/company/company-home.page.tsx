@@ -19,6 +19,7 @@ import { DissolveDialog } from './dissolve-dialog.tsx'
 import { SignInRulesSection } from './sign-in-rules.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import './company.css'
+import '../../lib/company-sentences.ts'
 
 const number = (n: number): string => n.toLocaleString('en-US')
 

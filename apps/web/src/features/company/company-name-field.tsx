@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/api.ts'
 import { Field } from '../../ui/field.tsx'
+import '../../lib/company-sentences.ts'
 
 export interface CompanyName {
   readonly name: string

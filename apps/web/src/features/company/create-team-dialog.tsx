@@ -8,6 +8,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { CreateTeamFields } from './create-team-fields.tsx'
 import { useCreateTeam, type Made } from './use-create-team.ts'
 import './company.css'
+import '../../lib/company-sentences.ts'
 
 const CreateTeamDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('company')

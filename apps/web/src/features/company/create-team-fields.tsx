@@ -4,6 +4,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { Field } from '../../ui/field.tsx'
 import { CompanyNameField } from './company-name-field.tsx'
 import type { useCreateTeam } from './use-create-team.ts'
+import '../../lib/company-sentences.ts'
 
 /** The company's name, and the person's own where it is lacking. */
 export const CreateTeamFields = ({

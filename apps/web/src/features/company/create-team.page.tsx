@@ -12,6 +12,7 @@ import { CreateTeamFields } from './create-team-fields.tsx'
 import { useCreateTeam } from './use-create-team.ts'
 import { WaysIn } from './ways-in.tsx'
 import './company.css'
+import '../../lib/company-sentences.ts'
 
 const CreateTeamPage = () => {
   const { t } = useTranslation('company')

@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session.ts'
 import { CodeFields } from '../../ui/code-fields.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import '../../lib/company-sentences.ts'
 
 export interface Proof {
   readonly way: string

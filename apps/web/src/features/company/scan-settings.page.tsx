@@ -13,6 +13,7 @@ import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SaveButtons } from '../../ui/save-buttons.tsx'
 import './company.css'
+import '../../lib/company-sentences.ts'
 
 type Settings = NonNullable<Received<(typeof companyEndpoints)['readTeamConfig']>['scan']>
 const dpis = [150, 200, 300] as const

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { SsoDialog } from './sso-dialog.tsx'
+import '../../lib/company-sentences.ts'
 
 const key = ['team', 'sign-in']
 

@@ -10,6 +10,7 @@ import { useForm } from '../../lib/form.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import '../../lib/company-sentences.ts'
 
 const split = (text: string): string[] =>
   text

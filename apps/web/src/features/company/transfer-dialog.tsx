@@ -10,6 +10,7 @@ import { enterCompany } from '../../lib/sign-in.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ProofFields, useProof } from './proof-fields.tsx'
+import '../../lib/company-sentences.ts'
 
 export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('company')

@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session.ts'
 import { reloadUser } from '../../lib/sign-in.ts'
 import { useRules } from '../../ui/rules.ts'
 import type { CompanyName } from './company-name-field.tsx'
+import '../../lib/company-sentences.ts'
 
 export interface Made {
   readonly id: string

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
+import '../../lib/company-sentences.ts'
 
 export const WaysIn = () => {
   const { t } = useTranslation('company')

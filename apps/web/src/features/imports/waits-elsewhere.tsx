@@ -6,6 +6,7 @@ import type { ImportedFile } from '../../lib/upload-register.ts'
 import type { Area } from '../../lib/upload-run.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { completeHeld } from './imports.queries.ts'
+import '../../lib/waiting-sentences.ts'
 
 interface Props {
   readonly area: Area

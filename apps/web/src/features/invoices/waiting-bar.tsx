@@ -2,6 +2,7 @@
 import { Scale } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import '../../lib/waiting-sentences.ts'
 
 const WaitingDialog = lazy(() => import('../../ui/waiting-dialog.tsx'))
 

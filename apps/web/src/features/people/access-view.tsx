@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { allPages } from '@piaotai/domain/permissions.ts'
 import type { Access } from './people.queries.ts'
+import '../../lib/people-sentences.ts'
 
 type Reason = Access['scopeReasons'][number]
 export const useReasonText = () => {
@@ -72,7 +73,7 @@ export const AccessView = ({ access, change }: { access: Access; change?: (key: 
                   <span>
                     {buttons.map((b) => (
                       <span key={b} className="access-button">
-                        {t(`button.${b.split('.')[1]}` as 'button.move')}
+                        {t(`button.${b.split('.')[1]}` as 'button.move', { ns: 'shell' })}
                         {mark(b)}
                       </span>
                     ))}

@@ -11,6 +11,7 @@ import { SaveButtons } from '../../ui/save-buttons.tsx'
 import { KeyTree } from './key-tree.tsx'
 import { useChange } from './people.queries.ts'
 import './people.css'
+import '../../lib/people-sentences.ts'
 
 const BaseRightsPage = () => {
   const { t } = useTranslation('people')

@@ -12,6 +12,7 @@ import { useLacks } from '../../ui/lacks.ts'
 import { useRedConfirm } from '../../ui/red-confirm.ts'
 import { DepartmentSelect } from './department-select.tsx'
 import { asTree, useChange, type Branch, type Department } from './people.queries.ts'
+import '../../lib/people-sentences.ts'
 
 interface Asked {
   readonly department?: Department

@@ -13,6 +13,7 @@ import { changedKeys, countChanges, draftOf, emptyDraft, type Draft } from './gr
 import { GroupMembers } from './group-members.tsx'
 import { KeyTree } from './key-tree.tsx'
 import { useChange, useChoices, type Group } from './people.queries.ts'
+import '../../lib/people-sentences.ts'
 
 const fieldsOf = (draft: Draft) => ({
   name: draft.name.trim(),

@@ -11,6 +11,7 @@ import { useLacks } from '../../ui/lacks.ts'
 import { AccessView } from './access-view.tsx'
 import type { Draft } from './group-draft.ts'
 import { useAccess, useChange, useStaff, type Access, type Group, type Staff } from './people.queries.ts'
+import '../../lib/people-sentences.ts'
 
 export const GroupMembers = ({ group, draft }: { group: Group; draft: Draft }) => {
   const { t } = useTranslation('people')

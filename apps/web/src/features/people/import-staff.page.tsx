@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SheetCell, SheetDrop, useSheetPreview } from '../../ui/sheet-drop.tsx'
 import { useChange, type Preview } from './people.queries.ts'
 import './people.css'
+import '../../lib/people-sentences.ts'
 
 type Row = Preview['rows'][number]
 const columnKeys = ['name', 'tel', 'email', 'department', 'group'] as const

@@ -12,6 +12,7 @@ import { FormError } from '../../ui/text-field.tsx'
 import { DepartmentSelect } from './department-select.tsx'
 import { useChange, useGroups, type Department } from './people.queries.ts'
 import { RadioRow } from './staff-dialogs.tsx'
+import '../../lib/people-sentences.ts'
 
 type Kind = 'link' | 'tel' | 'email'
 export const InviteDialog = ({ departments, onClose }: { departments: readonly Department[]; onClose: () => void }) => {

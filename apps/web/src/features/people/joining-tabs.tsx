@@ -12,6 +12,7 @@ import { useLacks } from '../../ui/lacks.ts'
 import { awaiting } from '../../ui/waiting-rows.tsx'
 import { Reach } from './staff-columns.tsx'
 import { pathOf, useChange, useInvitations, useJoinRequests, type Department, type Invitation, type JoinRequest } from './people.queries.ts'
+import '../../lib/people-sentences.ts'
 
 const whyOf: Readonly<Record<string, 'request.full' | 'request.beyond'>> = {
   'company.full': 'request.full',

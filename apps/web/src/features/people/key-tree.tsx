@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sections, type Page, type Section } from '@piaotai/domain/permissions.ts'
 import { toggleAll, toggleKey } from './group-draft.ts'
+import '../../lib/people-sentences.ts'
 
 export interface KeyTreeProps {
   readonly keys: ReadonlySet<string>
@@ -26,7 +27,7 @@ export const KeyTree = ({ keys, changed, grantable, lacks, onChange, only = () =
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [wanted, setWanted] = useState('')
   const pageName = (p: Page): string => t(`page.${p.key}` as 'page.menu_1.home', { ns: 'shell' })
-  const buttonName = (button: string): string => t(`button.${button.split('.')[1]}` as 'button.move')
+  const buttonName = (button: string): string => t(`button.${button.split('.')[1]}` as 'button.move', { ns: 'shell' })
   const notHere = lacks ?? t('group.notGrantable')
   const fits = (p: Page): boolean =>
     [pageName(p), ...p.buttons.map(buttonName)].some((name) => name.toLowerCase().includes(wanted.trim().toLowerCase()))

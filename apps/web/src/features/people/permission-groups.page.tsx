@@ -11,6 +11,7 @@ import { draftOf, emptyDraft, type Draft } from './group-draft.ts'
 import { GroupEditor } from './group-editor.tsx'
 import { useGroups } from './people.queries.ts'
 import './people.css'
+import '../../lib/people-sentences.ts'
 
 const PermissionGroupsPage = () => {
   const { t } = useTranslation('people')

@@ -14,6 +14,7 @@ import { useLacks } from '../../ui/lacks.ts'
 import { AccessView } from './access-view.tsx'
 import { useAccess, useChange, useGroups, useStaff, type Staff } from './people.queries.ts'
 import './people.css'
+import '../../lib/people-sentences.ts'
 
 const PersonRightsPage = () => {
   const { t } = useTranslation('people')

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DepartmentSelect } from './department-select.tsx'
 import { useChange, useStaff, useWholeScope, type Department, type Staff } from './people.queries.ts'
+import '../../lib/people-sentences.ts'
 
 interface AskProps {
   readonly people: readonly Staff[]

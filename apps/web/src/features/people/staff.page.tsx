@@ -19,6 +19,7 @@ import { StaffAskedDialog, type StaffAsked } from './staff-asked.tsx'
 import { scoped, staffColumns, type StaffAction } from './staff-columns.tsx'
 import '../../ui/list-page.css'
 import './people.css'
+import '../../lib/people-sentences.ts'
 
 const pageSize = 50
 const buttonOf: Readonly<Record<StaffAction, string>> = {

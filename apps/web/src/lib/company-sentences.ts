@@ -1,0 +1,6 @@
+// Sentences of the pages of the company itself, fetched with them.
+import { company as english } from '@piaotai/locales/en-US/company.ts'
+import { company as chinese } from '@piaotai/locales/zh-CN/company.ts'
+import { alsoSay } from './language.ts'
+
+alsoSay('company', { 'zh-CN': chinese, 'en-US': english })
