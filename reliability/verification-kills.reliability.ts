@@ -109,7 +109,7 @@ describe('An app killed while it verifies', () => {
     simulator = await startSimulator()
     environment = await makeEnvironment('postgres', {
       settings: { TAX_PLATFORM: 'http', TAX_PLATFORM_URL: simulator.url, TAX_PLATFORM_SECRET: 'a token of this machine' },
-      entry: join(import.meta.dirname, 'support/verifying-house.ts'),
+      entry: join(import.meta.dirname, 'support/verifying-app.ts'),
     })
     await environment.look(async (app) => {
       for (let i = 0; i < rounds * shown.length; i++) invoices.push(await enter(app, environment.company, simulator))
