@@ -1,4 +1,4 @@
-// The walls of the house. scripts/prove-walls.ts plants one forbidden import per rule and expects it to turn red.
+// Module boundaries. scripts/test-boundaries.ts plants one forbidden import per rule and expects it to turn red.
 const server = '^apps/server/src/'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -11,98 +11,103 @@ module.exports = {
       { pathNot: '^packages/domain/src/' },
     ),
     rule(
-      'contract-knows-domain-only',
+      'contract-depends-on-domain-only',
       'the contract is shapes over the domain',
       { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' },
       { pathNot: '^packages/(contract|domain)/src/|node_modules/zod' },
     ),
     rule(
-      'locales-know-domain-only',
+      'locales-depend-on-domain-only',
       'sentences for codes and permissions',
       { path: '^packages/locales/src/', pathNot: '\\.test\\.ts$' },
       { pathNot: '^packages/(locales|domain)/src/' },
     ),
-    rule('packages-know-no-app', 'packages are useful by themselves', { path: '^packages/' }, { path: '^apps/' }),
+    rule('packages-are-independent-of-apps', 'packages are useful by themselves', { path: '^packages/' }, { path: '^apps/' }),
     rule(
-      'recognise-knows-no-server',
+      'recognise-is-independent-of-server',
       'bytes in, reading out',
       { path: '^packages/(recognise|ofd)/src/', pathNot: '\\.test\\.ts$' },
       { path: '^packages/(contract|locales|sample-invoices)/|node_modules/(pg|kysely|fastify)/' },
     ),
     rule(
-      'web-knows-no-server',
+      'web-is-independent-of-server',
       'web and server share the contract alone',
       { path: '^apps/web/' },
       { path: '^apps/(server|tax-platform-simulator)/|^packages/(recognise|ofd|sample-invoices)/' },
     ),
-    rule('server-knows-no-web', 'the server serves built files only', { path: '^apps/server/' }, { path: '^apps/web/' }),
+    rule('server-is-independent-of-web', 'the server serves built files only', { path: '^apps/server/' }, { path: '^apps/web/' }),
     rule(
-      'simulator-stands-alone',
-      'the tax platform that one machine asks knows nothing of the house that asks it',
+      'simulator-is-independent',
+      'the tax platform that one machine asks knows nothing of the server',
       { path: '^apps/tax-platform-simulator/' },
       { path: '^apps/(server|web)/' },
     ),
     rule(
-      'features-stay-apart',
+      'features-are-independent',
       'a feature never reaches into another',
       { path: '^apps/web/src/features/([^/]+)/' },
       { path: '^apps/web/src/features/(?!$1/)' },
     ),
     rule(
-      'ui-and-lib-know-no-feature',
+      'ui-and-lib-are-independent-of-features',
       'shared pieces know no page',
       { path: '^apps/web/src/(ui|lib)/' },
       { path: '^apps/web/src/(features|app)/' },
     ),
-    rule('features-know-no-app', 'the app composes features', { path: '^apps/web/src/features/' }, { path: '^apps/web/src/app/' }),
     rule(
-      'modules-by-their-face',
+      'features-are-independent-of-app',
+      'the app composes features',
+      { path: '^apps/web/src/features/' },
+      { path: '^apps/web/src/app/' },
+    ),
+    rule(
+      'modules-through-index-from-modules',
       'a module is entered by its index.ts',
       { path: '^apps/server/src/modules/([^/]+)/' },
       { path: '^apps/server/src/modules/(?!$1/)[^/]+/(?!index\\.ts$)' },
     ),
     rule(
-      'outsiders-by-the-face',
-      'doors, house and commands enter modules by index.ts',
+      'modules-through-index-from-outside',
+      'http, app and commands import modules by index.ts',
       { path: `${server}(?!modules/)` },
       { path: '^apps/server/src/modules/[^/]+/(?!index\\.ts$)' },
     ),
     rule(
-      'nobody-inside-uses-the-face',
+      'module-index-not-from-inside',
       'index.ts is for those outside',
       { path: '^apps/server/src/modules/([^/]+)/(?!index\\.ts$)' },
       { path: '^apps/server/src/modules/$1/index\\.ts$' },
     ),
     rule(
-      'modules-know-no-door',
-      'modules know neither doors, adapters nor HTTP',
+      'modules-are-independent-of-http-and-adapters',
+      'modules import neither http nor adapters',
       { path: '^apps/server/src/modules/' },
       {
-        path: '^apps/server/src/(doors|adapters|house\\.ts|main\\.ts|(config|settings)\\.ts|commands)|node_modules/(fastify|pg|@aws-sdk|@electric-sql)',
+        path: '^apps/server/src/(http|adapters|app\\.ts|main\\.ts|(config|settings)\\.ts|commands)|node_modules/(fastify|pg|@aws-sdk|@electric-sql)',
       },
     ),
     rule(
-      'doors-know-no-adapter',
-      'doors translate',
-      { path: '^apps/server/src/doors/' },
-      { path: '^apps/server/src/(adapters|house\\.ts|(config|settings)\\.ts)' },
+      'http-is-independent-of-adapters',
+      'http translates',
+      { path: '^apps/server/src/http/' },
+      { path: '^apps/server/src/(adapters|app\\.ts|(config|settings)\\.ts)' },
     ),
     rule(
-      'kernel-is-the-floor',
-      'the kernel knows no module, door or adapter',
-      { path: '^apps/server/src/kernel/' },
-      { path: '^apps/server/src/(modules|doors|adapters|house\\.ts|(config|settings)\\.ts)' },
+      'kernel-db-lib-ports-are-independent',
+      'kernel, db, lib and ports import no module, HTTP route or adapter',
+      { path: '^apps/server/src/(kernel|db|lib|ports)/' },
+      { path: '^apps/server/src/(modules|http|adapters|app\\.ts|(config|settings)\\.ts)' },
     ),
     rule(
-      'only-the-house-knows-adapters',
+      'adapters-only-in-app',
       'adapters are wired in one place',
-      { path: server, pathNot: '^apps/server/src/(house\\.ts|adapters/)' },
+      { path: server, pathNot: '^apps/server/src/(app\\.ts|adapters/)' },
       { path: '^apps/server/src/adapters/' },
     ),
     rule(
-      'config-is-handed-down',
+      'config-only-in-app',
       'settings travel as plain values',
-      { path: server, pathNot: '^apps/server/src/(house|main|config)\\.ts|^apps/server/src/commands/' },
+      { path: server, pathNot: '^apps/server/src/(app|main|config)\\.ts|^apps/server/src/commands/' },
       { path: '^apps/server/src/(config|settings)\\.ts' },
     ),
     rule(
@@ -111,7 +116,7 @@ module.exports = {
       {
         path: server,
         pathNot:
-          '^apps/server/src/(adapters/(print/(worker|add-item|canvas|imposer|data-face)|sheets/(worker|read-book))|commands/demo-files|modules/account/captcha-picture|kernel/filled-sheet)\\.ts$',
+          '^apps/server/src/(adapters/(print/(worker|add-item|canvas|imposer|data-face)|sheets/(worker|read-workbook))|commands/demo-files|modules/account/captcha-picture|lib/spreadsheet-template)\\.ts$',
       },
       {
         path: 'node_modules/(sharp|@img|@napi-rs/canvas|@embedpdf|onnxruntime-node|zxing-wasm|yauzl|@e965/xlsx|@cantoo/pdf-lib|saxes)/|^packages/(recognise|ofd)/src/(?!(identify|package-folder)\\.ts$)',

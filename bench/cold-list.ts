@@ -3,8 +3,8 @@
 import type { Browser } from 'playwright-core'
 import { demoAccount } from '../apps/server/src/commands/seed-demo.ts'
 import { openBrowser, signInAt } from '../scripts/lib/browser.ts'
-import { makeFolder, removeFolder, startHouse } from '../scripts/lib/house-process.ts'
-import { demoPasswordOf } from '../scripts/lib/said-at-start.ts'
+import { makeFolder, removeFolder, startApp } from '../scripts/lib/app-process.ts'
+import { demoPasswordOf } from '../scripts/lib/startup-output.ts'
 import { ms, ratio, table, timesOf } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
 
@@ -73,14 +73,14 @@ const visits = async (browser: Browser, url: string, session: string, { network 
 }
 
 const folder = makeFolder()
-const house = await startHouse({ DATA_DIR: folder, DEMO: 'on' })
+const app = await startApp({ DATA_DIR: folder, DEMO: 'on' })
 const browser = await openBrowser()
 try {
-  const session = await signedIn(browser, house.url, await demoPasswordOf(house))
+  const session = await signedIn(browser, app.url, await demoPasswordOf(app))
   const rows: string[][] = []
   for (const line of lines) {
     const seen: (readonly [Visit, Visit])[] = []
-    for (let i = 0; i < rounds; i++) seen.push(await visits(browser, house.url, session, line))
+    for (let i = 0; i < rounds; i++) seen.push(await visits(browser, app.url, session, line))
     const of = (at: 0 | 1, what: keyof Visit): number => timesOf(seen.map((both) => both[at][what])).p50
     console.log(
       `${line.name.padEnd(20)} first rows cold ${ms(of(0, 'rows'))} ms, warm ${ms(of(1, 'rows'))} ms (${ratio(of(0, 'rows'), of(1, 'rows'))}); shell cold ${ms(of(0, 'shell'))} ms; ${of(0, 'requests')} requests, ${of(0, 'kB').toFixed(0)} kB`,
@@ -105,7 +105,7 @@ try {
   )
 } finally {
   await browser.close()
-  await house.stop()
+  await app.stop()
   removeFolder(folder)
 }
 process.exit(0)

@@ -8,11 +8,11 @@ import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { recognise } from '@piaotai/recognise/recognise.ts'
 import { uploadGroups } from '@piaotai/domain/states.ts'
 import { signIn, uploadFiles, type Named, type Person } from '../scripts/lib/api-client.ts'
-import { startAsking } from './support/asker.ts'
-import { openHouses, type Houses } from './support/houses.ts'
+import { startLoadClient } from './support/load-client.ts'
+import { openBenchApps, type BenchApps } from './support/apps.ts'
 import { ms, ratio, table, timesOf, type Times } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
-import { startSender } from './support/sender.ts'
+import { startUploadClient } from './support/upload-client.ts'
 
 const MB = 1024 * 1024
 const beside = 2
@@ -77,11 +77,11 @@ const run = async (person: Person, load: Load): Promise<Line> => {
   }
 }
 const runOnce = async (person: Person, load: Load, files: readonly Named[]) => {
-  const send = await startSender(person, files)
-  const before = await startAsking(person)
+  const send = await startUploadClient(person, files)
+  const before = await startLoadClient(person)
   await new Promise((resolve) => setTimeout(resolve, idleMs))
   const idle = await before.stop()
-  const meanwhile = await startAsking(person)
+  const meanwhile = await startLoadClient(person)
   const from = performance.now()
   const ended = await bring(person, load.mode, await send())
   const seconds = (performance.now() - from) / 1000
@@ -128,13 +128,13 @@ const loads = (seed: string): readonly Load[] => [
   },
 ]
 const bench = async (
-  kind: Houses['kind'],
+  kind: BenchApps['kind'],
 ): Promise<{ readonly kind: string; readonly lines: readonly Line[]; readonly pairsHold: boolean }> => {
-  const houses = await openHouses(kind)
+  const apps = await openBenchApps(kind)
   try {
-    const person = await signIn(houses.url, demoAccount.email, houses.demoPassword)
+    const person = await signIn(apps.url, demoAccount.email, apps.demoPassword)
     const lines: Line[] = []
-    console.log(`\n── ${houses.label}`)
+    console.log(`\n── ${apps.label}`)
     await settle(person)
     for (const load of loads(kind)) {
       const line = await run(person, load)
@@ -143,9 +143,9 @@ const bench = async (
         `${line.busy.p95 <= beside * line.idle.p95 ? '✓' : '✗'} ${load.name.padEnd(20)} list p95 ${ms(line.idle.p95)} → ${ms(line.busy.p95)} ms (${ratio(line.busy.p95, line.idle.p95)})   ${(load.units / line.seconds).toFixed(1)} ${load.unit}/s, read alone ${(load.units / line.readingSeconds).toFixed(1)}   ${endings(line)}`,
       )
     }
-    return { kind: houses.label, lines, pairsHold: await runPairs(person) }
+    return { kind: apps.label, lines, pairsHold: await runPairs(person) }
   } finally {
-    await houses.stop()
+    await apps.stop()
   }
 }
 

@@ -1,6 +1,6 @@
 // Lists, searches, counts and totals as one company among others grows tenfold, from 100,000 to 1,000,000 invoices, on PostgreSQL and embedded.
 // node bench/lists.ts [--small]: prints a line a question, writes the section of docs/benchmarks.md, ends with 1 when a bound is broken. --small: a tenth of it all, and nothing written.
-import { leastCall, questionsOf, type Question } from './support/list-questions.ts'
+import { leastCall, questionsOf, type Question } from './support/list-queries.ts'
 import { openManyEmbedded, openManyOnPostgres, type ManyInvoices } from './support/many-invoices.ts'
 import { measure, measureBoth, ms, ratio, table, type Times } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
@@ -44,7 +44,7 @@ const run = async (
     const least = await measure(leastCall(many.db), 200)
     const lines: Line[] = []
     for (const [i, question] of questions.entries())
-      lines.push(judge(question, ...(await measureBoth(same[i]!.ask, question.ask, roundsOf(question.kind))), least, bounded))
+      lines.push(judge(question, ...(await measureBoth(same[i]!.request, question.request, roundsOf(question.kind))), least, bounded))
     return { name, sizes, least, lines, beside: await pageBesideTotals(questions) }
   } finally {
     await many.stop()
@@ -65,14 +65,14 @@ const judge = (question: Question, before: Times, after: Times, least: Times, bo
 const pageBesideTotals = async (questions: readonly Question[]) => {
   const page = questions[0]!
   const figures = questions.filter((q) => q.name === 'totals' || q.name === 'counts of all tabs')
-  const alone = await measure(page.ask)
+  const alone = await measure(page.request)
   let asking = true
   const sums = Promise.all(
-    figures.map(async ({ ask }) => {
-      while (asking) await ask()
+    figures.map(async ({ request }) => {
+      while (asking) await request()
     }),
   )
-  const summing = await measure(page.ask)
+  const summing = await measure(page.request)
   asking = false
   await sums
   return { alone, summing }

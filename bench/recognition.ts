@@ -98,11 +98,11 @@ const ofPicture = async (bytes: Uint8Array): Promise<(bytes: Uint8Array) => Prom
   noting = true
   await readText(seen.picture, 1_600_000)
   noting = false
-  const asked = [...runs]
+  const requested = [...runs]
   return async () => {
     const again = await decodePicture(bytes)
     if (again.ok) await readQrCodes(again.picture, { effort: 'quick' })
-    for (const { run, feeds } of asked) await run(feeds)
+    for (const { run, feeds } of requested) await run(feeds)
   }
 }
 const pictureOf = (condition: string, invoice: SampleInvoice): Promise<Uint8Array> =>

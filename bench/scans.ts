@@ -91,7 +91,7 @@ const measure = async (condition: Condition, kind: string, n: number): Promise<v
   const before = process.cpuUsage()
   const result = await recognise({ name: file, bytes })
   const { user, system } = process.cpuUsage(before)
-  scorePicture({ file, invoices, result, cpu: (user + system) / 1000, told: options.wrong }, [
+  scorePicture({ file, invoices, result, cpu: (user + system) / 1000, reported: options.wrong }, [
     all,
     scoreOf(byCondition, condition.name),
     scoreOf(byKind, kind === 'roll' ? 'roll' : `type ${kind}`),

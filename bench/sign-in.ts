@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { readConfig } from '../apps/server/src/config.ts'
-import { openHouse } from '../apps/server/src/house.ts'
+import { createApp } from '../apps/server/src/app.ts'
 import type { Actor } from '../apps/server/src/kernel/actor.ts'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { freePort } from '../scripts/lib/free-port.mjs'
@@ -54,10 +54,10 @@ const environment = {
 
 /** A company with invoices, a member of staff with three permission groups, and accounts that will sign in. Answers what asking for rights costs. */
 const prepare = async (): Promise<{ readonly check: readonly number[]; readonly rows: number }> => {
-  const house = await openHouse(readConfig(environment))
+  const app = await createApp(readConfig(environment))
   try {
-    const userId = await house.createUser({ name: '林婉清', email: 'owner@example.test', tel: null, password })
-    const staffId = await house.createUser({ name: '周牧野', email: 'staff@example.test', tel: null, password })
+    const userId = await app.createUser({ name: '林婉清', email: 'owner@example.test', tel: null, password })
+    const memberId = await app.createUser({ name: '周牧野', email: 'staff@example.test', tel: null, password })
     const who = {
       userId,
       userName: '林婉清',
@@ -69,11 +69,11 @@ const prepare = async (): Promise<{ readonly check: readonly number[]; readonly 
       ip: null,
       requestId: null,
     }
-    const { id: companyId } = await house.createCompany(who, { name: '苏州砚田精密制造有限公司' })
+    const { id: companyId } = await app.createCompany(who, { name: '苏州砚田精密制造有限公司' })
     const actor: Actor = { ...who, companyId, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
-    await house.addMember(companyId, staffId)
+    await app.addMember(companyId, memberId)
     for (const name of ['会计', '采购', '销售']) {
-      const { id } = await house.uses.createGroup(actor, {
+      const { id } = await app.useCases.createGroup(actor, {
         name,
         remark: '',
         keys: ['menu_2.incomeInvoiceCo'],
@@ -82,7 +82,7 @@ const prepare = async (): Promise<{ readonly check: readonly number[]; readonly 
         poolIds: [],
         pushCategories: [],
       })
-      await house.uses.setGroupMembers(actor, { id, userIds: [staffId] })
+      await app.useCases.setGroupMembers(actor, { id, userIds: [memberId] })
     }
     await owner.query(
       `insert into invoice (company_id, id, identity, type, number, date, amount_including_tax, seller_name, entry_source, entered_by, entered_by_name, entered_at)
@@ -93,7 +93,7 @@ const prepare = async (): Promise<{ readonly check: readonly number[]; readonly 
       `insert into app_user (id, name, email, password_hash, created_at) select gen_random_uuid(), '', 'storm' || n || '@example.test', (select password_hash from app_user where email = 'staff@example.test'), now() from generate_series(1, ${accounts}) n`,
     )
     await owner.query('vacuum analyze')
-    const { answer } = await house.uses.createToken(
+    const { answer } = await app.useCases.createToken(
       { grantType: 'password', account: 'staff@example.test', password },
       { ip: null, agent: null, language: 'zh-CN', browser: null, device: null, remembered: null },
     )
@@ -101,12 +101,12 @@ const prepare = async (): Promise<{ readonly check: readonly number[]; readonly 
     const check: number[] = []
     for (let i = 0; i < 1100; i++) {
       const from = performance.now()
-      await house.resolve({ token, language: 'zh-CN', ip: null, requestId: null })
+      await app.resolve({ token, language: 'zh-CN', ip: null, requestId: null })
       if (i >= 100) check.push(performance.now() - from)
     }
     return { check, rows: invoices }
   } finally {
-    await house.close()
+    await app.close()
   }
 }
 
@@ -114,7 +114,7 @@ const prepare = async (): Promise<{ readonly check: readonly number[]; readonly 
 const readLists = async (token: string): Promise<readonly number[]> => {
   const times: number[] = []
   const open: Promise<void>[] = []
-  const ask = async (): Promise<void> => {
+  const request = async (): Promise<void> => {
     const from = performance.now()
     const answer = await fetch(`${base}/invoice-center/invoice?area=company&tab=all&sort=date&order=desc&pageSize=50`, {
       headers: { authorization: `Bearer ${token}` },
@@ -124,7 +124,7 @@ const readLists = async (token: string): Promise<readonly number[]> => {
     times.push(performance.now() - from)
   }
   for (let i = 0; i < seconds * perSecond; i++) {
-    open.push(ask())
+    open.push(request())
     await wait(1000 / perSecond)
   }
   await Promise.all(open)

@@ -1,9 +1,9 @@
-// Time from the start of an installed house to its first page: the first start makes and fills the demo company, the second finds everything there.
+// Time from the start of an installed app to its first page: the first start makes and fills the demo company, the second finds everything there.
 // node bench/start.ts: three starts of each kind, prints its lines and writes the section of docs/benchmarks.md; ends with 1 when a second start takes longer than its bound.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '../scripts/lib/free-port.mjs'
-import { makeFolder, removeFolder } from '../scripts/lib/house-process.ts'
+import { makeFolder, removeFolder } from '../scripts/lib/app-process.ts'
 import { ratio, table } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
 
@@ -27,15 +27,15 @@ const startOnce = async (dataDir: string): Promise<Start> => {
     stdio: 'ignore',
   })
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
-  const asked = async (path: string): Promise<Response | undefined> => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
+  const requested = async (path: string): Promise<Response | undefined> => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
   try {
     for (;;) {
-      const page = await asked('/')
+      const page = await requested('/')
       if (page?.ok) {
         const text = await page.text()
         const firstPage = seconds()
         // The page works once its scripts are there.
-        for (const [, file = ''] of text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) await (await asked(file))?.arrayBuffer()
+        for (const [, file = ''] of text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) await (await requested(file))?.arrayBuffer()
         return { firstPage, whole: seconds() }
       }
       if (child.exitCode !== null) throw new Error('the house did not start')

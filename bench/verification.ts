@@ -8,10 +8,10 @@ import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { startSimulator } from '@piaotai/tax-platform-simulator/server.ts'
 import { IssuedInvoice } from '@piaotai/tax-platform-simulator/wire.ts'
 import { readConfig } from '../apps/server/src/config.ts'
-import { askedAtOnce, openHouse, type House } from '../apps/server/src/house.ts'
+import { concurrentQueries, createApp, type App } from '../apps/server/src/app.ts'
 import type { Actor, Visitor } from '../apps/server/src/kernel/actor.ts'
-import { operatorUses } from '../apps/server/src/modules/company/index.ts'
-import { makeFolder, removeFolder } from '../scripts/lib/house-process.ts'
+import { operatorUseCases } from '../apps/server/src/modules/company/index.ts'
+import { makeFolder, removeFolder } from '../scripts/lib/app-process.ts'
 import { startPostgres } from '../scripts/lib/postgres.ts'
 import { ratio, table } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
@@ -33,11 +33,11 @@ const seller = { name: '嘉兴和风包装有限公司', taxId: null }
 const numberOf = (n: number): string => `26332000009${String(n).padStart(9, '0')}`
 
 /** Issued at the platform and recorded in the company: a digital normal invoice of a day that may be verified. */
-const enter = async (house: House, actor: Actor, issue: (invoices: IssuedInvoice[]) => void): Promise<readonly string[]> => {
+const enter = async (app: App, actor: Actor, issue: (invoices: IssuedInvoice[]) => void): Promise<readonly string[]> => {
   const ids: string[] = []
   const date = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10)
   for (let from = 0; from < pieces; from += part) {
-    await house.db.inTenant(actor, async (tx) => {
+    await app.db.inTenant(actor, async (tx) => {
       for (let n = from; n < from + part; n++) {
         issue([
           IssuedInvoice.parse({
@@ -84,14 +84,14 @@ const enter = async (house: House, actor: Actor, issue: (invoices: IssuedInvoice
           pages: [1],
         }
         const entering = { companyId: actor.companyId, userId: actor.userId, userName: actor.userName, entrySource: 6, categoryHint: 1 }
-        ids.push((await house.recordReading(tx, entering, reading, null)).invoiceId)
+        ids.push((await app.recordReading(tx, entering, reading, null)).invoiceId)
       }
     })
   }
   return ids
 }
-const makeOwner = async (house: House): Promise<Actor> => {
-  const userId = await house.createUser({ name: '沈亦舟', email: 'bench@example.test', tel: null, password: 'Yantai2026' })
+const makeOwner = async (app: App): Promise<Actor> => {
+  const userId = await app.createUser({ name: '沈亦舟', email: 'bench@example.test', tel: null, password: 'Yantai2026' })
   const who: Visitor = {
     userId,
     userName: '沈亦舟',
@@ -103,9 +103,9 @@ const makeOwner = async (house: House): Promise<Actor> => {
     ip: null,
     requestId: null,
   }
-  const { id } = await house.createCompany(who, company)
-  const { number } = (await house.uses.listTeams(who, { page: 1, pageSize: 1 })).content[0]!
-  await operatorUses(house).addQuota('bench', { number, kind: 'verify', amount: pieces })
+  const { id } = await app.createCompany(who, company)
+  const { number } = (await app.useCases.listCompanies(who, { page: 1, pageSize: 1 })).content[0]!
+  await operatorUseCases(app).addQuota('bench', { number, kind: 'verify', amount: pieces })
   return { ...who, companyId: id, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
 }
 const run = async (label: string, env: Readonly<Record<string, string>>): Promise<Line> => {
@@ -121,8 +121,8 @@ const run = async (label: string, env: Readonly<Record<string, string>>): Promis
     ...env,
   })
   // The simulator speaks without TLS, which only one machine may.
-  const house = await openHouse(
-    { ...config, outside: { ...config.outside, standIns: true } },
+  const app = await createApp(
+    { ...config, outside: { ...config.outside, simulators: true } },
     {
       onError: (error) => {
         console.error(error)
@@ -130,18 +130,18 @@ const run = async (label: string, env: Readonly<Record<string, string>>): Promis
     },
   )
   try {
-    const actor = await makeOwner(house)
-    const ids = await enter(house, actor, simulator.ledger.put)
-    await house.startWork()
+    const actor = await makeOwner(app)
+    const ids = await enter(app, actor, simulator.ledger.put)
+    await app.startWork()
     const from = performance.now()
-    const { batchId, items } = await house.uses.verifyInvoices(actor, { area: 'company', ids: [...ids], purse: 'company' })
+    const { batchId, items } = await app.useCases.verifyInvoices(actor, { area: 'company', ids: [...ids], purse: 'company' })
     for (;;) {
-      const so = await house.uses.readVerifyBatch(actor, { batchId, area: 'company' })
+      const so = await app.useCases.readVerifyBatch(actor, { batchId, area: 'company' })
       if (so.settled >= so.total)
         return {
           label,
           seconds: (performance.now() - from) / 1000,
-          best: (Math.ceil(pieces / askedAtOnce) * latencyMs) / 1000,
+          best: (Math.ceil(pieces / concurrentQueries) * latencyMs) / 1000,
           asked: items.filter((item) => item.ok).length,
           charged: so.charged,
           matches: so.byStatus['1'] ?? 0,
@@ -149,7 +149,7 @@ const run = async (label: string, env: Readonly<Record<string, string>>): Promis
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   } finally {
-    await house.close()
+    await app.close()
     await simulator.close()
     removeFolder(folder)
   }
@@ -173,14 +173,14 @@ const onPostgres = async (): Promise<Line> => {
   }
 }
 
-const asked = process.argv[2]
+const requested = process.argv[2]
 const lines: Line[] = []
 const loadBefore = loadavg()[0]!
 for (const [kind, measure] of [
   ['embedded', () => run('embedded', {})],
   ['postgres', onPostgres],
 ] as const) {
-  const line = !asked || asked === kind ? await measure() : undefined
+  const line = !requested || requested === kind ? await measure() : undefined
   if (line) lines.push(line)
 }
 const holds = (line: Line): boolean => line.seconds <= bound * line.best && line.charged === pieces && line.matches === pieces
@@ -192,7 +192,7 @@ if (lines.length === 2) {
   writeSection(
     'Verification',
     [
-      `\`node bench/verification.ts\` on ${availableParallelism()} cores: ${pieces} invoices verified in one batch through the simulator, which answers each after ${latencyMs} ms; ${askedAtOnce} questions at once. “Best” is latency × invoices ÷ questions at once; the time runs from the call to the last answer settled, with every invoice asked and charged once.`,
+      `\`node bench/verification.ts\` on ${availableParallelism()} cores: ${pieces} invoices verified in one batch through the simulator, which answers each after ${latencyMs} ms; ${concurrentQueries} questions at once. “Best” is latency × invoices ÷ questions at once; the time runs from the call to the last answer settled, with every invoice asked and charged once.`,
       '',
       table(
         ['', 'seconds', 'best', 'ratio', 'charged'],

@@ -1,4 +1,4 @@
-// Every page, dialog and drawer: nothing that axe-core calls serious or critical, and no dialog that loses who has the keyboard alone. TRUST=long looks at all of them in both languages;
+// Every page, dialog and drawer: nothing that axe-core calls serious or critical, and no dialog that loses who has the keyboard alone. RELIABILITY=long looks at all of them in both languages;
 // without it English is looked at where its longer words are laid out in another way.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,11 +7,11 @@ import type { Browser, Page } from 'playwright-core'
 import { allPages } from '@piaotai/domain/permissions.ts'
 import { above, findings } from './support/axe.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, houseUrl, openBrowser, openPage, standSignedIn } from './support/browser.ts'
+import { canBrowse, appUrl, openBrowser, openPage, standSignedIn } from './support/browser.ts'
 import { files, freshInvoice } from './support/files.ts'
 import { focusFaults } from './support/focus.ts'
-import { furnish, type Furnished } from './support/furnish.ts'
-import { languages, openings, type Language } from './support/openings.ts'
+import { seedFixtures, type Fixtures } from './support/fixtures.ts'
+import { languages, overlays, type Language } from './support/overlays.ts'
 
 /** Addresses outside the shell, read off the table that the router is made of. */
 const publicPaths = [
@@ -41,11 +41,11 @@ const englishDiffers = new Set([
   'print preview',
 ])
 /** A list's rows are alike: the short form looks at a page of twenty. */
-const listLength = process.env['TRUST'] === 'long' ? '' : '?pageSize=20'
+const listLength = process.env['RELIABILITY'] === 'long' ? '' : '?pageSize=20'
 const looked =
   (language: Language) =>
   (name: string): boolean =>
-    language === 'zh-CN' || process.env['TRUST'] === 'long' || englishDiffers.has(name)
+    language === 'zh-CN' || process.env['RELIABILITY'] === 'long' || englishDiffers.has(name)
 
 /** Each of these runs looks at dozens of places. */
 const long = 600_000
@@ -114,7 +114,7 @@ const survey = async (page: Page, places: readonly Place[]): Promise<readonly st
   for (const [name, path, open] of places) {
     try {
       const clear = ready && (await closed(page))
-      if (!clear) await page.goto(`${houseUrl}${path}`)
+      if (!clear) await page.goto(`${appUrl}${path}`)
       else if (!open || !(await asItCame(page, path))) await goOn(page, path)
       ready = false
       await settle(page)
@@ -135,11 +135,11 @@ const survey = async (page: Page, places: readonly Place[]): Promise<readonly st
 
 describe.skipIf(!canBrowse)('axe-core and the keyboard find nothing serious', () => {
   let browser: Browser
-  let furnished: Furnished
+  let furnished: Fixtures
   beforeAll(async () => {
     browser = await openBrowser()
     await bring('personal', await files.held(freshInvoice(8104)))
-    furnished = await furnish(8105)
+    furnished = await seedFixtures(8105)
   })
   afterAll(async () => {
     await furnished?.clear()
@@ -197,7 +197,7 @@ describe.skipIf(!canBrowse)('axe-core and the keyboard find nothing serious', ()
   test.each(languages)(
     'in dialogs, menus and the drawer, %s',
     async (language) => {
-      expect(await across(language, inRuns(openings(language, furnished).filter(([name]) => looked(language)(name))), true)).toEqual([])
+      expect(await across(language, inRuns(overlays(language, furnished).filter(([name]) => looked(language)(name))), true)).toEqual([])
     },
     long,
   )

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, demo, houseUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('deleting invoices', () => {
@@ -19,11 +19,11 @@ describe.skipIf(!canBrowse)('deleting invoices', () => {
   })
   afterAll(() => browser.close())
   const list = async (wanted: readonly string[]): Promise<Page> => {
-    await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(wanted) })}`)
+    await visit.page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(wanted) })}`)
     return visit.page
   }
   const records = async (number: string): Promise<Page> => {
-    await visit.page.goto(`${houseUrl}/comset/invoiceDelRecord?number=%22${number}%22`)
+    await visit.page.goto(`${appUrl}/comset/invoiceDelRecord?number=%22${number}%22`)
     return visit.page
   }
   const shown = (count: number) => expect.poll(() => visit.page.locator('.data-row').count()).toBe(count)
@@ -55,7 +55,7 @@ describe.skipIf(!canBrowse)('deleting invoices', () => {
   test('what somebody else does meanwhile is told: a chosen one that is used by now, and one that is gone', async () => {
     const [a, b] = freshInvoices(8702, 2)
     for (const invoice of [a!, b!]) await bring('company', files.xml(invoice))
-    const { api } = await signIn(houseUrl, demo.account, demo.password)
+    const { api } = await signIn(appUrl, demo.account, demo.password)
     const idOf = async (number: string) => (await api.invoice.listInvoices({ area: 'company', number: [number] })).body.data.content[0]!.id
     const page = await list([a!.number, b!.number])
     await shown(2)

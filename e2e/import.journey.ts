@@ -1,11 +1,11 @@
 // Files of each kind end in a named state, with what to do next.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { houseUrl, canBrowse, openBrowser, openPage, standSignedIn } from './support/browser.ts'
+import { appUrl, canBrowse, openBrowser, openPage, standSignedIn } from './support/browser.ts'
 import { files, freshInvoice, freshInvoices } from './support/files.ts'
 
 const openDialog = async (page: Page, language: 'zh' | 'en' = 'zh'): Promise<void> => {
-  await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo`)
+  await page.goto(`${appUrl}/companyInvoice/allInvoiceCo`)
   await page
     .getByRole('button', { name: language === 'zh' ? '录入发票' : 'Add invoices' })
     .first()
@@ -43,7 +43,7 @@ describe.skipIf(!canBrowse)('importing files', () => {
     await context.close()
   })
 
-  test('what has just been recorded opens, also while the house has not yet told what was found', async () => {
+  test('what has just been recorded opens, also while the app has not yet told what was found', async () => {
     const { page, context } = await visit()
     const invoice = freshInvoice(7104)
     await openDialog(page)

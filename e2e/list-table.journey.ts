@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { openBigCompany, type BigCompany } from './support/big-company.ts'
-import { canBrowse, houseUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { canBrowse, appUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 
 const path = '/companyInvoice/allInvoiceCo'
 const kept = 'piaotai.list.menu_2.allInvoiceCo'
@@ -53,7 +53,7 @@ describe.skipIf(!canBrowse)('the list as a table', () => {
     await browser.close()
   })
   const open = async (search = '?pageSize=500'): Promise<void> => {
-    await page.goto(`${houseUrl}${path}${search}`)
+    await page.goto(`${appUrl}${path}${search}`)
     await page.locator('.data-table .data-row').first().waitFor()
   }
   beforeEach(async () => {

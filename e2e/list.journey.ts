@@ -1,7 +1,7 @@
 // The list: what narrows it lives in the address; search, paste, totals, correction with its reason.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { houseUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 
 describe.skipIf(!canBrowse)('the invoice list', () => {
   let browser: Browser
@@ -13,7 +13,7 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
   })
   afterAll(() => browser.close())
   const open = async (search = ''): Promise<void> => {
-    await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo${search}`)
+    await visit.page.goto(`${appUrl}/companyInvoice/allInvoiceCo${search}`)
     await visit.page.locator('.data-table .data-row').first().waitFor()
   }
 
@@ -49,7 +49,7 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
         localStorage.setItem('piaotai.language', chosen)
       }, language)
       await standSignedIn(page)
-      await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: '["26327000000438342776"]' })}`)
+      await page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: '["26327000000438342776"]' })}`)
       const box = page.locator('[data-search] input')
       await expect.poll(() => box.inputValue()).toBe('26327000000438342776')
       expect(await box.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0)
@@ -59,7 +59,7 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
 
   test('pasted numbers that are not found are named, and those that other conditions leave out; both are copied, and the box tells how many', async () => {
     const { page } = visit
-    await visit.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: houseUrl })
+    await visit.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: appUrl })
     await open()
     const [one, two] = (await page.locator('.number-link .number').allInnerTexts()).slice(0, 2).map((n) => n.replaceAll(/\s/g, ''))
     const absent = '26990000000000000001'
@@ -82,19 +82,19 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
   test('figures never stand before the rows: they are asked when the rows are there', async () => {
     const { page } = visit
     await open()
-    const asked: string[] = []
+    const requested: string[] = []
     const kinds = /\/invoice-center\/invoice(?:\/(counts|totals))?(?:\?|$)/
     await page.route(kinds, async (route) => {
       const kind = kinds.exec(route.request().url())![1] ?? 'rows'
-      asked.push(`${kind} asked`)
+      requested.push(`${kind} asked`)
       await new Promise((resolve) => setTimeout(resolve, kind === 'rows' ? 400 : 0))
-      if (kind === 'rows') asked.push('rows there')
+      if (kind === 'rows') requested.push('rows there')
       await route.continue()
     })
     await page.getByLabel('销方', { exact: true }).fill('公司')
     await page.getByRole('button', { name: '查询' }).click()
-    await expect.poll(() => asked.toSorted()).toEqual(['counts asked', 'rows asked', 'rows there', 'totals asked'])
-    expect(asked.slice(0, 2)).toEqual(['rows asked', 'rows there'])
+    await expect.poll(() => requested.toSorted()).toEqual(['counts asked', 'rows asked', 'rows there', 'totals asked'])
+    expect(requested.slice(0, 2)).toEqual(['rows asked', 'rows there'])
     await page.unroute(kinds)
   })
 

@@ -1,7 +1,7 @@
 // What opens moves by four pixels at most: whoever presses at once, meets what is there.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { canBrowse, appUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
 
 describe.skipIf(!canBrowse)('what opens', () => {
   let browser: Browser
@@ -43,7 +43,7 @@ describe.skipIf(!canBrowse)('what opens', () => {
     ['a drawer', '.invoice-drawer [role=tab]', 'allInvoiceCo', () => visit.page.locator('.number-link').first().click()],
     ['a menu', '.ant-dropdown [role=menuitem]', 'allInvoiceCo', () => visit.page.locator('.person').click()],
   ])('%s stands in its place from the first drawing on', async (_name, selector, path, open) => {
-    await visit.page.goto(`${houseUrl}/companyInvoice/${path}`)
+    await visit.page.goto(`${appUrl}/companyInvoice/${path}`)
     const { seen, far } = await strayed(selector, open)
     expect(seen).toBeGreaterThan(1)
     expect(far).toBeLessThanOrEqual(5)

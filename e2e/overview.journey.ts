@@ -1,15 +1,15 @@
 // The figures of the overview, each against the list that it leads to.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { canBrowse, appUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
 
 const countIn = (text: string): number => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''))
 /** What a list says that it holds, of invoices or of files. */
 const totalOf = async (page: Page): Promise<number> => {
-  const told = /(?:筛选|共) ([\d,]+) /
+  const reported = /(?:筛选|共) ([\d,]+) /
   await expect
     .poll(async () =>
-      told.test(
+      reported.test(
         await page
           .locator('.list-totals, .list-dock')
           .first()
@@ -18,7 +18,7 @@ const totalOf = async (page: Page): Promise<number> => {
       ),
     )
     .toBe(true)
-  return countIn(told.exec(await page.locator('.list-totals, .list-dock').first().innerText())![1]!)
+  return countIn(reported.exec(await page.locator('.list-totals, .list-dock').first().innerText())![1]!)
 }
 
 describe.skipIf(!canBrowse)('the overview', () => {
@@ -33,7 +33,7 @@ describe.skipIf(!canBrowse)('the overview', () => {
 
   test('leads from each figure to a list of just as many', async () => {
     const { page } = visit
-    await page.goto(`${houseUrl}/home/overViews`)
+    await page.goto(`${appUrl}/home/overViews`)
     await page.locator('.todo-strip a').first().waitFor()
     const figures = await page.locator('.todo-strip a, .trend .heads a, .type-split a, .category-split a').evaluateAll((links) =>
       links.map((link) => {
@@ -46,20 +46,20 @@ describe.skipIf(!canBrowse)('the overview', () => {
       href,
       count: countIn(/([\d,]+) 张/.exec(text)?.[1] ?? /^[\d,]+$/m.exec(text)?.[0] ?? ''),
     }))
-    const told: { href: string; count: number }[] = []
+    const reported: { href: string; count: number }[] = []
     for (const { href } of figures) {
       await page.goto(href)
-      told.push({ href, count: await totalOf(page) })
+      reported.push({ href, count: await totalOf(page) })
     }
     expect(figures.length).toBeGreaterThan(10)
-    expect(told).toEqual(counts)
+    expect(reported).toEqual(counts)
     expect(visit.errors).toEqual([])
   })
 
   test('says so where its charts cannot be loaded, and its figures stand without them', async () => {
     const { page } = visit
     await page.route('**/chart-parts-*', (route) => route.abort())
-    await page.goto(`${houseUrl}/home/overViews`)
+    await page.goto(`${appUrl}/home/overViews`)
     await page.getByText('图表没有加载出来').first().waitFor()
     await page.locator('.todo-strip a').first().waitFor()
     await page.unroute('**/chart-parts-*')
@@ -70,7 +70,7 @@ describe.skipIf(!canBrowse)('the overview', () => {
 
   test('shows in its ring what is left to verify with, as the company’s own page does', async () => {
     const { page } = visit
-    await page.goto(`${houseUrl}/home/overViews`)
+    await page.goto(`${appUrl}/home/overViews`)
     const left = countIn(await page.locator('.ring b').innerText())
     const [used = 0, allowed = 0] = (await page.locator('.quota dd').first().innerText()).split('/').map(countIn)
     await page.locator('.quota h2 a').click()

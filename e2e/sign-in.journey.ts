@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { authenticatorCode } from './support/authenticator.ts'
-import { canBrowse, demo, houseUrl, openBrowser, openPage, signInByPage } from './support/browser.ts'
+import { canBrowse, demo, appUrl, openBrowser, openPage, signInByPage } from './support/browser.ts'
 import { fillCode, messageTo } from './support/outbox.ts'
 import { callsOf, createCompany, newPerson, register, type Person } from './support/people.ts'
 
 /** The demo company’s other member; no code has been sent to them yet. */
-const staff: Person = { name: '周牧野', account: 'staff@piaotai.example', password: demo.password }
+const member: Person = { name: '周牧野', account: 'staff@piaotai.example', password: demo.password }
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 const openMenu = async (page: Page, item: string): Promise<void> => {
   await page.getByRole('button', { name: /^个人菜单/ }).click()
@@ -49,13 +49,13 @@ describe.skipIf(!canBrowse)('signing in', () => {
         { width: 1920, height: 1080 },
       ]) {
         await page.setViewportSize(size)
-        await page.goto(`${houseUrl}/OAuth2/wechat`)
+        await page.goto(`${appUrl}/OAuth2/wechat`)
         await page.locator('.rosette path').first().waitFor()
         expect([language, size.width, await page.evaluate(over)]).toEqual([language, size.width, 0])
       }
       await page.locator('main .entry-agree a').click()
       await page.waitForURL('**/login?type=password')
-      await page.goto(`${houseUrl}/visitor/emailCancel`)
+      await page.goto(`${appUrl}/visitor/emailCancel`)
       await page.locator('main').getByRole('button').click()
       await page.waitForURL((url) => url.pathname === '/login')
       await context.close()
@@ -66,15 +66,15 @@ describe.skipIf(!canBrowse)('signing in', () => {
     const { page, context, errors } = await openPage(browser)
     const byCompany = async (): Promise<void> => {
       await page.getByRole('button', { name: '前往公司登录页' }).click()
-      await page.locator('input[name="login"]').fill(staff.account)
+      await page.locator('input[name="login"]').fill(member.account)
       await page.locator('button[type="submit"]').click()
     }
-    await page.goto(`${houseUrl}/login`)
+    await page.goto(`${appUrl}/login`)
     await page.getByRole('button', { name: '企业单点登录（SSO）' }).click()
-    await page.locator('input[type="email"]').fill(staff.account)
+    await page.locator('input[type="email"]').fill(member.account)
     await byCompany()
     await page.getByRole('heading', { name: '关联已有账号' }).waitFor()
-    await page.locator('input[autocomplete="current-password"]').fill(staff.password)
+    await page.locator('input[autocomplete="current-password"]').fill(member.password)
     await page.getByRole('button', { name: '关联并登录' }).click()
     await page.getByRole('heading', { name: '二次验证' }).waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('piaotai.session'))).toBeNull()
@@ -83,14 +83,14 @@ describe.skipIf(!canBrowse)('signing in', () => {
     const since = new Date(Date.now() - 1).toISOString()
     await page.getByRole('button', { name: '获取验证码' }).click()
     await page.getByText('验证码已发往 s…f@piaotai.example，10 分钟内有效').waitFor()
-    await page.locator('input[autocomplete="one-time-code"]').fill(codeIn((await messageTo(staff.account, 'mail', since)).text))
+    await page.locator('input[autocomplete="one-time-code"]').fill(codeIn((await messageTo(member.account, 'mail', since)).text))
     await page.getByRole('button', { name: '验证并登录' }).click()
     await page.waitForURL('**/home')
     await openMenu(page, '退出登录')
     await page.waitForURL('**/login?type=sso')
-    expect(await page.locator('input[type="email"]').inputValue()).toBe(staff.account)
-    const own = await callsOf(staff)
-    const { secret } = (await own.user.enrolTotp({ password: staff.password })).body.data
+    expect(await page.locator('input[type="email"]').inputValue()).toBe(member.account)
+    const own = await callsOf(member)
+    const { secret } = (await own.user.enrolTotp({ password: member.password })).body.data
     const { recoveryCodes } = (await own.user.confirmTotp({ code: authenticatorCode(secret) })).body.data
     await byCompany()
     await page.getByRole('heading', { name: '二次验证' }).waitFor()
@@ -100,16 +100,16 @@ describe.skipIf(!canBrowse)('signing in', () => {
     await page.waitForURL('**/home')
     await page.locator('.company-switch').click()
     await page.getByRole('menuitem', { name: '进入其他公司…' }).click()
-    const asked = page.getByRole('dialog', { name: '确认是您本人' })
-    await asked.getByRole('button', { name: '取消' }).click()
+    const requested = page.getByRole('dialog', { name: '确认是您本人' })
+    await requested.getByRole('button', { name: '取消' }).click()
     await openMenu(page, '个人信息')
     await page.getByText('还剩 9 个恢复码').waitFor()
     await page.getByRole('button', { name: '管理 登录设备' }).click()
-    await asked.getByText('登录密码', { exact: true }).click()
-    await asked.locator('input[autocomplete="current-password"]').fill(staff.password)
+    await requested.getByText('登录密码', { exact: true }).click()
+    await requested.locator('input[autocomplete="current-password"]').fill(member.password)
     await page.keyboard.press('Enter')
     await page.getByText('当前设备').waitFor()
-    await own.user.disableTotp({ password: staff.password, code: recoveryCodes[1]! })
+    await own.user.disableTotp({ password: member.password, code: recoveryCodes[1]! })
     expect(errors).toEqual([])
     await context.close()
   })
@@ -135,7 +135,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
     await page.locator('.ant-modal-close').last().click()
 
     const other = await openPage(browser)
-    await other.page.goto(`${houseUrl}/login`)
+    await other.page.goto(`${appUrl}/login`)
     await signInOnPage(other.page, person)
     // The code that switched it on is used up: the next one counts within the allowed step.
     await other.page.locator('input[autocomplete="one-time-code"]').fill(authenticatorCode(secret, 1))
@@ -166,7 +166,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
       await held
       await route.fulfill({ response })
     })
-    await page.goto(`${houseUrl}/register`)
+    await page.goto(`${appUrl}/register`)
     await page.locator('input[autocomplete="name"]').fill(person.name)
     await page.locator('input[autocomplete="email"]').fill(person.account)
     await fillCode(page, person.account)
@@ -193,7 +193,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
       await page.locator(field).focus()
       await page.keyboard.insertText(text)
     }
-    await page.goto(`${houseUrl}/register`)
+    await page.goto(`${appUrl}/register`)
     await page.getByRole('tab').nth(1).click()
     await page.locator('input[autocomplete="name"]').fill('温如许')
     await paste('input[autocomplete="tel-national"]', `+86 ${grouped(account, 4)}`)
@@ -219,9 +219,9 @@ describe.skipIf(!canBrowse)('signing in', () => {
     const signedIn = await openPage(browser)
     const renewed = 'Renewed2026'
     const phone = '13800000418'
-    await signInByPage(signedIn.page, staff.account, staff.password)
+    await signInByPage(signedIn.page, member.account, member.password)
     const { page, context, errors } = await openPage(browser)
-    await page.goto(`${houseUrl}/login`)
+    await page.goto(`${appUrl}/login`)
     await page.getByRole('link', { name: '忘记密码' }).click()
     await page.getByText('用手机找回').click()
     await page.locator('input[autocomplete="tel-national"]').fill(phone)
@@ -238,7 +238,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
     await signedIn.page.waitForURL('**/login')
     await signInByPage(page, phone, renewed)
     expect(pathOf(page)).toBe('/home')
-    await (await callsOf({ ...staff, password: renewed })).user.modifyPassword({ password: renewed, newPassword: staff.password })
+    await (await callsOf({ ...member, password: renewed })).user.modifyPassword({ password: renewed, newPassword: member.password })
     expect(errors).toEqual([])
     await Promise.all([context.close(), signedIn.context.close()])
   })
@@ -254,7 +254,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
       await phone.getByText('已确认').waitFor()
       await phone.close()
     }
-    await page.goto(`${houseUrl}/thirdLogin`)
+    await page.goto(`${appUrl}/thirdLogin`)
     await scan()
     await page.getByRole('heading', { name: '绑定手机号' }).waitFor()
     await page.locator('input[autocomplete="tel-national"]').fill(person.account)
@@ -263,7 +263,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
     await page.waitForURL('**/createTeam')
     await page.getByRole('button', { name: '退出登录' }).click()
     await page.waitForURL('**/login')
-    await page.goto(`${houseUrl}/thirdLogin`)
+    await page.goto(`${appUrl}/thirdLogin`)
     await scan()
     await page.waitForURL('**/createTeam')
     expect(errors).toEqual([])
@@ -275,19 +275,19 @@ describe.skipIf(!canBrowse)('signing in', () => {
     const first = await withCompany(person)
     await first.context.close()
     const { page, context, errors } = await openPage(browser)
-    await page.goto(`${houseUrl}/login`)
+    await page.goto(`${appUrl}/login`)
     await page.getByText('记住密码').click()
     await signInOnPage(page, person)
     await page.waitForURL('**/home')
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
     expect(kept).not.toContain(person.password)
     const again = await context.newPage()
-    await again.goto(houseUrl)
+    await again.goto(appUrl)
     await again.waitForURL('**/home')
     await openMenu(again, '退出登录')
     await again.waitForURL('**/login')
     const after = await context.newPage()
-    await after.goto(houseUrl)
+    await after.goto(appUrl)
     await after.waitForURL('**/login')
     expect(errors).toEqual([])
     await context.close()

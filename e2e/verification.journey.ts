@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, demo, houseUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
-import { ownTaxPlatform } from './support/own-house.ts'
+import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { ownTaxPlatform } from './support/own-app.ts'
 import { daysAgo, files, freshInvoices } from './support/files.ts'
 
 /** An invoice of the demo company that the simulated platform holds as it is. */
 const known = async () => {
-  const { api } = await signIn(houseUrl, demo.account, demo.password)
+  const { api } = await signIn(appUrl, demo.account, demo.password)
   const { content } = (await api.invoice.listInvoices({ area: 'company', type: [22], pageSize: 50, dateTo: daysAgo(11) })).body.data
   for (const row of content.slice(0, 12))
     if ((await api.invoice.verifyInvoice({ id: row.id, area: 'company', purse: 'company' })).body.data.status === 1) return row
@@ -29,7 +29,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
   })
   afterAll(() => browser?.close())
   const list = async (wanted: readonly string[]): Promise<Page> => {
-    await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(wanted) })}`)
+    await visit.page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(wanted) })}`)
     return visit.page
   }
   const shown = (count: number) => expect.poll(() => visit.page.locator('.data-row').count()).toBe(count)
@@ -59,7 +59,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     for (const invoice of pair) await bring('company', files.xml(invoice))
     const { page } = visit
     const search = { number: JSON.stringify(pair.map((i) => i.number)), verifyStatus: '[0]' }
-    await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams(search)}`)
+    await page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams(search)}`)
     await shown(2)
     await page.locator('.number-link').first().click()
     const drawer = page.locator('.invoice-drawer')
@@ -75,7 +75,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
   })
 
   test('many tell first what they will cost, then what came of each that is not well', async () => {
-    const { api } = await signIn(houseUrl, demo.account, demo.password)
+    const { api } = await signIn(appUrl, demo.account, demo.password)
     const taxi = '33020511'
     // A taxi's receipt is never verified: nothing is to be done about it.
     await api.invoice.enterInvoice({
@@ -104,8 +104,8 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await page.locator('.data-row .number-link', { hasText: taxi }).click()
     const drawer = page.locator('.invoice-drawer')
     await drawer.getByRole('tab', { name: '查验' }).click()
-    const ask = drawer.locator('.verify-ask button.ant-btn-primary')
-    expect([await ask.isDisabled(), await ask.getAttribute('title')]).toEqual([true, '这类发票无需查验'])
+    const request = drawer.locator('.verify-ask button.ant-btn-primary')
+    expect([await request.isDisabled(), await request.getAttribute('title')]).toEqual([true, '这类发票无需查验'])
     await page.keyboard.press('Escape')
   })
 
@@ -126,10 +126,10 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await dialog.getByRole('button', { name: '开始查验' }).click()
     await dialog.getByText('1 张结果还没有到').waitFor()
     await dialog.getByText('已完成 2 / 3 · 使用 2 次').waitFor()
-    const told = () => dialog.locator('.outcome-list li').count()
-    await expect.poll(told).toBe(2)
+    const reported = () => dialog.locator('.outcome-list li').count()
+    await expect.poll(reported).toBe(2)
     await dialog.getByText('已完成 3 / 3 · 使用 3 次').waitFor({ timeout: 90_000 })
-    await expect.poll(told).toBe(3)
+    await expect.poll(reported).toBe(3)
     expect(await dialog.getByText('结果还没有到').count()).toBe(0)
     await dialog.getByRole('button', { name: '完成' }).click()
   })
@@ -137,7 +137,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
   test('typed fields are mended before anything is asked; the answer stands below with how to go on', async () => {
     const invoice = await known()
     const { page } = visit
-    await page.goto(`${houseUrl}/companyInvoice/verifyRecordsCo`)
+    await page.goto(`${appUrl}/companyInvoice/verifyRecordsCo`)
     await page.getByRole('button', { name: '手工查验' }).click()
     const dialog = page.getByRole('dialog')
     await type(dialog, '2633', invoice.date!, '一百元')
@@ -186,7 +186,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
       localStorage.setItem('piaotai.language', 'en-US')
     })
     await standSignedIn(page)
-    await page.goto(`${houseUrl}/companyInvoice/verifyRecordsCo`)
+    await page.goto(`${appUrl}/companyInvoice/verifyRecordsCo`)
     await page.getByRole('button', { name: 'Verify by hand' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click()
     await page.getByText('A digital invoice has 20 digits').waitFor()
@@ -204,7 +204,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
   })
 
   test('a quota that has one left asks one of three and says so; one that has none says how to go on', async () => {
-    const { api } = await signIn(houseUrl, demo.account, demo.password)
+    const { api } = await signIn(appUrl, demo.account, demo.password)
     const { used, allowed } = (await api.invoice.readVerifyQuota({})).body.data.personal
     const typed = { type: 22, code: null, date: daysAgo(50), amountExcludingTax: null, amountIncludingTax: '1.00', checkCode: null }
     for (let n = used; n < allowed - 1; n++)
@@ -213,7 +213,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     for (const invoice of more) await bring('company', files.xml(invoice))
     const page = await list(more.map((i) => i.number))
     await shown(3)
-    const ask = async (): Promise<Locator> => {
+    const request = async (): Promise<Locator> => {
       await page.locator('.selection-bar').getByRole('button', { name: '批量查验' }).click()
       await page
         .getByRole('dialog')
@@ -222,7 +222,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
       return page.getByRole('dialog')
     }
     await page.getByLabel('选择本页').check()
-    const one = await ask()
+    const one = await request()
     await one.getByText('只会查其中 1 张').waitFor()
     await one.getByRole('button', { name: '开始查验' }).click()
     await one.getByText('已完成 1 / 1 · 使用 1 次').waitFor()
@@ -233,7 +233,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await one.getByRole('button', { name: '重新选中这 2 张' }).click()
     await shown(2)
     await expect.poll(() => page.locator('.selection-bar').innerText()).toMatch(/已选\s*2\s*张/)
-    const none = await ask()
+    const none = await request()
     await none.getByText('没有剩余次数，计次的查不了：请换一个付费方').waitFor()
     expect(await none.getByRole('button', { name: '开始查验' }).isDisabled()).toBe(true)
     await none.getByText(/^公司（剩/).click()

@@ -1,7 +1,6 @@
 import { dirname } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { asNode } from '../scripts/lib/as-node.ts'
-import { toldWhole } from '../scripts/lib/told-whole.ts'
+import { nativeLoading, wholeMessages } from '../scripts/lib/vitest-options.ts'
 import { workers } from '../scripts/lib/workers.ts'
 
 /** Browser journeys, one file each, in real Chromium against a real server. */
@@ -12,8 +11,8 @@ export default defineConfig({
     include: ['e2e/**/*.journey.ts'],
     pool: 'forks',
     isolate: false,
-    chaiConfig: toldWhole,
-    experimental: asNode,
+    chaiConfig: wholeMessages,
+    experimental: nativeLoading,
     maxWorkers: workers,
     sequence: { groupOrder: 0 },
     testTimeout: 120_000,

@@ -1,7 +1,7 @@
 // npm run dev: server and worker restart on change, the web reloads by itself. Open the address that Vite prints.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, node24, root } from './lib/house.mjs'
+import { ensureInstalled, node24, root } from './lib/project.mjs'
 
 await ensureInstalled()
 const start = (args, cwd) => spawn(node24, args, { cwd, stdio: 'inherit', env: process.env })

@@ -1,6 +1,6 @@
 // Runs one TypeScript file of the project on the runtime it brings along: node scripts/run.mjs FILE [arguments].
 import { isAbsolute, join } from 'node:path'
-import { become, ensureInstalled, root } from './lib/house.mjs'
+import { become, ensureInstalled, root } from './lib/project.mjs'
 
 const [file, ...rest] = process.argv.slice(2)
 await ensureInstalled()

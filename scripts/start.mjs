@@ -1,6 +1,6 @@
 // npm start: from a fresh clone to a running platform. Plain JavaScript, so that any Node from 20 can begin.
 import { join } from 'node:path'
-import { become, ensureInstalled, ensureWebBuilt, root } from './lib/house.mjs'
+import { become, ensureInstalled, ensureWebBuilt, root } from './lib/project.mjs'
 
 await ensureInstalled()
 await ensureWebBuilt()

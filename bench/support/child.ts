@@ -2,12 +2,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-export interface Child<Ask, Answer> {
+export interface Child<Input, Answer> {
   readonly pid: number
-  readonly ask: (message: Ask) => Promise<Answer>
+  readonly request: (message: Input) => Promise<Answer>
 }
 /** Starts a module as a process and waits until it is ready; rejects when it ends by itself. */
-export const startChild = async <Ask, Answer>(module: string, args: readonly string[]): Promise<Child<Ask, Answer>> => {
+export const startChild = async <Input, Answer>(module: string, args: readonly string[]): Promise<Child<Input, Answer>> => {
   const child = fork(module, args, { serialization: 'advanced' })
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${module} ended by itself`)
@@ -17,18 +17,18 @@ export const startChild = async <Ask, Answer>(module: string, args: readonly str
   await hear()
   return {
     pid: child.pid!,
-    ask: async (message) => {
+    request: async (message) => {
       child.send(message as object)
       return (await hear())[0] as Answer
     },
   }
 }
 /** In the process itself: ready; resolves with the message. Ends with whoever started it. */
-export const ready = async <Ask>(): Promise<Ask> => {
+export const ready = async <Input>(): Promise<Input> => {
   const message = once(process, 'message')
   process.once('disconnect', () => process.exit(1))
   process.send!('ready')
-  return (await message)[0] as Ask
+  return (await message)[0] as Input
 }
 /** Answers and ends. */
 export const answer = (message: unknown): void => {

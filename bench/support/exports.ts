@@ -1,12 +1,12 @@
 // Exports on a benchmark's database: real storage in a folder, and the job run by hand.
 import { folderStorage } from '../../apps/server/src/adapters/storage/folder.ts'
-import { filePress } from '../../apps/server/src/adapters/sheets/file-press.ts'
-import { madeAside } from '../../apps/server/src/adapters/sheets/made-aside.ts'
-import { writeBook } from '../../apps/server/src/adapters/sheets/write-book.ts'
+import { makeFileWriter } from '../../apps/server/src/adapters/sheets/file-writer.ts'
+import { writeTempFile } from '../../apps/server/src/adapters/sheets/temp-file.ts'
+import { writeBook } from '../../apps/server/src/adapters/sheets/write-workbook.ts'
 import { makeAudit } from '../../apps/server/src/kernel/audit.ts'
 import type { OpenDatabase } from '../../apps/server/src/kernel/database.ts'
-import type { BookPiece, RowGroup, SheetCells, SheetPlan } from '../../apps/server/src/kernel/file-press.ts'
-import { exportUses, runExport, type ExportNeeds } from '../../apps/server/src/modules/export/index.ts'
+import type { BookPiece, RowGroup, SheetCells, SheetPlan } from '../../apps/server/src/ports/file-writer.ts'
+import { exportUseCases, runExport, type ExportDeps } from '../../apps/server/src/modules/export/index.ts'
 import { openRows, type SheetSettings } from '../../apps/server/src/modules/export/sheet-rows.ts'
 import { keepMade, keyForMade } from '../../apps/server/src/modules/file/index.ts'
 import { actor } from './many-invoices.ts'
@@ -50,8 +50,8 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
     secret: 'links of the benchmark',
     publicUrl: '',
   }
-  const press = filePress()
-  const jobs: ExportNeeds['jobs'] = {
+  const fileWriter = makeFileWriter()
+  const jobs: ExportDeps['jobs'] = {
     add: async (_tx, _job, ...payloads) => {
       waiting.push(...(payloads as typeof waiting))
     },
@@ -61,12 +61,12 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
   let settings: SheetSettings | undefined
   let plain: Plain | undefined
   /** Keeps what the first batches hold, for the bare writer. */
-  const watched: ExportNeeds['press'] = {
-    ...press,
+  const watched: ExportDeps['fileWriter'] = {
+    ...fileWriter,
     workbook: (book, bounds) => {
       settings = book.rows.settings as SheetSettings
       let found = 0
-      return press.workbook(
+      return fileWriter.workbook(
         {
           ...book,
           pieces: async function* () {
@@ -83,27 +83,27 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
       )
     },
   }
-  const needs = (with_: ExportNeeds['press']): ExportNeeds => ({
+  const deps = (with_: ExportDeps['fileWriter']): ExportDeps => ({
     db,
     clock,
     audit: makeAudit({ clock }),
     jobs,
     files,
-    press: with_,
+    fileWriter: with_,
     signLink: () => '',
     makers: { print: notMeasured, archive: notMeasured },
   })
   return {
     exportAll: async () => {
-      const mine = needs(settings ? press : watched)
-      const { id } = await exportUses(mine).exportInvoices(actor, {
+      const mine = deps(settings ? fileWriter : watched)
+      const { id } = await exportUseCases(mine).exportInvoices(actor, {
         area: 'company',
         kind: 'sheet',
         pagePath: '/companyInvoice/allInvoiceCo',
         filter: { tab: 'all' },
       })
       await runExport(mine)(waiting.shift()!, { number: 1, last: true, signal: never })
-      const made = await exportUses(mine).readDownload(actor, { id })
+      const made = await exportUseCases(mine).readDownload(actor, { id })
       if (made.state !== 'downloadable' || made.size === null) throw new Error(`${made.state} ${made.reason ?? ''}`)
       return { size: made.size, count: made.count }
     },
@@ -117,7 +117,7 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
           yield [batch]
         }
       }
-      const made = await madeAside((folder) => writeBook({ sheets, batches: again() }, folder, { megabytes: 300, signal: never }))
+      const made = await writeTempFile((folder) => writeBook({ sheets, batches: again() }, folder, { megabytes: 300, signal: never }))
       const key = keyForMade(files)(actor.companyId)
       await keepMade(files)(key, made)
       await made.discard()
@@ -126,4 +126,4 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
     },
   }
 }
-const notMeasured: ExportNeeds['makers']['print'] = () => () => Promise.reject(new Error('not measured'))
+const notMeasured: ExportDeps['makers']['print'] = () => () => Promise.reject(new Error('not measured'))

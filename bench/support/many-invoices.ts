@@ -9,7 +9,7 @@ import { openPostgres } from '../../apps/server/src/adapters/database/postgres/i
 import { migrate } from '../../apps/server/src/adapters/database/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../../apps/server/src/kernel/database.ts'
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'
-import type { SqlSession } from '../../apps/server/src/kernel/sql-session.ts'
+import type { SqlSession } from '../../apps/server/src/db/sql-session.ts'
 import { settings } from '../../apps/server/src/settings.ts'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
@@ -47,7 +47,7 @@ export const granted: Actor = {
   ...actor,
   userId: people[2],
   role: 'staff',
-  reach: { scope: 'own', departments: [], pools: [pools[1]], push: [] },
+  rowScope: { scope: 'own', departments: [], pools: [pools[1]], push: [] },
 }
 
 export interface ManyInvoices {

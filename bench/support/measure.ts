@@ -10,12 +10,12 @@ export const timesOf = (milliseconds: readonly number[]): Times => {
   return { p50: at(0.5), p95: at(0.95) }
 }
 /** Asks `count` times after three unmeasured ones. */
-export const measure = async (ask: () => Promise<unknown>, count = 40): Promise<Times> => {
-  for (let i = 0; i < 3; i++) await ask()
+export const measure = async (request: () => Promise<unknown>, count = 40): Promise<Times> => {
+  for (let i = 0; i < 3; i++) await request()
   const times: number[] = []
   for (let i = 0; i < count; i++) {
     const from = performance.now()
-    await ask()
+    await request()
     times.push(performance.now() - from)
   }
   return timesOf(times)
@@ -24,9 +24,9 @@ export const measure = async (ask: () => Promise<unknown>, count = 40): Promise<
 export const measureBoth = async (one: () => Promise<unknown>, other: () => Promise<unknown>, count = 40): Promise<[Times, Times]> => {
   const times: [number[], number[]] = [[], []]
   for (let i = -3; i < count; i++)
-    for (const [at, ask] of [one, other].entries()) {
+    for (const [at, request] of [one, other].entries()) {
       const from = performance.now()
-      await ask()
+      await request()
       if (i >= 0) times[at]!.push(performance.now() - from)
     }
   return [timesOf(times[0]), timesOf(times[1])]

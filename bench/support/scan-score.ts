@@ -51,26 +51,26 @@ const pairsOf = (invoice: SampleInvoice, r: Reading | undefined, isRoll: boolean
   ]
 }
 
-/** Adds one picture to several scores; `told` prints each fault. */
+/** Adds one picture to several scores; `reported` prints each fault. */
 export const scorePicture = (
   {
     file,
     invoices,
     result,
     cpu,
-    told,
+    reported,
   }: {
     readonly file: string
     readonly invoices: readonly SampleInvoice[]
     readonly result: Recognition
     readonly cpu: number
-    readonly told: boolean
+    readonly reported: boolean
   },
   scores: readonly Score[],
 ): void => {
   const readings = result.ok ? [...result.invoices] : []
-  if (told && !result.ok) console.log(`    refused ${file}: ${result.reason} ${result.detail}`)
-  if (told && readings.length > invoices.length) console.log(`    ${readings.length} readings ${file}`)
+  if (reported && !result.ok) console.log(`    refused ${file}: ${result.reason} ${result.detail}`)
+  if (reported && readings.length > invoices.length) console.log(`    ${readings.length} readings ${file}`)
   for (const score of scores) {
     score.pictures++
     score.cpu += cpu
@@ -91,7 +91,7 @@ export const scorePicture = (
         score[outcome]++
         if (alarm) score.alarms++
       }
-      if (told && (outcome !== 'right' || alarm))
+      if (reported && (outcome !== 'right' || alarm))
         console.log(
           `    ${(alarm ? 'alarm' : outcome).padEnd(7)} ${file} ${field}: ${
             alarm

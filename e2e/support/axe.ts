@@ -16,7 +16,7 @@ const steady = async (page: Page, layer: ElementHandle): Promise<boolean> => {
   return layer.isVisible()
 }
 /** A list's rows are alike: the short form looks at the first six. */
-const alike = process.env['TRUST'] === 'long' ? [] : ['.data-row:nth-child(n + 7)']
+const alike = process.env['RELIABILITY'] === 'long' ? [] : ['.data-row:nth-child(n + 7)']
 /**
  * One line a finding: the place's name, the rule, and the first elements that break it. Rules are those of WCAG 2.2 A and AA.
  * `only`: what stands above the page and nothing else; the page below has a turn of its own.

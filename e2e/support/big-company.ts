@@ -3,7 +3,7 @@ import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { zipOf } from '@piaotai/sample-invoices/zip.ts'
 import { signIn, uploadFile } from '../../scripts/lib/api-client.ts'
-import { demo, houseUrl } from './browser.ts'
+import { demo, appUrl } from './browser.ts'
 
 export interface BigCompany {
   readonly count: number
@@ -26,10 +26,10 @@ export const openBigCompany = async (seed: number): Promise<BigCompany> => {
     types: { 12: 1, 22: 1 },
     lines: 1,
   })
-  const { api, ...person } = await signIn(houseUrl, demo.account, demo.password)
+  const { api, ...person } = await signIn(appUrl, demo.account, demo.password)
   const before = (await api.user.readUser({})).body.data.defaultTeamId
-  const team = (await api.user.createTeam({ name: `列表验收${seed}` })).body.data
-  await api.user.switchTeam({ teamId: team.id })
+  const current = (await api.user.createCompany({ name: `列表验收${seed}` })).body.data
+  await api.user.switchCompany({ teamId: current.id })
   const archives = [invoices.slice(0, perArchive), invoices.slice(perArchive)]
   const files = await Promise.all(
     archives.map(async (part, i) => ({
@@ -50,7 +50,7 @@ export const openBigCompany = async (seed: number): Promise<BigCompany> => {
     gross: sum(invoices.map((v) => v.total)),
     tax: sum(invoices.map((v) => v.tax)),
     leave: async () => {
-      if (before) await api.user.switchTeam({ teamId: before })
+      if (before) await api.user.switchCompany({ teamId: before })
     },
   }
 }

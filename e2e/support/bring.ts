@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { signIn, uploadFile } from '../../scripts/lib/api-client.ts'
-import { settled } from '../../scripts/lib/settled.ts'
-import { demo, houseUrl } from './browser.ts'
+import { waitForImports } from '../../scripts/lib/wait-for.ts'
+import { demo, appUrl } from './browser.ts'
 
 /** Into a person's own area, or their company's: the demo account's when nobody is named. */
 export const bring = async (
@@ -11,10 +11,10 @@ export const bring = async (
   path: string,
   { account, password }: { readonly account: string; readonly password: string } = demo,
 ): Promise<void> => {
-  const person = await signIn(houseUrl, account, password)
+  const person = await signIn(appUrl, account, password)
   const name = basename(path)
   const url = await uploadFile(person, name, await readFile(path))
   await person.api.invoice.importFiles({ area, mode: 'einvoice', files: [{ name, url }] })
-  const open = await settled(person, 60, area)
+  const open = await waitForImports(person, 60, area)
   if (open.length > 0) throw new Error(`no ending in time: ${open.join()}`)
 }

@@ -3,9 +3,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { signIn } from '../../scripts/lib/api-client.ts'
 import { openBrowser as openAnyBrowser, signInAt } from '../../scripts/lib/browser.ts'
 import { chromiumPath } from '../../scripts/lib/system.mjs'
-import { demo, localCookie, ownHouse } from './own-house.ts'
+import { demo, localCookie, ownApp } from './own-app.ts'
 
-export const houseUrl = ownHouse()
+export const appUrl = ownApp()
 /** Journeys are skipped by name where there is no Chromium. */
 export const canBrowse = Boolean(chromiumPath())
 export { demo }
@@ -37,7 +37,7 @@ export const openPage = async (
     reducedMotion: moves ? 'no-preference' : 'reduce',
   })
   context.setDefaultTimeout(stepMs)
-  await context.addCookies([{ ...localCookie(), url: `${houseUrl}/dev/` }])
+  await context.addCookies([{ ...localCookie(), url: `${appUrl}/dev/` }])
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -46,14 +46,14 @@ export const openPage = async (
 
 /** Stands signed in at an address that holds nothing: the session lies where the web keeps it, and the next page finds it. What signing in looks like, sign-in.journey.ts and first-minute.journey.ts show. */
 export const standSignedIn = async (page: Page, account: string = demo.account, password: string = demo.password): Promise<void> => {
-  const { api, token } = await signIn(houseUrl, account, password)
+  const { api, token } = await signIn(appUrl, account, password)
   const user = (await api.user.readUser({})).body.data
-  const team = user.defaultTeamId ? (await api.user.readTeam({ teamId: user.defaultTeamId })).body.data : undefined
-  await page.goto(`${houseUrl}/health`)
+  const company = user.defaultTeamId ? (await api.user.readCompany({ teamId: user.defaultTeamId })).body.data : undefined
+  await page.goto(`${appUrl}/health`)
   await page.evaluate((session) => {
     sessionStorage.setItem('piaotai.session', session)
-  }, JSON.stringify({ token, user, team }))
+  }, JSON.stringify({ token, user, company }))
 }
 /** Signs in through the login page. */
 export const signInByPage = (page: Page, account: string = demo.account, password: string = demo.password): Promise<void> =>
-  signInAt(page, houseUrl, account, password)
+  signInAt(page, appUrl, account, password)

@@ -23,7 +23,7 @@ const write = (name: string, bytes: Uint8Array): string => {
 const today = shanghaiDay(new Date())
 /** A day as invoices bear it, so many days before today. */
 export const daysAgo = (days: number): string => daysFrom(today, -days)
-/** Invoices of one type that no other seed makes: journeys share a house. */
+/** Invoices of one type that no other seed makes: journeys share an app. */
 export const freshInvoices = (seed: number, count: number, type: SampleType = 22): readonly SampleInvoice[] =>
   makeInvoices({
     seed,

@@ -1,7 +1,7 @@
-// What the house would have sent, read from its local outbox as a person would at /dev/outbox.
+// What the app would have sent, read from its local outbox as a person would at /dev/outbox.
 import type { Locator, Page } from 'playwright-core'
-import { houseUrl } from './browser.ts'
-import { localCookie } from './own-house.ts'
+import { appUrl } from './browser.ts'
+import { localCookie } from './own-app.ts'
 
 interface Entry {
   readonly at: string
@@ -14,7 +14,7 @@ interface Entry {
 export const messageTo = async (to: string, kind: Entry['kind'], since = ''): Promise<Entry> => {
   const { name, value } = localCookie()
   for (const from = Date.now(); ; ) {
-    const { entries } = (await (await fetch(`${houseUrl}/dev/outbox.json`, { headers: { cookie: `${name}=${value}` } })).json()) as {
+    const { entries } = (await (await fetch(`${appUrl}/dev/outbox.json`, { headers: { cookie: `${name}=${value}` } })).json()) as {
       readonly entries: readonly Entry[]
     }
     const found = entries

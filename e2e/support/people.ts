@@ -1,7 +1,7 @@
 // People of a journey: registered through the page, with a company where they are to have one.
 import type { Page } from 'playwright-core'
 import { signIn } from '../../scripts/lib/api-client.ts'
-import { houseUrl } from './browser.ts'
+import { appUrl } from './browser.ts'
 import { fillCode } from './outbox.ts'
 
 export interface Person {
@@ -34,7 +34,7 @@ export const fillRegistration = async (page: Page, person: Person): Promise<void
 }
 /** From the registration page to the page of a first company. */
 export const register = async (page: Page, person: Person): Promise<void> => {
-  await page.goto(`${houseUrl}/register`)
+  await page.goto(`${appUrl}/register`)
   await fillRegistration(page, person)
   await page.waitForURL('**/createTeam')
 }
@@ -44,4 +44,4 @@ export const createCompany = async (page: Page, name: string): Promise<void> => 
   await page.waitForURL('**/home')
 }
 /** The same person's calls, for what a journey only needs to have happened. */
-export const callsOf = async ({ account, password }: Person) => (await signIn(houseUrl, account, password)).api
+export const callsOf = async ({ account, password }: Person) => (await signIn(appUrl, account, password)).api

@@ -1,7 +1,7 @@
 // A company of its own whose invoices came in by a sheet: more of them than one page of the list holds.
 import { readFileSync } from 'node:fs'
 import { signIn } from '../../scripts/lib/api-client.ts'
-import { demo, houseUrl } from './browser.ts'
+import { demo, appUrl } from './browser.ts'
 import { writeSheet } from './sheet.ts'
 
 const head = ['发票类型', '发票号码', '开票日期', '销方名称', '购方名称', '不含税金额', '税额', '价税合计']
@@ -17,9 +17,9 @@ const row = (i: number): readonly string[] => [
 ]
 /** Makes it and stands in it; answers the way back to the company that the person stood in before. */
 export const openSheetCompany = async (name: string, count: number): Promise<() => Promise<void>> => {
-  const { api, token } = await signIn(houseUrl, demo.account, demo.password)
+  const { api, token } = await signIn(appUrl, demo.account, demo.password)
   const before = (await api.user.readUser({})).body.data.defaultTeamId!
-  await api.user.switchTeam({ teamId: (await api.user.createTeam({ name })).body.data.id })
+  await api.user.switchCompany({ teamId: (await api.user.createCompany({ name })).body.data.id })
   const form = new FormData()
   form.set(
     'file',
@@ -27,7 +27,7 @@ export const openSheetCompany = async (name: string, count: number): Promise<() 
     `${name}.xlsx`,
   )
   const looked = (await (
-    await fetch(`${houseUrl}/invoice-center/entry-sheet`, {
+    await fetch(`${appUrl}/invoice-center/entry-sheet`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'login-type': 'web', Language: 'zh-CN' },
       body: form,
@@ -39,6 +39,6 @@ export const openSheetCompany = async (name: string, count: number): Promise<() 
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
   return async () => {
-    await api.user.switchTeam({ teamId: before })
+    await api.user.switchCompany({ teamId: before })
   }
 }

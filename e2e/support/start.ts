@@ -1,19 +1,19 @@
-// A seeded house for each worker: journeys beside each other stand in houses apart, those of one worker bring files of their own.
+// A seeded app for each worker: journeys beside each other stand in apps apart, those of one worker bring files of their own.
 import { cpSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { chromiumPath } from '../../scripts/lib/system.mjs'
-import { removeFolder, startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
+import { removeFolder, startApp, type AppProcess } from '../../scripts/lib/app-process.ts'
 import { signIn } from '../../scripts/lib/api-client.ts'
-import { quickFolder } from '../../scripts/lib/quick-folder.ts'
-import { demoPasswordOf, localCookieOf, taxPlatformOf } from '../../scripts/lib/said-at-start.ts'
-import { settled } from '../../scripts/lib/settled.ts'
+import { tmpfsDir } from '../../scripts/lib/tmpfs-dir.ts'
+import { demoPasswordOf, localCookieOf, taxPlatformOf } from '../../scripts/lib/startup-output.ts'
+import { waitForImports } from '../../scripts/lib/wait-for.ts'
 import { workers } from '../../scripts/lib/workers.ts'
-import { demo } from './own-house.ts'
+import { demo } from './own-app.ts'
 
 const demoSettled = async (url: string, password: string): Promise<void> => {
   const person = await signIn(url, demo.account, password)
   for (const area of ['company', 'personal'] as const) {
-    const open = await settled(person, 300, area)
+    const open = await waitForImports(person, 300, area)
     if (open.length > 0) throw new Error(`the demo is not ready in time: ${open.join()}`)
   }
 }
@@ -37,27 +37,27 @@ const whenEnded = async (project: TestProject, then: () => void): Promise<() => 
 
 export const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   if (!chromiumPath()) return undefined
-  const folders = Array.from({ length: workers }, quickFolder)
+  const folders = Array.from({ length: workers }, tmpfsDir)
   const [first, ...others] = folders
   // The demo is made once, to its last file, and copied while nobody is in it.
-  const making = await startHouse({ DATA_DIR: first! })
+  const making = await startApp({ DATA_DIR: first! })
   process.env['E2E_DEMO_PASSWORD'] = await demoPasswordOf(making)
   process.env['E2E_LOCAL_KEY'] = (await localCookieOf(making)).value
   await demoSettled(making.url, process.env['E2E_DEMO_PASSWORD'])
   await making.stop()
   for (const other of others) cpSync(first!, other, { recursive: true })
-  const houses: readonly HouseProcess[] = await Promise.all(folders.map((folder) => startHouse({ DATA_DIR: folder })))
-  process.env['E2E_URLS'] = houses.map((house) => house.url).join(' ')
-  process.env['E2E_TAX_URLS'] = (await Promise.all(houses.map(taxPlatformOf))).join(' ')
+  const apps: readonly AppProcess[] = await Promise.all(folders.map((folder) => startApp({ DATA_DIR: folder })))
+  process.env['E2E_URLS'] = apps.map((app) => app.url).join(' ')
+  process.env['E2E_TAX_URLS'] = (await Promise.all(apps.map(taxPlatformOf))).join(' ')
   let stopped: Promise<unknown> | undefined
   const stop = () =>
     (stopped ??= Promise.all(
-      houses.map(async (house) => {
-        await house.stop()
-        removeFolder(house.dataDir)
+      apps.map(async (app) => {
+        await app.stop()
+        removeFolder(app.dataDir)
       }),
     ))
-  // A house that nobody visits still looks for work: it goes before the tests that follow.
+  // An app that nobody visits still looks for work: it goes before the tests that follow.
   const stopLooking = await whenEnded(project, () => {
     stop().catch(() => undefined)
   })

@@ -1,4 +1,4 @@
-// Calls the server over HTTP as the web does, for journeys, trust runs and benchmarks.
+// Calls the server over HTTP as the web does, for journeys, reliability runs and benchmarks.
 import type { Center, Endpoint, Envelope, Received, Sent } from '@piaotai/contract/endpoint.ts'
 import { centers, type Centers } from '@piaotai/contract/centers.ts'
 

@@ -18,7 +18,7 @@ export const openBrowser = (flags: readonly string[] = []): Promise<Browser> =>
       ...flags,
     ],
   })
-/** Signs in through the login page of the house at `url`. */
+/** Signs in through the login page of the app at `url`. */
 export const signInAt = async (page: Page, url: string, account: string, password: string): Promise<void> => {
   await page.goto(`${url}/login`)
   await page.locator('input[autocomplete="username"]').fill(account)

@@ -1,4 +1,4 @@
-// A throw-away PostgreSQL for tests, benchmarks and trust runs: its own folder and port, gone at the end, or with the process that started it.
+// A throw-away PostgreSQL for tests, benchmarks and reliability runs: its own folder and port, gone at the end, or with the process that started it.
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

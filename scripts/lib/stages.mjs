@@ -1,7 +1,7 @@
 // The stages of npm run check and npm test: each ends in counts, and prints its failures where they happen.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { compiled, node24, root, run } from './house.mjs'
+import { compiled, node24, root, run } from './project.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
 
@@ -35,8 +35,8 @@ export const types = async () =>
 export const lint = () => check('lint', [...bin('oxlint', 'bin/oxlint'), '--deny-warnings', '.'])
 /** One layout for every source: `npm run format` writes it. */
 export const format = () => check('format', [...bin('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off', '.'])
-export const walls = () =>
-  check('walls', [
+export const boundaries = () =>
+  check('boundaries', [
     ...bin('dependency-cruiser', 'bin/dependency-cruiser.mjs'),
     '--config',
     '.dependency-cruiser.cjs',
@@ -45,11 +45,15 @@ export const walls = () =>
     'apps/web/src',
     'apps/tax-platform-simulator/src',
   ])
-export const proveWalls = () => check('walls are proven', ['scripts/prove-walls.ts'])
+export const testBoundaries = () => check('boundaries are tested', ['scripts/test-boundaries.ts'])
 export const deadExports = () => check('no dead exports', [...bin('knip', 'bin/knip.js'), '--no-progress'])
 
 /** The parts of a run, by how their files are named. */
-const parts = { 'browser journeys': /\.journey\.ts$/, 'trust, short form': /\.trust\.ts$/, 'unit and integration': /\.test\.tsx?$/ }
+const parts = {
+  'browser journeys': /\.journey\.ts$/,
+  'reliability, short form': /\.reliability\.ts$/,
+  'unit and integration': /\.test\.tsx?$/,
+}
 const plain = (text) =>
   text
     .replaceAll(/\u001b\[[\d;]*m/g, '')

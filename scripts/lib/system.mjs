@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { run, say } from './house.mjs'
+import { run, say } from './project.mjs'
 
 /** The folder of the oldest PostgreSQL from 15 on that the system has: the product is held against what it promises at least. */
 export const systemPostgres = () => {

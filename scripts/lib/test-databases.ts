@@ -2,16 +2,16 @@
 import { rmSync } from 'node:fs'
 import { dropTemplate } from '../../apps/server/test/support/template.ts'
 import { startPostgres } from './postgres.ts'
-import { quickFolder, quickPlace } from './quick-folder.ts'
+import { tmpfsDir, tmpfsRoot } from './tmpfs-dir.ts'
 import { systemPostgres } from './system.mjs'
 
 export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
   // Parts that run together share what the first of them made.
   if (process.env['TEST_FOLDER']) return undefined
-  const folder = quickFolder()
-  const place = quickPlace()
+  const folder = tmpfsDir()
+  const place = tmpfsRoot()
   process.env['TEST_FOLDER'] = folder
-  // What a killed house leaves there goes with the run.
+  // What a killed app leaves there goes with the run.
   process.env['TMPDIR'] = folder
   const own = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres({ place })
   if (own) process.env['TEST_DATABASE_URL'] = own.url

@@ -1,18 +1,17 @@
 // Unit and integration tests, in four lots.
 import type { TestProjectInlineConfiguration } from 'vitest/config'
-import { asNode } from './as-node.ts'
-import { toldWhole } from './told-whole.ts'
+import { nativeLoading, wholeMessages } from './vitest-options.ts'
 import { workers } from './workers.ts'
 
 const common = {
   pool: 'forks',
-  chaiConfig: toldWhole,
+  chaiConfig: wholeMessages,
   maxWorkers: workers,
   sequence: { groupOrder: 1 },
   testTimeout: 120_000,
   hookTimeout: 120_000,
   globalSetup: ['scripts/lib/test-databases.ts'],
-  setupFiles: ['apps/server/test/support/quick-hashing.ts'],
+  setupFiles: ['apps/server/test/support/fast-hashing.ts'],
   exclude: ['**/node_modules/**', '**/dist/**'],
 } satisfies TestProjectInlineConfiguration['test']
 
@@ -28,7 +27,7 @@ const onSystemPostgres = [
   'search-function',
   'summary',
   'titles',
-  'walls',
+  'boundaries',
 ].map((name) => `apps/server/test/${name}.test.ts`)
 
 /** Files take turns in a few processes: what one has loaded serves the next. Those that put up the world of a browser have a process each. */
@@ -38,7 +37,7 @@ export const unitTests: readonly TestProjectInlineConfiguration[] = [
       ...common,
       name: 'unit and integration',
       isolate: false,
-      experimental: asNode,
+      experimental: nativeLoading,
       include: ['packages/**/*.test.ts', 'apps/{server,tax-platform-simulator}/test/**/*.test.ts', 'scripts/**/*.test.ts'],
     },
   },
@@ -47,7 +46,7 @@ export const unitTests: readonly TestProjectInlineConfiguration[] = [
       ...common,
       name: 'on the oldest PostgreSQL',
       isolate: false,
-      experimental: asNode,
+      experimental: nativeLoading,
       env: { ON_SYSTEM_POSTGRES: 'yes' },
       include: onSystemPostgres,
     },

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { nameInUrl, openedBy } from './kernel/loopback.ts'
-import { makeFolder } from './kernel/make-folder.ts'
+import { makeFolder } from './lib/make-folder.ts'
 import { firstPlaintext } from './plaintext.ts'
 import { settings } from './settings.ts'
 
@@ -35,13 +35,13 @@ export interface S3Settings {
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
-/** Where mail, SMS and the mini-program really go; undefined for the local stand-ins, or for nothing at all. */
-interface OutsideSettings {
+/** Where mail, SMS and the mini-program really go; undefined for the local simulators, or for nothing at all. */
+interface ExternalServiceSettings {
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   readonly sms: { readonly url: string; readonly token: string } | undefined
   readonly wx: { readonly appId: string; readonly secret: string } | undefined
   /** Local outbox, mini-program and identity provider: one machine, embedded database, listening and opened on loopback alone. */
-  readonly standIns: boolean
+  readonly simulators: boolean
 }
 interface TaxPlatformSettings {
   readonly provider: 'http' | 'tencent' | 'baidu'
@@ -66,7 +66,7 @@ export interface Config {
   readonly origin: string
   readonly secretKey: string
   readonly formerKeys: readonly string[]
-  readonly outside: OutsideSettings
+  readonly outside: ExternalServiceSettings
   readonly trustedProxies: readonly string[]
   /** Hosts that may be spoken to without TLS. */
   readonly plaintextTo: readonly string[]
@@ -156,7 +156,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       smtp: smtp ? { url: smtp, from: needed('SMTP_FROM', '设了 SMTP_URL') } : undefined,
       sms: sms ? { url: sms, token: needed('SMS_TOKEN', '设了 SMS_URL') } : undefined,
       wx: wx ? { appId: wx, secret: needed('WX_APP_SECRET', '设了 WX_APP_ID') } : undefined,
-      standIns: standInsOff === undefined,
+      simulators: standInsOff === undefined,
     },
     plaintextTo,
     recogniseWorkers: get('RECOGNISE_WORKERS') ?? Math.max(1, availableParallelism() - 1),

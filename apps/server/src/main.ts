@@ -1,8 +1,8 @@
-// Starts the house: web, worker or both, by ROLE.
+// Starts the app: web, worker or both, by ROLE.
 import { createServer } from 'node:net'
 import { PlaintextRefused, readConfig, readPlace } from './config.ts'
-import { openHouse, type House } from './house.ts'
-import { settleMemory } from './kernel/memory.ts'
+import { createApp, type App } from './app.ts'
+import { tuneGarbageCollection } from './lib/memory.ts'
 import { inSecurityLog, securityEvent } from './kernel/security-events.ts'
 import { sentenceOfStart } from './start-failed.ts'
 import { startLines } from './start-lines.ts'
@@ -31,13 +31,13 @@ const begin = async (): Promise<void> => {
   const onError = (error: unknown): void => {
     process.stderr.write(`${new Date().toISOString()} ${error instanceof Error ? error.message : String(error)}\n`)
   }
-  const house = await openHouse(config, { onError, onLost: (error) => leave(error.message) })
+  const app = await createApp(config, { onError, onLost: (error) => leave(error.message) })
   // What makes the demo is loaded where there is one.
   const demo = config.demo ? await import('./commands/seed-demo.ts') : undefined
-  const password = config.role === 'worker' ? undefined : await demo?.seedDemo(house, say)
-  if (config.role !== 'web') await house.startWork()
-  const server = config.role === 'worker' ? undefined : await house.makeServer()
-  settleMemory()
+  const password = config.role === 'worker' ? undefined : await demo?.seedDemo(app, say)
+  if (config.role !== 'web') await app.startWork()
+  const server = config.role === 'worker' ? undefined : await app.makeServer()
+  tuneGarbageCollection()
   if (server) await listen(server, config)
   const address = server?.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
@@ -47,17 +47,17 @@ const begin = async (): Promise<void> => {
         port,
         seconds: (Date.now() - started) / 1000,
         demo: demo && { email: demo.demoAccount.email, password },
-        localKey: house.local?.key,
-        taxPlatform: house.taxSimulator?.url,
+        localKey: app.local?.key,
+        taxPlatform: app.taxSimulator?.url,
       }),
     )
   else say('票台后台任务已启动 The worker is running')
-  stopOnSignal(house, server)
+  stopOnSignal(app, server)
 }
 
 /** Fastify's own line about its address stays away: the start tells it in words of its own. */
 const listen = async (
-  server: Awaited<ReturnType<House['makeServer']>>,
+  server: Awaited<ReturnType<App['makeServer']>>,
   { port, host }: { readonly port: number; readonly host: string },
 ): Promise<void> => {
   const { level } = server.log
@@ -81,14 +81,14 @@ const tryPort = (port: number, host: string): Promise<void> =>
   })
 
 const drainMs = 30_000
-const stopOnSignal = (house: House, server: { close: () => Promise<unknown> } | undefined): void => {
+const stopOnSignal = (app: App, server: { close: () => Promise<unknown> } | undefined): void => {
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), drainMs).unref()
     await server?.close()
-    await house.close()
+    await app.close()
     process.exit(0)
   }
   process.on('SIGTERM', () => {

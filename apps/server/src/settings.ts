@@ -90,8 +90,8 @@ export const settings = {
   WX_APP_ID: {
     shape: z.string().regex(/^wx[0-9a-z]{6,40}$/),
     default: '',
-    zh: '微信小程序 AppID；内嵌数据库不设则用本地替身',
-    en: 'AppID of the WeChat mini-program; a local stand-in when unset and embedded',
+    zh: '微信小程序 AppID；内嵌数据库不设则用本地模拟器',
+    en: 'AppID of the WeChat mini-program; a local simulator when unset and embedded',
   },
   WX_APP_SECRET: {
     shape: z.string().min(1),

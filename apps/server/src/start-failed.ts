@@ -1,5 +1,5 @@
 // Why a start did not succeed, in one sentence that says what to do; undefined for what nobody has foreseen.
-import { hasRoom, saysFull } from './kernel/disk-room.ts'
+import { hasDiskSpace, isDiskFull } from './lib/disk-space.ts'
 
 /** Where the start was to be. */
 interface Place {
@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** A refusal whose message is such a sentence already. */
-const told: ReadonlySet<string> = new Set(['SettingWrong', 'DataFolderLocked', 'RoleCanBypass', 'PostgresTooOld', 'EmbeddedRefused'])
+const reported: ReadonlySet<string> = new Set(['SettingWrong', 'DataFolderLocked', 'RoleCanBypass', 'PostgresTooOld', 'EmbeddedRefused'])
 /** How a network says that nobody answers under an address, and PostgreSQL (by SQLSTATE) that it lets nobody in. */
 const away: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -39,7 +39,7 @@ export const sentenceOfStart = (error: unknown, settings: Place): string | undef
     name = '',
     message = '',
   } = (typeof error === 'object' && error !== null ? error : {}) as Partial<NodeJS.ErrnoException>
-  if (told.has(name)) return message
+  if (reported.has(name)) return message
   if (code === 'EADDRINUSE')
     return `端口 ${port} 已被占用，请用 PORT=其他端口 npm start。Port ${port} is taken; start with PORT=another npm start.`
   if (syscall === 'listen' && code === 'EACCES')
@@ -48,7 +48,7 @@ export const sentenceOfStart = (error: unknown, settings: Place): string | undef
     return `这台机器没有地址 ${host}，请检查 HOST。This machine has no address ${host}; check HOST.`
   if (databaseUrl && (away.has(code) || /timeout|does not support SSL/i.test(message)))
     return `连不上数据库，请检查 DATABASE_URL（${reasonOf(code, message)}）。The database cannot be reached; check DATABASE_URL.`
-  if (saysFull(code) || !hasRoom(dataDir, needsMegabytes))
+  if (isDiskFull(code) || !hasDiskSpace(dataDir, needsMegabytes))
     return `数据目录 ${dataDir} 所在的磁盘已满，请先腾出空间。The disk of the data folder ${dataDir} is full; make room first.`
   if (notWritable.has(code))
     return `数据目录 ${dataDir} 不能写入（${code}），请检查权限或换一个 DATA_DIR。The data folder ${dataDir} cannot be written (${code}); check its rights or choose another DATA_DIR.`

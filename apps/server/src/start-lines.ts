@@ -1,4 +1,4 @@
-// What a start tells of the house that stands now.
+// What a start tells of the app that stands now.
 import { nameInUrl, openedBy, type Place } from './kernel/loopback.ts'
 
 interface Settings extends Place {
@@ -31,11 +31,11 @@ export const simulatorsLine = (config: Settings): string => {
     parts.filter(([, by]) => by),
     ([, by]) => by,
   )
-  const told = [...left].map(([by, those]) => `${those.map(([name]) => name).join('、')}（${by}）`)
-  return `本机替身 local stand-ins   开 on：${on.join('、') || '无 none'}${told.length > 0 ? `；关 off：${told.join('、')}` : ''}`
+  const reported = [...left].map(([by, those]) => `${those.map(([name]) => name).join('、')}（${by}）`)
+  return `本机替身 local stand-ins   开 on：${on.join('、') || '无 none'}${reported.length > 0 ? `；关 off：${reported.join('、')}` : ''}`
 }
 
-interface Told {
+interface StartFacts {
   readonly port: number
   readonly seconds: number
   /** Of the first demo account; undefined when somebody chose its password. */
@@ -44,7 +44,7 @@ interface Told {
   readonly taxPlatform: string | undefined
 }
 /** The address, and what a person at this machine begins with. */
-export const startLines = (config: Settings, { port, seconds, demo, localKey, taxPlatform }: Told): string => {
+export const startLines = (config: Settings, { port, seconds, demo, localKey, taxPlatform }: StartFacts): string => {
   const url = `http://${nameInUrl(config.host)}:${port}`
   const lines = [
     `票台 Piaotai   ${url}`,

@@ -1,10 +1,10 @@
 // What one person may do in all, and why: the view of it, legacy roles, and what the suite keeps shut.
 import { describe, expect, it } from 'vitest'
 import { allPages } from '@piaotai/domain/permissions.ts'
-import { data, onHouse, makeCompany, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
+import { data, onApp, makeCompany, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
 
 describe('Rights', () =>
-  onHouse((open) => {
+  onApp((open) => {
     const company = () => makeCompany(open())
     const keysOf = async ({ owner }: TestCompany, person: Member) =>
       new Map(data(await owner.api.user.readAccess({ id: person.userId })).keys.map((k) => [k.key, k]))
@@ -20,8 +20,8 @@ describe('Rights', () =>
           await group({ name: '审核', keys: ['menu_2.allInvoiceCo', 'allInvoiceCo.correct'], scope: 'department' }),
           await group({ name: '推送', keys: ['menu_2.allInvoiceCo', 'menu_2.pushInvoiceCo'], pushCategories: [1] }),
         ]
-        data(await owner.api.user.setStaffGroups({ id: person.userId, groupIds: [a, b], roleIds: [98, 96] }))
-        data(await owner.api.user.moveStaff({ ids: [person.userId], departmentId: finance }))
+        data(await owner.api.user.setMemberGroups({ id: person.userId, groupIds: [a, b], roleIds: [98, 96] }))
+        data(await owner.api.user.moveMembers({ ids: [person.userId], departmentId: finance }))
         const access = data(await owner.api.user.readAccess({ id: person.userId }))
         const of = (key: string) => {
           const found = access.keys.find((k) => k.key === key)
@@ -58,7 +58,7 @@ describe('Rights', () =>
         const { member } = made
         const keys = allPages.filter((_, i) => i % 3 === 0).flatMap((p) => [p.key, ...p.buttons.slice(0, 1)])
         const person = await member({ keys })
-        const menu = data(await person.api.user.readTeam({ teamId: made.id })).operatorInfo.menuList.flatMap((s) =>
+        const menu = data(await person.api.user.readCompany({ teamId: made.id })).operatorInfo.menuList.flatMap((s) =>
           s.pages.filter((p) => p.included).flatMap((p) => [p.key, ...p.buttons]),
         )
         expect(
@@ -84,15 +84,15 @@ describe('Rights', () =>
         const made = await company()
         const { owner, member } = made
         const person = await member()
-        data(await owner.api.user.setStaffGroups({ id: person.userId, groupIds: [], roleIds: [100, 97, 100] }))
-        const { roles, menuList } = data(await person.api.user.readTeam({ teamId: made.id })).operatorInfo
+        data(await owner.api.user.setMemberGroups({ id: person.userId, groupIds: [], roleIds: [100, 97, 100] }))
+        const { roles, menuList } = data(await person.api.user.readCompany({ teamId: made.id })).operatorInfo
         expect([
           roles,
           menuList
             .flatMap((s) => s.pages)
             .filter((p) => !p.key.startsWith('menu_1'))
             .map((p) => p.key),
-          verdict(await owner.api.user.setStaffGroups({ id: person.userId, groupIds: [], roleIds: [95] })),
+          verdict(await owner.api.user.setMemberGroups({ id: person.userId, groupIds: [], roleIds: [95] })),
         ]).toEqual([[97, 100], ['menu_2.businessInvoiceCo', 'menu_5.submitPayment', 'menu_5.confirmPayment'], 'input.invalid'])
       })
     })
@@ -101,11 +101,11 @@ describe('Rights', () =>
       it('keeps pages shut that it does not include, for the super admin too, with another answer than a missing grant', async () => {
         const made = await company()
         const { owner, member } = made
-        const staff = await member({ keys: ['menu_4.staffManagement'] })
-        data(await owner.api.user.removeStaff({ ids: [staff.userId] }))
+        const plainMember = await member({ keys: ['menu_4.staffManagement'] })
+        data(await owner.api.user.removeMembers({ ids: [plainMember.userId] }))
         await setSuite(open(), made, 'personal')
-        const answer = await owner.api.user.listStaff({})
-        const page = data(await owner.api.user.readTeam({ teamId: made.id }))
+        const answer = await owner.api.user.listMembers({})
+        const page = data(await owner.api.user.readCompany({ teamId: made.id }))
           .operatorInfo.menuList.flatMap((s) => s.pages)
           .find((p) => p.key === 'menu_4.staffManagement')
         expect([answer.status, verdict(answer), page?.included]).toEqual([403, 'suite.notIncluded', false])
@@ -114,7 +114,7 @@ describe('Rights', () =>
         const made = await company()
         const { owner } = made
         await setSuite(open(), made, 'group', '2020-01-01')
-        const menu = data(await owner.api.user.readTeam({ teamId: made.id }))
+        const menu = data(await owner.api.user.readCompany({ teamId: made.id }))
         const open_ = menu.operatorInfo.menuList.flatMap((s) => s.pages.filter((p) => p.included).map((p) => p.key))
         expect([
           menu.ended,

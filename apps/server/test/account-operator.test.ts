@@ -6,7 +6,7 @@ import { bearing, data, onGate, freshEmail, newPassword, nextStep, verdict, type
 const me = 'operator tests@here'
 describe('An operator', () =>
   onGate((gate) => {
-    const operate = () => gate().house.accountOperator
+    const operate = () => gate().app.accountOperator
     const signIn = (browser: Browser, account: string, password = newPassword) =>
       browser.api.auth.createToken({ grantType: 'password', account, password }).then(verdict)
     const signedIn = async () => {
@@ -24,19 +24,19 @@ describe('An operator', () =>
     }
     const logged = async (chain: string) =>
       (await gate().asOwner(`select action, actor_name from audit_log where company_id = '${chain}' order by seq desc limit 1`))[0]
-    const letter = async (email: string) => (await gate().message(email)).text
+    const mail = async (email: string) => (await gate().message(email)).text
 
     it('resets a lost second factor: sessions end, and the next sign-in is by the password alone', async () => {
       const { email, id, browser } = await withTotp()
       await operate().resetSecondFactor(me, email)
       const ended = verdict(await browser.api.user.readUser({}))
-      expect([ended, await logged(id), await signIn(gate().browser(), email), (await letter(email)).includes('验证器')]).toEqual([
+      expect([ended, await logged(id), await signIn(gate().browser(), email), (await mail(email)).includes('验证器')]).toEqual([
         '401 session.replaced',
         { action: 'account.factorReset', actor_name: me },
         'ok',
         true,
       ])
-      await expect(operate().resetSecondFactor(me, email)).rejects.toMatchObject({ word: 'account.totpOff' })
+      await expect(operate().resetSecondFactor(me, email)).rejects.toMatchObject({ type: 'account.totpOff' })
     })
     it('ends every session and every remembered browser of an account', async () => {
       const { email, tel, id, browser } = await signedIn()
@@ -45,7 +45,7 @@ describe('An operator', () =>
         verdict(await browser.api.user.readUser({})),
         verdict(await browser.api.auth.createToken({ grantType: 'refresh' })),
         await logged(id),
-        (await letter(email)).includes('所有设备'),
+        (await mail(email)).includes('所有设备'),
         await signIn(browser, email),
       ]).toEqual(['401 session.replaced', '401 session.replaced', { action: 'account.sessionsEnded', actor_name: me }, true, 'ok'])
     })
@@ -55,7 +55,7 @@ describe('An operator', () =>
       const { ticket } = nextStep(await underWay.browser.enter({ grantType: 'password', account: underWay.email, password: newPassword }))
       await operate().disableAccount(me, email)
       const line = await logged(id)
-      const told = await letter(email)
+      const reported = await mail(email)
       await operate().disableAccount(me, underWay.email)
       const stranger = gate().browser()
       const code = await stranger.code(email, 'reset')
@@ -71,7 +71,7 @@ describe('An operator', () =>
         verdict(await reset(code === '000000' ? '000001' : '000000')),
         verdict(await reset(code)),
         line,
-        told.includes('停用'),
+        reported.includes('停用'),
       ]).toEqual([
         '401 session.replaced',
         '401 session.replaced',
@@ -91,7 +91,7 @@ describe('An operator', () =>
         'ok',
         { action: 'account.signedIn', actor_name: '顾念慈' },
       ])
-      await expect(operate().enableAccount(me, email)).rejects.toMatchObject({ word: 'account.notDisabled' })
+      await expect(operate().enableAccount(me, email)).rejects.toMatchObject({ type: 'account.notDisabled' })
     })
     it('disables it for its WeChat, too, and a stranger who registers by its phone learns nothing before the code', async () => {
       const { tel, id } = await signedIn()
@@ -110,26 +110,26 @@ describe('An operator', () =>
     })
     it('erases no account that leads a company or has open work, and says which company', async () => {
       const owner = await gate().person('嘉兴听雨茶业有限公司')
-      const staff = await signedIn()
-      await gate().house.addMember(owner.companyId, staff.id)
+      const member = await signedIn()
+      await gate().app.addMember(owner.companyId, member.id)
       await gate().asOwner(
         `insert into invoice (company_id, id, identity, type, number, date, entry_source, entered_by, entered_by_name, entered_at)
-         values ('${owner.companyId}', gen_random_uuid(), 'n1', 22, '1', '2026-01-01', 6, '${staff.id}', '顾念慈', now())`,
+         values ('${owner.companyId}', gen_random_uuid(), 'n1', 22, '1', '2026-01-01', 6, '${member.id}', '顾念慈', now())`,
       )
       await expect(operate().eraseAccount(me, owner.email)).rejects.toMatchObject({
-        word: 'account.superAdminLeft',
+        type: 'account.superAdminLeft',
         detail: { company: '嘉兴听雨茶业有限公司' },
       })
-      await expect(operate().eraseAccount(me, staff.email)).rejects.toMatchObject({
-        word: 'account.openWorkLeft',
+      await expect(operate().eraseAccount(me, member.email)).rejects.toMatchObject({
+        type: 'account.openWorkLeft',
         detail: { company: '嘉兴听雨茶业有限公司', imports: 0, invoices: 1 },
       })
-      expect(verdict(await staff.browser.api.user.readUser({}))).toBe('ok')
+      expect(verdict(await member.browser.api.user.readUser({}))).toBe('ok')
     })
     it('erases an account: its identity goes, its vouchers stay, and its address may register anew', async () => {
       const owner = await gate().person()
       const { id, email, tel, browser } = await signedIn()
-      await gate().house.addMember(owner.companyId, id)
+      await gate().app.addMember(owner.companyId, id)
       const other = await gate().person()
       data(await other.api.user.createInvitation({ kind: 'email', to: email }))
       await gate().message(email)
@@ -146,7 +146,7 @@ describe('An operator', () =>
         ),
       )
       const kept = await gate().asOwner(`select entered_by_name from invoice where company_id = '${owner.companyId}'`)
-      const told = await letter(email)
+      const reported = await mail(email)
       const stranger = gate().browser()
       const again = data(
         await stranger.api.user.registerByEmail({
@@ -160,13 +160,13 @@ describe('An operator', () =>
         [email, tel].filter((trace) => rows.includes(trace)),
         verdict(await browser.api.user.readUser({})),
         kept,
-        data(await owner.api.user.listStaff({})).content.map((s) => s.id),
-        (await gate().house.verifyChain(owner.companyId)).intact,
-        told.includes('注销'),
+        data(await owner.api.user.listMembers({})).content.map((s) => s.id),
+        (await gate().app.verifyChain(owner.companyId)).intact,
+        reported.includes('注销'),
         again.id === id,
       ]).toEqual([[], '401 session.replaced', [{ entered_by_name: '顾念慈' }], [owner.userId], true, true, false])
     })
     it('knows no account by an address that nobody has', async () => {
-      await expect(operate().disableAccount(me, freshEmail())).rejects.toMatchObject({ word: 'account.unknown' })
+      await expect(operate().disableAccount(me, freshEmail())).rejects.toMatchObject({ type: 'account.unknown' })
     })
   }))

@@ -1,9 +1,9 @@
-// Limits per address count who asks, not the addresses that one house has: a network of IPv6 gives everybody 2^64 of them.
+// Limits per address count who asks, not the addresses that one app has: a network of IPv6 gives everybody 2^64 of them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Envelope } from '@piaotai/contract/endpoint.ts'
-import { attemptLimits } from '../src/kernel/attempts.ts'
+import { rateLimitRules } from '../src/kernel/rate-limits.ts'
 import { networkOf, placeOf } from '../src/modules/account/caller.ts'
-import { startTestHouse, type OpenHouse } from './support/house.ts'
+import { startTestApp, type TestApp } from './support/app.ts'
 
 describe('Where a caller asks from', () => {
   it('is the address for IPv4, however it is written, and the /64 for IPv6', () => {
@@ -41,9 +41,9 @@ describe('Where a caller asks from', () => {
 })
 
 describe('Somebody with a network of IPv6', () => {
-  let open: OpenHouse
+  let open: TestApp
   beforeAll(async () => {
-    open = await startTestHouse({ TRUSTED_PROXIES: '127.0.0.1' })
+    open = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
   })
   afterAll(() => open?.close())
   const draw = async (from: string): Promise<string> => {
@@ -52,7 +52,7 @@ describe('Somebody with a network of IPv6', () => {
     return problem ?? 'ok'
   }
   it('is one asker, whichever of its addresses asks; the neighbour is another', async () => {
-    const { max } = attemptLimits.captchaIp
+    const { max } = rateLimitRules.captchaIp
     const drawn = await Promise.all(Array.from({ length: max + 1 }, (_, n) => draw(`2001:db8:1:2::${(n + 1).toString(16)}`)))
     expect([drawn.filter((word) => word === 'ok').length, await draw('2001:db8:1:2:ffff::1'), await draw('2001:db8:1:3::1')]).toEqual([
       max,

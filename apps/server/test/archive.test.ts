@@ -52,7 +52,7 @@ describe('An archive package', () =>
         [inPdf!.number],
       )
       id = (
-        await out.uses.exportInvoices(owner, {
+        await out.useCases.exportInvoices(owner, {
           area: 'company',
           kind: 'archive',
           filter: { tab: 'all' },
@@ -106,7 +106,7 @@ describe('An archive package', () =>
     it('keeps text as text in its index: no formula in full width, no day out of a voucher, no number out of a name', async () => {
       const of = async (text: string): Promise<string> => {
         await floor().asOwner('update invoice set voucher_number = $1, seller_name = $1 where number = $2', [text, inXml!.number])
-        const { id: made } = await out.uses.exportInvoices(owner, {
+        const { id: made } = await out.useCases.exportInvoices(owner, {
           area: 'company',
           kind: 'archive',
           filter: { tab: 'all', number: [inXml!.number] },
@@ -126,7 +126,7 @@ describe('An archive package', () =>
       select company_id, gen_random_uuid(), id, identity, number, '2026-11-21', 'company', 'one', 'test', gen_random_uuid(), 'settled', 1, 'charged', now(), now() from invoice, generate_series(1, 2) where company_id = $1`,
         [owner.companyId],
       )
-      const { id: made } = await out.uses.exportInvoices(owner, {
+      const { id: made } = await out.useCases.exportInvoices(owner, {
         area: 'company',
         kind: 'archive',
         filter: { tab: 'all' },
@@ -145,7 +145,7 @@ describe('An archive package', () =>
       select company_id, gen_random_uuid(), id, identity, number, '2026-11-20', 'company', '林晚照', 'one', 'test', gen_random_uuid(), 'settled', 6, 'unknown', '2026-11-20T02:00:00Z', '2026-11-20T02:01:00Z', '2026-11-20T08:30:00Z', '宋闻溪', 9, '局端查到已作废' from invoice where company_id = $1 and number = $2`,
         [owner.companyId, inOfd!.number],
       )
-      const { id: made } = await out.uses.exportInvoices(owner, {
+      const { id: made } = await out.useCases.exportInvoices(owner, {
         area: 'company',
         kind: 'archive',
         filter: { tab: 'all', number: [inOfd!.number] },
@@ -167,7 +167,7 @@ describe('An archive package', () =>
       ])
     })
     it('is found whole by its own tool, with the seal that the download center tells', async () => {
-      const { seal } = await out.uses.readDownload(owner, { id })
+      const { seal } = await out.useCases.readDownload(owner, { id })
       expect(check(path, '--seal', seal!)).toEqual({
         stdout: expect.stringContaining(`4 张发票 invoices · ${files.size - 2} 个文件 files\n封印 seal: ${seal!}\n✓`) as string,
         status: 0,
@@ -213,7 +213,7 @@ describe('An archive package', () =>
       const at = join(out.folder, 'files', key)
       const before = readFileSync(at)
       writeFileSync(at, Buffer.concat([before.subarray(0, -1), Buffer.from([before.at(-1)! ^ 1])]))
-      const { id: other } = await out.uses.exportInvoices(owner, {
+      const { id: other } = await out.useCases.exportInvoices(owner, {
         area: 'company',
         kind: 'archive',
         filter: { tab: 'all' },
@@ -221,7 +221,7 @@ describe('An archive package', () =>
       })
       await out.work()
       writeFileSync(at, before)
-      expect(await out.uses.readDownload(owner, { id: other })).toMatchObject({
+      expect(await out.useCases.readDownload(owner, { id: other })).toMatchObject({
         state: 'failed',
         reason: 'originalChanged',
         downloadUrl: null,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { printProcess } from '../src/adapters/print/print-process.ts'
-import { filePress } from '../src/adapters/sheets/file-press.ts'
+import { makeFileWriter } from '../src/adapters/sheets/file-writer.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { readImport } from '../src/modules/intake/index.ts'
 import { makePrint } from '../src/modules/print/index.ts'
@@ -37,7 +37,7 @@ describe('A file with the data of several invoices', () =>
         ['two.pdf', await drawPdf(shown!, undefined, { attachments: [{ name: 'data.xml', bytes: Buffer.from(data) }] })],
       ])
       await intake.work()
-      const file = await readImport(intake.needs)(owner, { id: id!, area: 'personal' })
+      const file = await readImport(intake.deps)(owner, { id: id!, area: 'personal' })
       expect([file.recognitionStatus, file.entered, file.items!.map((item) => [item.number, item.pages])]).toEqual([
         9,
         2,
@@ -48,7 +48,7 @@ describe('A file with the data of several invoices', () =>
       ])
       const ids = file.items!.map((item) => item.invoiceId!)
       const settings = { print: { layout: 'a4one', margin: 5, order: 'list' } as const }
-      const made = await makePrint(printProcess())({ ...intake.needs, press: filePress() })(
+      const made = await makePrint(printProcess())({ ...intake.deps, fileWriter: makeFileWriter() })(
         { companyId: owner.companyId, userId: owner.userId, kind: 'print', ids, settings },
         { signal: new AbortController().signal, tell: async () => undefined },
       )

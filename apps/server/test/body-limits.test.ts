@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOf } from '../../../scripts/lib/api-client.ts'
-import { pdf, startTestHouse, type OpenHouse } from './support/house.ts'
+import { pdf, startTestApp, type TestApp } from './support/app.ts'
 
 const idleMs = 800
-let open: OpenHouse
-let me: Awaited<ReturnType<OpenHouse['person']>>
+let open: TestApp
+let me: Awaited<ReturnType<TestApp['person']>>
 beforeAll(async () => {
-  open = await startTestHouse({}, { bodies: { idleMs, wholeMs: 2500, uploadMs: 60_000 } })
+  open = await startTestApp({}, { bodies: { idleMs, wholeMs: 2500, uploadMs: 60_000 } })
   me = await open.person()
 })
 afterAll(() => open?.close())

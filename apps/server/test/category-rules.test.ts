@@ -1,13 +1,13 @@
 // A company's own rules of classifying: saved whole, asked at intake and when a list is classified anew; a hand outranks them.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { data, onHouse, makeCompany, setSuite, verdict, type TestCompany } from './support/company.ts'
-import { enterInvoice } from './support/entered.ts'
+import { data, onApp, makeCompany, setSuite, verdict, type TestCompany } from './support/company.ts'
+import { enterInvoice } from './support/manual-entry.ts'
 
 const area = 'company' as const
 const bank = { name: '中国建设银行股份有限公司', taxId: null }
 
 describe('Rules of classifying', () =>
-  onHouse((open) => {
+  onApp((open) => {
     let firm: TestCompany
     let us: { readonly name: string; readonly taxId: null }
     beforeAll(async () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import type { Envelope } from '@piaotai/contract/endpoint.ts'
 import { uploadFile } from '../../../scripts/lib/api-client.ts'
-import { operatorUses } from '../src/modules/company/index.ts'
-import { data, onHouse, makeCompany, nobody, somebody, verdict, type Member } from './support/company.ts'
+import { operatorUseCases } from '../src/modules/company/index.ts'
+import { data, onApp, makeCompany, nobody, somebody, verdict, type Member } from './support/company.ts'
 
 /** A call as a page makes it that shows this company. */
 const onPageOf = async (person: Member, companyId: string, method: string, path: string, body?: unknown): Promise<Envelope> => {
@@ -16,12 +16,12 @@ const onPageOf = async (person: Member, companyId: string, method: string, path:
 }
 
 describe('Companies', () =>
-  onHouse((open) => {
+  onApp((open) => {
     describe('Opening a company', () => {
       it('gives its creator a trial with seats, days and quotas, and puts their session into it when it stood nowhere', async () => {
         const { api } = await somebody(open())
-        const made = data(await api.user.createTeam({ name: '  温州听澜五金制品有限公司 ' }))
-        const [info, home] = [data(await api.user.readUser({})), data(await api.user.readTeamHome({}))]
+        const made = data(await api.user.createCompany({ name: '  温州听澜五金制品有限公司 ' }))
+        const [info, home] = [data(await api.user.readUser({})), data(await api.user.readCompanyHome({}))]
         expect([info.defaultTeamId, made.inviteMemberNumber, home.name, home.suite, home.membersUsed, home.quotas]).toEqual([
           made.id,
           5,
@@ -37,13 +37,13 @@ describe('Companies', () =>
       })
       it('leaves the session of somebody who has one where it is, until they switch', async () => {
         const { owner, id } = await makeCompany(open())
-        const second = data(await owner.api.user.createTeam({ name: '第二家有限公司' }))
+        const second = data(await owner.api.user.createCompany({ name: '第二家有限公司' }))
         const before = data(await owner.api.user.readUser({})).defaultTeamId
-        data(await owner.api.user.switchTeam({ teamId: second.id }))
+        data(await owner.api.user.switchCompany({ teamId: second.id }))
         expect([
           before,
           data(await owner.api.user.readUser({})).defaultTeamId,
-          data(await owner.api.user.listTeams({})).content.map((t) => t.role),
+          data(await owner.api.user.listCompanies({})).content.map((t) => t.role),
         ]).toEqual([id, second.id, ['superAdmin', 'superAdmin']])
       })
       it.each([
@@ -57,7 +57,7 @@ describe('Companies', () =>
         ['\u200B\u3164', undefined, 'input.invalid'],
       ])('is judged by name and tax id: %j %j → %s', async (name, taxId, word) => {
         const { api } = await somebody(open())
-        expect(verdict(await api.user.createTeam({ name, ...(taxId === undefined ? {} : { taxId }) }))).toBe(word)
+        expect(verdict(await api.user.createCompany({ name, ...(taxId === undefined ? {} : { taxId }) }))).toBe(word)
       })
     })
 
@@ -74,7 +74,7 @@ describe('Companies', () =>
       })
       it('finds by a part of the name or tax id, names that begin with it first, whatever the case and width', async () => {
         const { api } = await somebody(open())
-        await operatorUses(open().house).importTitleLines(
+        await operatorUseCases(open().app).importTitleLines(
           'tests',
           '绍兴青瓷贸易有限公司,91330600MA2D8K1L0X\n青瓷（绍兴）科技有限公司,91330600MA2D8K1L1N\nCeladon Trading 青瓷,91330600MA2D8K1L2K',
         )
@@ -92,7 +92,7 @@ describe('Companies', () =>
         for (let i = 0; i < 16; i++)
           words.push(
             verdict(await api.user.searchTitles({ keyword: '青瓷' })),
-            verdict(await api.user.findTeamByNumber({ number: '999999999999' })),
+            verdict(await api.user.findCompanyByNumber({ number: '999999999999' })),
           )
         expect([words.slice(0, 30).every((word) => word !== 'company.tooOften'), words.slice(30)]).toEqual([
           true,
@@ -105,11 +105,11 @@ describe('Companies', () =>
       it('shows its super admin, and keeps tax id and external number', async () => {
         const { owner } = await makeCompany(open())
         const words = [
-          await owner.api.user.editTeam({ taxId: ' 91330300ma2cn4xw6t', externalNumber: 'ERP-7' }),
-          await owner.api.user.editTeam({ taxId: '91-330300MA2CN4XW6T' }),
-          await owner.api.user.editTeam({ externalNumber: null }),
+          await owner.api.user.editCompany({ taxId: ' 91330300ma2cn4xw6t', externalNumber: 'ERP-7' }),
+          await owner.api.user.editCompany({ taxId: '91-330300MA2CN4XW6T' }),
+          await owner.api.user.editCompany({ externalNumber: null }),
         ].map(verdict)
-        const home = data(await owner.api.user.readTeamHome({}))
+        const home = data(await owner.api.user.readCompanyHome({}))
         expect([words, home.taxId, home.externalNumber, home.superAdmin]).toEqual([
           ['ok', 'company.taxIdInvalid', 'ok'],
           '91330300MA2CN4XW6T',
@@ -131,11 +131,11 @@ describe('Companies', () =>
           meta.width,
           meta.height,
           shown.includes('somebody'),
-          data(await owner.api.user.readTeam({ teamId: id })).logoUrl !== null,
+          data(await owner.api.user.readCompany({ teamId: id })).logoUrl !== null,
         ]).toEqual(['png', 512, 341, false, true])
         expect([
           data(await owner.api.user.saveLogo({ url: null })).logoUrl,
-          data(await owner.api.user.readTeam({ teamId: id })).logoUrl,
+          data(await owner.api.user.readCompany({ teamId: id })).logoUrl,
         ]).toEqual([null, null])
       })
       it("takes no logo that is no picture, nor somebody else's upload", async () => {
@@ -161,7 +161,7 @@ describe('Companies', () =>
         const scan = { mode: 'multiPage', category: 1, dpi: 200, colour: false, duplex: true } as const
         data(await owner.api.user.saveScanSettings(scan))
         data(await owner.api.user.saveJoiningSettings({ approval: false }))
-        const read = async (keyword?: string) => data(await owner.api.user.readTeamConfig({ id, ...(keyword ? { keyword } : {}) }))
+        const read = async (keyword?: string) => data(await owner.api.user.readCompanyConfig({ id, ...(keyword ? { keyword } : {}) }))
         expect([await read(), await read('scan'), await read('joining'), await read('nothing')]).toEqual([
           { id, scan, joining: { approval: false } },
           { id, scan },
@@ -171,8 +171,8 @@ describe('Companies', () =>
       })
       it('tells the suites on offer, which one is current, and whom to ask', async () => {
         const { owner, member } = await makeCompany(open())
-        const staff = await member()
-        const { content, superAdminName } = data(await staff.api.user.listSuites({}))
+        const plainMember = await member()
+        const { content, superAdminName } = data(await plainMember.api.user.listSuites({}))
         expect([content.map((s) => [s.name, s.current]), superAdminName]).toEqual([
           [
             ['personal', false],
@@ -189,21 +189,21 @@ describe('Companies', () =>
         const other = await makeCompany(open())
         const { api } = await member()
         const words = [
-          await api.user.readTeamHome({}),
-          await api.user.editTeam({ externalNumber: 'x' }),
+          await api.user.readCompanyHome({}),
+          await api.user.editCompany({ externalNumber: 'x' }),
           await api.user.saveLogo({ url: null }),
           await api.user.saveScanSettings({ mode: 'image', category: 0, dpi: 300, colour: true, duplex: false }),
           await api.user.saveJoiningSettings({ approval: false }),
         ].map(verdict)
         const foreign = [
-          await api.user.readTeam({ teamId: other.id }),
-          await api.user.readTeamConfig({ id: other.id }),
-          await api.user.switchTeam({ teamId: other.id }),
+          await api.user.readCompany({ teamId: other.id }),
+          await api.user.readCompanyConfig({ id: other.id }),
+          await api.user.switchCompany({ teamId: other.id }),
         ]
         const absent = [
-          await api.user.readTeam({ teamId: nobody }),
-          await api.user.readTeamConfig({ id: nobody }),
-          await api.user.switchTeam({ teamId: nobody }),
+          await api.user.readCompany({ teamId: nobody }),
+          await api.user.readCompanyConfig({ id: nobody }),
+          await api.user.switchCompany({ teamId: nobody }),
         ]
         expect([words, JSON.stringify(foreign) === JSON.stringify(absent), foreign.map(verdict)]).toEqual([
           Array.from({ length: 5 }, () => 'permission.denied'),
@@ -216,8 +216,8 @@ describe('Companies', () =>
     describe('A page that shows another company than the session stands in', () => {
       it('is told so and writes nothing; the page of the current company goes on', async () => {
         const { owner, id, name } = await makeCompany(open())
-        const second = data(await owner.api.user.createTeam({ name: '第二家有限公司' }))
-        data(await owner.api.user.switchTeam({ teamId: second.id }))
+        const second = data(await owner.api.user.createCompany({ name: '第二家有限公司' }))
+        data(await owner.api.user.switchCompany({ teamId: second.id }))
         const old = [
           await onPageOf(owner, id, 'POST', '/department', { name: '财务部', parentId: null }),
           await onPageOf(owner, id, 'PUT', '/team/home', { externalNumber: 'A' }),
@@ -244,10 +244,10 @@ describe('Companies', () =>
         const nowhere = await somebody(open())
         const other = await makeCompany(open())
         const words = [
-          await nowhere.api.user.readTeamHome({}),
-          await nowhere.api.user.listStaff({}),
+          await nowhere.api.user.readCompanyHome({}),
+          await nowhere.api.user.listMembers({}),
           await nowhere.api.invoice.listInvoices({ area: 'personal' }),
-          await nowhere.api.user.exitTeam({ name: other.name }),
+          await nowhere.api.user.exitCompany({ name: other.name }),
         ].map(verdict)
         expect([words, (await onPageOf(nowhere, other.id, 'GET', '/staff')).problem]).toEqual([
           ['company.none', 'company.none', 'company.none', 'company.none'],

@@ -24,7 +24,7 @@ describe('Settings', () => {
     const listed = page.split('\n').filter((line) => /^\| `[A-Z]/.test(line))
     expect(listed).toEqual(rows)
   })
-  it('without any give a house on loopback with its embedded database', () => {
+  it('without any give an app on loopback with its embedded database', () => {
     expect(read({})).toMatchObject({ port: 8686, host: '127.0.0.1', role: 'both', databaseUrl: undefined, s3: undefined, demo: true })
   })
   it.each([
@@ -61,7 +61,7 @@ describe('Settings', () => {
     ['localhost', 'http://localhost:8686'],
     ['::1', 'http://[::1]:8686'],
     ['0.0.0.0', 'http://127.0.0.1:8686'],
-  ])('say that a house listening on %s is opened at %s', (host, origin) => {
+  ])('say that an app listening on %s is opened at %s', (host, origin) => {
     expect(read({ HOST: host }).origin).toBe(origin)
   })
   it('put the address that users open above the one that is listened on', () => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '../src/kernel/ids.ts'
+import { newId } from '../src/lib/ids.ts'
 import { openPostgres } from '../src/adapters/database/postgres/index.ts'
 import { openDatabase } from '../src/kernel/database.ts'
 import { onDatabase, makePostgres, stillClock } from './support/database.ts'
@@ -56,7 +56,7 @@ describe('A transaction', () =>
     })
     it("tells a value that a column cannot hold as the caller's mistake", async () => {
       await expect(floor().db.outside((tx) => sql`select ${'not a date'}::date`.execute(tx))).rejects.toMatchObject({
-        word: 'input.invalid',
+        type: 'input.invalid',
       })
     })
     it('hands out money, big numbers, dates and instants as text', async () => {
@@ -113,12 +113,12 @@ describe('A transaction', () =>
         await wait(100)
         await own.execute(tx)
       })
-      await expect(broken).rejects.toMatchObject({ word: 'busy' })
+      await expect(broken).rejects.toMatchObject({ type: 'busy' })
       expect(await db.outside(async () => 'served')).toBe('served')
     })
   }))
 
-describe('A house that ends', () => {
+describe('An app that ends', () => {
   it('lets go of the database once, also where another role migrates', async () => {
     const made = await makePostgres()
     const adapter = await openPostgres(made.url, made.ownerUrl, 2)

@@ -1,13 +1,13 @@
 // The records of deleted invoices tell of an invoice to whoever would see it if it were there.
 import { describe, expect, it } from 'vitest'
-import { data, onHouse, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
-import { enterInvoice } from './support/entered.ts'
+import { data, onApp, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
+import { enterInvoice } from './support/manual-entry.ts'
 
 const records = ['menu_4.invoiceDelRecord', 'invoiceDelRecord.restore']
 const all = 'menu_2.allInvoiceCo'
 
 describe('The records of deleted invoices', () =>
-  onHouse((open) => {
+  onApp((open) => {
     /** Invoices of the super admin, of a clerk of finance (one incoming and in a pool, one outgoing) and of a seller, all deleted by the super admin. */
     const company = async (before: (made: TestCompany, outgoing: string) => Promise<void> = () => Promise.resolve()) => {
       const made = await makeCompany(open())
@@ -15,7 +15,7 @@ describe('The records of deleted invoices', () =>
       await setSuite(open(), made, 'professional')
       const finance = await made.department('财务部')
       const put = async (person: Member): Promise<Member> => {
-        data(await owner.api.user.moveStaff({ ids: [person.userId], departmentId: finance }))
+        data(await owner.api.user.moveMembers({ ids: [person.userId], departmentId: finance }))
         return person
       }
       const clerk = await put(await made.member())
@@ -87,9 +87,11 @@ describe('The records of deleted invoices', () =>
           await api.invoice.restoreInvoices({ ids: [nobody] }),
         ])
         const hidden = made.names.filter((name) => !shown.includes(name))
-        const told = []
+        const reported = []
         for (const id of hidden.map(made.of))
-          told.push(JSON.stringify([await api.invoice.readDeletion({ id }), await api.invoice.restoreInvoices({ ids: [id] })]) === absent)
+          reported.push(
+            JSON.stringify([await api.invoice.readDeletion({ id }), await api.invoice.restoreInvoices({ ids: [id] })]) === absent,
+          )
         const mixed =
           hidden.length > 0 && shown.length > 0
             ? verdict(await api.invoice.restoreInvoices({ ids: [...shown, ...hidden].map((n) => made.of(n as 'owners')) }))
@@ -97,10 +99,10 @@ describe('The records of deleted invoices', () =>
         const read = []
         for (const name of shown) read.push(verdict(await api.invoice.readDeletion({ id: made.of(name as 'owners') })))
         const back = shown.length === 0 ? [] : data(await api.invoice.restoreInvoices({ ids: shown.map((n) => made.of(n as 'owners')) }))
-        expect({ listed: listed.toSorted(), total: list.totalElements, told, mixed, read, back: back.map((b) => b.ok) }).toEqual({
+        expect({ listed: listed.toSorted(), total: list.totalElements, reported, mixed, read, back: back.map((b) => b.ok) }).toEqual({
           listed: [...shown].toSorted(),
           total: shown.length,
-          told: hidden.map(() => true),
+          reported: hidden.map(() => true),
           mixed: hidden.length > 0 && shown.length > 0 ? 'deletion.notFound' : undefined,
           read: shown.map(() => 'ok'),
           back: shown.map(() => true),

@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { data, freshEmail, newPassword, openGate, type Gate } from './support/browser.ts'
-import { startTestHouse } from './support/house.ts'
+import { startTestApp } from './support/app.ts'
 
 let gate: Gate
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const paths = [
   '/dev/identity/.well-known/openid-configuration',
 ] as const
 /** Asked as another name and address would ask; the status and the beginning of the answer. */
-const ask = (
+const get = (
   url: string,
   path: string,
   headers: Record<string, string>,
@@ -70,12 +70,12 @@ describe('The local outbox', () => {
       { kind: 'captcha', to: email },
     ])
   })
-  it('shows an invitation with a link that leads to this house', async () => {
+  it('shows an invitation with a link that leads to this app', async () => {
     const browser = gate.browser()
     const owner = await gate.account({ name: '沈亦舟' })
     const to = freshEmail()
     await browser.enter({ grantType: 'password', account: owner.email, password: newPassword })
-    data(await browser.api.user.switchTeam({ teamId: data(await browser.api.user.createTeam({ name: '宁波拾光文具有限公司' })).id }))
+    data(await browser.api.user.switchCompany({ teamId: data(await browser.api.user.createCompany({ name: '宁波拾光文具有限公司' })).id }))
     const { token } = data(await browser.api.user.createInvitation({ kind: 'email', to }))
     expect((await gate.message(to)).text).toContain(`${gate.url}/visitor/join?invite=${token}`)
   })
@@ -93,7 +93,7 @@ describe('The local outbox', () => {
       { host: '127.0.0.1.evil.example' },
       { host: `127.0.0.1:${port}`, 'x-forwarded-for': '203.0.113.9' },
     ]
-    const answers = await Promise.all(callers.map((headers) => ask(gate.url, path, headers)))
+    const answers = await Promise.all(callers.map((headers) => get(gate.url, path, headers)))
     expect(answers.map(({ status, text }) => `${status} ${(JSON.parse(text) as { problem: string }).problem}`)).toEqual(
       Array.from({ length: 3 }, () => '400 route.notFound'),
     )
@@ -101,32 +101,32 @@ describe('The local outbox', () => {
   it.each(paths)('%s is there for this machine by each of its names', async (path) => {
     const port = new URL(gate.url).port
     const answers = await Promise.all(
-      ['127.0.0.1', 'localhost', '[::1]'].map((name) => ask(gate.url, path, { ...gate.localCookie, host: `${name}:${port}` })),
+      ['127.0.0.1', 'localhost', '[::1]'].map((name) => get(gate.url, path, { ...gate.localCookie, host: `${name}:${port}` })),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
   it('moves a page that was opened by another name of this machine to the one that sign-ins come back to', async () => {
     const port = new URL(gate.url).port
-    const opened = await ask(gate.url, '/login?type=sso', { host: `localhost:${port}`, 'sec-fetch-dest': 'document' })
-    const elsewhere = await ask(gate.url, '/login', { host: 'evil.example', 'sec-fetch-dest': 'document' })
+    const opened = await get(gate.url, '/login?type=sso', { host: `localhost:${port}`, 'sec-fetch-dest': 'document' })
+    const elsewhere = await get(gate.url, '/login', { host: 'evil.example', 'sec-fetch-dest': 'document' })
     expect([opened.status, opened.location, elsewhere.location]).toEqual([302, `${gate.url}/login?type=sso`, undefined])
   })
   it('does not keep the server from stopping while somebody watches', async () => {
-    const house = await startTestHouse()
-    const stream = await fetch(`${house.url}/dev/outbox/events`, { headers: house.localCookie })
-    await house.close()
+    const app = await startTestApp()
+    const stream = await fetch(`${app.url}/dev/outbox/events`, { headers: app.localCookie })
+    await app.close()
     await expect(stream.text()).resolves.toContain(': open')
   })
 })
 
-describe('Without stand-ins', () => {
+describe('Without simulators', () => {
   it('nothing of it is there', async () => {
-    const house = await startTestHouse({}, { standIns: false })
+    const app = await startTestApp({}, { simulators: false })
     try {
-      const answers = await Promise.all(paths.map((path) => fetch(house.url + path)))
+      const answers = await Promise.all(paths.map((path) => fetch(app.url + path)))
       expect(answers.map((answer) => answer.status)).toEqual(paths.map(() => 400))
     } finally {
-      await house.close()
+      await app.close()
     }
   })
 })

@@ -4,7 +4,7 @@ import { makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { uploadFile } from '../../../scripts/lib/api-client.ts'
-import { data, onHouse, makeCompany, type Member, type TestCompany } from './support/company.ts'
+import { data, onApp, makeCompany, type Member, type TestCompany } from './support/company.ts'
 import { readingOf } from './support/readings.ts'
 
 const page = 'menu_2.allInvoiceCo'
@@ -20,7 +20,7 @@ const [invoice] = makeInvoices({
 })
 
 describe('The original of', () =>
-  onHouse((open) => {
+  onApp((open) => {
     let company: TestCompany
     let looks: Member
     let saves: Member
@@ -38,11 +38,11 @@ describe('The original of', () =>
     }
     /** Status and manner of a link as it is, of the same link asked to be saved, and whether a page is drawn. */
     const tried = async ({ downloadUrl, pictureUrl }: { readonly downloadUrl: string; readonly pictureUrl: string }) => {
-      const ask = async (path: string): Promise<string> => {
+      const request = async (path: string): Promise<string> => {
         const answer = await fetch(open().url + path)
         return `${answer.status} ${(answer.headers.get('content-disposition') ?? '').split(';')[0]}`.trim()
       }
-      return [await ask(downloadUrl), await ask(`${downloadUrl}?download=1`), await ask(pictureUrl)]
+      return [await request(downloadUrl), await request(`${downloadUrl}?download=1`), await request(pictureUrl)]
     }
     const all = (kind: 'pdf' | 'xml') => [`200 ${kind === 'pdf' ? 'inline' : 'attachment'}`, '200 attachment']
     const none = (kind: 'pdf' | 'xml') => [kind === 'pdf' ? '403' : '200 inline', '403']
@@ -55,11 +55,11 @@ describe('The original of', () =>
     })
     it.each(['pdf', 'xml'] as const)('an invoice is saved as %s by the same right, and shown without it', async (kind) => {
       const id = await bring(company.owner, kind, 'company')
-      const { house } = open()
+      const { app } = open()
       const actor = { companyId: company.id, userId: company.owner.userId, userName: company.owner.name }
       const storedFileId = data(await company.owner.api.invoice.readImportOriginal({ id, area: 'company' })).id
-      const made = (await house.db.inTenant(actor, (tx) =>
-        house.recordReading(
+      const made = (await app.db.inTenant(actor, (tx) =>
+        app.recordReading(
           tx,
           { ...actor, entrySource: 6, categoryHint: 1 },
           readingOf({ number: `2633200000${kind === 'pdf' ? '1' : '2'}000000000` }),

@@ -140,7 +140,7 @@ describe('A url', () => {
 
 describe('A call', () => {
   /** A name server of the attacker: one answer after the other. */
-  const answering = (...answers: readonly string[][]): { resolve: Resolve; asked: () => number } => {
+  const answering = (...answers: readonly string[][]): { resolve: Resolve; requested: () => number } => {
     let n = 0
     return {
       resolve: (_host, _options, done) => {
@@ -150,7 +150,7 @@ describe('A call', () => {
           found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
         )
       },
-      asked: () => n,
+      requested: () => n,
     }
   }
   const refused = async (work: Promise<unknown>): Promise<string> =>
@@ -185,7 +185,7 @@ describe('A call', () => {
     const port = new URL(url).port
     const before = hits
     const stop = guardedFetch({ ...outside, waitMs: 300 }, names.resolve)(`https://rebind.example:${port}/`, { method: 'GET' })
-    expect([(await refused(stop)) === 'called', names.asked(), hits - before]).toEqual([false, 1, 0])
+    expect([(await refused(stop)) === 'called', names.requested(), hits - before]).toEqual([false, 1, 0])
   })
   it('follows no redirect', async () => {
     expect(await refused(guardedFetch(oneMachine)(`${url}/moved`, { method: 'GET' }))).toBe('redirects are not followed')

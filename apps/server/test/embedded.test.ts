@@ -44,7 +44,7 @@ const gone = async (pid: number): Promise<boolean> => {
   for (let i = 0; i < 200 && lives(pid); i++) await pause(25)
   return !lives(pid)
 }
-const told = (act: Promise<unknown>): Promise<string> => act.then(() => 'opened', String)
+const reported = (act: Promise<unknown>): Promise<string> => act.then(() => 'opened', String)
 afterEach(async () => {
   for (const adapter of open.splice(0)) await adapter.end().catch(() => undefined)
 })
@@ -58,8 +58,8 @@ describe('The embedded database', () => {
     folders.push(join(dataDir, '..'))
     const adapter = await openIn(dataDir)
     await migrate(adapter)
-    const asked = `select current_user as name, rolsuper or rolbypassrls as bypass, current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit from pg_roles where rolname = current_user`
-    const answers = await Promise.all([adapter.session, adapter.migrationSession].map((session) => session.query(asked)))
+    const requested = `select current_user as name, rolsuper or rolbypassrls as bypass, current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit from pg_roles where rolname = current_user`
+    const answers = await Promise.all([adapter.session, adapter.migrationSession].map((session) => session.query(requested)))
     expect(answers.map(({ rows }) => rows)).toEqual([
       [{ name: 'piaotai', bypass: false, fsync: 'on', commit: 'on' }],
       [{ name: 'piaotai_owner', bypass: false, fsync: 'on', commit: 'on' }],
@@ -101,7 +101,7 @@ describe('The embedded database', () => {
       }
       const stranger = new pg.Client({ host: '127.0.0.1', port: at!.port, user: 'piaotai', database: 'piaotai', password: 'guess' })
       stranger.on('error', () => undefined)
-      expect([at!.address, await told(stranger.connect())]).toEqual([
+      expect([at!.address, await reported(stranger.connect())]).toEqual([
         '127.0.0.1',
         expect.stringContaining('password authentication failed'),
       ])
@@ -151,7 +151,7 @@ describe('The embedded database', () => {
     const dataDir = await folder()
     mkdirSync(join(dataDir, 'database'))
     writeFileSync(join(dataDir, 'database/PG_VERSION'), '17\n')
-    const sentence = await told(openIn(dataDir))
+    const sentence = await reported(openIn(dataDir))
     expect([sentence.includes('the former embedded database'), sentence.includes('DATA_DIR'), sentence.split('\n').length]).toEqual([
       true,
       true,
@@ -162,7 +162,7 @@ describe('The embedded database', () => {
   it('refuses the folder of another version in one sentence', async () => {
     const dataDir = await folder()
     writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n')
-    const sentence = await told(openIn(dataDir))
+    const sentence = await reported(openIn(dataDir))
     expect([sentence.includes('PostgreSQL 17'), sentence.includes('DATA_DIR'), sentence.split('\n').length]).toEqual([true, true, 1])
   })
   it('says in one sentence that its binaries are missing or cannot run here', async () => {
@@ -170,8 +170,8 @@ describe('The embedded database', () => {
     folders.push(empty)
     writeFileSync(join(empty, 'initdb'), '#!/lib/ld-of-another-system\n', { mode: 0o755 })
     const outcomes = [
-      await told((async () => findEngine(join(empty, 'nowhere')).run('initdb', []))()),
-      await told(findEngine(empty).run('initdb', [])),
+      await reported((async () => findEngine(join(empty, 'nowhere')).run('initdb', []))()),
+      await reported(findEngine(empty).run('initdb', [])),
       String(failureOf('error while loading shared libraries: libpq.so.5: cannot open shared object file', 127)),
     ]
     expect(outcomes.map((sentence) => [/cannot run on this machine.*DATABASE_URL/.test(sentence), sentence.split('\n').length])).toEqual([

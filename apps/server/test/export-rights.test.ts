@@ -1,10 +1,10 @@
 // Files are made after they were asked for, and again days later: by then the person may no longer see what is in them.
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { data, onHouse, makeCompany, setSuite, type Member, type TestCompany } from './support/company.ts'
-import { enterInvoice } from './support/entered.ts'
+import { data, onApp, makeCompany, setSuite, type Member, type TestCompany } from './support/company.ts'
+import { enterInvoice } from './support/manual-entry.ts'
 
 describe('Rights to a file', () =>
-  onHouse(
+  onApp(
     (open) => {
       let firm: TestCompany
       let theirs: string
@@ -22,7 +22,7 @@ describe('Rights to a file', () =>
           },
           { timeout: 40_000, interval: 200 },
         )
-      const asked = async (person: Member, area: 'company' | 'granted', ids: string[]) =>
+      const requested = async (person: Member, area: 'company' | 'granted', ids: string[]) =>
         data(
           await person.api.invoice.exportInvoices({
             area,
@@ -41,13 +41,13 @@ describe('Rights to a file', () =>
 
       it('are asked anew when it is made again: it holds as long as they do', async () => {
         const person = await firm.member({ ...exporters, keys: [...exporters.keys] })
-        expect(await again(person, await asked(person, 'company', [theirs]))).toMatchObject({ state: 'downloadable', count: 1 })
+        expect(await again(person, await requested(person, 'company', [theirs]))).toMatchObject({ state: 'downloadable', count: 1 })
       })
       it('end with the group that gave them', async () => {
         const person = await firm.member()
         const group = await firm.group({ ...exporters, keys: [...exporters.keys] })
         data(await firm.owner.api.user.setGroupMembers({ id: group, userIds: [person.userId] }))
-        const id = await asked(person, 'company', [theirs])
+        const id = await requested(person, 'company', [theirs])
         data(await firm.owner.api.user.setGroupMembers({ id: group, userIds: [] }))
         expect(await again(person, id)).toMatchObject({ state: 'failed', reason: 'outOfReach', downloadUrl: null })
       })
@@ -57,14 +57,14 @@ describe('Rights to a file', () =>
           await firm.owner.api.invoice.createPool({ name: '差旅票池', open: true, members: [{ userId: person.userId, mayPut: false }] }),
         )
         data(await firm.owner.api.invoice.poolInvoices({ area: 'company', ids: [theirs], poolIds: [pool.id] }))
-        const id = await asked(person, 'granted', [theirs])
+        const id = await requested(person, 'granted', [theirs])
         data(await firm.owner.api.invoice.editPool({ id: pool.id, version: pool.version, name: pool.name, open: true, members: [] }))
         expect(await again(person, id)).toMatchObject({ state: 'failed', reason: 'outOfReach' })
       })
       it('leave out what is gone, and keep the rest', async () => {
         const person = await firm.member({ ...exporters, keys: [...exporters.keys] })
         const gone = await enterInvoice(open(), firm, firm.owner)
-        const id = await asked(person, 'company', [theirs, gone])
+        const id = await requested(person, 'company', [theirs, gone])
         data(await firm.owner.api.invoice.deleteInvoices({ area: 'company', ids: [gone], reason: '重复' }))
         expect(await again(person, id)).toMatchObject({ state: 'downloadable' })
       })

@@ -9,7 +9,7 @@ import { makeOwner } from './support/people.ts'
 import { readingOf, storeOriginal } from './support/readings.ts'
 
 const number = '26332000000000000018'
-type Create = Parameters<Exports['uses']['createExportTemplate']>[1]
+type Create = Parameters<Exports['useCases']['createExportTemplate']>[1]
 const fields = (change: Partial<Create> = {}): Create => ({
   area: 'company',
   name: '应付账款',
@@ -37,7 +37,7 @@ describe('An export template', () =>
       other = await makeOwner(floor(), clock, '另一家有限公司')
       out = await makeExports(floor(), clock)
       await floor().db.inTenant(owner, async (tx) =>
-        recordReading({ clock, audit: out.needs.audit })(
+        recordReading({ clock, audit: out.deps.audit })(
           tx,
           { companyId: owner.companyId, userId: owner.userId, userName: owner.userName, entrySource: 6, categoryHint: 0 },
           readingOf({ number, seller: { name: '拾光供应商', taxId: null }, amountIncludingTax: '88.10' }),
@@ -48,13 +48,13 @@ describe('An export template', () =>
     afterAll(() => {
       out.close()
     })
-    const namesFor = async (actor: Actor) => (await out.uses.listExportTemplates(actor)).content.map((one) => one.name)
+    const namesFor = async (actor: Actor) => (await out.useCases.listExportTemplates(actor)).content.map((one) => one.name)
     const exportBy = async (templateId: string, actor = owner) =>
       openBook(
         await out.fetch(
           actor,
           (
-            await out.uses.exportInvoices(actor, {
+            await out.useCases.exportInvoices(actor, {
               area: 'company',
               kind: 'sheet',
               pagePath: '/companyInvoice/allInvoiceCo',
@@ -66,12 +66,12 @@ describe('An export template', () =>
       )
 
     it('of the company is seen by all of it, a personal one by its owner alone, and neither by another company', async () => {
-      await out.uses.createExportTemplate(owner, fields({ name: '公司的' }))
-      await out.uses.createExportTemplate(colleague, fields({ name: '同事的', area: 'personal' }))
+      await out.useCases.createExportTemplate(owner, fields({ name: '公司的' }))
+      await out.useCases.createExportTemplate(colleague, fields({ name: '同事的', area: 'personal' }))
       expect([await namesFor(owner), await namesFor(colleague), await namesFor(other)]).toEqual([['公司的'], ['公司的', '同事的'], []])
     })
     it('gives a sheet its columns, in its order, under its own headings, and no sheet of lines where it has none', async () => {
-      const { id } = await out.uses.createExportTemplate(owner, fields())
+      const { id } = await out.useCases.createExportTemplate(owner, fields())
       const book = await exportBy(id)
       expect(book.SheetNames).toEqual(['发票基础信息'])
       expect(rowsOf(book, '发票基础信息')).toEqual([
@@ -83,24 +83,24 @@ describe('An export template', () =>
       )
     })
     it('that is changed or removed changes no file that was asked for by it', async () => {
-      const template = await out.uses.createExportTemplate(owner, fields({ name: '将被删' }))
-      const made = await out.uses.exportInvoices(owner, {
+      const template = await out.useCases.createExportTemplate(owner, fields({ name: '将被删' }))
+      const made = await out.useCases.exportInvoices(owner, {
         area: 'company',
         kind: 'sheet',
         pagePath: '/companyInvoice/allInvoiceCo',
         filter: { tab: 'all' },
         templateId: template.id,
       })
-      await out.uses.removeExportTemplate(owner, { id: template.id, area: 'company' })
-      await out.uses.deleteDownloads(owner, { ids: [made.id] })
-      await out.uses.retryDownload(owner, { id: made.id })
+      await out.useCases.removeExportTemplate(owner, { id: template.id, area: 'company' })
+      await out.useCases.deleteDownloads(owner, { ids: [made.id] })
+      await out.useCases.retryDownload(owner, { id: made.id })
       await out.work()
       expect(Object.keys(rowsOf(openBook(await out.fetch(owner, made.id)), '发票基础信息')[0]!)).toEqual(['应付金额', '=票号', '供应商'])
-      await expect(exportBy(template.id)).rejects.toMatchObject({ word: 'exportTemplate.notFound' })
+      await expect(exportBy(template.id)).rejects.toMatchObject({ type: 'exportTemplate.notFound' })
     })
     it('names originals too', async () => {
-      const { id } = await out.uses.createExportTemplate(owner, fields({ name: '原件名', pattern: '{number}' }))
-      const made = await out.uses.exportInvoices(owner, {
+      const { id } = await out.useCases.createExportTemplate(owner, fields({ name: '原件名', pattern: '{number}' }))
+      const made = await out.useCases.exportInvoices(owner, {
         area: 'company',
         kind: 'originals',
         pagePath: '/companyInvoice/allInvoiceCo',
@@ -112,36 +112,36 @@ describe('An export template', () =>
       ])
     })
     it('is the default until another one of the same owner is', async () => {
-      const first = await out.uses.createExportTemplate(colleague, fields({ area: 'personal', name: '甲', isDefault: true }))
-      const second = await out.uses.createExportTemplate(colleague, fields({ area: 'personal', name: '乙' }))
-      await out.uses.createExportTemplate(owner, fields({ name: '公司默认', isDefault: true }))
-      await out.uses.editExportTemplate(colleague, {
+      const first = await out.useCases.createExportTemplate(colleague, fields({ area: 'personal', name: '甲', isDefault: true }))
+      const second = await out.useCases.createExportTemplate(colleague, fields({ area: 'personal', name: '乙' }))
+      await out.useCases.createExportTemplate(owner, fields({ name: '公司默认', isDefault: true }))
+      await out.useCases.editExportTemplate(colleague, {
         ...fields({ area: 'personal', name: '乙', isDefault: true }),
         id: second.id,
         version: second.version,
       })
-      const defaults = (await out.uses.listExportTemplates(colleague)).content.filter((one) => one.isDefault).map((one) => one.name)
+      const defaults = (await out.useCases.listExportTemplates(colleague)).content.filter((one) => one.isDefault).map((one) => one.name)
       expect([defaults, first.isDefault]).toEqual([['公司默认', '乙'], true])
     })
     it('is changed only as it was read, by whoever has it, and keeps its name for itself', async () => {
-      const mine = await out.uses.createExportTemplate(colleague, fields({ area: 'personal', name: '只归我' }))
+      const mine = await out.useCases.createExportTemplate(colleague, fields({ area: 'personal', name: '只归我' }))
       const edit = (actor: Actor, change: Partial<Create> & { version?: number }) =>
-        out.uses.editExportTemplate(actor, {
+        out.useCases.editExportTemplate(actor, {
           ...fields({ area: 'personal', name: '只归我' }),
           id: mine.id,
           version: mine.version,
           ...change,
         })
-      await expect(edit(owner, {})).rejects.toMatchObject({ word: 'exportTemplate.notFound' })
-      await expect(edit(colleague, { area: 'company' })).rejects.toMatchObject({ word: 'exportTemplate.notFound' })
-      await expect(edit(colleague, { name: '甲' })).rejects.toMatchObject({ word: 'exportTemplate.nameTaken' })
+      await expect(edit(owner, {})).rejects.toMatchObject({ type: 'exportTemplate.notFound' })
+      await expect(edit(colleague, { area: 'company' })).rejects.toMatchObject({ type: 'exportTemplate.notFound' })
+      await expect(edit(colleague, { name: '甲' })).rejects.toMatchObject({ type: 'exportTemplate.nameTaken' })
       expect((await edit(colleague, { name: '改名' })).version).toBe(2)
-      await expect(edit(colleague, { name: '又改' })).rejects.toMatchObject({ word: 'exportTemplate.changed' })
-      await expect(exportBy(mine.id, owner)).rejects.toMatchObject({ word: 'exportTemplate.notFound' })
+      await expect(edit(colleague, { name: '又改' })).rejects.toMatchObject({ type: 'exportTemplate.changed' })
+      await expect(exportBy(mine.id, owner)).rejects.toMatchObject({ type: 'exportTemplate.notFound' })
     })
     it('is one of twenty at most, also when many are made at the same moment', async () => {
       const tried = await Promise.allSettled(
-        Array.from({ length: 25 }, (_, n) => out.uses.createExportTemplate(other, fields({ name: `第 ${n} 个` }))),
+        Array.from({ length: 25 }, (_, n) => out.useCases.createExportTemplate(other, fields({ name: `第 ${n} 个` }))),
       )
       expect([tried.filter((one) => one.status === 'fulfilled').length, (await namesFor(other)).length]).toEqual([20, 20])
     })

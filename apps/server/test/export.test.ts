@@ -5,14 +5,14 @@ import { exportLimits } from '@piaotai/domain/exports.ts'
 import { readZip } from '@piaotai/ofd/zip.ts'
 import { bureauGoodsHeadings, bureauHeadings } from '@piaotai/sample-invoices/bureau-sheet.ts'
 import type { Actor } from '../src/kernel/actor.ts'
-import { MadeTooLarge } from '../src/kernel/file-press.ts'
-import { exportUses } from '../src/modules/export/index.ts'
+import { MadeTooLarge } from '../src/ports/file-writer.ts'
+import { exportUseCases } from '../src/modules/export/index.ts'
 import { claimFile } from '../src/modules/file/index.ts'
 import { recordReading, totalInvoices } from '../src/modules/invoice/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeExports, openBook, rowsOf, type Exports } from './support/exports.ts'
 import { makeColleague } from './support/intake.ts'
-import { naughtyReadings as readings, numberOf, paperReading, recordAll } from './support/naughty-readings.ts'
+import { adversarialReadings as readings, numberOf, paperReading, recordAll } from './support/adversarial-readings.ts'
 import { whole } from './support/whole-text.ts'
 import { makeOwner } from './support/people.ts'
 import { readingOf } from './support/readings.ts'
@@ -36,14 +36,14 @@ describe('An export', () =>
     afterAll(() => {
       out.close()
     })
-    const ask = (given: object = { filter: { tab: 'all' } }, actor = owner) =>
-      out.uses.exportInvoices(actor, { area: 'company', kind: 'sheet', pagePath: page, ...given } as Parameters<
-        typeof out.uses.exportInvoices
+    const request = (given: object = { filter: { tab: 'all' } }, actor = owner) =>
+      out.useCases.exportInvoices(actor, { area: 'company', kind: 'sheet', pagePath: page, ...given } as Parameters<
+        typeof out.useCases.exportInvoices
       >[1])
-    const book = async (given?: object) => openBook(await out.fetch(owner, (await ask(given)).id))
+    const book = async (given?: object) => openBook(await out.fetch(owner, (await request(given)).id))
 
     it('of all matches is there with the answer, named after its page, kept seven days, and listed for its maker alone', async () => {
-      const made = await ask({ filter: { tab: 'all' }, remark: '交给审计' })
+      const made = await request({ filter: { tab: 'all' }, remark: '交给审计' })
       expect(made).toMatchObject({
         state: 'downloadable',
         name: '全部发票_2026-11-21_1000.xlsx',
@@ -55,9 +55,9 @@ describe('An export', () =>
         expiresAt: '2026-11-28T02:00:00.000Z',
       })
       const seenBy = async (actor: Actor) =>
-        (await out.uses.listDownloads(actor, { page: 1, pageSize: 500 })).content.some((d) => d.id === made.id)
+        (await out.useCases.listDownloads(actor, { page: 1, pageSize: 500 })).content.some((d) => d.id === made.id)
       expect([await seenBy(owner), await seenBy(colleague), await seenBy(other)]).toEqual([true, false, false])
-      await expect(out.uses.readDownload(colleague, { id: made.id })).rejects.toMatchObject({ word: 'download.notFound' })
+      await expect(out.useCases.readDownload(colleague, { id: made.id })).rejects.toMatchObject({ type: 'download.notFound' })
     })
     it('bears the headings of the tax bureau, in its order, and its own after them', async () => {
       const opened = await book()
@@ -135,16 +135,16 @@ describe('An export', () =>
         [{}, owner, 'input.invalid'],
         [{ ids: [ids[0]], filter: { tab: 'all' } }, owner, 'input.invalid'],
       ] as const
-      for (const [given, actor, word] of wrong) await expect(ask(given, actor)).rejects.toMatchObject({ word })
+      for (const [given, actor, word] of wrong) await expect(request(given, actor)).rejects.toMatchObject({ type: word })
     })
     it('is begun as often as one person may have files in the making, also when all are asked for at one moment', async () => {
       const hasty = await makeOwner(floor(), clock, '宁波拾光档案有限公司')
       const [one] = await recordAll(floor(), clock, hasty, [paperReading])
       const words = await Promise.all(
         Array.from({ length: 30 }, () =>
-          ask({ kind: 'originals', ids: [one] }, hasty).then(
+          request({ kind: 'originals', ids: [one] }, hasty).then(
             () => 'begun',
-            (error: { word: string }) => error.word,
+            (error: { type: string }) => error.type,
           ),
         ),
       )
@@ -161,7 +161,7 @@ describe('An export', () =>
         for (const [i, text] of ['甲/乙:公司', '甲/乙:公司', 'con', '没有原件'].entries()) {
           const key = `${colleague.companyId}/2026/11/${randomBytes(16).toString('hex')}`
           const content = randomBytes(2000 + i)
-          await out.needs.files.storage.put(key, content, content.length)
+          await out.deps.files.storage.put(key, content, content.length)
           bytes.set(key, content)
           const file = await claimFile({ clock })(tx, colleague, {
             key,
@@ -170,7 +170,7 @@ describe('An export', () =>
             format: i === 1 ? 'ofd' : 'pdf',
             name: '原件',
           })
-          const { invoiceId } = await recordReading({ clock, audit: out.needs.audit })(
+          const { invoiceId } = await recordReading({ clock, audit: out.deps.audit })(
             tx,
             { companyId: colleague.companyId, userId: colleague.userId, userName: colleague.userName, entrySource: 6, categoryHint: 0 },
             readingOf({ number: numberOf(5000 + i), date: '2026-03-04', seller: { name: text, taxId: null }, amountIncludingTax: '88.00' }),
@@ -180,7 +180,7 @@ describe('An export', () =>
         }
         await tx.deleteFrom('invoice_original').where('company_id', '=', colleague.companyId).where('invoice_id', '=', own[3]!).execute()
       })
-      const made = await ask({ area: 'personal', kind: 'originals', ids: own, pattern: '{seller} {amount}' }, colleague)
+      const made = await request({ area: 'personal', kind: 'originals', ids: own, pattern: '{seller} {amount}' }, colleague)
       expect(made).toMatchObject({ state: 'generating', name: expect.stringMatching(/\.zip$/) as string })
       await out.work()
       const entries = await readZip(await out.fetch(colleague, made.id), { entries: 100, totalBytes: 1e6, entryBytes: 1e6, ratio: 400 })
@@ -193,29 +193,29 @@ describe('An export', () =>
       )
     })
     it('deleted, cannot be downloaded, its bytes are gone, and it can be made again by a job', async () => {
-      const made = await ask()
+      const made = await request()
       const before = await out.fetch(owner, made.id)
-      await expect(out.uses.deleteDownloads(colleague, { ids: [made.id] })).rejects.toMatchObject({ word: 'download.notFound' })
-      await out.uses.deleteDownloads(owner, { ids: [made.id] })
-      expect(await out.uses.readDownload(owner, { id: made.id })).toMatchObject({ state: 'deleted', downloadUrl: null })
-      expect(await out.uses.retryDownload(owner, { id: made.id })).toMatchObject({ state: 'generating', progress: 0 })
+      await expect(out.useCases.deleteDownloads(colleague, { ids: [made.id] })).rejects.toMatchObject({ type: 'download.notFound' })
+      await out.useCases.deleteDownloads(owner, { ids: [made.id] })
+      expect(await out.useCases.readDownload(owner, { id: made.id })).toMatchObject({ state: 'deleted', downloadUrl: null })
+      expect(await out.useCases.retryDownload(owner, { id: made.id })).toMatchObject({ state: 'generating', progress: 0 })
       await out.work()
       expect((await out.fetch(owner, made.id)).equals(before)).toBe(true)
     })
     it('deleted while the storage cannot remove, is deleted all the same, and its bytes go at the next look', async () => {
-      const made = await ask()
-      const { storage } = out.needs.files
+      const made = await request()
+      const { storage } = out.deps.files
       const [file] = await floor().asOwner(
         `select f.key from stored_file f join download d on d.stored_file_id = f.id where d.id = '${made.id}'`,
       )
       const key = String(file!['key'])
-      const away = exportUses({
-        ...out.needs,
-        files: { ...out.needs.files, storage: { ...storage, remove: () => Promise.reject(new Error('out of reach')) } },
+      const away = exportUseCases({
+        ...out.deps,
+        files: { ...out.deps.files, storage: { ...storage, remove: () => Promise.reject(new Error('out of reach')) } },
       })
       expect(await away.deleteDownloads(owner, { ids: [made.id] })).toEqual([{ id: made.id, ok: true }])
       expect([await storage.stat(key), (await away.readDownload(owner, { id: made.id })).downloadUrl]).toEqual([{ size: made.size }, null])
-      await out.uses.listDownloads(owner, { page: 1, pageSize: 50 })
+      await out.useCases.listDownloads(owner, { page: 1, pageSize: 50 })
       expect([await storage.stat(key), await floor().asOwner(`select made_key from download where id = '${made.id}'`)]).toEqual([
         undefined,
         [{ made_key: null }],
@@ -225,18 +225,18 @@ describe('An export', () =>
       const gone = await makeColleague(floor(), clock, owner)
       const [id] = await recordAll(floor(), clock, gone, [readingOf({ number: numberOf(7000) })])
       await floor().asOwner(`update member set status = 'disabled' where company_id = '${gone.companyId}' and user_id = '${gone.userId}'`)
-      await expect(ask({ area: 'personal', ids: [id] }, gone)).rejects.toMatchObject({ word: 'invoice.notFound' })
+      await expect(request({ area: 'personal', ids: [id] }, gone)).rejects.toMatchObject({ type: 'invoice.notFound' })
       expect(await floor().asOwner(`select state, reason, stored_file_id from download where created_by = '${gone.userId}'`)).toEqual([
         { state: 'failed', reason: 'notMember', stored_file_id: null },
       ])
     })
     it('whose process dies between keeping the bytes and committing leaves a row that names them, and is made whole by the job behind it', async () => {
-      const { storage } = out.needs.files
+      const { storage } = out.deps.files
       const put: string[] = []
-      const dying = exportUses({
-        ...out.needs,
+      const dying = exportUseCases({
+        ...out.deps,
         files: {
-          ...out.needs.files,
+          ...out.deps.files,
           storage: {
             ...storage,
             put: async (key, bytes, size) => {
@@ -254,16 +254,19 @@ describe('An export', () =>
       expect(row).toMatchObject({ state: 'generating' })
       clock.advance(121)
       await out.workDue()
-      expect([await storage.stat(put[0]!), (await out.uses.readDownload(owner, { id: String(row!['id']) })).state]).toEqual([
+      expect([await storage.stat(put[0]!), (await out.useCases.readDownload(owner, { id: String(row!['id']) })).state]).toEqual([
         undefined,
         'downloadable',
       ])
     })
     it('that gets too large is refused with the limit, and its row says why', async () => {
-      const small = exportUses({ ...out.needs, press: { ...out.needs.press, workbook: () => Promise.reject(new MadeTooLarge()) } })
+      const small = exportUseCases({
+        ...out.deps,
+        fileWriter: { ...out.deps.fileWriter, workbook: () => Promise.reject(new MadeTooLarge()) },
+      })
       await expect(
         small.exportInvoices(owner, { area: 'company', kind: 'sheet', pagePath: page, filter: { tab: 'all' }, remark: '太大' }),
-      ).rejects.toMatchObject({ word: 'export.tooLarge', detail: { megabytes: 300 } })
+      ).rejects.toMatchObject({ type: 'export.tooLarge', detail: { megabytes: 300 } })
       expect(
         await floor().asOwner(`select state, reason, stored_file_id, made_key is null as unnamed from download where remark = '太大'`),
       ).toEqual([{ state: 'failed', reason: 'tooLarge', stored_file_id: null, unnamed: false }])
@@ -272,7 +275,7 @@ describe('An export', () =>
       expect(await floor().asOwner(`select made_key from download where remark = '太大'`)).toEqual([{ made_key: null }])
     })
     it('past its seven days is taken away by itself, though nobody looks', async () => {
-      const made = await ask()
+      const made = await request()
       const [file] = await floor().asOwner(
         `select f.key from stored_file f join download d on d.stored_file_id = f.id where d.id = '${made.id}'`,
       )
@@ -280,14 +283,14 @@ describe('An export', () =>
       await out.workDue()
       expect([
         await floor().asOwner(`select state, stored_file_id, made_key from download where id = '${made.id}'`),
-        await out.needs.files.storage.stat(String(file!['key'])),
+        await out.deps.files.storage.stat(String(file!['key'])),
       ]).toEqual([[{ state: 'deleted', stored_file_id: null, made_key: null }], undefined])
     })
     it('past its seven days is told as expired, and taken away when somebody looks', async () => {
-      const made = await ask()
+      const made = await request()
       clock.advance(7 * 86_400)
-      expect(await out.uses.readDownload(owner, { id: made.id })).toMatchObject({ state: 'deleted', expired: true, downloadUrl: null })
-      await out.uses.listDownloads(colleague, { page: 1, pageSize: 50 })
+      expect(await out.useCases.readDownload(owner, { id: made.id })).toMatchObject({ state: 'deleted', expired: true, downloadUrl: null })
+      await out.useCases.listDownloads(colleague, { page: 1, pageSize: 50 })
       const [row] = await floor().asOwner(`select state, stored_file_id from download where id = '${made.id}'`)
       expect(row).toEqual({ state: 'deleted', stored_file_id: null })
     })

@@ -2,15 +2,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import { data, onHouse, makeCompany, setSuite, type Member, type TestCompany } from './support/company.ts'
-import { enterInvoice } from './support/entered.ts'
+import { data, onApp, makeCompany, setSuite, type Member, type TestCompany } from './support/company.ts'
+import { enterInvoice } from './support/manual-entry.ts'
 
 const company = 'company' as const
 const everySource = Array.from({ length: 16 }, (_, i) => i - 1)
-type Ask = Omit<Sent<typeof invoiceCenter.endpoints.countInvoices>, 'area'>
+type Input = Omit<Sent<typeof invoiceCenter.endpoints.countInvoices>, 'area'>
 
 describe('Figures of a whole company', () =>
-  onHouse((open) => {
+  onApp((open) => {
     let firm: TestCompany
     let owner: Member['api']
     let one: string
@@ -25,14 +25,14 @@ describe('Figures of a whole company', () =>
     const pool = async () => data(await owner.invoice.createPool({ name: `票池${++serial}`, open: true, members: [] })).id
     const put = async (chosen: string[], poolIds: string[]) =>
       data(await owner.invoice.poolInvoices({ area: company, ids: chosen, poolIds }))
-    const figures = async (ask: Ask) => [
-      data(await owner.invoice.countInvoices({ area: company, ...ask })),
-      data(await owner.invoice.totalInvoices({ area: company, ...ask })),
+    const figures = async (request: Input) => [
+      data(await owner.invoice.countInvoices({ area: company, ...request })),
+      data(await owner.invoice.totalInvoices({ area: company, ...request })),
     ]
     const inNone = async () => data(await owner.invoice.countInvoices({ area: company, pool: ['none'] })).all
     /** Every source at all narrows nothing, but is asked of the invoices. */
     const agree = async () => {
-      const asks: Ask[] = [
+      const asks: Input[] = [
         {},
         { dateFrom: '2026-11-01', dateTo: '2026-11-03' },
         { category: 1 },
@@ -43,7 +43,8 @@ describe('Figures of a whole company', () =>
         { pooled: false, dateTo: '2026-11-03' },
         { pool: [two], pooled: true, category: 0 },
       ]
-      for (const ask of asks) expect(await figures(ask), JSON.stringify(ask)).toEqual(await figures({ ...ask, entrySource: everySource }))
+      for (const request of asks)
+        expect(await figures(request), JSON.stringify(request)).toEqual(await figures({ ...request, entrySource: everySource }))
     }
 
     it('are those of its invoices as they come in, amounts that are negative, missing or as large as a field takes', async () => {
@@ -98,7 +99,7 @@ describe('Figures of a whole company', () =>
       const third = await pool()
       await put(ids, [one, two, third])
       const without = (id: string) =>
-        open().house.db.inTenant({ companyId: firm.id, userId: firm.owner.userId }, (tx) =>
+        open().app.db.inTenant({ companyId: firm.id, userId: firm.owner.userId }, (tx) =>
           tx.deleteFrom('invoice_pool').where('pool_id', '=', id).execute(),
         )
       await Promise.all([without(one), without(two), without(third)])

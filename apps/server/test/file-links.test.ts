@@ -1,10 +1,10 @@
 // A link to a file is its holder's: it ends with the session that it was made for, with the place in the company, and with the right to what it leads to.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { data, onHouse, makeCompany, setSuite, type Member, type TestCompany } from './support/company.ts'
-import { enterInvoice } from './support/entered.ts'
+import { data, onApp, makeCompany, setSuite, type Member, type TestCompany } from './support/company.ts'
+import { enterInvoice } from './support/manual-entry.ts'
 
 describe('A link to a file', () =>
-  onHouse((open) => {
+  onApp((open) => {
     let firm: TestCompany
     let theirs: string
     beforeAll(async () => {
@@ -39,17 +39,17 @@ describe('A link to a file', () =>
       const gone = await member()
       const shut = await member()
       const links = [await linkOf(gone), await linkOf(shut)]
-      data(await firm.owner.api.user.removeStaff({ ids: [gone.userId] }))
-      data(await firm.owner.api.user.setStaffStatus({ ids: [shut.userId], status: 'disabled' }))
+      data(await firm.owner.api.user.removeMembers({ ids: [gone.userId] }))
+      data(await firm.owner.api.user.setMemberStatus({ ids: [shut.userId], status: 'disabled' }))
       expect(await Promise.all(links.map(opened))).toEqual(['file.linkExpired', 'file.linkExpired'])
     })
     it('to a file that was made opens nothing once the right to save such files is taken back, and the download center offers none', async () => {
       const person = await firm.member()
       const group = await firm.group({ keys: ['menu_2.allInvoiceCo', 'allInvoiceCo.download'], scope: 'company' })
-      const staff = (userIds: string[]) => firm.owner.api.user.setGroupMembers({ id: group, userIds })
-      data(await staff([person.userId]))
+      const plainMember = (userIds: string[]) => firm.owner.api.user.setGroupMembers({ id: group, userIds })
+      data(await plainMember([person.userId]))
       const link = await linkOf(person)
-      data(await staff([]))
+      data(await plainMember([]))
       const [shown] = data(await person.api.invoice.listDownloads({ page: 1, pageSize: 20 })).content
       const read = data(await person.api.invoice.readDownload({ id: shown!.id }))
       expect([await opened(link), shown, read]).toMatchObject([
@@ -57,7 +57,7 @@ describe('A link to a file', () =>
         { state: 'downloadable', downloadUrl: null, reason: 'outOfReach' },
         { downloadUrl: null, reason: 'outOfReach' },
       ])
-      data(await staff([person.userId]))
+      data(await plainMember([person.userId]))
       expect(await opened(link)).toBe('200')
     })
     it('to a file that was made opens nothing once one of its invoices is out of sight', async () => {
@@ -84,7 +84,7 @@ describe('A link to a file', () =>
       const person = await firm.member()
       const see = await firm.group({ keys: ['menu_2.allInvoiceCo'], scope: 'company' })
       const save = await firm.group({ keys: ['menu_2.allInvoiceCo', 'allInvoiceCo.download'], scope: 'company' })
-      const inGroups = (groupIds: string[]) => firm.owner.api.user.setStaffGroups({ id: person.userId, groupIds })
+      const inGroups = (groupIds: string[]) => firm.owner.api.user.setMemberGroups({ id: person.userId, groupIds })
       data(await inGroups([save]))
       const [original] = data(await person.api.invoice.readInvoice({ id: theirs, area: 'company' })).originals
       const links = async () =>

@@ -18,7 +18,7 @@ const publicPem = keys.publicKey.export({ format: 'pem', type: 'spki' }).toStrin
 let provider: Server
 let issuer = ''
 let token = ''
-let asked: URLSearchParams | undefined
+let requested: URLSearchParams | undefined
 beforeAll(async () => {
   provider = createServer((request, response) => {
     const say = (body: object): void => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
       body += String(chunk)
     })
     request.on('end', () => {
-      asked = new URLSearchParams(body)
+      requested = new URLSearchParams(body)
       say({ access_token: 'a', token_type: 'bearer', expires_in: 600, id_token: token })
     })
   })
@@ -92,7 +92,7 @@ describe('An identity token', () => {
   it('that is right names its person, after the code was paid for with the verifier', async () => {
     token = signed(rs256, good())
     const person = await finish()
-    expect([person, asked?.get('code_verifier'), asked?.get('redirect_uri'), asked?.get('grant_type')]).toEqual([
+    expect([person, requested?.get('code_verifier'), requested?.get('redirect_uri'), requested?.get('grant_type')]).toEqual([
       { issuer, subject: 'person-1', email: 'gu@piaotai.example', emailVerified: true },
       checks.verifier,
       settings().redirectUri,
@@ -155,17 +155,17 @@ describe('An identity token', () => {
     ['no code', { code: '' }],
   ])('is not even asked for with %s', async (_name, over) => {
     token = signed(rs256, good())
-    asked = undefined
+    requested = undefined
     const fields = new URLSearchParams([...new URLSearchParams(answer(over))].filter(([, value]) => value !== ''))
     await expect(finish(fields.toString())).rejects.toThrow()
-    expect(asked).toBeUndefined()
+    expect(requested).toBeUndefined()
   })
   it.each(['redirect_uri=https://evil.example', '#@evil.example', '/../evil', '@evil.example/', '%23evil'])(
     'is paid for at our own address, whatever else stands in the answer: %s',
     async (more) => {
       token = signed(rs256, good())
       await finish(`${answer()}&x=${more}&${more}`).catch(() => undefined)
-      expect(asked?.get('redirect_uri') ?? settings().redirectUri).toBe(settings().redirectUri)
+      expect(requested?.get('redirect_uri') ?? settings().redirectUri).toBe(settings().redirectUri)
     },
   )
   it.each([

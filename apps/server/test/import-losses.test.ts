@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { retryImports } from '../src/modules/intake/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
-import { StorageProblem, type Recognition } from '../src/outside.ts'
+import { StorageProblem } from '../src/ports/storage.ts'
+import type { Recognition } from '../src/ports/recognition.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { importsOf, makeIntake, ownProcess, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
@@ -13,9 +14,9 @@ const counting = (read: Recognition['recognise']): Recognition & { readonly runs
   let runs = 0
   return {
     ...ownProcess,
-    recognise: (...asked) => {
+    recognise: (...requested) => {
       runs++
-      return read(...asked)
+      return read(...requested)
     },
     runs: () => runs,
   }
@@ -69,7 +70,7 @@ describe('A file that is lost each time it is read', () =>
       const bytes = writeXml(one())
       const [id] = await intake.bring(owner, [['a.xml', bytes]])
       await intake.attempt(intake.waiting.shift()!, { recognition })
-      await retryImports(intake.needs)(owner, { area: 'personal', ids: [id!] })
+      await retryImports(intake.deps)(owner, { area: 'personal', ids: [id!] })
       await intake.attempt(intake.waiting.shift()!, { recognition })
       const own = await read(id!)
       expect([
@@ -78,7 +79,7 @@ describe('A file that is lost each time it is read', () =>
         recognition.runs(),
       ]).toEqual(['2 crashed replaceFile', '2 crashed replaceFile', 3])
     })
-    it('with the whole house, so that nobody was left to count, is given up after five lives', async () => {
+    it('with the whole app, so that nobody was left to count, is given up after five lives', async () => {
       const bytes = writeXml(one())
       const [id] = await intake.bring(owner, [['a.xml', bytes]])
       let lives = 0
@@ -98,7 +99,7 @@ describe('A file that is lost each time it is read', () =>
       }
       for (let again = 0; again < 3; again++) {
         await live()
-        await retryImports(intake.needs)(owner, { area: 'personal', ids: [id!] })
+        await retryImports(intake.deps)(owner, { area: 'personal', ids: [id!] })
       }
       await intake.work()
       const { recognitionStatus, reason, next } = await read(id!)

@@ -3,7 +3,7 @@ import { read } from '@e965/xlsx'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { titleEndpoints } from '@piaotai/contract/user/titles.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { data, onHouse, makeCompany, verdict, type Member } from './support/company.ts'
+import { data, onApp, makeCompany, verdict, type Member } from './support/company.ts'
 import { postSheet, workbook } from './support/sheets.ts'
 
 type Preview = Received<typeof titleEndpoints.previewTitles>
@@ -13,7 +13,7 @@ const preview = (person: Member, bytes: Uint8Array) => postSheet<Preview>(person
 const errorsOf = (rows: Preview['rows']) => rows.map((row) => row.errors.map((e) => `${e.column} ${e.reason}`).join(', '))
 
 describe('Titles from a spreadsheet', () =>
-  onHouse((open) => {
+  onApp((open) => {
     it.each(['xlsx', 'biff8'] as const)(
       'are read from %s with long digits whole and former names with their last days, and nothing is kept yet',
       async (bookType) => {

@@ -6,7 +6,7 @@ import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { cancelImports, importFiles, listImports, reportUpload, retryImports } from '../src/modules/intake/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
-import type { Recognition } from '../src/outside.ts'
+import type { Recognition } from '../src/ports/recognition.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { importsOf, invoicesFor, makeIntake, ownProcess, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
@@ -30,18 +30,18 @@ describe('An imported file', () =>
       ['einvoice', 'a.jpg'],
       ['image', 'a.ofd'],
       ['multiPage', 'a.xml'],
-    ] as const)('of a format that %s does not take is refused at the door: %s', async (mode, name) => {
+    ] as const)('of a format that %s does not take is refused before any use case: %s', async (mode, name) => {
       const invoice = one()
       const bytes = name.endsWith('jpg')
         ? Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2000)])
         : name.endsWith('ofd')
           ? drawOfd(invoice)
           : writeXml(invoice)
-      await expect(intake.bring(owner, [[name, bytes]], { mode })).rejects.toMatchObject({ word: 'file.typeRefused', detail: { name } })
+      await expect(intake.bring(owner, [[name, bytes]], { mode })).rejects.toMatchObject({ type: 'file.typeRefused', detail: { name } })
     })
-    it('larger than its mode takes is refused at the door', async () => {
+    it('larger than its mode takes is refused before any use case', async () => {
       const big = paddedPdf(await drawPdf(one()), 5 * 1024 * 1024 + 1)
-      await expect(intake.bring(owner, [['big.pdf', big]])).rejects.toMatchObject({ word: 'file.tooLarge', detail: { megabytes: 5 } })
+      await expect(intake.bring(owner, [['big.pdf', big]])).rejects.toMatchObject({ type: 'file.tooLarge', detail: { megabytes: 5 } })
     })
     it('of two in the multi-page form is one too many', async () => {
       const bytes = await drawPdf(one())
@@ -54,7 +54,7 @@ describe('An imported file', () =>
           ],
           { mode: 'multiPage' },
         ),
-      ).rejects.toMatchObject({ word: 'file.tooMany', detail: { max: 1 } })
+      ).rejects.toMatchObject({ type: 'file.tooMany', detail: { max: 1 } })
     })
     it('of 101 pages is to be split', async () => {
       const [id] = await intake.bring(owner, [['long.pdf', await manyPagesPdf(one(), 101)]], { mode: 'multiPage' })
@@ -93,13 +93,13 @@ describe('An imported file', () =>
     it('uploaded by another person cannot be claimed', async () => {
       const other = await makeOwner(floor(), clock, '另一家有限公司')
       const theirs = await intake.upload(other, 'a.xml', writeXml(one()))
-      await expect(importFiles(intake.needs)(owner, { area: 'personal', mode: 'einvoice', files: [theirs] })).rejects.toMatchObject({
-        word: 'file.notFound',
+      await expect(importFiles(intake.deps)(owner, { area: 'personal', mode: 'einvoice', files: [theirs] })).rejects.toMatchObject({
+        type: 'file.notFound',
       })
     })
     it('that never arrived has its record too', async () => {
-      await reportUpload(intake.needs)(owner, { area: 'personal', mode: 'einvoice', name: '断网.pdf', size: 12, reason: 'network' })
-      const [file] = (await listImports(intake.needs)(owner, { area: 'personal', page: 1, pageSize: 50, name: '断网' })).content
+      await reportUpload(intake.deps)(owner, { area: 'personal', mode: 'einvoice', name: '断网.pdf', size: 12, reason: 'network' })
+      const [file] = (await listImports(intake.deps)(owner, { area: 'personal', page: 1, pageSize: 50, name: '断网' })).content
       expect([file!.uploadStatus, file!.recognitionStatus, file!.reason, file!.next]).toEqual([2, 2, 'upload.network', 'replaceFile'])
     })
 
@@ -128,8 +128,8 @@ describe('An imported file', () =>
       let runs = 0
       const dying: Recognition = {
         ...ownProcess,
-        recognise: (...asked) =>
-          ++runs < 3 ? Promise.reject(Object.assign(new Error('crashed'), { reason: 'crashed' })) : ownProcess.recognise(...asked),
+        recognise: (...requested) =>
+          ++runs < 3 ? Promise.reject(Object.assign(new Error('crashed'), { reason: 'crashed' })) : ownProcess.recognise(...requested),
       }
       await intake.attempt(intake.waiting.shift()!, { recognition: dying })
       expect([(await read(id!)).recognitionStatus, (await numbered(invoice.number)).length]).toEqual([9, 1])
@@ -155,8 +155,8 @@ describe('An imported file', () =>
       const [id] = await intake.bring(owner, [['a.xml', writeXml(invoice)]])
       let broken = false
       const audit = {
-        record: async (...args: Parameters<typeof intake.needs.audit.record>) => {
-          await intake.needs.audit.record(...args)
+        record: async (...args: Parameters<typeof intake.deps.audit.record>) => {
+          await intake.deps.audit.record(...args)
           if (!broken && args[2].some((f) => f.action === 'invoice.entered')) {
             broken = true
             throw new Error('power is gone')
@@ -184,10 +184,10 @@ describe('An imported file', () =>
     it('cancelled while it waits is never read, and may be tried again', async () => {
       const invoice = one()
       const [id] = await intake.bring(owner, [['a.xml', writeXml(invoice)]])
-      await cancelImports(intake.needs)(owner, { area: 'personal', ids: [id!] })
+      await cancelImports(intake.deps)(owner, { area: 'personal', ids: [id!] })
       await intake.work()
       const cancelled = await read(id!)
-      const [again] = await retryImports(intake.needs)(owner, { area: 'personal', ids: [id!] })
+      const [again] = await retryImports(intake.deps)(owner, { area: 'personal', ids: [id!] })
       await intake.work()
       expect([cancelled.reason, cancelled.cancelled, cancelled.next, again!.ok, (await read(id!)).recognitionStatus]).toEqual([
         'cancelled',
@@ -205,7 +205,7 @@ describe('An imported file', () =>
         recognise: (_file, _onPage, signal) =>
           new Promise((_resolve, reject) => {
             signal.addEventListener('abort', () => reject(Object.assign(new Error('cancelled'), { reason: 'cancelled' })))
-            cancelImports(intake.needs)(owner, { area: 'personal', ids: [id!] }).catch(reject)
+            cancelImports(intake.deps)(owner, { area: 'personal', ids: [id!] }).catch(reject)
           }),
       }
       await intake.attempt(intake.waiting.shift()!, { recognition: slow })
@@ -214,8 +214,8 @@ describe('An imported file', () =>
     it('that is recorded can be neither cancelled nor tried again', async () => {
       const file = await imported('a.xml', writeXml(one()))
       const answers = [
-        ...(await cancelImports(intake.needs)(owner, { area: 'personal', ids: [file.id] })),
-        ...(await retryImports(intake.needs)(owner, { area: 'personal', ids: [file.id] })),
+        ...(await cancelImports(intake.deps)(owner, { area: 'personal', ids: [file.id] })),
+        ...(await retryImports(intake.deps)(owner, { area: 'personal', ids: [file.id] })),
       ]
       expect(answers.map((a) => a.problem)).toEqual(['import.notCancellable', 'import.notRetryable'])
     })
@@ -224,24 +224,24 @@ describe('An imported file', () =>
       const other = await makeOwner(floor(), clock, '另一家有限公司')
       const [id] = await intake.bring(other, [['a.xml', writeXml(one())]])
       const absent = '01900000-0000-7000-8000-00000000ffff'
-      const ask = (name: string, of: string) =>
+      const request = (name: string, of: string) =>
         ({
           read: () => read(of),
-          retry: () => retryImports(intake.needs)(owner, { area: 'company', ids: [of] }),
-          cancel: () => cancelImports(intake.needs)(owner, { area: 'company', ids: [of] }),
+          retry: () => retryImports(intake.deps)(owner, { area: 'company', ids: [of] }),
+          cancel: () => cancelImports(intake.deps)(owner, { area: 'company', ids: [of] }),
         })[name]!().then(
           () => 'answered',
-          (e: { word: string; detail: object }) => `${e.word} ${JSON.stringify(e.detail)}`,
+          (e: { type: string; detail: object }) => `${e.type} ${JSON.stringify(e.detail)}`,
         )
-      for (const what of ['read', 'retry', 'cancel']) expect(await ask(what, id!), what).toBe(await ask(what, absent))
+      for (const what of ['read', 'retry', 'cancel']) expect(await request(what, id!), what).toBe(await request(what, absent))
       await intake.work()
     })
     it('of another company in a batch refuses the whole batch', async () => {
       const other = await makeOwner(floor(), clock, '另一家有限公司')
       const [foreign] = await intake.bring(other, [['a.xml', writeXml(one())]])
       const [mine] = await intake.bring(owner, [['b.xml', writeXml(one())]])
-      await expect(cancelImports(intake.needs)(owner, { area: 'company', ids: [mine!, foreign!] })).rejects.toMatchObject({
-        word: 'import.notFound',
+      await expect(cancelImports(intake.deps)(owner, { area: 'company', ids: [mine!, foreign!] })).rejects.toMatchObject({
+        type: 'import.notFound',
       })
       expect((await read(mine!)).cancelled).toBe(false)
       await intake.work()

@@ -12,7 +12,7 @@ import { fromFen } from '@piaotai/domain/money.ts'
 import { completeHeld, listImports, readImport } from '../src/modules/intake/index.ts'
 import { correctInvoice, readInvoice } from '../src/modules/invoice/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
-import { StorageProblem } from '../src/outside.ts'
+import { StorageProblem } from '../src/ports/storage.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { blind, importsOf, invoicesFor, makeColleague, makeIntake, misreading, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
@@ -117,7 +117,7 @@ describe('An imported file', () =>
       const invoice = one()
       const first = await imported('a.pdf', await drawPdf(invoice))
       const id = first.items![0]!.invoiceId!
-      await correctInvoice({ db: floor().db, audit: intake.needs.audit, clock, signLink })(owner, {
+      await correctInvoice({ db: floor().db, audit: intake.deps.audit, clock, signLink })(owner, {
         id,
         area: 'company',
         version: 1,
@@ -150,7 +150,7 @@ describe('An imported file', () =>
     it('without a readable number is held, and recorded once a person has typed it', async () => {
       const invoice = one()
       const held = await imported('a.xml', writeXml(invoice), { recognition: blind('number') })
-      const done = await completeHeld(intake.needs)(owner, {
+      const done = await completeHeld(intake.deps)(owner, {
         id: held.id,
         area: 'personal',
         itemId: held.items![0]!.id,
@@ -169,7 +169,7 @@ describe('An imported file', () =>
       const invoice = one()
       await imported('a.xml', writeXml(invoice))
       const held = await imported('b.pdf', await drawPdf(invoice), { recognition: blind('number') })
-      const done = await completeHeld(intake.needs)(owner, {
+      const done = await completeHeld(intake.deps)(owner, {
         id: held.id,
         area: 'personal',
         itemId: held.items![0]!.id,
@@ -183,21 +183,21 @@ describe('An imported file', () =>
       const colleague = await makeColleague(floor(), clock, owner)
       const [id] = await intake.bring(colleague, [['b.xml', writeXml(one())]])
       await intake.work({ recognition: blind('number') })
-      const file = await readImport(intake.needs)(colleague, { id: id!, area: 'personal' })
+      const file = await readImport(intake.deps)(colleague, { id: id!, area: 'personal' })
       const fields = [{ field: 'number' as const, value: theirs.number }]
-      const done = await completeHeld(intake.needs)(colleague, { id: file.id, area: 'personal', itemId: file.items![0]!.id, fields })
+      const done = await completeHeld(intake.deps)(colleague, { id: file.id, area: 'personal', itemId: file.items![0]!.id, fields })
       expect([done.items![0]!.outcome, done.items![0]!.invoiceId]).toEqual(['held', null])
     })
     it('held stays held while what a person typed is not enough', async () => {
       const held = await imported('a.xml', writeXml(one()), { recognition: blind('number', 'date') })
       await expect(
-        completeHeld(intake.needs)(owner, {
+        completeHeld(intake.deps)(owner, {
           id: held.id,
           area: 'personal',
           itemId: held.items![0]!.id,
           fields: [{ field: 'date', value: '2026-11-01' }],
         }),
-      ).rejects.toMatchObject({ word: 'import.incomplete', detail: { reason: 'numberMissing' } })
+      ).rejects.toMatchObject({ type: 'import.incomplete', detail: { reason: 'numberMissing' } })
     })
     it('that is a ticket without a code is recorded by its kind and number', async () => {
       const ticket = { recognition: misreading({ type: 80, code: null, number: 'E0123456' }) }
@@ -212,7 +212,7 @@ describe('An imported file', () =>
     })
     it('held for its code is recorded without one when a person says it is a ticket', async () => {
       const held = await imported('a.xml', writeXml(one()), { recognition: misreading({ type: 30, code: null, number: 'K0099887' }) })
-      const done = await completeHeld(intake.needs)(owner, {
+      const done = await completeHeld(intake.deps)(owner, {
         id: held.id,
         area: 'personal',
         itemId: held.items![0]!.id,
@@ -234,21 +234,21 @@ describe('An imported file', () =>
     it('held refuses a value that cannot stand in its field', async () => {
       const held = await imported('a.xml', writeXml(one()), { recognition: blind('number') })
       await expect(
-        completeHeld(intake.needs)(owner, {
+        completeHeld(intake.deps)(owner, {
           id: held.id,
           area: 'personal',
           itemId: held.items![0]!.id,
           fields: [{ field: 'number', value: '12 号' }],
         }),
-      ).rejects.toMatchObject({ word: 'invoice.fieldInvalid', detail: { field: 'number' } })
+      ).rejects.toMatchObject({ type: 'invoice.fieldInvalid', detail: { field: 'number' } })
     })
     it('held may be put away, and cannot be completed after that', async () => {
       const held = await imported('a.xml', writeXml(one()), { recognition: blind('number') })
-      const ask = { id: held.id, area: 'personal' as const, itemId: held.items![0]!.id }
-      const away = await completeHeld(intake.needs)(owner, { ...ask, fields: [{ field: 'remark', value: null }], discard: true })
+      const request = { id: held.id, area: 'personal' as const, itemId: held.items![0]!.id }
+      const away = await completeHeld(intake.deps)(owner, { ...request, fields: [{ field: 'remark', value: null }], discard: true })
       await expect(
-        completeHeld(intake.needs)(owner, { ...ask, fields: [{ field: 'number', value: '26332000000000000001' }] }),
-      ).rejects.toMatchObject({ word: 'import.notHeld' })
+        completeHeld(intake.deps)(owner, { ...request, fields: [{ field: 'number', value: '26332000000000000001' }] }),
+      ).rejects.toMatchObject({ type: 'import.notHeld' })
       expect([away.recognitionStatus, away.items![0]!.outcome]).toEqual([7, 'discarded'])
     })
 
@@ -264,7 +264,7 @@ describe('An imported file', () =>
       const [a, b, c] = invoicesFor(3)
       const [id] = await intake.bring(owner, [['六月.zip', await mixedZip(a!, b!, c!)]])
       await intake.work()
-      const all = await listImports(intake.needs)(owner, { area: 'personal', page: 1, pageSize: 50, batchId: (await read(id!)).batchId })
+      const all = await listImports(intake.deps)(owner, { area: 'personal', page: 1, pageSize: 50, batchId: (await read(id!)).batchId })
       expect([(await read(id!)).recognitionStatus, all.content.map((f) => `${f.name} ${f.recognitionStatus}`).sort()]).toEqual([
         13,
         ['六月.zip 13', '发票.pdf 9', '数电票.xml 9', '电子发票.ofd 9', '说明.txt 2'],
@@ -273,7 +273,7 @@ describe('An imported file', () =>
     it('that is a ZIP for whose files the disk has no room now goes on when there is room again, each of them once', async () => {
       const [a, b, c] = invoicesFor(3)
       const [id] = await intake.bring(owner, [['七月.zip', await mixedZip(a!, b!, c!)]])
-      const { files } = intake.needs
+      const { files } = intake.deps
       let writes = 0
       const put: string[] = []
       const full = {
@@ -296,7 +296,7 @@ describe('An imported file', () =>
       expect((await Promise.all(put.map(async (key) => (await files.storage.stat(key)) !== undefined))).join()).toBe(
         'false,false,true,true,true',
       )
-      const all = await listImports(intake.needs)(owner, { area: 'personal', page: 1, pageSize: 50, batchId: (await read(id!)).batchId })
+      const all = await listImports(intake.deps)(owner, { area: 'personal', page: 1, pageSize: 50, batchId: (await read(id!)).batchId })
       expect(all.content.map((f) => `${f.name} ${f.recognitionStatus}`).sort()).toEqual([
         '七月.zip 13',
         '发票.pdf 9',

@@ -1,6 +1,6 @@
 // Invitations are letters to people who asked for none: one waits for a target in a company, few leave for it in a day, and their names carry no address.
 import { describe, expect, it } from 'vitest'
-import { houseChain } from '../src/modules/company/index.ts'
+import { platformChain } from '../src/modules/company/index.ts'
 import { data, onGate, freshEmail, verdict } from './support/browser.ts'
 
 describe('An invitation', () =>
@@ -47,7 +47,7 @@ describe('An invitation', () =>
         'ok',
       ])
     })
-    it('of the whole house has a number a day: one too many is refused, the alarm sounds once, and links still serve', async () => {
+    it('of the whole app has a number a day: one too many is refused, the alarm sounds once, and links still serve', async () => {
       const owner = await gate().person()
       await gate().asOwner(
         `insert into attempt (kind, subject, count, window_ends_at) values ('inviteBudget', 'all', 10000, '2999-01-01') on conflict (kind, subject) do update set count = 10000, window_ends_at = '2999-01-01'`,
@@ -55,7 +55,7 @@ describe('An invitation', () =>
       const answers = []
       for (let i = 0; i < 2; i++) answers.push(verdict(await owner.api.user.createInvitation({ kind: 'email', to: freshEmail() })))
       const link = verdict(await owner.api.user.createInvitation({ kind: 'link' }))
-      const alarms = await gate().asOwner(`select action from audit_log where company_id = '${houseChain}' and action like 'alarm.%'`)
+      const alarms = await gate().asOwner(`select action from audit_log where company_id = '${platformChain}' and action like 'alarm.%'`)
       await gate().asOwner(`delete from attempt where kind = 'inviteBudget'`)
       expect([answers, link, alarms]).toEqual([
         ['400 invitation.tooManyToday', '400 invitation.tooManyToday'],

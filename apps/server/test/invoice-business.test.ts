@@ -13,7 +13,7 @@ import {
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague, makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
-import { invoiceNeeds, readingOf, storeOriginal } from './support/readings.ts'
+import { invoiceDeps, readingOf, storeOriginal } from './support/readings.ts'
 
 const pdf = (text: string, size = 0): Uint8Array => Buffer.concat([Buffer.from(`%PDF-1.4\n${text}\n%%EOF`), Buffer.alloc(size)])
 let count = 0
@@ -31,14 +31,14 @@ describe('What a company adds to an invoice', () =>
     afterAll(() => {
       intake.close()
     })
-    const needs = () => invoiceNeeds(floor(), intake, clock)
+    const deps = () => invoiceDeps(floor(), intake, clock)
     type Fields = Parameters<ReturnType<typeof saveBusiness>>[1]['fields']
     const enter = (number = nextNumber(), format: 'pdf' | 'xml' = 'pdf') =>
       floor().db.inTenant(
         owner,
         async (tx) =>
           (
-            await recordReading(intake.needs)(
+            await recordReading(intake.deps)(
               tx,
               { companyId: owner.companyId, userId: owner.userId, userName: owner.userName, entrySource: 6, categoryHint: 0 },
               readingOf({ number }),
@@ -46,17 +46,17 @@ describe('What a company adds to an invoice', () =>
             )
           ).invoiceId,
       )
-    const read = (id: string) => readInvoice(needs())(owner, { id, area: 'company' })
+    const read = (id: string) => readInvoice(deps())(owner, { id, area: 'company' })
     const save = (id: string, version: number, fields: Fields, actor = owner, area: 'personal' | 'company' = 'company') =>
-      saveBusiness(needs())(actor, { id, area, version, fields })
+      saveBusiness(deps())(actor, { id, area, version, fields })
     const attach = async (id: string, names: readonly string[], size = 0) =>
-      addAttachments(needs())(owner, {
+      addAttachments(deps())(owner, {
         id,
         area: 'company',
         files: await Promise.all(names.map((name) => intake.upload(owner, name, pdf(`${name} ${++count}`, size)))),
       })
     const find = async (keyword: string) =>
-      (await listInvoices(needs())(owner, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 10, keyword })).content.map(
+      (await listInvoices(deps())(owner, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 10, keyword })).content.map(
         (r) => r.id,
       )
 
@@ -83,7 +83,7 @@ describe('What a company adds to an invoice', () =>
         voucherNumber: '记-0021',
         accountingDate: '2026-11-30',
       })
-      const log = await readInvoiceLog(needs())(owner, { id, area: 'company' })
+      const log = await readInvoiceLog(deps())(owner, { id, area: 'company' })
       expect(log.entries[0]).toMatchObject({
         action: 'invoice.businessSaved',
         detail: { fields: [{ field: 'extended1', from: '项目甲', to: '项目乙' }] },
@@ -99,7 +99,7 @@ describe('What a company adds to an invoice', () =>
       const id = await enter()
       await save(id, 1, { description: '午餐', tags: ['甲'] })
       expect(await save(id, 2, { description: ' 午餐 ', tags: ['甲'] })).toEqual({ version: 2 })
-      expect((await readInvoiceLog(needs())(owner, { id, area: 'company' })).entries.length).toBe(2)
+      expect((await readInvoiceLog(deps())(owner, { id, area: 'company' })).entries.length).toBe(2)
     })
     it('is refused from an old version, and stays as the other person left it', async () => {
       const id = await enter()
@@ -109,11 +109,11 @@ describe('What a company adds to an invoice', () =>
     it('names the reason why tax is not deducted, and its words for the fifth alone', async () => {
       const id = await enter()
       await expect(save(id, 1, { nonDeductibleReason: 5 })).rejects.toMatchObject({
-        word: 'invoice.fieldInvalid',
+        type: 'invoice.fieldInvalid',
         detail: { field: 'nonDeductibleNote' },
       })
       await expect(save(id, 1, { nonDeductibleReason: 3, nonDeductibleNote: '员工聚餐' })).rejects.toMatchObject({
-        word: 'invoice.fieldInvalid',
+        type: 'invoice.fieldInvalid',
       })
       await save(id, 1, { nonDeductibleReason: 5, nonDeductibleNote: '对方要求' })
       await save(id, 2, { nonDeductibleReason: 3 })
@@ -129,7 +129,7 @@ describe('What a company adds to an invoice', () =>
     it('of a colleague is not reached from the personal area', async () => {
       const id = await enter()
       const colleague = await makeColleague(floor(), clock, owner)
-      await expect(save(id, 1, { description: '改' }, colleague, 'personal')).rejects.toMatchObject({ word: 'invoice.notFound' })
+      await expect(save(id, 1, { description: '改' }, colleague, 'personal')).rejects.toMatchObject({ type: 'invoice.notFound' })
     })
 
     it('takes five attachments and no sixth, also when two people attach at once', async () => {
@@ -137,28 +137,28 @@ describe('What a company adds to an invoice', () =>
       expect(await attach(id, ['1.pdf', '2.pdf', '3.pdf'])).toEqual({ attached: 3 })
       const answers = await Promise.allSettled([attach(id, ['4.pdf', '5.pdf']), attach(id, ['6.pdf', '7.pdf'])])
       expect(answers.map((a) => a.status).sort()).toEqual(['fulfilled', 'rejected'])
-      expect(answers.find((a) => a.status === 'rejected')).toMatchObject({ reason: { word: 'attachment.tooMany', detail: { max: 5 } } })
+      expect(answers.find((a) => a.status === 'rejected')).toMatchObject({ reason: { type: 'attachment.tooMany', detail: { max: 5 } } })
       const { attachments, attachmentCount } = await read(id)
       expect([attachments.length, attachmentCount]).toEqual([5, 5])
     })
     it('takes no attachment above 5 MB', async () => {
       const id = await enter()
-      await expect(attach(id, ['合同.pdf'], 5 * 1024 * 1024)).rejects.toMatchObject({ word: 'file.tooLarge', detail: { megabytes: 5 } })
+      await expect(attach(id, ['合同.pdf'], 5 * 1024 * 1024)).rejects.toMatchObject({ type: 'file.tooLarge', detail: { megabytes: 5 } })
       expect((await read(id)).attachments).toEqual([])
     })
     it('counts the same upload attached twice once', async () => {
       const id = await enter()
       const upload = await intake.upload(owner, '合同.pdf', pdf('合同'))
-      const once = () => addAttachments(needs())(owner, { id, area: 'company', files: [upload] })
+      const once = () => addAttachments(deps())(owner, { id, area: 'company', files: [upload] })
       expect([await once(), await once()]).toEqual([{ attached: 1 }, { attached: 1 }])
     })
     it('gives an attachment back its place when it is taken away, once', async () => {
       const id = await enter()
       await attach(id, ['1.pdf', '2.pdf'])
       const [first] = (await read(id)).attachments
-      const take = () => removeAttachment(needs())(owner, { attachmentId: first!.id, area: 'company' })
+      const take = () => removeAttachment(deps())(owner, { attachmentId: first!.id, area: 'company' })
       expect(await take()).toEqual({ left: 1 })
-      await expect(take()).rejects.toMatchObject({ word: 'attachment.notFound' })
+      await expect(take()).rejects.toMatchObject({ type: 'attachment.notFound' })
       expect((await read(id)).attachments.map((a) => a.name)).toEqual(['2.pdf'])
     })
   }))

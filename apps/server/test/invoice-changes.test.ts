@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Reading } from '@piaotai/domain/reading.ts'
 import type { Actor } from '../src/kernel/actor.ts'
-import { makeAttempts } from '../src/kernel/attempts.ts'
+import { makeRateLimits } from '../src/kernel/rate-limits.ts'
 import { makeAudit } from '../src/kernel/audit.ts'
 import {
   classifyInvoices,
@@ -28,16 +28,16 @@ describe('A change to many invoices', () =>
   onDatabase((floor) => {
     const clock = stillClock()
     const audit = makeAudit({ clock })
-    const attempts = makeAttempts({ clock })
+    const rateLimits = makeRateLimits({ clock })
     let owner: Actor
     beforeAll(async () => {
       owner = await makeOwner(floor(), clock)
     })
-    const needs = () => ({
+    const deps = () => ({
       db: floor().db,
       audit,
       clock,
-      attempts,
+      rateLimits,
       signLink: (_holder: unknown, file: string, purpose: string) => `/${purpose}/${file}`,
     })
     const enter = (given: Partial<Reading> = {}, actor = owner) =>
@@ -54,21 +54,21 @@ describe('A change to many invoices', () =>
           ).invoiceId,
       )
     const several = (n: number) => Promise.all(Array.from({ length: n }, () => enter()))
-    const read = (id: string) => readInvoice(needs())(owner, { id, area: 'company' })
+    const read = (id: string) => readInvoice(deps())(owner, { id, area: 'company' })
     type Edit = Parameters<ReturnType<typeof editInvoices>>[1]
     const edit = (ids: string[], fields: Edit['fields'], more: Partial<Edit> = {}, actor = owner) =>
-      editInvoices(needs())(actor, { area: 'company', ids, fields, preview: false, onlyEmpty: false, ...more })
+      editInvoices(deps())(actor, { area: 'company', ids, fields, preview: false, onlyEmpty: false, ...more })
     const classify = (ids: string[], category?: number, overHand = false) =>
-      classifyInvoices(needs())(owner, { area: 'company', ids, preview: false, overHand, ...(category === undefined ? {} : { category }) })
-    const undo = (changeId: string, actor = owner) => undoChange(needs())(actor, { changeId, area: 'company' })
+      classifyInvoices(deps())(owner, { area: 'company', ids, preview: false, overHand, ...(category === undefined ? {} : { category }) })
+    const undo = (changeId: string, actor = owner) => undoChange(deps())(actor, { changeId, area: 'company' })
     const find = async (keyword: string) =>
-      (await listInvoices(needs())(owner, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 10, keyword })).content
+      (await listInvoices(deps())(owner, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 10, keyword })).content
         .map((r) => r.id)
         .sort()
 
     it('is shown before it is made: what changes, what stays', async () => {
       const [one, two] = await several(2)
-      await saveBusiness(needs())(owner, { id: one!, area: 'company', version: 1, fields: { description: '展会' } })
+      await saveBusiness(deps())(owner, { id: one!, area: 'company', version: 1, fields: { description: '展会' } })
       const shown = await edit([one!, two!], { description: '展会' }, { preview: true })
       expect([shown.changeId, shown.changed, shown.kept, shown.items.map((i) => i.changes)]).toEqual([
         null,
@@ -82,14 +82,14 @@ describe('A change to many invoices', () =>
       const ids = await several(3)
       expect(await edit(ids, { description: '海塘年会', tags: ['年会'] })).toMatchObject({ changed: 3, kept: 0 })
       expect([await find('海塘年会'), (await read(ids[0]!)).tags]).toEqual([ids.toSorted(), ['年会']])
-      expect((await readInvoiceLog(needs())(owner, { id: ids[2]!, area: 'company' })).entries[0]).toMatchObject({
+      expect((await readInvoiceLog(deps())(owner, { id: ids[2]!, area: 'company' })).entries[0]).toMatchObject({
         action: 'invoice.businessSaved',
         detail: { together: 3 },
       })
     })
     it('leaves alone what has a value when asked to fill only what is empty', async () => {
       const [one, two] = await several(2)
-      await saveBusiness(needs())(owner, {
+      await saveBusiness(deps())(owner, {
         id: one!,
         area: 'company',
         version: 1,
@@ -109,7 +109,7 @@ describe('A change to many invoices', () =>
       const other = await makeOwner(floor(), clock, '另一家有限公司')
       const foreign = await enter({}, other)
       const own = await enter()
-      await expect(edit([own, foreign], { description: '改' })).rejects.toMatchObject({ word: 'invoice.notFound' })
+      await expect(edit([own, foreign], { description: '改' })).rejects.toMatchObject({ type: 'invoice.notFound' })
       expect((await read(own)).version).toBe(1)
     })
     it('sets extended fields once in 15 seconds a company, previews aside', async () => {
@@ -118,7 +118,7 @@ describe('A change to many invoices', () =>
       const set = (extended1: string, preview = false) => edit([id], { extended1 }, { preview }, taxed)
       await set('甲', true)
       await set('甲')
-      await expect(set('乙')).rejects.toMatchObject({ word: 'invoice.tooSoon', detail: { seconds: 15 } })
+      await expect(set('乙')).rejects.toMatchObject({ type: 'invoice.tooSoon', detail: { seconds: 15 } })
       clock.advance(16)
       expect((await set('乙')).changed).toBe(1)
     })
@@ -162,7 +162,7 @@ describe('A change to many invoices', () =>
     it('is undone within 24 hours, where nobody has changed the invoice since', async () => {
       const ids = await several(3)
       const { changeId } = await edit(ids, { description: '撤销前', tags: ['甲'] })
-      await saveBusiness(needs())(owner, { id: ids[1]!, area: 'company', version: 2, fields: { description: '别人改的' } })
+      await saveBusiness(deps())(owner, { id: ids[1]!, area: 'company', version: 2, fields: { description: '别人改的' } })
       expect(await undo(changeId!)).toEqual({ undone: 2, left: 1 })
       expect((await Promise.all(ids.map(read))).map((r) => [r.description, r.tags])).toEqual([
         [null, []],
@@ -173,34 +173,34 @@ describe('A change to many invoices', () =>
     })
     it('is left where the invoice is out of reach by now, though it was within when it was changed', async () => {
       const ids = await several(1)
-      const reach = { departments: [], pools: [], push: [] }
+      const rowScope = { departments: [], pools: [], push: [] }
       const colleague = { ...(await makeColleague(floor(), clock, owner)), permissions: owner.permissions }
-      const { changeId } = await edit(ids, { description: '权限收回前' }, {}, { ...colleague, reach: { ...reach, scope: 'company' } })
-      expect(await undo(changeId!, { ...colleague, reach: { ...reach, scope: 'own' } })).toEqual({ undone: 0, left: 1 })
-      expect(await undo(changeId!, { ...colleague, reach: { ...reach, scope: 'company' } })).toEqual({ undone: 1, left: 0 })
+      const { changeId } = await edit(ids, { description: '权限收回前' }, {}, { ...colleague, rowScope: { ...rowScope, scope: 'company' } })
+      expect(await undo(changeId!, { ...colleague, rowScope: { ...rowScope, scope: 'own' } })).toEqual({ undone: 0, left: 1 })
+      expect(await undo(changeId!, { ...colleague, rowScope: { ...rowScope, scope: 'company' } })).toEqual({ undone: 1, left: 0 })
     })
     it('is not told as undone where everything was changed since', async () => {
       const ids = await several(2)
       const { changeId } = await edit(ids, { description: '先' })
       await edit(ids, { description: '后' })
       expect(await undo(changeId!)).toEqual({ undone: 0, left: 2 })
-      const told = (await listChanges(needs())(owner, { area: 'company' })).find((c) => c.id === changeId)
-      expect([told?.undone, (await read(ids[0]!)).description]).toEqual([false, '后'])
+      const reported = (await listChanges(deps())(owner, { area: 'company' })).find((c) => c.id === changeId)
+      expect([reported?.undone, (await read(ids[0]!)).description]).toEqual([false, '后'])
     })
     it('is undone once, also when asked twice at the same moment', async () => {
       const { changeId } = await classify(await several(2), 2)
       const answers = await Promise.allSettled([undo(changeId!), undo(changeId!)])
       expect(answers.map((a) => a.status).sort()).toEqual(['fulfilled', 'rejected'])
-      expect(answers.find((a) => a.status === 'rejected')).toMatchObject({ reason: { word: 'change.undone' } })
+      expect(answers.find((a) => a.status === 'rejected')).toMatchObject({ reason: { type: 'change.undone' } })
     })
     it('cannot be undone by anybody else, nor after a day, and is listed as long as it can', async () => {
       const { changeId } = await classify(await several(1), 2)
       const colleague = await makeColleague(floor(), clock, owner)
-      const listed = async () => (await listChanges(needs())(owner, { area: 'company' })).some((c) => c.id === changeId)
-      await expect(undo(changeId!, colleague)).rejects.toMatchObject({ word: 'change.notFound' })
+      const listed = async () => (await listChanges(deps())(owner, { area: 'company' })).some((c) => c.id === changeId)
+      await expect(undo(changeId!, colleague)).rejects.toMatchObject({ type: 'change.notFound' })
       expect(await listed()).toBe(true)
       clock.advance(24 * 60 * 60 + 1)
-      await expect(undo(changeId!)).rejects.toMatchObject({ word: 'change.notFound' })
+      await expect(undo(changeId!)).rejects.toMatchObject({ type: 'change.notFound' })
       expect(await listed()).toBe(false)
     })
   }))

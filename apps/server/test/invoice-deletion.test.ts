@@ -15,7 +15,7 @@ import {
 import { onDatabase, stillClock } from './support/database.ts'
 import { invoicesFor, makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
-import { invoiceNeeds, readingOf, storeOriginal } from './support/readings.ts'
+import { invoiceDeps, readingOf, storeOriginal } from './support/readings.ts'
 
 const signature = {
   says: 'intact',
@@ -41,7 +41,7 @@ describe('Deleting invoices', () =>
     afterAll(() => {
       intake.close()
     })
-    const needs = () => invoiceNeeds(floor(), intake, clock)
+    const deps = () => invoiceDeps(floor(), intake, clock)
     const line = {
       name: '*纸制品*复印纸',
       spec: 'A4',
@@ -54,28 +54,28 @@ describe('Deleting invoices', () =>
     }
     const enter = (number = `26332000300${String(++count).padStart(9, '0')}`) =>
       floor().db.inTenant(owner, async (tx) =>
-        recordReading(intake.needs)(
+        recordReading(intake.deps)(
           tx,
           { companyId: owner.companyId, userId: owner.userId, userName: owner.userName, entrySource: 6, categoryHint: 0 },
           readingOf({ number, amountIncludingTax: '9999999999999.99', lines: [line], signatures: [signature] }),
           await storeOriginal(tx, owner, clock),
         ),
       )
-    const read = (id: string) => readInvoice(needs())(owner, { id, area: 'company' })
-    const remove = (ids: string[], each = false) => deleteInvoices(needs())(owner, { area: 'company', ids, reason: '重复录入', each })
+    const read = (id: string) => readInvoice(deps())(owner, { id, area: 'company' })
+    const remove = (ids: string[], each = false) => deleteInvoices(deps())(owner, { area: 'company', ids, reason: '重复录入', each })
     const records = async (number?: string | null) =>
-      (await listDeletions(needs())(owner, { page: 1, pageSize: 50, ...(number ? { number } : {}) })).content
-    const restore = (id: string) => restoreInvoices(needs())(owner, { ids: [id] })
+      (await listDeletions(deps())(owner, { page: 1, pageSize: 50, ...(number ? { number } : {}) })).content
+    const restore = (id: string) => restoreInvoices(deps())(owner, { ids: [id] })
     const use = (id: string, state: number) => floor().asOwner(`update invoice set use_status = ${state} where id = '${id}'`)
 
     it('brings back all of it: figures, lines, originals, attachments, and its log goes on', async () => {
       const { invoiceId } = await enter()
       const upload = await intake.upload(owner, '合同.pdf', Buffer.from('%PDF-1.4\n合同\n%%EOF'))
-      await addAttachments(needs())(owner, { id: invoiceId, area: 'company', files: [upload] })
+      await addAttachments(deps())(owner, { id: invoiceId, area: 'company', files: [upload] })
       const before = await read(invoiceId)
       const [removed] = await remove([invoiceId])
       expect(removed).toMatchObject({ id: invoiceId, ok: true })
-      await expect(read(invoiceId)).rejects.toMatchObject({ word: 'invoice.notFound' })
+      await expect(read(invoiceId)).rejects.toMatchObject({ type: 'invoice.notFound' })
       const [record] = await records(before.number)
       expect(record).toMatchObject({
         id: removed!.deletionId,
@@ -88,7 +88,7 @@ describe('Deleting invoices', () =>
       })
       expect(await restore(record!.id)).toEqual([{ id: record!.id, ok: true }])
       expect(await read(invoiceId)).toEqual(before)
-      expect((await readInvoiceLog(needs())(owner, { id: invoiceId, area: 'company' })).entries.map((e) => e.action)).toEqual([
+      expect((await readInvoiceLog(deps())(owner, { id: invoiceId, area: 'company' })).entries.map((e) => e.action)).toEqual([
         'invoice.restored',
         'invoice.deleted',
         'invoice.attached',
@@ -98,7 +98,7 @@ describe('Deleting invoices', () =>
     it('shows a deleted invoice as it was, with links to its files, before and after it came back', async () => {
       const { invoiceId } = await enter()
       const upload = await intake.upload(owner, '验收单.pdf', Buffer.from('%PDF-1.4\n验收单\n%%EOF'))
-      await addAttachments(needs())(owner, { id: invoiceId, area: 'company', files: [upload] })
+      await addAttachments(deps())(owner, { id: invoiceId, area: 'company', files: [upload] })
       const bare = (detail: Awaited<ReturnType<typeof read>>) => ({
         ...detail,
         originals: detail.originals.map((o) => ({ ...o, downloadUrl: '', pictureUrl: '' })),
@@ -107,17 +107,17 @@ describe('Deleting invoices', () =>
       const before = bare(await read(invoiceId))
       const [removed] = await remove([invoiceId])
       const id = removed!.deletionId!
-      const seen = await readDeletion(needs())(owner, { id })
+      const seen = await readDeletion(deps())(owner, { id })
       expect(seen.record).toMatchObject({ id, invoiceId, reason: '重复录入', deletedBy: owner.userName, restoredAt: null })
       expect(bare(seen.invoice)).toEqual(before)
       expect(seen.invoice.originals[0]?.downloadUrl).toContain('/file/')
       await restore(id)
-      expect(bare((await readDeletion(needs())(owner, { id })).invoice)).toEqual(before)
+      expect(bare((await readDeletion(deps())(owner, { id })).invoice)).toEqual(before)
     })
     it('is for what nobody uses: one in use stops all, or is left out when asked for each', async () => {
       const [free, used] = [(await enter()).invoiceId, (await enter()).invoiceId]
       await use(used, 1)
-      await expect(remove([free, used])).rejects.toMatchObject({ word: 'invoice.notUnused' })
+      await expect(remove([free, used])).rejects.toMatchObject({ type: 'invoice.notUnused' })
       expect(await remove([free, used], true)).toMatchObject([
         { id: free, ok: true },
         { id: used, ok: false, problem: 'invoice.notUnused' },
@@ -159,7 +159,7 @@ describe('Deleting invoices', () =>
       const other = await makeOwner(floor(), clock, '另一家有限公司')
       await remove([invoiceId])
       const [record] = await records()
-      await expect(readDeletion(needs())(other, { id: record!.id })).rejects.toMatchObject({ word: 'deletion.notFound' })
-      await expect(restoreInvoices(needs())(other, { ids: [record!.id] })).rejects.toMatchObject({ word: 'deletion.notFound' })
+      await expect(readDeletion(deps())(other, { id: record!.id })).rejects.toMatchObject({ type: 'deletion.notFound' })
+      await expect(restoreInvoices(deps())(other, { ids: [record!.id] })).rejects.toMatchObject({ type: 'deletion.notFound' })
     })
   }))

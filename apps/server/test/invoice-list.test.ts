@@ -132,11 +132,11 @@ describe('The list of invoices', () =>
       Buffer.from('["2026-01-01","no id"]').toString('base64url'),
       Buffer.from(`["x' or 1=1","01900000-0000-7000-8000-000000000001"]`).toString('base64url'),
     ])('refuses the cursor %j', async (after) => {
-      await expect(list({ after })).rejects.toMatchObject({ word: 'input.invalid', detail: { field: 'after' } })
+      await expect(list({ after })).rejects.toMatchObject({ type: 'input.invalid', detail: { field: 'after' } })
     })
     it('refuses a cursor of another sort', async () => {
       const { next } = await list({ sort: 'amountIncludingTax', pageSize: 2 })
-      await expect(list({ sort: 'date', after: next! })).rejects.toMatchObject({ word: 'input.invalid' })
+      await expect(list({ sort: 'date', after: next! })).rejects.toMatchObject({ type: 'input.invalid' })
     })
 
     it.each([
@@ -155,7 +155,7 @@ describe('The list of invoices', () =>
       expect((await numbers({ keyword })).length).toBe(found)
     })
     it('refuses to search for one character', async () => {
-      await expect(list({ keyword: '钢 ' })).rejects.toMatchObject({ word: 'input.invalid', detail: { field: 'keyword' } })
+      await expect(list({ keyword: '钢 ' })).rejects.toMatchObject({ type: 'input.invalid', detail: { field: 'keyword' } })
     })
     it('finds a number by its end, by its middle and whole', async () => {
       const number = readings[53]!.number!
@@ -187,11 +187,11 @@ describe('The list of invoices', () =>
     ]
     it.each(filters)('counts and totals of %j are those of its rows', async (filter) => {
       const rows = (await list(filter)).content
-      const ask = { area: 'company' as const, ...filter }
+      const request = { area: 'company' as const, ...filter }
       const sum = (key: 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax') =>
         fromFen(rows.reduce((total, row) => total + (row[key] === null ? 0n : toFen(row[key])!), 0n))
-      const counts = await countInvoices({ db: floor().db })(owner, ask)
-      const totals = await totalInvoices({ db: floor().db })(owner, { tab: 'all', ...ask })
+      const counts = await countInvoices({ db: floor().db })(owner, request)
+      const totals = await totalInvoices({ db: floor().db })(owner, { tab: 'all', ...request })
       const perTab = Object.fromEntries(
         await Promise.all(tabs.map(async (tab) => [tab, (await list({ ...filter, tab })).content.length] as const)),
       )

@@ -22,7 +22,7 @@ describe('An invoice', () =>
     beforeAll(async () => {
       owner = await makeOwner(floor(), clock)
     })
-    const needs = () => ({
+    const deps = () => ({
       db: floor().db,
       audit,
       clock,
@@ -37,14 +37,14 @@ describe('An invoice', () =>
           await storeOriginal(tx, actor, clock, format),
         ),
       )
-    const read = (id: string, actor = owner, area: 'personal' | 'company' = 'company') => readInvoice(needs())(actor, { id, area })
+    const read = (id: string, actor = owner, area: 'personal' | 'company' = 'company') => readInvoice(deps())(actor, { id, area })
     const entered = async (given: Partial<Reading> = {}, options = {}) => read((await enter(given, options)).invoiceId)
     const correct = (
       id: string,
       version: number,
       fields: Parameters<ReturnType<typeof correctInvoice>>[1]['fields'],
       more: { actor?: Actor; area?: 'personal' | 'company' } = {},
-    ) => correctInvoice(needs())(more.actor ?? owner, { id, area: more.area ?? 'company', version, reason: '票面看错', fields })
+    ) => correctInvoice(deps())(more.actor ?? owner, { id, area: more.area ?? 'company', version, reason: '票面看错', fields })
 
     it.each([
       ['bought by us is incoming', { buyer: ours, seller: theirs }, 1],
@@ -131,14 +131,14 @@ describe('An invoice', () =>
       const before = await entered({ seller: { name: '认错的卖家公司', taxId: null } })
       await correct(before.id, 1, [{ field: 'seller.name', value: '改对的卖家公司' }])
       const found = async (keyword: string) =>
-        (await listInvoices(needs())(owner, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 10, keyword })).content
+        (await listInvoices(deps())(owner, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 10, keyword })).content
           .length
       expect([await found('改对的'), await found('认错的')]).toEqual([1, 0])
     })
     it('corrected from an old version is refused and stays as the other person left it', async () => {
       const before = await entered()
       await correct(before.id, 1, [{ field: 'remark', value: '先到' }])
-      await expect(correct(before.id, 1, [{ field: 'remark', value: '后到' }])).rejects.toMatchObject({ word: 'invoice.changed' })
+      await expect(correct(before.id, 1, [{ field: 'remark', value: '后到' }])).rejects.toMatchObject({ type: 'invoice.changed' })
       expect((await read(before.id)).remark).toBe('先到')
     })
     it('corrected by two people at the same moment takes one of them', async () => {
@@ -159,13 +159,13 @@ describe('An invoice', () =>
       ['checkCode', 'abc'],
     ] as const)('refuses %s corrected to %j', async (field, value) => {
       const before = await entered()
-      await expect(correct(before.id, 1, [{ field, value }])).rejects.toMatchObject({ word: 'invoice.fieldInvalid', detail: { field } })
+      await expect(correct(before.id, 1, [{ field, value }])).rejects.toMatchObject({ type: 'invoice.fieldInvalid', detail: { field } })
     })
     it('cannot be corrected into the number of another', async () => {
       const taken = await entered()
       const before = await entered()
       await expect(correct(before.id, 1, [{ field: 'number', value: taken.number! }])).rejects.toMatchObject({
-        word: 'invoice.duplicate',
+        type: 'invoice.duplicate',
         detail: { invoiceId: taken.id },
       })
     })
@@ -173,7 +173,7 @@ describe('An invoice', () =>
       const taken = await entered({ type: 80, number: 'A0000001' })
       const before = await entered({ type: 80, number: 'A0000002' })
       await expect(correct(before.id, 1, [{ field: 'number', value: 'A0000001' }])).rejects.toMatchObject({
-        word: 'invoice.duplicate',
+        type: 'invoice.duplicate',
         detail: { invoiceId: taken.id },
       })
     })
@@ -193,7 +193,7 @@ describe('An invoice', () =>
     it('tells in its log who entered it, and who changed what from what, and why', async () => {
       const before = await entered({ remark: '旧' })
       await correct(before.id, 1, [{ field: 'remark', value: '新' }])
-      const log = await readInvoiceLog(needs())(owner, { id: before.id, area: 'company' })
+      const log = await readInvoiceLog(deps())(owner, { id: before.id, area: 'company' })
       expect([log.intact, log.entries.map((e) => [e.action, e.actor, e.detail['fields'], e.detail['reason']])]).toEqual([
         true,
         [
@@ -214,7 +214,7 @@ describe('An invoice', () =>
       await floor().asOwner('alter table audit_log disable trigger user')
       await floor().asOwner(`${tamper} where object_id = '${before.id}' and action = 'invoice.corrected'`)
       await floor().asOwner('alter table audit_log enable trigger user')
-      const log = await readInvoiceLog(needs())(owner, { id: before.id, area: 'company' })
+      const log = await readInvoiceLog(deps())(owner, { id: before.id, area: 'company' })
       expect([log.intact, log.entries.map((e) => [e.action, e.intact])]).toEqual([
         false,
         [
@@ -229,7 +229,7 @@ describe('An invoice', () =>
       await floor().asOwner('alter table audit_log disable trigger user')
       await floor().asOwner(`delete from audit_log where object_id = '${before.id}' and detail::text like '%"to": "二"%'`)
       await floor().asOwner('alter table audit_log enable trigger user')
-      const log = await readInvoiceLog(needs())(owner, { id: before.id, area: 'company' })
+      const log = await readInvoiceLog(deps())(owner, { id: before.id, area: 'company' })
       expect(log.entries.map((e) => e.intact)).toEqual([false, false, true])
     })
     it("has a log that is whole though another invoice's entries were changed", async () => {
@@ -240,7 +240,7 @@ describe('An invoice', () =>
       await floor().asOwner('alter table audit_log disable trigger user')
       await floor().asOwner(`update audit_log set actor_name = '别人' where object_id = '${other.id}' and action = 'invoice.entered'`)
       await floor().asOwner('alter table audit_log enable trigger user')
-      expect((await readInvoiceLog(needs())(owner, { id: mine.id, area: 'company' })).intact).toBe(true)
+      expect((await readInvoiceLog(deps())(owner, { id: mine.id, area: 'company' })).intact).toBe(true)
     })
     it('of another company answers like one that is not there, to every question', async () => {
       const other = await makeOwner(floor(), clock, '另一家有限公司')
@@ -248,11 +248,11 @@ describe('An invoice', () =>
       const absent = '01900000-0000-7000-8000-00000000ffff'
       const answers = (id: string) =>
         Promise.all(
-          [read(id), correct(id, 1, [{ field: 'remark', value: '改' }]), readInvoiceLog(needs())(owner, { id, area: 'company' })].map(
-            (asked) =>
-              asked.then(
+          [read(id), correct(id, 1, [{ field: 'remark', value: '改' }]), readInvoiceLog(deps())(owner, { id, area: 'company' })].map(
+            (requested) =>
+              requested.then(
                 () => 'answered',
-                (e: { word: string; detail: object }) => [e.word, e.detail],
+                (e: { type: string; detail: object }) => [e.type, e.detail],
               ),
           ),
         )
@@ -261,9 +261,9 @@ describe('An invoice', () =>
     it('of a colleague is not in the personal area', async () => {
       const colleague = await makeColleague(floor(), clock, owner)
       const { id } = await entered()
-      await expect(read(id, colleague, 'personal')).rejects.toMatchObject({ word: 'invoice.notFound' })
+      await expect(read(id, colleague, 'personal')).rejects.toMatchObject({ type: 'invoice.notFound' })
       await expect(correct(id, 1, [{ field: 'remark', value: '改' }], { actor: colleague, area: 'personal' })).rejects.toMatchObject({
-        word: 'invoice.notFound',
+        type: 'invoice.notFound',
       })
     })
   }))

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { grantJobs } from '../src/adapters/database/migrate.ts'
-import { newId } from '../src/kernel/ids.ts'
-import { openJobs, type JobHouse } from '../src/kernel/jobs.ts'
-import type { Job, Notices } from '../src/kernel/needs.ts'
-import { openNotices } from '../src/kernel/notices.ts'
+import { newId } from '../src/lib/ids.ts'
+import { openJobs, type JobQueue } from '../src/kernel/jobs.ts'
+import type { Job, ChangeFeed } from '../src/kernel/deps.ts'
+import { openChangeFeed } from '../src/kernel/change-feed.ts'
 import { onDatabase, type Floor } from './support/database.ts'
 
 const job = (name: string, attempts = 3) =>
@@ -16,7 +16,7 @@ const many = job('test.many')
 const failing = job('test.failing')
 const crashing = job('test.crashing')
 const doomed = job('test.doomed')
-const unparked = job('test.unparked', 1)
+const unhandled = job('test.unparked', 1)
 const slow = job('test.slow')
 const cutOff = job('test.cutOff')
 const patient = { ...job('test.patient'), waitSeconds: 1, longestWaitSeconds: 30 }
@@ -25,7 +25,7 @@ const shared = (name: string) =>
 const ofCompanies = shared('test.ofCompanies')
 const ofPeople = shared('test.ofPeople')
 const alone = shared('test.alone')
-const all = [ofCompanies, ofPeople, alone, plain, patient, rolledBack, many, failing, crashing, doomed, unparked, slow, cutOff]
+const all = [ofCompanies, ofPeople, alone, plain, patient, rolledBack, many, failing, crashing, doomed, unhandled, slow, cutOff]
 const company = newId()
 
 const until = async (holds: () => boolean, seconds: number): Promise<boolean> => {
@@ -35,18 +35,18 @@ const until = async (holds: () => boolean, seconds: number): Promise<boolean> =>
   }
   return holds()
 }
-const openFor = async (floor: Floor): Promise<JobHouse> => {
+const openFor = async (floor: Floor): Promise<JobQueue> => {
   const installer = await openJobs(floor.adapter.migrationSession, all, false, () => undefined)
   await installer.stop()
   await grantJobs(floor.adapter.migrationSession, floor.adapter.runtimeUser!)
-  return openJobs(floor.adapter.session, all, true, (error) => told.push(error))
+  return openJobs(floor.adapter.session, all, true, (error) => reported.push(error))
 }
 /** What the queue told of itself. */
-const told: unknown[] = []
+const reported: unknown[] = []
 
 describe('A job', () =>
   onDatabase((floor) => {
-    let jobs: JobHouse
+    let jobs: JobQueue
     beforeAll(async () => {
       jobs = await openFor(floor())
     })
@@ -89,20 +89,20 @@ describe('A job', () =>
       expect(seen).toEqual([2])
     })
     it('is asked for together with all others where there is none, not queue by queue', async () => {
-      const asked: string[] = []
+      const requested: string[] = []
       const { session } = floor().adapter
       const quiet = await openJobs(
         {
           query: (text, values) => {
-            asked.push(text)
+            requested.push(text)
             return session.query(text, values)
           },
         },
         all,
         true,
-        (error) => told.push(error),
+        (error) => reported.push(error),
       )
-      for (const one of [unparked, patient, slow])
+      for (const one of [unhandled, patient, slow])
         await quiet.work(
           one,
           2,
@@ -113,9 +113,9 @@ describe('A job', () =>
       await quiet.stop()
       // Each queue, and what died of it, is looked into as its work begins.
       expect([
-        asked.filter((text) => text.includes('SKIP LOCKED') && text.includes('.dead')).length,
-        asked.filter((text) => text.includes('recursive line')).length,
-        asked.filter((text) => text.includes('unnest')).length > 1,
+        requested.filter((text) => text.includes('SKIP LOCKED') && text.includes('.dead')).length,
+        requested.filter((text) => text.includes('recursive line')).length,
+        requested.filter((text) => text.includes('unnest')).length > 1,
       ]).toEqual([3, 3, true])
     })
     it('is refused when its payload does not fit', async () => {
@@ -271,7 +271,7 @@ describe('A job', () =>
     it('is parked again when the parking failed', async () => {
       const dead: number[] = []
       await jobs.work(
-        unparked,
+        unhandled,
         2,
         async () => {
           throw new Error('no')
@@ -281,7 +281,7 @@ describe('A job', () =>
           if (dead.length === 1) throw new Error('not now')
         },
       )
-      await add(unparked, 6)
+      await add(unhandled, 6)
       expect([await until(() => dead.length > 1, 15), dead]).toEqual([true, [6, 6]])
     })
     it('whose temper changed with a new version gets the new one', async () => {
@@ -310,48 +310,50 @@ describe('A job', () =>
       }
       await add(cutOff, 8)
       const taken = await until(() => seen.length > 0, 15)
-      expect([taken, seen, told.every((error) => error instanceof Error)]).toEqual([true, [8], true])
+      expect([taken, seen, reported.every((error) => error instanceof Error)]).toEqual([true, [8], true])
     })
   }))
 
 describe('A notice', () =>
   onDatabase((floor) => {
-    let notices: Notices
+    let changeFeed: ChangeFeed
     beforeAll(async () => {
-      notices = await openNotices(floor().adapter.listen)
+      changeFeed = await openChangeFeed(floor().adapter.listen)
     })
     it('reaches those who watch the company, after commit, and nobody else', async () => {
       const mine: string[] = []
       const theirs: string[] = []
-      notices.watch(company, (notice) => mine.push(notice.id))
-      notices.watch(newId(), (notice) => theirs.push(notice.id))
+      changeFeed.watch(company, (change) => mine.push(change.id))
+      changeFeed.watch(newId(), (change) => theirs.push(change.id))
       await floor()
         .db.inTenant({ companyId: company }, async (tx) => {
-          await notices.publish(tx, company, { kind: 'import', id: 'undone', version: 1 })
+          await changeFeed.publish(tx, company, { kind: 'import', id: 'undone', version: 1 })
           throw new Error('undone')
         })
         .catch(() => undefined)
-      await floor().db.inTenant({ companyId: company }, (tx) => notices.publish(tx, company, { kind: 'import', id: 'done', version: 1 }))
+      await floor().db.inTenant({ companyId: company }, (tx) => changeFeed.publish(tx, company, { kind: 'import', id: 'done', version: 1 }))
       await until(() => mine.length > 0, 5)
       expect([mine, theirs]).toEqual([['done'], []])
     })
     it('stops when watching ends', async () => {
       const seen: string[] = []
       const after: string[] = []
-      notices.watch(company, (notice) => seen.push(notice.id))()
-      notices.watch(company, (notice) => after.push(notice.id))
-      await floor().db.inTenant({ companyId: company }, (tx) => notices.publish(tx, company, { kind: 'import', id: 'late', version: 1 }))
+      changeFeed.watch(company, (change) => seen.push(change.id))()
+      changeFeed.watch(company, (change) => after.push(change.id))
+      await floor().db.inTenant({ companyId: company }, (tx) => changeFeed.publish(tx, company, { kind: 'import', id: 'late', version: 1 }))
       await until(() => after.length > 0, 5)
       expect([seen, after]).toEqual([[], ['late']])
     })
     it('comes through again after the database dropped the connection', async () => {
       const seen: string[] = []
-      notices.watch(company, (notice) => seen.push(notice.id))
+      changeFeed.watch(company, (change) => seen.push(change.id))
       await floor().asOwner(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'piaotai listen' and datname = current_database()`,
       )
       for (let i = 0; i < 20 && seen.length === 0; i++) {
-        await floor().db.inTenant({ companyId: company }, (tx) => notices.publish(tx, company, { kind: 'import', id: 'again', version: 1 }))
+        await floor().db.inTenant({ companyId: company }, (tx) =>
+          changeFeed.publish(tx, company, { kind: 'import', id: 'again', version: 1 }),
+        )
         await until(() => seen.length > 0, 0.5)
       }
       expect(seen[0]).toBe('again')

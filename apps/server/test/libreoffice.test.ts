@@ -1,4 +1,4 @@
-// LibreOffice, which shares no line with us, opens what leaves the house: every cell as the database has it.
+// LibreOffice, which shares no line with us, opens what is exported: every cell as the database has it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromFen, toFen } from '@piaotai/domain/money.ts'
 import { libreOfficePath } from '../../../scripts/lib/system.mjs'
@@ -7,7 +7,7 @@ import { totalInvoices } from '../src/modules/invoice/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeExports, type Exports } from './support/exports.ts'
 import { readByLibreOffice, type CsvCell } from './support/libreoffice.ts'
-import { naughtyReadings, paperReading, recordAll } from './support/naughty-readings.ts'
+import { adversarialReadings, paperReading, recordAll } from './support/adversarial-readings.ts'
 import { whole } from './support/whole-text.ts'
 import { makeOwner } from './support/people.ts'
 
@@ -29,14 +29,14 @@ describe.skipIf(!soffice)('LibreOffice reads', () =>
     beforeAll(async () => {
       owner = await makeOwner(floor(), clock)
       out = await makeExports(floor(), clock)
-      await recordAll(floor(), clock, owner, [...naughtyReadings, paperReading])
+      await recordAll(floor(), clock, owner, [...adversarialReadings, paperReading])
       sheets = await bookOf({})
     }, 180_000)
     afterAll(() => {
       out.close()
     })
     const bookOf = async (given: { readonly templateId?: string }) => {
-      const made = await out.uses.exportInvoices(owner, {
+      const made = await out.useCases.exportInvoices(owner, {
         area: 'company',
         kind: 'sheet',
         pagePath: '/companyInvoice/allInvoiceCo',
@@ -116,7 +116,7 @@ describe.skipIf(!soffice)('LibreOffice reads', () =>
       expect(sumOf(column(lineSheet, '金额'))).toBe(fromFen(lines.reduce((sum, line) => sum + toFen(line.amount!)!, 0n)))
     })
     it('a sheet by a template: its columns alone, headings that look like formulas as text', async () => {
-      const { id } = await out.uses.createExportTemplate(owner, {
+      const { id } = await out.useCases.createExportTemplate(owner, {
         area: 'company',
         name: '审计',
         heads: [

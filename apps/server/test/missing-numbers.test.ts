@@ -36,12 +36,12 @@ describe('The numbers of a pasted list that are not there', () =>
       await enter(other, { number: digital(90) })
       await enter(owner, { number: '48813377', code: '3300214130', type: 20 })
     })
-    type Ask = Parameters<ReturnType<typeof missingNumbers>>[1]
-    const ask = (number: readonly string[], more: Partial<Ask> = {}, actor = owner) =>
+    type Input = Parameters<ReturnType<typeof missingNumbers>>[1]
+    const request = (number: readonly string[], more: Partial<Input> = {}, actor = owner) =>
       missingNumbers({ db: floor().db })(actor, { area: 'company', tab: 'all', ...more, number: [...number] })
 
     it('are named as they were typed, in their order', async () => {
-      expect(await ask([nowhere(2), digital(1), nowhere(1), digital(2)])).toEqual({
+      expect(await request([nowhere(2), digital(1), nowhere(1), digital(2)])).toEqual({
         absent: [nowhere(2), nowhere(1)],
         hidden: [],
         notAsked: 0,
@@ -49,9 +49,9 @@ describe('The numbers of a pasted list that are not there', () =>
     })
     it("are those of another company too, and in the personal area a colleague's, exactly like those of nobody", async () => {
       expect([
-        await ask([digital(1), digital(90), nowhere(1)]),
-        await ask([digital(1), digital(50)], { area: 'personal' }),
-        await ask([digital(50), digital(1)]),
+        await request([digital(1), digital(90), nowhere(1)]),
+        await request([digital(1), digital(50)], { area: 'personal' }),
+        await request([digital(50), digital(1)]),
       ]).toEqual([
         { absent: [digital(90), nowhere(1)], hidden: [], notAsked: 0 },
         { absent: [digital(50)], hidden: [], notAsked: 0 },
@@ -61,10 +61,10 @@ describe('The numbers of a pasted list that are not there', () =>
     it('are told apart from those that other conditions or the tab leave out', async () => {
       const list = [digital(1), digital(2), nowhere(1)]
       expect([
-        await ask(list, { dateTo: '2026-01-31' }),
-        await ask(list, { tab: 'submitted' }),
-        await ask(list, { pooled: true }),
-        await ask(list, { keyword: '没有的词' }),
+        await request(list, { dateTo: '2026-01-31' }),
+        await request(list, { tab: 'submitted' }),
+        await request(list, { pooled: true }),
+        await request(list, { keyword: '没有的词' }),
       ]).toEqual(
         [[digital(2)], [digital(1), digital(2)], [digital(1), digital(2)], [digital(1), digital(2)]].map((hidden) => ({
           absent: [nowhere(1)],
@@ -74,17 +74,17 @@ describe('The numbers of a pasted list that are not there', () =>
       )
     })
     it('are not numbers that the list finds by their end, their code, in full-width digits or with blanks', async () => {
-      expect(await ask([digital(3).slice(-8), '3300214130', '48813377', digital(3).slice(-8, -1)])).toEqual({
+      expect(await request([digital(3).slice(-8), '3300214130', '48813377', digital(3).slice(-8, -1)])).toEqual({
         absent: [],
         hidden: [],
         notAsked: 0,
       })
       const wide = [...digital(4)].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('')
-      expect(await ask([wide, ` ${digital(5)} `, '48813377'])).toEqual({ absent: [], hidden: [], notAsked: 0 })
+      expect(await request([wide, ` ${digital(5)} `, '48813377'])).toEqual({ absent: [], hidden: [], notAsked: 0 })
     })
     it('are counted and not named where they are but short parts, or parts in a long list: those are a search', async () => {
       const parts = Array.from({ length: 14 }, (_, i) => `99${String(i).padStart(5, '0')}`)
-      expect([await ask(['2633', digital(1)]), await ask([...parts, digital(1)])]).toEqual([
+      expect([await request(['2633', digital(1)]), await request([...parts, digital(1)])]).toEqual([
         { absent: [], hidden: [], notAsked: 1 },
         { absent: parts.slice(0, 10), hidden: [], notAsked: 4 },
       ])
@@ -103,6 +103,6 @@ describe('The numbers of a pasted list that are not there', () =>
           })
         ).content.map((row) => row.number),
       )
-      expect(await ask(pasted)).toEqual({ absent: pasted.filter((number) => !shown.has(number)), hidden: [], notAsked: 0 })
+      expect(await request(pasted)).toEqual({ absent: pasted.filter((number) => !shown.has(number)), hidden: [], notAsked: 0 })
     })
   }))

@@ -9,7 +9,7 @@ describe('A new password', () =>
       const person = await gate().account({ name: '张伟' })
       const browser = gate().browser()
       await browser.enter({ grantType: 'password', account: person.email, password: newPassword })
-      data(await browser.api.user.createTeam({ name: '宁波拾光文具有限公司' }))
+      data(await browser.api.user.createCompany({ name: '宁波拾光文具有限公司' }))
       return { ...person, browser }
     }
     const common = ['Qwerty123', 'Piaotai2026', '8J4yE3Uz']
@@ -61,8 +61,8 @@ describe('A new password', () =>
       expect(answers).toEqual([...refused, '400 account.passwordOwn', 'ok'])
     })
     it('of an account that an operator opens is judged alike', async () => {
-      const open = (password: string) => gate().house.createUser({ name: '张伟', email: freshEmail(), tel: null, password })
-      await expect(open('Piaotai2026')).rejects.toMatchObject({ word: 'account.passwordCommon' })
-      await expect(open('Zhangwei2026')).rejects.toMatchObject({ word: 'account.passwordOwn' })
+      const open = (password: string) => gate().app.createUser({ name: '张伟', email: freshEmail(), tel: null, password })
+      await expect(open('Piaotai2026')).rejects.toMatchObject({ type: 'account.passwordCommon' })
+      await expect(open('Zhangwei2026')).rejects.toMatchObject({ type: 'account.passwordOwn' })
     })
   }))

@@ -20,28 +20,28 @@ describe('Uploads that nobody registers', () =>
     afterAll(() => intake.close())
     const somebody = () => makeOwner(floor(), clock)
     /** Whether forms are given for so many files of so many bytes, and how many. */
-    const ask = async (who: Actor, count: number, length: number): Promise<number | string> => {
-      const { files, attempts } = intake.needs
+    const request = async (who: Actor, count: number, length: number): Promise<number | string> => {
+      const { files, rateLimits } = intake.deps
       try {
         const list = Array.from({ length: count }, (_, i) => ({ file: `${i}.pdf`, length }))
-        return (await certifyUploads({ ...files, db: floor().db, attempts })(who, list, 500)).length
+        return (await certifyUploads({ ...files, db: floor().db, rateLimits })(who, list, 500)).length
       } catch (error) {
-        if (error instanceof Problem) return error.word
+        if (error instanceof Problem) return error.type
         throw error
       }
     }
 
     it('get forms for twenty gigabytes and no more, also when they are asked for at once', async () => {
       const who = await somebody()
-      const answers = await Promise.all(Array.from({ length: 40 }, () => ask(who, 50, 30 * MB)))
+      const answers = await Promise.all(Array.from({ length: 40 }, () => request(who, 50, 30 * MB)))
       expect([answers.filter((answer) => answer === 50).length, answers.filter((answer) => answer === 'file.tooManyOpen').length]).toEqual([
         13, 27,
       ])
     })
     it('get forms up to the last megabyte', async () => {
       const who = await somebody()
-      for (let i = 0; i < 13; i++) await ask(who, 50, 30 * MB)
-      expect([await ask(who, 25, 20 * MB + 1), await ask(who, 25, 20 * MB), await ask(who, 1, 1)]).toEqual([
+      for (let i = 0; i < 13; i++) await request(who, 50, 30 * MB)
+      expect([await request(who, 25, 20 * MB + 1), await request(who, 25, 20 * MB), await request(who, 1, 1)]).toEqual([
         'file.tooManyOpen',
         25,
         'file.tooManyOpen',
@@ -49,23 +49,23 @@ describe('Uploads that nobody registers', () =>
     })
     it('bound their own person alone', async () => {
       const [one, other] = [await somebody(), await somebody()]
-      for (let i = 0; i < 14; i++) await ask(one, 50, 30 * MB)
-      expect([await ask(one, 50, 30 * MB), await ask(other, 50, 30 * MB)]).toEqual(['file.tooManyOpen', 50])
+      for (let i = 0; i < 14; i++) await request(one, 50, 30 * MB)
+      expect([await request(one, 50, 30 * MB), await request(other, 50, 30 * MB)]).toEqual(['file.tooManyOpen', 50])
     })
     it('make room when they are registered, and once each', async () => {
       const who = await somebody()
       const uploaded = []
       for (const [i, invoice] of invoicesFor(3).entries()) uploaded.push(await intake.upload(who, `${i}.xml`, writeXml(invoice)))
-      for (let i = 0; i < 40; i++) await ask(who, 499, 1)
-      await ask(who, 37, 1)
-      const full = await ask(who, 1, 1)
-      for (let i = 0; i < 2; i++) await importFiles(intake.needs)(who, { area: 'personal', mode: 'einvoice', files: uploaded })
-      expect([full, await ask(who, 3, MB), await ask(who, 1, 1)]).toEqual(['file.tooManyOpen', 3, 'file.tooManyOpen'])
+      for (let i = 0; i < 40; i++) await request(who, 499, 1)
+      await request(who, 37, 1)
+      const full = await request(who, 1, 1)
+      for (let i = 0; i < 2; i++) await importFiles(intake.deps)(who, { area: 'personal', mode: 'einvoice', files: uploaded })
+      expect([full, await request(who, 3, MB), await request(who, 1, 1)]).toEqual(['file.tooManyOpen', 3, 'file.tooManyOpen'])
     })
     it('are forgotten a day later, when they are gone', async () => {
       const who = await somebody()
-      for (let i = 0; i < 14; i++) await ask(who, 50, 30 * MB)
+      for (let i = 0; i < 14; i++) await request(who, 50, 30 * MB)
       clock.advance(86_401)
-      expect(await ask(who, 50, 30 * MB)).toBe(50)
+      expect(await request(who, 50, 30 * MB)).toBe(50)
     })
   }))

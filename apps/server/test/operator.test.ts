@@ -2,21 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { houseChain, operatorUses } from '../src/modules/company/index.ts'
+import { platformChain, operatorUseCases } from '../src/modules/company/index.ts'
 import { lockDataFolder } from '../src/adapters/database/embedded/lock.ts'
 import { apiClient } from '../../../scripts/lib/api-client.ts'
-import { data, onHouse, makeCompany, somebody, verdict } from './support/company.ts'
+import { data, onApp, makeCompany, somebody, verdict } from './support/company.ts'
 import { makeFolder, removeFolder } from './support/database.ts'
-import { password } from './support/house.ts'
+import { password } from './support/app.ts'
 import { copyEmbedded } from './support/template.ts'
 
 const me = 'operator tests@here'
 describe('An operator', () =>
-  onHouse((open) => {
-    const operate = () => operatorUses(open().house)
+  onApp((open) => {
+    const operate = () => operatorUseCases(open().app)
     const made = async () => {
       const company = await makeCompany(open())
-      return { ...company, number: data(await company.owner.api.user.readTeam({ teamId: company.id })).number }
+      return { ...company, number: data(await company.owner.api.user.readCompany({ teamId: company.id })).number }
     }
     const logged = async (companyId: string) =>
       (await open().asOwner(`select action, actor_name from audit_log where company_id = '${companyId}' order by seq desc limit 1`))[0]
@@ -34,12 +34,12 @@ describe('An operator', () =>
       const { id, number, owner } = await made()
       const group = (menu: { key: string; pages: { included: boolean }[] }[]) =>
         menu.find((s) => s.key === 'menu_7')?.pages.map((p) => p.included)
-      const before = group(data(await owner.api.user.readTeam({ teamId: id })).operatorInfo.menuList)
+      const before = group(data(await owner.api.user.readCompany({ teamId: id })).operatorInfo.menuList)
       await operate().setSuite(me, { number, suite: 'group' })
-      const home = data(await owner.api.user.readTeamHome({}))
+      const home = data(await owner.api.user.readCompanyHome({}))
       expect([
         before,
-        group(data(await owner.api.user.readTeam({ teamId: id })).operatorInfo.menuList),
+        group(data(await owner.api.user.readCompany({ teamId: id })).operatorInfo.menuList),
         home.suite,
         home.membersAllowed,
         home.quotas.map((q) => q.allowed),
@@ -49,7 +49,7 @@ describe('An operator', () =>
     it('sets the last day and the seats that were agreed, and the company ends after that day', async () => {
       const { number, owner } = await made()
       await operate().setSuite(me, { number, suite: 'professional', until: '2020-12-31', members: 7 })
-      const home = data(await owner.api.user.readTeamHome({}))
+      const home = data(await owner.api.user.readCompanyHome({}))
       expect([home.packageDueDate, home.membersAllowed, home.ended, home.features.toSorted()]).toEqual([
         '2020-12-31',
         7,
@@ -60,14 +60,14 @@ describe('An operator', () =>
     it('makes no personal edition of a company with staff', async () => {
       const { number, member } = await made()
       await member()
-      await expect(operate().setSuite(me, { number, suite: 'personal' })).rejects.toMatchObject({ word: 'company.forOne' })
+      await expect(operate().setSuite(me, { number, suite: 'personal' })).rejects.toMatchObject({ type: 'company.forOne' })
     })
     it('gives a smaller suite without removing anybody; nobody more comes in', async () => {
       const { id, number, owner, member } = await made()
       await member()
       await operate().setSuite(me, { number, suite: 'standard', members: 1 })
-      const home = data(await owner.api.user.readTeamHome({}))
-      await expect(open().house.addMember(id, (await somebody(open())).userId)).rejects.toMatchObject({ word: 'company.full' })
+      const home = data(await owner.api.user.readCompanyHome({}))
+      await expect(open().app.addMember(id, (await somebody(open())).userId)).rejects.toMatchObject({ type: 'company.full' })
       expect([home.membersUsed, home.membersAllowed]).toEqual([2, 1])
     })
     it('adds to a quota, ten at once add ten times', async () => {
@@ -80,25 +80,25 @@ describe('An operator', () =>
     })
     it('brings a dissolved company back to its super admin', async () => {
       const { id, number, name, owner } = await made()
-      data(await owner.api.user.dissolveTeam({ name, reason: '手误', password }))
-      const gone = verdict(await owner.api.user.switchTeam({ teamId: id }))
+      data(await owner.api.user.dissolveCompany({ name, reason: '手误', password }))
+      const gone = verdict(await owner.api.user.switchCompany({ teamId: id }))
       await operate().restoreCompany(me, number)
       expect([
         gone,
-        verdict(await owner.api.user.switchTeam({ teamId: id })),
-        data(await owner.api.user.readTeamHome({})).membersUsed,
+        verdict(await owner.api.user.switchCompany({ teamId: id })),
+        data(await owner.api.user.readCompanyHome({})).membersUsed,
       ]).toEqual(['company.notFound', 'ok', 1])
-      await expect(operate().restoreCompany(me, number)).rejects.toMatchObject({ word: 'company.notFound' })
+      await expect(operate().restoreCompany(me, number)).rejects.toMatchObject({ type: 'company.notFound' })
     })
     it('unlocks an account that guesses have locked; its password stays', async () => {
       const person = await somebody(open())
-      const { house, url } = open()
+      const { app, url } = open()
       const api = apiClient(url, () => undefined)
       const signIn = async (word: string) =>
         verdict(await api.auth.createToken({ grantType: 'password', account: person.email, password: word }))
       for (let i = 0; i < 5; i++) await signIn('Wrong2026')
       const locked = await signIn(password)
-      await house.accountOperator.unlockAccount(me, person.tel)
+      await app.accountOperator.unlockAccount(me, person.tel)
       const line = await logged(person.userId)
       expect([locked, await signIn(password), line]).toEqual([
         'account.captchaNeeded',
@@ -115,8 +115,8 @@ describe('An operator', () =>
         first,
         second,
         data(await person.api.user.searchTitles({ keyword: '听澜' })),
-        await logged(houseChain),
-        (await open().house.verifyChain(houseChain)).intact,
+        await logged(platformChain),
+        (await open().app.verifyChain(platformChain)).intact,
       ]).toEqual([
         { added: 2, known: 0, refused: [4, 6] },
         { added: 0, known: 2, refused: [4, 6] },
@@ -160,7 +160,7 @@ describe('The operator command', () => {
     const { status, stderr } = run('/nowhere', ...args)
     expect([status, stderr.includes('--help')]).toEqual([2, true])
   })
-  it('says in one sentence that the house must be stopped first, when it holds the data folder', () => {
+  it('says in one sentence that the app must be stopped first, when it holds the data folder', () => {
     const folder = makeFolder()
     const unlock = lockDataFolder(folder)
     const { status, stderr } = run(folder, 'companies')

@@ -37,8 +37,8 @@ describe("Of one's own account:", () =>
         data(
           await mine.api.user.bindEmail({ email: ` ${next.toUpperCase()} `, code: await mine.code(next, 'bind'), password: newPassword }),
         )
-        const told = await gate().message(email)
-        expect([(await me(mine)).emailAccount, verdict(await other.api.user.readUser({})), told.text.includes('更换了邮箱')]).toEqual([
+        const reported = await gate().message(email)
+        expect([(await me(mine)).emailAccount, verdict(await other.api.user.readUser({})), reported.text.includes('更换了邮箱')]).toEqual([
           next,
           '401 session.replaced',
           true,
@@ -235,13 +235,13 @@ describe("Of one's own account:", () =>
       })
       it('that the company demands is set up at sign-in, before the company is entered, and cannot be switched off', async () => {
         const owner = await gate().person()
-        const staff = await gate().account()
+        const member = await gate().account()
         const [before, browser] = [gate().browser(), gate().browser()]
-        await gate().house.addMember(owner.companyId, staff.id)
-        await before.enter({ grantType: 'password', account: staff.email, password: newPassword })
+        await gate().app.addMember(owner.companyId, member.id)
+        await before.enter({ grantType: 'password', account: member.email, password: newPassword })
         data(await owner.api.user.saveSignInRules({ demandsTotp: true }))
         const oldSession = verdict(await before.api.invoice.readOverview({}))
-        const step = await first(browser, staff.email)
+        const step = await first(browser, member.email)
         const { secret } = data(await browser.api.auth.enrolFactor({ ticket: step.ticket }))
         token(await browser.enter({ grantType: 'second_factor', ticket: step.ticket, method: 'enrol', code: codeOf(secret) }))
         gate().clock.advance(60)
@@ -254,10 +254,10 @@ describe("Of one's own account:", () =>
       })
       it('set up while a browser is remembered counts for that browser when it comes back', async () => {
         const owner = await gate().person()
-        const staff = await gate().account()
+        const member = await gate().account()
         const browser = gate().browser()
-        await gate().house.addMember(owner.companyId, staff.id)
-        await browser.enter({ grantType: 'password', account: staff.email, password: newPassword, remember: true })
+        await gate().app.addMember(owner.companyId, member.id)
+        await browser.enter({ grantType: 'password', account: member.email, password: newPassword, remember: true })
         await switchOn(browser)
         data(await owner.api.user.saveSignInRules({ demandsTotp: true }))
         gate().clock.advance(3600)
@@ -338,7 +338,7 @@ describe("Of one's own account:", () =>
         return { box, email, mail: await gate().message(email) }
       }
 
-      it('are confirmed by the link in their mail, which leads to this house', async () => {
+      it('are confirmed by the link in their mail, which leads to this app', async () => {
         const { mine } = await makePerson(gate())
         const { box, mail, email } = await add(mine)
         const visitor = gate().browser()
@@ -465,15 +465,15 @@ describe("Of one's own account:", () =>
         const png = await picture('png')
         const upload = (b: Browser): Promise<string> => uploadFile({ api: b.api, token: b.token()!, base: gate().url }, '头像.png', png)
         const url = await upload(browser)
-        const asked = (files: number, length: number) =>
+        const requested = (files: number, length: number) =>
           browser.api.upload.certifyUploads({ fileList: Array.from({ length: files }, () => ({ file: 'a.png', length })) })
         const theirs = verdict(await browser.api.user.modifyUser({ headUrl: await upload(stranger), modifyFieldList: ['headUrl'] }))
         data(await browser.api.user.modifyUser({ headUrl: url, modifyFieldList: ['headUrl'] }))
         expect([
           theirs,
           (await fetch(gate().url + (await me(browser)).headUrl!)).status,
-          verdict(await asked(2, 1000)),
-          verdict(await asked(1, 5 * 1024 * 1024 + 1)),
+          verdict(await requested(2, 1000)),
+          verdict(await requested(1, 5 * 1024 * 1024 + 1)),
           verdict(
             await browser.api.invoice.importFiles({
               area: 'personal',

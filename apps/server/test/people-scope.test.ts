@@ -1,7 +1,7 @@
 // Whom somebody who manages people may act upon, and what they may give: never more than they hold, never so that they see more afterwards.
 import { describe, expect, it } from 'vitest'
-import { data, onHouse, makeCompany, setSuite, somebody, verdict, type Member, type TestCompany } from './support/company.ts'
-import { enterInvoice } from './support/entered.ts'
+import { data, onApp, makeCompany, setSuite, somebody, verdict, type Member, type TestCompany } from './support/company.ts'
+import { enterInvoice } from './support/manual-entry.ts'
 
 const managing = ['move', 'remove', 'handOver', 'invite', 'approve', 'enable'].map((button) => `staffManagement.${button}`)
 const people = ['menu_4.staffManagement', ...managing]
@@ -9,7 +9,7 @@ const groups = ['menu_4.permissionGroup', 'permissionGroup.edit', 'permissionGro
 const all = 'menu_2.allInvoiceCo'
 
 describe('Somebody who manages people', () =>
-  onHouse((open) => {
+  onApp((open) => {
     /** Finance with payables below it, and sales: each with a clerk who entered an invoice; so did the super admin. */
     const company = async () => {
       const made = await makeCompany(open())
@@ -18,7 +18,7 @@ describe('Somebody who manages people', () =>
       const payables = await made.department('应付组', finance)
       const sales = await made.department('销售部')
       const put = async (person: Member, departmentId: string): Promise<Member> => {
-        data(await made.owner.api.user.moveStaff({ ids: [person.userId], departmentId }))
+        data(await made.owner.api.user.moveMembers({ ids: [person.userId], departmentId }))
         return person
       }
       const [clerk, seller] = [await put(await made.member(), finance), await put(await made.member(), sales)]
@@ -35,7 +35,7 @@ describe('Somebody who manages people', () =>
     const seen = async ({ api }: Member, area: 'company' | 'personal' = 'company') => data(await api.invoice.countInvoices({ area })).all
     const passed = async (by: Member, from: Member, to: Member) => verdict(await by.api.user.handOver({ from: from.userId, to: to.userId }))
     const moved = async (by: Member, persons: readonly Member[], departmentId: string | null) =>
-      verdict(await by.api.user.moveStaff({ ids: persons.map((p) => p.userId), departmentId }))
+      verdict(await by.api.user.moveMembers({ ids: persons.map((p) => p.userId), departmentId }))
 
     describe('passes work on', () => {
       it('never the super admin’s, nor from or to people beyond their scope', async () => {
@@ -50,8 +50,8 @@ describe('Somebody who manages people', () =>
           await passed(chief, seller, chief),
           await passed(chief, seller, clerk),
           await passed(chief, clerk, seller),
-          verdict(await chief.api.user.removeStaff({ ids: [seller.userId], handOverTo: chief.userId })),
-          verdict(await chief.api.user.removeStaff({ ids: [clerk.userId, seller.userId], handOverTo: chief.userId })),
+          verdict(await chief.api.user.removeMembers({ ids: [seller.userId], handOverTo: chief.userId })),
+          verdict(await chief.api.user.removeMembers({ ids: [clerk.userId, seller.userId], handOverTo: chief.userId })),
           verdict(await chief.api.user.readOpenWork({ id: seller.userId })),
         ]
         expect([words, before, await seen(chief), await seen(owner, 'personal'), await passed(chief, clerk, chief)]).toEqual([
@@ -166,11 +166,11 @@ describe('Somebody who manages people', () =>
         const giver = await made.member({ keys, scope: 'company' })
         const id = await made.group({ keys: ['menu_4.staffManagement'] })
         const words = [
-          await giver.api.user.setStaffGroups({ id: made.owner.userId, groupIds: [id] }),
+          await giver.api.user.setMemberGroups({ id: made.owner.userId, groupIds: [id] }),
           await giver.api.user.setGroupMembers({ id, userIds: [made.owner.userId] }),
-          await giver.api.user.setStaffStatus({ ids: [made.owner.userId], status: 'disabled' }),
-          await giver.api.user.removeStaff({ ids: [made.owner.userId], handOverTo: giver.userId }),
-          await giver.api.user.setStaffGroups({ id: made.clerk.userId, groupIds: [id] }),
+          await giver.api.user.setMemberStatus({ ids: [made.owner.userId], status: 'disabled' }),
+          await giver.api.user.removeMembers({ ids: [made.owner.userId], handOverTo: giver.userId }),
+          await giver.api.user.setMemberGroups({ id: made.clerk.userId, groupIds: [id] }),
         ].map(verdict)
         expect(words).toEqual([...Array.from({ length: 4 }, () => 'staff.isSuperAdmin'), 'ok'])
       })
@@ -213,7 +213,7 @@ describe('Somebody who manages people', () =>
         const wide = await made.group({ keys: [all], scope: 'company' })
         const { token } = data(await made.owner.api.user.createInvitation({ kind: 'link', groupIds: [wide] }))
         const accomplice = await somebody(open())
-        data(await accomplice.api.user.joinTeam({ token }))
+        data(await accomplice.api.user.joinCompany({ token }))
         const [request] = data(await made.owner.api.user.listJoinRequests({})).content
         const ids = [request!.id]
         expect([
@@ -230,11 +230,11 @@ describe('Somebody who manages people', () =>
         const make = async () => data(await inviter.api.user.createInvitation({ kind: 'link', groupIds: [groupId] })).token
         const [early, late] = [await make(), await make()]
         const guests = [await somebody(open()), await somebody(open())] as const
-        const before = verdict(await guests[0].api.user.joinTeam({ token: early }))
+        const before = verdict(await guests[0].api.user.joinCompany({ token: early }))
         data(
           await made.owner.api.user.editGroup({ id: groupId, version: 1, name: '看票', keys: ['menu_4.comHome', all], scope: 'company' }),
         )
-        expect([before, verdict(await guests[1].api.user.joinTeam({ token: late }))]).toEqual(['ok', 'invitation.notFound'])
+        expect([before, verdict(await guests[1].api.user.joinCompany({ token: late }))]).toEqual(['ok', 'invitation.notFound'])
       })
     })
   }))

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { poolEndpoints } from '@piaotai/contract/invoice/pool.ts'
-import { data, onHouse, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
-import { enterInvoice } from './support/entered.ts'
+import { data, onApp, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
+import { enterInvoice } from './support/manual-entry.ts'
 
 const company = 'company' as const
 const granted = 'granted' as const
@@ -12,7 +12,7 @@ const settings = ['menu_4.businessTicketPoolSettings', 'businessTicketPoolSettin
 const lists = ['menu_2.allInvoiceCo', 'allInvoiceCo.classify']
 
 describe('Pools of a company', () =>
-  onHouse((open) => {
+  onApp((open) => {
     let firm: TestCompany
     let owner: Member['api']
     let serial = 0
@@ -29,10 +29,10 @@ describe('Pools of a company', () =>
     const poolsOf = async (id: string) => data(await owner.invoice.readInvoice({ id, area: company })).pools.map((pool) => pool.name)
     const found = async (
       api: Member['api'],
-      ask: Omit<Sent<typeof invoiceCenter.endpoints.listInvoices>, 'area'>,
+      request: Omit<Sent<typeof invoiceCenter.endpoints.listInvoices>, 'area'>,
       area: 'personal' | 'company' | 'granted' = company,
     ) =>
-      data(await api.invoice.listInvoices({ area, pageSize: 500, ...ask }))
+      data(await api.invoice.listInvoices({ area, pageSize: 500, ...request }))
         .content.map((row) => row.id)
         .toSorted()
 
@@ -215,12 +215,12 @@ describe('Pools of a company', () =>
       })
       it('open the same invoices in list, search, counts, totals, one invoice, its log, receipts and risk, and its export', async () => {
         for (const { api } of [byName, byGroup]) {
-          const ask = { area: granted, seller: '北塘钢材' }
+          const request = { area: granted, seller: '北塘钢材' }
           expect([
             await found(api, {}, granted),
             await found(api, { seller: '北塘钢材' }, granted),
-            data(await api.invoice.countInvoices(ask)).all,
-            data(await api.invoice.totalInvoices(ask)).amountIncludingTax,
+            data(await api.invoice.countInvoices(request)).all,
+            data(await api.invoice.totalInvoices(request)).amountIncludingTax,
             ...(await Promise.all(
               [inside, outside, mine].map(async (id) =>
                 [
@@ -265,14 +265,14 @@ describe('Pools of a company', () =>
       it('bear out each other’s risks, and count what stands outside the grant without naming it', async () => {
         const twin = await enter(firm.owner, '318.00')
         const report = data(await byName.api.invoice.readRisk({ id: inside, area: granted }))
-        const told = report.findings.find((f) => f.rule === 'nearDuplicate')
-        expect([told?.says, told?.evidence, (told?.hidden ?? 0) > 0, report.basis, JSON.stringify(report).includes(twin)]).toEqual([
-          'twins',
-          [],
-          true,
-          'visible',
-          false,
-        ])
+        const reported = report.findings.find((f) => f.rule === 'nearDuplicate')
+        expect([
+          reported?.says,
+          reported?.evidence,
+          (reported?.hidden ?? 0) > 0,
+          report.basis,
+          JSON.stringify(report).includes(twin),
+        ]).toEqual(['twins', [], true, 'visible', false])
       })
       it('stay out of one’s own area', async () => {
         expect(await found(byName.api, {}, 'personal')).toEqual([mine])
@@ -289,7 +289,7 @@ describe('Pools of a company', () =>
           verdict(await byName.api.invoice.readRisk({ id: inside, area: granted })),
         ]).toEqual([[], 'invoice.notFound', 'invoice.notFound'])
       })
-      it('show the company’s pools to who holds that page, as far as their reach goes', async () => {
+      it('show the company’s pools to who holds that page, as far as their row scope goes', async () => {
         const all = await firm.member({ keys: ['menu_2.businessTicketPoolCo'], scope: 'company' })
         const own = await firm.member({ keys: ['menu_2.businessTicketPoolCo'], scope: 'own' })
         const seen = await found(all.api, {})

@@ -9,7 +9,7 @@ import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { asScan } from '@piaotai/sample-invoices/scan.ts'
 import { printProcess } from '../src/adapters/print/print-process.ts'
-import type { PrintItem } from '../src/kernel/printer.ts'
+import type { PrintItem } from '../src/ports/printer.ts'
 import { makeFolder, removeFolder } from './support/database.ts'
 import { itemOf, notes, printed } from './support/printing.ts'
 import { somebody } from './support/sharers.ts'
@@ -32,13 +32,13 @@ const pageWith = async (
 
 describe('A print', () => {
   it('has two invoices on an A4 sheet, one below the other, their texts still texts', async () => {
-    const { pages, sheets, refused, told } = await printed(printer, [
+    const { pages, sheets, refused, reported } = await printed(printer, [
       itemOf('一', 'pdf', await pdf(0)),
       itemOf('二', 'pdf', await pdf(1)),
       itemOf('三', 'pdf', await pdf(2)),
     ])
     const number = pages[0]!.words.filter((word) => [one!.number, two!.number].includes(word.text))
-    expect([sheets, refused, told, pages.map((page) => [millimetres(page.width), millimetres(page.height)])]).toEqual([
+    expect([sheets, refused, reported, pages.map((page) => [millimetres(page.width), millimetres(page.height)])]).toEqual([
       2,
       [],
       [1, 2, 3],

@@ -1,4 +1,4 @@
-// A file that oversteps ends alone: the house and the next file go on.
+// A file that oversteps ends alone: the app and the next file go on.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { drawPages, type StoredFile } from '../src/modules/file/index.ts'
 import { invoicesFor } from './support/intake.ts'
 import { of, somebody } from './support/sharers.ts'
 import { lossesMost } from '../src/kernel/losses.ts'
-import { WorkLost, type Recognition } from '../src/outside.ts'
+import { WorkLost, type Recognition } from '../src/ports/recognition.ts'
 
 const ownChildren = (): number[] =>
   readdirSync('/proc/self/task').flatMap((thread) =>
@@ -68,7 +68,7 @@ describe('The recognition pool', () => {
   })
   it('hands over the files of a ZIP one after the other, the next when the last was taken', async () => {
     pool = recognitionPool(1)
-    const told: string[] = []
+    const reported: string[] = []
     const archive = {
       name: 'a.zip',
       bytes: zipOf([quick, { name: 'b.xml', bytes: quick.bytes }, { name: '__MACOSX/b.xml', bytes: quick.bytes }]),
@@ -76,21 +76,21 @@ describe('The recognition pool', () => {
     const done = await pool.unpack(
       archive,
       async ({ path, bytes }) => {
-        told.push(`${path} ${bytes.length === quick.bytes.length}`)
+        reported.push(`${path} ${bytes.length === quick.bytes.length}`)
         await new Promise((go) => {
           setTimeout(go, 20)
         })
-        told.push('taken')
+        reported.push('taken')
       },
       forever,
       somebody,
     )
-    expect([done, told]).toEqual([{ ok: true, entries: 2 }, ['a.xml true', 'taken', 'b.xml true', 'taken']])
+    expect([done, reported]).toEqual([{ ok: true, entries: 2 }, ['a.xml true', 'taken', 'b.xml true', 'taken']])
   })
   it('ends a ZIP that takes too long to open, and hands over none of a bomb', async () => {
-    const told: string[] = []
+    const reported: string[] = []
     const take = async ({ path }: { readonly path: string }): Promise<void> => {
-      told.push(path)
+      reported.push(path)
     }
     pool = recognitionPool(1, { ms: 1, perPageMs: 0 })
     const others = new Set(ownChildren())
@@ -102,7 +102,7 @@ describe('The recognition pool', () => {
     const slow = await opening
     pool.close()
     pool = recognitionPool(1)
-    expect([slow, await pool.unpack({ name: 'bomb.zip', bytes: zipBomb(250) }, take, forever, somebody), told]).toMatchObject([
+    expect([slow, await pool.unpack({ name: 'bomb.zip', bytes: zipBomb(250) }, take, forever, somebody), reported]).toMatchObject([
       { ok: false, reason: 'timedOut' },
       { ok: false, reason: 'tooLarge' },
       [],
@@ -126,15 +126,15 @@ describe('Drawn pages', () => {
   type Drawn = Awaited<ReturnType<Recognition['draw']>>
   const size = 100
   const picture = async (): Promise<Drawn> => ({ type: 'image/png', bytes: new Uint8Array(size) })
-  /** A drawer with a scripted result and a list as its memory of losses; `asked` counts its drawings. */
+  /** A drawer with a scripted result and a list as its memory of losses; `requested` counts its drawings. */
   const drawer = (bytesMax?: number, draw: (page: number) => Promise<Drawn> = picture) => {
-    const asked: string[] = []
+    const requested: string[] = []
     const lost: { readonly key: string; readonly final: boolean }[] = []
     const drawn = drawPages({
       storage: { read: async () => new Uint8Array(1), stat: async () => ({ size: 1 }) },
       recognition: {
         draw: async (_file, page, scale) => {
-          asked.push(`${page} ${scale}`)
+          requested.push(`${page} ${scale}`)
           return draw(page)
         },
       },
@@ -150,33 +150,33 @@ describe('Drawn pages', () => {
       },
       ...(bytesMax ? { bytesMax } : {}),
     })
-    return { asked, drawn }
+    return { requested, drawn }
   }
   it('are drawn once, also when asked for at the same moment', async () => {
-    const { asked, drawn } = drawer()
+    const { requested, drawn } = drawer()
     const file = stored('a')
     await Promise.all([drawn(file, 1, 1, somebody), drawn(file, 1, 1, somebody), drawn(file, 1, 2, somebody)])
     await drawn(file, 1, 1, somebody)
-    expect(asked).toEqual(['1 1', '1 2'])
+    expect(requested).toEqual(['1 1', '1 2'])
   })
   it('of one company wait for no turn of another that asked for the same', async () => {
-    const { asked, drawn } = drawer()
+    const { requested, drawn } = drawer()
     await Promise.all([drawn(stored('a'), 1, 1, of('one')), drawn(stored('a'), 1, 1, of('other'))])
     await drawn(stored('a'), 1, 1, of('third'))
-    expect(asked).toEqual(['1 1', '1 1'])
+    expect(requested).toEqual(['1 1', '1 1'])
   })
   it('leave memory, the longest unseen first', async () => {
-    const { asked, drawn } = drawer(450)
+    const { requested, drawn } = drawer(450)
     const file = stored('a')
     for (const page of [1, 2, 3, 4, 1, 5, 1, 2]) await drawn(file, page, 1, somebody)
-    expect(asked).toEqual(['1 1', '2 1', '3 1', '4 1', '5 1', '2 1'])
+    expect(requested).toEqual(['1 1', '2 1', '3 1', '4 1', '5 1', '2 1'])
   })
   it('leave memory for those of the company that has most of it, not for others', async () => {
-    const { asked, drawn } = drawer(450)
+    const { requested, drawn } = drawer(450)
     await drawn(stored('small'), 9, 1, of('small'))
     for (const page of [1, 2, 3, 4, 5, 6]) await drawn(stored('large'), page, 1, of('large'))
     await drawn(stored('small'), 9, 1, of('small'))
-    expect(asked.filter((one) => one === '9 1')).toEqual(['9 1'])
+    expect(requested.filter((one) => one === '9 1')).toEqual(['9 1'])
   })
   const endings: readonly (readonly [what: string, draw: () => Promise<Drawn>, times: number])[] = [
     ['that show nothing are not drawn again by anybody', async () => undefined, 1],
@@ -187,14 +187,14 @@ describe('Drawn pages', () => {
     ],
   ]
   it.each(endings)('%s', async (_what, draw, times) => {
-    const { asked, drawn } = drawer(undefined, draw)
+    const { requested, drawn } = drawer(undefined, draw)
     const answers: unknown[] = []
     for (const company of ['one', 'one', 'two', 'three', 'three']) answers.push(await drawn(stored('a'), 6, 1.2, of(company)))
-    expect([answers, asked.length]).toEqual([[undefined, undefined, undefined, undefined, undefined], times])
+    expect([answers, requested.length]).toEqual([[undefined, undefined, undefined, undefined, undefined], times])
   })
   it('whose store was away are tried again', async () => {
-    const { asked, drawn } = drawer(undefined, () => Promise.reject(new Error('away')))
+    const { requested, drawn } = drawer(undefined, () => Promise.reject(new Error('away')))
     for (let n = 0; n < 5; n++) await drawn(stored('a'), 1, 1, somebody).catch(() => undefined)
-    expect(asked.length).toBe(5)
+    expect(requested.length).toBe(5)
   })
 })

@@ -35,15 +35,15 @@ describe('A recovery code', () =>
       const again = verdict(
         await two.api.auth.createToken({ grantType: 'second_factor', ticket: tickets[1]!, method: 'totp', code: codes[0]! }),
       )
-      const told = await gate().message(email)
-      expect([codes.length, new Set(codes).size, again, told.text.includes('还剩 9 个恢复码'), await left(one), await left(mine)]).toEqual([
-        10,
-        10,
-        '400 account.codeWrong',
-        true,
-        9,
-        9,
-      ])
+      const reported = await gate().message(email)
+      expect([
+        codes.length,
+        new Set(codes).size,
+        again,
+        reported.text.includes('还剩 9 个恢复码'),
+        await left(one),
+        await left(mine),
+      ]).toEqual([10, 10, '400 account.codeWrong', true, 9, 9])
       expect(await logged(id)).toEqual(
         expect.arrayContaining([
           ['account.totpOn', { recoveryCodes: 10 }],
@@ -53,18 +53,18 @@ describe('A recovery code', () =>
     })
     it('is one of those that an authenticator set up at sign-in is answered with', async () => {
       const owner = await gate().person()
-      const staff = await gate().account()
-      await gate().house.addMember(owner.companyId, staff.id)
+      const member = await gate().account()
+      await gate().app.addMember(owner.companyId, member.id)
       data(await owner.api.user.saveSignInRules({ demandsTotp: true }))
       const browser = gate().browser()
-      const { ticket } = await first(browser, staff.email)
+      const { ticket } = await first(browser, member.email)
       const { secret } = data(await browser.api.auth.enrolFactor({ ticket }))
       const opened = await browser.enter({ grantType: 'second_factor', ticket, method: 'enrol', code: codeOf(secret) })
       const codes = 'accessToken' in opened ? (opened.recoveryCodes ?? []) : []
       const later = gate().browser()
       const again = await later.enter({
         grantType: 'second_factor',
-        ticket: (await first(later, staff.email)).ticket,
+        ticket: (await first(later, member.email)).ticket,
         method: 'totp',
         code: codes[3]!,
       })
@@ -108,7 +108,7 @@ describe('A recovery code', () =>
       const renew = (password: string, code: string) => mine.api.user.renewRecoveryCodes({ password, code })
       const refused = [await renew('Wrong2026x', codeOf(secret)), await renew(newPassword, 'AAAAA-AAAAA')].map(verdict)
       const { recoveryCodes } = data(await renew(newPassword, codeOf(secret)))
-      const told = await gate().message(email)
+      const reported = await gate().message(email)
       const [one, two] = [gate().browser(), gate().browser()]
       const grant = { grantType: 'second_factor', method: 'totp' } as const
       const old = verdict(await one.api.auth.createToken({ ...grant, ticket: (await first(one, email)).ticket, code: codes[0]! }))
@@ -116,7 +116,7 @@ describe('A recovery code', () =>
       expect([
         refused,
         recoveryCodes.filter((code) => codes.includes(code)),
-        told.text.includes('重新生成了验证器的恢复码'),
+        reported.text.includes('重新生成了验证器的恢复码'),
         old,
         await left(two),
         (await logged(id)).some(([action]) => action === 'account.recoveryCodesRenewed'),

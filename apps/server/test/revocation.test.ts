@@ -1,8 +1,8 @@
 // Every cause that ends sessions, against every kind of session, and against sign-ins that are under way at that moment.
 import { describe, expect, it } from 'vitest'
-import type { Database } from '../src/kernel/needs.ts'
-import { accountUses, createToken, resolveSession } from '../src/modules/account/index.ts'
-import { accountNeeds, caller, outsideNeeds, totpCode } from './support/accounts.ts'
+import type { Database } from '../src/kernel/deps.ts'
+import { accountUseCases, createToken, resolveSession } from '../src/modules/account/index.ts'
+import { accountDeps, caller, outsideDeps, totpCode } from './support/accounts.ts'
 import { data, onGate, freshEmail, freshTel, newPassword, nextStep, token, verdict, type Browser, type Gate } from './support/browser.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeVisitor, password } from './support/people.ts'
@@ -87,7 +87,7 @@ describe('After', () =>
       const owner = await gate().person()
       const person = await subject()
       const late = gate().browser()
-      await gate().house.addMember(owner.companyId, person.id)
+      await gate().app.addMember(owner.companyId, person.id)
       data(await owner.api.user.saveSignInRules({ demandsTotp: true }))
       const { ticket } = nextStep(await late.enter({ grantType: 'password', account: person.email, password: newPassword }))
       await causes[cause]!(gate(), person)
@@ -115,20 +115,20 @@ describe('After', () =>
       expect(await answers([person.mine, made, gate().browser()])).toEqual(['401 10100', '401 10002', '401 10002'])
     })
     it.each([
-      ['removal from the company', (owner: Owner, id: string) => owner.api.user.removeStaff({ ids: [id], handOverTo: owner.userId })],
-      ['being disabled in it', (owner: Owner, id: string) => owner.api.user.setStaffStatus({ ids: [id], status: 'disabled' })],
+      ['removal from the company', (owner: Owner, id: string) => owner.api.user.removeMembers({ ids: [id], handOverTo: owner.userId })],
+      ['being disabled in it', (owner: Owner, id: string) => owner.api.user.setMemberStatus({ ids: [id], status: 'disabled' })],
     ] as const)('%s every session there is told 10102, and a remembered browser stands nowhere', async (_name, happens) => {
       const owner = await gate().person()
       const person = await subject()
       const all = [person.mine, ...person.others]
       const [, remembered] = person.others
-      await gate().house.addMember(owner.companyId, person.id)
-      for (const browser of all) data(await browser.api.user.switchTeam({ teamId: owner.companyId }))
+      await gate().app.addMember(owner.companyId, person.id)
+      for (const browser of all) data(await browser.api.user.switchCompany({ teamId: owner.companyId }))
       data(await happens(owner, person.id))
-      const told = await answers(all)
+      const reported = await answers(all)
       token(await remembered.enter({ grantType: 'refresh' }))
       expect([
-        told,
+        reported,
         data(await remembered.api.user.readUser({})).defaultTeamId,
         verdict(await remembered.api.invoice.readOverview({})),
       ]).toEqual([Array.from(all, () => '401 10102'), null, '403 company.none'])
@@ -137,9 +137,9 @@ describe('After', () =>
       const owner = await gate().person('绍兴越瓷坊有限公司')
       const person = await gate().account()
       const [here, there] = [gate().browser(), gate().browser()]
-      await gate().house.addMember(owner.companyId, person.id)
+      await gate().app.addMember(owner.companyId, person.id)
       for (const browser of [here, there]) await browser.enter({ grantType: 'password', account: person.email, password: newPassword })
-      data(await here.api.user.exitTeam({ name: '绍兴越瓷坊有限公司' }))
+      data(await here.api.user.exitCompany({ name: '绍兴越瓷坊有限公司' }))
       expect([
         await answers([there]),
         data(await here.api.user.readUser({})).defaultTeamId,
@@ -185,9 +185,9 @@ describe('A sign-in that is under way when the sessions are ended', () =>
         return db.inTenant(tenant, run)
       },
     })
-    const usesWith = (happens?: () => Promise<unknown>) => {
-      const needs = accountNeeds(floor(), clock)
-      return accountUses({ ...needs, ...outsideNeeds, origin, ...(happens ? { db: interrupted(needs.db, happens) } : {}) })
+    const useCasesWith = (happens?: () => Promise<unknown>) => {
+      const deps = accountDeps(floor(), clock)
+      return accountUseCases({ ...deps, ...outsideDeps, origin, ...(happens ? { db: interrupted(deps.db, happens) } : {}) })
     }
     const person = async () => {
       const { userId } = await makeVisitor(floor(), clock)
@@ -196,7 +196,7 @@ describe('A sign-in that is under way when the sessions are ended', () =>
       )
     }
     const signedIn = async (account: string, remember = false) => {
-      const { answer, remember: cookie } = await usesWith().createToken({ grantType: 'password', account, password, remember }, caller)
+      const { answer, remember: cookie } = await useCasesWith().createToken({ grantType: 'password', account, password, remember }, caller)
       const accessToken = 'accessToken' in answer ? answer.accessToken : ''
       return {
         who: (await resolveSession({ db: floor().db, clock })({ token: accessToken, language: 'zh-CN', ip: null, requestId: null }))!,
@@ -209,31 +209,31 @@ describe('A sign-in that is under way when the sessions are ended', () =>
     it('by the old password opens nothing after the password was changed', async () => {
       const { id, email } = await person()
       const { who } = await signedIn(email!)
-      const change = () => usesWith().modifyPassword(who, { password, newPassword: 'Jiaxing2026' }, caller)
-      await expect(usesWith(change).createToken({ grantType: 'password', account: email!, password }, caller)).rejects.toMatchObject({
-        word: 'account.ticketInvalid',
+      const change = () => useCasesWith().modifyPassword(who, { password, newPassword: 'Jiaxing2026' }, caller)
+      await expect(useCasesWith(change).createToken({ grantType: 'password', account: email!, password }, caller)).rejects.toMatchObject({
+        type: 'account.ticketInvalid',
       })
       expect(await live(id)).toBe(1)
     })
     it('that would bind another phone binds nothing after the person signed out everywhere else', async () => {
       const { email, tel } = await person()
       const [thief, owner] = [await signedIn(email!), await signedIn(email!)]
-      const needs = accountNeeds(floor(), clock)
+      const deps = accountDeps(floor(), clock)
       await floor().db.outside((tx) =>
         tx
           .insertInto('code')
           .values({
             purpose: 'bind',
             target: '13511112222',
-            mac: needs.secrets.mac('code', 'bind|13511112222\n123456'),
+            mac: deps.encryption.mac('code', 'bind|13511112222\n123456'),
             created_at: clock.now().toISOString(),
             expires_at: new Date(clock.now().getTime() + 600_000).toISOString(),
           })
           .execute(),
       )
-      const end = () => usesWith().endOtherSessions(owner.who)
-      await expect(usesWith(end).bindTel(thief.who, { tel: '13511112222', code: '123456', password })).rejects.toMatchObject({
-        word: 'account.ticketInvalid',
+      const end = () => useCasesWith().endOtherSessions(owner.who)
+      await expect(useCasesWith(end).bindTel(thief.who, { tel: '13511112222', code: '123456', password })).rejects.toMatchObject({
+        type: 'account.ticketInvalid',
       })
       expect((await floor().asOwner('select tel from app_user where email = $1', [email]))[0]?.['tel']).toBe(tel)
     })
@@ -243,17 +243,17 @@ describe('A sign-in that is under way when the sessions are ended', () =>
       for (let round = 0; round < 15; round++) {
         const [mine, other] = [await signedIn(email!), await signedIn(email!, true)]
         const [back] = await Promise.allSettled([
-          createToken(accountNeeds(floor(), clock))({ grantType: 'refresh' }, { ...caller, remembered: other.cookie }),
-          usesWith().endOtherSessions(mine.who),
+          createToken(accountDeps(floor(), clock))({ grantType: 'refresh' }, { ...caller, remembered: other.cookie }),
+          useCasesWith().endOtherSessions(mine.who),
         ])
-        outcomes.push(`${await live(id)} ${back.status === 'rejected' ? String((back.reason as { word?: string }).word) : 'opened'}`)
-        await usesWith().logout(mine.who)
+        outcomes.push(`${await live(id)} ${back.status === 'rejected' ? String((back.reason as { type?: string }).type) : 'opened'}`)
+        await useCasesWith().logout(mine.who)
       }
       expect(new Set(outcomes.map((o) => o.replace('opened', 'session.replaced')))).toEqual(new Set(['1 session.replaced']))
     })
     it('by password leaves no live session, in fifteen races with a reset', async () => {
       const { id, email } = await person()
-      const needs = accountNeeds(floor(), clock)
+      const deps = accountDeps(floor(), clock)
       const outcomes: number[] = []
       for (let round = 0; round < 15; round++) {
         await floor().db.outside((tx) =>
@@ -262,7 +262,7 @@ describe('A sign-in that is under way when the sessions are ended', () =>
             .values({
               purpose: 'reset',
               target: email!,
-              mac: needs.secrets.mac('code', `reset|${email}\n123456`),
+              mac: deps.encryption.mac('code', `reset|${email}\n123456`),
               created_at: clock.now().toISOString(),
               expires_at: new Date(clock.now().getTime() + 600_000).toISOString(),
             })
@@ -271,8 +271,8 @@ describe('A sign-in that is under way when the sessions are ended', () =>
         const next = round % 2 === 0 ? 'Jiaxing2026' : password
         const now = round % 2 === 0 ? password : 'Jiaxing2026'
         await Promise.allSettled([
-          usesWith().createToken({ grantType: 'password', account: email!, password: now }, caller),
-          usesWith().resetPassword({ account: email!, code: '123456', newPassword: next }, caller),
+          useCasesWith().createToken({ grantType: 'password', account: email!, password: now }, caller),
+          useCasesWith().resetPassword({ account: email!, code: '123456', newPassword: next }, caller),
         ])
         outcomes.push(await live(id))
       }

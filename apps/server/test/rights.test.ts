@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allPages } from '@piaotai/domain/permissions.ts'
-import { data, onHouse, makeCompany, nobody, verdict, type Member } from './support/company.ts'
+import { data, onApp, makeCompany, nobody, verdict, type Member } from './support/company.ts'
 
 const admin = [
   'menu_4.permissionGroup',
@@ -16,7 +16,7 @@ const admin = [
 const fields = { name: '组', keys: [] as string[], scope: 'own' as const }
 
 describe('Rights', () =>
-  onHouse((open) => {
+  onApp((open) => {
     const company = () => makeCompany(open())
 
     describe('of departments', () => {
@@ -38,13 +38,13 @@ describe('Rights', () =>
         const below = await department('丙', a)
         const deepest = await department('丁', below)
         const person = await member()
-        data(await owner.api.user.moveStaff({ ids: [person.userId], departmentId: deepest }))
+        data(await owner.api.user.moveMembers({ ids: [person.userId], departmentId: deepest }))
         const circles = [
           await owner.api.user.editDepartment({ id: a, name: '甲', parentId: deepest }),
           await owner.api.user.editDepartment({ id: a, name: '甲', parentId: a }),
         ].map(verdict)
         data(await owner.api.user.editDepartment({ id: below, name: '丙二', parentId: b }))
-        const under = async (id: string) => data(await owner.api.user.listStaff({ departmentId: id })).totalElements
+        const under = async (id: string) => data(await owner.api.user.listMembers({ departmentId: id })).totalElements
         expect([
           circles,
           await under(a),
@@ -77,12 +77,12 @@ describe('Rights', () =>
         const above = await department('甲')
         const below = await department('乙', above)
         const person = await member()
-        data(await owner.api.user.moveStaff({ ids: [person.userId], departmentId: below }))
+        data(await owner.api.user.moveMembers({ ids: [person.userId], departmentId: below }))
         const words = [
           verdict(await owner.api.user.removeDepartment({ id: above })),
           verdict(await owner.api.user.removeDepartment({ id: below })),
         ]
-        data(await owner.api.user.moveStaff({ ids: [person.userId], departmentId: null }))
+        data(await owner.api.user.moveMembers({ ids: [person.userId], departmentId: null }))
         expect([
           words,
           verdict(await owner.api.user.removeDepartment({ id: below })),
@@ -98,19 +98,19 @@ describe('Rights', () =>
         const { owner, member } = made
         const person = await member()
         const group = data(await owner.api.user.createGroup({ ...fields, keys: ['menu_4.comHome'] }))
-        const ask = async () => [
-          verdict(await person.api.user.readTeamHome({})),
-          verdict(await person.api.user.editTeam({ externalNumber: 'x' })),
+        const request = async () => [
+          verdict(await person.api.user.readCompanyHome({})),
+          verdict(await person.api.user.editCompany({ externalNumber: 'x' })),
         ]
-        const steps = [await ask()]
+        const steps = [await request()]
         data(await owner.api.user.setGroupMembers({ id: group.id, userIds: [person.userId] }))
-        steps.push(await ask())
+        steps.push(await request())
         const edited = data(
           await owner.api.user.editGroup({ id: group.id, version: group.version, ...fields, keys: ['menu_4.comHome', 'comHome.edit'] }),
         )
-        steps.push(await ask())
+        steps.push(await request())
         data(await owner.api.user.setGroupMembers({ id: group.id, userIds: [] }))
-        steps.push(await ask())
+        steps.push(await request())
         expect([steps, edited.version]).toEqual([
           [
             ['permission.denied', 'permission.denied'],
@@ -125,7 +125,7 @@ describe('Rights', () =>
         const { owner, member } = await company()
         const person = await member({ keys: ['comHome.edit'] })
         expect([
-          verdict(await person.api.user.editTeam({ externalNumber: 'x' })),
+          verdict(await person.api.user.editCompany({ externalNumber: 'x' })),
           verdict(await owner.api.user.createGroup({ ...fields, keys: ['menu_9.nothing'] })),
           verdict(await owner.api.user.createGroup({ ...fields, keys: ['menu_4'] })),
         ]).toEqual(['permission.denied', 'permission.unknownKey', 'permission.unknownKey'])
@@ -152,10 +152,10 @@ describe('Rights', () =>
         const { owner, member } = made
         const person = await member()
         const { id } = data(await owner.api.user.createGroup({ ...fields, keys: ['menu_4.comHome'] }))
-        data(await owner.api.user.setStaffGroups({ id: person.userId, groupIds: [id] }))
-        const before = verdict(await person.api.user.readTeamHome({}))
+        data(await owner.api.user.setMemberGroups({ id: person.userId, groupIds: [id] }))
+        const before = verdict(await person.api.user.readCompanyHome({}))
         data(await owner.api.user.removeGroup({ id }))
-        expect([before, verdict(await person.api.user.readTeamHome({})), verdict(await owner.api.user.removeGroup({ id }))]).toEqual([
+        expect([before, verdict(await person.api.user.readCompanyHome({})), verdict(await owner.api.user.removeGroup({ id }))]).toEqual([
           'ok',
           'permission.denied',
           'group.notFound',
@@ -171,14 +171,14 @@ describe('Rights', () =>
         await open().asOwner(
           `insert into pool (company_id, id, name, created_at) values ('${other.id}', '${pool}', '差旅', now()) on conflict do nothing`,
         )
-        const ask = (department: string, poolId: string, groupId: string, userId: string) =>
+        const request = (department: string, poolId: string, groupId: string, userId: string) =>
           Promise.all([
             owner.api.user.createGroup({ ...fields, scope: 'department', departmentIds: [department] }),
             owner.api.user.createGroup({ ...fields, poolIds: [poolId] }),
             owner.api.user.setGroupMembers({ id: mine, userIds: [person.userId, userId] }),
             owner.api.user.setGroupMembers({ id: groupId, userIds: [] }),
-            owner.api.user.setStaffGroups({ id: person.userId, groupIds: [mine, groupId] }),
-            owner.api.user.setStaffGroups({ id: userId, groupIds: [] }),
+            owner.api.user.setMemberGroups({ id: person.userId, groupIds: [mine, groupId] }),
+            owner.api.user.setMemberGroups({ id: userId, groupIds: [] }),
             owner.api.user.editGroup({ id: groupId, version: 1, ...fields }),
             owner.api.user.removeGroup({ id: groupId }),
             owner.api.user.readAccess({ id: userId }),
@@ -186,8 +186,8 @@ describe('Rights', () =>
             owner.api.user.editDepartment({ id: department, name: 'x', parentId: null }),
             owner.api.user.removeDepartment({ id: department }),
           ])
-        const foreign = await ask(theirs.department, pool, theirs.group, theirs.member.userId)
-        const absent = await ask(nobody, nobody, nobody, nobody)
+        const foreign = await request(theirs.department, pool, theirs.group, theirs.member.userId)
+        const absent = await request(nobody, nobody, nobody, nobody)
         expect([
           foreign.map(verdict),
           JSON.stringify(foreign) === JSON.stringify(absent),
@@ -257,7 +257,7 @@ describe('Rights', () =>
         for (const id of wide)
           given.push(
             verdict(await giver.api.user.setGroupMembers({ id, userIds: [giver.userId] })),
-            verdict(await giver.api.user.setStaffGroups({ id: target.userId, groupIds: [id] })),
+            verdict(await giver.api.user.setMemberGroups({ id: target.userId, groupIds: [id] })),
             verdict(await giver.api.user.editGroup({ id, version: 1, ...fields, name: '改' })),
             verdict(await giver.api.user.createInvitation({ kind: 'link', groupIds: [id] })),
           )
@@ -277,12 +277,12 @@ describe('Rights', () =>
         expect(
           [
             await giver.api.user.removeGroup({ id: wide }),
-            await giver.api.user.setStaffGroups({ id: holder.userId, groupIds: [] }),
-            await giver.api.user.setStaffGroups({ id: holder.userId, groupIds: [], roleIds: [96] }),
+            await giver.api.user.setMemberGroups({ id: holder.userId, groupIds: [] }),
+            await giver.api.user.setMemberGroups({ id: holder.userId, groupIds: [], roleIds: [96] }),
           ].map(verdict),
         ).toEqual(['permission.beyondOwn', 'permission.beyondOwn', 'permission.beyondOwn'])
       })
-      it("count people's own departments: a group of “their own department” carries nobody beyond the reach of who puts them in", async () => {
+      it("count people's own departments: a group of “their own department” carries nobody beyond the row scope of who puts them in", async () => {
         const { owner, department, group, member } = await company()
         const finance = await department('财务部')
         const payables = await department('应付组', finance)
@@ -292,11 +292,11 @@ describe('Rights', () =>
         const inside = await member()
         const outside = await member()
         const nowhere = await member()
-        data(await owner.api.user.moveStaff({ ids: [inside.userId], departmentId: payables }))
-        data(await owner.api.user.moveStaff({ ids: [outside.userId], departmentId: sales }))
+        data(await owner.api.user.moveMembers({ ids: [inside.userId], departmentId: payables }))
+        data(await owner.api.user.moveMembers({ ids: [outside.userId], departmentId: sales }))
         const put = async (person: Member) => [
           verdict(await giver.api.user.setGroupMembers({ id: own, userIds: [person.userId] })),
-          verdict(await giver.api.user.setStaffGroups({ id: person.userId, groupIds: [own] })),
+          verdict(await giver.api.user.setMemberGroups({ id: person.userId, groupIds: [own] })),
         ]
         const invited = [
           await giver.api.user.createInvitation({ kind: 'tel', to: '13799999999', groupIds: [own], departmentId: sales }),
@@ -314,9 +314,9 @@ describe('Rights', () =>
         const finance = await department('财务部')
         const sales = await department('销售部')
         const mover = await member({ keys: [...admin, 'menu_2.allInvoiceCo'], scope: 'department' })
-        data(await owner.api.user.moveStaff({ ids: [mover.userId], departmentId: finance }))
+        data(await owner.api.user.moveMembers({ ids: [mover.userId], departmentId: finance }))
         const words = [
-          await mover.api.user.moveStaff({ ids: [mover.userId], departmentId: sales }),
+          await mover.api.user.moveMembers({ ids: [mover.userId], departmentId: sales }),
           await mover.api.user.editDepartment({ id: sales, name: '销售部', parentId: finance }),
           await mover.api.user.editDepartment({ id: sales, name: '市场部', parentId: null }),
           await mover.api.user.createDepartment({ name: '应付组', parentId: finance }),
@@ -328,10 +328,10 @@ describe('Rights', () =>
         const sales = await department('销售部')
         const looking = await member({ keys: [...admin, 'menu_2.allInvoiceCo'], scope: 'department' })
         const other = await member({ keys: [...admin, 'menu_2.allInvoiceCo'], scope: 'own' })
-        data(await owner.api.user.moveStaff({ ids: [looking.userId], departmentId: null }))
+        data(await owner.api.user.moveMembers({ ids: [looking.userId], departmentId: null }))
         const words = [
-          await looking.api.user.moveStaff({ ids: [looking.userId], departmentId: sales }),
-          await other.api.user.moveStaff({ ids: [other.userId], departmentId: sales }),
+          await looking.api.user.moveMembers({ ids: [looking.userId], departmentId: sales }),
+          await other.api.user.moveMembers({ ids: [other.userId], departmentId: sales }),
         ].map(verdict)
         expect(words).toEqual(['permission.beyondOwn', 'staff.outOfScope'])
       })
@@ -359,7 +359,7 @@ describe('Rights', () =>
         const { choices } = data(await owner.api.user.readRoot({}))
         const before = verdict(await api.invoice.listInvoices({ area: 'personal' }))
         data(await owner.api.user.saveRoot({ keys: ['menu_1.mySet'] }))
-        const menu = data(await api.user.readTeam({ teamId: made.id })).operatorInfo.menuList.flatMap((s) => s.pages.map((p) => p.key))
+        const menu = data(await api.user.readCompany({ teamId: made.id })).operatorInfo.menuList.flatMap((s) => s.pages.map((p) => p.key))
         expect([
           before,
           verdict(await api.invoice.listInvoices({ area: 'personal' })),
@@ -382,7 +382,7 @@ describe('Rights', () =>
     it("that were missing are written to the company's log, with the call and the key", async () => {
       const { id, member } = await company()
       const person = await member()
-      await person.api.user.readTeamHome({})
+      await person.api.user.readCompanyHome({})
       const [denied] = await open().asOwner(
         `select actor_id, result, detail from audit_log where company_id = '${id}' and result = 'denied' order by seq desc limit 1`,
       )

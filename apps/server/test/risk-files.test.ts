@@ -5,7 +5,7 @@ import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { makeAudit } from '../src/kernel/audit.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { importFiles } from '../src/modules/intake/index.ts'
-import { riskUses } from '../src/modules/risk/index.ts'
+import { riskUseCases } from '../src/modules/risk/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { invoicesFor, makeColleague, makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
@@ -29,11 +29,11 @@ describe('Files that showed an invoice again', () =>
       id = String((await floor().asOwner(`select id from invoice where company_id = '${owner.companyId}'`))[0]!['id'])
     })
     const bring = async (by: Actor, name: string, bytes: Uint8Array): Promise<void> => {
-      await importFiles(intake.needs)(by, { area: 'personal', mode: 'einvoice', files: [await intake.upload(by, name, bytes)] })
+      await importFiles(intake.deps)(by, { area: 'personal', mode: 'einvoice', files: [await intake.upload(by, name, bytes)] })
       await intake.work()
     }
-    const told = async (actor = owner, area: 'personal' | 'company' = 'company') => {
-      const { findings } = await riskUses({ db: floor().db, audit: makeAudit({ clock }) }).readRisk(actor, { id, area })
+    const reported = async (actor = owner, area: 'personal' | 'company' = 'company') => {
+      const { findings } = await riskUseCases({ db: floor().db, audit: makeAudit({ clock }) }).readRisk(actor, { id, area })
       const { says, files } = findings.find((f) => f.rule === 'duplicate')!
       return {
         says,
@@ -47,18 +47,18 @@ describe('Files that showed an invoice again', () =>
     const other = () => writeXml({ ...invoice, date: '2026-01-15' })
 
     it('are none where nothing was brought again', async () => {
-      expect(await told()).toEqual({ says: 'none', files: [], elsewhere: [] })
+      expect(await reported()).toEqual({ says: 'none', files: [], elsewhere: [] })
     })
     it('are named, the latest first', async () => {
       await bring(owner, 'again.xml', once())
       await bring(colleague, 'once more.xml', twice())
-      const { says, files, elsewhere } = await told()
+      const { says, files, elsewhere } = await reported()
       expect([says, files.toSorted(), elsewhere]).toEqual(['broughtAgain', ['again.xml', 'once more.xml'], []])
     })
     it('that say something else are named alone', async () => {
       await bring(owner, 'again.xml', once())
       await bring(owner, 'other day.xml', other())
-      expect(await told()).toMatchObject({ says: 'differingFile', files: ['other day.xml'] })
+      expect(await reported()).toMatchObject({ says: 'differingFile', files: ['other day.xml'] })
     })
     it('of a colleague are counted and not named to who sees the own records alone', async () => {
       await bring(colleague, 'theirs.xml', once())
@@ -66,9 +66,9 @@ describe('Files that showed an invoice again', () =>
         ...owner,
         role: 'staff',
         permissions: new Set([...permissionsOfRole('staff'), 'menu_2', 'menu_2.allInvoiceCo']),
-        reach: { scope: 'own', departments: [], pools: [], push: [] },
+        rowScope: { scope: 'own', departments: [], pools: [], push: [] },
       }
-      expect([await told(viewer), await told(viewer, 'personal')]).toMatchObject([
+      expect([await reported(viewer), await reported(viewer, 'personal')]).toMatchObject([
         { says: 'broughtAgain', files: [] },
         { says: 'broughtAgain', files: [] },
       ])

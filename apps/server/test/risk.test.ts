@@ -6,7 +6,7 @@ import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { makeAudit } from '../src/kernel/audit.ts'
 import { recordReading } from '../src/modules/invoice/index.ts'
-import { riskUses } from '../src/modules/risk/index.ts'
+import { riskUseCases } from '../src/modules/risk/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
@@ -55,7 +55,7 @@ describe('The risk radar', () =>
       // The company has dealt with others for a year.
       await enter({ date: '2025-10-10', seller: seller('义乌拾穗贸易有限公司') })
     })
-    const uses = () => riskUses({ db: floor().db, audit: makeAudit({ clock }) })
+    const useCases = () => riskUseCases({ db: floor().db, audit: makeAudit({ clock }) })
     const enter = ({
       number = nextNumber(),
       code = null,
@@ -88,7 +88,7 @@ describe('The risk radar', () =>
           )
         ).invoiceId
       })
-    const read = (id: string, actor = owner, area: 'personal' | 'company' = 'company') => uses().readRisk(actor, { id, area })
+    const read = (id: string, actor = owner, area: 'personal' | 'company' = 'company') => useCases().readRisk(actor, { id, area })
     const of = async (rule: RiskRule, id: string, actor = owner, area: 'personal' | 'company' = 'company') =>
       (await read(id, actor, area)).findings.find((f) => f.rule === rule)!
 
@@ -145,7 +145,7 @@ describe('The risk radar', () =>
       const viewer: Actor = {
         ...colleague,
         permissions: new Set([...permissionsOfRole('staff'), 'menu_2', 'menu_2.allInvoiceCo']),
-        reach: { scope: 'own', departments: [], pools: [], push: [] },
+        rowScope: { scope: 'own', departments: [], pools: [], push: [] },
       }
       const report = await read(mine, viewer, area)
       expect(report.findings.find((f) => f.rule === 'nearDuplicate')).toMatchObject({ says: 'twins', evidence: [], hidden: 1 })
@@ -157,8 +157,8 @@ describe('The risk radar', () =>
     })
     it('an invoice out of reach answers as if it did not exist', async () => {
       const theirs = await enter()
-      await expect(read(theirs, colleague, 'personal')).rejects.toMatchObject({ word: 'invoice.notFound' })
-      await expect(read(theirs, bystander)).rejects.toMatchObject({ word: 'invoice.notFound' })
+      await expect(read(theirs, colleague, 'personal')).rejects.toMatchObject({ type: 'invoice.notFound' })
+      await expect(read(theirs, bystander)).rejects.toMatchObject({ type: 'invoice.notFound' })
     })
     it('numbers of one seller in a row are counted on both sides, and a gap ends the row', async () => {
       const base = 26332000900000000000n + BigInt(++count) * 1000n
@@ -198,12 +198,12 @@ describe('The risk radar', () =>
     it('a company sets its own limits, each once and in order, and takes them back; the log tells both', async () => {
       const id = await enter({ amount: '1960.00' })
       expect((await of('belowLimit', id)).says).toBe('none')
-      expect(await uses().saveRiskLimits(owner, { limits: ['5000', '2000', '2000.00'] })).toEqual({
+      expect(await useCases().saveRiskLimits(owner, { limits: ['5000', '2000', '2000.00'] })).toEqual({
         limits: ['2000.00', '5000.00'],
         ownLimits: true,
       })
       expect(await of('belowLimit', id)).toMatchObject({ says: 'justBelow', facts: { limit: '2000.00', gap: '40.00' } })
-      expect((await uses().saveRiskLimits(owner, { limits: [] })).ownLimits).toBe(false)
+      expect((await useCases().saveRiskLimits(owner, { limits: [] })).ownLimits).toBe(false)
       expect((await of('belowLimit', id)).says).toBe('none')
       const log = await floor().asOwner(
         `select detail->'after' as after from audit_log where company_id = '${owner.companyId}' and action = 'company.riskLimitsSet' order by seq`,

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { fromFen } from '@piaotai/domain/money.ts'
-import { data, onHouse, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
+import { data, onApp, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
 import { readingOf, storeOriginal } from './support/readings.ts'
 
 interface Entered {
@@ -14,7 +14,7 @@ interface Entered {
 const lists = { all: 'menu_2.allInvoiceCo', incoming: 'menu_2.incomeInvoiceCo' } as const
 
 describe("Somebody who looks over the company's invoices", () =>
-  onHouse((open) => {
+  onApp((open) => {
     let company: TestCompany
     let entered: Entered[]
     let payables: string
@@ -23,11 +23,11 @@ describe("Somebody who looks over the company's invoices", () =>
     let pool: string
     const people = new Map<string, Member>()
     const enter = async (name: string, person: Member, categories: readonly number[]): Promise<void> => {
-      const { house, clock } = open()
+      const { app, clock } = open()
       const actor = { companyId: company.id, userId: person.userId, userName: person.name }
       // The figures are those of the month in which they are read.
       const date = shanghaiDay(clock.now())
-      await house.db.inTenant(actor, async (tx) => {
+      await app.db.inTenant(actor, async (tx) => {
         const original = await storeOriginal(tx, actor as Parameters<typeof storeOriginal>[1], clock)
         for (const category of categories) {
           const fen = 10_000 + entered.length * 137
@@ -38,7 +38,7 @@ describe("Somebody who looks over the company's invoices", () =>
             seller: { name: '无锡北塘钢材贸易有限公司', taxId: null },
             buyer: { name: '别家有限公司', taxId: null },
           })
-          const made = await house.recordReading(tx, { ...actor, entrySource: 6, categoryHint: category }, reading, original)
+          const made = await app.recordReading(tx, { ...actor, entrySource: 6, categoryHint: category }, reading, original)
           entered.push({ id: 'invoiceId' in made ? String(made.invoiceId) : '', by: name, category, fen })
         }
       })
@@ -55,7 +55,7 @@ describe("Somebody who looks over the company's invoices", () =>
       await open().asOwner(`insert into pool (company_id, id, name, created_at) values ('${company.id}', '${pool}', '差旅', now())`)
       const add = async (name: string, departmentId: string | null, grant?: Parameters<TestCompany['member']>[0]): Promise<void> => {
         const person = await company.member(grant)
-        if (departmentId) data(await company.owner.api.user.moveStaff({ ids: [person.userId], departmentId }))
+        if (departmentId) data(await company.owner.api.user.moveMembers({ ids: [person.userId], departmentId }))
         people.set(name, person)
       }
       people.set('owner', company.owner)
@@ -188,7 +188,7 @@ describe("Somebody who looks over the company's invoices", () =>
       const { api } = people.get('payerChief')!
       const count = async () => data(await api.invoice.countInvoices({ area: 'company' })).all
       const before = await count()
-      data(await company.owner.api.user.moveStaff({ ids: [people.get('seller')!.userId], departmentId: payables }))
+      data(await company.owner.api.user.moveMembers({ ids: [people.get('seller')!.userId], departmentId: payables }))
       const joined = await count()
       data(await company.owner.api.user.editDepartment({ id: sales, name: '销售部', parentId: payables }))
       const below = await count()

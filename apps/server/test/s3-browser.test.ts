@@ -11,7 +11,7 @@ import type { Envelope } from '@piaotai/contract/endpoint.ts'
 import { freePort } from '../../../scripts/lib/free-port.mjs'
 import { chromiumPath } from '../../../scripts/lib/system.mjs'
 import { makeFolder, removeFolder } from './support/database.ts'
-import { startTestHouse, type OpenHouse } from './support/house.ts'
+import { startTestApp, type TestApp } from './support/app.ts'
 
 /** Runs in the page, which knows what this side's types do not. */
 const uploadInPage = `({ url, fields, size }) => new Promise((resolve) => {
@@ -29,10 +29,10 @@ const uploadInPage = `({ url, fields, size }) => new Promise((resolve) => {
 describe.skipIf(!chromiumPath())('A browser with an object store', () => {
   let folder: string
   let store: Server
-  let open: OpenHouse
+  let open: TestApp
   let browser: Browser
   let page: Page
-  let me: Awaited<ReturnType<OpenHouse['person']>>
+  let me: Awaited<ReturnType<TestApp['person']>>
   beforeAll(async () => {
     folder = makeFolder()
     const port = await freePort()
@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath())('A browser with an object store', () => {
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     }
-    open = await startTestHouse({
+    open = await startTestApp({
       ...bucket,
       SECRET_KEY: 'a secret of the tests, long enough',
       PUBLIC_URL: home,
@@ -91,12 +91,12 @@ describe.skipIf(!chromiumPath())('A browser with an object store', () => {
   }
 
   it('reads the url of what it uploaded', async () => {
-    const asked: (string | undefined)[] = []
+    const requested: (string | undefined)[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/s3/stored')) void request.allHeaders().then((headers) => asked.push(headers['origin']))
+      if (request.url().includes('/s3/stored')) void request.allHeaders().then((headers) => requested.push(headers['origin']))
     })
     const answer = await post(2000)
-    expect([answer.code, answer.data?.url.startsWith('/upload-center/stored/'), asked]).toEqual([10000, true, ['null']])
+    expect([answer.code, answer.data?.url.startsWith('/upload-center/stored/'), requested]).toEqual([10000, true, ['null']])
   })
   it('reads why an upload was refused, too', async () => {
     expect((await post(1999)).problem).toBe('file.sizeDiffers')

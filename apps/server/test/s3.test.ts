@@ -8,16 +8,16 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Envelope } from '@piaotai/contract/endpoint.ts'
 import { s3Storage } from '../src/adapters/storage/s3.ts'
-import { checkPolicy } from '../src/kernel/post-policy.ts'
+import { checkPolicy } from '../src/lib/post-policy.ts'
 import { makeFolder, removeFolder } from './support/database.ts'
-import { pdf, startTestHouse, type OpenHouse } from './support/house.ts'
+import { pdf, startTestApp, type TestApp } from './support/app.ts'
 
 const keys = { region: 'us-east-1', bucket: 'invoices', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 let folder: string
 let store: Server
 let endpoint: string
-let open: OpenHouse
-let me: Awaited<ReturnType<OpenHouse['person']>>
+let open: TestApp
+let me: Awaited<ReturnType<TestApp['person']>>
 beforeAll(async () => {
   folder = makeFolder()
   const bucketStore = new S3rver({ directory: join(folder, 's3'), silent: true, configureBuckets: [{ name: keys.bucket, configs: [] }] })
@@ -26,7 +26,7 @@ beforeAll(async () => {
   store = createServer(bucketStore.getMiddleware()).listen(0, '127.0.0.1')
   await once(store, 'listening')
   endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
-  open = await startTestHouse({
+  open = await startTestApp({
     S3_ENDPOINT: endpoint,
     S3_BUCKET: keys.bucket,
     S3_ACCESS_KEY_ID: keys.accessKeyId,
@@ -43,8 +43,9 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-const ask = async (size = 2000) => (await me.api.upload.certifyUploads({ fileList: [{ file: '发票.pdf', length: size }] })).body.data[0]!
-type Item = Awaited<ReturnType<typeof ask>>
+const request = async (size = 2000) =>
+  (await me.api.upload.certifyUploads({ fileList: [{ file: '发票.pdf', length: size }] })).body.data[0]!
+type Item = Awaited<ReturnType<typeof request>>
 const formOf = (item: Item, bytes: Uint8Array): FormData => {
   const form = new FormData()
   for (const [name, value] of [
@@ -61,7 +62,7 @@ const formOf = (item: Item, bytes: Uint8Array): FormData => {
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), '发票.pdf')
   return form
 }
-/** The public address of the test house is only known once it listens: its place in the redirect is put right here, as a proxy would. */
+/** The public address of the test app is only known once it listens: its place in the redirect is put right here, as a proxy would. */
 const here = (redirect: string): string => redirect.replace('http://127.0.0.1:1', open.url)
 const upload = async (item: Item, bytes: Uint8Array): Promise<Envelope<{ url: string } | null>> => {
   const posted = await fetch(item.uploadUrl, { method: 'POST', body: formOf(item, bytes), redirect: 'manual' })
@@ -71,7 +72,7 @@ const upload = async (item: Item, bytes: Uint8Array): Promise<Envelope<{ url: st
 
 describe('With an object store', () => {
   it('a form goes to the bucket itself and comes back with a url', async () => {
-    const item = await ask()
+    const item = await request()
     const answer = await upload(item, pdf())
     expect([item.uploadUrl, answer.code, answer.data?.url.startsWith('/upload-center/stored/')]).toEqual([
       `${endpoint}/${keys.bucket}`,
@@ -80,14 +81,14 @@ describe('With an object store', () => {
     ])
   })
   it('the uploaded file is taken by the import', async () => {
-    const answer = await upload(await ask(), pdf())
+    const answer = await upload(await request(), pdf())
     expect(
       (await me.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files: [{ url: answer.data!.url, name: '发票.pdf' }] })).body
         .code,
     ).toBe(10000)
   })
   it('a file that was taken stays as it was, though its form is posted once more', async () => {
-    const item = await ask()
+    const item = await request()
     const first = pdf()
     const answer = await upload(item, first)
     const files = [{ url: answer.data!.url, name: '发票.pdf' }]
@@ -101,12 +102,12 @@ describe('With an object store', () => {
     ]).toEqual([0, 'file.credentialUsed'])
   })
   it('the answer may be read by a page that came over the bucket', async () => {
-    const item = await ask()
+    const item = await request()
     const posted = await fetch(item.uploadUrl, { method: 'POST', body: formOf(item, pdf()), redirect: 'manual' })
     expect((await fetch(here(posted.headers.get('location') ?? ''))).headers.get('access-control-allow-origin')).toBe('*')
   })
   it('a browser that asks before it follows the redirect is let through', async () => {
-    const answer = await fetch(here((await ask()).redirUrl), {
+    const answer = await fetch(here((await request()).redirUrl), {
       method: 'OPTIONS',
       headers: { origin: 'null', 'access-control-request-method': 'GET' },
     })
@@ -117,24 +118,24 @@ describe('With an object store', () => {
     ])
   })
   it('another size than promised is refused on the way back, should the store have let it in', async () => {
-    expect((await upload(await ask(), pdf(2001))).problem).toBe('file.sizeDiffers')
+    expect((await upload(await request(), pdf(2001))).problem).toBe('file.sizeDiffers')
   })
   it('a redirect without an upload is refused', async () => {
-    const response = await fetch(here((await ask()).redirUrl))
+    const response = await fetch(here((await request()).redirUrl))
     expect([response.status, ((await response.json()) as Envelope).problem]).toEqual([400, 'file.notFound'])
   })
   it('a redirect with a changed ticket is refused', async () => {
-    const response = await fetch(`${here((await ask()).redirUrl).slice(0, -3)}AAA`)
+    const response = await fetch(`${here((await request()).redirUrl).slice(0, -3)}AAA`)
     expect([response.status, ((await response.json()) as Envelope).problem]).toEqual([400, 'file.credentialInvalid'])
   })
   it('a redirect is good for a quarter of an hour', async () => {
-    const item = await ask()
+    const item = await request()
     open.clock.advance(901)
     const answer = (await (await fetch(here(item.redirUrl))).json()) as Envelope
     expect(answer.problem).toBe('file.credentialExpired')
   })
   it('the form that the local folder would take is refused by this server', async () => {
-    const response = await fetch(`${open.url}/upload-center/form`, { method: 'POST', body: formOf(await ask(), pdf()) })
+    const response = await fetch(`${open.url}/upload-center/form`, { method: 'POST', body: formOf(await request(), pdf()) })
     expect([response.status, ((await response.json()) as Envelope).problem]).toEqual([400, 'file.credentialInvalid'])
   })
   it("the page's security policy lets forms go to the bucket's origin alone", async () => {
@@ -146,7 +147,7 @@ describe('With an object store', () => {
 describe('The policy of a form for a bucket', () => {
   const read = (item: Item) => JSON.parse(Buffer.from(item.policy, 'base64').toString()) as { expiration: string; conditions: unknown[] }
   it('binds bucket, key, acl, redirect, algorithm, credential and date by equality, and the size exactly', async () => {
-    const item = await ask(2000)
+    const item = await request(2000)
     expect(read(item).conditions).toEqual([
       { bucket: 'invoices' },
       { key: item.key },
@@ -159,10 +160,10 @@ describe('The policy of a form for a bucket', () => {
     ])
   })
   it('ends ten minutes after it was signed', async () => {
-    expect(Date.parse(read(await ask()).expiration) - open.clock.now().getTime()).toBe(600_000)
+    expect(Date.parse(read(await request()).expiration) - open.clock.now().getTime()).toBe(600_000)
   })
   it("carries a signature that AWS's own rules accept", async () => {
-    const item = await ask(2000)
+    const item = await request(2000)
     const fields = [
       ['key', item.key],
       ['acl', item.acl],

@@ -48,13 +48,13 @@ describe('The search', () =>
     const clock = stillClock()
     let owner: Actor
     let id: string
-    const needs = () => ({ db: floor().db, audit: makeAudit({ clock }), clock })
+    const deps = () => ({ db: floor().db, audit: makeAudit({ clock }), clock })
     const enter = (reading: Partial<Reading>, format: 'pdf' | 'xml' = 'pdf') =>
       floor().db.inTenant(
         owner,
         async (tx) =>
           (
-            await recordReading(needs())(
+            await recordReading(deps())(
               tx,
               { companyId: owner.companyId, userId: owner.userId, userName: owner.userName, entrySource: 6, categoryHint: 1 },
               readingOf(reading),
@@ -62,10 +62,10 @@ describe('The search', () =>
             )
           ).invoiceId,
       )
-    const find = async (ask: { keyword?: string; number?: string[] }): Promise<readonly string[]> =>
-      (await listInvoices(needs())(owner, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 50, ...ask })).content.map(
-        (row) => row.id,
-      )
+    const find = async (request: { keyword?: string; number?: string[] }): Promise<readonly string[]> =>
+      (
+        await listInvoices(deps())(owner, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 50, ...request })
+      ).content.map((row) => row.id)
     beforeAll(async () => {
       owner = await makeOwner(floor(), clock)
       id = await enter(face)
@@ -107,8 +107,8 @@ describe('The search', () =>
       const again = await enter({ number: '26332000600000000003', amountIncludingTax: '20.00', lines: [line('*纸制品*洒金笺')] })
       await enter({ number: '26332000600000000003', amountIncludingTax: '20.00', drawer: '宋闻溪' }, 'xml')
       expect([await find({ keyword: '洒金' }), await find({ keyword: '闻溪' })]).toEqual([[again], [again]])
-      const [deleted] = await deleteInvoices(needs())(owner, { area: 'company', ids: [again], reason: '重复', each: false })
-      await restoreInvoices(needs())(owner, { ids: [deleted!.deletionId!] })
+      const [deleted] = await deleteInvoices(deps())(owner, { area: 'company', ids: [again], reason: '重复', each: false })
+      await restoreInvoices(deps())(owner, { ids: [deleted!.deletionId!] })
       expect([await find({ keyword: '洒金' }), await find({ keyword: '闻溪' })]).toEqual([[again], [again]])
     })
     it('invoices of before are found by all of it after the migration', async () => {

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attemptLimits, makeAttempts } from '../src/kernel/attempts.ts'
+import { rateLimitRules, makeRateLimits } from '../src/kernel/rate-limits.ts'
 import { inSecurityLog, securityEvents } from '../src/kernel/security-events.ts'
-import { startHouse, type HouseProcess } from '../../../scripts/lib/house-process.ts'
+import { startApp, type AppProcess } from '../../../scripts/lib/app-process.ts'
 import { onDatabase, makeFolder, removeFolder, stillClock } from './support/database.ts'
 import { copyEmbedded } from './support/template.ts'
 
@@ -23,22 +23,22 @@ const linesOf = (text: string): readonly Line[] =>
 
 describe('Security events', () => {
   const folder = makeFolder()
-  let house: HouseProcess
+  let app: AppProcess
   beforeAll(async () => {
     await copyEmbedded(folder)
-    house = await startHouse({ DATA_DIR: folder, DEMO: 'off' })
+    app = await startApp({ DATA_DIR: folder, DEMO: 'off' })
   })
   afterAll(async () => {
-    await house?.kill()
+    await app?.kill()
     removeFolder(folder)
   })
   const account = 'tanyinuo@example.test'
   const password = 'Geheim2026'
   const post = (path: string, body: object) =>
-    fetch(house.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    fetch(app.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   const signIn = () => post('/auth-center/oauth/token', { grantType: 'password', account, password })
   const wanted = async (name: string): Promise<Line> => {
-    const found = () => linesOf(house.output()).find(({ event }) => event === name)
+    const found = () => linesOf(app.output()).find(({ event }) => event === name)
     await expect.poll(found, { timeout: 10_000 }).toBeDefined()
     return found()!
   }
@@ -57,8 +57,8 @@ describe('Security events', () => {
       },
       { limit: 'passwordFree' },
     ],
-    ['security.linkRefused', () => fetch(`${house.url}/upload-center/file/made.up`), { problem: 'file.linkExpired' }],
-    ['security.simulatorRefused', () => fetch(`${house.url}/dev/outbox.json?geheim=1`), { page: '/dev/outbox.json', why: 'key' }],
+    ['security.linkRefused', () => fetch(`${app.url}/upload-center/file/made.up`), { problem: 'file.linkExpired' }],
+    ['security.simulatorRefused', () => fetch(`${app.url}/dev/outbox.json?geheim=1`), { page: '/dev/outbox.json', why: 'key' }],
     ['security.bodyRefused', () => post('/auth-center/oauth/token', { password: 'x'.repeat(1_200_000) }), { why: 'tooLarge' }],
   ])('tell of %s as a warning of its request', async (name, act, values) => {
     await act()
@@ -68,17 +68,17 @@ describe('Security events', () => {
   it('hold nothing that a person typed', async () => {
     await signIn()
     await wanted('security.factorFailed')
-    expect([account, password, 'geheim', 'made.up'].filter((word) => house.output().includes(word))).toEqual([])
+    expect([account, password, 'geheim', 'made.up'].filter((word) => app.output().includes(word))).toEqual([])
   })
   it('tell of a start that was refused for a link without TLS, by its setting', async () => {
     const main = join(import.meta.dirname, '../src/main.ts')
     const child = spawn(process.execPath, [main], {
       env: { ...process.env, DATA_DIR: folder, SMS_URL: 'http://sms.example', SMS_TOKEN: 'geheim' },
     })
-    let told = ''
-    child.stdout.on('data', (chunk) => (told += String(chunk)))
+    let reported = ''
+    child.stdout.on('data', (chunk) => (reported += String(chunk)))
     const code = await new Promise((resolve) => child.on('close', resolve))
-    expect([code, linesOf(told)]).toEqual([
+    expect([code, linesOf(reported)]).toEqual([
       1,
       [expect.objectContaining({ level: 40, event: 'security.plaintextRefused', setting: 'SMS_URL' })],
     ])
@@ -88,10 +88,10 @@ describe('Security events', () => {
 describe('A lock', () =>
   onDatabase((floor) => {
     it('is told once, by what was guessed at and not by whom', async () => {
-      const attempts = makeAttempts({ clock: stillClock('2026-03-01T08:00:00Z') })
+      const rateLimits = makeRateLimits({ clock: stillClock('2026-03-01T08:00:00Z') })
       const lines: object[] = []
       await inSecurityLog({ warn: (line) => lines.push(line) }, async () => {
-        for (let i = 0; i <= attemptLimits.totp.max; i++) await floor().db.outside((tx) => attempts.consume(tx, 'totp', '13800000001'))
+        for (let i = 0; i <= rateLimitRules.totp.max; i++) await floor().db.outside((tx) => rateLimits.consume(tx, 'totp', '13800000001'))
       })
       expect(lines).toEqual([
         { event: 'security.accountLocked', factor: 'totp' },

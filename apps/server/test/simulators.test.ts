@@ -1,4 +1,4 @@
-// What stands in for the world outside is for who is at this machine: not for who comes through a proxy, nor for a page elsewhere, nor where the house is open to others.
+// What stands in for the world outside is for who is at this machine: not for who comes through a proxy, nor for a page elsewhere, nor where the app is open to others.
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { demoAccount, demoPassword } from '../src/commands/seed-demo.ts'
 import { simulatorsLine } from '../src/start-lines.ts'
 import { makeFolder, removeFolder } from './support/database.ts'
 import { hashPassword } from '../src/modules/account/passwords.ts'
-import { startTestHouse, type OpenHouse } from './support/house.ts'
+import { startTestApp, type TestApp } from './support/app.ts'
 
 const pages = [
   '/dev/outbox',
@@ -24,7 +24,7 @@ interface Answer {
   readonly text: string
   readonly headers: IncomingHttpHeaders
 }
-const ask = (url: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> =>
+const get = (url: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const asking = request(new URL(path, url), { headers, method: body === undefined ? 'GET' : 'POST' }, (answer) => {
       let text = ''
@@ -57,25 +57,25 @@ const throughPlainNginx = (url: string, path: string, more = ''): Promise<string
   })
 
 describe('A local page', () => {
-  let open: OpenHouse
+  let open: TestApp
   beforeAll(async () => {
-    open = await startTestHouse()
+    open = await startTestApp()
   })
   afterAll(() => open?.close())
-  const entered = () => ask(open.url, `/dev/enter?key=${open.house.local?.key ?? ''}`)
+  const entered = () => get(open.url, `/dev/enter?key=${open.app.local?.key ?? ''}`)
 
   it.each(pages)('%s is there for nobody who has not come by the printed address', async (path) => {
-    const { status, text } = await ask(open.url, path)
+    const { status, text } = await get(open.url, path)
     expect([status, text.includes('route.notFound')]).toEqual([400, true])
   })
   it('tells a person in a browser how to get in', async () => {
-    const { status, text } = await ask(open.url, '/dev/outbox', { accept: 'text/html,*/*' })
+    const { status, text } = await get(open.url, '/dev/outbox', { accept: 'text/html,*/*' })
     expect([status, text.includes('终端'), text.includes('terminal')]).toEqual([403, true, true])
   })
   it('opens by the printed address, which leaves a cookie that no script and no other site can use', async () => {
     const { status, headers } = await entered()
     const [cookie = ''] = headers['set-cookie'] ?? []
-    const opened = await ask(open.url, '/dev/outbox.json', { cookie: cookie.split(';')[0]! })
+    const opened = await get(open.url, '/dev/outbox.json', { cookie: cookie.split(';')[0]! })
     expect([
       status,
       headers['refresh'],
@@ -86,7 +86,7 @@ describe('A local page', () => {
     ]).toEqual([200, '0;url=/dev/outbox', true, true, true, 200])
   })
   it('does not open by another key', async () => {
-    const { headers, status } = await ask(open.url, '/dev/enter?key=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
+    const { headers, status } = await get(open.url, '/dev/enter?key=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
     expect([status, headers['set-cookie']]).toEqual([400, undefined])
   })
   it.each([
@@ -100,8 +100,8 @@ describe('A local page', () => {
     'true-client-ip',
   ])('is refused to whoever comes with %s, key or not', async (name) => {
     const answers = await Promise.all(
-      [...pages, `/dev/enter?key=${open.house.local?.key ?? ''}`].map((path) =>
-        ask(open.url, path, { ...open.localCookie, [name]: '203.0.113.9' }),
+      [...pages, `/dev/enter?key=${open.app.local?.key ?? ''}`].map((path) =>
+        get(open.url, path, { ...open.localCookie, [name]: '203.0.113.9' }),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
@@ -114,7 +114,7 @@ describe('A local page', () => {
   it('is refused under a name that was pointed at this machine, key or not', async () => {
     const { port } = new URL(open.url)
     const names = [`evil.example:${port}`, '127.0.0.1.evil.example', `localhost.evil.example:${port}`]
-    const answers = await Promise.all(names.map((host) => ask(open.url, '/dev/outbox.json', { ...open.localCookie, host })))
+    const answers = await Promise.all(names.map((host) => get(open.url, '/dev/outbox.json', { ...open.localCookie, host })))
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 400))
   })
 })
@@ -124,17 +124,17 @@ describe('Stand-ins are off', () => {
     ['where people come by another name', { PUBLIC_URL: 'https://piaotai.example' }],
     ['where it listens for others', { HOST: '0.0.0.0' }],
   ])('%s, with the demo, the loopback calls and the simulator that go with them', async (_name, settings) => {
-    const open = await startTestHouse(settings)
-    const answers = await Promise.all(pages.map((path) => ask(open.url, path, open.localCookie)))
-    const { house } = open
-    const offered = [house.local, house.standInSso, house.taxSimulator, house.config.demo]
+    const open = await startTestApp(settings)
+    const answers = await Promise.all(pages.map((path) => get(open.url, path, open.localCookie)))
+    const { app } = open
+    const offered = [app.local, app.simulatedSso, app.taxSimulator, app.config.demo]
     await open.close()
     expect([answers.map(({ status }) => status), offered]).toEqual([pages.map(() => 400), [undefined, undefined, undefined, false]])
   })
 })
 
 describe('The start', () => {
-  const told = (env: Record<string, string>): string => {
+  const reported = (env: Record<string, string>): string => {
     const folder = makeFolder()
     try {
       return simulatorsLine(readConfig({ DATA_DIR: folder, ...env }))
@@ -154,28 +154,28 @@ describe('The start', () => {
       /关 off：微信 WeChat（已设 WX_APP_ID is set）/,
     ],
   ])('says in one line what stands in: %s', (_name, env, line) => {
-    expect(told(env as Record<string, string>)).toMatch(line)
+    expect(reported(env as Record<string, string>)).toMatch(line)
   })
   it('with a demo that others would reach ends with a sentence', () => {
-    expect(told({ DEMO: 'on', HOST: '0.0.0.0' })).toMatch(/DEMO=on .*HOST is not loopback/)
+    expect(reported({ DEMO: 'on', HOST: '0.0.0.0' })).toMatch(/DEMO=on .*HOST is not loopback/)
   })
 })
 
 describe('The demo account', () => {
   const email = demoAccount.email
-  const seeded = async (settings: Record<string, string>): Promise<OpenHouse & { readonly secret: string }> => {
-    const open = await startTestHouse(settings)
-    const secret = demoPassword(open.house.config)
-    await open.house.createUser({ name: '林婉清', email, tel: '13800000417', password: secret })
+  const seeded = async (settings: Record<string, string>): Promise<TestApp & { readonly secret: string }> => {
+    const open = await startTestApp(settings)
+    const secret = demoPassword(open.app.config)
+    await open.app.createUser({ name: '林婉清', email, tel: '13800000417', password: secret })
     return { ...open, secret }
   }
   const signIn = async (url: string, password: string, headers: Record<string, string> = {}, account: string = email) => {
     const body = JSON.stringify({ grantType: 'password', account, password })
-    const { text } = await ask(url, '/auth-center/oauth/token', { 'content-type': 'application/json', ...headers }, body)
+    const { text } = await get(url, '/auth-center/oauth/token', { 'content-type': 'application/json', ...headers }, body)
     return JSON.parse(text) as { readonly problem?: string; readonly data: { readonly accessToken: string } | null }
   }
-  const uses = async (url: string, token: string, headers: Record<string, string> = {}) =>
-    (JSON.parse((await ask(url, '/user-center/user/info', { authorization: token, ...headers })).text) as { problem?: string }).problem ??
+  const useCases = async (url: string, token: string, headers: Record<string, string> = {}) =>
+    (JSON.parse((await get(url, '/user-center/user/info', { authorization: token, ...headers })).text) as { problem?: string }).problem ??
     'ok'
 
   it('signs in and works for who is at this machine, and its session for nobody who is elsewhere', async () => {
@@ -183,8 +183,8 @@ describe('The demo account', () => {
     const token = (await signIn(url, secret)).data?.accessToken ?? ''
     const forwarded = { 'x-real-ip': '203.0.113.9' }
     const seen = [
-      await uses(url, token),
-      await uses(url, token, forwarded),
+      await useCases(url, token),
+      await useCases(url, token, forwarded),
       (await signIn(url, secret, forwarded)).problem,
       (await signIn(url, secret, forwarded, '13800000417')).problem,
       (await signIn(url, secret, { host: 'piaotai.example' })).problem,
@@ -200,19 +200,21 @@ describe('The demo account', () => {
     expect(problem).toBe('account.wrongCredentials')
   })
   it('has a password of this machine, and one that had the same everywhere gets it', async () => {
-    const open = await startTestHouse({ DEMO: 'on' })
-    await open.house.createUser({ name: '林婉清', email, tel: null, password: 'Lanxi2026' })
+    const open = await startTestApp({ DEMO: 'on' })
+    await open.app.createUser({ name: '林婉清', email, tel: null, password: 'Lanxi2026' })
     const passwordHash = await hashPassword('Piaotai2026')
-    await open.house.db.outside((tx) =>
-      tx.updateTable('app_user').set({ password_hash: passwordHash }).where('email', '=', email).execute(),
-    )
+    await open.app.db.outside((tx) => tx.updateTable('app_user').set({ password_hash: passwordHash }).where('email', '=', email).execute())
     const known = (await signIn(open.url, 'Piaotai2026')).data?.accessToken ?? ''
-    const secret = demoPassword(open.house.config)
+    const secret = demoPassword(open.app.config)
     const renewed = [
-      await open.house.rotateDemoPassword(email, 'Piaotai2026', secret),
-      await open.house.rotateDemoPassword(email, 'Piaotai2026', secret),
+      await open.app.rotateDemoPassword(email, 'Piaotai2026', secret),
+      await open.app.rotateDemoPassword(email, 'Piaotai2026', secret),
     ]
-    const seen = [await uses(open.url, known), (await signIn(open.url, 'Piaotai2026')).problem, (await signIn(open.url, secret)).problem]
+    const seen = [
+      await useCases(open.url, known),
+      (await signIn(open.url, 'Piaotai2026')).problem,
+      (await signIn(open.url, secret)).problem,
+    ]
     await open.close()
     expect([renewed, seen]).toEqual([
       [true, true],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { centers } from '@piaotai/contract/centers.ts'
 import type { Endpoint, Envelope } from '@piaotai/contract/endpoint.ts'
 import { data, onGate, freshEmail, freshTel, newPassword, type Browser, type Gate } from './support/browser.ts'
-import { pdf } from './support/house.ts'
+import { pdf } from './support/app.ts'
 
 interface Stage {
   readonly gate: Gate
@@ -22,7 +22,7 @@ interface Call {
   readonly form?: FormData
   readonly noToken?: true
 }
-type Row = readonly [call: string, ask: (stage: Stage) => Call | Promise<Call>, answer: unknown]
+type Row = readonly [call: string, request: (stage: Stage) => Call | Promise<Call>, answer: unknown]
 const text = expect.any(String)
 const some = expect.anything()
 const file = { file: '发票.pdf', length: 2000 }
@@ -203,8 +203,8 @@ describe('A specified call', () =>
       const person = await gate().account()
       const browser = gate().browser()
       await browser.enter({ grantType: 'password', account: person.email, password: newPassword })
-      const { id } = data(await browser.api.user.createTeam({ name: '绍兴越瓷坊有限公司' }))
-      data(await browser.api.user.switchTeam({ teamId: id }))
+      const { id } = data(await browser.api.user.createCompany({ name: '绍兴越瓷坊有限公司' }))
+      data(await browser.api.user.switchCompany({ teamId: id }))
       return {
         gate: gate(),
         browser,
@@ -215,9 +215,9 @@ describe('A specified call', () =>
       }
     }
 
-    it.each(rows)('%s is answered as specified', async (_name, ask, answer) => {
+    it.each(rows)('%s is answered as specified', async (_name, request, answer) => {
       const on = await stage()
-      const response = await send(on, await ask(on))
+      const response = await send(on, await request(on))
       const { code, message, data: given } = (await response.json()) as Envelope
       expect({ status: response.status, code, message: typeof message, data: given }).toEqual({
         status: 200,
@@ -277,7 +277,7 @@ describe('A client that is not ours', () =>
     })
     it('sends an empty body under the type of forms, as HTTP libraries do', async () => {
       const browser = await enter()
-      const { id } = data(await browser.api.user.createTeam({ name: '台州海塘渔具有限公司' }))
+      const { id } = data(await browser.api.user.createCompany({ name: '台州海塘渔具有限公司' }))
       const headers = { Authorization: `Bearer ${browser.token()}`, 'content-type': 'application/x-www-form-urlencoded' }
       expect((await browser.send(`/user-center/team/member/swith/${id}`, { method: 'PUT', headers, body: '' })).status).toBe(200)
     })

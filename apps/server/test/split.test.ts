@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mixedZip } from '@piaotai/sample-invoices/misfits.ts'
 import { cancelImports, listImports, readImport } from '../src/modules/intake/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
-import type { Recognition } from '../src/outside.ts'
+import type { Recognition } from '../src/ports/recognition.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { invoicesFor, makeIntake, ownProcess, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
@@ -41,7 +41,7 @@ describe('An archive whose run died while it was split', () =>
     const left = async () => {
       const [a, b, c] = invoicesFor(3)
       const [id] = await intake.bring(owner, [['八月.zip', await mixedZip(a!, b!, c!)]])
-      const { files } = intake.needs
+      const { files } = intake.deps
       const keys: string[] = []
       const watched = {
         ...files,
@@ -62,13 +62,13 @@ describe('An archive whose run died while it was split', () =>
       return { id: id!, keys }
     }
     const kept = async (keys: readonly string[]) =>
-      Promise.all(keys.map(async (key) => (await intake.needs.files.storage.stat(key)) !== undefined))
+      Promise.all(keys.map(async (key) => (await intake.deps.files.storage.stat(key)) !== undefined))
 
     it('is split by the next run, and nothing of the dead one stays', async () => {
       const { id, keys } = await left()
       await intake.work()
-      const { batchId } = await readImport(intake.needs)(owner, { id, area: 'personal' })
-      const all = await listImports(intake.needs)(owner, { area: 'personal', page: 1, pageSize: 50, batchId })
+      const { batchId } = await readImport(intake.deps)(owner, { id, area: 'personal' })
+      const all = await listImports(intake.deps)(owner, { area: 'personal', page: 1, pageSize: 50, batchId })
       expect([all.content.map((f) => `${f.name} ${f.recognitionStatus}`).sort(), keys.length, await kept(keys)]).toEqual([
         ['八月.zip 13', '发票.pdf 9', '数电票.xml 9', '电子发票.ofd 9', '说明.txt 2'],
         2,
@@ -77,9 +77,9 @@ describe('An archive whose run died while it was split', () =>
     })
     it('and which was cancelled meanwhile leaves nothing either', async () => {
       const { id, keys } = await left()
-      await cancelImports(intake.needs)(owner, { ids: [id], area: 'personal' })
+      await cancelImports(intake.deps)(owner, { ids: [id], area: 'personal' })
       await intake.work()
-      expect([(await readImport(intake.needs)(owner, { id, area: 'personal' })).reason, keys.length, await kept(keys)]).toEqual([
+      expect([(await readImport(intake.deps)(owner, { id, area: 'personal' })).reason, keys.length, await kept(keys)]).toEqual([
         'cancelled',
         2,
         [false, false],

@@ -4,7 +4,7 @@ import { userCenter } from '@piaotai/contract/user-center.ts'
 import type { Endpoint } from '@piaotai/contract/endpoint.ts'
 import { totpCode } from './support/accounts.ts'
 import { data, onGate, freshTel, newPassword, nextStep, token, verdict, type Browser } from './support/browser.ts'
-import { password as housePassword } from './support/house.ts'
+import { password as appPassword } from './support/app.ts'
 import { clientOf, makePartner, ssoSteps } from './support/partner.ts'
 
 describe('Single sign-on', () =>
@@ -17,11 +17,11 @@ describe('Single sign-on', () =>
     const ofTwo = async (name: string, { password = false, tel = null as string | null, demands = false } = {}) => {
       const partner = await makePartner(gate())
       const other = await gate().person('宁波东钱湖茶业有限公司')
-      const person = await partner.staff(name, password, tel)
-      await gate().house.addMember(other.companyId, person.id)
+      const person = await partner.member(name, password, tel)
+      await gate().app.addMember(other.companyId, person.id)
       if (demands) data(await partner.owner.api.user.saveSignInRules({ demandsTotp: true }))
       const comeIn = async (browser: Browser) => finish(browser, await comeBack(browser, person.email))
-      const enter = (browser: Browser) => browser.api.user.switchTeam({ teamId: other.companyId })
+      const enter = (browser: Browser) => browser.api.user.switchCompany({ teamId: other.companyId })
       return { ...person, partner, other, comeIn, enter, browser: gate().browser() }
     }
     /** As above, linked, with an authenticator: signed in by single sign-on and its code, in a browser that remembers it. */
@@ -76,10 +76,10 @@ describe('Single sign-on', () =>
           const enrol = way === 'password' ? first : await proveBy(browser, first.ticket, way, tel ?? person.email)
           const { secret } = data(await browser.api.auth.enrolFactor({ ticket: enrol.ticket }))
           token(await browser.enter({ grantType: 'second_factor', ticket: enrol.ticket, method: 'enrol', code: codeOf(secret) }))
-          const told = await gate().message(person.email)
+          const reported = await gate().message(person.email)
           expect([
             enrol,
-            told.text.includes('开启了验证器'),
+            reported.text.includes('开启了验证器'),
             await standing(browser),
             verdict(await person.enter(browser)),
             await standing(browser),
@@ -134,7 +134,7 @@ describe('Single sign-on', () =>
         const { browser, enter, partner } = await withTotp('bound')
         expect([
           verdict(await enter(browser)),
-          data(await browser.api.user.listTeams({ page: 1, pageSize: 300 })).content.map((team) => team.id),
+          data(await browser.api.user.listCompanies({ page: 1, pageSize: 300 })).content.map((team) => team.id),
           data(await browser.api.user.readUser({})),
           verdict(await browser.api.invoice.readOverview({})),
         ]).toMatchObject(['403 session.ownProofNeeded', [partner.companyId], { bound: true, defaultTeamId: partner.companyId }, 'ok'])
@@ -165,14 +165,14 @@ describe('Single sign-on', () =>
             'disableTotp',
             'renewRecoveryCodes',
             'listMailboxes',
-            'createTeam',
+            'createCompany',
             'modifyUser',
           ]),
         )
       })
       it('comes back remembered to the same company, as bound as it was', async () => {
         const { browser, own, other, enter, partner } = await withTotp('back')
-        data(await own.api.user.switchTeam({ teamId: other.companyId }))
+        data(await own.api.user.switchCompany({ teamId: other.companyId }))
         token(await browser.enter({ grantType: 'refresh' }))
         expect([await standing(browser), verdict(await enter(browser)), verdict(await browser.api.user.listSessions({}))]).toEqual([
           partner.companyId,
@@ -182,7 +182,7 @@ describe('Single sign-on', () =>
       })
       it('opens nothing by a remembered browser once the person has left that company', async () => {
         const { browser, partner, id } = await withTotp('left')
-        data(await partner.owner.api.user.removeStaff({ ids: [id], handOverTo: partner.owner.userId }))
+        data(await partner.owner.api.user.removeMembers({ ids: [id], handOverTo: partner.owner.userId }))
         expect(verdict(await browser.api.auth.createToken({ grantType: 'refresh' }))).toBe('401 session.replaced')
       })
       it.each(['sms', 'password'] as const)(
@@ -230,15 +230,15 @@ describe('Single sign-on', () =>
       ])
     })
     it('speaks for no address of the super admin’s own: no domain is added, and no code by mail hands the company on', async () => {
-      const { owner, domain, staff } = await makePartner(gate())
-      const heir = await staff('heir', true)
+      const { owner, domain, member } = await makePartner(gate())
+      const heir = await member('heir', true)
       const email = `owner@${domain}`
-      const { secret } = data(await owner.api.user.enrolTotp({ password: housePassword }))
+      const { secret } = data(await owner.api.user.enrolTotp({ password: appPassword }))
       data(await owner.api.user.confirmTotp({ code: codeOf(secret) }))
       await gate().message(email)
       const browser = gate().browser()
       const link = nextStep(await finish(browser, await comeBack(browser, email)))
-      const step = nextStep(await browser.enter({ grantType: 'sso_link', ticket: link.ticket, password: housePassword }))
+      const step = nextStep(await browser.enter({ grantType: 'sso_link', ticket: link.ticket, password: appPassword }))
       gate().clock.advance(60)
       token(await browser.enter({ grantType: 'second_factor', ticket: step.ticket, method: 'totp', code: codeOf(secret) }))
       const again = gate().browser()
@@ -248,8 +248,8 @@ describe('Single sign-on', () =>
       const sso = { on: true, issuer: `${gate().url}/dev/identity`, clientId: clientOf.clientId, domains: [domain, 'mine.example'] }
       expect([
         verdict(await again.api.user.saveSignInRules({ sso })),
-        verdict(await again.api.user.transferTeam({ userId: heir.id, code: await again.code(email, 'confirm') })),
-        verdict(await again.api.user.transferTeam({ userId: heir.id, password: housePassword })),
+        verdict(await again.api.user.transferCompany({ userId: heir.id, code: await again.code(email, 'confirm') })),
+        verdict(await again.api.user.transferCompany({ userId: heir.id, password: appPassword })),
       ]).toEqual(['403 session.ownProofNeeded', '400 account.codeWrong', 'ok'])
     })
     it('is bound by the database too: a bound session stands in its company or nowhere', async () => {
@@ -265,7 +265,7 @@ describe('WeChat, where an authenticator is demanded,', () =>
     it('asks for a proof of the person’s own before one is set up; a password or a code by SMS is one already', async () => {
       const owner = await gate().person()
       const person = await gate().account()
-      await gate().house.addMember(owner.companyId, person.id)
+      await gate().app.addMember(owner.companyId, person.id)
       data(await owner.api.user.saveSignInRules({ demandsTotp: true }))
       await gate().asOwner(`update app_user set wx_open_id = 'stand-in-b', wx_bound = true where id = '${person.id}'`)
       const [byWx, byPassword, bySms] = [gate().browser(), gate().browser(), gate().browser()]

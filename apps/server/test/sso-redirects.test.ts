@@ -1,6 +1,6 @@
 // Where a sign-in by a company's own service comes back to: one address, letter for letter. Forty that only look like it lead nowhere.
 import { expect, it, describe } from 'vitest'
-import { demoClient } from '../src/adapters/outside.ts'
+import { demoClient } from '../src/adapters/external-services.ts'
 import { bind, data, onGate } from './support/browser.ts'
 
 /** Each leads elsewhere, or to another place of ours, in some parser's eyes. `right` is the address that is on the list. */
@@ -79,7 +79,7 @@ describe("A sign-in by the company's own service", () =>
       const { email, right } = await partner()
       const browser = gate().browser()
       const begun = new URL(data(await browser.api.auth.beginSso({ email })).redirectUrl)
-      const ask = async (addresses: readonly string[]) => {
+      const request = async (addresses: readonly string[]) => {
         const url = new URL(begun)
         url.searchParams.delete('redirect_uri')
         for (const address of addresses) url.searchParams.append('redirect_uri', address)
@@ -90,15 +90,15 @@ describe("A sign-in by the company's own service", () =>
       const refused: string[] = []
       for (const trick of tricks) {
         const address = trick(right)
-        const answer = await ask([address])
+        const answer = await request([address])
         if (answer !== '400 /nowhere') refused.push(`${JSON.stringify(address)} ${answer}`)
       }
       expect([
         tricks.length >= 40,
         refused,
-        await ask([right.href, 'https://evil.example']),
-        await ask(['https://evil.example', right.href]),
-        await ask([right.href]),
+        await request([right.href, 'https://evil.example']),
+        await request(['https://evil.example', right.href]),
+        await request([right.href]),
       ]).toEqual([
         true,
         [],

@@ -10,7 +10,7 @@ describe("Signing in by the company's own identity service", () =>
 
     it('opens a session in that company after a code by mail', async () => {
       const partner = await makePartner(gate())
-      const person = await partner.staff('qin', false)
+      const person = await partner.member('qin', false)
       const browser = gate().browser()
       const first = await finish(browser, await comeBack(browser, person.email))
       token(await byMail(browser, first, person.email))
@@ -21,15 +21,15 @@ describe("Signing in by the company's own identity service", () =>
     })
     it('stands in the company of the identity service, whichever the person stands in by default', async () => {
       const partner = await makePartner(gate())
-      const person = await partner.staff('two', true)
+      const person = await partner.member('two', true)
       const elsewhere = gate().browser()
       const browser = gate().browser()
       await elsewhere.enter({ grantType: 'password', account: person.email, password: newPassword })
-      data(await elsewhere.api.user.createTeam({ name: '绍兴自己的店' }))
-      const other = data(await elsewhere.api.user.listTeams({ page: 1, pageSize: 300 })).content.find(
+      data(await elsewhere.api.user.createCompany({ name: '绍兴自己的店' }))
+      const other = data(await elsewhere.api.user.listCompanies({ page: 1, pageSize: 300 })).content.find(
         (team) => team.name === '绍兴自己的店',
       )!
-      data(await elsewhere.api.user.switchTeam({ teamId: other.id }))
+      data(await elsewhere.api.user.switchCompany({ teamId: other.id }))
       const step = nextStep(await finish(browser, await comeBack(browser, person.email)))
       if (step.step !== 'linkAccount') throw new Error(step.step)
       const linked = await browser.enter({ grantType: 'sso_link', ticket: step.ticket, password: newPassword })
@@ -38,7 +38,7 @@ describe("Signing in by the company's own identity service", () =>
     })
     it('asks for the password of an account that has one, once; a wrong one links nothing', async () => {
       const partner = await makePartner(gate())
-      const person = await partner.staff('link', true)
+      const person = await partner.member('link', true)
       const browser = gate().browser()
       const again = gate().browser()
       const step = nextStep(await finish(browser, await comeBack(browser, person.email)))
@@ -51,9 +51,9 @@ describe("Signing in by the company's own identity service", () =>
         'secondFactor',
       ])
     })
-    it('lets another person of the same browser in after one whom the company’s service knows and the house does not', async () => {
+    it('lets another person of the same browser in after one whom the company’s service knows and the app does not', async () => {
       const partner = await makePartner(gate())
-      const person = await partner.staff('next', false)
+      const person = await partner.member('next', false)
       const browser = gate().browser()
       const stranger = verdict(
         await browser.api.auth.finishSso({ query: await comeBack(browser, person.email, `stranger@${partner.domain}`) }),
@@ -63,7 +63,7 @@ describe("Signing in by the company's own identity service", () =>
     })
     it('takes the authenticator as the second step of whoever has one', async () => {
       const partner = await makePartner(gate())
-      const person = await partner.staff('totp', true)
+      const person = await partner.member('totp', true)
       const own = gate().browser()
       const browser = gate().browser()
       await own.enter({ grantType: 'password', account: person.email, password: newPassword })
@@ -79,7 +79,7 @@ describe("Signing in by the company's own identity service", () =>
     })
     it('compares five of two hundred guesses at the code by mail, and the right one is dead then', async () => {
       const partner = await makePartner(gate())
-      const person = await partner.staff('many', false)
+      const person = await partner.member('many', false)
       const browser = gate().browser()
       const { ticket } = nextStep(await finish(browser, await comeBack(browser, person.email)))
       data(await browser.api.auth.sendFactorCode({ ticket }))
@@ -95,7 +95,7 @@ describe("Signing in by the company's own identity service", () =>
     })
     it('opens nothing for somebody who is no member, nor for one who was disabled', async () => {
       const partner = await makePartner(gate())
-      const person = await partner.staff('off', false)
+      const person = await partner.member('off', false)
       const browser = gate().browser()
       const stranger = verdict(await browser.api.auth.finishSso({ query: await comeBack(browser, `nobody@${partner.domain}`) }))
       await gate().asOwner(`update member set status = 'disabled' where user_id = '${person.id}'`)
@@ -109,14 +109,14 @@ describe("Signing in by the company's own identity service", () =>
       const partner = await makePartner(gate())
       const outsider = await gate().account()
       const browser = gate().browser()
-      await gate().house.addMember(partner.companyId, outsider.id)
+      await gate().app.addMember(partner.companyId, outsider.id)
       expect(verdict(await browser.api.auth.finishSso({ query: await comeBack(browser, `x@${partner.domain}`, outsider.email) }))).toBe(
         '400 sso.noAccount',
       )
     })
     it('takes an answer once, and from the browser that began alone', async () => {
       const partner = await makePartner(gate())
-      const person = await partner.staff('once', false)
+      const person = await partner.member('once', false)
       const browser = gate().browser()
       const thief = gate().browser()
       const query = await comeBack(browser, person.email)
@@ -132,7 +132,7 @@ describe("Signing in by the company's own identity service", () =>
     })
     it('takes no answer that another sign-in of the same browser got', async () => {
       const partner = await makePartner(gate())
-      const person = await partner.staff('mix', false)
+      const person = await partner.member('mix', false)
       const browser = gate().browser()
       const first = new URLSearchParams(await comeBack(browser, person.email))
       const second = new URLSearchParams(await comeBack(browser, person.email))
@@ -157,7 +157,7 @@ describe("Signing in by the company's own identity service", () =>
     })
     it('ends when the answer says that the person refused', async () => {
       const partner = await makePartner(gate())
-      const person = await partner.staff('no', false)
+      const person = await partner.member('no', false)
       const browser = gate().browser()
       const state = new URL(await begin(browser, person.email)).searchParams.get('state')!
       expect(verdict(await browser.api.auth.finishSso({ query: `error=access_denied&state=${state}` }))).toBe('400 sso.failed')
@@ -170,17 +170,17 @@ describe("Signing in by the company's own identity service", () =>
         headers: { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' },
         body: JSON.stringify({ email: `a@${partner.domain}` }),
       })
-      const asked = new URL(((await answer.json()) as { data: { redirectUrl: string } }).data.redirectUrl).searchParams
+      const requested = new URL(((await answer.json()) as { data: { redirectUrl: string } }).data.redirectUrl).searchParams
       expect([
-        asked.get('redirect_uri'),
-        asked.get('code_challenge_method'),
-        asked.get('response_type'),
-        ...['state', 'nonce', 'code_challenge'].map((key) => (asked.get(key) ?? '').length >= 43),
+        requested.get('redirect_uri'),
+        requested.get('code_challenge_method'),
+        requested.get('response_type'),
+        ...['state', 'nonce', 'code_challenge'].map((key) => (requested.get(key) ?? '').length >= 43),
       ]).toEqual([callback(), 'S256', 'code', true, true, true])
     })
     it('is refused once the company has switched it off, also for an answer under way', async () => {
       const partner = await makePartner(gate())
-      const person = await partner.staff('late', false)
+      const person = await partner.member('late', false)
       const browser = gate().browser()
       const query = await comeBack(browser, person.email)
       data(
@@ -261,7 +261,7 @@ describe("The rules of a company's sign-in", () =>
     })
     it('are not for staff', async () => {
       const partner = await makePartner(gate())
-      const person = await partner.staff('staff', true)
+      const person = await partner.member('staff', true)
       const browser = gate().browser()
       await browser.enter({ grantType: 'password', account: person.email, password: newPassword })
       expect([

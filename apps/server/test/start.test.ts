@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { startHouse, type HouseProcess } from '../../../scripts/lib/house-process.ts'
+import { startApp, type AppProcess } from '../../../scripts/lib/app-process.ts'
 import { DataFolderLocked, lockDataFolder } from '../src/adapters/database/embedded/lock.ts'
 import { sentenceOfStart } from '../src/start-failed.ts'
 import { makeFolder, makePostgres, removeFolder, serverUrl } from './support/database.ts'
@@ -13,16 +13,16 @@ import { copyEmbedded } from './support/template.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
 const folders: string[] = []
-const houses: HouseProcess[] = []
+const apps: AppProcess[] = []
 const folder = (): string => {
   const made = makeFolder()
   folders.push(made)
   return made
 }
-const start = async (dataDir: string, env: Record<string, string> = {}): Promise<HouseProcess> => {
-  const house = await startHouse({ DATA_DIR: dataDir, DEMO: 'off', ...env })
-  houses.push(house)
-  return house
+const start = async (dataDir: string, env: Record<string, string> = {}): Promise<AppProcess> => {
+  const app = await startApp({ DATA_DIR: dataDir, DEMO: 'off', ...env })
+  apps.push(app)
+  return app
 }
 /** A folder whose database was made before. */
 const used = async (): Promise<string> => {
@@ -31,61 +31,61 @@ const used = async (): Promise<string> => {
   return made
 }
 afterEach(async () => {
-  for (const house of houses.splice(0)) await house.kill()
+  for (const app of apps.splice(0)) await app.kill()
 })
 afterAll(() => {
   for (const made of folders) removeFolder(made)
 })
 
 /** Starts a server that is expected to end by itself. */
-const failing = (env: Record<string, string>): Promise<{ code: number | null; told: string; seconds: number }> =>
+const failing = (env: Record<string, string>): Promise<{ code: number | null; reported: string; seconds: number }> =>
   new Promise((resolve) => {
     const began = Date.now()
     const child = spawn(process.execPath, [main], {
       env: { ...process.env, DEMO: 'off', LOG_LEVEL: 'error', PORT: '0', ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let told = ''
+    let reported = ''
     child.stderr.on('data', (chunk) => {
-      told += String(chunk)
+      reported += String(chunk)
     })
-    child.on('close', (code) => resolve({ code, told: told.trim(), seconds: (Date.now() - began) / 1000 }))
+    child.on('close', (code) => resolve({ code, reported: reported.trim(), seconds: (Date.now() - began) / 1000 }))
   })
 
 describe('The data folder', () => {
   it('is refused to a second process within five seconds, in one sentence that names the first', async () => {
     const dir = await used()
     const began = Date.now()
-    const house = await start(dir)
+    const app = await start(dir)
     const startSeconds = (Date.now() - began) / 1000
     const second = await failing({ DATA_DIR: dir })
     // On a machine so busy that a start takes longer than that, a refusal may take as long as a start.
     expect([
       second.code,
-      second.told.includes(String(house.child.pid)),
-      second.told.split('\n').length,
+      second.reported.includes(String(app.child.pid)),
+      second.reported.split('\n').length,
       second.seconds < Math.max(5, startSeconds),
     ]).toEqual([1, true, 1, true])
   })
   it('is taken over after the process that held it was killed, with all that was acknowledged', async () => {
     const dir = await used()
-    const house = await start(dir, { DEMO: 'off' })
-    await house.kill()
+    const app = await start(dir, { DEMO: 'off' })
+    await app.kill()
     expect([existsSync(join(dir, 'database.lock')), (await start(dir)).child.exitCode]).toEqual([true, null])
   })
   it('is free again after a calm end', async () => {
     const dir = await used()
-    const house = await start(dir)
-    expect([await house.stop(), existsSync(join(dir, 'database.lock'))]).toEqual([0, false])
+    const app = await start(dir)
+    expect([await app.stop(), existsSync(join(dir, 'database.lock'))]).toEqual([0, false])
   })
 })
 
 describe('A start', () => {
   it('tells the address among friendly lines, none of which is a log', async () => {
-    const house = await start(folder(), { LOG_LEVEL: 'info' })
-    await expect.poll(() => house.output(), { timeout: 10_000 }).toContain(house.url)
+    const app = await start(folder(), { LOG_LEVEL: 'info' })
+    await expect.poll(() => app.output(), { timeout: 10_000 }).toContain(app.url)
     expect(
-      house
+      app
         .output()
         .split('\n')
         .filter((line) => line.startsWith('{')),
@@ -138,43 +138,43 @@ describe('A start that cannot be', () => {
     await new Promise((resolve) => holder.once('listening', resolve))
     const address = holder.address()
     const port = String(typeof address === 'object' && address ? address.port : 0)
-    const { code, told } = await failing({ DATA_DIR: folder(), PORT: port })
+    const { code, reported } = await failing({ DATA_DIR: folder(), PORT: port })
     holder.close()
-    expect([code, told.includes(port), told.split('\n').length]).toEqual([1, true, 1])
+    expect([code, reported.includes(port), reported.split('\n').length]).toEqual([1, true, 1])
   })
   it('with a wrong setting says which', async () => {
-    const { code, told } = await failing({ DATA_DIR: folder(), ROLE: 'everything' })
-    expect([code, told.includes('ROLE'), told.split('\n').length]).toEqual([1, true, 1])
+    const { code, reported } = await failing({ DATA_DIR: folder(), ROLE: 'everything' })
+    expect([code, reported.includes('ROLE'), reported.split('\n').length]).toEqual([1, true, 1])
   })
   it('without its database says so', async () => {
-    const { code, told } = await failing({
+    const { code, reported } = await failing({
       DATA_DIR: folder(),
       DATABASE_URL: 'postgres://piaotai@127.0.0.1:1/piaotai',
       SECRET_KEY: 'x'.repeat(32),
     })
-    expect([code, told.includes('DATABASE_URL'), told.split('\n').length]).toEqual([1, true, 1])
+    expect([code, reported.includes('DATABASE_URL'), reported.split('\n').length]).toEqual([1, true, 1])
   })
   it('says so too of a database whose name nobody knows, without the password', async () => {
-    const { code, told } = await failing({
+    const { code, reported } = await failing({
       DATA_DIR: folder(),
       DATABASE_URL: 'postgres://piaotai:geheim@nobody.invalid/piaotai?sslmode=verify-full',
       SECRET_KEY: 'x'.repeat(32),
     })
-    expect([code, told.includes('DATABASE_URL'), told.includes('geheim'), told.split('\n').length]).toEqual([1, true, false, 1])
+    expect([code, reported.includes('DATABASE_URL'), reported.includes('geheim'), reported.split('\n').length]).toEqual([1, true, false, 1])
   })
   it('on an address that this machine does not have names HOST', async () => {
-    const { code, told } = await failing({ DATA_DIR: folder(), HOST: '203.0.113.7' })
-    expect([code, told.includes('203.0.113.7'), told.includes('HOST'), told.split('\n').length]).toEqual([1, true, true, 1])
+    const { code, reported } = await failing({ DATA_DIR: folder(), HOST: '203.0.113.7' })
+    expect([code, reported.includes('203.0.113.7'), reported.includes('HOST'), reported.split('\n').length]).toEqual([1, true, true, 1])
   })
   it('in a data folder that is a file says which setting to change', async () => {
     const path = join(folder(), 'a-file')
     writeFileSync(path, '')
-    const { code, told } = await failing({ DATA_DIR: path })
-    expect([code, told.includes(path), told.includes('DATA_DIR'), told.split('\n').length]).toEqual([1, true, true, 1])
+    const { code, reported } = await failing({ DATA_DIR: path })
+    expect([code, reported.includes(path), reported.includes('DATA_DIR'), reported.split('\n').length]).toEqual([1, true, true, 1])
   })
   it('in a data folder where none can be made says which setting to change, in seconds', async () => {
-    const { code, told, seconds } = await failing({ DATA_DIR: '/proc/piaotai' })
-    expect([code, told.includes('/proc/piaotai'), told.includes('DATA_DIR'), told.split('\n').length, seconds < 60]).toEqual([
+    const { code, reported, seconds } = await failing({ DATA_DIR: '/proc/piaotai' })
+    expect([code, reported.includes('/proc/piaotai'), reported.includes('DATA_DIR'), reported.split('\n').length, seconds < 60]).toEqual([
       1,
       true,
       true,
@@ -193,12 +193,12 @@ describe('A start that cannot be', () => {
 
 describe('On PostgreSQL', () => {
   it('a role that could step over policies is refused, with the statement that makes a right one', async () => {
-    const { code, told } = await failing({
+    const { code, reported } = await failing({
       DATA_DIR: folder(),
       DATABASE_URL: serverUrl!,
       SECRET_KEY: 'x'.repeat(32),
     })
-    expect([code, told.includes('NOBYPASSRLS'), told.split('\n').length]).toEqual([1, true, 1])
+    expect([code, reported.includes('NOBYPASSRLS'), reported.split('\n').length]).toEqual([1, true, 1])
   })
   it('web and worker run apart, with an owner that migrates and a role that serves', async () => {
     const made = await makePostgres()
@@ -218,7 +218,7 @@ describe('On PostgreSQL', () => {
     const dir = folder()
     const env = { DATABASE_URL: made.url, MIGRATION_DATABASE_URL: made.ownerUrl, SECRET_KEY: 'x'.repeat(32), ROLE: 'web' }
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => start(dir, env)))
-    for (const house of houses.splice(0)) await house.kill()
+    for (const app of apps.splice(0)) await app.kill()
     await made.drop()
     expect(outcomes.map((o) => (o.status === 'fulfilled' ? 'serves' : String(o.reason)))).toEqual(['serves', 'serves', 'serves'])
   })
@@ -236,12 +236,12 @@ describe('On PostgreSQL', () => {
     await owner.query(`alter role ${made.role} nologin`)
     await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${made.role}'`)
     const down = await health()
-    const asked = await fetch(`${web.url}/user-center/user/info`, { headers: { authorization: 'A'.repeat(43) } })
+    const requested = await fetch(`${web.url}/user-center/user/info`, { headers: { authorization: 'A'.repeat(43) } })
     await owner.query(`alter role ${made.role} login`)
     const up = await health()
     await owner.end()
     await web.kill()
     await made.drop()
-    expect([down, asked.status, ((await asked.json()) as { problem: string }).problem, up]).toEqual([503, 400, 'busy', 200])
+    expect([down, requested.status, ((await requested.json()) as { problem: string }).problem, up]).toEqual([503, 400, 'busy', 200])
   })
 })

@@ -6,7 +6,7 @@ import type { Actor } from '../src/kernel/actor.ts'
 import { listInvoices, readFigures, readSummary, totalInvoices } from '../src/modules/invoice/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
-import { recordAll } from './support/naughty-readings.ts'
+import { recordAll } from './support/adversarial-readings.ts'
 import { makeOwner } from './support/people.ts'
 import { readingOf } from './support/readings.ts'
 
@@ -56,8 +56,9 @@ describe('The summary', () =>
       await floor().asOwner(`update invoice set use_status = 1 where id in ('${ids[0]}', '${ids[3]}')`)
       await floor().asOwner(`update invoice set use_status = 3 where id = '${ids[1]}'`)
     })
-    type Ask = Parameters<ReturnType<typeof readSummary>>[1]
-    const read = (ask: Partial<Ask> = {}, actor = owner) => readSummary({ db: floor().db, clock })(actor, { area: 'company', ...ask })
+    type Input = Parameters<ReturnType<typeof readSummary>>[1]
+    const read = (request: Partial<Input> = {}, actor = owner) =>
+      readSummary({ db: floor().db, clock })(actor, { area: 'company', ...request })
     const listed = async (filter: object, actor = owner) => {
       const {
         totalElements: count,
@@ -92,13 +93,13 @@ describe('The summary', () =>
     })
     it.each([{}, { dateFrom: '2026-11-01', dateTo: '2026-11-30' }, { category: 0 }, { category: 1 }])(
       'has at every figure the totals of the list that the same filter shows: %o',
-      async (ask: Partial<Ask>) => {
-        const { funnel, rates, sellers, buyers, months } = await read(ask)
+      async (request: Partial<Input>) => {
+        const { funnel, rates, sellers, buyers, months } = await read(request)
         const figure = ({ count, amount, tax }: { count: number; amount: string; tax: string }) => ({ count, amount, tax })
-        for (const one of funnel) expect(figure(one)).toEqual(await listed({ ...ask, ...funnelFilter[one.step] }))
-        for (const one of rates) expect(figure(one)).toEqual(await listed({ ...ask, taxRate: [one.rate] }))
-        for (const one of sellers) expect(figure(one)).toEqual(await listed({ ...ask, sellerIs: one.key }))
-        for (const one of buyers) expect(figure(one)).toEqual(await listed({ ...ask, buyerIs: one.key }))
+        for (const one of funnel) expect(figure(one)).toEqual(await listed({ ...request, ...funnelFilter[one.step] }))
+        for (const one of rates) expect(figure(one)).toEqual(await listed({ ...request, taxRate: [one.rate] }))
+        for (const one of sellers) expect(figure(one)).toEqual(await listed({ ...request, sellerIs: one.key }))
+        for (const one of buyers) expect(figure(one)).toEqual(await listed({ ...request, buyerIs: one.key }))
         expect([months.length, months[0]!.month, months.at(-1)!.month]).toEqual([12, '2025-12', '2026-11'])
         for (const { month, incoming } of months)
           expect(figure(incoming)).toEqual(await listed({ category: 1, dateFrom: `${month}-01`, dateTo: monthEnd(month) }))

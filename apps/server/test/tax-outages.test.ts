@@ -5,9 +5,9 @@ import { guardedFetch } from '../src/adapters/egress.ts'
 import { baiduTaxPlatform } from '../src/adapters/tax-platform/baidu.ts'
 import { httpTaxPlatform } from '../src/adapters/tax-platform/http.ts'
 import { tencentTaxPlatform } from '../src/adapters/tax-platform/tencent.ts'
-import type { TaxPlatform } from '../src/outside.ts'
+import type { TaxPlatform } from '../src/ports/tax-platform.ts'
 import { onDatabase, stillClock } from './support/database.ts'
-import { openTaxWorld, type TaxWorld } from './support/verifying.ts'
+import { openTaxWorld, type TaxWorld } from './support/tax-world.ts'
 import { startBadServer, type BadServer, type Badness } from './support/bad-server.ts'
 
 const now = () => new Date('2026-11-21T02:00:00Z')
@@ -23,7 +23,7 @@ const question = preCheck(
     sellerTaxId: null,
   },
   now(),
-).ask!
+).query!
 /** A whole answer, had it come. */
 const body = JSON.stringify({
   requestId: 'r',
@@ -51,7 +51,7 @@ describe.each(Object.keys(providers))('The provider %s', (name) => {
     server = await startBadServer(badness, body)
     const answer = await providers[name]!(server.url).verify('r', question)
     // Baidu gives a token first: without one nothing was asked.
-    expect([answer, server.asked()]).toMatchObject([
+    expect([answer, server.requested()]).toMatchObject([
       name === 'baidu' ? { outcome: 'answered', status: 6, code: 'token' } : { outcome: 'unknown' },
       1,
     ])
@@ -80,7 +80,7 @@ describe('An outage of the tax platform', () =>
       world = await openTaxWorld(floor(), clock, {
         change: (platform) => {
           good = current = platform
-          return { ...platform, verify: (...given) => current.verify(...given), askAfter: (...given) => current.askAfter!(...given) }
+          return { ...platform, verify: (...given) => current.verify(...given), followUp: (...given) => current.followUp!(...given) }
         },
       })
     })
@@ -101,8 +101,8 @@ describe('An outage of the tax platform', () =>
           await world.enter(owner),
         ]
         world.kept.length = 0
-        await world.uses.verifyInvoice(owner, { id: known!, area: 'company', purse: 'company' })
-        await world.uses.submitInvoices(owner, { ids: [known!], area: 'company', each: false })
+        await world.useCases.verifyInvoice(owner, { id: known!, area: 'company', purse: 'company' })
+        await world.useCases.submitInvoices(owner, { ids: [known!], area: 'company', each: false })
         const planned = world.kept.find(({ name }) => name === 'verification.again')!.payload as {
           companyId: string
           invoiceId: string
@@ -111,19 +111,19 @@ describe('An outage of the tax platform', () =>
         clock.advance(86_400)
         server = await startBadServer(badness, body)
         current = httpTaxPlatform(fetch, { url: server.url.replace('http:', `${scheme}:`), token: 't' })
-        await world.uses.verifyInvoice(owner, { id: one!, area: 'company', purse: 'company' })
-        await world.uses.verifyInvoices(owner, { ids: many, area: 'company', purse: 'company' })
+        await world.useCases.verifyInvoice(owner, { id: one!, area: 'company', purse: 'company' })
+        await world.useCases.verifyInvoices(owner, { ids: many, area: 'company', purse: 'company' })
         // Tried again later, as are those before and behind it.
         await expect(world.again(planned)).rejects.toThrow('not told')
         await expect(world.again(planned)).rejects.toThrow('not told')
         await world.work()
         for (const { name, payload } of world.kept)
-          if (name === 'verification.ask') await world.park(payload as { companyId: string; id: string })
+          if (name === 'verification.ask') await world.deadLetter(payload as { companyId: string; id: string })
         const stood = [await world.statusOf(known!), await world.statusOf(one!), (await world.quota(owner)).company]
         current = good
         // None of the five of that day is gone either: all four are asked and told, the one in use by its job.
         await world.again(planned)
-        for (const id of [known!, one!, ...many]) await world.uses.verifyInvoice(owner, { id, area: 'company', purse: 'company' })
+        for (const id of [known!, one!, ...many]) await world.useCases.verifyInvoice(owner, { id, area: 'company', purse: 'company' })
         expect([
           stood,
           await Promise.all([known!, one!, ...many].map((id) => world.statusOf(id))),

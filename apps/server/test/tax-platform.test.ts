@@ -5,7 +5,7 @@ import { IssuedInvoice, type Fault } from '@piaotai/tax-platform-simulator/wire.
 import { preCheck, type TaxQuestion, type Verifiable } from '@piaotai/domain/verification.ts'
 import { guardedFetch } from '../src/adapters/egress.ts'
 import { httpTaxPlatform } from '../src/adapters/tax-platform/http.ts'
-import type { TaxPlatform } from '../src/outside.ts'
+import type { TaxPlatform } from '../src/ports/tax-platform.ts'
 
 const now = new Date('2026-11-21T02:00:00Z')
 const invoice: Verifiable = {
@@ -32,7 +32,7 @@ const issued = {
   buyerName: '宁波拾光文具有限公司',
   buyerTaxId: null,
 } as const
-const question = (change: Partial<Verifiable> = {}): TaxQuestion => preCheck({ ...invoice, ...change }, now).ask!
+const question = (change: Partial<Verifiable> = {}): TaxQuestion => preCheck({ ...invoice, ...change }, now).query!
 let simulator: Simulator
 let platform: TaxPlatform
 let count = 0
@@ -124,7 +124,7 @@ describe('The generic provider', () => {
       const id = requestId()
       const about = question(fresh())
       fault(kind)
-      expect([await platform.verify(id, about), await platform.askAfter!(id, about)]).toMatchObject([
+      expect([await platform.verify(id, about), await platform.followUp!(id, about)]).toMatchObject([
         { outcome: 'unknown' },
         { outcome: 'answered', status: 1 },
       ])
@@ -134,7 +134,7 @@ describe('The generic provider', () => {
     const id = requestId()
     const about = question(fresh())
     fault('late', 900)
-    expect([await platform.verify(id, about), await platform.askAfter!(id, about)]).toMatchObject([
+    expect([await platform.verify(id, about), await platform.followUp!(id, about)]).toMatchObject([
       { outcome: 'unknown' },
       { outcome: 'answered', status: 1 },
     ])
@@ -143,7 +143,7 @@ describe('The generic provider', () => {
     const id = requestId()
     const about = question(fresh())
     fault('dropBefore')
-    expect([await platform.verify(id, about), await platform.askAfter!(id, about)]).toMatchObject([
+    expect([await platform.verify(id, about), await platform.followUp!(id, about)]).toMatchObject([
       { outcome: 'unknown' },
       { outcome: 'never' },
     ])
@@ -160,7 +160,7 @@ describe('The generic provider', () => {
     const gone = httpTaxPlatform(guardedFetch({ loopback: true }), { url: 'http://127.0.0.1:9' })
     expect(await gone.verify(requestId(), question())).toMatchObject({ outcome: 'answered', status: 6 })
   })
-  it('calls no address inside the house where it is not one machine', async () => {
+  it('calls no address inside the app where it is not one machine', async () => {
     const inside = httpTaxPlatform(guardedFetch({ loopback: false }), { url: simulator.url })
     expect(await inside.verify(requestId(), question())).toMatchObject({ outcome: 'answered', status: 6 })
   })

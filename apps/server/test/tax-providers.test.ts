@@ -59,7 +59,7 @@ const digital: Verifiable = {
   sellerTaxId: null,
 }
 const normal: Verifiable = { ...digital, type: 30, code: '033002600111', number: '58203117', checkCode: '64201837745120398812' }
-const ask = (v: Verifiable) => preCheck(v, now()).ask!
+const query = (v: Verifiable) => preCheck(v, now()).query!
 
 describe('Tencent VatInvoiceVerifyNew', () => {
   let far: Awaited<ReturnType<typeof play>>
@@ -70,7 +70,7 @@ describe('Tencent VatInvoiceVerifyNew', () => {
   const platform = () => tencentTaxPlatform(fetch, { url: `${far.url}/`, secretId: 'AKIDofthetests', secretKey: 'keyofthetests' }, now)
   const verify = (v: Verifiable, answer: unknown) => {
     far.answers.push(answer)
-    return platform().verify('request-0001', ask(v))
+    return platform().verify('request-0001', query(v))
   }
   const error = (Code: string) => ({ Response: { Error: { Code, Message: '说明' }, RequestId: 'r' } })
   const match = (change: object = {}) => ({
@@ -177,7 +177,7 @@ describe('Baidu vat_invoice_verification', () => {
   const grant = { access_token: '24.tests', expires_in: 2_592_000 }
   const verify = (v: Verifiable, answer: unknown) => {
     far.answers.push(grant, answer)
-    return open().verify('request-0001', ask(v))
+    return open().verify('request-0001', query(v))
   }
   const match = (change: object = {}) => ({
     VerifyResult: '0001',
@@ -200,8 +200,8 @@ describe('Baidu vat_invoice_verification', () => {
 
   it('is sent a form with the token that key and secret gave', async () => {
     await verify(normal, match())
-    const [granted, asked] = far.taken.slice(-2)
-    expect([granted!.url, asked!.url, Object.fromEntries(new URLSearchParams(asked!.body))]).toEqual([
+    const [granted, requested] = far.taken.slice(-2)
+    expect([granted!.url, requested!.url, Object.fromEntries(new URLSearchParams(requested!.body))]).toEqual([
       '/oauth/2.0/token?grant_type=client_credentials&client_id=key&client_secret=secret',
       '/rest/2.0/ocr/v1/vat_invoice_verification?access_token=24.tests',
       {
@@ -218,15 +218,15 @@ describe('Baidu vat_invoice_verification', () => {
     const platform = open()
     const before = far.taken.length
     far.answers.push(grant, match(), match())
-    await platform.verify('request-0001', ask(digital))
-    await platform.verify('request-0002', ask(digital))
+    await platform.verify('request-0001', query(digital))
+    await platform.verify('request-0002', query(digital))
     expect(far.taken.slice(before).filter(({ url }) => url.startsWith('/oauth/'))).toHaveLength(1)
   })
   it('fetches another token when one ended early', async () => {
     const platform = open()
     const before = far.taken.length
     far.answers.push(grant, { error_code: 111, error_msg: 'Access token expired' }, grant, match())
-    expect([await platform.verify('request-0001', ask(digital)), await platform.verify('request-0002', ask(digital))]).toMatchObject([
+    expect([await platform.verify('request-0001', query(digital)), await platform.verify('request-0002', query(digital))]).toMatchObject([
       { status: 6 },
       { status: 1 },
     ])
@@ -277,6 +277,6 @@ describe('Baidu vat_invoice_verification', () => {
   })
   it('asks nothing without a token', async () => {
     far.answers.push({ error: 'invalid_client' })
-    expect(await open().verify('request-0001', ask(digital))).toMatchObject({ outcome: 'answered', status: 6, code: 'token' })
+    expect(await open().verify('request-0001', query(digital))).toMatchObject({ outcome: 'answered', status: 6, code: 'token' })
   })
 })

@@ -15,8 +15,8 @@ import {
   recordReading,
   restoreInvoices,
 } from '../src/modules/invoice/index.ts'
-import { recheckTitles, runRecheck, titleUses } from '../src/modules/title/index.ts'
-import { addMember, createTeam } from '../src/modules/company/index.ts'
+import { recheckTitles, runRecheck, titleUseCases } from '../src/modules/title/index.ts'
+import { addMember, createCompany } from '../src/modules/company/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeOwner, makeVisitor } from './support/people.ts'
 import { readingOf, storeOriginal } from './support/readings.ts'
@@ -36,10 +36,10 @@ describe('Titles of a company', () =>
         waiting.push(...payloads.map((p) => recheckTitles.payload.parse(job.payload.parse(p))))
       },
     }
-    const uses = () => titleUses({ db: floor().db, clock, audit, jobs, sheets: { read: async () => ({ ok: false }) } })
-    const needs = () => ({ db: floor().db, audit, clock, signLink: () => '' })
+    const useCases = () => titleUseCases({ db: floor().db, clock, audit, jobs, sheets: { read: async () => ({ ok: false }) } })
+    const deps = () => ({ db: floor().db, audit, clock, signLink: () => '' })
     const fresh = (): Promise<Actor> => makeOwner(floor(), clock, `宁波拾光文具有限公司${++count}`)
-    type Draft = Parameters<ReturnType<typeof uses>['createTitle']>[1]
+    type Draft = Parameters<ReturnType<typeof useCases>['createTitle']>[1]
     const draft = (given: Partial<Draft> = {}): Draft => ({
       kind: 'company',
       ...works,
@@ -50,11 +50,11 @@ describe('Titles of a company', () =>
       formerNames: [],
       ...given,
     })
-    const add = (actor: Actor, given: Partial<Draft> = {}) => uses().createTitle(actor, draft(given))
+    const add = (actor: Actor, given: Partial<Draft> = {}) => useCases().createTitle(actor, draft(given))
     const runJobs = async (): Promise<void> => {
       const due = waiting
       waiting = []
-      for (const payload of due) await runRecheck(needs())(payload, { number: 1, last: false, signal: new AbortController().signal })
+      for (const payload of due) await runRecheck(deps())(payload, { number: 1, last: false, signal: new AbortController().signal })
     }
     const enter = (actor: Actor, buyer: Reading['buyer'], given: Partial<Reading> = {}) =>
       floor().db.inTenant(
@@ -69,7 +69,7 @@ describe('Titles of a company', () =>
             )
           ).invoiceId,
       )
-    const status = async (actor: Actor, id: string) => (await readInvoice(needs())(actor, { id, area: 'company' })).titleStatus
+    const status = async (actor: Actor, id: string) => (await readInvoice(deps())(actor, { id, area: 'company' })).titleStatus
     let owner: Actor
     beforeAll(async () => {
       owner = await fresh()
@@ -77,19 +77,19 @@ describe('Titles of a company', () =>
 
     it('are none at first, and its invoices are unchecked', async () => {
       const id = await enter(owner, works)
-      expect([(await uses().listTitles(owner)).content, await status(owner, id)]).toEqual([[], 0])
+      expect([(await useCases().listTitles(owner)).content, await status(owner, id)]).toEqual([[], 0])
     })
     it('are told to be missing with the figures of the first page, until there is one', async () => {
       const actor = await fresh()
-      const told = async () => (await readOverview({ db: floor().db })(actor)).hasTitles
-      const before = await told()
+      const reported = async () => (await readOverview({ db: floor().db })(actor)).hasTitles
+      const before = await reported()
       await add(actor)
-      expect([before, await told()]).toEqual([false, true])
+      expect([before, await reported()]).toEqual([false, true])
     })
     it('begin with the company’s own name when it was made with its tax id', async () => {
       const who = await makeVisitor(floor(), clock)
-      const { id } = await createTeam(needs())(who, works)
-      expect((await uses().listTitles({ ...owner, ...who, companyId: id, role: 'superAdmin' })).content).toMatchObject([
+      const { id } = await createCompany(deps())(who, works)
+      expect((await useCases().listTitles({ ...owner, ...who, companyId: id, role: 'superAdmin' })).content).toMatchObject([
         { ...works, kind: 'company', isDefault: true },
       ])
     })
@@ -102,7 +102,7 @@ describe('Titles of a company', () =>
         await enter(actor, { name: '别家有限公司', taxId: taxIds[2] }),
         await enter(actor, works, { type: 120 }),
       ]
-      const rows = await Promise.all(ids.map((id) => readInvoice(needs())(actor, { id, area: 'company' })))
+      const rows = await Promise.all(ids.map((id) => readInvoice(deps())(actor, { id, area: 'company' })))
       expect(rows.map((r) => [r.titleStatus, r.category])).toEqual([
         [1, 1],
         [3, 3],
@@ -113,18 +113,18 @@ describe('Titles of a company', () =>
     it('compare all invoices anew when they change, without a new version of any', async () => {
       const actor = await fresh()
       const id = await enter(actor, works)
-      const version = (await readInvoice(needs())(actor, { id, area: 'company' })).version
+      const version = (await readInvoice(deps())(actor, { id, area: 'company' })).version
       const { id: title } = await add(actor)
-      expect([await status(actor, id), (await uses().listTitles(actor)).round.running]).toEqual([0, true])
+      expect([await status(actor, id), (await useCases().listTitles(actor)).round.running]).toEqual([0, true])
       await runJobs()
-      const { round } = await uses().listTitles(actor)
+      const { round } = await useCases().listTitles(actor)
       expect([
         await status(actor, id),
-        (await readInvoice(needs())(actor, { id, area: 'company' })).version,
+        (await readInvoice(deps())(actor, { id, area: 'company' })).version,
         round.running,
         round.changed,
       ]).toEqual([1, version, false, 1])
-      await uses().removeTitle(actor, { id: title })
+      await useCases().removeTitle(actor, { id: title })
       await runJobs()
       expect(await status(actor, id)).toBe(0)
     })
@@ -138,7 +138,7 @@ describe('Titles of a company', () =>
       const counted = await floor().asOwner(
         `select title_status as s, count(*)::int as n from invoice where company_id = '${actor.companyId}' group by 1 order by 1`,
       )
-      expect([counted, (await uses().listTitles(actor)).round.checked]).toEqual([
+      expect([counted, (await useCases().listTitles(actor)).round.checked]).toEqual([
         [
           { s: 1, n: 551 },
           { s: 4, n: 550 },
@@ -151,17 +151,17 @@ describe('Titles of a company', () =>
       const id = await enter(actor, works)
       await add(actor)
       const older = waiting
-      await uses().recheckTitles(actor)
+      await useCases().recheckTitles(actor)
       waiting = older.slice(0, 1)
       await runJobs()
-      expect([await status(actor, id), (await uses().listTitles(actor)).round.running]).toEqual([0, true])
+      expect([await status(actor, id), (await useCases().listTitles(actor)).round.running]).toEqual([0, true])
     })
     it('compare an invoice again when its buyer is corrected, and when it comes back from deletion', async () => {
       const actor = await fresh()
       const id = await enter(actor, { name: '别家', taxId: taxIds[2] })
       const title = await add(actor)
       await runJobs()
-      await correctInvoice(needs())(actor, {
+      await correctInvoice(deps())(actor, {
         id,
         area: 'company',
         version: 1,
@@ -172,11 +172,11 @@ describe('Titles of a company', () =>
         ],
       })
       expect(await status(actor, id)).toBe(1)
-      await deleteInvoices(needs())(actor, { area: 'company', ids: [id], reason: '录错', mode: 'all' } as never)
-      await uses().removeTitle(actor, { id: title.id })
+      await deleteInvoices(deps())(actor, { area: 'company', ids: [id], reason: '录错', mode: 'all' } as never)
+      await useCases().removeTitle(actor, { id: title.id })
       await runJobs()
-      const [deletion] = (await listDeletions(needs())(actor, { page: 1, pageSize: 10 })).content
-      await restoreInvoices(needs())(actor, { ids: [deletion!.id] })
+      const [deletion] = (await listDeletions(deps())(actor, { page: 1, pageSize: 10 })).content
+      await restoreInvoices(deps())(actor, { ids: [deletion!.id] })
       expect(await status(actor, id)).toBe(0)
     })
     it('are found in the list by their state', async () => {
@@ -186,7 +186,7 @@ describe('Titles of a company', () =>
       await enter(actor, works)
       expect(
         (
-          await listInvoices(needs())(actor, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 10, titleStatus: [3] })
+          await listInvoices(deps())(actor, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 10, titleStatus: [3] })
         ).content.map((r) => r.id),
       ).toEqual([wrong])
     })
@@ -197,17 +197,17 @@ describe('Titles of a company', () =>
       ['of a company without a tax id', { taxId: '' }, 'title.invalid', { column: 'taxId', reason: 'required' }],
       ['of a person with one', { kind: 'personal' as const }, 'title.invalid', { column: 'taxId', reason: 'taxIdUnneeded' }],
     ])('refuse one %s', async (_what, given, word, detail) => {
-      await expect(add(await fresh(), given)).rejects.toMatchObject({ word, detail })
+      await expect(add(await fresh(), given)).rejects.toMatchObject({ type: word, detail })
     })
     it('refuse a name or a tax id a second time, however it is written', async () => {
       const actor = await fresh()
       await add(actor)
       await expect(add(actor, { name: '别的名称', taxId: works.taxId.toLowerCase() })).rejects.toMatchObject({
-        word: 'title.taken',
+        type: 'title.taken',
         detail: { column: 'taxId' },
       })
       await expect(add(actor, { name: ` ${works.name}`, taxId: taxIds[1] })).rejects.toMatchObject({
-        word: 'title.taken',
+        type: 'title.taken',
         detail: { column: 'name' },
       })
     })
@@ -215,22 +215,22 @@ describe('Titles of a company', () =>
       const actor = await fresh()
       const first = await add(actor)
       const second = await add(actor, { name: '乙', taxId: taxIds[1] })
-      const defaults = async () => (await uses().listTitles(actor)).content.filter((t) => t.isDefault).map((t) => t.id)
+      const defaults = async () => (await useCases().listTitles(actor)).content.filter((t) => t.isDefault).map((t) => t.id)
       const before = await defaults()
-      await uses().setDefaultTitle(actor, { id: second.id })
+      await useCases().setDefaultTitle(actor, { id: second.id })
       const chosen = await defaults()
-      await uses().removeTitle(actor, { id: second.id })
+      await useCases().removeTitle(actor, { id: second.id })
       expect([before, chosen, await defaults()]).toEqual([[first.id], [second.id], [first.id]])
     })
     it('refuse an edit of a version that is not the last, and tell what was changed', async () => {
       const actor = await fresh()
       const made = await add(actor)
-      const edited = await uses().editTitle(actor, {
+      const edited = await useCases().editTitle(actor, {
         ...draft({ formerNames: [{ name: '砚田五金厂', until: '2026-06-30' }] }),
         id: made.id,
         version: 1,
       })
-      await expect(uses().editTitle(actor, { ...draft(), id: made.id, version: 1 })).rejects.toMatchObject({ word: 'title.changed' })
+      await expect(useCases().editTitle(actor, { ...draft(), id: made.id, version: 1 })).rejects.toMatchObject({ type: 'title.changed' })
       const log = await floor().asOwner(
         `select action from audit_log where company_id = '${actor.companyId}' and object_type = 'title' order by seq`,
       )
@@ -244,33 +244,33 @@ describe('Titles of a company', () =>
       const other = await fresh()
       const theirs = await add(other)
       for (const act of [
-        () => uses().editTitle(owner, { ...draft(), id: theirs.id, version: 1 }),
-        () => uses().removeTitle(owner, { id: theirs.id }),
-        () => uses().setDefaultTitle(owner, { id: theirs.id }),
+        () => useCases().editTitle(owner, { ...draft(), id: theirs.id, version: 1 }),
+        () => useCases().removeTitle(owner, { id: theirs.id }),
+        () => useCases().setDefaultTitle(owner, { id: theirs.id }),
       ]) {
-        await expect(act()).rejects.toMatchObject({ word: 'title.notFound' })
+        await expect(act()).rejects.toMatchObject({ type: 'title.notFound' })
       }
     })
     it(`are never more than ${limits.titles}, however many are added at once`, async () => {
       const actor = await fresh()
       const person = (n: number): Partial<Draft> => ({ kind: 'personal', name: `员工${n}`, taxId: '' })
       const answers = await Promise.allSettled(Array.from({ length: limits.titles + 5 }, (_, n) => add(actor, person(n))))
-      expect([answers.filter((a) => a.status === 'fulfilled').length, (await uses().listTitles(actor)).content.length]).toEqual([
+      expect([answers.filter((a) => a.status === 'fulfilled').length, (await useCases().listTitles(actor)).content.length]).toEqual([
         limits.titles,
         limits.titles,
       ])
-      expect(answers.filter((a) => a.status === 'rejected').map((a) => (a.reason as { word: string }).word)).toEqual(
+      expect(answers.filter((a) => a.status === 'rejected').map((a) => (a.reason as { type: string }).type)).toEqual(
         Array.from({ length: 5 }, () => 'title.tooMany'),
       )
     })
     it('are added all or none from a sheet, judged anew', async () => {
       const actor = await fresh()
       const rows = [draft(), draft({ name: '乙', taxId: taxIds[1] })]
-      await expect(uses().importTitles(actor, { titles: [...rows, draft({ name: '丙', taxId: taxIds[1] })] })).rejects.toMatchObject({
-        word: 'title.taken',
+      await expect(useCases().importTitles(actor, { titles: [...rows, draft({ name: '丙', taxId: taxIds[1] })] })).rejects.toMatchObject({
+        type: 'title.taken',
         detail: { row: 1, column: 'taxId', reason: 'duplicate' },
       })
-      expect([(await uses().listTitles(actor)).content.length, await uses().importTitles(actor, { titles: rows })]).toEqual([
+      expect([(await useCases().listTitles(actor)).content.length, await useCases().importTitles(actor, { titles: rows })]).toEqual([
         0,
         { added: 2 },
       ])
@@ -293,8 +293,8 @@ describe('Titles of a company', () =>
         return { here, there, id: await enter(here, works) }
       }
       const check = async (actor: Actor, ids: string[], area: 'personal' | 'company' = 'company') =>
-        checkTitles(needs())(actor, { area, ids })
-      const join = (who: Actor, company: Actor) => addMember(needs())(company.companyId, who.userId)
+        checkTitles(deps())(actor, { area, ids })
+      const join = (who: Actor, company: Actor) => addMember(deps())(company.companyId, who.userId)
 
       it('is told to be its by name to somebody who stands in both', async () => {
         const { here, there, id } = await twoCompanies()
@@ -351,7 +351,7 @@ describe('Titles of a company', () =>
           ['taxIdDiffers', { name: '甲方有限公司', taxId: taxIds[1] }],
           ['notFound', null],
         ])
-        await expect(check(here, [id, foreign])).rejects.toMatchObject({ word: 'invoice.notFound' })
+        await expect(check(here, [id, foreign])).rejects.toMatchObject({ type: 'invoice.notFound' })
       })
       it('lets nobody change titles of a company that they stand in besides', async () => {
         const { here, there } = await twoCompanies()
@@ -367,7 +367,7 @@ describe('Titles of a company', () =>
       it('shows nothing of the other company’s titles in the company’s own list', async () => {
         const { here, there } = await twoCompanies()
         await join(here, there)
-        expect((await uses().listTitles(here)).content.map((t) => t.name)).toEqual(['甲方有限公司'])
+        expect((await useCases().listTitles(here)).content.map((t) => t.name)).toEqual(['甲方有限公司'])
       })
     })
   }))

@@ -112,14 +112,14 @@ describe('An upgrade', () => {
       `update invoice set tax_rate = null, verify_status = 1, date = '2026-11-02', seller_name = '台州云帆印刷有限公司', tax_amount = 13, amount_including_tax = 113, warning_count = 1, warnings = '[{"field":"buyer.name","code":"missing"}]'`,
     )
     await pool.query(`update invoice_deletion set snapshot = snapshot #- '{invoice,tax_rate}'`)
-    for (const [id, day, told] of [
+    for (const [id, day, reported] of [
       [kept, '2026-11-04', face],
       [gone, '2026-11-03', { ...face, taxAmount: '6.00' }],
     ] as const) {
       await pool.query(
         `insert into verification (company_id, id, invoice_id, identity, number, day, purse, cause, provider, question_key, state, status, charge, face, asked_at, settled_at)
         values ($1, $2, $3, 'x', 'x', $4::date, 'company', 'one', 'http', 'x', 'settled', 1, 'charged', $5, $4::date, $4::date)`,
-        [company, id, kept, day, JSON.stringify(told)],
+        [company, id, kept, day, JSON.stringify(reported)],
       )
     }
     await asCompany('')

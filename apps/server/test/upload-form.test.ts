@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Envelope, Received } from '@piaotai/contract/endpoint.ts'
 import type { uploadCenter } from '@piaotai/contract/upload-center.ts'
-import { pdf, startTestHouse, type OpenHouse } from './support/house.ts'
+import { pdf, startTestApp, type TestApp } from './support/app.ts'
 
 type Item = Received<typeof uploadCenter.endpoints.certifyUploads>[number]
 type Fields = [name: string, value: string][]
-let open: OpenHouse
-let me: Awaited<ReturnType<OpenHouse['person']>>
+let open: TestApp
+let me: Awaited<ReturnType<TestApp['person']>>
 beforeAll(async () => {
-  open = await startTestHouse()
+  open = await startTestApp()
   me = await open.person()
 })
 afterAll(() => open?.close())
 
-const ask = async (size = 2000): Promise<Item> =>
+const request = async (size = 2000): Promise<Item> =>
   (await me.api.upload.certifyUploads({ fileList: [{ file: '发票.pdf', length: size }] })).body.data[0]!
 const fieldsOf = (item: Item): Fields => [
   ['key', item.key],
@@ -50,26 +50,26 @@ const leftovers = (): string[] => readdirSync(join(open.folder, 'partial'))
 
 describe('A signed form', () => {
   it('is answered with a url once its bytes are stored', async () => {
-    const item = await ask()
+    const item = await request()
     const answer = await post(fieldsOf(item), pdf())
     expect([answer.status, answer.url?.startsWith('/upload-center/stored/'), storedAt(item.key)]).toEqual([200, true, true])
   })
   it('names a key that cannot be guessed, under the company and the month', async () => {
-    expect((await ask()).key).toMatch(new RegExp(`^incoming/${me.companyId}/\\d{4}/\\d{2}/[0-9a-f]{32}$`))
+    expect((await request()).key).toMatch(new RegExp(`^incoming/${me.companyId}/\\d{4}/\\d{2}/[0-9a-f]{32}$`))
   })
   it('is good once', async () => {
-    const item = await ask()
+    const item = await request()
     await post(fieldsOf(item), pdf())
     expect(await refusal(fieldsOf(item))).toBe('file.credentialUsed')
   })
   it('is good once also when posted ten times at the same moment', async () => {
-    const item = await ask()
+    const item = await request()
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(fieldsOf(item), pdf())))
     expect(answers.map((a) => a.status).toSorted()).toEqual([200, 400, 400, 400, 400, 400, 400, 400, 400, 400])
   })
   it('is good for ten minutes', async () => {
-    const early = await ask()
-    const late = await ask()
+    const early = await request()
+    const late = await request()
     open.clock.advance(599)
     const inTime = await post(fieldsOf(early), pdf())
     open.clock.advance(2)
@@ -80,11 +80,11 @@ describe('A signed form', () => {
     [2001, 'file.sizeDiffers'],
     [10, 'file.sizeDiffers'],
   ])('refuses %i bytes where 2000 were promised', async (size, problem) => {
-    const item = await ask()
+    const item = await request()
     expect([await refusal(fieldsOf(item), pdf(size)), storedAt(item.key), leftovers()]).toEqual([problem, false, []])
   })
   it('refuses bytes of no known format', async () => {
-    const item = await ask()
+    const item = await request()
     expect([await refusal(fieldsOf(item), Buffer.alloc(2000, 'MZ not an invoice ')), storedAt(item.key), leftovers()]).toEqual([
       'file.typeRefused',
       false,
@@ -93,7 +93,7 @@ describe('A signed form', () => {
   })
   it('without a file is incomplete', async () => {
     const form = new FormData()
-    for (const [name, value] of fieldsOf(await ask())) form.append(name, value)
+    for (const [name, value] of fieldsOf(await request())) form.append(name, value)
     const body = (await (await fetch(`${open.url}/upload-center/form`, { method: 'POST', body: form })).json()) as Envelope
     expect(body.problem).toBe('file.incomplete')
   })
@@ -102,22 +102,22 @@ describe('A signed form', () => {
 const names = ['key', 'acl', 'success_action_redirect', 'x-amz-algorithm', 'x-amz-credential', 'x-amz-date', 'policy', 'x-amz-signature']
 describe('Every field of the form is bound:', () => {
   it.each(names)('%s left out', async (name) => {
-    expect(await refusal(fieldsOf(await ask()).filter(([n]) => n !== name))).toBe('file.credentialInvalid')
+    expect(await refusal(fieldsOf(await request()).filter(([n]) => n !== name))).toBe('file.credentialInvalid')
   })
   it.each(names)('%s with one character changed', async (name) => {
     const flip = (value: string): string => value.slice(0, -2) + (value.at(-2) === 'A' ? 'B' : 'A') + value.slice(-1)
-    expect(await refusal(fieldsOf(await ask()).map(([n, v]) => [n, n === name ? flip(v) : v]))).toBe('file.credentialInvalid')
+    expect(await refusal(fieldsOf(await request()).map(([n, v]) => [n, n === name ? flip(v) : v]))).toBe('file.credentialInvalid')
   })
   it.each(names)('%s empty', async (name) => {
-    expect(await refusal(fieldsOf(await ask()).map(([n, v]) => [n, n === name ? '' : v]))).toBe('file.credentialInvalid')
+    expect(await refusal(fieldsOf(await request()).map(([n, v]) => [n, n === name ? '' : v]))).toBe('file.credentialInvalid')
   })
   it.each(names)('%s given twice', async (name) => {
-    const fields = fieldsOf(await ask())
+    const fields = fieldsOf(await request())
     expect(await refusal([...fields, fields.find(([n]) => n === name)!])).toBe('file.credentialInvalid')
   })
   it.each(names)('%s of another form', async (name) => {
-    const mine = fieldsOf(await ask(2000))
-    const other = new Map(fieldsOf(await ask(2001)))
+    const mine = fieldsOf(await request(2000))
+    const other = new Map(fieldsOf(await request(2001)))
     const same = mine.find(([n]) => n === name)![1] === other.get(name)
     expect(same || (await refusal(mine.map(([n, v]) => [n, n === name ? other.get(name)! : v]))) === 'file.credentialInvalid').toBe(true)
   })
@@ -130,12 +130,12 @@ describe('Every field of the form is bound:', () => {
     ['redirect', 'https://evil.example/'],
     ['tagging', '<x/>'],
   ])('%s besides them', async (name, value) => {
-    expect(await refusal([...fieldsOf(await ask()), [name, value]])).toBe('file.credentialInvalid')
+    expect(await refusal([...fieldsOf(await request()), [name, value]])).toBe('file.credentialInvalid')
   })
   it.each(['../../etc/passwd', '/etc/passwd', 'x', '00000000-0000-0000-0000-000000000000/2026/11/../../../x'])(
     'the key %s with a policy made for it, but not by us',
     async (key) => {
-      const item = await ask()
+      const item = await request()
       const policy = Buffer.from(Buffer.from(item.policy, 'base64').toString().replace(item.key, key)).toString('base64')
       expect(await refusal(fieldsOf(item).map(([n, v]) => [n, n === 'key' ? key : n === 'policy' ? policy : v]))).toBe(
         'file.credentialInvalid',
@@ -175,7 +175,7 @@ describe('A form that is no form', () => {
     expect(await send(type, body)).toBe(`400 ${problem}`)
   })
   it('leaves nothing behind when the sender goes away half way', async () => {
-    const item = await ask(2_000_000)
+    const item = await request(2_000_000)
     const boundary = 'x'
     const head =
       fieldsOf(item)
@@ -212,17 +212,17 @@ describe('A reference to an uploaded file', () => {
   const importing = (person: typeof me, url: string) =>
     person.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files: [{ url, name: '发票.pdf' }] })
   it('opens for the person who uploaded it', async () => {
-    const { url } = await post(fieldsOf(await ask()), pdf())
+    const { url } = await post(fieldsOf(await request()), pdf())
     expect((await importing(me, url!)).body.code).toBe(10000)
   })
   it('answers a colleague of another company like one that does not exist', async () => {
-    const { url } = await post(fieldsOf(await ask()), pdf())
+    const { url } = await post(fieldsOf(await request()), pdf())
     const other = await open.person('另一家有限公司')
     const [foreign, absent] = [await importing(other, url!), await importing(other, '/upload-center/stored/none')]
     expect(foreign).toEqual(absent)
   })
   it('cannot be altered', async () => {
-    const { url } = await post(fieldsOf(await ask()), pdf())
+    const { url } = await post(fieldsOf(await request()), pdf())
     const [body = '', mac = ''] = url!.split('/').at(-1)!.split('.')
     const forged = Buffer.from(Buffer.from(body, 'base64url').toString().replace('"size":2000', '"size":2001')).toString('base64url')
     expect((await importing(me, `/upload-center/stored/${forged}.${mac}`)).body.problem).toBe('file.notFound')

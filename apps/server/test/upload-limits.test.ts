@@ -7,13 +7,13 @@ import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { zipOf } from '@piaotai/sample-invoices/zip.ts'
 import { uploadFile } from '../../../scripts/lib/api-client.ts'
-import { startTestHouse, type OpenHouse } from './support/house.ts'
+import { startTestApp, type TestApp } from './support/app.ts'
 import { invoicesFor } from './support/intake.ts'
 
-let open: OpenHouse
-let me: Awaited<ReturnType<OpenHouse['person']>>
+let open: TestApp
+let me: Awaited<ReturnType<TestApp['person']>>
 beforeAll(async () => {
-  open = await startTestHouse()
+  open = await startTestApp()
   me = await open.person()
 })
 afterAll(() => open?.close())
@@ -158,10 +158,14 @@ describe('Files in one go', () => {
     ] as const)
       urls.push({ url: await uploadFile(me, name, bytes), name })
     const before = await traces()
-    const ask = (files: typeof urls) => me.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files })
-    const refused = await ask(urls)
+    const request = (files: typeof urls) => me.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files })
+    const refused = await request(urls)
     const after = await traces()
-    expect([refused.body.detail, after, (await ask(urls.slice(0, 1))).body.code]).toEqual([{ name: 'b.pdf', megabytes: 5 }, before, 10000])
+    expect([refused.body.detail, after, (await request(urls.slice(0, 1))).body.code]).toEqual([
+      { name: 'b.pdf', megabytes: 5 },
+      before,
+      10000,
+    ])
   })
 })
 
@@ -172,7 +176,7 @@ describe('What was uploaded and never imported', () => {
     const used = await me.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files: [{ url, name: '用.pdf' }] })
     for (const path of waiting()) utimesSync(path, Date.now() / 1000 - 86_401, Date.now() / 1000 - 86_401)
     await uploadFile(me, '新.pdf', sized('pdf', 2000))
-    await open.house.files.storage.tidy?.()
+    await open.app.files.storage.tidy?.()
     const original = (await me.api.invoice.readImportOriginal({ id: used.body.data.files[0]!.id, area: 'personal' })).body.data
     expect([waiting().length, (await (await fetch(open.url + original.downloadUrl)).arrayBuffer()).byteLength]).toEqual([1, 2000])
   })

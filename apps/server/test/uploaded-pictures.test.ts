@@ -7,7 +7,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { recognitionPool } from '../src/adapters/recognition-pool.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { drawUpload } from '../src/modules/file/index.ts'
-import type { PictureDrawer } from '../src/outside.ts'
+import type { PictureDrawer } from '../src/ports/recognition.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
@@ -61,18 +61,18 @@ describe('A picture that is uploaded', () =>
     ): Promise<{ readonly ending: unknown; readonly opened: number; readonly png: Uint8Array | undefined }> => {
       let opened = 0
       const pictures: PictureDrawer = {
-        redraw: (...asked) => {
+        redraw: (...requested) => {
           opened++
-          return pool.redraw(...asked)
+          return pool.redraw(...requested)
         },
       }
       const { url } = await intake.upload(who, name, bytes)
-      const { files, db, attempts } = intake.needs
+      const { files, db, rateLimits } = intake.deps
       try {
-        const png = await drawUpload(files, { db, attempts, pictures })(who, url, { side: 256, fit: 'cover' })
+        const png = await drawUpload(files, { db, rateLimits, pictures })(who, url, { side: 256, fit: 'cover' })
         return { ending: png ? 'drawn' : 'refused', opened, png }
       } catch (error) {
-        if (error instanceof Problem) return { ending: error.word, opened, png: undefined }
+        if (error instanceof Problem) return { ending: error.type, opened, png: undefined }
         throw error
       }
     }

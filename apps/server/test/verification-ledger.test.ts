@@ -5,7 +5,7 @@ import { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts
 import type { Actor } from '../src/kernel/actor.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
-import { freshNumber, openTaxWorld, verifies, type TaxWorld } from './support/verifying.ts'
+import { freshNumber, openTaxWorld, verifies, type TaxWorld } from './support/tax-world.ts'
 
 /** A finding that tells of no offset. */
 const blue = { redKind: null, redAmount: null }
@@ -38,7 +38,7 @@ describe('Verifying', () =>
       ]
       const known = await world.enter(owner)
       await verify(known)
-      expect(await world.uses.forecastVerification(owner, { area: 'company', ids: [...ids, known] })).toEqual({
+      expect(await world.useCases.forecastVerification(owner, { area: 'company', ids: [...ids, known] })).toEqual({
         total: 6,
         asked: 2,
         running: 0,
@@ -52,7 +52,7 @@ describe('Verifying', () =>
       await world.work()
       expect([
         items.map(({ state, status }) => [state, status]),
-        await world.uses.readVerifyBatch(owner, { batchId, area: 'company' }),
+        await world.useCases.readVerifyBatch(owner, { batchId, area: 'company' }),
         await Promise.all(ids.map(world.statusOf)),
       ]).toEqual([
         [
@@ -67,7 +67,7 @@ describe('Verifying', () =>
     it('many with one of another company are refused whole', async () => {
       const other = await world.owner('绍兴远帆纺织品有限公司')
       const mine = await world.enter(owner)
-      await expect(many([mine, await world.enter(other)])).rejects.toMatchObject({ word: 'invoice.notFound' })
+      await expect(many([mine, await world.enter(other)])).rejects.toMatchObject({ type: 'invoice.notFound' })
       expect([await world.statusOf(mine), await world.quota(owner)]).toMatchObject([0, { company: 0 }])
     })
     it('of many as many are asked as there is quota for; of the rest each says so by its number', async () => {
@@ -85,7 +85,7 @@ describe('Verifying', () =>
       await world.setQuota(owner, 0)
       const { batchId } = await many([await world.enter(owner)])
       const nothing = { total: 0, settled: 0, charged: 0, byStatus: {} }
-      const read = (id: string) => world.uses.readVerifyBatch(owner, { batchId: id, area: 'company' })
+      const read = (id: string) => world.useCases.readVerifyBatch(owner, { batchId: id, area: 'company' })
       expect([await read(batchId), await read(randomUUID())]).toEqual([nothing, nothing])
     })
 
@@ -93,7 +93,7 @@ describe('Verifying', () =>
       const id = await world.enter(owner)
       const number = (await floor().asOwner(`select number from invoice where id = '${id}'`))[0]!['number'] as string
       expect([
-        await world.uses.verifyByHand(owner, {
+        await world.useCases.verifyByHand(owner, {
           area: 'company',
           purse: 'company',
           type: 22,
@@ -110,23 +110,23 @@ describe('Verifying', () =>
       ]).toMatchObject([{ status: 1, invoiceId: null, cause: 'typed' }, { company: 1 }, 0])
     })
     it('the ledger tells who, which and why; staff see their own', async () => {
-      const staff = await makeColleague(floor(), clock, owner)
+      const member = await makeColleague(floor(), clock, owner)
       const mine = await world.enter(owner)
-      const theirs = await world.enter(staff)
+      const theirs = await world.enter(member)
       await verify(mine)
-      await world.uses.verifyInvoice(staff, { id: theirs, area: 'personal', purse: 'personal' })
-      const all = await world.uses.listVerifications(owner, { area: 'company', page: 1, pageSize: 10 })
-      const own = await world.uses.listVerifications(staff, { area: 'personal', page: 1, pageSize: 10 })
-      expect([all.totalElements, own.content.map(({ invoiceId, purse, charge }) => [invoiceId, purse, charge])]).toEqual([
+      await world.useCases.verifyInvoice(member, { id: theirs, area: 'personal', purse: 'personal' })
+      const all = await world.useCases.listVerifications(owner, { area: 'company', page: 1, pageSize: 10 })
+      const own = await world.useCases.listVerifications(member, { area: 'personal', page: 1, pageSize: 10 })
+      expect([all.totalElements, own.content.map(({ invoiceId, purse: quotaOwner, charge }) => [invoiceId, quotaOwner, charge])]).toEqual([
         2,
         [[theirs, 'personal', 'charged']],
       ])
     })
     it('the company’s ledger tells what colleagues within reach typed, and staff see none of it', async () => {
-      const staff = await makeColleague(floor(), clock, owner)
+      const member = await makeColleague(floor(), clock, owner)
       const other = await makeColleague(floor(), clock, owner)
       const number = freshNumber()
-      await world.uses.verifyByHand(staff, {
+      await world.useCases.verifyByHand(member, {
         area: 'personal',
         purse: 'company',
         type: 22,
@@ -139,10 +139,10 @@ describe('Verifying', () =>
         sellerTaxId: null,
       })
       const numbers = async (actor: Actor, area: 'personal' | 'company') =>
-        (await world.uses.listVerifications(actor, { area, page: 1, pageSize: 10 })).content.map((r) => r.number)
+        (await world.useCases.listVerifications(actor, { area, page: 1, pageSize: 10 })).content.map((r) => r.number)
       expect([
         await numbers(owner, 'company'),
-        await numbers(staff, 'personal'),
+        await numbers(member, 'personal'),
         await numbers(other, 'company'),
         await numbers(other, 'personal'),
       ]).toEqual([[number], [number], [], []])
@@ -159,16 +159,16 @@ describe('Verifying', () =>
 
     it('what no answer told is settled by a person once: it leaves the review, the invoice says what was found, and it stays free', async () => {
       const id = await world.enter(owner)
-      const ledger = () => world.uses.listVerifications(owner, { area: 'company', page: 1, pageSize: 10, review: true })
+      const ledger = () => world.useCases.listVerifications(owner, { area: 'company', page: 1, pageSize: 10, review: true })
       world.fault('unknownCode')
       const { id: verificationId } = await verify(id)
       const found = { id: verificationId, status: 3, ...blue, note: '电子税务局网页查无此票' }
-      expect(await world.uses.reviewVerification(owner, found)).toMatchObject({
+      expect(await world.useCases.reviewVerification(owner, found)).toMatchObject({
         charge: 'unmapped',
         status: 6,
         review: { by: owner.userName, status: 3, note: '电子税务局网页查无此票' },
       })
-      await expect(world.uses.reviewVerification(owner, found)).rejects.toMatchObject({ word: 'verification.reviewed' })
+      await expect(world.useCases.reviewVerification(owner, found)).rejects.toMatchObject({ type: 'verification.reviewed' })
       expect([(await ledger()).totalElements, await world.statusOf(id), await world.quota(owner)]).toMatchObject([0, 3, { company: 0 }])
     })
     it('a person says how far it is offset: the receipt and the risk tell it as they tell an answer of the platform', async () => {
@@ -176,7 +176,7 @@ describe('Verifying', () =>
       world.fault('unknownCode')
       const { id: verificationId } = await verify(id)
       expect(
-        await world.uses.reviewVerification(owner, {
+        await world.useCases.reviewVerification(owner, {
           id: verificationId,
           status: 10,
           redKind: 'partial',
@@ -185,11 +185,11 @@ describe('Verifying', () =>
         }),
       ).toMatchObject({ redKind: 'partial', redAmount: '-40.00', review: { status: 10 } })
       expect(await world.statusOf(id)).toBe(10)
-      const ask = verificationEndpoints.reviewVerification.input
+      const request = verificationEndpoints.reviewVerification.input
       const offset = { id: verificationId, status: 10, note: '网页查到' }
       expect(
         [offset, { ...offset, redKind: 'partial' }, { ...offset, status: 1, redKind: 'full' }, { ...offset, redKind: 'full' }].map(
-          (one) => ask.safeParse(one).success,
+          (one) => request.safeParse(one).success,
         ),
       ).toEqual([false, false, false, true])
     })
@@ -200,17 +200,17 @@ describe('Verifying', () =>
       clock.advance(60)
       await verify(id)
       clock.advance(-60)
-      await world.uses.reviewVerification(owner, { id: verificationId, status: 3, ...blue, note: '网页查无此票' })
+      await world.useCases.reviewVerification(owner, { id: verificationId, status: 3, ...blue, note: '网页查无此票' })
       expect(await world.statusOf(id)).toBe(1)
     })
     it('only what no answer told is settled by hand, and only of the own company', async () => {
       const other = await world.owner('绍兴远帆纺织品有限公司')
       const { id: good } = await verify(await world.enter(owner))
-      await expect(world.uses.reviewVerification(owner, { id: good, status: null, ...blue, note: '无需处理' })).rejects.toMatchObject({
-        word: 'verification.reviewed',
+      await expect(world.useCases.reviewVerification(owner, { id: good, status: null, ...blue, note: '无需处理' })).rejects.toMatchObject({
+        type: 'verification.reviewed',
       })
-      await expect(world.uses.reviewVerification(other, { id: good, status: null, ...blue, note: '无需处理' })).rejects.toMatchObject({
-        word: 'verification.notFound',
+      await expect(world.useCases.reviewVerification(other, { id: good, status: null, ...blue, note: '无需处理' })).rejects.toMatchObject({
+        type: 'verification.notFound',
       })
     })
   }))

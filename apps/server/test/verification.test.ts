@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
 import { up } from '../src/migrations/0023-brought-along.ts'
 import { correctInvoice, deleteInvoices, listDeletions, readInvoice, restoreInvoices } from '../src/modules/invoice/index.ts'
-import type { TaxPlatform } from '../src/outside.ts'
+import type { TaxPlatform } from '../src/ports/tax-platform.ts'
 import { onDatabase, stillClock } from './support/database.ts'
-import { freshNumber, openTaxWorld, verifies, type TaxWorld } from './support/verifying.ts'
+import { freshNumber, openTaxWorld, verifies, type TaxWorld } from './support/tax-world.ts'
 
 /** A finding that tells of no offset. */
 const blue = { redKind: null, redAmount: null }
@@ -42,7 +42,7 @@ describe('Verifying', () =>
       expect([
         await world.statusOf(id),
         await world.quota(owner),
-        (await world.uses.readReceipts(owner, { id, area: 'company' })).content.length,
+        (await world.useCases.readReceipts(owner, { id, area: 'company' })).content.length,
       ]).toEqual([1, { company: 1, personal: 0 }, 1])
     })
     it('is paid by the person where the person is chosen', async () => {
@@ -61,8 +61,8 @@ describe('Verifying', () =>
       ['on a blockchain', { type: 31 }, 1, 'blockchain'],
     ] as const)('an invoice %s costs what the specification says', async (_what, issue, status, charge) => {
       const id = await world.enter(owner, issue)
-      const told = await verify(id)
-      expect([told.status, told.charge, await world.statusOf(id), (await world.quota(owner)).company]).toEqual([
+      const reported = await verify(id)
+      expect([reported.status, reported.charge, await world.statusOf(id), (await world.quota(owner)).company]).toEqual([
         status,
         charge,
         status,
@@ -91,7 +91,7 @@ describe('Verifying', () =>
     })
     it('warns of every field in which the record says otherwise than the platform: number, date and sum alone were asked', async () => {
       const id = await world.enter(owner)
-      const correct = correctInvoice({ ...world.needs, signLink: () => '' })
+      const correct = correctInvoice({ ...world.deps, signLink: () => '' })
       const warnings = async () =>
         (await findInvoice(id)).warnings.filter(({ code }) => code === 'platformDiffers').map(({ field, message }) => `${field} ${message}`)
       const set = async (value: string) =>
@@ -138,24 +138,24 @@ describe('Verifying', () =>
         `insert into invoice_line (company_id, invoice_id, seq, tax_rate) values ('${owner.companyId}', '${id}', 90, '6%') on conflict do nothing`,
       )
       await new Kysely<unknown>({ dialect: new PostgresDialect({ pool: floor().adapter.migrationSession }) }).transaction().execute(up)
-      const told = ['seller.name platformDiffers 嘉兴和风包装有限公司']
+      const reported = ['seller.name platformDiffers 嘉兴和风包装有限公司']
       expect([await warnings(), await floor().asOwner(`select tax_rate from invoice where id = '${id}'`)]).toEqual([
-        told,
+        reported,
         [{ tax_rate: '6%' }],
       ])
       await asBefore()
-      await deleteInvoices(world.needs)(owner, { ids: [id], area: 'company', each: false, reason: '重复' })
+      await deleteInvoices(world.deps)(owner, { ids: [id], area: 'company', each: false, reason: '重复' })
       const {
         content: [deletion],
-      } = await listDeletions(world.needs)(owner, { page: 1, pageSize: 1 })
-      await restoreInvoices(world.needs)(owner, { ids: [deletion!.id] })
-      expect(await warnings()).toEqual(told)
+      } = await listDeletions(world.deps)(owner, { page: 1, pageSize: 1 })
+      await restoreInvoices(world.deps)(owner, { ids: [deletion!.id] })
+      expect(await warnings()).toEqual(reported)
     })
     it('an answer about an invoice that was corrected meanwhile says nothing of it: the receipt stays, and it is asked anew', async () => {
       const id = await world.enter(owner)
       const { batchId } = await many([id])
       const { version } = await findInvoice(id)
-      const correct = correctInvoice({ ...world.needs, signLink: () => '' })
+      const correct = correctInvoice({ ...world.deps, signLink: () => '' })
       await correct(owner, {
         id,
         area: 'company',
@@ -167,7 +167,7 @@ describe('Verifying', () =>
         ],
       })
       await world.work()
-      expect([await world.statusOf(id), await world.uses.readVerifyBatch(owner, { batchId, area: 'company' })]).toEqual([
+      expect([await world.statusOf(id), await world.useCases.readVerifyBatch(owner, { batchId, area: 'company' })]).toEqual([
         0,
         { total: 1, settled: 1, charged: 1, byStatus: { 1: 1 } },
       ])
@@ -177,10 +177,10 @@ describe('Verifying', () =>
       const id = await world.enter(owner)
       const { items } = await many([id])
       expect(items[0]).toMatchObject({ ok: true })
-      const [row] = (await world.uses.readReceipts(owner, { id, area: 'company' })).content
-      await world.park({ companyId: owner.companyId, id: row!.id })
+      const [row] = (await world.useCases.readReceipts(owner, { id, area: 'company' })).content
+      await world.deadLetter({ companyId: owner.companyId, id: row!.id })
       const { version } = await findInvoice(id)
-      await correctInvoice({ ...world.needs, signLink: () => '' })(owner, {
+      await correctInvoice({ ...world.deps, signLink: () => '' })(owner, {
         id,
         area: 'company',
         version,
@@ -190,7 +190,7 @@ describe('Verifying', () =>
           { field: 'amountExcludingTax', value: '9100.00' },
         ],
       })
-      await world.uses.reviewVerification(owner, { id: row!.id, status: 1, ...blue, note: '平台上查到' })
+      await world.useCases.reviewVerification(owner, { id: row!.id, status: 1, ...blue, note: '平台上查到' })
       expect(await world.statusOf(id)).toBe(0)
     })
     it('asks anew the day after', async () => {
@@ -234,24 +234,24 @@ describe('Verifying', () =>
     it('is refused without quota, and nothing is asked', async () => {
       await world.setQuota(owner, 0)
       const before = world.simulator.ledger.requests().length
-      await expect(verify(await world.enter(owner))).rejects.toMatchObject({ word: 'verification.companyQuota' })
+      await expect(verify(await world.enter(owner))).rejects.toMatchObject({ type: 'verification.companyQuota' })
       expect(world.simulator.ledger.requests()).toHaveLength(before)
     })
     it('asks once when twenty ask at once', async () => {
       const id = await world.enter(owner)
       const before = billed()
       world.fault('slow', 1, 200)
-      const told = await Promise.all(
+      const reported = await Promise.all(
         Array.from({ length: 20 }, () =>
           verify(id).then(
             ({ charge }) => charge ?? 'asking',
-            (error: { word?: string }) => error.word,
+            (error: { type?: string }) => error.type,
           ),
         ),
       )
       expect([
-        told.filter((t) => t === 'charged').length,
-        told.filter((t) => t !== 'charged' && t !== 'verification.running' && t !== 'reused'),
+        reported.filter((t) => t === 'charged').length,
+        reported.filter((t) => t !== 'charged' && t !== 'verification.running' && t !== 'reused'),
         billed() - before,
         (await world.quota(owner)).company,
       ]).toEqual([1, [], 1, 1])
@@ -259,17 +259,17 @@ describe('Verifying', () =>
     it('spends no more than there is when twelve invoices are asked about at once', async () => {
       await world.setQuota(owner, 7)
       const ids = await Promise.all(Array.from({ length: 12 }, () => world.enter(owner)))
-      const told = await Promise.all(
+      const reported = await Promise.all(
         ids.map((id) =>
           verify(id).then(
             ({ charge }) => charge,
-            (error: { word?: string }) => error.word,
+            (error: { type?: string }) => error.type,
           ),
         ),
       )
       expect([
-        told.filter((t) => t === 'charged').length,
-        told.filter((t) => t === 'verification.companyQuota').length,
+        reported.filter((t) => t === 'charged').length,
+        reported.filter((t) => t === 'verification.companyQuota').length,
         (await world.quota(owner)).company,
       ]).toEqual([7, 5, 7])
     })
@@ -287,7 +287,7 @@ describe('Verifying', () =>
       world.fault('dropBefore')
       await verify(id)
       await world.work()
-      expect((await world.uses.readReceipts(owner, { id, area: 'company' })).content[0]!.state).toBe('asking')
+      expect((await world.useCases.readReceipts(owner, { id, area: 'company' })).content[0]!.state).toBe('asking')
       clock.advance(61)
       await world.work()
       expect([await world.statusOf(id), (await world.quota(owner)).company, (await verify(id)).charge]).toEqual([6, 0, 'charged'])
@@ -296,8 +296,8 @@ describe('Verifying', () =>
       const id = await world.enter(owner)
       world.fault('dropAfter')
       await verify(id)
-      await world.park(world.kept[0]!.payload as { companyId: string; id: string })
-      const review = await world.uses.listVerifications(owner, { area: 'company', page: 1, pageSize: 10, review: true })
+      await world.deadLetter(world.kept[0]!.payload as { companyId: string; id: string })
+      const review = await world.useCases.listVerifications(owner, { area: 'company', page: 1, pageSize: 10, review: true })
       expect([await world.quota(owner), review.content.map(({ status, charge }) => [status, charge])]).toMatchObject([
         { company: 0 },
         [[6, 'unknown']],
@@ -312,17 +312,17 @@ describe('Verifying', () =>
         expect([
           await world.statusOf(id),
           await world.quota(owner),
-          (await world.uses.listVerifications(owner, { area: 'company', page: 1, pageSize: 10, review: true })).content.map(
+          (await world.useCases.listVerifications(owner, { area: 'company', page: 1, pageSize: 10, review: true })).content.map(
             ({ charge }) => charge,
           ),
         ]).toMatchObject([6, { company: 0 }, ['unmapped']])
       },
     )
     it('a provider that cannot be asked after: a lost answer is free at once', async () => {
-      const bare = await openTaxWorld(floor(), clock, { change: ({ askAfter: _askAfter, ...platform }: TaxPlatform) => platform })
+      const bare = await openTaxWorld(floor(), clock, { change: ({ followUp: _followUp, ...platform }: TaxPlatform) => platform })
       const id = await bare.enter(owner)
       bare.fault('dropAfter')
-      expect([await bare.uses.verifyInvoice(owner, { id, area: 'company', purse: 'company' }), await bare.quota(owner)]).toMatchObject([
+      expect([await bare.useCases.verifyInvoice(owner, { id, area: 'company', purse: 'company' }), await bare.quota(owner)]).toMatchObject([
         { state: 'settled', charge: 'unknown' },
         { company: 0 },
       ])
@@ -334,8 +334,8 @@ describe('Verifying', () =>
       const first = verify(id)
       await expect.poll(() => world.kept.length).toBe(1)
       const job = world.kept[0]!.payload as { companyId: string; id: string }
-      await Promise.all([first, ...[1, 2, 3].map(() => world.ask(job).catch(() => undefined))])
-      expect([await world.quota(owner), (await world.uses.readReceipts(owner, { id, area: 'company' })).content.length]).toMatchObject([
+      await Promise.all([first, ...[1, 2, 3].map(() => world.request(job).catch(() => undefined))])
+      expect([await world.quota(owner), (await world.useCases.readReceipts(owner, { id, area: 'company' })).content.length]).toMatchObject([
         { company: 1 },
         1,
       ])

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { viewEndpoints } from '@piaotai/contract/invoice/views.ts'
 import { viewLimits } from '@piaotai/domain/views.ts'
-import { data, onHouse, makeCompany, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
+import { data, onApp, makeCompany, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
 
 const page = 'menu_2.allInvoiceCo'
 const settings: Sent<typeof viewEndpoints.createView>['settings'] = {
@@ -16,7 +16,7 @@ const settings: Sent<typeof viewEndpoints.createView>['settings'] = {
 }
 
 describe('A view of a list', () =>
-  onHouse((open) => {
+  onApp((open) => {
     let firm: TestCompany
     let one: Member
     let two: Member
@@ -99,7 +99,7 @@ describe('A view of a list', () =>
       const leaver = await firm.member({ keys: [page] })
       const own = await save(leaver)
       const shared = await save(leaver, true)
-      data(await firm.owner.api.user.removeStaff({ ids: [leaver.userId], handOverTo: one.userId }))
+      data(await firm.owner.api.user.removeMembers({ ids: [leaver.userId], handOverTo: one.userId }))
       expect(await open().asOwner(`select name from list_view where name in ('${own.name}', '${shared.name}')`)).toEqual([
         { name: shared.name },
       ])

@@ -66,7 +66,7 @@ describe('A file of an invoice that is recorded', () =>
       const file = await imported(name, bytes, {}, by)
       return [file.items![0]!.outcome, file.items![0]!.reason, file.next]
     }
-    /** Brought by the house itself, in the owner's name, by another way than an upload. */
+    /** Brought by the app itself, in the owner's name, by another way than an upload. */
     const fetched = async (bytes: Uint8Array, source: number = entrySource.taxBureau) => {
       const [id] = await intake.bring(owner, [['c.xml', bytes]])
       await floor().asOwner(`update import_file set entry_source = ${source} where id = '${id}'`)
@@ -130,7 +130,7 @@ describe('A file of an invoice that is recorded', () =>
       const [what] = await outcome(drawOfd(invoice), owner, 'b.ofd')
       expect([what, await record(id)]).toMatchObject(['originalUpdated', { originalFormat: 'ofd', verifyStatus: 1 }])
     })
-    it('fetched from the tax bureau by the house is proven: the same face replaces a signed one, another one waits', async () => {
+    it('fetched from the tax bureau by the app is proven: the same face replaces a signed one, another one waits', async () => {
       const id = await recorded(await sealed())
       const [[same], [other]] = [await fetched(writeXml(invoice)), await fetched(writeXml({ ...otherName(invoice), number: one().number }))]
       expect([same, other, (await record(id)).originalFormat]).toEqual(['originalUpdated', 'entered', 'xml'])
@@ -143,8 +143,8 @@ describe('A file of an invoice that is recorded', () =>
     })
     it('cannot be said to come from the tax bureau by whoever uploads it', () => {
       const { input } = invoiceCenter.endpoints.importFiles
-      const ask = { area: 'personal', mode: 'einvoice', files: [{ url: '/a', name: 'a.xml' }] }
-      expect([input.safeParse(ask).success, input.safeParse({ ...ask, entrySource: 13 }).success]).toEqual([true, false])
+      const request = { area: 'personal', mode: 'einvoice', files: [{ url: '/a', name: 'a.xml' }] }
+      expect([input.safeParse(request).success, input.safeParse({ ...request, entrySource: 13 }).success]).toEqual([true, false])
     })
     it('that came by mail from outside waits, whoever owns the mailbox', async () => {
       await recorded(await pdf())
@@ -157,7 +157,7 @@ describe('A file of an invoice that is recorded', () =>
       ])
       const [id] = await intake.bring(colleague, [['两份.zip', zip]])
       await intake.work()
-      const { content } = await listImports(intake.needs)(colleague, {
+      const { content } = await listImports(intake.deps)(colleague, {
         area: 'personal',
         page: 1,
         pageSize: 9,
@@ -171,7 +171,7 @@ describe('A file of an invoice that is recorded', () =>
       let itemId: string
       let importId: string
       const decide = async (take: boolean, more: { by?: Actor; version?: number } = {}) =>
-        decideWaiting(intake.needs)(more.by ?? owner, {
+        decideWaiting(intake.deps)(more.by ?? owner, {
           id,
           itemId,
           area: 'company',
@@ -227,22 +227,22 @@ describe('A file of an invoice that is recorded', () =>
       it('is decided once: of two people at the same moment one is told that it is done', async () => {
         const { version } = await record(id)
         const ends = await Promise.allSettled([decide(true, { version }), decide(false, { version })])
-        expect(ends.flatMap((end) => (end.status === 'rejected' ? [(end.reason as { word: string }).word] : ['done'])).toSorted()).toEqual([
+        expect(ends.flatMap((end) => (end.status === 'rejected' ? [(end.reason as { type: string }).type] : ['done'])).toSorted()).toEqual([
           'done',
           'import.notHeld',
         ])
       })
       it('is not decided on a record that has changed since it was compared', async () => {
-        await expect(decide(true, { version: 0 })).rejects.toMatchObject({ word: 'invoice.changed' })
+        await expect(decide(true, { version: 0 })).rejects.toMatchObject({ type: 'invoice.changed' })
       })
       it('is not taken while a payment rests on what would change', async () => {
         await set(id, 'use_status = 1')
         expect((await wait()).content[0]!.barred).toBe('inUse')
-        await expect(decide(true)).rejects.toMatchObject({ word: 'invoice.notUnused' })
+        await expect(decide(true)).rejects.toMatchObject({ type: 'invoice.notUnused' })
         expect((await decide(false)).left).toBe(0)
       })
       it('leaves what a person corrected by hand as it is', async () => {
-        await correctInvoice({ db: floor().db, audit: intake.needs.audit, clock, signLink: () => '/link' })(owner, {
+        await correctInvoice({ db: floor().db, audit: intake.deps.audit, clock, signLink: () => '/link' })(owner, {
           id,
           area: 'company',
           version: (await record(id)).version,
@@ -253,29 +253,29 @@ describe('A file of an invoice that is recorded', () =>
         expect(await record(id)).toMatchObject({ sellerBank: '合同约定的账户', sellerName: `${invoice.seller.name}甲` })
       })
       it('becomes an invoice of its own when the record is deleted meanwhile and a person completes it', async () => {
-        await deleteInvoices({ db: floor().db, audit: intake.needs.audit, clock })(owner, {
+        await deleteInvoices({ db: floor().db, audit: intake.deps.audit, clock })(owner, {
           area: 'company',
           ids: [id],
           reason: '重开',
           each: false,
         })
-        const ask = { id: importId, area: 'personal' as const, itemId, fields: [] }
-        const done = await completeHeld(intake.needs)(owner, ask)
+        const request = { id: importId, area: 'personal' as const, itemId, fields: [] }
+        const done = await completeHeld(intake.deps)(owner, request)
         expect([done.items![0]!.outcome, done.recognitionStatus]).toEqual(['entered', 9])
       })
       it('is neither shown nor decided to somebody who does not see the record', async () => {
-        await expect(wait(colleague)).rejects.toMatchObject({ word: 'invoice.notFound' })
-        await expect(decide(true, { by: colleague, version: 1 })).rejects.toMatchObject({ word: 'invoice.notFound' })
+        await expect(wait(colleague)).rejects.toMatchObject({ type: 'invoice.notFound' })
+        await expect(decide(true, { by: colleague, version: 1 })).rejects.toMatchObject({ type: 'invoice.notFound' })
       })
       it('goes on waiting when whoever brought it completes it without the right to correct', async () => {
         const file = await imported('c.xml', writeXml(otherAccount(invoice)), {}, colleague)
-        const ask = {
+        const request = {
           id: file.id,
           area: 'personal' as const,
           itemId: file.items![0]!.id,
           fields: [{ field: 'remark' as const, value: '请付新账户' }],
         }
-        const [item] = (await completeHeld(intake.needs)(colleague, ask)).items!
+        const [item] = (await completeHeld(intake.deps)(colleague, request)).items!
         expect([item!.outcome, item!.waits, item!.invoiceId, (await record(id)).remark === '请付新账户']).toEqual([
           'held',
           true,

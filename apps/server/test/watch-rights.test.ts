@@ -1,9 +1,9 @@
 // The event stream of imports lasts for hours: it tells what its reader may see now, and nobody holds more of them than they can read.
 import { describe, expect, it } from 'vitest'
 import { uploadFile } from '../../../scripts/lib/api-client.ts'
-import { streamsMax } from '../src/doors/open-streams.ts'
-import { data, onHouse, makeCompany, type Member } from './support/company.ts'
-import { pdf } from './support/house.ts'
+import { streamsMax } from '../src/http/sse-limit.ts'
+import { data, onApp, makeCompany, type Member } from './support/company.ts'
+import { pdf } from './support/app.ts'
 
 const bring = async (person: Member, area: 'personal' | 'company'): Promise<string> => {
   const url = await uploadFile(person, '发票.pdf', pdf())
@@ -20,8 +20,8 @@ const watch = async ({ base, token }: Member) => {
   return {
     close: () => stop.abort(),
     /** Everything told from the beginning until this is, or until the end. */
-    until: async (told: string): Promise<string> => {
-      while (!text.includes(told)) {
+    until: async (reported: string): Promise<string> => {
+      while (!text.includes(reported)) {
         const { value, done } = await reader.read()
         if (done) break
         text += Buffer.from(value).toString()
@@ -32,7 +32,7 @@ const watch = async ({ base, token }: Member) => {
 }
 
 describe('The stream of imports', { timeout: 20_000 }, () =>
-  onHouse((open) => {
+  onApp((open) => {
     it("tells a colleague's file as long as its reader holds a list of the company's invoices, and no longer", async () => {
       const { owner, member, group } = await makeCompany(open())
       const reader = await member()
@@ -43,8 +43,8 @@ describe('The stream of imports', { timeout: 20_000 }, () =>
       await stream.until(before)
       data(await owner.api.user.setGroupMembers({ id: lists, userIds: [] }))
       const after = await bring(owner, 'company')
-      const told = await stream.until(await bring(reader, 'personal'))
-      expect([told.includes(before), told.includes(after)]).toEqual([true, false])
+      const reported = await stream.until(await bring(reader, 'personal'))
+      expect([reported.includes(before), reported.includes(after)]).toEqual([true, false])
     })
     it("tells nobody a colleague's file who only holds a page that lists no invoices", async () => {
       const { owner, member } = await makeCompany(open())

@@ -5,7 +5,7 @@ import type { Envelope } from '@piaotai/contract/endpoint.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { watchImports } from '../src/modules/intake/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
-import { pdf, startTestHouse } from './support/house.ts'
+import { pdf, startTestApp } from './support/app.ts'
 import { invoicesFor, makeColleague, makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 import { uploadFile } from '../../../scripts/lib/api-client.ts'
@@ -22,13 +22,13 @@ describe('Someone who watches imports', () =>
     afterAll(() => intake.close())
     const bring = (actor = owner, area: 'personal' | 'company' = 'personal') =>
       intake.bring(actor, [['a.xml', writeXml(invoicesFor(1)[0]!)]], { area }).then(([id]) => id!)
-    const needs = () => ({ db: floor().db, notices: intake.needs.notices, clock })
+    const deps = () => ({ db: floor().db, changeFeed: intake.deps.changeFeed, clock })
     /** Everything told until this file has come with this status; the stream's next id beside it. */
     const watchUntil = async (id: string, status: number, { actor = owner, since }: { actor?: Actor; since?: string } = {}) => {
       const stop = new AbortController()
       const seen: { id: string; status: number }[] = []
       let last = since
-      for await (const { file, at } of watchImports(needs())(actor, stop.signal, since)) {
+      for await (const { file, at } of watchImports(deps())(actor, stop.signal, since)) {
         seen.push({ id: file.id, status: file.recognitionStatus })
         last = at
         if (file.id === id && file.recognitionStatus === status) stop.abort()
@@ -90,7 +90,7 @@ describe('Someone who watches imports', () =>
       const colleague = await makeColleague(floor(), clock, owner)
       const heard: string[] = []
       const watching = (async () => {
-        for await (const { file } of watchImports(needs())(colleague, new AbortController().signal)) heard.push(file.id)
+        for await (const { file } of watchImports(deps())(colleague, new AbortController().signal)) heard.push(file.id)
       })()
       await floor().asOwner(`delete from member where user_id = '${colleague.userId}'`)
       await bring()
@@ -102,14 +102,14 @@ describe('Someone who watches imports', () =>
 
 describe('The event stream on a socket', () => {
   it('ends when the server stops, which waits for nobody who watches', async () => {
-    const open = await startTestHouse()
+    const open = await startTestApp()
     const me = await open.person()
     const response = await fetch(`${open.url}/invoice-center/import/events`, { headers: { authorization: `Bearer ${me.token}` } })
     const [text] = await Promise.all([response.text(), open.close()])
     expect(text).toBe(': connected\n\n')
   })
   it('takes no moment that is none', async () => {
-    const open = await startTestHouse()
+    const open = await startTestApp()
     const me = await open.person()
     const answer = await fetch(`${open.url}/invoice-center/import/events?since=yesterday`, {
       headers: { authorization: `Bearer ${me.token}` },
@@ -119,7 +119,7 @@ describe('The event stream on a socket', () => {
     expect([answer.status, problem]).toEqual([400, 'input.invalid'])
   })
   it('names each event by its moment and goes on from the one that is named', async () => {
-    const open = await startTestHouse()
+    const open = await startTestApp()
     const me = await open.person()
     try {
       const url = await uploadFile(me, '发票.pdf', pdf())

@@ -1,11 +1,11 @@
-// Workbooks of the press by themselves: what no sheet has room for, and what is broken off.
+// Workbooks of the file writer by themselves: what no sheet has room for, and what is broken off.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { utils } from '@e965/xlsx'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { filePress } from '../src/adapters/sheets/file-press.ts'
-import { MadeTooLarge, type BookPiece, type BookPlan } from '../src/kernel/file-press.ts'
+import { makeFileWriter } from '../src/adapters/sheets/file-writer.ts'
+import { MadeTooLarge, type BookPiece, type BookPlan } from '../src/ports/file-writer.ts'
 import { openBook } from './support/exports.ts'
 
 const bookOf = (
@@ -30,7 +30,7 @@ describe.each([
   it('holds its rows in order, and goes when it is discarded', async () => {
     const folder = await folderOfTests()
     const expected = Array.from({ length: 1000 }, (_, at) => `第${at}行`)
-    const made = await filePress().workbook(
+    const made = await makeFileWriter().workbook(
       bookOf(aside, async function* () {
         for (let from = 0; from < 1000; from += 100) yield expected.slice(from, from + 100)
       }),
@@ -46,7 +46,7 @@ describe.each([
     const book = bookOf(aside, async function* () {
       for (let i = 0; i < 16; i++) yield rows
     })
-    await expect(filePress().workbook(book, { megabytes: 300, signal: never })).rejects.toBeInstanceOf(MadeTooLarge)
+    await expect(makeFileWriter().workbook(book, { megabytes: 300, signal: never })).rejects.toBeInstanceOf(MadeTooLarge)
   })
   it('that is broken off leaves nothing behind', async () => {
     const folder = await folderOfTests()
@@ -58,7 +58,7 @@ describe.each([
       stop.abort()
       yield ['2']
     })
-    await expect(filePress().workbook(book, { megabytes: 300, signal: stop.signal })).rejects.toThrow('aborted')
+    await expect(makeFileWriter().workbook(book, { megabytes: 300, signal: stop.signal })).rejects.toThrow('aborted')
     expect(begun).toHaveLength(1)
     expect(await readdir(folder)).toEqual([])
     await rm(folder, { recursive: true })
@@ -68,23 +68,23 @@ describe.each([
       yield ['1']
       throw new Error('the database is away')
     })
-    await expect(filePress().workbook(book, { megabytes: 300, signal: never })).rejects.toThrow('the database is away')
+    await expect(makeFileWriter().workbook(book, { megabytes: 300, signal: never })).rejects.toThrow('the database is away')
   })
   it('whose rows cannot be made is not made, and asks for no more pieces', async () => {
-    let asked = 0
+    let requested = 0
     let closed = false
     const book = bookOf(
       aside,
       async function* () {
         try {
-          for (; asked < 1000; asked++) yield ['1']
+          for (; requested < 1000; requested++) yield ['1']
         } finally {
           closed = true
         }
       },
       new URL('./support/no-rows.ts', import.meta.url).href,
     )
-    await expect(filePress().workbook(book, { megabytes: 300, signal: never })).rejects.toThrow('no rows of these')
-    expect([asked < 20, closed]).toEqual([true, true])
+    await expect(makeFileWriter().workbook(book, { megabytes: 300, signal: never })).rejects.toThrow('no rows of these')
+    expect([requested < 20, closed]).toEqual([true, true])
   })
 })

@@ -52,7 +52,7 @@ const question = (change: object = {}) => ({
 })
 const ask = async ({ url }: Simulator, change: object = {}): Promise<VerifyAnswer> =>
   (await (await fetch(`${url}/v1/verify`, { method: 'POST', body: JSON.stringify(question(change)) })).json()) as VerifyAnswer
-const olderAsk = {
+const olderRequest = {
   invoiceType: '10',
   invoiceCode: older.invoiceCode,
   invoiceNumber: older.invoiceNumber,
@@ -69,7 +69,7 @@ describe('The simulated tax platform', () => {
     })
   })
   it('tells an older invoice by code, number, date and the end of its check code', async () => {
-    expect(await ask(await start(), olderAsk)).toMatchObject({ code: '001' })
+    expect(await ask(await start(), olderRequest)).toMatchObject({ code: '001' })
   })
   it.each([
     ['a number that was never issued', { invoiceNumber: '26332000005100042018' }, '009', true],
@@ -79,7 +79,7 @@ describe('The simulated tax platform', () => {
     ['a type that it does not know', { invoiceType: '99' }, '005', false],
     ['an invoice of today', { billingDate: '2026-11-21' }, 'rqerr', false],
     ['an invoice of more than five years ago', { billingDate: '2021-11-20' }, 'over5', false],
-    ['a check code that differs', { ...olderAsk, checkCode: '000000' }, '006', true],
+    ['a check code that differs', { ...olderRequest, checkCode: '000000' }, '006', true],
   ])('answers to %s with its code', async (_what, change, code, billed) => {
     expect(await ask(await start(), change)).toMatchObject({ code, billed, invoice: null })
   })

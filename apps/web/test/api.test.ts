@@ -6,14 +6,14 @@ import { currentSession, setSession, type Session } from '../src/lib/session.ts'
 import { readStored, UploadFailure } from '../src/lib/upload-form.ts'
 
 const id = '019f0000-0000-7000-8000-000000000001'
-const session = { token: 'token-1', user: { id: 'person-1' }, team: { id } } as unknown as Session
+const session = { token: 'token-1', user: { id: 'person-1' }, company: { id } } as unknown as Session
 const envelope = (code: number, message = '', data: unknown = null) => ({ code, message, data })
 const expired = '登录信息已过期，请重新登录'
 const upgrading = '系统升级中，请稍后再试'
 const busy = '网络繁忙，请稍后再试！'
 
 let server: PageServer
-const told: string[] = []
+const reported: string[] = []
 let toLogin = 0
 let changed = 0
 let rights = 0
@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await openPageServer()
   setClientHands({
     tell: (message) => {
-      told.push(message)
+      reported.push(message)
     },
     toLogin: () => {
       toLogin++
@@ -39,13 +39,13 @@ beforeAll(async () => {
     leaving: (person) => {
       left.push(person)
     },
-    proveSelf: () => Promise.resolve(proofs.shift() ?? false),
+    reauthenticate: () => Promise.resolve(proofs.shift() ?? false),
   })
 })
 afterAll(() => server.close())
 beforeEach(() => {
   server.heard.length = 0
-  told.length = 0
+  reported.length = 0
   left.length = toLogin = changed = rights = 0
   proofs = []
   setSession(session)
@@ -116,45 +116,45 @@ describe('a call', () => {
     const off = new AbortController()
     off.abort()
     await expect(api.user.readUser({}, { signal: off.signal })).rejects.toThrow()
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 })
 
 describe('a call that fails', () => {
   it('with another code shows the server’s message', async () => {
     const failure = await failing({ status: 200, body: { ...envelope(40001, '已有同号发票'), problem: 'invoice.duplicate' } })
-    expect([told, failure.word, failure.code]).toEqual([['已有同号发票'], 'invoice.duplicate', 40001])
+    expect([reported, failure.type, failure.code]).toEqual([['已有同号发票'], 'invoice.duplicate', 40001])
   })
   it.each([400, 403])('with %i shows the server’s message', async (status) => {
     await failing({ status, body: envelope(40000, '填写的内容有误') })
-    expect(told).toEqual(['填写的内容有误'])
+    expect(reported).toEqual(['填写的内容有误'])
   })
   it.each([400, 403])('with %i leaves the message to a caller who shows it itself', async (status) => {
     const failure = await failing({ status, body: envelope(40000, '填写的内容有误') }, { quiet: true })
-    expect([told, failure.message]).toEqual([[], '填写的内容有误'])
+    expect([reported, failure.message]).toEqual([[], '填写的内容有误'])
   })
   it('with an unusual success shows the server’s message', async () => {
     await failing({ status: 202, body: envelope(10000, '任务处理中') })
-    expect(told).toEqual(['任务处理中'])
+    expect(reported).toEqual(['任务处理中'])
   })
   it.each([404, 409, 500, 502, 503])('with %i says that the system is being upgraded', async (status) => {
     await failing({ status, body: envelope(50000, 'internal') })
-    expect(told).toEqual([upgrading])
+    expect(reported).toEqual([upgrading])
   })
   it('with a page of a proxy instead of an answer says that the system is being upgraded', async () => {
     await failing({ status: 502, body: '<html>Bad gateway</html>' })
-    expect(told).toEqual([upgrading])
+    expect(reported).toEqual([upgrading])
   })
   it('for a broken line says that the network is busy', async () => {
     await failing('cut')
-    expect(told).toEqual([busy])
+    expect(reported).toEqual([busy])
   })
   it('speaks English where English is chosen', async () => {
     await chooseLanguage('en-US')
     await failing('cut')
     await failing({ status: 500 })
     await failing({ status: 401 })
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'The network is busy, please try again later!',
       'System upgrade in progress, please try again later',
       'Login information has expired, please log in again',
@@ -172,22 +172,22 @@ describe('a call that fails', () => {
   it('for want of the second factor that the company demands leads to the sign-in where it is set up', async () => {
     await failing(factorNeeded, { quiet: true })
     await failing(factorNeeded, { quiet: true })
-    expect([told, toLogin, currentSession()]).toEqual([['请开启验证器后重新登录'], 1, undefined])
+    expect([reported, toLogin, currentSession()]).toEqual([['请开启验证器后重新登录'], 1, undefined])
   })
   it('to enter a company that demands a second factor leaves the person where they are', async () => {
     await whileSwitching(() => failing(factorNeeded))
-    expect([told, toLogin, currentSession()]).toEqual([['请开启验证器后重新登录'], 0, session])
+    expect([reported, toLogin, currentSession()]).toEqual([['请开启验证器后重新登录'], 0, session])
   })
   const unproven: Answer = { status: 403, body: { ...envelope(10007, '请先确认是您本人'), problem: 'session.ownProofNeeded' } }
   it('for want of a proof of the person’s own is made again once that was given, as if nothing had been in its way', async () => {
     const answers: Answer[] = [unproven, { status: 200, body: envelope(10000, '', { content: [] }) }]
     server.answer(() => answers.shift()!)
     proofs = [true]
-    expect([await api.user.listSessions({}), server.heard.length, told, rights]).toEqual([{ content: [] }, 2, [], 0])
+    expect([await api.user.listSessions({}), server.heard.length, reported, rights]).toEqual([{ content: [] }, 2, [], 0])
   })
   it('for want of a proof that was not given fails without a word: the question was one', async () => {
     const failed = await failing(unproven)
-    expect([failed.word, failed.told, server.heard.length, told]).toEqual(['session.ownProofNeeded', true, 1, []])
+    expect([failed.type, failed.shown, server.heard.length, reported]).toEqual(['session.ownProofNeeded', true, 1, []])
   })
   it('that nobody has asked for asks nobody for a proof', async () => {
     proofs = [true]
@@ -196,17 +196,17 @@ describe('a call that fails', () => {
   })
   it('because another tab switched the company asks the page to say so', async () => {
     await failing({ status: 409, body: { ...envelope(40901, '当前公司已切换'), problem: 'company.changed' } })
-    expect([changed, told]).toEqual([1, []])
+    expect([changed, reported]).toEqual([1, []])
   })
   it('because this tab is switching the company, or has switched it since, says nothing', async () => {
     const changedAnswer: Answer = { status: 409, body: { ...envelope(40901, '当前公司已切换'), problem: 'company.changed' } }
     await whileSwitching(() => failing(changedAnswer))
     server.answer(() => {
-      setSession({ ...session, team: { id: '019f0000-0000-7000-8000-000000000002' } } as Session)
+      setSession({ ...session, company: { id: '019f0000-0000-7000-8000-000000000002' } } as Session)
       return changedAnswer
     })
     await api.user.readUser({}).catch(() => undefined)
-    expect([changed, told]).toEqual([0, []])
+    expect([changed, reported]).toEqual([0, []])
   })
 })
 
@@ -215,20 +215,20 @@ describe('a session that is refused', () => {
   it('is forgotten, signed out on the server, and leads to the login', async () => {
     await failing(refused(10001))
     await expect.poll(() => server.heard.map((call) => `${call.method} ${call.url.pathname}`)).toContain('DELETE /auth-center/oauth/logout')
-    expect([currentSession(), toLogin, told, left]).toEqual([undefined, 1, [expired], ['person-1']])
+    expect([currentSession(), toLogin, reported, left]).toEqual([undefined, 1, [expired], ['person-1']])
   })
   it.each([10002, 10100, 10102])('with code %i shows the server’s message', async (code) => {
     await failing(refused(code))
-    expect(told).toEqual(['服务器的话'])
+    expect(reported).toEqual(['服务器的话'])
   })
   it('only rejects a call that is flagged so', async () => {
     const failure = await failing(refused(10001), { timeoutRedirect: true })
-    expect([failure.message, currentSession()?.token, toLogin, told]).toEqual([expired, 'token-1', 0, []])
+    expect([failure.message, currentSession()?.token, toLogin, reported]).toEqual([expired, 'token-1', 0, []])
   })
   it('leads to the login once, however many calls find it dead', async () => {
     server.answer(() => refused(10001))
     await Promise.allSettled([api.user.readUser({}), api.user.readUser({}), api.user.readUser({})])
-    expect([toLogin, told]).toEqual([1, [expired]])
+    expect([toLogin, reported]).toEqual([1, [expired]])
   })
   it('does not take with it the session that a person has opened since', async () => {
     server.answer(() => {
@@ -236,7 +236,7 @@ describe('a session that is refused', () => {
       return refused(10001)
     })
     await api.user.readUser({}).catch(() => undefined)
-    expect([currentSession()?.token, toLogin, told]).toEqual(['token-2', 0, []])
+    expect([currentSession()?.token, toLogin, reported]).toEqual(['token-2', 0, []])
   })
 })
 
@@ -251,11 +251,11 @@ describe('an upload that fails', () => {
   }
   it('keeps the server’s message', () => {
     expect(failureOf(400, JSON.stringify(envelope(40000, '文件大小与登记的不符'))).problem).toEqual({
-      word: 'refused',
+      type: 'refused',
       message: '文件大小与登记的不符',
     })
   })
   it('without a message is told by the dictionary’s sentence', () => {
-    expect(failureOf(400, 'no').problem).toEqual({ word: 'refused', message: undefined })
+    expect(failureOf(400, 'no').problem).toEqual({ type: 'refused', message: undefined })
   })
 })

@@ -10,7 +10,7 @@ describe('A span of amounts', () => {
     ['-5', '5', false],
     [undefined, '1', false],
     ['100', undefined, false],
-  ] as const)('from %s to %s ends before it begins: %s', (from, to, told) => {
-    expect(endsBefore(from, to)).toBe(told)
+  ] as const)('from %s to %s ends before it begins: %s', (from, to, reported) => {
+    expect(endsBefore(from, to)).toBe(reported)
   })
 })

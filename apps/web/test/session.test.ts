@@ -3,30 +3,30 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { currentSession, setSession, watchSession, type Session } from '../src/lib/session.ts'
 import { importRuns } from '../src/lib/upload-store.ts'
 
-const session = (token: string, company?: string) => ({ token, ...(company ? { team: { id: company } } : {}) }) as unknown as Session
+const session = (token: string, company?: string) => ({ token, ...(company ? { company: { id: company } } : {}) }) as unknown as Session
 
 describe('watching the session', () => {
   beforeEach(() => {
     setSession(session('a', 'one'))
   })
   it('tells another company together with the one before', () => {
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const stop = watchSession((now, before) => {
-      told.push([before?.team?.id, now?.team?.id])
+      reported.push([before?.company?.id, now?.company?.id])
     })
     setSession(session('a'), true)
     setSession(session('a', 'two'))
     stop()
-    expect(told).toEqual([['one', 'two']])
+    expect(reported).toEqual([['one', 'two']])
   })
   it('tells a sign-out', () => {
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const stop = watchSession((now, before) => {
-      told.push([before?.token, now])
+      reported.push([before?.token, now])
     })
     setSession(undefined)
     stop()
-    expect(told).toEqual([['a', undefined]])
+    expect(reported).toEqual([['a', undefined]])
   })
   it('is kept for the tab and gone after the sign-out', () => {
     const kept = sessionStorage.getItem('piaotai.session')

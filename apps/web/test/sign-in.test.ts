@@ -1,14 +1,14 @@
 import { openPageServer, type PageServer } from './support/browser.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setClientHands } from '../src/lib/api.ts'
-import { comeBackTo } from '../src/lib/come-back.ts'
+import { rememberReturnPath } from '../src/lib/return-path.ts'
 import { startLanguage } from '../src/lib/language.ts'
 import { currentSession, setSession, type Session } from '../src/lib/session.ts'
 import { enterWith, goBackToCompany, refreshRights, resume, switchCompany } from '../src/lib/sign-in.ts'
 
-/** A house with the person's companies, and the one that the session stands in. */
-interface House {
-  stands: string | null
+/** An app with the person's companies, and the one that the session stands in. */
+interface App {
+  currentCompany: string | null
   companies: string[]
   menu: unknown[]
   /** Companies that do not let the person in. */
@@ -18,20 +18,20 @@ const ok = (data: unknown) => ({ status: 200, body: { code: 10000, message: '', 
 const refusal = (problem: string) => ({ status: 400, body: { code: 22001, message: problem, data: null, problem } })
 
 let server: PageServer
-let house: House
+let app: App
 let changed = 0
 const addresses: string[] = []
 const answer = ({ method, url: { pathname } }: { readonly method: string; readonly url: URL }) => {
   const id = pathname.slice(pathname.lastIndexOf('/') + 1)
-  if (pathname.endsWith('/user/info')) return ok({ id: 'person', name: '林', defaultTeamId: house.stands })
-  if (pathname.endsWith('/team/list')) return ok({ content: house.companies.map((one) => ({ id: one, name: one })) })
+  if (pathname.endsWith('/user/info')) return ok({ id: 'person', name: '林', defaultTeamId: app.currentCompany })
+  if (pathname.endsWith('/team/list')) return ok({ content: app.companies.map((one) => ({ id: one, name: one })) })
   if (pathname.includes('/team/member/swith/') && method === 'PUT') {
-    if (house.closed.includes(id) || !house.companies.includes(id)) return refusal('staff.disabled')
-    house.stands = id
+    if (app.closed.includes(id) || !app.companies.includes(id)) return refusal('staff.disabled')
+    app.currentCompany = id
     return ok({})
   }
   if (pathname.includes('/team/personal/'))
-    return house.stands === id ? ok({ id, name: id, operatorInfo: { menuList: house.menu } }) : refusal('company.notFound')
+    return app.currentCompany === id ? ok({ id, name: id, operatorInfo: { menuList: app.menu } }) : refusal('company.notFound')
   return ok({ accessToken: 'fresh', tokenType: 'bearer', expiresIn: 60 })
 }
 beforeAll(async () => {
@@ -54,41 +54,41 @@ beforeAll(async () => {
     },
     rightsChanged: () => undefined,
     leaving: () => undefined,
-    proveSelf: () => Promise.resolve(false),
+    reauthenticate: () => Promise.resolve(false),
   })
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  house = { stands: 'one', companies: ['one', 'two'], menu: [], closed: [] }
+  app = { currentCompany: 'one', companies: ['one', 'two'], menu: [], closed: [] }
   addresses.length = changed = server.heard.length = 0
   localStorage.clear()
   sessionStorage.clear()
-  setSession({ token: 'token', team: { id: 'one', operatorInfo: { menuList: [] } } } as unknown as Session)
+  setSession({ token: 'token', company: { id: 'one', operatorInfo: { menuList: [] } } } as unknown as Session)
 })
 const token = { accessToken: 'fresh', tokenType: 'bearer' as const, expiresIn: 60 }
 
 describe('whoever signs in', () => {
   it('stands in their company, at the address they had come for', async () => {
-    comeBackTo('/visitor/join?invite=abc')
+    rememberReturnPath('/visitor/join?invite=abc')
     await enterWith(token)
-    expect([currentSession()?.token, currentSession()?.team?.id, addresses]).toEqual(['fresh', 'one', ['/visitor/join?invite=abc']])
+    expect([currentSession()?.token, currentSession()?.company?.id, addresses]).toEqual(['fresh', 'one', ['/visitor/join?invite=abc']])
   })
   it('after their session ended stands where they were, but nobody else does', async () => {
-    comeBackTo('/home/myInvoices?tab=unused', 'person')
+    rememberReturnPath('/home/myInvoices?tab=unused', 'person')
     await enterWith(token)
-    comeBackTo('/home/myInvoices?tab=unused', 'another')
+    rememberReturnPath('/home/myInvoices?tab=unused', 'another')
     await enterWith(token)
     expect(addresses).toEqual(['/home/myInvoices?tab=unused'])
   })
   it('and stands nowhere enters the first of their companies that lets them in', async () => {
-    Object.assign(house, { stands: null, closed: ['one'] })
+    Object.assign(app, { currentCompany: null, closed: ['one'] })
     await enterWith(token)
-    expect(currentSession()?.team?.id).toBe('two')
+    expect(currentSession()?.company?.id).toBe('two')
   })
   it('and belongs to no company has a session without one', async () => {
-    Object.assign(house, { stands: null, companies: [] })
+    Object.assign(app, { currentCompany: null, companies: [] })
     await enterWith(token)
-    expect([currentSession()?.token, currentSession()?.team]).toEqual(['fresh', undefined])
+    expect([currentSession()?.token, currentSession()?.company]).toEqual(['fresh', undefined])
   })
   it('and set an authenticator up on the way keeps its recovery codes first: the session begins when they say so', async () => {
     const next = await enterWith({ ...token, recoveryCodes: ['ABCDE-FGHJK'] })
@@ -98,8 +98,8 @@ describe('whoever signs in', () => {
     expect([next.codes, before, currentSession()?.token]).toEqual([['ABCDE-FGHJK'], 'token', 'fresh'])
   })
   it('but cannot be told of has no session', async () => {
-    house.companies = []
-    house.stands = 'gone'
+    app.companies = []
+    app.currentCompany = 'gone'
     server.answer((call) => (call.url.pathname.includes('/team/personal/') ? 'cut' : answer(call)))
     await enterWith(token).catch(() => undefined)
     server.answer(answer)
@@ -109,7 +109,7 @@ describe('whoever signs in', () => {
 
 describe('another company', () => {
   it('on its way: a reload in between finds the session as it was', async () => {
-    setSession({ token: 'token', team: { id: 'one', operatorInfo: { menuList: [] } } } as unknown as Session)
+    setSession({ token: 'token', company: { id: 'one', operatorInfo: { menuList: [] } } } as unknown as Session)
     let kept: string | null = ''
     server.answer((call) => {
       if (call.url.pathname.includes('/team/personal/')) kept = sessionStorage.getItem('piaotai.session')
@@ -117,40 +117,40 @@ describe('another company', () => {
     })
     await switchCompany('two')
     server.answer(answer)
-    expect([JSON.parse(kept ?? '{}').team.id, currentSession()?.team?.id]).toEqual(['one', 'two'])
+    expect([JSON.parse(kept ?? '{}').company.id, currentSession()?.company?.id]).toEqual(['one', 'two'])
   })
   it('is entered at its overview', async () => {
     await switchCompany('two')
-    expect([currentSession()?.team?.id, addresses]).toEqual(['two', ['/home/overView']])
+    expect([currentSession()?.company?.id, addresses]).toEqual(['two', ['/home/overView']])
   })
   it('that another tab had gone to is left again for the one that this page shows, which stays as it is', async () => {
     const before = currentSession()
-    house.stands = 'two'
+    app.currentCompany = 'two'
     await goBackToCompany()
-    expect([house.stands, currentSession() === before, addresses, changed]).toEqual(['one', true, [], 0])
+    expect([app.currentCompany, currentSession() === before, addresses, changed]).toEqual(['one', true, [], 0])
   })
   it('that refuses leaves the person where they were', async () => {
-    house.closed = ['two']
+    app.closed = ['two']
     await switchCompany('two').catch(() => undefined)
-    expect([currentSession()?.team?.id, addresses]).toEqual(['one', []])
+    expect([currentSession()?.company?.id, addresses]).toEqual(['one', []])
   })
 })
 
 describe('the menu read anew', () => {
   it('brings what has been granted since', async () => {
-    house.menu = [{ key: 'menu_2', name: 'company', base: '/companyInvoice', pages: [] }]
+    app.menu = [{ key: 'menu_2', name: 'company', base: '/companyInvoice', pages: [] }]
     await refreshRights()
-    expect(currentSession()?.team?.operatorInfo.menuList.map((s) => s.key)).toEqual(['menu_2'])
+    expect(currentSession()?.company?.operatorInfo.menuList.map((s) => s.key)).toEqual(['menu_2'])
   })
   it('after a removal leads into another company of theirs', async () => {
-    Object.assign(house, { stands: null, companies: ['two'] })
+    Object.assign(app, { currentCompany: null, companies: ['two'] })
     await refreshRights()
-    expect([currentSession()?.team?.id, addresses]).toEqual(['two', ['/']])
+    expect([currentSession()?.company?.id, addresses]).toEqual(['two', ['/']])
   })
   it('in a tab of the old company says that another tab has switched', async () => {
-    house.stands = 'two'
+    app.currentCompany = 'two'
     await refreshRights()
-    expect([changed, currentSession()?.team?.id]).toEqual([1, 'one'])
+    expect([changed, currentSession()?.company?.id]).toEqual([1, 'one'])
   })
 })
 

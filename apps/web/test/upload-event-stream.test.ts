@@ -29,10 +29,10 @@ describe('following a stream', () => {
   }
 
   it('comes back after a break with the last id', async () => {
-    const asked: (string | null)[] = []
+    const pending: (string | null)[] = []
     const base = await serve((url, response) => {
-      asked.push(url.searchParams.get('since'))
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`id: ${asked.length}\ndata: ${asked.length}\n\n`)
+      pending.push(url.searchParams.get('since'))
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`id: ${pending.length}\ndata: ${pending.length}\n\n`)
     })
     const stop = new AbortController()
     const heard: string[] = []
@@ -48,7 +48,7 @@ describe('following a stream', () => {
       },
       stop.signal,
     )
-    expect([asked, heard]).toEqual([
+    expect([pending, heard]).toEqual([
       ['', '1', '2'],
       ['1', '2', '3'],
     ])

@@ -123,7 +123,7 @@ describe('watching imports', () => {
       stream(response)
     })
     const watch = createImportWatch({ open: (_, signal) => fetch(base, { signal }), wait: noWait })
-    let asked = 0
+    let pending = 0
     const heard = await new Promise<ImportedFile>((done) => {
       const off = watch.listen({
         onFile: (f) => {
@@ -131,12 +131,12 @@ describe('watching imports', () => {
           done(f)
         },
         poll: async () => {
-          if (++asked < 3) throw new TypeError('fetch failed')
+          if (++pending < 3) throw new TypeError('fetch failed')
           return [file({ recognitionStatus: 9 })]
         },
       })
     })
-    expect([heard.recognitionStatus, asked]).toEqual([9, 3])
+    expect([heard.recognitionStatus, pending]).toEqual([9, 3])
   })
   it('asks for whoever begins to listen while the line stands, for what happened before that', async () => {
     const base = await serve((response) => {
@@ -144,11 +144,11 @@ describe('watching imports', () => {
     })
     const watch = createImportWatch({ open: (_, signal) => fetch(base, { signal }), wait: noWait })
     const offs: (() => void)[] = []
-    await new Promise<void>((stands) => {
+    await new Promise<void>((isMounted) => {
       offs.push(
         watch.listen({
           onFile: () => {
-            stands()
+            isMounted()
           },
           poll: async () => [],
         }),

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createRegistrar, type ImportAsk, type ImportedFile } from '../src/lib/upload-register.ts'
+import { createRegistrar, type ImportRequest, type ImportedFile } from '../src/lib/upload-register.ts'
 import { runningOf } from '../src/lib/upload-running.ts'
 import type { ImportRun } from '../src/lib/upload-run.ts'
-import { createImportRuns, type RunNeeds } from '../src/lib/upload-runs.ts'
+import { createImportRuns, type RunDeps } from '../src/lib/upload-runs.ts'
 import type { ImportListener } from '../src/lib/upload-events.ts'
 import { openFormStore, postByFetch, type FormStore } from './support/form-store.ts'
 
@@ -40,13 +40,13 @@ const importedFile = (n: number, more: Partial<ImportedFile> = {}): ImportedFile
 
 /** An invoice center in memory: it answers files in their order and remembers what it was asked. */
 const center = () => {
-  const asks: ImportAsk[] = []
+  const asks: ImportRequest[] = []
   let serial = 0
   return {
     asks,
-    importFiles: async (ask: ImportAsk) => {
-      asks.push(ask)
-      return { batchId: uuid(0), files: ask.files.map(() => importedFile(++serial)) }
+    importFiles: async (request: ImportRequest) => {
+      asks.push(request)
+      return { batchId: uuid(0), files: request.files.map(() => importedFile(++serial)) }
     },
   }
 }
@@ -55,7 +55,7 @@ const stored = (n: number, mode: 'einvoice' | 'image' = 'einvoice') => ({ key: S
 describe('registering stored files', () => {
   const register = async (
     files: ReturnType<typeof stored>[],
-    importFiles: (ask: ImportAsk) => Promise<{ batchId: string; files: ImportedFile[] }>,
+    importFiles: (request: ImportRequest) => Promise<{ batchId: string; files: ImportedFile[] }>,
   ) => {
     const imported: string[] = []
     const failed: string[] = []
@@ -70,7 +70,7 @@ describe('registering stored files', () => {
           imported.push(key)
         },
         failed: ({ key }, problem) => {
-          failed.push(`${key} ${problem.word}`)
+          failed.push(`${key} ${problem.type}`)
         },
       },
       { area: 'company' },
@@ -85,7 +85,7 @@ describe('registering stored files', () => {
       Array.from({ length: 65 }, (_, i) => stored(i)),
       importFiles,
     )
-    expect(asks.map((ask) => ask.files.length)).toEqual([30, 30, 5])
+    expect(asks.map((request) => request.files.length)).toEqual([30, 30, 5])
   })
   it('keeps one batch over all calls', async () => {
     const { asks, importFiles } = center()
@@ -93,12 +93,12 @@ describe('registering stored files', () => {
       Array.from({ length: 65 }, (_, i) => stored(i)),
       importFiles,
     )
-    expect(asks.map((ask) => ask.batchId)).toEqual([undefined, uuid(0), uuid(0)])
+    expect(asks.map((request) => request.batchId)).toEqual([undefined, uuid(0), uuid(0)])
   })
   it('names one mode in a call', async () => {
     const { asks, importFiles } = center()
     await register([stored(1), stored(2, 'image'), stored(3, 'image')], importFiles)
-    expect(asks.map((ask) => [ask.mode, ask.files.length])).toEqual([
+    expect(asks.map((request) => [request.mode, request.files.length])).toEqual([
       ['einvoice', 1],
       ['image', 2],
     ])
@@ -106,24 +106,24 @@ describe('registering stored files', () => {
   it('asks again when no answer came', async () => {
     const { importFiles } = center()
     let calls = 0
-    const { imported, waits } = await register([stored(1)], async (ask) => {
+    const { imported, waits } = await register([stored(1)], async (request) => {
       if (++calls < 3) throw new TypeError('fetch failed')
-      return importFiles(ask)
+      return importFiles(request)
     })
     expect([imported, waits]).toEqual([['1'], [1000, 3000]])
   })
   it('one refused file does not take the others with it', async () => {
     const { importFiles } = center()
-    const refused = Object.assign(new Error('格式不支持'), { word: 'file.typeRefused' })
-    const { imported, failed } = await register([stored(1), stored(2), stored(3)], async (ask) => {
-      if (ask.files.some((file) => file.url === 'up/2')) throw refused
-      return importFiles(ask)
+    const refused = Object.assign(new Error('格式不支持'), { type: 'file.typeRefused' })
+    const { imported, failed } = await register([stored(1), stored(2), stored(3)], async (request) => {
+      if (request.files.some((file) => file.url === 'up/2')) throw refused
+      return importFiles(request)
     })
     expect([imported, failed]).toEqual([['1', '3'], ['2 refused']])
   })
   it('a refusal is told at once', async () => {
     const { failed, waits } = await register([stored(1)], () =>
-      Promise.reject(Object.assign(new Error('公司已切换'), { word: 'company.changed' })),
+      Promise.reject(Object.assign(new Error('公司已切换'), { type: 'company.changed' })),
     )
     expect([failed, waits]).toEqual([['1 refused'], []])
   })
@@ -136,7 +136,7 @@ describe('an import beside the screens', () => {
   })
   afterEach(() => store.close())
 
-  const open = (more: Partial<RunNeeds> = {}) => {
+  const open = (more: Partial<RunDeps> = {}) => {
     const listeners = new Set<ImportListener>()
     const reports: unknown[] = []
     const { importFiles } = center()
@@ -209,7 +209,7 @@ describe('an import beside the screens', () => {
   })
   it('the entries of a ZIP get rows of their own', async () => {
     const { runs, id, until, rows, hear } = open({
-      importFiles: async (ask) => ({ batchId: uuid(0), files: ask.files.map(() => importedFile(1, { format: 'zip' })) }),
+      importFiles: async (request) => ({ batchId: uuid(0), files: request.files.map(() => importedFile(1, { format: 'zip' })) }),
     })
     runs.add(id, 'einvoice', [new File(['PK\u0003\u0004'], '十一月.zip')])
     await until(() => rows()[0]?.phase === 'imported')
@@ -218,14 +218,14 @@ describe('an import beside the screens', () => {
     expect(rows().map((row) => row.name)).toEqual(['十一月.zip', '里面.pdf'])
   })
   describe('what the server tells of a file before it has answered the call that brought it', () => {
-    /** One file is with the server; what is told before the next call is answered comes from `told`. */
-    const second = async (first: File, format: ImportedFile['format'], told: readonly ImportedFile[]) => {
+    /** One file is with the server; what is told before the next call is answered comes from `shown`. */
+    const second = async (first: File, format: ImportedFile['format'], reported: readonly ImportedFile[]) => {
       let call = 0
       const run = open({
         importFiles: async () => {
           if (++call === 1) return { batchId: uuid(0), files: [importedFile(1, { format })] }
-          told.forEach(run.hear)
-          return { batchId: uuid(0), files: [importedFile(2, { format: told[0]?.format ?? 'pdf' })] }
+          reported.forEach(run.hear)
+          return { batchId: uuid(0), files: [importedFile(2, { format: reported[0]?.format ?? 'pdf' })] }
         },
       })
       const { runs, id, until, rows } = run

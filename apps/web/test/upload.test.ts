@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openFormStore, postByFetch, type FormStore } from './support/form-store.ts'
-import { uploadFiles, type UploadChange, type UploadJob, type UploadNeeds } from '../src/lib/upload.ts'
+import { uploadFiles, type UploadChange, type UploadJob, type UploadDeps } from '../src/lib/upload.ts'
 
 let store: FormStore
 let waits: { readonly ms: number; readonly postsBefore: number }[]
@@ -14,10 +14,10 @@ const pdf = (name: string) => new File(['%PDF-1.7 sample'], name, { type: 'appli
 const job = (file: File, signal = new AbortController().signal): UploadJob => ({ key: file.name, file, mode: 'einvoice', signal })
 const many = (n: number) => Array.from({ length: n }, (_, i) => job(pdf(`${i}.pdf`)))
 
-const upload = async (jobs: readonly UploadJob[], more: Partial<UploadNeeds> = {}) => {
+const upload = async (jobs: readonly UploadJob[], more: Partial<UploadDeps> = {}) => {
   const ends = new Map<string, UploadChange>()
   const all: [string, UploadChange][] = []
-  const needs: UploadNeeds = {
+  const deps: UploadDeps = {
     certify: store.certify,
     certifyMany: store.certifyMany,
     post: postByFetch,
@@ -27,7 +27,7 @@ const upload = async (jobs: readonly UploadJob[], more: Partial<UploadNeeds> = {
     },
     ...more,
   }
-  await uploadFiles(needs)(jobs, (key, change) => {
+  await uploadFiles(deps)(jobs, (key, change) => {
     ends.set(key, change)
     all.push([key, change])
   })
@@ -77,16 +77,16 @@ describe('many files', () => {
   })
   it('up to 50 ask for credentials in one ordinary call', async () => {
     await upload(many(50))
-    expect(store.asks.map(({ many: rpa, ask }) => [rpa, ask.fileList.length])).toEqual([[false, 50]])
+    expect(store.asks.map(({ many: rpa, request }) => [rpa, request.fileList.length])).toEqual([[false, 50]])
   })
   it('above 50 ask at the rpa address', async () => {
     await upload(many(51))
-    expect(store.asks.map(({ many: rpa, ask }) => [rpa, ask.fileList.length])).toEqual([[true, 51]])
+    expect(store.asks.map(({ many: rpa, request }) => [rpa, request.fileList.length])).toEqual([[true, 51]])
   })
   it('ask for the length that is really sent, after shrinking', async () => {
     const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, ...Array(100).fill(0)])], 'p.jpg')
     await upload([{ ...job(photo), mode: 'image' }], { shrink: async () => new File(['tiny'], 'p.jpg') })
-    expect(store.asks[0]?.ask.fileList).toEqual([{ file: 'p.jpg', length: 4 }])
+    expect(store.asks[0]?.request.fileList).toEqual([{ file: 'p.jpg', length: 4 }])
   })
 })
 
@@ -94,7 +94,7 @@ describe('what goes wrong', () => {
   it("a refused form ends in failed with the server's sentence", async () => {
     store.refuse('a.pdf', 'file.sizeDiffers')
     const { ends } = await upload([job(pdf('a.pdf'))])
-    expect(ends.get('a.pdf')).toEqual({ phase: 'failed', problem: { word: 'refused', message: 'refused: file.sizeDiffers' } })
+    expect(ends.get('a.pdf')).toEqual({ phase: 'failed', problem: { type: 'refused', message: 'refused: file.sizeDiffers' } })
   })
   it('one failed file leaves the others stored', async () => {
     store.refuse('1.pdf', 'file.typeRefused')
@@ -114,9 +114,9 @@ describe('what goes wrong', () => {
   })
   it('a store that cannot be reached is a network failure', async () => {
     const { ends } = await upload([job(pdf('a.pdf'))], {
-      certify: async (ask) => (await store.certify(ask)).map((c) => ({ ...c, uploadUrl: 'http://127.0.0.1:1/form' })),
+      certify: async (request) => (await store.certify(request)).map((c) => ({ ...c, uploadUrl: 'http://127.0.0.1:1/form' })),
     })
-    expect(ends.get('a.pdf')).toEqual({ phase: 'failed', problem: { word: 'network' } })
+    expect(ends.get('a.pdf')).toEqual({ phase: 'failed', problem: { type: 'network' } })
   })
   it('no credentials means that every file fails, none is lost from sight', async () => {
     const { ends } = await upload(many(2), { certify: () => Promise.reject(new TypeError('fetch failed')) })
@@ -125,7 +125,7 @@ describe('what goes wrong', () => {
   it('content that is not what the name says is refused before anything is sent', async () => {
     const { ends } = await upload([job(new File(['MZ\u0090'], 'a.pdf'))])
     expect([ends.get('a.pdf'), store.asks.length]).toEqual([
-      { phase: 'refused', problem: { word: 'contentDiffers', detail: { format: 'PDF' } } },
+      { phase: 'refused', problem: { type: 'contentDiffers', detail: { format: 'PDF' } } },
       0,
     ])
   })

@@ -4,7 +4,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { center, endpoint } from './endpoint.ts'
 import { captchaText, code, deviceId, email, factorCode, phone, done, line, nothing, queryFlag, ticket } from './shapes.ts'
 import { codeSent } from './user/sent-shapes.ts'
-import { ownProof, ownWays, sentWay } from './user/proof-shapes.ts'
+import { ownProof, ownSignInMethods, sentWay } from './user/proof-shapes.ts'
 
 /** A session. Present it as `Authorization: Bearer accessToken`. */
 export const Token = z.object({
@@ -28,7 +28,7 @@ export const NextStep = z.object({
      * A proof of the person's own before they set up the authenticator that their company demands: grantType `own_proof`. What has been given so
      * far, single sign-on or WeChat, is not enough to bind an authenticator to an account that may belong to other companies too.
      */
-    z.object({ step: z.literal('ownProof'), ticket: z.string(), ways: ownWays }),
+    z.object({ step: z.literal('ownProof'), ticket: z.string(), ways: ownSignInMethods }),
     /** The first partner sign-in of an account with a password: grantType `sso_link` with that password. */
     z.object({ step: z.literal('linkAccount'), ticket: z.string(), emailHint: z.string() }),
     /** A mini-program identity without account: `registerByMiniProgram`, or sign in otherwise and bind it. */

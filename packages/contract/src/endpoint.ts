@@ -1,7 +1,7 @@
 // One literal per endpoint: everything that server, web, OpenAPI and the permission matrix know about a call.
 import type { z } from 'zod'
 import type { Permission, ReadArea } from '@piaotai/domain/permissions.ts'
-import type { ProblemWord } from '@piaotai/domain/problems.ts'
+import type { ProblemType } from '@piaotai/domain/problems.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Schema = z.ZodType
@@ -36,8 +36,8 @@ export const neededFor = (access: Access, area: ReadArea): readonly Permission[]
   if ('needs' in access) return [access.needs]
   if ('anyOf' in access) return access.anyOf
   if ('role' in access) return [access.role]
-  const asked = access.byArea[area] ?? []
-  return typeof asked === 'string' ? [asked] : asked
+  const requested = access.byArea[area] ?? []
+  return typeof requested === 'string' ? [requested] : requested
 }
 /** Whether one of those keys is held; nobody holds one where none is asked for. */
 export const letsIn = (access: Access, area: ReadArea, held: ReadonlySet<Permission>): boolean =>
@@ -50,7 +50,7 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   readonly access: Access
   readonly input: I
   readonly output: O
-  readonly problems?: readonly ProblemWord[]
+  readonly problems?: readonly ProblemType[]
   /** One line for people, Chinese first. */
   readonly summary: string
   /** json: the envelope. Others are served by a handler that writes bytes itself: an upload form, a file, an event stream. */

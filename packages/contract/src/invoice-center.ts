@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { entryLimits } from '@piaotai/domain/entry-values.ts'
+import { manualEntryLimits } from '@piaotai/domain/manual-entry-values.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { center, endpoint } from './endpoint.ts'
 import { InvoiceDetail, InvoiceRow, LogEntry } from './invoice-shapes.ts'
 import { invoiceSorts, tabs } from './invoice-words.ts'
 import { look, onList } from './invoice/access.ts'
 import { businessEndpoints } from './invoice/business.ts'
-import { entryEndpoints, corrections, TypedLine } from './invoice/entry.ts'
+import { manualEntryEndpoints, corrections, TypedLine } from './invoice/manual-entry.ts'
 import { exportEndpoints } from './invoice/exports.ts'
 import { exportTemplateEndpoints } from './invoice/export-templates.ts'
 import { categoryEndpoints } from './invoice/category.ts'
@@ -18,7 +18,7 @@ import { overviewEndpoints } from './invoice/overview.ts'
 import { summaryEndpoints } from './invoice/summary.ts'
 import { riskEndpoints } from './invoice/risk.ts'
 import { poolEndpoints } from './invoice/pool.ts'
-import { useEndpoints } from './invoice/use.ts'
+import { usageEndpoints } from './invoice/usage.ts'
 import { titleCheckEndpoints } from './invoice/titles.ts'
 import { verificationEndpoints } from './invoice/verification.ts'
 import { waitingEndpoints } from './invoice/waiting.ts'
@@ -107,7 +107,7 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
       version: z.number().int(),
       reason: text(limits.correctionReason, 1),
       fields: corrections,
-      lines: z.array(TypedLine).max(entryLimits.lines).optional(),
+      lines: z.array(TypedLine).max(manualEntryLimits.lines).optional(),
     }),
     output: InvoiceDetail,
     problems: ['invoice.notFound', 'invoice.changed', 'invoice.fieldInvalid', 'invoice.duplicate'],
@@ -142,14 +142,14 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
   ...categoryEndpoints,
   ...changeEndpoints,
   ...deletionEndpoints,
-  ...entryEndpoints,
+  ...manualEntryEndpoints,
   ...exportEndpoints,
   ...exportTemplateEndpoints,
   ...overviewEndpoints,
   ...summaryEndpoints,
   ...riskEndpoints,
   ...poolEndpoints,
-  ...useEndpoints,
+  ...usageEndpoints,
   ...titleCheckEndpoints,
   ...verificationEndpoints,
   ...viewEndpoints,

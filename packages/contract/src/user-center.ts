@@ -4,7 +4,7 @@ import { accountEndpoints } from './user/account.ts'
 import { companyEndpoints } from './user/company.ts'
 import { joiningEndpoints } from './user/joining.ts'
 import { mailboxEndpoints } from './user/mailboxes.ts'
-import { peopleEndpoints } from './user/people.ts'
+import { memberEndpoints } from './user/members.ts'
 import { sessionEndpoints } from './user/sessions.ts'
 import { signInRulesEndpoints } from './user/sign-in-rules.ts'
 import { titleEndpoints } from './user/titles.ts'
@@ -16,6 +16,6 @@ export const userCenter = center('/user-center', '用户与公司 Users and comp
   ...signInRulesEndpoints,
   ...companyEndpoints,
   ...joiningEndpoints,
-  ...peopleEndpoints,
+  ...memberEndpoints,
   ...titleEndpoints,
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { broughtByHand, formatRank, judgeOriginal, type AttachedOriginal, type GradedOriginal, type Meeting } from './arriving-original.ts'
 import { contradicts, differences, isLockedByUse, replacesFace, type Face, type RecordedFace } from './face-differences.ts'
-import { handFields, type HandField } from './entry-values.ts'
+import { handFields, type HandField } from './manual-entry-values.ts'
 import { standingOf, type FileSignature, type SignatureWord } from './signature.ts'
 import { entrySource } from './states.ts'
 
@@ -66,7 +66,7 @@ describe('A file whose invoice is recorded', () => {
     [{ settled: true, changes: true, file: 'signed ofd' }, 'differsFromRecord'],
     [{ settled: true, changes: true, file: 'unsigned jpg' }, 'duplicate'],
     [{ settled: true, typed: true }, 'duplicate'],
-    // Fetched from the bureau by the house itself.
+    // Fetched from the bureau by the app itself.
     [{ by: 'bureau', file: 'bureau pdf', at: 'signed ofd' }, 'update'],
     [{ by: 'bureau', file: 'bureau xml', differs: true, settled: true }, 'update'],
     [{ by: 'bureau', file: 'bureau xml', changes: true }, 'differsFromRecord'],

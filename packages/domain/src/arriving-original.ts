@@ -16,7 +16,7 @@ export interface AttachedOriginal extends GradedOriginal {
   readonly current: boolean
 }
 /**
- * Who brings it. `bureau`: the house itself, from the tax bureau. `mayCorrect`: a person who may correct the record by hand.
+ * Who brings it. `bureau`: the app itself, from the tax bureau. `mayCorrect`: a person who may correct the record by hand.
  * `enteredIt`: the person who entered the record, without that right. `mayNot`: another person without it, or somebody outside the company.
  */
 export type Bringer = 'bureau' | 'mayCorrect' | 'enteredIt' | 'mayNot'

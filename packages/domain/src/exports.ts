@@ -1,4 +1,4 @@
-// What leaves the house as files: kinds, their way through the download center, limits, and the columns of a sheet.
+// What is exported as files: kinds, their way through the download center, limits, and the columns of a sheet.
 
 /** sheet: invoices and their lines as xlsx. originals: the files as they came, as ZIP. print: pages on sheets of paper, as PDF. archive: a package to keep and to check, as ZIP. */
 export const exportKinds = ['sheet', 'originals', 'print', 'archive'] as const

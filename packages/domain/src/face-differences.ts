@@ -1,6 +1,6 @@
 // A recorded face and the one that another file shows: which values differ, and which of those are judged.
-import { bindingFields } from './entry.ts'
-import { handFields, lineFields, type HandField, type LineField } from './entry-values.ts'
+import { bindingFields } from './manual-entry.ts'
+import { handFields, lineFields, type HandField, type LineField } from './manual-entry-values.ts'
 import { toFen } from './money.ts'
 import type { FieldOrigin, InvoiceLine } from './reading.ts'
 import { comparedName, comparedTaxId } from './title.ts'

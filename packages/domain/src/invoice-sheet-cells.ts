@@ -1,5 +1,5 @@
 // Cells of a spreadsheet as typed values: numbers that kept their digits, days, kinds.
-import type { FaultWord } from './entry.ts'
+import type { FaultWord } from './manual-entry.ts'
 import type { Column, Placed, SheetLine } from './invoice-sheet-columns.ts'
 import { kinds } from './kinds.ts'
 import { folded } from './plain-text.ts'

@@ -1,5 +1,5 @@
 // Which column of a spreadsheet is what, by its heading.
-import type { HandField, LineField } from './entry-values.ts'
+import type { HandField, LineField } from './manual-entry-values.ts'
 
 /** A cell is text. `numbers` names the columns whose cells are numbers: fifteen digits of those are sure, and no leading zero. */
 export interface SheetLine {

@@ -1,5 +1,5 @@
 // Invoices in a spreadsheet, the product's own template or one of the tax bureau's exports: its pages found by their headings, its rows as heads with their lines.
-import { lineFields, type HandField, type LineField } from './entry-values.ts'
+import { lineFields, type HandField, type LineField } from './manual-entry-values.ts'
 import { kindNamed, readCell, type CellFault } from './invoice-sheet-cells.ts'
 import {
   facts,
@@ -142,8 +142,8 @@ const summed = (head: ParsedRow, lines: readonly ParsedLine[], totals: readonly 
   const of = (field: 'amount' | 'taxAmount'): string | undefined => sum(lines.map((line) => line.values[field] ?? '0'))
   const net = of('amount')
   const tax = of('taxAmount')
-  const told = totals.includes('') ? undefined : sum(totals)
-  const total = told ?? (net !== undefined && tax !== undefined ? sum([net, tax]) : undefined)
+  const reported = totals.includes('') ? undefined : sum(totals)
+  const total = reported ?? (net !== undefined && tax !== undefined ? sum([net, tax]) : undefined)
   const sums = { amountExcludingTax: net, taxAmount: tax, amountIncludingTax: total }
   return {
     ...head,

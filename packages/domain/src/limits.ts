@@ -46,8 +46,8 @@ export const limits = {
   titlePhone: 30,
   titleAccount: 40,
   titleSheetBytes: 1024 * 1024,
-  staffSheetBytes: 5 * 1024 * 1024,
-  staffSheetRows: 2000,
+  memberSheetBytes: 5 * 1024 * 1024,
+  memberSheetRows: 2000,
   groupsOfInvitation: 20,
   /** The largest file of any mode: a PDF of many pages. */
   uploadMegabytes: 30,

@@ -189,18 +189,18 @@ export const problems = {
   'staffImport.errorsLeft': [22246, 400],
 } as const satisfies Record<string, readonly [number, 200 | 400 | 401 | 403]>
 
-export type ProblemWord = keyof typeof problems
-export const numberOf = (word: ProblemWord): number => problems[word][0]
-export const statusOf = (word: ProblemWord): number => problems[word][1]
+export type ProblemType = keyof typeof problems
+export const numberOf = (type: ProblemType): number => problems[type][0]
+export const statusOf = (type: ProblemType): number => problems[type][1]
 
 /** A refusal that a caller gets to read. `detail` fills the sentence's {placeholders} and tells the web which field or object. */
 export class Problem extends Error {
-  readonly word: ProblemWord
+  readonly type: ProblemType
   readonly detail: Readonly<Record<string, unknown>>
-  constructor(word: ProblemWord, detail: Readonly<Record<string, unknown>> = {}) {
-    super(word)
+  constructor(type: ProblemType, detail: Readonly<Record<string, unknown>> = {}) {
+    super(type)
     this.name = 'Problem'
-    this.word = word
+    this.type = type
     this.detail = detail
   }
 }

@@ -1,5 +1,5 @@
 // Every rule of the radar, given the facts of one invoice. Pure: the server gathers the facts, each within its company.
-import { bureauWords } from './entry-reading.ts'
+import { bureauWords } from './manual-entry-reading.ts'
 import { kindOf } from './kinds.ts'
 import { fromFen, toFen } from './money.ts'
 import type { InvoiceLine } from './reading.ts'

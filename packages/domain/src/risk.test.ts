@@ -52,7 +52,7 @@ const signedAs = (says: FileSignature['says']): RiskFacts['originals'] => [
     ],
   },
 ]
-const told = (rule: RiskRule, change: Partial<RiskFacts>): string => {
+const reported = (rule: RiskRule, change: Partial<RiskFacts>): string => {
   const { says, verdict } = judgeRisk({ ...fine, ...change }).find((f) => f.rule === rule)!
   return `${says} ${verdict}`
 }
@@ -146,7 +146,7 @@ describe('The rules of the radar', () => {
     ['goods', { lines: [] }, 'noLines notChecked'],
     ['goods', { type: 120, lines: [] }, 'notNeeded notApplicable'],
   ])('%s of %j says %s', (rule, change, expected) => {
-    expect(told(rule, change)).toBe(expected)
+    expect(reported(rule, change)).toBe(expected)
   })
 })
 describe('Rates against goods', () => {

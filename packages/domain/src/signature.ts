@@ -54,7 +54,7 @@ export const signatureOf = (originals: readonly (readonly FileSignature[] | null
   return originals.some((signatures) => signatures !== null) ? 'none' : undefined
 }
 
-/** How far a file is proven: fetched from the tax bureau by the house itself, borne out by a signature, by none, or contradicted by its own. */
+/** How far a file is proven: fetched from the tax bureau by the app itself, borne out by a signature, by none, or contradicted by its own. */
 export const standings = ['broken', 'unsigned', 'signed', 'bureau'] as const
 export type Standing = (typeof standings)[number]
 /** Only a signature that covers the whole file, unchanged since, bears it out. */

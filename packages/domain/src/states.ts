@@ -18,7 +18,7 @@ export const verifyStatus = {
 /** 抬头状态. 2 (name mismatch) is the older map: shown if imported, never produced. */
 export const titleStatus = { notApplicable: -1, unchecked: 0, correct: 1, nameMismatch: 2, taxIdMismatch: 3, notFound: 4 } as const
 export const pushStatus = { notPushed: 0, waiting: 1, sent: 2, failed: 3, received: 4, rejected: 5, noNeed: 6 } as const
-export const useStatus = { unused: 0, submitted: 1, confirmed: 3, external: 4 } as const
+export const usageStatus = { unused: 0, submitted: 1, confirmed: 3, external: 4 } as const
 export const category = { uncategorised: 0, incoming: 1, outgoing: 2, thirdParty: 3 } as const
 export const mailDeliveryStatus = { undelivered: 0, delivered: 1, noNeed: 2 } as const
 

@@ -1,6 +1,6 @@
 // 说明这张发票: one readable story out of everything that is known of an invoice. Which sentences it has and in which order; the words stand in the dictionaries.
 import type { RiskFinding } from './risk.ts'
-import { category, titleStatus, useStatus, verifyStatus } from './states.ts'
+import { category, titleStatus, usageStatus, verifyStatus } from './states.ts'
 
 /** What the story is told from: the invoice as it is read, its log and receipts (newest first), and what the radar says. */
 export interface StoryMatter {
@@ -65,7 +65,7 @@ export interface StoryLine {
 }
 const say = <P extends StoryPart>(part: P, says: StoryWord<P>, facts: StoryFacts = {}): StoryLine => ({ part, says, facts })
 /** More corrections and doubtful fields than these are left to their tabs. */
-const told = { corrections: 5, doubtful: 6 }
+const reported = { corrections: 5, doubtful: 6 }
 
 const origin = ({ invoice: v, log }: StoryMatter): readonly StoryLine[] => [
   say('origin', v.originalFormat === null ? 'enteredByHand' : 'entered', {
@@ -98,7 +98,7 @@ const fields = ({ invoice: v }: StoryMatter): readonly StoryLine[] => {
         )),
     ...(confirmed > 0 ? [say('fields', 'confirmed', { count: confirmed })] : []),
     ...[...doubtful]
-      .slice(0, told.doubtful)
+      .slice(0, reported.doubtful)
       .map(([field, code]) => say('fields', 'doubtful', { field, warning: code, source: v.fields[field]?.from ?? '' })),
   ]
 }
@@ -124,22 +124,26 @@ const title = ({ invoice: v }: StoryMatter): readonly StoryLine[] =>
     ? []
     : [v.titleStatus === titleStatus.unchecked ? say('title', 'unchecked') : say('title', 'state', { status: v.titleStatus })]
 /** What title and verification have said already is not said twice: the grade of it is, so that the risk does not look smaller than it is. */
-const toldBefore: ReadonlySet<string> = new Set(['title', 'verification'])
+const reportedBefore: ReadonlySet<string> = new Set(['title', 'verification'])
 const risk = ({ risk: { findings } }: StoryMatter): readonly StoryLine[] => {
   const bad = (['high', 'medium', 'low'] as const).flatMap((verdict) => findings.filter((f) => f.verdict === verdict))
-  const rules = findings.filter((f) => f.verdict === 'notChecked' && !toldBefore.has(f.rule)).map((f) => f.rule)
+  const rules = findings.filter((f) => f.verdict === 'notChecked' && !reportedBefore.has(f.rule)).map((f) => f.rule)
   const clear = { count: findings.filter((f) => f.verdict === 'clear').length }
   return [
     ...bad.map((finding): StoryLine => {
       const facts = { rule: finding.rule, verdict: finding.verdict }
-      return toldBefore.has(finding.rule) ? say('risk', 'above', facts) : { part: 'risk', says: 'finding', facts, finding }
+      return reportedBefore.has(finding.rule) ? say('risk', 'above', facts) : { part: 'risk', says: 'finding', facts, finding }
     }),
-    ...(bad.length === 0 ? [say('risk', 'nothing', clear)] : bad.every((f) => toldBefore.has(f.rule)) ? [say('risk', 'rest', clear)] : []),
+    ...(bad.length === 0
+      ? [say('risk', 'nothing', clear)]
+      : bad.every((f) => reportedBefore.has(f.rule))
+        ? [say('risk', 'rest', clear)]
+        : []),
     ...(rules.length > 0 ? [say('risk', 'unchecked', { rules, count: rules.length })] : []),
   ]
 }
 const hands = ({ log }: StoryMatter): readonly StoryLine[] => {
-  const corrections = log.filter((e) => e.action === 'invoice.corrected').slice(0, told.corrections)
+  const corrections = log.filter((e) => e.action === 'invoice.corrected').slice(0, reported.corrections)
   if (corrections.length === 0) return [say('hands', 'nobody')]
   return corrections.map((e) =>
     say('hands', 'corrected', {
@@ -162,11 +166,11 @@ const next = ({ invoice: v, risk: { findings } }: StoryMatter): readonly StoryLi
   const status = v.verifyStatus as number
   const wrong: readonly number[] = [verifyStatus.notFound, verifyStatus.inconsistent, verifyStatus.cancelled, verifyStatus.redOffset]
   const again: readonly number[] = [verifyStatus.quotaExceeded, verifyStatus.failed, verifyStatus.sameDay]
-  const open = v.useStatus === useStatus.unused
+  const open = v.useStatus === usageStatus.unused
   const incoming = v.category === category.incoming
   const titleWrong =
     incoming && ([titleStatus.nameMismatch, titleStatus.taxIdMismatch, titleStatus.notFound] as number[]).includes(v.titleStatus)
-  const pressing = findings.some((f) => (f.verdict === 'high' || f.verdict === 'medium') && !toldBefore.has(f.rule))
+  const pressing = findings.some((f) => (f.verdict === 'high' || f.verdict === 'medium') && !reportedBefore.has(f.rule))
   const steps: readonly (readonly [word: StoryWord<'next'>, needed: boolean])[] = [
     ['askSeller', wrong.includes(status)],
     ['fixTitle', titleWrong],
@@ -182,7 +186,7 @@ const next = ({ invoice: v, risk: { findings } }: StoryMatter): readonly StoryLi
     .map(([word]) => say('next', word, word === 'checkFields' ? { count: new Set(v.warnings.map((w) => w.field)).size } : {}))
   if (needed.length > 0) return needed
   if (open && incoming) return [say('next', 'submit')]
-  return [say('next', v.useStatus === useStatus.confirmed && v.voucherNumber === null ? 'book' : 'nothing')]
+  return [say('next', v.useStatus === usageStatus.confirmed && v.voucherNumber === null ? 'book' : 'nothing')]
 }
 
 /** The whole story, part after part. */

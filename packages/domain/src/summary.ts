@@ -1,5 +1,5 @@
 // 发票汇总: what each figure counts, as the filter of the list that shows the same invoices.
-import { useStatus, verifyStatus } from './states.ts'
+import { usageStatus, verifyStatus } from './states.ts'
 
 /** The way of an invoice from its entry to its payment, each step a part of the one before it. */
 export const funnelSteps = ['entered', 'verified', 'submitted', 'confirmed'] as const
@@ -7,8 +7,8 @@ export type FunnelStep = (typeof funnelSteps)[number]
 export const funnelFilter: Readonly<Record<FunnelStep, { verifyStatus?: number[]; useStatus?: number[] }>> = {
   entered: {},
   verified: { verifyStatus: [verifyStatus.success] },
-  submitted: { verifyStatus: [verifyStatus.success], useStatus: [useStatus.submitted, useStatus.confirmed] },
-  confirmed: { verifyStatus: [verifyStatus.success], useStatus: [useStatus.confirmed] },
+  submitted: { verifyStatus: [verifyStatus.success], useStatus: [usageStatus.submitted, usageStatus.confirmed] },
+  confirmed: { verifyStatus: [verifyStatus.success], useStatus: [usageStatus.confirmed] },
 }
 
 /** Instead of a rate: lines of several rates, and no rate on any line. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptCell, keptValue } from './entry-values.ts'
+import { keptCell, keptValue } from './manual-entry-values.ts'
 import { typedFigure, typedRate } from './typed-figures.ts'
 
 describe('A figure that a hand writes', () => {

@@ -51,7 +51,7 @@ describe('A question to the tax platform', () => {
     expect(preCheck({ ...digital, type }, now)).toMatchObject({ status: -1, charge: 'notApplicable' })
   })
   it('holds what its type needs and nothing else', () => {
-    expect([preCheck(digital, now).ask, preCheck(older, now).ask]).toEqual([
+    expect([preCheck(digital, now).query, preCheck(older, now).query]).toEqual([
       { ...digital, amountExcludingTax: null, amountIncludingTax: '106.00' },
       { ...older, amountExcludingTax: null, amountIncludingTax: null, checkCode: '398812' },
     ])
@@ -62,22 +62,22 @@ describe('A question to the tax platform', () => {
     ['a date to come', { date: '2026-11-22' }, ['date']],
     ['nothing', { number: null, date: null, amountIncludingTax: null }, ['number', 'date', 'amountIncludingTax']],
   ])('with %s is answered here, free', (_what, change, fields) => {
-    expect(preCheck({ ...digital, ...change }, now)).toEqual({ ask: undefined, status: 5, charge: 'badFormat', fields })
+    expect(preCheck({ ...digital, ...change }, now)).toEqual({ query: undefined, status: 5, charge: 'badFormat', fields })
   })
   it('about an invoice of today waits, unless the channel takes it', () => {
     expect([
       preCheck({ ...digital, date: '2026-11-21' }, now),
-      preCheck({ ...digital, date: '2026-11-21' }, now, { sameDay: true }).ask?.date,
+      preCheck({ ...digital, date: '2026-11-21' }, now, { sameDay: true }).query?.date,
     ]).toMatchObject([{ status: 7, charge: 'sameDay' }, '2026-11-21'])
   })
   it('is of the day in Shanghai', () => {
     expect(preCheck({ ...digital, date: '2026-11-22' }, new Date('2026-11-21T16:30:00Z'))).toMatchObject({ status: 7 })
   })
   it('goes back five years to the day', () => {
-    expect([preCheck({ ...digital, date: '2021-11-21' }, now).ask?.date, preCheck({ ...digital, date: '2021-11-20' }, now)]).toMatchObject([
-      '2021-11-21',
-      { status: 8, charge: 'overFiveYears' },
-    ])
+    expect([
+      preCheck({ ...digital, date: '2021-11-21' }, now).query?.date,
+      preCheck({ ...digital, date: '2021-11-20' }, now),
+    ]).toMatchObject(['2021-11-21', { status: 8, charge: 'overFiveYears' }])
   })
 })
 describe('An answer', () => {

@@ -61,20 +61,20 @@ export const charges = [
 ] as const
 export type Charge = (typeof charges)[number]
 /** Whose quota pays. */
-export const purses = ['company', 'personal'] as const
-export type Purse = (typeof purses)[number]
+export const quotaOwners = ['company', 'personal'] as const
+export type QuotaOwner = (typeof quotaOwners)[number]
 
 export type PreCheck =
-  | { readonly ask: TaxQuestion }
+  | { readonly query: TaxQuestion }
   | {
-      readonly ask: undefined
+      readonly query: undefined
       readonly status: VerifyStatus
       readonly charge: Charge
       /** Fields that are missing or have a wrong shape. */
       readonly fields: readonly string[]
     }
 const settled = (status: VerifyStatus, charge: Charge, fields: readonly string[] = []): PreCheck => ({
-  ask: undefined,
+  query: undefined,
   status,
   charge,
   fields,
@@ -97,28 +97,28 @@ export const preCheck = (v: Verifiable, now: Date, { sameDay = false }: { readon
   if (bad.length > 0 || v.number === null || v.date === null) return settled(verifyStatus.badFormat, 'badFormat', bad)
   if (v.date === today && !sameDay) return settled(verifyStatus.sameDay, 'sameDay')
   if (v.date < fiveYearsBefore(today)) return settled(verifyStatus.overFiveYears, 'overFiveYears')
-  return { ask: { ...factsAsked(v, factors), number: v.number, date: v.date } }
+  return { query: { ...factsAsked(v, factors), number: v.number, date: v.date } }
 }
 /** What of an invoice stands in its question. */
 const factsAsked = (v: Verifiable, factors: readonly Factor[]): Verifiable => {
-  const asked = (factor: Factor, value: string | null): string | null => (factors.includes(factor) ? value : null)
+  const requested = (factor: Factor, value: string | null): string | null => (factors.includes(factor) ? value : null)
   return {
     type: v.type,
     number: v.number,
     date: v.date,
-    code: asked('code', v.code),
-    checkCode: asked('checkCode', checkCodeEnd(v)),
+    code: requested('code', v.code),
+    checkCode: requested('checkCode', checkCodeEnd(v)),
     sellerTaxId: v.type === 31 ? v.sellerTaxId : null,
-    amountExcludingTax: asked('amountExcludingTax', exact(v.amountExcludingTax)),
-    amountIncludingTax: asked('amountIncludingTax', exact(v.amountIncludingTax)),
+    amountExcludingTax: requested('amountExcludingTax', exact(v.amountExcludingTax)),
+    amountIncludingTax: requested('amountIncludingTax', exact(v.amountIncludingTax)),
   }
 }
-const askedParts = ['type', 'number', 'date', 'code', 'checkCode', 'sellerTaxId', 'amountExcludingTax', 'amountIncludingTax'] as const
+const requestedParts = ['type', 'number', 'date', 'code', 'checkCode', 'sellerTaxId', 'amountExcludingTax', 'amountIncludingTax'] as const
 /** Whether a question is still about the invoice as it stands: one that was corrected meanwhile is another, and an answer says nothing of it. */
 export const asksAbout = (question: TaxQuestion, v: Verifiable): boolean => {
   const factors = factorsOf(v.type, v.number, v.code)
   const now = factors && factsAsked(v, factors)
-  return now !== undefined && askedParts.every((part) => now[part] === question[part])
+  return now !== undefined && requestedParts.every((part) => now[part] === question[part])
 }
 const exact = (amount: string | null): string | null => {
   const fen = amount === null ? undefined : toFen(amount)
@@ -151,7 +151,7 @@ export const stillGood = (status: number): boolean =>
 /** Answers that say something of the invoice itself. */
 export const conclusive = (status: number): boolean => status === verifyStatus.notFound || stillGood(status)
 /** What an invoice's status becomes: what says nothing about the invoice (busy, same day, over five a day …) does not wipe out what was found before. */
-export const nextStatus = (before: number, told: number): number => (conclusive(before) && !conclusive(told) ? before : told)
+export const nextStatus = (before: number, reported: number): number => (conclusive(before) && !conclusive(reported) ? before : reported)
 /** Answers that the platform gave without looking the invoice up: they do not count towards five a day. */
 export const countsNot = (charge: Charge): boolean => (['abnormal', 'sameDay', 'overFiveYears', 'badFormat'] as Charge[]).includes(charge)
 /** An invoice that was good and is void or offset now: those who submitted and paid it must know. */

@@ -1,6 +1,6 @@
 // The English sentences of the web; a missing one does not compile.
 import { deletions } from './en-US/deletions.ts'
-import { entry } from './en-US/entry.ts'
+import { entry } from './en-US/manual-entry.ts'
 import { exports } from './en-US/exports.ts'
 import { form } from './en-US/form.ts'
 import { home } from './en-US/home.ts'
@@ -14,7 +14,7 @@ import { reasons } from './en-US/reasons.ts'
 import { shell } from './en-US/shell.ts'
 import { states } from './en-US/states.ts'
 import { titles } from './en-US/titles.ts'
-import { use } from './en-US/use.ts'
+import { use } from './en-US/usage.ts'
 import { verify } from './en-US/verify.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 

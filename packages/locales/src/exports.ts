@@ -1,4 +1,4 @@
-// Words of the sheets that leave the house: their headings and values are Chinese whatever a person reads, as the tax bureau's are.
+// Words of the sheets that is exported: their headings and values are Chinese whatever a person reads, as the tax bureau's are.
 import { archiveWords, paperWords, sheetWords } from './zh-CN/export-files.ts'
 import { states } from './zh-CN/states.ts'
 import { shell as en } from './en-US/shell.ts'

@@ -4,10 +4,10 @@ import { company } from './en-US/company.ts'
 import { sheetWords } from './en-US/export-files.ts'
 import { invoiceBatch, invoiceBusiness } from './en-US/invoice-business.ts'
 import { invoiceDetail } from './en-US/invoice-detail.ts'
-import { people } from './en-US/people.ts'
+import { people } from './en-US/members.ts'
 import { problems } from './en-US/problems.ts'
 import { risk } from './en-US/risk.ts'
-import { invoiceSheet, staffSheet, titleSheet } from './en-US/sheets.ts'
+import { invoiceSheet, memberSheet, titleSheet } from './en-US/sheets.ts'
 import { story } from './en-US/story.ts'
 import { visitor } from './en-US/visitor.ts'
 import { waiting } from './en-US/waiting.ts'
@@ -22,13 +22,13 @@ const parts = {
   problems,
   risk,
   invoiceSheet,
-  staffSheet,
+  memberSheet,
 }
 const sentences = Object.entries({ ...enUS, ...parts, titleSheet, company, people, story, visitor, waiting }).flatMap(([name, words]) =>
   sentencesOf(words, name),
 )
 
-/** Limits of the house, that are never one. */
+/** Limits of the app, that are never one. */
 const limits = ['max', 'days', 'months']
 /** What reads like a plural and is none. */
 const verbs = ['is', 'was', 'has', 'as', 'this', 'invites', 'decides', 'waits', 'wants', 'collects', 'progress']

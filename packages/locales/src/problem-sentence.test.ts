@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handFields } from '@piaotai/domain/entry-values.ts'
+import { handFields } from '@piaotai/domain/manual-entry-values.ts'
 import { businessFields } from '@piaotai/domain/business.ts'
 import { sentenceOf } from './problem-sentence.ts'
 

@@ -1,9 +1,9 @@
-import type { ProblemWord } from '@piaotai/domain/problems.ts'
-import { entry as enEntry } from './en-US/entry.ts'
+import type { ProblemType } from '@piaotai/domain/problems.ts'
+import { entry as enEntry } from './en-US/manual-entry.ts'
 import { invoiceBusiness as enBusiness } from './en-US/invoice-business.ts'
 import { invoiceDetail as enDetail } from './en-US/invoice-detail.ts'
 import { problems as en } from './en-US/problems.ts'
-import { entry as zhEntry } from './zh-CN/entry.ts'
+import { entry as zhEntry } from './zh-CN/manual-entry.ts'
 import { invoiceBusiness as zhBusiness } from './zh-CN/invoice-business.ts'
 import { invoiceDetail as zhDetail } from './zh-CN/invoice-detail.ts'
 import { problems as zh } from './zh-CN/problems.ts'
@@ -22,8 +22,8 @@ const fieldName = (field: string, language: Language): string => {
   return (lines['cell'] ?? '').replace('{{line}}', String(Number(at) + 1)).replace('{{name}}', lines[cell] ?? cell)
 }
 /** The sentence of a problem in a language, its placeholders filled from the detail. */
-export const sentenceOf = (word: ProblemWord, language: Language, detail: Readonly<Record<string, unknown>> = {}): string =>
-  words[language].problems[word].replace(/\{(\w+)\}/g, (whole, name: string) => {
+export const sentenceOf = (type: ProblemType, language: Language, detail: Readonly<Record<string, unknown>> = {}): string =>
+  words[language].problems[type].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = detail[name]
     if (name === 'field' && typeof value === 'string') return fieldName(value, language)
     return typeof value === 'string' || typeof value === 'number' ? String(value) : whole

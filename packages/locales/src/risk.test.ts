@@ -6,7 +6,7 @@ import { story } from './zh-CN/story.ts'
 
 type Words = { readonly [key: string]: string | Words }
 /** Every sentence under its path, with the facts that it asks for. */
-const asked = (words: Words, path = ''): readonly string[] =>
+const requested = (words: Words, path = ''): readonly string[] =>
   Object.entries(words).flatMap(([key, value]) =>
     typeof value === 'string'
       ? [
@@ -15,12 +15,12 @@ const asked = (words: Words, path = ''): readonly string[] =>
             .toSorted()
             .join(' ')}`,
         ]
-      : asked(value, `${path}${key}.`),
+      : requested(value, `${path}${key}.`),
   )
 
 test.each<readonly [string, Words, Words]>([
   ['risk', englishRisk, risk],
   ['story', englishStory, story],
 ])('the sentences of %s ask for the same facts in both languages', (_part, english, chinese) => {
-  expect(asked(english)).toEqual(asked(chinese))
+  expect(requested(english)).toEqual(requested(chinese))
 })

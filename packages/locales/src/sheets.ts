@@ -1,10 +1,10 @@
 // Words of the spreadsheets that people fill in; headings are understood in either language.
-import { people as en } from './en-US/people.ts'
-import { invoiceSheet as enInvoices, staffSheet as enSheet, titleSheet as enTitles } from './en-US/sheets.ts'
+import { people as en } from './en-US/members.ts'
+import { invoiceSheet as enInvoices, memberSheet as enSheet, titleSheet as enTitles } from './en-US/sheets.ts'
 import { titles as enTitle } from './en-US/titles.ts'
 import type { Language } from './problem-sentence.ts'
-import { people as zh } from './zh-CN/people.ts'
-import { invoiceSheet as zhInvoices, staffSheet as zhSheet, titleSheet as zhTitles } from './zh-CN/sheets.ts'
+import { people as zh } from './zh-CN/members.ts'
+import { invoiceSheet as zhInvoices, memberSheet as zhSheet, titleSheet as zhTitles } from './zh-CN/sheets.ts'
 import { titles as zhTitle } from './zh-CN/titles.ts'
 
 const plain = (heading: string): string =>
@@ -20,9 +20,9 @@ const columnOf = <C extends string>(...languages: readonly Readonly<Record<C, st
   return (heading: string): C | undefined => columns.get(plain(heading))
 }
 
-export const staffSheetWords = (language: Language) =>
+export const memberSheetWords = (language: Language) =>
   language === 'en-US' ? { ...enSheet, column: en.import.column } : { ...zhSheet, column: zh.import.column }
-export const staffColumnOf = columnOf(zh.import.column, en.import.column as typeof zh.import.column)
+export const memberColumnOf = columnOf(zh.import.column, en.import.column as typeof zh.import.column)
 export const titleSheetWords = (language: Language) =>
   language === 'en-US' ? { ...enTitles, column: enTitle.column } : { ...zhTitles, column: zhTitle.column }
 export const titleColumnOf = columnOf(zhTitle.column, enTitle.column)

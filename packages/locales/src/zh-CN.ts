@@ -1,6 +1,6 @@
 // The Chinese sentences of the web, by namespace: the source of every other language's shape. Those of the pages for visitors and of the pages over people and the company come with these pages, those of risk and story with an invoice's drawer.
 import { deletions } from './zh-CN/deletions.ts'
-import { entry } from './zh-CN/entry.ts'
+import { entry } from './zh-CN/manual-entry.ts'
 import { exports } from './zh-CN/exports.ts'
 import { form } from './zh-CN/form.ts'
 import { home } from './zh-CN/home.ts'
@@ -14,7 +14,7 @@ import { reasons } from './zh-CN/reasons.ts'
 import { shell } from './zh-CN/shell.ts'
 import { states } from './zh-CN/states.ts'
 import { titles } from './zh-CN/titles.ts'
-import { use } from './zh-CN/use.ts'
+import { use } from './zh-CN/usage.ts'
 import { verify } from './zh-CN/verify.ts'
 
 export const zhCN = {

@@ -33,7 +33,7 @@ const packed = Buffer.from(
 )
 const data = { attachments: [{ name: 'data.xml', bytes: packed }] }
 /** The page of each reading, and what is wrong in it. */
-const told = (answer: Recognition) =>
+const reported = (answer: Recognition) =>
   answer.ok
     ? answer.invoices.map((reading) => {
         const invoice = invoices.find(({ number }) => number === reading.number)!
@@ -47,15 +47,15 @@ const each = [
 ]
 
 test('a PDF that shows one invoice and packs three gives all three', async () =>
-  expect(told(await recognise({ name: 'x', bytes: await drawPdf(first!, 'digital', data) }))).toEqual(each))
+  expect(reported(await recognise({ name: 'x', bytes: await drawPdf(first!, 'digital', data) }))).toEqual(each))
 test('an OFD that shows one invoice and packs three gives all three', async () => {
   const entries = [...(await readZip(drawOfd(first!, 'plain')))].map(([name, bytes]) => ({ name, data: bytes }))
-  expect(told(await recognise({ name: 'x', bytes: storedZip([...entries, { name: 'Doc_0/Attachs/data.xml', data: packed }]) }))).toEqual(
-    each,
-  )
+  expect(
+    reported(await recognise({ name: 'x', bytes: storedZip([...entries, { name: 'Doc_0/Attachs/data.xml', data: packed }]) })),
+  ).toEqual(each)
 })
 test('a PDF of several invoices gives each the data of its own number, and the one that no page shows besides', async () => {
-  expect(told(await recognise({ name: 'x', bytes: await drawManyPdf([second!, first!], data) }))).toEqual([
+  expect(reported(await recognise({ name: 'x', bytes: await drawManyPdf([second!, first!], data) }))).toEqual([
     [second!.number, [1], [], []],
     [first!.number, [2], [], []],
     [third!.number, [], [], ['noFace']],
@@ -66,7 +66,7 @@ test('a PDF of a letter that packs invoices gives each of them', async () => {
     ...data,
     disturbed: ([face]) => [{ ...face!, marks: face!.marks.filter((mark) => mark.kind === 'path') }],
   })
-  expect(told(await recognise({ name: 'x', bytes: letter }))).toEqual([[first!.number, [], [], ['noFace']], ...each.slice(1)])
+  expect(reported(await recognise({ name: 'x', bytes: letter }))).toEqual([[first!.number, [], [], ['noFace']], ...each.slice(1)])
 })
 test('the only invoice shown and the only one attached that differ in their number are one that asks to be compared', async () => {
   const answer = await recognise({
@@ -86,5 +86,5 @@ test('a PDF with more attachments than are read is refused by their number: none
       }),
     })
   expect(await ofMany(101)).toMatchObject({ ok: false, reason: 'tooManyPages', detail: '101' })
-  expect(told(await ofMany(100))).toEqual(each.slice(0, 2))
+  expect(reported(await ofMany(100))).toEqual(each.slice(0, 2))
 })

@@ -21,12 +21,12 @@ export const isForeign = (facts: QrFacts, face: Evidence['fields']): boolean => 
 /** undefined where one of them is not known for sure. */
 const alike = (
   seen: { readonly value: string; readonly confidence: number } | undefined,
-  told: string | null,
+  reported: string | null,
   same: (a: string, b: string) => boolean,
-): boolean | undefined => (seen && told !== null && seen.confidence >= sureOcr ? same(seen.value, told) : undefined)
-const isMisreadOf = (seen: string, told: string): boolean =>
+): boolean | undefined => (seen && reported !== null && seen.confidence >= sureOcr ? same(seen.value, reported) : undefined)
+const isMisreadOf = (seen: string, reported: string): boolean =>
   !/^(?:\d{8}|\d{20})$/.test(seen) ||
-  (seen.length === told.length && [...seen].filter((digit, i) => digit !== told[i]).length < otherNumber)
+  (seen.length === reported.length && [...seen].filter((digit, i) => digit !== reported[i]).length < otherNumber)
 
 /** A code of another invoice comes after the face, contradicts what is read there, and adds nothing to it. */
 export const ofOneInvoice = (ranked: readonly Evidence[]): readonly Evidence[] => {

@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Recognition } from '@piaotai/domain/reading.ts'
-import type { WorkerAsk, WorkerSay } from './worker-entry.ts'
+import type { WorkerRequest, WorkerResponse } from './worker-entry.ts'
 
 const entry = fileURLToPath(new URL('./worker-entry.ts', import.meta.url))
 /** Milliseconds that a file may take: a hundred pages of pictures on a slow machine are the longest honest ones. */
@@ -33,13 +33,13 @@ export class ReaderProcess {
         settle({ ok: false, format: null, reason, detail })
       }
       const died = (): void => lose('damaged', 'the reader ended')
-      const hear = (said: WorkerSay): void => {
+      const hear = (said: WorkerResponse): void => {
         if (!('id' in said) || said.id !== id || 'progress' in said || 'entry' in said) return
         settle('error' in said ? { ok: false, format: null, reason: 'damaged', detail: said.error } : (said.result as Recognition))
       }
       const timer = setTimeout(() => lose('timedOut', ''), most)
       child.on('message', hear).on('exit', died).on('error', died)
-      child.send({ id, kind: 'recognise', ...file } satisfies WorkerAsk, (error) => {
+      child.send({ id, kind: 'recognise', ...file } satisfies WorkerRequest, (error) => {
         if (error) died()
       })
     })

@@ -1,4 +1,4 @@
-// The contract between recognisers and the house: a recogniser bids on a file, the best bidder reads, the next is asked when it fails.
+// The contract between recognisers and the app: a recogniser bids on a file, the best bidder reads, the next is asked when it fails.
 import type { Evidence, FileFormat, RefusalReason } from '@piaotai/domain/reading.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'
 

@@ -1,4 +1,4 @@
-// The recognisers of the house, a closed list; the best bidder reads first.
+// The recognisers of the app, a closed list; the best bidder reads first.
 import { imageRecogniser } from './image/recogniser.ts'
 import { ofdRecogniser } from './ofd/recogniser.ts'
 import { pdfRecogniser } from './pdf/recogniser.ts'

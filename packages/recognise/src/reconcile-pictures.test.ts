@@ -8,33 +8,33 @@ const seen = (fields: Partial<Record<FieldName, readonly [string, number]>>): Ev
   source: 'ocr',
   fields: Object.fromEntries(Object.entries(fields).map(([field, [value, confidence]]) => [field, { value, confidence }])),
 })
-const asked = (...evidence: readonly Evidence[]): readonly string[] =>
+const requested = (...evidence: readonly Evidence[]): readonly string[] =>
   reconcile(evidence, [1], new Date('2026-11-20'))
     .warnings.filter((w) => w.code === 'lowConfidence')
     .map((w) => w.field)
 const sums = { amountExcludingTax: ['46.62', 0.8], taxAmount: ['6.08', 0.8], amountIncludingTax: ['52.70', 0.8] } as const
 
 test('sums that add up are still asked about when nothing else tells one of them', () =>
-  expect(asked(seen(sums))).toEqual(['amountExcludingTax', 'taxAmount', 'amountIncludingTax']))
+  expect(requested(seen(sums))).toEqual(['amountExcludingTax', 'taxAmount', 'amountIncludingTax']))
 test('sums that add up to the total in words are asked about no more', () =>
-  expect(asked(seen({ ...sums, amountInWords: ['伍拾贰圆柒角整', 0.9] }))).toEqual([]))
+  expect(requested(seen({ ...sums, amountInWords: ['伍拾贰圆柒角整', 0.9] }))).toEqual([]))
 test('sums that add up are asked about no more when the code tells one of them', () => {
   const code: Evidence = {
     source: 'qr',
     fields: {},
     qrText: writeQr('10', '032002600111', '53752801', '46.62', '2026-03-05', '14938824861247049751'),
   }
-  expect(asked(seen(sums), code)).toEqual([])
+  expect(requested(seen(sums), code)).toEqual([])
 })
 test('the total in words vouches for the total alone when the sums do not add up', () => {
-  expect(asked(seen({ ...sums, taxAmount: ['6.00', 0.8], amountInWords: ['伍拾贰圆柒角整', 0.9] }))).toEqual([
+  expect(requested(seen({ ...sums, taxAmount: ['6.00', 0.8], amountInWords: ['伍拾贰圆柒角整', 0.9] }))).toEqual([
     'amountExcludingTax',
     'taxAmount',
   ])
 })
 test('a tax id whose check character holds is asked about only when its reader says that it guessed', () => {
   const id = seen({ 'buyer.taxId': ['91320594MA1X7K3Q2J', 0.6], 'seller.taxId': ['91310115MA9D209K0B', 0.6] })
-  expect([asked(id), asked({ ...id, notes: [{ field: 'buyer.taxId', code: 'lowConfidence', message: '' }] })]).toEqual([
+  expect([requested(id), requested({ ...id, notes: [{ field: 'buyer.taxId', code: 'lowConfidence', message: '' }] })]).toEqual([
     [],
     ['buyer.taxId'],
   ])
@@ -55,7 +55,10 @@ test('lines that make the total where no net amount is printed are asked about o
     ...seen({ type: ['53', 1], amountIncludingTax: ['52.70', 0.8], amountInWords: [words, 0.9] }),
     lines: [line],
   })
-  expect([asked(car('伍拾贰圆柒角整')), asked(car('伍拾贰圆壹角整'))].map((fields) => fields.includes('lines'))).toEqual([false, true])
+  expect([requested(car('伍拾贰圆柒角整')), requested(car('伍拾贰圆壹角整'))].map((fields) => fields.includes('lines'))).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('a code of another invoice contradicts the number, and adds none of its own values', () => {
@@ -128,8 +131,8 @@ test('a clearly printed number that differs from the code’s is named, though d
 describe('the only tax id on a picture of an invoice is asked about though it holds', () => {
   const id = '91320594MA1X7K3Q2J'
   const onFace = (type: string, buyer: string, seller?: string): readonly string[] =>
-    asked(seen({ type: [type, 1], 'buyer.taxId': [buyer, 0.99], ...(seller ? { 'seller.taxId': [seller, 0.99] } : {}) })).filter((field) =>
-      field.endsWith('taxId'),
+    requested(seen({ type: [type, 1], 'buyer.taxId': [buyer, 0.99], ...(seller ? { 'seller.taxId': [seller, 0.99] } : {}) })).filter(
+      (field) => field.endsWith('taxId'),
     )
   test('as the buyer’s, for the seller’s is always printed', () => expect(onFace('22', id)).toEqual(['buyer.taxId']))
   test('as both parties’', () => expect(onFace('22', id, id)).toEqual(['buyer.taxId', 'seller.taxId']))
@@ -142,6 +145,6 @@ test('what a code alone tells is asked about where the face clearly contradicts 
     fields: {},
     qrText: writeQr('04', '037002500204', '82770189', '186784.78', '2025-03-10', '75288422358841854254'),
   }
-  const onFace = (date: string): readonly string[] => asked(code, seen({ date: [date, 0.99] }))
+  const onFace = (date: string): readonly string[] => requested(code, seen({ date: [date, 0.99] }))
   expect([onFace('2025-02-26'), onFace('2025-03-10')]).toEqual([['code', 'number', 'checkCode', 'amountExcludingTax'], []])
 })

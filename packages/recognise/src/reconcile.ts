@@ -183,8 +183,8 @@ const sourceWarnings = (choices: ReadonlyMap<FieldName, Choice>, proven: Readonl
   const warnings: Warning[] = []
   const isContradicted = [...choices.values()].some((c) => c.source === 'qr' && c.disagrees.some((d) => d.clear))
   for (const [field, choice] of choices) {
-    const untold = isContradicted && choice.source === 'qr' && choice.agrees.length === 0
-    const warning = compared.has(field) ? (doubtOf(field, choice, proven) ?? (untold ? codeAlone(field) : undefined)) : undefined
+    const unreported = isContradicted && choice.source === 'qr' && choice.agrees.length === 0
+    const warning = compared.has(field) ? (doubtOf(field, choice, proven) ?? (unreported ? codeAlone(field) : undefined)) : undefined
     if (warning) warnings.push(warning)
   }
   return warnings

@@ -9,7 +9,7 @@ import { recognise } from './recognise.ts'
 import { redrawPicture, type Redrawing } from './redraw.ts'
 import { unpack, type ArchiveEntry } from './unpack.ts'
 
-export type WorkerAsk = {
+export type WorkerRequest = {
   readonly id: number
   readonly kind: 'recognise' | 'draw' | 'unpack' | 'parts' | 'redraw'
   readonly name: string
@@ -21,26 +21,26 @@ export interface WorkerTaken {
   readonly id: number
   readonly taken: true
 }
-export type WorkerSay =
+export type WorkerResponse =
   | { readonly ready: true }
   | { readonly id: number; readonly progress: readonly [number, number] }
   | { readonly id: number; readonly entry: ArchiveEntry }
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly error: string }
 
-const tell = (message: WorkerSay): void => {
+const tell = (message: WorkerResponse): void => {
   process.send?.(message)
 }
 const waiting = new Map<number, () => void>()
 
-const answer = async (ask: WorkerAsk): Promise<unknown> => {
-  const { id } = ask
-  const file = { name: ask.name, bytes: 'path' in ask ? await readFile(ask.path) : ask.bytes }
+const answer = async (request: WorkerRequest): Promise<unknown> => {
+  const { id } = request
+  const file = { name: request.name, bytes: 'path' in request ? await readFile(request.path) : request.bytes }
   const onPage = (done: number, total: number): void => tell({ id, progress: [done, total] })
-  if (ask.kind === 'draw') return drawPage(file, ask.page ?? 1, ask.scale ?? 1)
-  if (ask.kind === 'parts') return dataParts(file.bytes)
-  if (ask.kind === 'redraw') return ask.redrawing && redrawPicture(file.bytes, ask.redrawing)
-  if (ask.kind === 'recognise') return recognise(file, { onPage })
+  if (request.kind === 'draw') return drawPage(file, request.page ?? 1, request.scale ?? 1)
+  if (request.kind === 'parts') return dataParts(file.bytes)
+  if (request.kind === 'redraw') return request.redrawing && redrawPicture(file.bytes, request.redrawing)
+  if (request.kind === 'recognise') return recognise(file, { onPage })
   return unpack(file.bytes, async (entry, at, entries) => {
     onPage(at, entries)
     await new Promise<void>((taken) => {
@@ -49,15 +49,15 @@ const answer = async (ask: WorkerAsk): Promise<unknown> => {
     })
   })
 }
-process.on('message', (ask: WorkerAsk | WorkerTaken) => {
-  if ('taken' in ask) {
-    waiting.get(ask.id)?.()
+process.on('message', (request: WorkerRequest | WorkerTaken) => {
+  if ('taken' in request) {
+    waiting.get(request.id)?.()
     return
   }
-  answer(ask)
+  answer(request)
     .then(
-      (result) => tell({ id: ask.id, result }),
-      (error: unknown) => tell({ id: ask.id, error: error instanceof Error ? error.message : 'failed' }),
+      (result) => tell({ id: request.id, result }),
+      (error: unknown) => tell({ id: request.id, error: error instanceof Error ? error.message : 'failed' }),
     )
     // It may be killed at any time: what was compiled for this is kept for the next.
     .finally(flushCompileCache)

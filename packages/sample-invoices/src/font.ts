@@ -32,18 +32,18 @@ export const compactFontBytes = (): Buffer => {
   copy.writeInt16BE(DOWN, hhea + 6)
   copy.writeInt16BE(DOWN, head + 38)
   copy.writeInt16BE(UP, head + 42)
-  for (const tag of ['GSUB', 'GPOS', 'GDEF']) copy.write(tag.toLowerCase(), entryOf(copy, tag), 'latin1')
+  for (const tag of ['GSUB', 'GPOS', 'GDEF']) copy.write(tag.toLowerCase(), landingOf(copy, tag), 'latin1')
   return (compact = copy)
 }
 const UP = 859
 const DOWN = -141
 /** Where the directory of a TrueType file names a table, and where the table begins. */
-const entryOf = (file: Buffer, tag: string): number => {
+const landingOf = (file: Buffer, tag: string): number => {
   for (let entry = 12; entry < 12 + file.readUInt16BE(4) * 16; entry += 16)
     if (file.toString('latin1', entry, entry + 4) === tag) return entry
   throw new RangeError(`no table ${tag}`)
 }
-const tableAt = (file: Buffer, tag: string): number => file.readUInt32BE(entryOf(file, tag) + 8)
+const tableAt = (file: Buffer, tag: string): number => file.readUInt32BE(landingOf(file, tag) + 8)
 let opened: Font | undefined
 const font = (): Font => (opened ??= create(fontBytes()))
 

@@ -1,4 +1,4 @@
-// Makes realistic invented invoices from a seed: the one door to the data that every drawing, XML and scan starts from.
+// Makes realistic invented invoices from a seed: the one entry to the data that every drawing, XML and scan starts from.
 import { makeAir, makeBuilding, makeRail, makeToll, makeTrips, makeVehicle } from './make-journeys.ts'
 import { makeLines, withoutTax } from './make-lines.ts'
 import { cipherOf, dateBetween, digitalNumber, invoiceCode, timeOf } from './make-numbers.ts'

@@ -44,7 +44,7 @@ export const isPublicAddress = (address: string): boolean => {
 const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.')
 
 export interface EgressRules {
-  /** The stand-ins of one machine are reached on loopback, and without TLS. */
+  /** The simulators of one machine are reached on loopback, and without TLS. */
   readonly loopback: boolean
   /** Hosts that a setting allows by name, without TLS and in a private network. */
   readonly plaintextTo?: readonly string[]
@@ -98,14 +98,14 @@ export class NotSent extends Error {
     this.code = 'code' in cause ? String(cause.code) : ''
   }
 }
-interface Ask {
+interface Request {
   readonly method: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | undefined
 }
 export const guardedFetch =
   (rules: EgressRules, resolveName: Resolve = lookup) =>
-  async (url: string, { method, headers = {}, body }: Ask): Promise<Response> => {
+  async (url: string, { method, headers = {}, body }: Request): Promise<Response> => {
     if (!mayCall(url, rules)) throw new NotSent(new Error('this address may not be called'))
     const target = new URL(url)
     const options: RequestOptions = {

@@ -1,7 +1,9 @@
 // Instead of sending: kept in memory for the person at this machine to read at /dev/outbox.
 import { EventEmitter } from 'node:events'
-import type { CaptchaWitness, LocalEntry, LocalOutbox, OutMail, Sms } from '../outside.ts'
-import { newId } from '../kernel/ids.ts'
+import type { CaptchaWitness, LocalEntry, LocalOutbox } from '../ports/local-outbox.ts'
+import type { OutMail } from '../ports/mail.ts'
+import type { Sms } from '../ports/sms.ts'
+import { newId } from '../lib/ids.ts'
 import { refuseAddresses } from './mail/addresses.ts'
 
 const kept = 200

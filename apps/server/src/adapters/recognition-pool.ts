@@ -1,10 +1,10 @@
 // Recognition in child processes: so many files at once, in turns of their companies; a process is replaced when it dies or grows old. Drawing has processes of its own, so that a person at the viewer never waits for files that are read.
-import type { Room, Sharer } from '../kernel/shares.ts'
-import { WorkLost, type PartReader, type PictureDrawer, type Recognition } from '../outside.ts'
+import type { Room, Sharer } from '../kernel/fair-queue.ts'
+import { WorkLost, type PartReader, type PictureDrawer, type Recognition } from '../ports/recognition.ts'
 import { RecognitionFailed, RecognitionWorker, type Bounds, type Task } from './recognition-worker.ts'
-import { slots } from './slots.ts'
+import { semaphore } from './semaphore.ts'
 
-/** A file's 30 seconds, with four more for each page it tells of: what a scanned page takes at most. OCR models take about 500 MB of a process; far above that a file runs wild. They stand back behind everything else, so that on the wall they may wait long. */
+/** A file's 30 seconds, with four more for each page it tells of: what a scanned page takes at most. OCR models take about 500 MB of a process; far above that a file runs wild. They stand back behind everything else, so that in boundary-clock time they may wait long. */
 const reading: Bounds = { ms: 30_000, perPageMs: 4_000, bytes: 1_100 * 1024 * 1024, patience: 8 }
 /** Entries are opened within the 30 seconds; a second more for each is for whoever takes them over. */
 const unpacking: Bounds = { ...reading, perPageMs: 1_000 }
@@ -14,7 +14,7 @@ const drawing: Bounds = { ms: 10_000, perPageMs: 0, bytes: 700 * 1024 * 1024, pa
 const redrawing: Bounds = { ...drawing, ms: 5_000 }
 /** Drawings that one person may have in the queue; a viewer asks for a few. */
 const waitingMost = 100
-/** Tasks that a closing house cuts off never settle; the next house begins them anew. */
+/** Tasks that a closing app cuts off never settle; the next app begins them anew. */
 const left = new Promise<never>(() => undefined)
 /** A process beyond `atOnce` ends after so long without work. */
 const idleMs = 60_000
@@ -26,17 +26,25 @@ export const recognitionPool = (
 ): Recognition & PartReader & PictureDrawer & { readonly close: () => void } => {
   const readers = lane({ atOnce: size, spare: 1 }, { aside: true })
   const drawers = lane({ atOnce: 1, spare: 1 }, { aside: false })
-  const draw = (ask: Task['ask'], bounded: Bounds, sharer: Sharer, most?: number): Promise<unknown> =>
-    drawers.ask(sharer, { ask, bounds: { ...bounded, ...bounds }, onProgress: unheard, signal: undefined }, most)
+  const draw = (request: Task['request'], bounded: Bounds, sharer: Sharer, most?: number): Promise<unknown> =>
+    drawers.request(sharer, { request, bounds: { ...bounded, ...bounds }, onProgress: unheard, signal: undefined }, most)
   return {
     recognise: (file, onPage, signal, sharer) =>
-      readers.ask(sharer, { ask: { kind: 'recognise', ...file }, bounds: { ...reading, ...bounds }, onProgress: onPage, signal }).then(
-        (r) => r as Awaited<ReturnType<Recognition['recognise']>>,
-        (failure: unknown) => ({ ...overstepped(failure), format: null }),
-      ),
+      readers
+        .request(sharer, { request: { kind: 'recognise', ...file }, bounds: { ...reading, ...bounds }, onProgress: onPage, signal })
+        .then(
+          (r) => r as Awaited<ReturnType<Recognition['recognise']>>,
+          (failure: unknown) => ({ ...overstepped(failure), format: null }),
+        ),
     unpack: (file, onEntry, signal, sharer) =>
       readers
-        .ask(sharer, { ask: { kind: 'unpack', ...file }, bounds: { ...unpacking, ...bounds }, onProgress: unheard, onEntry, signal })
+        .request(sharer, {
+          request: { kind: 'unpack', ...file },
+          bounds: { ...unpacking, ...bounds },
+          onProgress: unheard,
+          onEntry,
+          signal,
+        })
         .then((r) => r as Awaited<ReturnType<Recognition['unpack']>>, overstepped),
     draw: (file, page, scale, sharer) =>
       draw({ kind: 'draw', ...file, page, scale }, drawing, sharer, waitingMost).then(
@@ -76,7 +84,7 @@ const overstepped = (failure: unknown) => {
 
 /** Processes for so many tasks at once, started on demand. Those beyond `atOnce` end after a while without work. */
 const lane = (room: Room, { aside }: { readonly aside: boolean }) => {
-  const slot = slots(room)
+  const slot = semaphore(room)
   const idle: RecognitionWorker[] = []
   const all = new Set<RecognitionWorker>()
   const waiting: ((worker: RecognitionWorker) => void)[] = []
@@ -134,7 +142,7 @@ const lane = (room: Room, { aside }: { readonly aside: boolean }) => {
     if (worker) drop(worker)
   }
   return {
-    ask: (sharer: Sharer, task: Omit<Task, 'resolve' | 'reject'>, most?: number): Promise<unknown> =>
+    request: (sharer: Sharer, task: Omit<Task, 'resolve' | 'reject'>, most?: number): Promise<unknown> =>
       slot(
         sharer,
         async () => {

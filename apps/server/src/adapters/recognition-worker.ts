@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import type { RefusalReason } from '@piaotai/domain/reading.ts'
 import type { ArchiveEntry } from '@piaotai/recognise/unpack.ts'
-import type { WorkerAsk, WorkerSay, WorkerTaken } from '@piaotai/recognise/worker-entry.ts'
+import type { WorkerRequest, WorkerResponse, WorkerTaken } from '@piaotai/recognise/worker-entry.ts'
 import { childEnvironment } from './child-environment.ts'
 
 const entry = createRequire(import.meta.url).resolve('@piaotai/recognise/worker-entry.ts')
@@ -15,7 +15,7 @@ const startMs = 30_000
 
 /**
  * What one file may use. Time is the processor's, counted over all threads of the child, so that a busy machine fails no honest file;
- * waiting is bounded apart, by `patience` times as much on the wall. Where the processor's time cannot be read, the wall alone counts.
+ * waiting is bounded apart, by `patience` times as much in boundary-clock time. Where the processor's time cannot be read, boundary-clock time alone counts.
  */
 export interface Bounds {
   readonly ms: number
@@ -24,7 +24,7 @@ export interface Bounds {
   readonly patience: number
 }
 export interface Task {
-  readonly ask: WithoutId<WorkerAsk>
+  readonly request: WithoutId<WorkerRequest>
   readonly bounds: Bounds
   readonly onProgress: (done: number, total: number) => void
   /** Of an archive that is unpacked. */
@@ -83,7 +83,7 @@ export class RecognitionWorker {
 
   run(task: Task): Promise<void> {
     const id = ++this.#count
-    const from = { wall: Date.now(), processor: processorMs(this.#child.pid) }
+    const from = { wallTime: Date.now(), processor: processorMs(this.#child.pid) }
     let allowed = task.bounds.ms
     return new Promise((done) => {
       const watch = setInterval(() => {
@@ -91,9 +91,13 @@ export class RecognitionWorker {
           fail('outOfMemory')
           return
         }
-        const wall = Date.now() - from.wall
+        const wallTime = Date.now() - from.wallTime
         const processor = processorMs(this.#child.pid)
-        if (processor === undefined ? wall > allowed : processor - (from.processor ?? 0) > allowed || wall > allowed * task.bounds.patience)
+        if (
+          processor === undefined
+            ? wallTime > allowed
+            : processor - (from.processor ?? 0) > allowed || wallTime > allowed * task.bounds.patience
+        )
           fail('timedOut')
       }, watchMs)
       const settle = (end: () => void): void => {
@@ -120,7 +124,7 @@ export class RecognitionWorker {
         settle(() => task.reject(new RecognitionFailed('crashed')))
       }
       const cancel = (): void => fail('cancelled')
-      const hear = (said: WorkerSay): void => {
+      const hear = (said: WorkerResponse): void => {
         if (!('id' in said) || said.id !== id) return
         if ('progress' in said) {
           allowed = task.bounds.ms + task.bounds.perPageMs * said.progress[1]
@@ -136,7 +140,7 @@ export class RecognitionWorker {
       this.#child.on('message', hear)
       this.#child.on('exit', died)
       task.signal?.addEventListener('abort', cancel)
-      this.#child.send({ id, ...task.ask } satisfies WorkerAsk)
+      this.#child.send({ id, ...task.request } satisfies WorkerRequest)
     })
   }
 }

@@ -1,5 +1,5 @@
 // What the simulated tax platform holds of the demo company's invoices: nearly all as they are, a few void, offset, different or unknown, so that every answer can be seen.
-import type { House } from '../house.ts'
+import type { App } from '../app.ts'
 
 /** A void paper invoice, offsets, another sum, one that was never issued: by their place among all. A digital invoice is never void. */
 const standing = (at: number, paper: boolean): { readonly state: '0' | '2' | '7' | '8'; readonly differs?: true } | undefined => {
@@ -9,10 +9,10 @@ const standing = (at: number, paper: boolean): { readonly state: '0' | '2' | '7'
   if (at % 19 === 18) return { state: '7' }
   return { state: '0', ...(at % 29 === 28 ? { differs: true as const } : {}) }
 }
-export const issueDemo = async (house: House, companyId: string): Promise<void> => {
-  const simulator = house.taxSimulator
+export const issueDemo = async (app: App, companyId: string): Promise<void> => {
+  const simulator = app.taxSimulator
   if (!simulator?.empty()) return
-  const invoices = await house.db.inTenant({ companyId }, (tx) =>
+  const invoices = await app.db.inTenant({ companyId }, (tx) =>
     tx
       .selectFrom('invoice')
       .selectAll()

@@ -1,4 +1,4 @@
-// npm run -s operator -- COMMAND: what those who run the house do for companies and accounts. Each change is written to the audit log.
+// npm run -s operator -- COMMAND: what operators do for companies and accounts. Each change is written to the audit log.
 import { readFileSync } from 'node:fs'
 import { hostname, userInfo } from 'node:os'
 import { isAbsolute, join } from 'node:path'
@@ -58,11 +58,11 @@ const textOf = (bytes: Uint8Array): string => {
   }
 }
 
-/** What the commands work with: a house, loaded and opened once it is clear what was asked for. */
+/** What the commands work with: an app, loaded and opened once it is clear what was asked for. */
 const openWork = async () => {
-  const [{ openHouse }, { operatorUses }] = await Promise.all([import('../house.ts'), import('../modules/company/index.ts')])
-  const house = await openHouse({ ...readConfig(process.env), role: 'web' })
-  return { ...operatorUses(house), ...house.accountOperator, close: house.close }
+  const [{ createApp }, { operatorUseCases }] = await Promise.all([import('../app.ts'), import('../modules/company/index.ts')])
+  const app = await createApp({ ...readConfig(process.env), role: 'web' })
+  return { ...operatorUseCases(app), ...app.accountOperator, close: app.close }
 }
 /** Commands about one account: the use case, and what is said when it is done. */
 const onAccounts = {
@@ -73,9 +73,9 @@ const onAccounts = {
   enable: ['enableAccount', '已启用 enabled'],
   erase: ['eraseAccount', '已注销 erased'],
 } as const
-type Asked = (work: Omit<Awaited<ReturnType<typeof openWork>>, 'close'>, operator: string) => Promise<readonly string[]>
+type Requested = (work: Omit<Awaited<ReturnType<typeof openWork>>, 'close'>, operator: string) => Promise<readonly string[]>
 /** What was asked for, checked before anything is opened. */
-const read = (args: readonly string[]): Asked => {
+const read = (args: readonly string[]): Requested => {
   const {
     values,
     positionals: [command, first, second, third],
@@ -159,10 +159,10 @@ const run = async (): Promise<number> => {
     console.log(help)
     return 0
   }
-  const asked = read(process.argv.slice(2))
+  const requested = read(process.argv.slice(2))
   const work = await openWork()
   try {
-    for (const line of await asked(work, `operator ${userInfo().username}@${hostname()}`)) console.log(line)
+    for (const line of await requested(work, `operator ${userInfo().username}@${hostname()}`)) console.log(line)
     return 0
   } finally {
     await work.close()
@@ -173,7 +173,7 @@ run().then(
   (error: unknown) => {
     const known = error instanceof SettingWrong || (error instanceof Error && ['DataFolderLocked', 'RoleCanBypass'].includes(error.name))
     if (error instanceof Problem)
-      console.error(`${sentenceOf(error.word, 'zh-CN', error.detail)}。${sentenceOf(error.word, 'en-US', error.detail)}`)
+      console.error(`${sentenceOf(error.type, 'zh-CN', error.detail)}。${sentenceOf(error.type, 'en-US', error.detail)}`)
     else if (error instanceof Misused || (error instanceof TypeError && 'code' in error))
       console.error(error instanceof Misused && error.message === '' ? help : `${error.message}\n用 --help 看用法。See --help.`)
     else

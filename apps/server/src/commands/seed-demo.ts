@@ -4,13 +4,13 @@ import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
 import type { Config } from '../config.ts'
-import type { House } from '../house.ts'
+import type { App } from '../app.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
 import { makeAudit } from '../kernel/audit.ts'
-import { operatorUses } from '../modules/company/index.ts'
-import { registerFiles, runFile, type IntakeNeeds } from '../modules/intake/index.ts'
+import { operatorUseCases } from '../modules/company/index.ts'
+import { registerFiles, runFile, type IntakeDeps } from '../modules/intake/index.ts'
 import { demoBatches, demoLatest, type DemoBatch, type DemoFile } from './demo-files.ts'
-import { accountOf, seedPeople } from './demo-people.ts'
+import { accountOf, seedMembers } from './demo-members.ts'
 import { issueDemo } from './demo-tax-platform.ts'
 import { demoTitles } from './demo-titles.ts'
 
@@ -30,11 +30,11 @@ export const demoPassword = ({ secretKey }: Pick<Config, 'secretKey'>): string =
 }
 
 /** Answers the password that the first account has, unless somebody chose one. */
-export const seedDemo = async (house: House, say: (line: string) => void): Promise<string | undefined> => {
-  const password = demoPassword(house.config)
-  const userId = await accountOf(house, { ...demoAccount, password })
-  const known = await house.rotateDemoPassword(demoAccount.email, knownPassword, password)
-  const staffId = await accountOf(house, { ...colleague, password })
+export const seedDemo = async (app: App, say: (line: string) => void): Promise<string | undefined> => {
+  const password = demoPassword(app.config)
+  const userId = await accountOf(app, { ...demoAccount, password })
+  const known = await app.rotateDemoPassword(demoAccount.email, knownPassword, password)
+  const memberId = await accountOf(app, { ...colleague, password })
   const who: Visitor = {
     userId,
     userName: demoAccount.name,
@@ -46,72 +46,72 @@ export const seedDemo = async (house: House, say: (line: string) => void): Promi
     ip: null,
     requestId: null,
   }
-  const mine = await house.uses.listTeams(who, { page: 1, pageSize: 10 })
+  const mine = await app.useCases.listCompanies(who, { page: 1, pageSize: 10 })
   const companyId =
     mine.content.find((team) => team.name === company.name)?.id ??
-    (await house.createCompany(who, { name: company.name, taxId: company.taxId })).id
-  await house.addMember(companyId, staffId)
+    (await app.createCompany(who, { name: company.name, taxId: company.taxId })).id
+  await app.addMember(companyId, memberId)
   if (mine.totalElements < 2) {
-    await operatorUses(house).importTitleLines('demo', demoTitles.map((c) => `${c.name},${c.taxId}`).join('\n'))
-    await house.createCompany(who, { name: second.name, taxId: second.taxId })
+    await operatorUseCases(app).importTitleLines('demo', demoTitles.map((c) => `${c.name},${c.taxId}`).join('\n'))
+    await app.createCompany(who, { name: second.name, taxId: second.taxId })
   }
   const owner: Actor = { ...who, companyId, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
-  await openSso(house, owner)
-  const asStaff = (person: Pick<Actor, 'userId' | 'userName'>): Actor => ({
+  await openSso(app, owner)
+  const asMember = (person: Pick<Actor, 'userId' | 'userName'>): Actor => ({
     ...owner,
     userId: person.userId,
     userName: person.userName,
     role: 'staff',
     permissions: permissionsOfRole('staff'),
   })
-  const people = await seedPeople(house, owner, staffId, password)
-  await bringIn(house, say, [owner, ...[{ userId: staffId, userName: colleague.name }, ...people].map(asStaff)])
-  await issueDemo(house, companyId)
+  const people = await seedMembers(app, owner, memberId, password)
+  await bringIn(app, say, [owner, ...[{ userId: memberId, userName: colleague.name }, ...people].map(asMember)])
+  await issueDemo(app, companyId)
   return known ? password : undefined
 }
 
 /** Its people can sign in by the local identity provider too: the address of another start may be another. */
-const openSso = async (house: House, owner: Actor): Promise<void> => {
-  const sso = house.standInSso
-  if (!sso || (await house.uses.readSignInRules(owner)).sso.issuer === sso.issuer) return
-  await house.uses.saveSignInRules(owner, {
+const openSso = async (app: App, owner: Actor): Promise<void> => {
+  const sso = app.simulatedSso
+  if (!sso || (await app.useCases.readSignInRules(owner)).sso.issuer === sso.issuer) return
+  await app.useCases.saveSignInRules(owner, {
     sso: { on: true, ...sso, domains: [mailDomainOf(demoAccount.email)] },
   })
 }
 
-/** Batch by batch through the intake, each at its own time; the last ones are left to the jobs of the running house. */
-const bringIn = async (house: House, say: (line: string) => void, people: readonly Actor[]): Promise<void> => {
+/** Batch by batch through the intake, each at its own time; the last ones are left to the jobs of the running app. */
+const bringIn = async (app: App, say: (line: string) => void, people: readonly Actor[]): Promise<void> => {
   const owner = people[0]!
-  const now = house.clock.now()
+  const now = app.clock.now()
   const batches = demoBatches(company, now, invoices, second)
   const latest = demoLatest(company, now)
-  const there = await house.uses.listImports(owner, { area: 'company', page: 1, pageSize: 1 })
+  const there = await app.useCases.listImports(owner, { area: 'company', page: 1, pageSize: 1 })
   const planned = batches.reduce((sum, batch) => sum + batch.files.length, 0)
   if (there.totalElements >= planned + latest.length) return
   say('  首次启动，正在准备演示数据… Preparing the demo data…')
   let done = 0
   const open = batches.filter((batch) => (done += batch.files.length) > there.totalElements)
   // The next batch is drawn while this one is read.
-  let ready = open[0] && storeAll(house, owner, open[0])
+  let ready = open[0] && storeAll(app, owner, open[0])
   for (const [at, batch] of open.entries()) {
     const stored = (await ready) ?? []
     const next = open[at + 1]
-    ready = next && storeAll(house, owner, next)
-    await importAt(house, people[batch.by] ?? owner, batch, stored)
+    ready = next && storeAll(app, owner, next)
+    await importAt(app, people[batch.by] ?? owner, batch, stored)
   }
   for (const file of latest)
-    await registerFiles(house.intakeNeeds)(owner, { area: 'personal', mode: file.mode, category: 0 }, [await store(house, owner, file)])
-  await correctSome(house, owner)
+    await registerFiles(app.intakeDeps)(owner, { area: 'personal', mode: file.mode, category: 0 }, [await store(app, owner, file)])
+  await correctSome(app, owner)
 }
 
-const importAt = async (house: House, actor: Actor, batch: DemoBatch, stored: readonly Stored[]): Promise<void> => {
+const importAt = async (app: App, actor: Actor, batch: DemoBatch, stored: readonly Stored[]): Promise<void> => {
   const clock = { now: () => batch.at }
   const waiting: { companyId: string; importFileId: string }[] = []
-  const needs: IntakeNeeds = {
-    ...house.intakeNeeds,
+  const deps: IntakeDeps = {
+    ...app.intakeDeps,
     clock,
     audit: makeAudit({ clock }),
-    files: { ...house.intakeNeeds.files, clock },
+    files: { ...app.intakeDeps.files, clock },
     jobs: {
       add: async (_tx, job, ...payloads) => {
         waiting.push(...payloads.map((payload) => job.payload.parse(payload) as { companyId: string; importFileId: string }))
@@ -119,30 +119,30 @@ const importAt = async (house: House, actor: Actor, batch: DemoBatch, stored: re
     },
   }
   for (const mode of new Set(batch.files.map((file) => file.mode)))
-    await registerFiles(needs)(
+    await registerFiles(deps)(
       actor,
       { area: batch.area, mode, category: 0 },
       stored.filter((_file, i) => batch.files[i]?.mode === mode),
     )
-  await Promise.all(waiting.map((payload) => runFile(needs)(payload, { number: 1, last: true, signal: new AbortController().signal })))
+  await Promise.all(waiting.map((payload) => runFile(deps)(payload, { number: 1, last: true, signal: new AbortController().signal })))
 }
-type Stored = Awaited<ReturnType<House['storeBytes']>>
-const store = async (house: House, actor: Actor, file: DemoFile): Promise<Stored> =>
-  house.storeBytes(actor.companyId, file.name, await file.bytes())
-const storeAll = (house: House, actor: Actor, batch: DemoBatch): Promise<readonly Stored[]> =>
-  Promise.all(batch.files.map((file) => store(house, actor, file)))
+type Stored = Awaited<ReturnType<App['storeBytes']>>
+const store = async (app: App, actor: Actor, file: DemoFile): Promise<Stored> =>
+  app.storeBytes(actor.companyId, file.name, await file.bytes())
+const storeAll = (app: App, actor: Actor, batch: DemoBatch): Promise<readonly Stored[]> =>
+  Promise.all(batch.files.map((file) => store(app, actor, file)))
 
 /** Two invoices carry the hand of a person, so that the flow log has something to tell. */
-const correctSome = async (house: House, owner: Actor): Promise<void> => {
-  const list = await house.uses.listInvoices(owner, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 12 })
+const correctSome = async (app: App, owner: Actor): Promise<void> => {
+  const list = await app.useCases.listInvoices(owner, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 12 })
   for (const [at, remark] of [
     [2, '研发样机用料，计入 RD07 项目'],
     [9, '第三季度培训费，合同 YT-2026-118'],
   ] as const) {
     const row = list.content[at]
     if (!row) continue
-    const { version } = await house.uses.readInvoice(owner, { id: row.id, area: 'company' })
-    await house.uses.correctInvoice(owner, {
+    const { version } = await app.useCases.readInvoice(owner, { id: row.id, area: 'company' })
+    await app.useCases.correctInvoice(owner, {
       id: row.id,
       area: 'company',
       version,

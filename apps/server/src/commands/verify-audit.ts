@@ -1,16 +1,16 @@
 // npm run audit:verify: walks the audit chain of every company and tells where one is broken. Ends with 1 when any is.
 import { readConfig, SettingWrong } from '../config.ts'
-import { openHouse } from '../house.ts'
-import { houseChain } from '../modules/company/index.ts'
+import { createApp } from '../app.ts'
+import { platformChain } from '../modules/company/index.ts'
 
 const verify = async (): Promise<number> => {
-  const house = await openHouse({ ...readConfig(process.env), role: 'web' })
+  const app = await createApp({ ...readConfig(process.env), role: 'web' })
   try {
-    const companies = await house.db.outside((tx) => tx.selectFrom('company').select(['id', 'number', 'name']).orderBy('number').execute())
+    const companies = await app.db.outside((tx) => tx.selectFrom('company').select(['id', 'number', 'name']).orderBy('number').execute())
     let broken = 0
     // Besides companies, what operators did for none in particular.
-    for (const company of [...companies, { id: houseChain, number: '–', name: '票台 Piaotai' }]) {
-      const { rows, intact, brokenAt, head } = await house.verifyChain(company.id)
+    for (const company of [...companies, { id: platformChain, number: '–', name: '票台 Piaotai' }]) {
+      const { rows, intact, brokenAt, head } = await app.verifyChain(company.id)
       if (!intact) broken++
       console.log(
         `${intact ? '✓' : '✗'} ${company.number} ${company.name} · ${rows} · ${intact ? head : `断在第 ${brokenAt} 条 broken at row ${brokenAt}`}`,
@@ -19,14 +19,14 @@ const verify = async (): Promise<number> => {
     console.log(`${companies.length} 家公司，${broken} 条链断开。${companies.length} companies, ${broken} broken chains.`)
     return broken === 0 ? 0 : 1
   } finally {
-    await house.close()
+    await app.close()
   }
 }
 verify().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const told = error instanceof SettingWrong || (error instanceof Error && error.name === 'DataFolderLocked')
-    console.error(told ? error.message : error)
+    const reported = error instanceof SettingWrong || (error instanceof Error && error.name === 'DataFolderLocked')
+    console.error(reported ? error.message : error)
     process.exit(1)
   },
 )

@@ -7,7 +7,7 @@ export interface Extent {
   readonly scope: Scope
   readonly departments: readonly string[]
 }
-export interface Reach extends Extent {
+export interface RowScope extends Extent {
   readonly pools: readonly string[]
   /** Categories of invoices that they may push. */
   readonly push: readonly number[]
@@ -26,7 +26,7 @@ export interface Actor {
   /** What the company's suite opens today. */
   readonly open?: ReadonlySet<Feature>
   /** Without it: all of the company for the super admin, own rows for staff. */
-  readonly reach?: Reach
+  readonly rowScope?: RowScope
   /** The company whose single sign-on opened the session: until its person has proven themselves it reaches nothing else. */
   readonly boundTo?: string
   readonly language: 'zh-CN' | 'en-US'

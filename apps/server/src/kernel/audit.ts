@@ -1,9 +1,9 @@
 // The audit log: append-only, each row's hash over the row and the one before it, per company under the lock of its head.
 import { createHash } from 'node:crypto'
-import { newId } from './ids.ts'
-import { canonical, json } from './json.ts'
+import { newId } from '../lib/ids.ts'
+import { canonical, json } from '../db/json.ts'
 import type { Actor, Tenant } from './actor.ts'
-import type { Audit, AuditFact, Clock, Tx } from './needs.ts'
+import type { Audit, AuditFact, Clock, Tx } from './deps.ts'
 
 export const firstHash = '0'.repeat(64)
 export interface ChainedRow {

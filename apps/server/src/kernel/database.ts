@@ -2,8 +2,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, sql, type Dialect } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Database, Tx } from './needs.ts'
-import type { Tables } from './tables.ts'
+import type { Database, Tx } from './deps.ts'
+import type { Tables } from '../db/tables.ts'
 
 const inTransaction = new AsyncLocalStorage<true>()
 /** For pools to call first: past the open transaction a query sees other rows, and may wait for what that transaction holds. */

@@ -1,28 +1,28 @@
-// Background jobs on the house's own database, by pg-boss: enqueued in the transaction that causes them.
+// Background jobs in the application database, by pg-boss: enqueued in the transaction that causes them.
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import { lookForJobs } from './job-look.ts'
-import { lineOf, takeInTurns, type JobTurns } from './job-turns.ts'
-import type { Room, Sharer } from './shares.ts'
-import type { SqlSession } from './sql-session.ts'
-import type { Job, JobRun, LaterJobs, Tx } from './needs.ts'
+import { pollJobs } from './job-poller.ts'
+import { lineOf, takeInTurns, type JobTurns } from './fair-jobs.ts'
+import type { Room, Sharer } from './fair-queue.ts'
+import type { SqlSession } from '../db/sql-session.ts'
+import type { Job, JobRun, LaterJobs, Tx } from './deps.ts'
 
-export interface JobHouse extends LaterJobs {
-  /** Begins to run a job's work in this process, so many at once, in turns of their companies and people; `onDead` parks what failed at its last try, and is tried again until it succeeds. */
+export interface JobQueue extends LaterJobs {
+  /** Begins to run a job's work in this process, so many at once, in turns of their companies and people; `onDeadLetter` parks what failed at its last try, and is tried again until it succeeds. */
   readonly work: <N extends string, P extends z.ZodType>(
     job: Job<N, P>,
     room: number | Room,
     run: JobRun<P>,
-    onDead: (payload: z.output<P>) => Promise<void>,
+    onDeadLetter: (payload: z.output<P>) => Promise<void>,
   ) => Promise<void>
   readonly stop: () => Promise<void>
 }
 /** Work waits as long as it must: by itself pg-boss forgets a job that nobody took for two weeks. */
 const retentionSeconds = 10 * 365 * 86_400
-const parkingsMax = 10_000
-const parkAgainSeconds = 2
-/** How often a queue is looked into by itself; `job-look.ts` tells much sooner that there is work. */
+const deadLetterRetries = 10_000
+const deadLetterRetrySeconds = 2
+/** How often a queue is looked into by itself; `job-poller.ts` tells much sooner that there is work. */
 const lookSeconds = 30
 const heartbeatSeconds = 10
 const stopMs = 20_000
@@ -34,7 +34,7 @@ export const openJobs = async (
   jobs: readonly Job[],
   serving: boolean,
   onError: (error: unknown) => void,
-): Promise<JobHouse> => {
+): Promise<JobQueue> => {
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => session.query(text, values) },
     schema: 'pgboss',
@@ -47,8 +47,8 @@ export const openJobs = async (
   await boss.start()
   for (const job of jobs) {
     await haveQueue(boss, deadOf(job), {
-      retryLimit: parkingsMax,
-      retryDelay: parkAgainSeconds,
+      retryLimit: deadLetterRetries,
+      retryDelay: deadLetterRetrySeconds,
       expireInSeconds: 60,
       heartbeatSeconds,
       retentionSeconds,
@@ -66,7 +66,7 @@ export const openJobs = async (
     })
   }
   const atWork: JobTurns[] = []
-  const look = lookForJobs(session, (error) => onError(inWords(error as Partial<Error>)))
+  const look = pollJobs(session, (error) => onError(inWords(error as Partial<Error>)))
   const watch = (queue: string, worker: string): void => look.watch(queue, () => boss.notifyWorker(worker))
   // pg-boss looks a queue up by itself at its first use; that must not happen inside a caller's transaction.
   for (const job of jobs) await boss.findJobs(job.name, { id: noJob })
@@ -81,11 +81,11 @@ export const openJobs = async (
   return {
     add: (tx, job, ...payloads) => insert(tx, job, payloads),
     addAt: (tx, at, job, ...payloads) => insert(tx, job, payloads, { startAfter: at.toISOString() }),
-    work: async (job, room, run, onDead) => {
+    work: async (job, room, run, onDeadLetter) => {
       watch(
         deadOf(job),
         await boss.work(deadOf(job), { pollingIntervalSeconds: lookSeconds, batchSize: 1 }, async ([item]) => {
-          if (item) await onDead(job.payload.parse(item.data))
+          if (item) await onDeadLetter(job.payload.parse(item.data))
         }),
       )
       const turns = takeInTurns(boss, session, {

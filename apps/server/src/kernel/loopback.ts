@@ -12,7 +12,7 @@ export const isLoopbackHost = (host: string): boolean => {
 export const nameInUrl = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
 
-/** Where a house listens, is opened and keeps its data. */
+/** Where an app listens, is opened and keeps its data. */
 export interface Place {
   readonly host: string
   readonly publicUrl: string | undefined

@@ -2,7 +2,7 @@
 // A row tells of bytes alone: a holder of the same bytes would see the same failure, and no row names a company.
 import { sql } from 'kysely'
 import type { LossReason } from './loss-reasons.ts'
-import type { Clock, Tx } from './needs.ts'
+import type { Clock, Tx } from './deps.ts'
 
 /** Losses within a day, over all companies and names, after which the bytes are refused. */
 export const lossesMost = 3

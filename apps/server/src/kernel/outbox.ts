@@ -1,9 +1,10 @@
 // What is to be sent to people: written in the transaction of its cause, sealed, and sent by a job at least once.
 import { z } from 'zod'
-import { MessageRefused, type Mail, type OutMail, type Sms, type TextMessage } from '../outside.ts'
-import { newId } from './ids.ts'
-import type { Clock, Database, Job, JobRun, Jobs, Tx } from './needs.ts'
-import type { Secrets } from './secrets.ts'
+import { MessageRefused, type Mail, type OutMail } from '../ports/mail.ts'
+import type { Sms, TextMessage } from '../ports/sms.ts'
+import { newId } from '../lib/ids.ts'
+import type { Clock, Database, Job, JobRun, Jobs, Tx } from './deps.ts'
+import type { Encryption } from '../lib/encryption.ts'
 
 /** Soon again, then every hour, for more than two days: a mail server that is away over a weekend loses nothing that somebody must know. */
 export const sendOutbox = {
@@ -28,7 +29,7 @@ export interface Outbox {
 const placeOf = (id: string) => ({ table: 'outbox', column: 'sealed', rowId: id })
 const keptDays = 30
 
-interface Letter {
+interface RenderedMail {
   readonly subject: string
   readonly text: string
 }
@@ -37,7 +38,7 @@ export const writeToMembers = async (
   tx: Tx,
   outbox: Outbox,
   companyId: string,
-  to: readonly { readonly userId: string; readonly letter: Letter }[],
+  to: readonly { readonly userId: string; readonly mail: RenderedMail }[],
 ): Promise<void> => {
   if (to.length === 0) return
   const people = await tx
@@ -52,20 +53,20 @@ export const writeToMembers = async (
       to.map(({ userId }) => userId),
     )
     .execute()
-  for (const { userId, letter } of to) {
+  for (const { userId, mail: rendered } of to) {
     const person = people.find(({ id }) => id === userId)
-    if (person?.email) await outbox.add(tx, { channel: 'mail', mail: { to: [person.email], ...letter } })
-    else if (person?.tel) await outbox.add(tx, { channel: 'sms', sms: { phone: person.tel, text: letter.text } })
+    if (person?.email) await outbox.add(tx, { channel: 'mail', mail: { to: [person.email], ...rendered } })
+    else if (person?.tel) await outbox.add(tx, { channel: 'sms', sms: { phone: person.tel, text: rendered.text } })
   }
 }
 
 export const makeOutbox = ({
   clock,
-  secrets,
+  encryption,
   jobs,
 }: {
   readonly clock: Clock
-  readonly secrets: Secrets
+  readonly encryption: Encryption
   readonly jobs: Jobs
 }): Outbox => ({
   add: async (tx, message) => {
@@ -75,7 +76,7 @@ export const makeOutbox = ({
       ...(message.channel === 'mail' ? message.mail : message.sms),
       ...(message.until ? { until: message.until.toISOString() } : {}),
     }
-    const sealed = secrets.seal(JSON.stringify(words), placeOf(id))
+    const sealed = encryption.seal(JSON.stringify(words), placeOf(id))
     await tx
       .insertInto('outbox')
       .values({ id, channel: message.channel, sealed, created_at: now.toISOString(), sent_at: null, error: null })
@@ -84,23 +85,23 @@ export const makeOutbox = ({
   },
 })
 
-export interface SendNeeds {
+export interface SendDeps {
   readonly db: Database
   readonly clock: Clock
-  readonly secrets: Secrets
+  readonly encryption: Encryption
   readonly mail: OutMail
   readonly sms: Sms
 }
 /** Sends one message; what was sent already is left alone, what is past its time or refused for good is given up. A message's id goes with it, so that a repeated one can be known. */
 export const sendMessage =
-  ({ db, clock, secrets, mail, sms }: SendNeeds): JobRun<typeof sendOutbox.payload> =>
+  ({ db, clock, encryption, mail, sms }: SendDeps): JobRun<typeof sendOutbox.payload> =>
   async ({ id }) => {
     const row = await db.outside((tx) =>
       tx.selectFrom('outbox').selectAll().where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst(),
     )
     if (!row?.sealed) return
-    const { until, ...message } = JSON.parse(secrets.open(row.sealed, placeOf(id))) as Sealed
-    if (until !== undefined && Date.parse(until) <= clock.now().getTime()) return parkMessage({ db })({ id })
+    const { until, ...message } = JSON.parse(encryption.open(row.sealed, placeOf(id))) as Sealed
+    if (until !== undefined && Date.parse(until) <= clock.now().getTime()) return deadLetterMessage({ db })({ id })
     try {
       await (row.channel === 'mail'
         ? mail.send({ ...(message as Omit<Mail, 'id'>), id })
@@ -113,7 +114,7 @@ export const sendMessage =
           .where('id', '=', id)
           .execute(),
       )
-      if (error instanceof MessageRefused) return parkMessage({ db })({ id })
+      if (error instanceof MessageRefused) return deadLetterMessage({ db })({ id })
       throw error
     }
     await db.outside((tx) =>
@@ -131,7 +132,7 @@ export const sendMessage =
     )
   }
 /**
- * Whether letters of a channel do not get through at present: the newest that was tried in vain still waits, and none that came later has left.
+ * Whether messages of a channel do not get through at present: the newest that was tried in vain still waits, and none that came later has left.
  * It looks at no recipient, so it says nothing of anybody.
  */
 export const isLate = async (tx: Tx, channel: Message['channel']): Promise<boolean> => {
@@ -148,16 +149,16 @@ export const isLate = async (tx: Tx, channel: Message['channel']): Promise<boole
   )
 }
 /** Given up: recorded as failed, its words gone. */
-export const parkMessage =
-  ({ db }: Pick<SendNeeds, 'db'>) =>
+export const deadLetterMessage =
+  ({ db }: Pick<SendDeps, 'db'>) =>
   async ({ id }: { readonly id: string }): Promise<void> => {
     await db.outside((tx) =>
       tx.updateTable('outbox').set({ state: 'failed', sealed: null }).where('id', '=', id).where('state', '=', 'waiting').execute(),
     )
   }
 /** Rows of long ago go. */
-export const forgetSent =
-  ({ db, clock }: Pick<SendNeeds, 'db' | 'clock'>) =>
+export const purgeSent =
+  ({ db, clock }: Pick<SendDeps, 'db' | 'clock'>) =>
   async (): Promise<void> => {
     await db.outside((tx) =>
       tx

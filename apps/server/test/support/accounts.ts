@@ -1,25 +1,25 @@
 // Needs of account use cases for tests: everything real, messages kept in the database's outbox and their jobs not run; captcha answers as they were drawn.
 import { TOTP } from 'otpauth'
-import { standInMiniProgram } from '../../src/adapters/identity/stand-in-mini-program.ts'
-import { makeAttempts } from '../../src/kernel/attempts.ts'
+import { miniProgramSimulator } from '../../src/adapters/identity/mini-program-simulator.ts'
+import { makeRateLimits } from '../../src/kernel/rate-limits.ts'
 import { makeAudit } from '../../src/kernel/audit.ts'
-import type { Clock } from '../../src/kernel/needs.ts'
+import type { Clock } from '../../src/kernel/deps.ts'
 import { makeOutbox } from '../../src/kernel/outbox.ts'
-import { makeSecrets } from '../../src/kernel/secrets.ts'
+import { makeEncryption } from '../../src/lib/encryption.ts'
 import type { TokenCaller } from '../../src/modules/account/index.ts'
 import type { Floor } from './database.ts'
 
-const secrets = makeSecrets(['a secret of the tests, long enough'])
+const encryption = makeEncryption(['a secret of the tests, long enough'])
 export const caller: TokenCaller = { ip: '127.0.0.1', agent: 'test', language: 'zh-CN', browser: null, device: null, remembered: null }
-export const accountNeeds = (floor: Floor, clock: Clock) => {
+export const accountDeps = (floor: Floor, clock: Clock) => {
   const captchas = new Map<string, string>()
   return {
     db: floor.db,
     clock,
     audit: makeAudit({ clock }),
-    attempts: makeAttempts({ clock }),
-    secrets,
-    outbox: makeOutbox({ clock, secrets, jobs: { add: async () => undefined } }),
+    rateLimits: makeRateLimits({ clock }),
+    encryption,
+    outbox: makeOutbox({ clock, encryption, jobs: { add: async () => undefined } }),
     witness: (target: string, answer: string): void => {
       captchas.set(target, answer)
     },
@@ -27,9 +27,9 @@ export const accountNeeds = (floor: Floor, clock: Clock) => {
   }
 }
 /** The world outside, for use cases that are not asked to go there. */
-export const outsideNeeds = {
+export const outsideDeps = {
   identityProvider: { begin: async () => '', finish: async () => ({ issuer: '', subject: '', email: null, emailVerified: false }) },
-  miniProgram: standInMiniProgram('http://127.0.0.1'),
+  miniProgram: miniProgramSimulator('http://127.0.0.1'),
   issuerAllowed: () => true,
   pictures: { draw: async () => undefined, keep: async () => '' },
 }

@@ -25,17 +25,17 @@ export type Badness = keyof typeof answers | 'huge' | 'slow' | 'silent'
 export interface BadServer {
   readonly url: string
   /** Calls that came. */
-  readonly asked: () => number
+  readonly requested: () => number
   readonly close: () => void
 }
 
 export const startBadServer = async (badness: Badness, body: string): Promise<BadServer> => {
-  let asked = 0
+  let requested = 0
   const open = new Set<{ destroy: () => void }>()
   const server: Server =
     badness === 'huge'
       ? createHttp((_request, response) => {
-          asked++
+          requested++
           response.writeHead(200, { 'content-type': 'application/json' })
           const push = (): void => {
             while (!response.destroyed && response.write(Buffer.alloc(65_536, 32))) {
@@ -48,7 +48,7 @@ export const startBadServer = async (badness: Badness, body: string): Promise<Ba
       : createNet((socket) => {
           socket.on('error', () => undefined)
           socket.once('data', () => {
-            asked++
+            requested++
             if (badness === 'silent') return
             if (badness !== 'slow') {
               socket.end(answers[badness as keyof typeof answers](body))
@@ -72,7 +72,7 @@ export const startBadServer = async (badness: Badness, body: string): Promise<Ba
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: () => asked,
+    requested: () => requested,
     close: () => {
       for (const socket of open) socket.destroy()
       server.close()

@@ -1,13 +1,12 @@
-// Browsers at the gate of a whole house: each keeps its cookies and comes from an address of its own; codes and captchas are read at the local outbox, as a person reads them.
+// Browsers at the gate of a whole app: each keeps its cookies and comes from an address of its own; codes and captchas are read at the local outbox, as a person reads them.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe } from 'vitest'
-import type { Sent } from '@piaotai/contract/endpoint.ts'
+import type { Sent, Endpoint } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import { centers } from '@piaotai/contract/centers.ts'
-import type { Endpoint } from '@piaotai/contract/endpoint.ts'
-import type { LocalEntry } from '../../src/outside.ts'
+import type { LocalEntry } from '../../src/ports/local-outbox.ts'
 import { apiClient, type Answer, type Api } from '../../../../scripts/lib/api-client.ts'
-import { startTestHouse, type OpenHouse } from './house.ts'
+import { startTestApp, type TestApp } from './app.ts'
 
 export type Purpose = NonNullable<Sent<typeof authCenter.endpoints.sendSmsCode>['purpose']>
 type Grant = Sent<typeof authCenter.endpoints.createToken>
@@ -28,7 +27,7 @@ export interface Browser {
   /** Presents a grant; the session that it opens is used from then on. */
   readonly enter: (grant: Grant) => Promise<SignedIn>
 }
-export interface Gate extends OpenHouse {
+export interface Gate extends TestApp {
   readonly browser: () => Browser
   /** The next message to this phone or e-mail that was not read yet. */
   readonly message: (to: string) => Promise<LocalEntry>
@@ -80,7 +79,7 @@ export const bearing = async (
   return { ticket }
 }
 
-/** Runs the sentences on a house of their own. */
+/** Runs the sentences on an app of their own. */
 export const onGate = (sentences: (gate: () => Gate) => void): void => {
   describe('on PostgreSQL', () => {
     let gate: Gate | undefined
@@ -93,7 +92,7 @@ export const onGate = (sentences: (gate: () => Gate) => void): void => {
 }
 
 export const openGate = async (): Promise<Gate> => {
-  const open = await startTestHouse({ TRUSTED_PROXIES: '127.0.0.1' }, { standIns: true, work: true })
+  const open = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1' }, { simulators: true, work: true })
   const read = new Set<string>()
   const entries = async (): Promise<readonly LocalEntry[]> =>
     ((await (await fetch(`${open.url}/dev/outbox.json`, { headers: open.localCookie })).json()) as { entries: LocalEntry[] }).entries
@@ -116,12 +115,12 @@ export const openGate = async (): Promise<Gate> => {
     browser: () => openBrowser(open, message, answerOf),
     account: async ({ tel = freshTel(), name: called = '顾念慈' } = {}) => {
       const email = freshEmail()
-      return { id: await open.house.createUser({ name: called, email, tel, password: newPassword }), email, tel: tel ?? '', name: called }
+      return { id: await open.app.createUser({ name: called, email, tel, password: newPassword }), email, tel: tel ?? '', name: called }
     },
   }
 }
 
-const openBrowser = ({ url, localCookie }: OpenHouse, message: Gate['message'], answerOf: (target: string) => Promise<string>): Browser => {
+const openBrowser = ({ url, localCookie }: TestApp, message: Gate['message'], answerOf: (target: string) => Promise<string>): Browser => {
   const jar = new Map<string, { readonly value: string; readonly path: string }>()
   const address = `198.51.${100 + (++addresses >> 8)}.${addresses & 255}`
   let bearer: string | undefined
@@ -186,8 +185,8 @@ const requireDeclared = async (method: string, path: string, response: Response)
   if (!response.headers.get('content-type')?.startsWith('application/json')) return
   const { problem } = (await response.json()) as { problem?: string }
   if (!problem || general.test(problem)) return
-  const asked = calls.filter(({ endpoint, path: shape }) => endpoint.method === method && shape.test(path))
-  if (asked.length > 0 && !asked.some(({ endpoint }) => (endpoint.problems as readonly string[] | undefined)?.includes(problem)))
+  const requested = calls.filter(({ endpoint, path: shape }) => endpoint.method === method && shape.test(path))
+  if (requested.length > 0 && !requested.some(({ endpoint }) => (endpoint.problems as readonly string[] | undefined)?.includes(problem)))
     throw new Error(`${method} ${path} was answered ${problem}, which the contract does not declare`)
 }
 const keep = (jar: Map<string, { readonly value: string; readonly path: string }>, line: string): void => {

@@ -1,5 +1,5 @@
-// Rows for the press that come as they are: each piece is a list of texts, one a row of the only cell of the only sheet.
-import type { OpenRows } from '../../src/kernel/file-press.ts'
+// Rows for the file writer that come as they are: each piece is a list of texts, one a row of the only cell of the only sheet.
+import type { OpenRows } from '../../src/ports/file-writer.ts'
 
 export const openRows: OpenRows<{ readonly heading: string }> = ({ heading }) => ({
   sheets: [{ name: '发票', columns: [{ heading, width: 10, kind: 'text', of: 'row', at: 0 }] }],

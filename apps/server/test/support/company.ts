@@ -1,14 +1,14 @@
-// A company with people on a whole house, over HTTP.
+// A company with people on a whole app, over HTTP.
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Envelope, Sent } from '@piaotai/contract/endpoint.ts'
-import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
+import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
 import { signIn, type Answer, type Person } from '../../../../scripts/lib/api-client.ts'
-import { operatorUses } from '../../src/modules/company/index.ts'
+import { operatorUseCases } from '../../src/modules/company/index.ts'
 import { serverUrl } from './database.ts'
-import { password, startTestHouse, type OpenHouse } from './house.ts'
+import { password, startTestApp, type TestApp } from './app.ts'
 
-type Suite = Parameters<ReturnType<typeof operatorUses>['setSuite']>[1]['suite']
-type GroupFields = Sent<typeof peopleEndpoints.createGroup>
+type Suite = Parameters<ReturnType<typeof operatorUseCases>['setSuite']>[1]['suite']
+type GroupFields = Sent<typeof memberEndpoints.createGroup>
 export interface Member extends Person {
   readonly userId: string
   readonly email: string
@@ -27,30 +27,30 @@ export interface TestCompany {
 let count = 0
 const surnames = ['陈', '许', '何', '吕', '施', '张', '孔', '曹', '严', '华']
 
-/** Runs the sentences on a house of their own. */
-export const onHouse = (sentences: (open: () => OpenHouse) => void, how: Parameters<typeof startTestHouse>[1] = {}): void => {
+/** Runs the sentences on an app of their own. */
+export const onApp = (sentences: (open: () => TestApp) => void, how: Parameters<typeof startTestApp>[1] = {}): void => {
   describe.skipIf(!serverUrl)('on PostgreSQL', () => {
-    let house: OpenHouse | undefined
+    let app: TestApp | undefined
     beforeAll(async () => {
-      house = await startTestHouse({}, how)
+      app = await startTestApp({}, how)
     })
-    afterAll(() => house?.close())
-    sentences(() => house!)
+    afterAll(() => app?.close())
+    sentences(() => app!)
   })
 }
 
 /** Somebody with an account and no company, signed in. */
-export const somebody = async ({ house, url }: OpenHouse, language: 'zh-CN' | 'en-US' = 'zh-CN'): Promise<Member> => {
+export const somebody = async ({ app, url }: TestApp, language: 'zh-CN' | 'en-US' = 'zh-CN'): Promise<Member> => {
   const n = ++count
   const email = `somebody${n}@example.test`
   const tel = `137${String(n).padStart(8, '0')}`
   const name = `${surnames[n % surnames.length]}${n}`
-  const userId = await house.createUser({ name, email, tel, password })
+  const userId = await app.createUser({ name, email, tel, password })
   return { ...(await signIn(url, email, password, language)), userId, email, tel, name }
 }
-export const makeCompany = async (open: OpenHouse, name = `宁波拾光文具有限公司${++count}`): Promise<TestCompany> => {
+export const makeCompany = async (open: TestApp, name = `宁波拾光文具有限公司${++count}`): Promise<TestCompany> => {
   const owner = await somebody(open)
-  const { id } = data(await owner.api.user.createTeam({ name }))
+  const { id } = data(await owner.api.user.createCompany({ name }))
   const company: TestCompany = {
     id,
     name,
@@ -59,18 +59,18 @@ export const makeCompany = async (open: OpenHouse, name = `宁波拾光文具有
     department: async (title, parentId = null) => data(await owner.api.user.createDepartment({ name: title, parentId })).id,
     member: async (grant) => {
       const person = await somebody(open)
-      await open.house.addMember(id, person.userId)
+      await open.app.addMember(id, person.userId)
       if (grant) data(await owner.api.user.setGroupMembers({ id: await company.group(grant), userIds: [person.userId] }))
       // The session of the sign-in stood nowhere: it goes to the company now.
-      data(await person.api.user.switchTeam({ teamId: id }))
+      data(await person.api.user.switchCompany({ teamId: id }))
       return person
     },
   }
   return company
 }
 /** As the operator's command does it. */
-export const setSuite = async ({ house }: OpenHouse, { id, owner }: Pick<TestCompany, 'id' | 'owner'>, suite: Suite, until?: string) =>
-  operatorUses(house).setSuite('tests', { number: data(await owner.api.user.readTeam({ teamId: id })).number, suite, until })
+export const setSuite = async ({ app }: TestApp, { id, owner }: Pick<TestCompany, 'id' | 'owner'>, suite: Suite, until?: string) =>
+  operatorUseCases(app).setSuite('tests', { number: data(await owner.api.user.readCompany({ teamId: id })).number, suite, until })
 
 /** The data of an answer that succeeded; throws with its problem otherwise. */
 export const data = <T>({ body }: Answer<T>): T => {

@@ -8,7 +8,7 @@ import type { DatabaseAdapter } from '../../src/adapters/database/adapter.ts'
 import { migrate } from '../../src/adapters/database/migrate.ts'
 import { openPostgres } from '../../src/adapters/database/postgres/index.ts'
 import { openDatabase, type OpenDatabase } from '../../src/kernel/database.ts'
-import { quickFolder } from '../../../../scripts/lib/quick-folder.ts'
+import { tmpfsDir } from '../../../../scripts/lib/tmpfs-dir.ts'
 import { createPostgres, postgresTemplate } from './template.ts'
 
 export interface Floor {
@@ -16,12 +16,12 @@ export interface Floor {
   readonly db: OpenDatabase
   /** SQL as the schema's owner, past every policy: for looking and for tampering. */
   readonly asOwner: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
-  /** Bare SQL in a transaction as the house runs it: as the role that serves, with `app.company_id` set to what is given. */
+  /** Bare SQL in a transaction as the app runs it: as the role that serves, with `app.company_id` set to what is given. */
   readonly asCompany: (companyId: string, text: string) => Promise<{ readonly rows: Record<string, unknown>[]; readonly changed: number }>
   readonly close: () => Promise<void>
 }
 
-export const makeFolder = quickFolder
+export const makeFolder = tmpfsDir
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 /** The superuser's, of the server that makes these databases; undefined where the system has none and is to be asked. */
 export const serverUrl = process.env[process.env['ON_SYSTEM_POSTGRES'] ? 'TEST_SYSTEM_DATABASE_URL' : 'TEST_DATABASE_URL']

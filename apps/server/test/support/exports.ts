@@ -3,12 +3,20 @@ import { readFile } from 'node:fs/promises'
 import { read, utils, type WorkBook } from '@e965/xlsx'
 import { printProcess } from '../../src/adapters/print/print-process.ts'
 import { dataParts } from '@piaotai/recognise/parts.ts'
-import { filePress } from '../../src/adapters/sheets/file-press.ts'
+import { makeFileWriter } from '../../src/adapters/sheets/file-writer.ts'
 import { folderStorage } from '../../src/adapters/storage/folder.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import { makeAudit } from '../../src/kernel/audit.ts'
-import type { Clock, LaterJobs } from '../../src/kernel/needs.ts'
-import { exportJob, exportUses, judgeDownload, parkExport, runExport, runSweep, type ExportNeeds } from '../../src/modules/export/index.ts'
+import type { Clock, LaterJobs } from '../../src/kernel/deps.ts'
+import {
+  exportJob,
+  exportUseCases,
+  judgeDownload,
+  deadLetterExport,
+  runExport,
+  runSweep,
+  type ExportDeps,
+} from '../../src/modules/export/index.ts'
 import { makeArchive } from '../../src/modules/archive/index.ts'
 import { judgeImport } from '../../src/modules/intake/index.ts'
 import { judgeDeletion, judgeInvoice } from '../../src/modules/invoice/index.ts'
@@ -18,11 +26,11 @@ import { makeFolder, removeFolder, type Floor } from './database.ts'
 
 type Payload = Parameters<ReturnType<typeof runExport>>[0]
 export interface Exports {
-  readonly needs: ExportNeeds
-  readonly uses: ReturnType<typeof exportUses>
+  readonly deps: ExportDeps
+  readonly useCases: ReturnType<typeof exportUseCases>
   readonly waiting: Payload[]
   /** Runs waiting jobs until none is left, each as the queue would: up to three attempts, then parked. */
-  readonly work: (with_?: Partial<ExportNeeds>) => Promise<void>
+  readonly work: (with_?: Partial<ExportDeps>) => Promise<void>
   /** Runs the jobs whose moment has come by the test's clock. */
   readonly workDue: () => Promise<void>
   /** The bytes behind a download's link. */
@@ -48,33 +56,33 @@ export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> 
     secret: 'links and references of the tests',
     publicUrl: '',
   }
-  const needs: ExportNeeds = {
+  const deps: ExportDeps = {
     db: floor.db,
     clock,
     audit: makeAudit({ clock }),
     jobs,
     files,
-    press: filePress(),
+    fileWriter: makeFileWriter(),
     signLink: signLink(files),
     makers: {
       print: makePrint(printProcess()),
       archive: makeArchive({ clock, parts: async (file) => dataParts('bytes' in file ? file.bytes : await readFile(file.path)) }),
     },
   }
-  const uses = exportUses(needs)
+  const useCases = exportUseCases(deps)
   return {
-    needs,
-    uses,
+    deps,
+    useCases,
     waiting,
     folder,
     work: async (with_) => {
       for (let payload = waiting.shift(); payload; payload = waiting.shift()) {
         for (let number = 1; number <= 3; number++) {
           try {
-            await runExport({ ...needs, ...with_ })(payload, { number, last: number === 3, signal: new AbortController().signal })
+            await runExport({ ...deps, ...with_ })(payload, { number, last: number === 3, signal: new AbortController().signal })
             break
           } catch {
-            if (number === 3) await parkExport(needs)(payload)
+            if (number === 3) await deadLetterExport(deps)(payload)
           }
         }
       }
@@ -85,10 +93,10 @@ export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> 
       const attempt = { number: 1, last: true, signal: new AbortController().signal }
       later.splice(0, later.length, ...later.filter(({ at }) => at > now))
       for (const { name, payload } of due)
-        await (name === exportJob.name ? runExport(needs)(payload as Payload, attempt) : runSweep(needs)(payload as Payload, attempt))
+        await (name === exportJob.name ? runExport(deps)(payload as Payload, attempt) : runSweep(deps)(payload as Payload, attempt))
     },
     fetch: async (actor, id) => {
-      const { downloadUrl } = await uses.readDownload(actor, { id })
+      const { downloadUrl } = await useCases.readDownload(actor, { id })
       const stored = await openLink({
         ...files,
         db: floor.db,

@@ -9,23 +9,23 @@ import { recognise } from '@piaotai/recognise/recognise.ts'
 import { unpack } from '@piaotai/recognise/unpack.ts'
 import { folderStorage } from '../../src/adapters/storage/folder.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
-import { makeAttempts } from '../../src/kernel/attempts.ts'
+import { makeRateLimits } from '../../src/kernel/rate-limits.ts'
 import { makeLosses } from '../../src/kernel/losses.ts'
 import { makeAudit } from '../../src/kernel/audit.ts'
-import type { Clock, Jobs } from '../../src/kernel/needs.ts'
-import { openNotices } from '../../src/kernel/notices.ts'
+import type { Clock, Jobs } from '../../src/kernel/deps.ts'
+import { openChangeFeed } from '../../src/kernel/change-feed.ts'
 import { addMember } from '../../src/modules/company/index.ts'
 import { certifyUploads, storeForm } from '../../src/modules/file/index.ts'
-import { importFiles, parkFile, readImport, runFile, type IntakeNeeds } from '../../src/modules/intake/index.ts'
+import { importFiles, deadLetterFile, readImport, runFile, type IntakeDeps } from '../../src/modules/intake/index.ts'
 import { listInvoices } from '../../src/modules/invoice/index.ts'
-import type { FileToRead, Recognition } from '../../src/outside.ts'
+import type { FileToRead, Recognition } from '../../src/ports/recognition.ts'
 import { makeFolder, removeFolder, type Floor } from './database.ts'
 import { makeVisitor } from './people.ts'
 
 type Payload = Parameters<ReturnType<typeof runFile>>[0]
 type Mode = 'einvoice' | 'image' | 'multiPage'
 export interface Intake {
-  readonly needs: IntakeNeeds
+  readonly deps: IntakeDeps
   readonly waiting: Payload[]
   /** Uploads by form, as a browser does; answers what importFiles takes. */
   readonly upload: (actor: Actor, name: string, bytes: Uint8Array) => Promise<{ url: string; name: string }>
@@ -36,9 +36,9 @@ export interface Intake {
     options?: { mode?: Mode; area?: 'personal' | 'company'; category?: number },
   ) => Promise<string[]>
   /** Runs waiting jobs until none is left, ZIP entries too. */
-  readonly work: (with_?: Partial<IntakeNeeds>) => Promise<void>
+  readonly work: (with_?: Partial<IntakeDeps>) => Promise<void>
   /** Runs one job as the queue would: up to three attempts, then parked. */
-  readonly attempt: (payload: Payload, with_?: Partial<IntakeNeeds>) => Promise<void>
+  readonly attempt: (payload: Payload, with_?: Partial<IntakeDeps>) => Promise<void>
   readonly close: () => void
 }
 
@@ -64,19 +64,19 @@ export const makeIntake = async (floor: Floor, clock: Clock): Promise<Intake> =>
     secret: 'links and references of the tests',
     publicUrl: '',
   }
-  const needs: IntakeNeeds = {
+  const deps: IntakeDeps = {
     db: floor.db,
     clock,
     audit: makeAudit({ clock }),
-    attempts: makeAttempts({ clock }),
+    rateLimits: makeRateLimits({ clock }),
     jobs,
-    notices: await openNotices(floor.adapter.listen),
+    changeFeed: await openChangeFeed(floor.adapter.listen),
     files,
     recognition: ownProcess,
     losses: makeLosses({ clock }),
   }
   const upload: Intake['upload'] = async (actor, name, bytes) => {
-    const [form] = await certifyUploads({ ...files, db: floor.db, attempts: needs.attempts })(
+    const [form] = await certifyUploads({ ...files, db: floor.db, rateLimits: deps.rateLimits })(
       actor,
       [{ file: name, length: bytes.length }],
       1,
@@ -94,16 +94,16 @@ export const makeIntake = async (floor: Floor, clock: Clock): Promise<Intake> =>
     })
     return { url: (await storeForm(files)(fields, Readable.from([Buffer.from(bytes)]))).url, name }
   }
-  const run = (payload: Payload, number: number, with_: Partial<IntakeNeeds> = {}): Promise<void> =>
-    runFile({ ...needs, ...with_ })(payload, { number, last: number >= 3, signal: new AbortController().signal })
+  const run = (payload: Payload, number: number, with_: Partial<IntakeDeps> = {}): Promise<void> =>
+    runFile({ ...deps, ...with_ })(payload, { number, last: number >= 3, signal: new AbortController().signal })
   return {
-    needs,
+    deps,
     waiting,
     upload,
     bring: async (actor, list, { mode = 'einvoice', area = 'personal', category } = {}) => {
       const uploaded = []
       for (const [name, bytes] of list) uploaded.push(await upload(actor, name, bytes))
-      return (await importFiles(needs)(actor, { area, mode, files: uploaded, ...(category === undefined ? {} : { category }) })).files.map(
+      return (await importFiles(deps)(actor, { area, mode, files: uploaded, ...(category === undefined ? {} : { category }) })).files.map(
         (file) => file.id,
       )
     },
@@ -117,7 +117,7 @@ export const makeIntake = async (floor: Floor, clock: Clock): Promise<Intake> =>
           return
         } catch (error) {
           if (number === 3) {
-            await parkFile(needs)(payload)
+            await deadLetterFile(deps)(payload)
             return
           }
           if (!(error instanceof Error)) throw error
@@ -151,8 +151,8 @@ export const makeColleague = async (floor: Floor, clock: Clock, of: Actor): Prom
 /** Recognition that cannot make out these fields, as of a bad scan. */
 export const blind = (...fields: readonly ('number' | 'date' | 'amountIncludingTax' | 'amountExcludingTax')[]): Recognition => ({
   ...ownProcess,
-  recognise: async (...asked) => {
-    const result = await ownProcess.recognise(...asked)
+  recognise: async (...requested) => {
+    const result = await ownProcess.recognise(...requested)
     return result.ok
       ? { ...result, invoices: result.invoices.map((r) => ({ ...r, ...Object.fromEntries(fields.map((f) => [f, null])) })) }
       : result
@@ -161,17 +161,17 @@ export const blind = (...fields: readonly ('number' | 'date' | 'amountIncludingT
 /** Recognition that reads another value than the file holds. */
 export const misreading = (change: Partial<Reading>): Recognition => ({
   ...ownProcess,
-  recognise: async (...asked) => {
-    const result = await ownProcess.recognise(...asked)
+  recognise: async (...requested) => {
+    const result = await ownProcess.recognise(...requested)
     return result.ok ? { ...result, invoices: result.invoices.map((r) => ({ ...r, ...change })) } : result
   },
 })
 
 /** What one person brings, and what became of it. */
 export const importsOf = (intake: () => Intake, owner: () => Actor) => {
-  const read = (id: string, actor = owner()) => readImport(intake().needs)(actor, { id, area: 'personal' })
+  const read = (id: string, actor = owner()) => readImport(intake().deps)(actor, { id, area: 'personal' })
   const invoices = (actor = owner()) =>
-    listInvoices(intake().needs)(actor, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 500 })
+    listInvoices(intake().deps)(actor, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 500 })
   return {
     one: () => invoicesFor(1)[0]!,
     read,

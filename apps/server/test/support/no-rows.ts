@@ -1,5 +1,5 @@
 // Rows that cannot be made.
-import type { OpenRows } from '../../src/kernel/file-press.ts'
+import type { OpenRows } from '../../src/ports/file-writer.ts'
 
 export const openRows: OpenRows<unknown> = () => ({
   sheets: [{ name: '发票', columns: [] }],

@@ -1,5 +1,5 @@
 // A company that signs in by the local OpenID provider, its people, and their way through the provider.
-import { demoClient } from '../../src/adapters/outside.ts'
+import { demoClient } from '../../src/adapters/external-services.ts'
 import { bind, data, newPassword, nextStep, type Browser, type Gate } from './browser.ts'
 import { throughProvider } from './provider-pages.ts'
 
@@ -11,13 +11,13 @@ export const makePartner = async (gate: Gate) => {
   const domain = `zhiwei${++domains}.example`
   await bind(gate, owner, `owner@${domain}`)
   data(await owner.api.user.saveSignInRules({ sso: { on: true, issuer: `${gate.url}/dev/identity`, ...clientOf, domains: [domain] } }))
-  const staff = async (name: string, withPassword: boolean, tel: string | null = null) => {
-    const id = await gate.house.createUser({ name: '秦望舒', email: `${name}@${domain}`, tel, password: newPassword })
-    await gate.house.addMember(owner.companyId, id)
+  const member = async (name: string, withPassword: boolean, tel: string | null = null) => {
+    const id = await gate.app.createUser({ name: '秦望舒', email: `${name}@${domain}`, tel, password: newPassword })
+    await gate.app.addMember(owner.companyId, id)
     if (!withPassword) await gate.asOwner(`update app_user set password_hash = null where id = '${id}'`)
     return { id, email: `${name}@${domain}` }
   }
-  return { owner, domain, companyId: owner.companyId, staff }
+  return { owner, domain, companyId: owner.companyId, member }
 }
 
 /** The steps of a sign-in by the company's own identity service. */

@@ -2,9 +2,9 @@
 import type { Actor, Visitor } from '../../src/kernel/actor.ts'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { makeAudit } from '../../src/kernel/audit.ts'
-import type { Clock } from '../../src/kernel/needs.ts'
+import type { Clock } from '../../src/kernel/deps.ts'
 import { createUser } from '../../src/modules/account/index.ts'
-import { createTeam } from '../../src/modules/company/index.ts'
+import { createCompany } from '../../src/modules/company/index.ts'
 import type { Floor } from './database.ts'
 
 let count = 0
@@ -28,6 +28,6 @@ export const makeVisitor = async (floor: Floor, clock: Clock, name = '沈亦舟'
 /** A person with a company of their own, as its super admin. */
 export const makeOwner = async (floor: Floor, clock: Clock, companyName = '宁波拾光文具有限公司'): Promise<Actor> => {
   const visitor = await makeVisitor(floor, clock)
-  const { id } = await createTeam({ db: floor.db, clock, audit: makeAudit({ clock }) })(visitor, { name: companyName })
+  const { id } = await createCompany({ db: floor.db, clock, audit: makeAudit({ clock }) })(visitor, { name: companyName })
   return { ...visitor, companyId: id, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
 }

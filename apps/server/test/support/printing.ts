@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { PrintSettings } from '@piaotai/domain/print.ts'
 import { withPdf } from '@piaotai/recognise/pdf/document.ts'
-import type { Printer, PrintItem, PrintSource } from '../../src/kernel/printer.ts'
+import type { Printer, PrintItem, PrintSource } from '../../src/ports/printer.ts'
 import { somebody } from './sharers.ts'
 
 export const notes = {
@@ -44,7 +44,7 @@ export const sheetsOf = (
   )
 /** Prints and reads what came of it. */
 export const printed = async (printer: Printer, items: readonly PrintItem[], settings: Partial<PrintSettings> = {}) => {
-  const told: number[] = []
+  const reported: number[] = []
   const { made, sheets, refused } = await printer.print(
     items,
     { layout: 'a4two', margin: 5, order: 'list', ...settings, title: '发票打印', notes },
@@ -53,11 +53,11 @@ export const printed = async (printer: Printer, items: readonly PrintItem[], set
       sharer: somebody,
       signal: new AbortController().signal,
       onItem: async (done) => {
-        told.push(done)
+        reported.push(done)
       },
     },
   )
   const bytes = await readFile(made.path)
   await made.discard()
-  return { bytes, sheets, refused, told, pages: await sheetsOf(bytes) }
+  return { bytes, sheets, refused, reported, pages: await sheetsOf(bytes) }
 }

@@ -4,11 +4,11 @@ import type { Browser } from './browser.ts'
 /** Answers the query string that the provider sends the browser back with, once it has left the provider. */
 export const throughProvider = async (browser: Browser, address: string, login: string, callback: string): Promise<string> => {
   let to = address
-  let asked: Response | undefined
+  let requested: Response | undefined
   for (let step = 0; step < 20; step++) {
     if (to.startsWith(callback)) return new URL(to).search
-    const page: Response = asked ?? (await browser.send(to))
-    asked = undefined
+    const page: Response = requested ?? (await browser.send(to))
+    requested = undefined
     const moved = page.headers.get('location')
     if (moved) {
       to = new URL(moved, to).href
@@ -25,7 +25,7 @@ export const throughProvider = async (browser: Browser, address: string, login: 
     ])
     const fields = new URLSearchParams(action ? hidden : { login, password: 'any' })
     if (action) to = new URL(action, to).href
-    asked = await browser.send(to, {
+    requested = await browser.send(to, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: fields.toString(),

@@ -1,9 +1,9 @@
 // Readings and originals for tests that begin after recognition.
 import type { Reading } from '@piaotai/domain/reading.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
-import { newId } from '../../src/kernel/ids.ts'
-import type { Clock, Tx } from '../../src/kernel/needs.ts'
-import { claimFile, claimUploads, inspectUpload, settleUpload } from '../../src/modules/file/index.ts'
+import { newId } from '../../src/lib/ids.ts'
+import type { Clock, Tx } from '../../src/kernel/deps.ts'
+import { claimFile, claimUploads, inspectUpload, finalizeUpload } from '../../src/modules/file/index.ts'
 import type { Floor } from './database.ts'
 import type { Intake } from './intake.ts'
 
@@ -47,12 +47,12 @@ export const storeOriginal = async (tx: Tx, actor: Actor, clock: Clock, format: 
   return { storedFileId: file.id, format, pages: 1, firstPage: 1 }
 }
 /** What the use cases of one invoice need, links of its files among it: a link says its purpose and its file. */
-export const invoiceNeeds = (floor: Floor, { needs: { audit, attempts, files } }: Intake, clock: Clock) => ({
+export const invoiceDeps = (floor: Floor, { deps: { audit, rateLimits, files } }: Intake, clock: Clock) => ({
   db: floor.db,
   audit,
   clock,
   signLink: (_holder: unknown, file: string, purpose: string) => `/${purpose}/${file}`,
   inspectUpload: inspectUpload(files),
-  settleUpload: settleUpload(files),
-  claimUploads: claimUploads({ ...files, attempts }),
+  finalizeUpload: finalizeUpload(files),
+  claimUploads: claimUploads({ ...files, rateLimits }),
 })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { fromFen } from '@piaotai/domain/money.ts'
 import type { SampleInvoice } from '@piaotai/sample-invoices/sample-invoice.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
-import type { Clock } from '../../src/kernel/needs.ts'
+import type { Clock } from '../../src/kernel/deps.ts'
 import { claimFile, storeBytes } from '../../src/modules/file/index.ts'
 import { recordReading } from '../../src/modules/invoice/index.ts'
 import type { Floor } from './database.ts'
@@ -15,7 +15,7 @@ export const recordFile = async (
   floor: Floor,
   owner: Actor,
   clock: Clock,
-  { needs: { files, audit } }: Pick<Exports, 'needs'>,
+  { deps: { files, audit } }: Pick<Exports, 'deps'>,
   i: SampleInvoice,
   format: 'pdf' | 'ofd' | 'xml' | 'jpg' | 'png' | null,
   bytes?: Uint8Array,

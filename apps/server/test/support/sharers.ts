@@ -1,5 +1,5 @@
 // For whom work is done, where a test does not care or names them itself.
-import type { Sharer } from '../../src/kernel/shares.ts'
+import type { Sharer } from '../../src/kernel/fair-queue.ts'
 
 /** A person of a company. */
 export const of = (companyId: string, userId = 'somebody'): Sharer => ({ companyId, userId })

@@ -14,7 +14,7 @@ export const AskButton = ({ label, sentence }: { label: string; sentence: string
   const { t } = useTranslation('shell')
   const { message } = App.useApp()
   const session = useSession()
-  const text = t('ask.text', { sentence, company: session?.team?.name ?? '', name: session?.user?.name ?? '' })
+  const text = t('ask.text', { sentence, company: session?.company?.name ?? '', name: session?.user?.name ?? '' })
   return (
     <Button
       onClick={() => {

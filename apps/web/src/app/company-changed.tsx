@@ -9,7 +9,7 @@ import { enterCompany, goBackToCompany } from '../lib/sign-in.ts'
 /** Another tab switched the company: this one says so and writes nothing. It goes on by reloading, or back in its own company with all that was typed. */
 export const CompanyChanged = ({ onBack }: { onBack: () => void }) => {
   const { t } = useTranslation('shell')
-  const name = useSession()?.team?.name
+  const name = useSession()?.company?.name
   const reload = () => {
     api.user
       .readUser({})

@@ -3,32 +3,32 @@ import { useNavigate } from '@tanstack/react-router'
 import { Check, ChevronsUpDown, KeyRound, LogIn, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { proveSelf } from '../lib/api.ts'
+import { reauthenticate } from '../lib/api.ts'
 import { useSession } from '../lib/session.ts'
 import { DropMenu } from '../ui/drop-menu.tsx'
-import { useSwitch, useTeams } from './use-switch.ts'
+import { useSwitch, useCompanies } from './use-switch.ts'
 
 const SwitchDialog = lazy(() => import('./switch-dialog.tsx'))
-const CreateTeamDialog = lazy(() => import('../features/company/create-team-dialog.tsx'))
+const CreateCompanyDialog = lazy(() => import('../features/company/create-company-dialog.tsx'))
 
 export const CompanySwitch = () => {
   const { t } = useTranslation('shell')
   const session = useSession()
-  const team = session?.team
-  const teams = useTeams()
+  const company = session?.company
+  const companies = useCompanies()
   const enter = useSwitch()
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const items = [
-    ...teams.map((c) => ({
+    ...companies.map((c) => ({
       key: c.id,
       onClick: () => {
         enter(c.id, c.name)
       },
       label: (
         <span className="company-item">
-          {c.id === team?.id ? <Check size={14} /> : <i />}
+          {c.id === company?.id ? <Check size={14} /> : <i />}
           {c.name}
           <small className="mono">{c.number}</small>
         </span>
@@ -44,7 +44,7 @@ export const CompanySwitch = () => {
             className: 'company-menu-end',
             label: t('header.otherCompanies'),
             onClick: () => {
-              void proveSelf().then(setChoosing)
+              void reauthenticate().then(setChoosing)
             },
           },
         ]
@@ -74,17 +74,17 @@ export const CompanySwitch = () => {
         <button
           type="button"
           className="company-switch"
-          aria-label={`${t('header.switchCompany')} ${team ? `${team.name} ${team.number}` : t('header.noCompany')}`}
-          title={team?.name}
+          aria-label={`${t('header.switchCompany')} ${company ? `${company.name} ${company.number}` : t('header.noCompany')}`}
+          title={company?.name}
         >
-          <b>{team?.name ?? t('header.noCompany')}</b>
-          {team ? <i>{team.number}</i> : null}
+          <b>{company?.name ?? t('header.noCompany')}</b>
+          {company ? <i>{company.number}</i> : null}
           <ChevronsUpDown size={13} color="var(--text-muted)" aria-hidden="true" />
         </button>
       </DropMenu>
       <Suspense>
         {creating ? (
-          <CreateTeamDialog
+          <CreateCompanyDialog
             onClose={() => {
               setCreating(false)
             }}

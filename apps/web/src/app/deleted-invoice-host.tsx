@@ -1,23 +1,23 @@
 // A deleted invoice is shown by the pieces of an invoice's drawer; the app owns it, so that no feature reaches into another.
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
-import { DeletedInvoiceContext, type DeletedAsk } from '../lib/deleted-invoice.ts'
+import { DeletedInvoiceContext, type DeletedInvoiceRequest } from '../lib/deleted-invoice.ts'
 
 const DeletedDrawer = lazy(() => import('../features/invoices/deleted-drawer.tsx'))
 
 export const DeletedInvoiceHost = ({ children }: { children: ReactNode }) => {
-  const [asked, setAsked] = useState<DeletedAsk>()
-  const stands = asked !== undefined
-  const value = useMemo(() => ({ show: setAsked, stands }), [stands])
+  const [pending, setPending] = useState<DeletedInvoiceRequest>()
+  const isOpen = pending !== undefined
+  const value = useMemo(() => ({ show: setPending, isOpen }), [isOpen])
   return (
     <DeletedInvoiceContext value={value}>
       {children}
       <Suspense>
-        {asked ? (
+        {pending ? (
           <DeletedDrawer
-            key={asked.id}
-            {...asked}
+            key={pending.id}
+            {...pending}
             onClose={() => {
-              setAsked(undefined)
+              setPending(undefined)
             }}
           />
         ) : null}

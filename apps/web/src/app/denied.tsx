@@ -9,7 +9,7 @@ const Denied = () => {
   const { t } = useTranslation('shell')
   const page = usePageName()(useLocation().pathname) ?? ''
   const admin = useSuperAdminName()
-  const ask = <AskButton label={t('denied.ask')} sentence={t('denied.sentence', { page })} />
+  const request = <AskButton label={t('denied.ask')} sentence={t('denied.sentence', { page })} />
   return (
     <div className="notice-page">
       <EmptyState
@@ -17,7 +17,7 @@ const Denied = () => {
         kind="locked"
         title={t('denied.title', { page })}
         text={admin ? t('denied.text', { admin }) : t('denied.textPlain')}
-        actions={ask}
+        actions={request}
       />
     </div>
   )

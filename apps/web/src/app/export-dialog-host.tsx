@@ -1,22 +1,22 @@
 // Any page may open the dialogs of export and printing; the app owns them, so that no feature reaches into another.
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { ExportDialogContext, type ExportAsk } from '../lib/export-dialog.ts'
+import { ExportDialogContext, type ExportRequest } from '../lib/export-dialog.ts'
 
 const ExportDialog = lazy(() => import('../features/export/export-dialog.tsx'))
 const PrintDialog = lazy(() => import('../features/print/print-dialog.tsx'))
 
 export const ExportDialogHost = ({ children }: { children: ReactNode }) => {
-  const [asked, setAsked] = useState<ExportAsk>()
-  const Asked = asked?.print ? PrintDialog : ExportDialog
+  const [pending, setPending] = useState<ExportRequest>()
+  const Pending = pending?.print ? PrintDialog : ExportDialog
   return (
-    <ExportDialogContext value={setAsked}>
+    <ExportDialogContext value={setPending}>
       {children}
       <Suspense>
-        {asked ? (
-          <Asked
-            ask={asked}
+        {pending ? (
+          <Pending
+            request={pending}
             onClose={() => {
-              setAsked(undefined)
+              setPending(undefined)
             }}
           />
         ) : null}

@@ -1,25 +1,25 @@
 // Any page may open the import dialog; the app owns it, so that no feature reaches into another.
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
-import { ImportDialogContext, type ImportAsk } from '../lib/import-dialog.ts'
+import { ImportDialogContext, type ImportDialogRequest } from '../lib/import-dialog.ts'
 
 const ImportDialog = lazy(() => import('../features/imports/import-dialog.tsx'))
 
 export const ImportDialogHost = ({ children }: { children: ReactNode }) => {
-  const [asked, setAsked] = useState<ImportAsk>()
-  const opener = useMemo(() => ({ open: setAsked }), [])
+  const [pending, setPending] = useState<ImportDialogRequest>()
+  const opener = useMemo(() => ({ open: setPending }), [])
   return (
     <ImportDialogContext value={opener}>
       {children}
       <Suspense>
-        {asked ? (
+        {pending ? (
           <ImportDialog
             open
-            area={asked.area}
-            category={asked.category}
-            onOpenInvoice={asked.onOpenInvoice}
+            area={pending.area}
+            category={pending.category}
+            onOpenInvoice={pending.onOpenInvoice}
             onClose={() => {
-              asked.onClose?.()
-              setAsked(undefined)
+              pending.onClose?.()
+              setPending(undefined)
             }}
           />
         ) : null}

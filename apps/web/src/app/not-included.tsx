@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allPages } from '@piaotai/domain/permissions.ts'
 import { useSession } from '../lib/session.ts'
-import { LockedHouse } from '../ui/empty-state.tsx'
+import { LockedPicture } from '../ui/empty-state.tsx'
 import { AskButton, useSuperAdminName } from './ask-admin.tsx'
 import { usePageName } from './page-name.ts'
 import './not-included.css'
@@ -17,19 +17,19 @@ const icon = { size: 17, strokeWidth: 1.75, color: 'var(--accent)', 'aria-hidden
 const NotIncluded = () => {
   const { t } = useTranslation(['company', 'overview'])
   const { pathname } = useLocation()
-  const team = useSession()?.team
+  const company = useSession()?.company
   const admin = useSuperAdminName()
   const [comparing, setComparing] = useState(false)
   const page = usePageName()(pathname) ?? ''
   const feature = allPages.find((p) => p.path === pathname)?.feature
-  if (!team) return null
-  const isAdmin = team.role === 'superAdmin'
-  const why = team.ended
-    ? t('notIncluded.ended', { day: team.packageDueDate })
-    : t('notIncluded.text', { suite: t(`suite.${team.suite}`, { ns: 'overview' }) })
+  if (!company) return null
+  const isAdmin = company.role === 'superAdmin'
+  const why = company.ended
+    ? t('notIncluded.ended', { day: company.packageDueDate })
+    : t('notIncluded.text', { suite: t(`suite.${company.suite}`, { ns: 'overview' }) })
   return (
     <div className="not-included">
-      <LockedHouse />
+      <LockedPicture />
       <h1>{t('notIncluded.title', { page })}</h1>
       <p>
         {feature ? (

@@ -9,7 +9,7 @@ export const useOwnProofDialog = () => {
   const queries = useQueryClient()
   const waiting = useRef<((proven: boolean) => void)[]>([])
   const [open, setOpen] = useState(false)
-  const proveSelf = useCallback(
+  const reauthenticate = useCallback(
     () =>
       new Promise<boolean>((resolve) => {
         waiting.current.push(resolve)
@@ -23,5 +23,5 @@ export const useOwnProofDialog = () => {
     // What was told to the bound session alone is asked for anew.
     if (proven) void queries.invalidateQueries()
   }
-  return { proveSelf, dialog: <Suspense>{open ? <OwnProofDialog onEnd={end} /> : null}</Suspense> }
+  return { reauthenticate, dialog: <Suspense>{open ? <OwnProofDialog onEnd={end} /> : null}</Suspense> }
 }

@@ -9,12 +9,12 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setClientHands } from '../lib/api.ts'
 import { useColorMode } from '../lib/color-mode.ts'
-import { comeBackTo } from '../lib/come-back.ts'
+import { rememberReturnPath } from '../lib/return-path.ts'
 import { useLanguage } from '../lib/language.ts'
 import { makeQueries } from '../lib/queries.ts'
 import { currentSession, watchSession } from '../lib/session.ts'
 import { refreshRights } from '../lib/sign-in.ts'
-import { hearTabs } from '../lib/tabs.ts'
+import { onTabMessage } from '../lib/tabs.ts'
 import { CompanyChanged } from './company-changed.tsx'
 import { useLiveRouter } from './live-router.ts'
 import { useOwnProofDialog } from './own-proof-host.tsx'
@@ -23,14 +23,14 @@ import { themeFor } from './theme.ts'
 const queries = makeQueries()
 /** Nothing that was read for one person or company is shown to another. */
 watchSession((session, before) => {
-  if (session?.token !== before?.token || session?.team?.id !== before?.team?.id) queries.clear()
+  if (session?.token !== before?.token || session?.company?.id !== before?.company?.id) queries.clear()
 })
 
 /** Refused calls come in bunches, and a tab may be looked at every second: the menu is read once for all of them. */
 const refreshMs = 5000
 let refreshed = 0
 const refresh = (): void => {
-  if (!currentSession()?.team || Date.now() - refreshed < refreshMs) return
+  if (!currentSession()?.company || Date.now() - refreshed < refreshMs) return
   refreshed = Date.now()
   refreshRights().catch(() => undefined)
 }
@@ -62,7 +62,7 @@ const Routes = () => {
   const { message } = AntApp.useApp()
   const { router, standing } = useLiveRouter()
   const [changed, setChanged] = useState(false)
-  const { proveSelf, dialog } = useOwnProofDialog()
+  const { reauthenticate, dialog } = useOwnProofDialog()
   useEffect(() => {
     setClientHands({
       tell: (text) => {
@@ -75,15 +75,15 @@ const Routes = () => {
         setChanged(true)
       },
       rightsChanged: refresh,
-      proveSelf,
+      reauthenticate,
       leaving: (person) => {
-        comeBackTo(location.pathname + location.search, person)
+        rememberReturnPath(location.pathname + location.search, person)
       },
     })
-  }, [message, router, proveSelf])
+  }, [message, router, reauthenticate])
   useEffect(
     () =>
-      hearTabs(() => {
+      onTabMessage(() => {
         setChanged(true)
       }),
     [],

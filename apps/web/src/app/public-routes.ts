@@ -2,7 +2,7 @@
 import type { Loader } from './pages.ts'
 
 /** For who is not signed in; the others are led home. */
-export const entryPages: Readonly<Record<string, Loader>> = {
+export const signInPages: Readonly<Record<string, Loader>> = {
   '/login': () => import('../features/account/login.page.tsx'),
   '/register': () => import('../features/account/register.page.tsx'),
   '/regNew': () => import('../features/account/register.page.tsx'),
@@ -13,7 +13,7 @@ export const entryPages: Readonly<Record<string, Loader>> = {
 /** For who is signed in, with a company or without. */
 export const personPages: Readonly<Record<string, Loader>> = {
   '/bindPhone': () => import('../features/account/bind-phone.page.tsx'),
-  '/createTeam': () => import('../features/company/create-team.page.tsx'),
+  '/createTeam': () => import('../features/company/create-company.page.tsx'),
 }
 export const anybodysPages: Readonly<Record<string, Loader>> = {
   '/visitor/join': () => import('../features/visitor/join.page.tsx'),

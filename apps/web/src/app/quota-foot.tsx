@@ -11,7 +11,7 @@ export const QuotaFoot = () => {
   const { t } = useTranslation('shell')
   const home = useQuery({
     queryKey: ['team', 'home'],
-    queryFn: () => api.user.readTeamHome({}, { quiet: true }),
+    queryFn: () => api.user.readCompanyHome({}, { quiet: true }),
     enabled: useCan('menu_4.comHome'),
   })
   const verify = home.data?.quotas.find((q) => q.kind === 'verify')

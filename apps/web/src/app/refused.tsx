@@ -8,9 +8,9 @@ import NotIncluded from './not-included.tsx'
 
 const Refused = () => {
   const { pathname } = useLocation()
-  const team = useSession()?.team
+  const company = useSession()?.company
   const feature = allPages.find((p) => p.path === pathname)?.feature
-  const leftOut = team && feature && !featuresOf(suiteNamed(team.suite), team.ended).has(feature)
+  const leftOut = company && feature && !featuresOf(suiteNamed(company.suite), company.ended).has(feature)
   return leftOut ? <NotIncluded /> : <Denied />
 }
 export default Refused

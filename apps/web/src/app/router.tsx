@@ -15,10 +15,10 @@ import { parseValue } from '../lib/address.ts'
 import { loadChunk } from '../lib/chunk.ts'
 import { currentSession, type MenuList, type Session } from '../lib/session.ts'
 import { refreshRights } from '../lib/sign-in.ts'
-import { BeingBuilt, NotFound, PageError, PagePending } from './notices.tsx'
+import { BeingBuilt, NotFound, PageError, PagePending } from './status-pages.tsx'
 import { pages, type Loader } from './pages.ts'
-import { anybodysPages, entryPages, personPages } from './public-routes.ts'
-import { entryOf } from './section-entry.ts'
+import { anybodysPages, signInPages, personPages } from './public-routes.ts'
+import { landingOf } from './section-landing.ts'
 
 const history = createBrowserHistory()
 const notIncluded: Loader = () => import('./not-included.tsx')
@@ -26,8 +26,8 @@ const refused: Loader = () => import('./refused.tsx')
 
 /** What routes depend on: signed in or not, in which company, with which pages, and which of them the suite opens. */
 export const standingOf = (session: Session | undefined): string =>
-  session ? JSON.stringify([session.token, session.team?.id, ...granted(session).map((p) => p.key + p.included)]) : ''
-const menuOf = (session: Session | undefined): MenuList => session?.team?.operatorInfo.menuList ?? []
+  session ? JSON.stringify([session.token, session.company?.id, ...granted(session).map((p) => p.key + p.included)]) : ''
+const menuOf = (session: Session | undefined): MenuList => session?.company?.operatorInfo.menuList ?? []
 const granted = (session: Session | undefined): MenuList[number]['pages'] => menuOf(session).flatMap((s) => s.pages)
 /** Other addresses of sections; what follows them stays. */
 const aliases: Readonly<Record<string, string>> = { '/peoticket': '/home', '/partners': '/partner' }
@@ -37,7 +37,7 @@ const isOurs = (path: string): boolean => allPages.some((p) => p.path === path) 
 export const makeRouter = (session: Session | undefined) => {
   const standing = standingOf(session)
   const signedIn = session !== undefined
-  const inCompany = session?.team !== undefined
+  const inCompany = session?.company !== undefined
   const home = !signedIn ? '/login' : inCompany ? '/home' : '/createTeam'
   /** Leads elsewhere, unless the session has changed meanwhile: then other routes are about to take over. */
   const lead = (to: string): void => {
@@ -82,7 +82,7 @@ export const makeRouter = (session: Session | undefined) => {
         getParentRoute: () => shell,
         path: s.base,
         beforeLoad: () => {
-          lead(entryOf(s))
+          lead(landingOf(s))
         },
       }),
     )
@@ -110,7 +110,7 @@ export const makeRouter = (session: Session | undefined) => {
     routeTree: root.addChildren([
       away('/', home),
       ...Object.entries(aliases).flatMap(([alias, base]) => [away(alias, base), along(alias, base)]),
-      ...all(entryPages, !signedIn, home),
+      ...all(signInPages, !signedIn, home),
       ...all(personPages, signedIn, '/login'),
       ...all(anybodysPages, true, home),
       createRoute({ getParentRoute: () => root, path: '/V404', component: NotFound }),

@@ -8,7 +8,7 @@ import { useImportDialog } from '../lib/import-dialog.ts'
 import { useRunningImports } from '../lib/upload-store.ts'
 
 /** How long the end of all imports is told. */
-const toldMs = 15_000
+const reportedMs = 15_000
 const radius = 6
 const around = 2 * Math.PI * radius
 
@@ -33,7 +33,7 @@ const RunningImports = () => {
     if (ended === 0) return undefined
     const timer = setTimeout(() => {
       setEnded(0)
-    }, toldMs)
+    }, reportedMs)
     return () => {
       clearTimeout(timer)
     }

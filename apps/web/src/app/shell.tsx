@@ -10,21 +10,21 @@ import { Logo } from '../ui/logo.tsx'
 import { CompanySwitch } from './company-switch.tsx'
 import { DeletedInvoiceHost } from './deleted-invoice-host.tsx'
 import { EnterCompanyHost } from './enter-company-host.tsx'
-import { EntryDialogHost } from './entry-dialog-host.tsx'
+import { ManualEntryDialogHost } from './manual-entry-dialog-host.tsx'
 import { ExportDialogHost } from './export-dialog-host.tsx'
 import { ImportDialogHost } from './import-dialog-host.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { usePageName } from './page-name.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { QuotaFoot } from './quota-foot.tsx'
-import { entryOf } from './section-entry.ts'
+import { landingOf } from './section-landing.ts'
 import { SubMenu } from './sub-menu.tsx'
 
 const RunningImports = lazy(() => import('./running-imports.tsx'))
 
 export const Shell = () => {
   const { t } = useTranslation('shell')
-  const menu = useSession()?.team?.operatorInfo.menuList ?? []
+  const menu = useSession()?.company?.operatorInfo.menuList ?? []
   const english = useLanguage() === 'en-US'
   const { pathname } = useLocation()
   const found = menu.find((s) => s.pages.some((p) => p.path === pathname))
@@ -34,7 +34,7 @@ export const Shell = () => {
   }, [found])
   useTitle(usePageName()(pathname))
   return (
-    <EntryDialogHost>
+    <ManualEntryDialogHost>
       <ImportDialogHost>
         <div className="shell">
           <header>
@@ -45,7 +45,7 @@ export const Shell = () => {
               {menu.map((s) => (
                 <Link
                   key={s.key}
-                  to={entryOf(s)}
+                  to={landingOf(s)}
                   className={s.key === active?.key ? 'on' : ''}
                   aria-current={s.key === active?.key ? 'true' : undefined}
                 >
@@ -85,6 +85,6 @@ export const Shell = () => {
           </main>
         </div>
       </ImportDialogHost>
-    </EntryDialogHost>
+    </ManualEntryDialogHost>
   )
 }

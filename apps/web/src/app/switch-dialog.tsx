@@ -3,10 +3,10 @@ import { Button, Input } from 'antd'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { proveSelf } from '../lib/api.ts'
+import { reauthenticate } from '../lib/api.ts'
 import { useSession } from '../lib/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { useSwitch, useTeams } from './use-switch.ts'
+import { useSwitch, useCompanies } from './use-switch.ts'
 
 /** More than these are worth a search. */
 const searchAbove = 6
@@ -14,15 +14,15 @@ const searchAbove = 6
 const SwitchDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['shell', 'overview'])
   const session = useSession()
-  const current = session?.team?.id
-  const teams = useTeams()
+  const current = session?.company?.id
+  const companies = useCompanies()
   const enter = useSwitch()
   const [keyword, setKeyword] = useState('')
   const wanted = keyword.trim().toLowerCase()
-  const found = teams.filter((c) => c.name.toLowerCase().includes(wanted) || c.number.includes(wanted))
+  const found = companies.filter((c) => c.name.toLowerCase().includes(wanted) || c.number.includes(wanted))
   return (
-    <Dialog title={t('header.switchCompany')} facts={t('switch.count', { count: teams.length })} width={560} onClose={onClose}>
-      {teams.length > searchAbove ? (
+    <Dialog title={t('header.switchCompany')} facts={t('switch.count', { count: companies.length })} width={560} onClose={onClose}>
+      {companies.length > searchAbove ? (
         <Input
           value={keyword}
           prefix={<Search size={14} color="var(--text-muted)" aria-hidden="true" />}
@@ -66,7 +66,7 @@ const SwitchDialog = ({ onClose }: { onClose: () => void }) => {
       {session?.user?.bound ? (
         <p className="sub">
           {t('switch.bound')}{' '}
-          <button type="button" className="plain link" onClick={() => void proveSelf()}>
+          <button type="button" className="plain link" onClick={() => void reauthenticate()}>
             {t('switch.prove')}
           </button>
         </p>

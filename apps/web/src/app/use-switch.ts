@@ -9,14 +9,15 @@ import { useSession } from '../lib/session.ts'
 import { switchCompany } from '../lib/sign-in.ts'
 import { useRunningImports } from '../lib/upload-store.ts'
 
-export const useTeams = () =>
-  useQuery({ queryKey: ['teams'], queryFn: () => api.user.listTeams({ page: 1, pageSize: limits.teamListPageSize }) }).data?.content ?? []
+export const useCompanies = () =>
+  useQuery({ queryKey: ['teams'], queryFn: () => api.user.listCompanies({ page: 1, pageSize: limits.teamListPageSize }) }).data?.content ??
+  []
 
 /** Enters another company. Files on their way would be lost with the old one: that is asked about first. */
 export const useSwitch = () => {
   const { t } = useTranslation('shell')
   const { modal, message } = App.useApp()
-  const current = useSession()?.team?.id
+  const current = useSession()?.company?.id
   const { done, files } = useRunningImports()
   const go = async (id: string, name: string): Promise<void> => {
     await switchCompany(id).then(

@@ -8,20 +8,20 @@ import { enterCompany } from './sign-in.ts'
 const lookMs = 10_000
 /** While a person waits outside of any company: looks now and then, and enters the first that has them. */
 export const useAdmission = (waits: boolean): void => {
-  const teams = useQuery({
+  const companies = useQuery({
     queryKey: ['teams', 'admission'],
-    queryFn: () => api.user.listTeams({ page: 1, pageSize: 1 }, { quiet: true }),
+    queryFn: () => api.user.listCompanies({ page: 1, pageSize: 1 }, { quiet: true }),
     enabled: waits,
     refetchInterval: lookMs,
     staleTime: 0,
   })
-  const admitted = waits && (teams.data?.totalElements ?? 0) > 0
+  const admitted = waits && (companies.data?.totalElements ?? 0) > 0
   useEffect(() => {
     if (admitted)
       void api.user
         .readUser({})
         .then(async (user) => {
-          if (!currentSession()?.team) await enterCompany(user, '/home')
+          if (!currentSession()?.company) await enterCompany(user, '/home')
         })
         .catch(() => undefined)
   }, [admitted])

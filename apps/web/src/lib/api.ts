@@ -8,22 +8,22 @@ import { userCenter } from '@piaotai/contract/user-center.ts'
 import { currentLanguage } from './language.ts'
 import { currentSession, setSession, type Session } from './session.ts'
 
-/** A call that did not succeed. `word` is the server's stable word; `told` says that the person has seen the message already. */
+/** A call that did not succeed. `type` is the server's stable word; `shown` says that the person has seen the message already. */
 export class CallFailed extends Error {
-  readonly word: string | undefined
+  readonly type: string | undefined
   readonly code: number | undefined
   readonly detail: unknown
-  readonly told: boolean
+  readonly shown: boolean
   constructor(
     message: string,
-    about: { readonly word?: string | undefined; readonly code?: number | undefined; readonly detail?: unknown; readonly told?: boolean },
+    about: { readonly type?: string | undefined; readonly code?: number | undefined; readonly detail?: unknown; readonly shown?: boolean },
   ) {
     super(message)
     this.name = 'CallFailed'
-    this.word = about.word
+    this.type = about.type
     this.code = about.code
     this.detail = about.detail
-    this.told = about.told ?? false
+    this.shown = about.shown ?? false
   }
 }
 export interface CallOptions {
@@ -51,7 +51,7 @@ export interface ClientHands {
   /** A call was refused for want of a right that the page took for granted. */
   readonly rightsChanged: () => void
   /** The session is bound to the company of its single sign-on: asks the person for a proof; answers whether it was given. */
-  readonly proveSelf: () => Promise<boolean>
+  readonly reauthenticate: () => Promise<boolean>
 }
 let hands: ClientHands = {
   tell: () => undefined,
@@ -59,16 +59,16 @@ let hands: ClientHands = {
   leaving: () => undefined,
   companyChanged: () => undefined,
   rightsChanged: () => undefined,
-  proveSelf: () => Promise.resolve(false),
+  reauthenticate: () => Promise.resolve(false),
 }
 export const setClientHands = (given: ClientHands): void => {
   hands = given
 }
-export const tellCompanyChanged = (): void => {
+export const announceCompanyChange = (): void => {
   hands.companyChanged()
 }
 /** Asks the person to prove themselves, before something that the session of a single sign-on does not reach. */
-export const proveSelf = (): Promise<boolean> => hands.proveSelf()
+export const reauthenticate = (): Promise<boolean> => hands.reauthenticate()
 let switching = 0
 /** While this tab itself goes to another company, calls of the old one that come too late say nothing. */
 export const whileSwitching = async <T>(run: () => Promise<T>): Promise<T> => {
@@ -105,7 +105,7 @@ const headersOf = (): Record<string, string> => {
     'login-type': 'web',
     Language: currentLanguage(),
     ...(session ? { Authorization: `Bearer ${session.token}` } : {}),
-    ...(session?.team ? { 'company-id': session.team.id } : {}),
+    ...(session?.company ? { 'company-id': session.company.id } : {}),
   }
 }
 
@@ -124,7 +124,7 @@ const call = async (
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const body = inQuery ? {} : { body: JSON.stringify(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))) }
   const session = currentSession()
-  const ask = async (): Promise<unknown> => {
+  const request = async (): Promise<unknown> => {
     const response = await send(
       center.base + path + (inQuery ? queryOf(rest) : ''),
       { method: endpoint.method, headers: inQuery ? {} : { 'content-type': 'application/json' }, ...body },
@@ -133,12 +133,12 @@ const call = async (
     return answerOf(response, options, session)
   }
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     // Once proven, what was asked for goes on as if nothing had been in its way.
-    if (!(error instanceof CallFailed) || error.word !== ownProofNeeded || options.unasked) throw error
-    if (!(await hands.proveSelf()) || session?.token !== currentSession()?.token) throw error
-    return ask()
+    if (!(error instanceof CallFailed) || error.type !== ownProofNeeded || options.unasked) throw error
+    if (!(await hands.reauthenticate()) || session?.token !== currentSession()?.token) throw error
+    return request()
   }
 }
 const send = async (address: string, request: RequestInit, options: CallOptions): Promise<Response> => {
@@ -158,39 +158,39 @@ const answerOf = async (response: Response, options: CallOptions, session: Sessi
 
 const failed = (
   message: string,
-  about: { readonly quiet: boolean; readonly word?: string | undefined; readonly code?: number | undefined; readonly detail?: unknown },
+  about: { readonly quiet: boolean; readonly type?: string | undefined; readonly code?: number | undefined; readonly detail?: unknown },
 ): CallFailed => {
   if (!about.quiet) hands.tell(message)
-  return new CallFailed(message, { ...about, told: !about.quiet })
+  return new CallFailed(message, { ...about, shown: !about.quiet })
 }
-/** `asked` is the session that the call went out with: a late refusal neither ends the one that was opened since, nor says again what has been told. */
+/** `pending` is the session that the call went out with: a late refusal neither ends the one that was opened since, nor says again what has been told. */
 const failure = (
   { status, ok }: Response,
   envelope: Envelope | undefined,
   options: CallOptions,
-  asked: Session | undefined,
+  pending: Session | undefined,
 ): CallFailed => {
-  const about = { word: envelope?.problem, code: envelope?.code, detail: envelope?.detail }
+  const about = { type: envelope?.problem, code: envelope?.code, detail: envelope?.detail }
   const quiet = options.quiet ?? false
   if (status === 401) {
     const message = envelope && ownMessage.has(envelope.code) ? envelope.message : sentences.expired()
-    if (options.timeoutRedirect || asked === undefined || asked.token !== currentSession()?.token) return new CallFailed(message, about)
+    if (options.timeoutRedirect || pending === undefined || pending.token !== currentSession()?.token) return new CallFailed(message, about)
     leave()
     return failed(message, { ...about, quiet: false })
   }
   if (envelope?.problem === 'company.changed') {
-    if (switching === 0 && asked?.team?.id === currentSession()?.team?.id) hands.companyChanged()
-    return new CallFailed(envelope.message, { ...about, told: true })
+    if (switching === 0 && pending?.company?.id === currentSession()?.company?.id) hands.companyChanged()
+    return new CallFailed(envelope.message, { ...about, shown: true })
   }
   // The company demands a second factor that this session lacks: it is set up at the next sign-in.
   if (envelope?.problem === 'session.secondFactorNeeded' && switching === 0) {
-    if (options.timeoutRedirect || asked === undefined || asked.token !== currentSession()?.token)
+    if (options.timeoutRedirect || pending === undefined || pending.token !== currentSession()?.token)
       return new CallFailed(envelope.message, about)
     leave()
     return failed(envelope.message, { ...about, quiet: false })
   }
   // The question for the proof says what there is to say.
-  if (envelope?.problem === ownProofNeeded) return new CallFailed(envelope.message, { ...about, told: true })
+  if (envelope?.problem === ownProofNeeded) return new CallFailed(envelope.message, { ...about, shown: true })
   if (status === 403) hands.rightsChanged()
   // The server's own words for what the caller did; for anything else it is not for the person to know.
   const message = (ok || status === 400 || status === 403) && envelope?.message ? envelope.message : sentences.upgrading()

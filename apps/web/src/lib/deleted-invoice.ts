@@ -1,17 +1,17 @@
 import { createContext, use } from 'react'
 
 /** Which deletion is looked at, and what can be done there. */
-export interface DeletedAsk {
+export interface DeletedInvoiceRequest {
   readonly id: string
   /** Which right is missing for restoring. */
-  readonly lacks: string | undefined
+  readonly missingPermission: string | undefined
   readonly restore: () => void
 }
 /** Shows a deletion; whether one is shown. */
 interface DeletedInvoice {
-  readonly show: (ask: DeletedAsk) => void
-  readonly stands: boolean
+  readonly show: (request: DeletedInvoiceRequest) => void
+  readonly isOpen: boolean
 }
-export const DeletedInvoiceContext = createContext<DeletedInvoice>({ show: () => undefined, stands: false })
+export const DeletedInvoiceContext = createContext<DeletedInvoice>({ show: () => undefined, isOpen: false })
 /** Opens a deleted invoice as it was. */
 export const useDeletedInvoice = (): DeletedInvoice => use(DeletedInvoiceContext)

@@ -4,7 +4,7 @@ import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 
 type Sending = Sent<typeof exportEndpoints.exportInvoices>
 /** What a list offers to export: the chosen ones, if any, and all that its filter finds. */
-export interface ExportAsk {
+export interface ExportRequest {
   readonly area: Sending['area']
   readonly pagePath: string
   readonly ids: readonly string[]
@@ -13,6 +13,6 @@ export interface ExportAsk {
   /** On paper: asks how, and shows the sheets. */
   readonly print?: true
 }
-export const ExportDialogContext = createContext<(ask: ExportAsk) => void>(() => undefined)
+export const ExportDialogContext = createContext<(request: ExportRequest) => void>(() => undefined)
 /** Opens the export dialog, or that of printing. */
-export const useExportDialog = (): ((ask: ExportAsk) => void) => use(ExportDialogContext)
+export const useExportDialog = (): ((request: ExportRequest) => void) => use(ExportDialogContext)

@@ -31,7 +31,7 @@ const blamed: Readonly<Record<string, string>> = {
   'mailbox.limit': 'email',
   'mailbox.duplicate': 'email',
 }
-interface Ask<V extends Values> {
+interface Input<V extends Values> {
   readonly initial: V
   readonly rules: Rules<V>
   readonly send: (values: V) => Promise<unknown>
@@ -54,7 +54,7 @@ export interface Form<V extends Values> {
   submit(event?: FormEvent): void
 }
 
-export const useForm = <V extends Values>({ initial, rules, send, onRefused }: Ask<V>): Form<V> => {
+export const useForm = <V extends Values>({ initial, rules, send, onRefused }: Input<V>): Form<V> => {
   const prefix = useId()
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<V>>({})
@@ -78,8 +78,8 @@ export const useForm = <V extends Values>({ initial, rules, send, onRefused }: A
     return Object.keys(found).length === 0
   }
   const refuse = (error: unknown): void => {
-    const text = error instanceof CallFailed && !error.told ? error.message : ''
-    const field = error instanceof CallFailed ? blamed[error.word ?? ''] : undefined
+    const text = error instanceof CallFailed && !error.shown ? error.message : ''
+    const field = error instanceof CallFailed ? blamed[error.type ?? ''] : undefined
     if (text) show({ [field !== undefined && field in initial ? field : 'form']: text } as Errors<V>)
     onRefused?.(error)
   }

@@ -1,6 +1,6 @@
 // Sentences of the pages over people and rights, fetched with them.
-import { people as english } from '@piaotai/locales/en-US/people.ts'
-import { people as chinese } from '@piaotai/locales/zh-CN/people.ts'
+import { people as english } from '@piaotai/locales/en-US/members.ts'
+import { people as chinese } from '@piaotai/locales/zh-CN/members.ts'
 import { alsoSay } from './language.ts'
 
 alsoSay('people', { 'zh-CN': chinese, 'en-US': english })

@@ -60,5 +60,5 @@ export const cutPicture = async (file: File, area: Area, side: number): Promise<
 /** Answers the url that the stored file is known by. */
 export const uploadPicture = (file: File): Promise<string> =>
   uploadOne(file).catch((error: unknown) => {
-    throw error instanceof CallFailed && error.told ? error : new PictureRefused('failed')
+    throw error instanceof CallFailed && error.shown ? error : new PictureRefused('failed')
   })

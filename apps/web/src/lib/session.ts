@@ -2,14 +2,14 @@
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import type { UserInfo } from '@piaotai/contract/user/account.ts'
-import type { MenuSection, TeamInfo } from '@piaotai/contract/user/team-shapes.ts'
+import type { MenuSection, CompanyInfo } from '@piaotai/contract/user/company-shapes.ts'
 import { sessionStore } from './storage.ts'
 
 export type MenuList = z.output<typeof MenuSection>[]
 export interface Session {
   readonly token: string
   readonly user?: z.output<typeof UserInfo>
-  readonly team?: z.output<typeof TeamInfo>
+  readonly company?: z.output<typeof CompanyInfo>
 }
 const key = 'piaotai.session'
 const sectionKey = 'piaotai.section'

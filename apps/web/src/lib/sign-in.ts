@@ -3,11 +3,11 @@ import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import type { userCenter } from '@piaotai/contract/user-center.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { api, CallFailed, tellCompanyChanged, whileSwitching } from './api.ts'
-import { takeComeBack } from './come-back.ts'
+import { api, CallFailed, announceCompanyChange, whileSwitching } from './api.ts'
+import { takeReturnPath } from './return-path.ts'
 import { currentSession, setSession } from './session.ts'
 import { localStore } from './storage.ts'
-import { tellTabs } from './tabs.ts'
+import { notifyTabs } from './tabs.ts'
 
 type User = Received<typeof userCenter.endpoints.readUser>
 type Answer = Received<typeof authCenter.endpoints.createToken>
@@ -32,12 +32,12 @@ export const forgetSsoEmail = (): void => {
 export const enterWith = async (answer: Answer): Promise<NextStep | undefined> => {
   if ('next' in answer) return answer.next
   const { recoveryCodes, ...token } = answer
-  // They are shown this once: the house waits.
+  // They are shown this once: the app waits.
   if (recoveryCodes) return { step: 'recoveryCodes', codes: recoveryCodes, enter: () => enterWith(token) }
   setSession({ token: answer.accessToken }, true)
   try {
     const user = await api.user.readUser({})
-    await enterCompany(user, takeComeBack(user.id))
+    await enterCompany(user, takeReturnPath(user.id))
   } catch (error) {
     setSession(undefined)
     throw error
@@ -64,10 +64,10 @@ export const resume = async (): Promise<boolean> => {
 }
 /** Somebody who stands in no company, while they belong to some, enters the first that lets them in. */
 const enterAny = async (): Promise<string | undefined> => {
-  const { content } = await api.user.listTeams({ page: 1, pageSize: limits.teamListPageSize })
+  const { content } = await api.user.listCompanies({ page: 1, pageSize: limits.teamListPageSize })
   for (const [i, { id }] of content.entries())
     if (
-      await api.user.switchTeam({ teamId: id }, { quiet: i < content.length - 1 }).then(
+      await api.user.switchCompany({ teamId: id }, { quiet: i < content.length - 1 }).then(
         () => true,
         () => false,
       )
@@ -84,11 +84,11 @@ export const enterCompany = async (user: User, address?: string): Promise<void> 
   const stillOurs = (): boolean => currentSession()?.token === before.token
   try {
     const teamId = user.defaultTeamId ?? (await enterAny())
-    const team = teamId ? await api.user.readTeam({ teamId }) : undefined
+    const company = teamId ? await api.user.readCompany({ teamId }) : undefined
     if (!stillOurs()) return
     // Before the session is told: the routes that it makes begin at this address.
     if (address) history.replaceState(null, '', address)
-    setSession({ token: before.token, user, ...(team ? { team } : {}) })
+    setSession({ token: before.token, user, ...(company ? { company } : {}) })
   } catch (error) {
     if (stillOurs()) setSession(before, true)
     throw error
@@ -97,15 +97,15 @@ export const enterCompany = async (user: User, address?: string): Promise<void> 
 /** Reads the company's menu anew. A company that the session has left is followed by another one of theirs; one that another tab has switched to is told. */
 export const refreshRights = async (): Promise<void> => {
   const session = currentSession()
-  if (!session?.team) return
+  if (!session?.company) return
   try {
-    const team = await api.user.readTeam({ teamId: session.team.id }, { quiet: true })
+    const company = await api.user.readCompany({ teamId: session.company.id }, { quiet: true })
     const now = currentSession()
-    if (now?.token === session.token && now.team?.id === team.id) setSession({ ...now, team })
+    if (now?.token === session.token && now.company?.id === company.id) setSession({ ...now, company })
   } catch (error) {
-    if (!(error instanceof CallFailed) || error.word !== 'company.notFound') return
+    if (!(error instanceof CallFailed) || error.type !== 'company.notFound') return
     const user = await api.user.readUser({}, { quiet: true })
-    if (user.defaultTeamId) tellCompanyChanged()
+    if (user.defaultTeamId) announceCompanyChange()
     else await enterCompany(user, '/')
   }
 }
@@ -118,17 +118,17 @@ export const reloadUser = async (): Promise<void> => {
 /** Makes another company the current one. The page goes to its overview, and other tabs of this session hear of it. */
 export const switchCompany = (teamId: string): Promise<void> =>
   whileSwitching(async () => {
-    await api.user.switchTeam({ teamId })
-    tellTabs(teamId)
+    await api.user.switchCompany({ teamId })
+    notifyTabs(teamId)
     await enterCompany(await api.user.readUser({}), '/home/overView')
   })
 /** Another tab has taken this session to another company: this one takes it back, with all that stands in its page. */
 export const goBackToCompany = (): Promise<void> =>
   whileSwitching(async () => {
-    const teamId = currentSession()?.team?.id
+    const teamId = currentSession()?.company?.id
     if (teamId === undefined) return
-    await api.user.switchTeam({ teamId })
-    tellTabs(teamId)
+    await api.user.switchCompany({ teamId })
+    notifyTabs(teamId)
   })
 export const signOut = async (): Promise<void> => {
   localStore.removeItem(rememberedKey)

@@ -7,15 +7,15 @@ const opened = (): BroadcastChannel => (channel ??= new BroadcastChannel('piaota
 /** Enough of a token to know one's own by; never the whole. */
 const markOf = (token: string): string => token.slice(-8)
 
-export const tellTabs = (teamId: string): void => {
+export const notifyTabs = (teamId: string): void => {
   const session = currentSession()
   if (session) opened().postMessage({ mark: markOf(session.token), teamId })
 }
 /** Calls back when another tab has taken this session to another company; answers how to stop. */
-export const hearTabs = (left: () => void): (() => void) => {
+export const onTabMessage = (left: () => void): (() => void) => {
   const hear = ({ data }: MessageEvent<{ readonly mark: string; readonly teamId: string }>): void => {
     const session = currentSession()
-    if (session?.team && markOf(session.token) === data.mark && session.team.id !== data.teamId) left()
+    if (session?.company && markOf(session.token) === data.mark && session.company.id !== data.teamId) left()
   }
   const heard = opened()
   heard.addEventListener('message', hear)

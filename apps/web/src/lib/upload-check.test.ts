@@ -18,26 +18,26 @@ describe('a file against the chosen way of importing', () => {
     expect(checkNameAndSize(mode, { name, size: 5 * MB })).toBeUndefined()
   })
   it('an empty file is named as empty', () => {
-    expect(checkNameAndSize('einvoice', { name: 'a.pdf', size: 0 })).toEqual({ word: 'empty' })
+    expect(checkNameAndSize('einvoice', { name: 'a.pdf', size: 0 })).toEqual({ type: 'empty' })
   })
   it('5 MB and one byte is too large for an image', () => {
-    expect(checkNameAndSize('image', { name: 'a.png', size: 5 * MB + 1 })).toMatchObject({ word: 'tooLarge', detail: { max: 5 } })
+    expect(checkNameAndSize('image', { name: 'a.png', size: 5 * MB + 1 })).toMatchObject({ type: 'tooLarge', detail: { max: 5 } })
   })
   it('a large PDF is sent to the multi-page way', () => {
-    expect(checkNameAndSize('einvoice', { name: 'a.pdf', size: 12 * MB })).toMatchObject({ word: 'tooLargeForMode', mode: 'multiPage' })
+    expect(checkNameAndSize('einvoice', { name: 'a.pdf', size: 12 * MB })).toMatchObject({ type: 'tooLargeForMode', mode: 'multiPage' })
   })
   it('a PDF above 30 MB fits nowhere', () => {
     expect(checkNameAndSize('multiPage', { name: 'a.pdf', size: 30 * MB + 1 })).toMatchObject({
-      word: 'tooLarge',
+      type: 'tooLarge',
       detail: { max: 30 },
       mode: undefined,
     })
   })
   it('a picture among e-invoices is shown its own way', () => {
-    expect(checkNameAndSize('einvoice', { name: 'a.jpg', size: 9 })).toMatchObject({ word: 'otherMode', mode: 'image' })
+    expect(checkNameAndSize('einvoice', { name: 'a.jpg', size: 9 })).toMatchObject({ type: 'otherMode', mode: 'image' })
   })
   it.each(['a.docx', 'a', 'pdf', 'a.pdf.exe', 'a.heic'])('%s is no invoice format', (name) => {
-    expect(checkNameAndSize('einvoice', { name, size: 9 })).toMatchObject({ word: 'typeRefused' })
+    expect(checkNameAndSize('einvoice', { name, size: 9 })).toMatchObject({ type: 'typeRefused' })
   })
 })
 
@@ -53,7 +53,7 @@ describe('the first bytes', () => {
     expect(formatsOfBytes(head)).toContain(format)
   })
   it('a program with a PDF name is refused', () => {
-    expect(checkContent('einvoice', 'a.pdf', bytes('MZ'))).toMatchObject({ word: 'contentDiffers', detail: { format: 'PDF' } })
+    expect(checkContent('einvoice', 'a.pdf', bytes('MZ'))).toMatchObject({ type: 'contentDiffers', detail: { format: 'PDF' } })
   })
   it('an OFD that is named pdf is left to the server', () => {
     expect(checkContent('einvoice', 'a.pdf', bytes('PK\u0003\u0004'))).toBeUndefined()

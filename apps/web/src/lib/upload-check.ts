@@ -2,7 +2,7 @@
 import { uploadModes, type UploadMode } from '@piaotai/domain/states.ts'
 
 /** Why a file is not imported. Sentences stand in the `imports` dictionary under `problem`; `detail` fills their {placeholders}. */
-export type UploadProblemWord =
+export type UploadProblemType =
   | 'empty'
   | 'tooLarge'
   | 'tooLargeForMode'
@@ -16,7 +16,7 @@ export type UploadProblemWord =
   | 'session'
   | 'notRegistered'
 export interface UploadProblem {
-  readonly word: UploadProblemWord
+  readonly type: UploadProblemType
   readonly detail?: Readonly<Record<string, string | number>>
   /** The mode that would take this file: offered as the way out. */
   readonly mode?: UploadMode
@@ -62,15 +62,15 @@ export const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 10
 export const checkNameAndSize = (mode: UploadMode, file: { readonly name: string; readonly size: number }): UploadProblem | undefined => {
   const format = formatOfName(file.name)
   const anywhere = format && (Object.keys(uploadModes) as UploadMode[]).some((m) => takes(m, format))
-  if (!format || !anywhere) return { word: 'typeRefused', detail: { formats: formatList(mode) } }
-  if (file.size === 0) return { word: 'empty' }
+  if (!format || !anywhere) return { type: 'typeRefused', detail: { formats: formatList(mode) } }
+  if (file.size === 0) return { type: 'empty' }
   const other = otherModeFor(mode, format, file.size)
   if (!takes(mode, format))
     return other
-      ? { word: 'otherMode', mode: other, detail: { formats: formatList(mode) } }
-      : { word: 'typeRefused', detail: { formats: formatList(mode) } }
+      ? { type: 'otherMode', mode: other, detail: { formats: formatList(mode) } }
+      : { type: 'typeRefused', detail: { formats: formatList(mode) } }
   const max = uploadModes[mode].maxBytes
-  if (file.size > max) return { word: other ? 'tooLargeForMode' : 'tooLarge', detail: { max: megabytes(max) }, mode: other }
+  if (file.size > max) return { type: other ? 'tooLargeForMode' : 'tooLarge', detail: { max: megabytes(max) }, mode: other }
   return undefined
 }
 
@@ -78,7 +78,7 @@ export const checkNameAndSize = (mode: UploadMode, file: { readonly name: string
 export const checkContent = (mode: UploadMode, name: string, head: Uint8Array): UploadProblem | undefined =>
   formatsOfBytes(head).some((format) => takes(mode, format))
     ? undefined
-    : { word: 'contentDiffers', detail: { format: (formatOfName(name) ?? '').toUpperCase() } }
+    : { type: 'contentDiffers', detail: { format: (formatOfName(name) ?? '').toUpperCase() } }
 
 /** "PDF、OFD、XML、ZIP": the formats of a mode, for sentences. */
 export const formatList = (mode: UploadMode): string => uploadModes[mode].formats.map((f) => f.toUpperCase()).join(' / ')

@@ -1,7 +1,7 @@
 // Server-sent events read from a fetch: EventSource cannot send the Authorization header.
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
-export interface FollowNeeds {
+export interface FollowDeps {
   /** Opens the stream after the event with this id; a rejected promise or a bad status counts as a failure. */
   readonly open: (since: string | undefined, signal: AbortSignal) => Promise<Response>
   readonly onEvent: (event: EventSourceMessage) => void
@@ -21,7 +21,7 @@ const silenceMs = 45_000
 
 /** Follows a stream until the signal ends it, coming back with `since` after every break. */
 export const followStream = async (
-  { open, onEvent, onLive, wait, random = Math.random }: FollowNeeds,
+  { open, onEvent, onLive, wait, random = Math.random }: FollowDeps,
   signal: AbortSignal,
 ): Promise<void> => {
   let since: string | undefined

@@ -1,8 +1,8 @@
 // One line of import progress for the whole page: a live stream while somebody listens, a question every two seconds when it fails.
-import { followStream, type FollowNeeds } from './upload-event-stream.ts'
+import { followStream, type FollowDeps } from './upload-event-stream.ts'
 import type { ImportedFile } from './upload-register.ts'
 
-export interface WatchNeeds extends Pick<FollowNeeds, 'open' | 'wait' | 'random'> {
+export interface WatchDeps extends Pick<FollowDeps, 'open' | 'wait' | 'random'> {
   /** How the line is: `polling` while the stream is broken. */
   readonly onLine?: (line: 'live' | 'polling') => void
 }
@@ -24,12 +24,12 @@ interface Line {
 }
 
 /** Connects with the first listener and hangs up after the last. */
-export const createImportWatch = ({ open, wait, random, onLine }: WatchNeeds): ImportWatch => {
+export const createImportWatch = ({ open, wait, random, onLine }: WatchDeps): ImportWatch => {
   const listeners = new Set<ImportListener>()
   let line: Line | undefined
 
   /** Whether an answer came. */
-  const ask = (listener: ImportListener): Promise<boolean> =>
+  const request = (listener: ImportListener): Promise<boolean> =>
     listener.poll().then(
       (files) => {
         files.forEach(listener.onFile)
@@ -40,11 +40,11 @@ export const createImportWatch = ({ open, wait, random, onLine }: WatchNeeds): I
   const rest = ({ stop }: Line) => wait(pollMs, stop.signal).catch(() => undefined)
   /** Until it has been answered once: no event tells of what happened before. */
   const catchUp = async (on: Line, listener: ImportListener) => {
-    while (on.live && !on.stop.signal.aborted && listeners.has(listener) && !(await ask(listener))) await rest(on)
+    while (on.live && !on.stop.signal.aborted && listeners.has(listener) && !(await request(listener))) await rest(on)
   }
   const poll = async (on: Line) => {
     while (!on.live && !on.stop.signal.aborted) {
-      await Promise.all([...listeners].map(ask))
+      await Promise.all([...listeners].map(request))
       await rest(on)
     }
   }
@@ -61,7 +61,7 @@ export const createImportWatch = ({ open, wait, random, onLine }: WatchNeeds): I
           polling = undefined
         })
     }
-    const onEvent: FollowNeeds['onEvent'] = ({ data }) => {
+    const onEvent: FollowDeps['onEvent'] = ({ data }) => {
       const file = readFile(data)
       if (!file) return
       listeners.forEach((listener) => {
@@ -91,9 +91,9 @@ export const createImportWatch = ({ open, wait, random, onLine }: WatchNeeds): I
 /** An event's data as an imported file; undefined for anything else, such as a greeting. What tells it apart is checked here, the rest the server has checked. */
 const readFile = (data: string): ImportedFile | undefined => {
   try {
-    const told = JSON.parse(data) as Partial<ImportedFile> | null
-    return typeof told?.id === 'string' && typeof told.version === 'number' && typeof told.recognitionStatus === 'number'
-      ? (told as ImportedFile)
+    const reported = JSON.parse(data) as Partial<ImportedFile> | null
+    return typeof reported?.id === 'string' && typeof reported.version === 'number' && typeof reported.recognitionStatus === 'number'
+      ? (reported as ImportedFile)
       : undefined
   } catch {
     return undefined

@@ -10,8 +10,8 @@ export type FailedUpload = {
   readonly size: number
   readonly reason: 'network' | 'refused' | 'tooLarge' | 'typeRefused'
 }
-export const reasonOf = ({ word }: UploadProblem): FailedUpload['reason'] => {
-  if (word === 'tooLarge' || word === 'tooLargeForMode') return 'tooLarge'
-  if (word === 'typeRefused' || word === 'otherMode' || word === 'contentDiffers' || word === 'empty') return 'typeRefused'
-  return word === 'network' || word === 'stalled' ? 'network' : 'refused'
+export const reasonOf = ({ type }: UploadProblem): FailedUpload['reason'] => {
+  if (type === 'tooLarge' || type === 'tooLargeForMode') return 'tooLarge'
+  if (type === 'typeRefused' || type === 'otherMode' || type === 'contentDiffers' || type === 'empty') return 'typeRefused'
+  return type === 'network' || type === 'stalled' ? 'network' : 'refused'
 }

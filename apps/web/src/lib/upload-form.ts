@@ -24,12 +24,12 @@ export const signedForm = (credential: Credential, file: File): FormData => {
 export class UploadFailure extends Error {
   readonly problem: UploadProblem
   /** The server's stable word, when it answered. */
-  readonly serverWord: string | undefined
-  constructor(problem: UploadProblem, serverWord?: string) {
-    super(problem.word)
+  readonly serverType: string | undefined
+  constructor(problem: UploadProblem, serverType?: string) {
+    super(problem.type)
     this.name = 'UploadFailure'
     this.problem = problem
-    this.serverWord = serverWord
+    this.serverType = serverType
   }
 }
 
@@ -53,10 +53,10 @@ export const readStored = (status: number, body: string): string => {
   const url = answer?.data?.url
   if (answer?.code === 10000 && typeof url === 'string') return url
   const s3 = /<Code>([^<]{1,80})<\/Code>/.exec(body)?.[1]
-  const word =
+  const type =
     answer?.problem ??
     (s3 === 'AccessDenied' && /expired/i.test(body) ? 'file.credentialExpired' : s3 === 'EntityTooLarge' ? 'file.tooLarge' : s3)
-  throw new UploadFailure(status === 0 || status >= 500 ? { word: 'network' } : { word: 'refused', message: answer?.message }, word)
+  throw new UploadFailure(status === 0 || status >= 500 ? { type: 'network' } : { type: 'refused', message: answer?.message }, type)
 }
 const parse = (body: string): Answer | undefined => {
   try {
@@ -78,7 +78,7 @@ export const postByXhr: PostForm = (url, form, { signal, onProgress }) =>
       clearTimeout(stalled)
       stalled = setTimeout(() => {
         xhr.abort()
-        end(() => reject(new UploadFailure({ word: 'stalled' })))
+        end(() => reject(new UploadFailure({ type: 'stalled' })))
       }, stallMs)
     }
     const cancel = () => {
@@ -108,7 +108,7 @@ export const postByXhr: PostForm = (url, form, { signal, onProgress }) =>
           reject(failure)
         }
       })
-    xhr.onerror = () => end(() => reject(new UploadFailure({ word: 'network' })))
+    xhr.onerror = () => end(() => reject(new UploadFailure({ type: 'network' })))
     alive()
     xhr.send(form)
   })

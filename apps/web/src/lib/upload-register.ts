@@ -6,7 +6,7 @@ import { uploadModes, type UploadMode } from '@piaotai/domain/states.ts'
 import type { UploadProblem } from './upload-check.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
-export type ImportAsk = Sent<Endpoints['importFiles']>
+export type ImportRequest = Sent<Endpoints['importFiles']>
 export type ImportedFile = Received<Endpoints['readImport']>
 
 export interface StoredFile {
@@ -15,8 +15,8 @@ export interface StoredFile {
   readonly url: string
   readonly name: string
 }
-export interface RegisterNeeds {
-  readonly importFiles: (ask: ImportAsk) => Promise<{ readonly batchId: string; readonly files: readonly ImportedFile[] }>
+export interface RegisterDeps {
+  readonly importFiles: (request: ImportRequest) => Promise<{ readonly batchId: string; readonly files: readonly ImportedFile[] }>
   readonly wait: (ms: number) => Promise<void>
   readonly imported: (key: string, file: ImportedFile) => void
   readonly failed: (file: StoredFile, problem: UploadProblem) => void
@@ -32,8 +32,8 @@ const retryPauses = [1000, 3000]
 
 /** One registrar for each import: the first answer names the batch, the later calls carry it. */
 export const createRegistrar = (
-  needs: RegisterNeeds,
-  target: { readonly area: ImportAsk['area']; readonly category?: number | undefined },
+  deps: RegisterDeps,
+  target: { readonly area: ImportRequest['area']; readonly category?: number | undefined },
 ): Registrar => {
   const queue: StoredFile[] = []
   let batchId: string | undefined
@@ -41,7 +41,7 @@ export const createRegistrar = (
 
   const call = async (files: readonly StoredFile[], pauses: readonly number[] = retryPauses): Promise<readonly ImportedFile[]> => {
     try {
-      const answer = await needs.importFiles({
+      const answer = await deps.importFiles({
         ...target,
         mode: files[0]!.mode,
         batchId,
@@ -51,8 +51,8 @@ export const createRegistrar = (
       return answer.files
     } catch (error) {
       const [pause, ...rest] = pauses
-      if (pause === undefined || problemOf(error).word !== 'network') throw error
-      await needs.wait(pause)
+      if (pause === undefined || problemOf(error).type !== 'network') throw error
+      await deps.wait(pause)
       return call(files, rest)
     }
   }
@@ -67,16 +67,16 @@ export const createRegistrar = (
       const imported = await call(files)
       files.forEach((file, i) => {
         const answer = imported[i]
-        if (answer) needs.imported(file.key, answer)
-        else needs.failed(file, { word: 'notRegistered' })
+        if (answer) deps.imported(file.key, answer)
+        else deps.failed(file, { type: 'notRegistered' })
       })
     } catch (error) {
       const problem = problemOf(error)
       // A call is refused whole: asked one by one, the bad file stands alone and the others go on.
-      if (problem.word === 'refused' && files.length > 1) for (const file of files) await register([file])
+      if (problem.type === 'refused' && files.length > 1) for (const file of files) await register([file])
       else
         files.forEach((file) => {
-          needs.failed(file, problem)
+          deps.failed(file, problem)
         })
     }
   }

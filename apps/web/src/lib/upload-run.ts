@@ -1,9 +1,9 @@
 // One import of this page: its place in the product, its batch and the rows of its files.
 import { uploadStatus, type UploadMode } from '@piaotai/domain/states.ts'
-import type { ImportAsk, ImportedFile } from './upload-register.ts'
+import type { ImportRequest, ImportedFile } from './upload-register.ts'
 import { withImported, type ImportRow } from './upload-rows.ts'
 
-export type Area = ImportAsk['area']
+export type Area = ImportRequest['area']
 export interface ImportTarget {
   readonly area: Area
   readonly category?: number | undefined

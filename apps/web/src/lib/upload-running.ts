@@ -7,9 +7,9 @@ export const runningOf = (
   runs: readonly ImportRun[],
 ): { readonly done: number; readonly files: number; readonly target: ImportTarget | undefined } => {
   const going = runs.filter((run) => run.rows.some(isRunning))
-  const told = going.length > 0 ? going : runs.slice(-1)
-  const rows = told.flatMap((run) => run.rows)
-  const newest = told.at(-1)
+  const reported = going.length > 0 ? going : runs.slice(-1)
+  const rows = reported.flatMap((run) => run.rows)
+  const newest = reported.at(-1)
   return {
     done: rows.filter((row) => !isRunning(row)).length,
     files: rows.length,

@@ -1,19 +1,19 @@
 // The imports of this page: they live beside the screens, so that a closed dialog goes on working.
 import type { UploadMode } from '@piaotai/domain/states.ts'
-import { uploadFiles, type UploadNeeds } from './upload.ts'
+import { uploadFiles, type UploadDeps } from './upload.ts'
 import type { UploadProblem } from './upload-check.ts'
 import type { ImportListener } from './upload-events.ts'
 import { reasonOf, type FailedUpload } from './upload-failed.ts'
-import { createRegistrar, type ImportedFile, type RegisterNeeds, type Registrar } from './upload-register.ts'
+import { createRegistrar, type ImportedFile, type RegisterDeps, type Registrar } from './upload-register.ts'
 import { holdsZip, isOfRun, otherRowOf, withRegistered, type Area, type ImportRun, type ImportTarget } from './upload-run.ts'
 import { isRunning, isUploading, mayCancelRow, mayRetryRow, newRow, withChange, withImported, type ImportRow } from './upload-rows.ts'
 
-export interface RunNeeds extends UploadNeeds, Pick<RegisterNeeds, 'importFiles'> {
+export interface RunDeps extends UploadDeps, Pick<RegisterDeps, 'importFiles'> {
   readonly reportUpload: (failed: FailedUpload) => Promise<unknown>
-  readonly readImport: (ask: { readonly id: string; readonly area: Area }) => Promise<ImportedFile>
-  readonly listBatch: (ask: { readonly area: Area; readonly batchId: string }) => Promise<readonly ImportedFile[]>
-  readonly retryImports: (ask: { readonly area: Area; readonly ids: string[] }) => Promise<unknown>
-  readonly cancelImports: (ask: { readonly area: Area; readonly ids: string[] }) => Promise<unknown>
+  readonly readImport: (request: { readonly id: string; readonly area: Area }) => Promise<ImportedFile>
+  readonly listBatch: (request: { readonly area: Area; readonly batchId: string }) => Promise<readonly ImportedFile[]>
+  readonly retryImports: (request: { readonly area: Area; readonly ids: string[] }) => Promise<unknown>
+  readonly cancelImports: (request: { readonly area: Area; readonly ids: string[] }) => Promise<unknown>
   readonly listen: (listener: ImportListener) => () => void
   readonly newKey: () => string
 }
@@ -30,7 +30,7 @@ interface Engine {
 }
 
 export type ImportRuns = ReturnType<typeof createImportRuns>
-export const createImportRuns = (needs: RunNeeds) => {
+export const createImportRuns = (deps: RunDeps) => {
   let runs: readonly ImportRun[] = []
   const engines = new Map<string, Engine>()
   const watchers = new Set<() => void>()
@@ -66,13 +66,13 @@ export const createImportRuns = (needs: RunNeeds) => {
     if (!engine) return
     const wanted = (get(id)?.rows ?? []).some((row) => row.phase === 'imported' && isRunning(row))
     if (wanted)
-      engine.leave ??= needs.listen({
+      engine.leave ??= deps.listen({
         onFile: (file) => {
           hear(id, file)
         },
         poll: async () => {
           const run = get(id)
-          return run?.batchId ? needs.listBatch({ area: run.area, batchId: run.batchId }) : []
+          return run?.batchId ? deps.listBatch({ area: run.area, batchId: run.batchId }) : []
         },
       })
     else {
@@ -98,7 +98,7 @@ export const createImportRuns = (needs: RunNeeds) => {
       engine.early = [...engine.early, file]
       return
     }
-    const row = withImported(newRow(needs.newKey(), file.mode, file), file)
+    const row = withImported(newRow(deps.newKey(), file.mode, file), file)
     change(id, ({ rows, ...rest }) => ({ ...rest, rows: [...rows, row] }))
     fetchItems(id, row.key)
   }
@@ -107,7 +107,7 @@ export const createImportRuns = (needs: RunNeeds) => {
     const run = get(id)
     const row = run?.rows.find((r) => r.key === key)
     if (!run || !row?.imported || row.imported.items || isRunning(row) || row.imported.found === 0) return
-    needs.readImport({ id: row.imported.id, area: run.area }).then(
+    deps.readImport({ id: row.imported.id, area: run.area }).then(
       (file) => {
         changeRow(id, key, (r) => withImported(r, file))
       },
@@ -121,11 +121,11 @@ export const createImportRuns = (needs: RunNeeds) => {
       engine.files.delete(key)
       const before = get(id)
       if (!before || engines.get(id) !== engine) return
-      const told = [...engine.early, otherRowOf(before, key, file)?.imported].filter((early) => early !== undefined)
+      const reported = [...engine.early, otherRowOf(before, key, file)?.imported].filter((early) => early !== undefined)
       engine.early = []
       change(id, (run) => withRegistered(run, key, file, engine.registrar.batchId()))
       fetchItems(id, key)
-      told.forEach((early) => {
+      reported.forEach((early) => {
         hear(id, early)
       })
     }
@@ -137,7 +137,7 @@ export const createImportRuns = (needs: RunNeeds) => {
       leave: undefined,
       registrar: createRegistrar(
         {
-          ...needs,
+          ...deps,
           imported,
           failed: ({ key }, problem) => {
             fail(id, key, problem)
@@ -154,8 +154,8 @@ export const createImportRuns = (needs: RunNeeds) => {
     changeRow(id, key, (row) => withChange(row, { phase, problem }))
     const run = get(id)
     const row = run?.rows.find((r) => r.key === key)
-    if (run && row && problem.word !== 'session')
-      needs
+    if (run && row && problem.type !== 'session')
+      deps
         .reportUpload({
           area: run.area,
           mode: row.mode,
@@ -179,7 +179,7 @@ export const createImportRuns = (needs: RunNeeds) => {
         engine.switches.set(row.key, off)
         return [{ key: row.key, file, mode: row.mode, signal: off.signal }]
       })
-    const sendNow = uploadFiles(needs)
+    const sendNow = uploadFiles(deps)
     engine.tail = engine.tail.then(() =>
       sendNow(jobs, (key, step) => {
         if (step.phase === 'failed' || step.phase === 'refused') {
@@ -211,7 +211,7 @@ export const createImportRuns = (needs: RunNeeds) => {
       return id
     },
     add: (id: string, mode: UploadMode, files: readonly File[]) => {
-      const rows = files.map((file) => newRow(needs.newKey(), mode, file))
+      const rows = files.map((file) => newRow(deps.newKey(), mode, file))
       rows.forEach((row, i) => {
         engines.get(id)?.files.set(row.key, files[i]!)
       })
@@ -242,7 +242,7 @@ export const createImportRuns = (needs: RunNeeds) => {
       )
       const ids = rows.flatMap((row) => (row.imported ? [row.imported.id] : []))
       if (run && ids.length > 0) {
-        await needs.retryImports({ area: run.area, ids })
+        await deps.retryImports({ area: run.area, ids })
         await refresh(id)
       }
     },
@@ -255,7 +255,7 @@ export const createImportRuns = (needs: RunNeeds) => {
       })
       const ids = rows.flatMap((row) => (row.imported ? [row.imported.id] : []))
       if (run && ids.length > 0) {
-        await needs.cancelImports({ area: run.area, ids })
+        await deps.cancelImports({ area: run.area, ids })
         await refresh(id)
       }
     },
@@ -282,7 +282,7 @@ export const createImportRuns = (needs: RunNeeds) => {
   async function refresh(id: string): Promise<void> {
     const run = get(id)
     if (run?.batchId)
-      (await needs.listBatch({ area: run.area, batchId: run.batchId })).forEach((file) => {
+      (await deps.listBatch({ area: run.area, batchId: run.batchId })).forEach((file) => {
         hear(id, file)
       })
   }

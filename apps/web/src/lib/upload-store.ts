@@ -18,17 +18,17 @@ let serial = 0
 /** Rows tell what went wrong themselves. */
 const quiet = { quiet: true } as const
 export const importRuns = createImportRuns({
-  certify: (ask) => api.upload.certifyUploads(ask, quiet),
-  certifyMany: (ask) => api.upload.certifyManyUploads(ask, quiet),
+  certify: (request) => api.upload.certifyUploads(request, quiet),
+  certifyMany: (request) => api.upload.certifyManyUploads(request, quiet),
   post: postByXhr,
   shrink: shrinkImage,
   wait: (ms) => waitFor(ms),
-  importFiles: (ask) => api.invoice.importFiles(ask, quiet),
+  importFiles: (request) => api.invoice.importFiles(request, quiet),
   reportUpload: (failed) => api.invoice.reportUpload(failed, quiet),
-  readImport: (ask) => api.invoice.readImport(ask, quiet),
-  listBatch: async (ask) => (await api.invoice.listImports({ ...ask, pageSize: limits.pageSizeMax }, quiet)).content,
-  retryImports: (ask) => api.invoice.retryImports(ask),
-  cancelImports: (ask) => api.invoice.cancelImports(ask),
+  readImport: (request) => api.invoice.readImport(request, quiet),
+  listBatch: async (request) => (await api.invoice.listImports({ ...request, pageSize: limits.pageSizeMax }, quiet)).content,
+  retryImports: (request) => api.invoice.retryImports(request),
+  cancelImports: (request) => api.invoice.cancelImports(request),
   listen: importWatch.listen,
   newKey: () => `row-${++serial}`,
 })
@@ -45,7 +45,7 @@ export const useRunningImports = (): RunningImports => runningOf(useImportRuns()
 
 /** At sign-out, and when another company is entered, nothing of the old session goes on. */
 watchSession((session, before) => {
-  if (session?.token !== before?.token || session?.team?.id !== before?.team?.id) importRuns.forget()
+  if (session?.token !== before?.token || session?.company?.id !== before?.company?.id) importRuns.forget()
 })
 
 /** The browser asks before it closes a page that still sends files. */

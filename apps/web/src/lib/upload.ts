@@ -20,15 +20,15 @@ export type UploadChange =
   | { readonly phase: 'refused' | 'failed'; readonly problem: UploadProblem }
   | { readonly phase: 'cancelled' }
 
-export interface Ask {
+export interface Input {
   readonly fileList: { readonly file: string; readonly length: number }[]
   readonly originFileName: boolean
 }
-export interface UploadNeeds {
+export interface UploadDeps {
   /** Credentials for at most 50 files. */
-  readonly certify: (ask: Ask) => Promise<readonly Credential[]>
+  readonly certify: (request: Input) => Promise<readonly Credential[]>
   /** Credentials for more than 50, at most 500. */
-  readonly certifyMany: (ask: Ask) => Promise<readonly Credential[]>
+  readonly certifyMany: (request: Input) => Promise<readonly Credential[]>
   readonly post: PostForm
   readonly shrink: (file: File) => Promise<File>
   readonly wait: (ms: number) => Promise<void>
@@ -45,15 +45,15 @@ const askAtOnce = 500
 
 /** Sends the jobs in their order; resolves when each has ended. Never throws for a file: its end is reported. */
 export const uploadFiles =
-  (needs: UploadNeeds) =>
+  (deps: UploadDeps) =>
   async (jobs: readonly UploadJob[], report: Report): Promise<void> => {
     const ready: Ready[] = []
     for (const job of jobs) {
-      const prepared = await prepare(needs, job, report)
+      const prepared = await prepare(deps, job, report)
       if (prepared) ready.push(prepared)
     }
     for (const slice of chunks(ready, askAtOnce)) {
-      const credentials = await certify(needs, slice).catch((error: unknown) => {
+      const credentials = await certify(deps, slice).catch((error: unknown) => {
         slice.forEach(({ job }) => {
           report(job.key, endOf(job, error))
         })
@@ -63,13 +63,13 @@ export const uploadFiles =
       const pairs = slice.map((file, i) => ({ file, credential: credentials[i] }))
       const groups = chunks(pairs, Math.min(uploadGroups.size, ...slice.map(({ job }) => uploadModes[job.mode].maxFiles)))
       for (const [i, group] of groups.entries()) {
-        if (i > 0) await needs.wait(uploadGroups.pauseMs)
-        await Promise.all(group.map(({ file, credential }) => send(needs, file, credential, report)))
+        if (i > 0) await deps.wait(uploadGroups.pauseMs)
+        await Promise.all(group.map(({ file, credential }) => send(deps, file, credential, report)))
       }
     }
   }
 
-const prepare = async (needs: UploadNeeds, job: UploadJob, report: Report): Promise<Ready | undefined> => {
+const prepare = async (deps: UploadDeps, job: UploadJob, report: Report): Promise<Ready | undefined> => {
   if (job.signal.aborted) {
     report(job.key, { phase: 'cancelled' })
     return undefined
@@ -79,32 +79,32 @@ const prepare = async (needs: UploadNeeds, job: UploadJob, report: Report): Prom
     checkNameAndSize(job.mode, job.file) ??
     (await readHead(job.file).then(
       (head) => checkContent(job.mode, job.file.name, head),
-      (): UploadProblem => ({ word: 'unreadable' }),
+      (): UploadProblem => ({ type: 'unreadable' }),
     ))
   if (problem) {
     report(job.key, { phase: 'refused', problem })
     return undefined
   }
-  const file = await needs.shrink(job.file)
+  const file = await deps.shrink(job.file)
   report(job.key, { phase: 'waiting' })
   return { job, file, name: keepFileName(file.name.toWellFormed()) }
 }
 const readHead = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.slice(0, headLength).arrayBuffer())
 
-const certify = (needs: UploadNeeds, files: readonly Ready[]): Promise<readonly Credential[]> => {
-  const ask: Ask = { fileList: files.map(({ file, name }) => ({ file: name, length: file.size })), originFileName: true }
-  return files.length > uploadGroups.rpaAbove ? needs.certifyMany(ask) : needs.certify(ask)
+const certify = (deps: UploadDeps, files: readonly Ready[]): Promise<readonly Credential[]> => {
+  const request: Input = { fileList: files.map(({ file, name }) => ({ file: name, length: file.size })), originFileName: true }
+  return files.length > uploadGroups.rpaAbove ? deps.certifyMany(request) : deps.certify(request)
 }
 
 /** Words that a fresh credential cures: it ran out while earlier groups were sent, or an answer got lost on the way. */
-const staleWords: ReadonlySet<string> = new Set(['file.credentialExpired', 'file.credentialUsed'])
+const staleTypes: ReadonlySet<string> = new Set(['file.credentialExpired', 'file.credentialUsed'])
 
-const send = async (needs: UploadNeeds, ready: Ready, first: Credential | undefined, report: Report): Promise<void> => {
+const send = async (deps: UploadDeps, ready: Ready, first: Credential | undefined, report: Report): Promise<void> => {
   const { job, file, name } = ready
   const post = (credential: Credential | undefined): Promise<string> => {
-    if (!credential) throw new UploadFailure({ word: 'refused' })
+    if (!credential) throw new UploadFailure({ type: 'refused' })
     report(job.key, { phase: 'uploading', sent: 0, total: file.size })
-    return needs.post(credential.uploadUrl, signedForm(credential, file), {
+    return deps.post(credential.uploadUrl, signedForm(credential, file), {
       signal: job.signal,
       onProgress: (sent) => {
         report(job.key, { phase: 'uploading', sent: Math.min(sent, file.size), total: file.size })
@@ -114,8 +114,8 @@ const send = async (needs: UploadNeeds, ready: Ready, first: Credential | undefi
   try {
     job.signal.throwIfAborted()
     const url = await post(first).catch(async (error: unknown) => {
-      if (!(error instanceof UploadFailure && staleWords.has(error.serverWord ?? ''))) throw error
-      return post((await certify(needs, [ready]))[0])
+      if (!(error instanceof UploadFailure && staleTypes.has(error.serverType ?? ''))) throw error
+      return post((await certify(deps, [ready]))[0])
     })
     report(job.key, { phase: 'stored', url, name })
   } catch (error) {
@@ -129,9 +129,9 @@ const endOf = (job: UploadJob, error: unknown): UploadChange =>
 /** A failed call as a row's problem: the server's sentence when it answered with a word, the network otherwise. */
 export const problemOf = (error: unknown): UploadProblem => {
   if (error instanceof UploadFailure) return error.problem
-  const { word, message } = (error ?? {}) as { readonly word?: unknown; readonly message?: unknown }
-  if (typeof word !== 'string') return { word: 'network' }
-  return word.startsWith('session.') ? { word: 'session' } : { word: 'refused', message: typeof message === 'string' ? message : undefined }
+  const { type, message } = (error ?? {}) as { readonly type?: unknown; readonly message?: unknown }
+  if (typeof type !== 'string') return { type: 'network' }
+  return type.startsWith('session.') ? { type: 'session' } : { type: 'refused', message: typeof message === 'string' ? message : undefined }
 }
 
 export const chunks = <T>(all: readonly T[], size: number): T[][] =>

@@ -15,4 +15,4 @@ export const waitingQuery = (area: 'personal' | 'company', id: string) =>
     queryFn: () => api.invoice.readWaiting({ id, area }, quiet),
     staleTime: 0,
   })
-export const decideWaiting = (ask: Sent<(typeof waitingEndpoints)['decideWaiting']>) => api.invoice.decideWaiting(ask, quiet)
+export const decideWaiting = (request: Sent<(typeof waitingEndpoints)['decideWaiting']>) => api.invoice.decideWaiting(request, quiet)

@@ -14,18 +14,18 @@ export const useAddress = <A extends object>(read: (address: Address) => A, keys
   const address = useSearch({ strict: false }) as Address
   const taken = read(address)
   const unread = unreadOf(address, taken, keys)
-  const told =
+  const unreadText =
     unread
       .slice(0, shown)
       .map((value) => t('address.quoted', { value: value.slice(0, longest) }))
       .join(t('address.and')) + (unread.length > shown ? ' …' : '')
   const tell = useEffectEvent(() => {
     const rest = Object.entries(address).map(([key, value]) => [key, keys.includes(key) ? (taken as Address)[key] : value])
-    void message.warning({ key: 'address', content: t('address.dropped', { values: told }) })
+    void message.warning({ key: 'address', content: t('address.dropped', { values: unreadText }) })
     void navigate({ to: '.', search: Object.fromEntries(rest) as never, replace: true })
   })
   useEffect(() => {
-    if (told !== '') tell()
-  }, [told])
+    if (unreadText !== '') tell()
+  }, [unreadText])
   return taken
 }

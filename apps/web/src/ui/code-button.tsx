@@ -6,14 +6,14 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { useCountdown } from '../lib/countdown.ts'
 import { useOnce } from '../lib/guard.ts'
 
-/** `ask` answers whether a code is on its way. */
-export const CodeButton = ({ ask, label, large = true }: { ask: () => Promise<boolean>; label?: string; large?: boolean }) => {
+/** `request` answers whether a code is on its way. */
+export const CodeButton = ({ request, label, large = true }: { request: () => Promise<boolean>; label?: string; large?: boolean }) => {
   const { t } = useTranslation('form')
   const [left, start] = useCountdown()
   const [busy, setBusy] = useState(false)
   const go = useOnce(() => {
     setBusy(true)
-    ask()
+    request()
       .then(
         (sent) => {
           if (sent) start(limits.codeCountdown)

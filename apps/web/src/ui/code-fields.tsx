@@ -121,7 +121,7 @@ export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = t
     form.set('captcha', '')
     setTurn((n) => n + 1)
   }
-  const ask = async (): Promise<boolean> => {
+  const request = async (): Promise<boolean> => {
     if (!targetHolds()) return false
     const captcha = form.values.captcha.trim()
     if (captcha === '') {
@@ -163,7 +163,7 @@ export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = t
           inputMode: 'numeric',
           placeholder: t('code.placeholder'),
         }}
-        after={<CodeButton ask={ask} large={large} />}
+        after={<CodeButton request={request} large={large} />}
       />
     </>
   )

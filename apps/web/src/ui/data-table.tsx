@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { ColumnHead } from './column-head.tsx'
 import { DataRow } from './data-row.tsx'
 import { useRowWindow } from './row-window.ts'
-import { useSteady } from './steady.ts'
+import { useStableCallback } from './use-stable-callback.ts'
 import { checkWidth, layOut, type Placed, type TableColumn } from './table-layout.ts'
 import { barWidth } from './waiting-rows.tsx'
-import { useKeptScroll } from './kept-scroll.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 import './data-table.css'
 
 interface Props<R extends { readonly id: string }> {
@@ -46,12 +46,12 @@ export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Prop
   const rows = p.rows ?? []
   const near = useRowWindow(box, p.below ? 0 : rows.length, p.rowHeight)
   const { from, to } = p.below ? { from: 0, to: rows.length } : near
-  useKeptScroll(box, p.rows !== undefined)
+  useScrollRestoration(box, p.rows !== undefined)
   const anchor = useRef(-1)
   const all = rows.length > 0 && rows.every((r) => p.selected.has(r.id))
   const some = !all && rows.some((r) => p.selected.has(r.id))
   /** One row, or with Shift all from the last one to this. */
-  const check = useSteady((index: number, on: boolean, ranged: boolean) => {
+  const check = useStableCallback((index: number, on: boolean, ranged: boolean) => {
     const first = ranged && anchor.current >= 0 ? Math.min(anchor.current, index) : index
     const last = ranged && anchor.current >= 0 ? Math.max(anchor.current, index) : index
     const next = new Map(p.selected)
@@ -62,8 +62,8 @@ export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Prop
     anchor.current = index
     p.onSelect(next)
   })
-  const open = useSteady(p.onOpen)
-  const point = useSteady(p.onCurrent)
+  const open = useStableCallback(p.onOpen)
+  const point = useStableCallback(p.onCurrent)
   const checkAll = () => {
     const next = new Map(p.selected)
     for (const row of rows) {

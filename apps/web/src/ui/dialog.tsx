@@ -2,8 +2,8 @@
 import { Modal } from 'antd'
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useFocusBack } from './focus-back.ts'
-import { useStands } from './stands.ts'
+import { useRestoreFocus } from './restore-focus.ts'
+import { useMounted } from './use-mounted.ts'
 import './dialog.css'
 
 export interface DialogProps {
@@ -32,8 +32,8 @@ export const Dialog = ({ title, facts, width = 720, onClose, note, actions, chil
   const opened = useRef(false)
   /** The close button, while it has the focus for want of a field. */
   const wanting = useRef<Element | null>(null)
-  const stands = useStands()
-  useFocusBack()
+  const isMounted = useMounted()
+  useRestoreFocus()
   // What had the focus may have gone with what it opened: a chosen file takes the place where it was dropped. Or the first field came later, with an answer.
   useEffect(() => {
     const at = document.activeElement
@@ -41,7 +41,7 @@ export const Dialog = ({ title, facts, width = 720, onClose, note, actions, chil
   })
   return (
     <Modal
-      open={stands}
+      open={isMounted}
       centered
       width={width}
       onCancel={onClose}

@@ -30,7 +30,7 @@ const Picture = ({ kind }: { kind: Exclude<EmptyKind, 'locked'> }) => (
   </svg>
 )
 /** The tax hall with a lock on it: what is not open. */
-export const LockedHouse = () => (
+export const LockedPicture = () => (
   <svg width="142" height="88" viewBox="0 0 142 88" fill="none" aria-hidden="true" strokeLinejoin="round">
     <path d="M18 17h107v66H18z" fill="var(--paper)" stroke="var(--text)" strokeWidth="1.6" />
     <path d="M29.500 3h84v14h-84z" fill="var(--paper)" stroke="var(--text)" strokeWidth="1.6" />
@@ -56,7 +56,7 @@ export const EmptyState = ({
   whole?: boolean
 }) => (
   <div className="empty-state">
-    {kind === 'locked' ? <LockedHouse /> : <Picture kind={kind} />}
+    {kind === 'locked' ? <LockedPicture /> : <Picture kind={kind} />}
     {whole ? <h1>{title}</h1> : <h3>{title}</h3>}
     {text ? <p>{text}</p> : null}
     {actions}

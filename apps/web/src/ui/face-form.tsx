@@ -2,8 +2,8 @@
 import { Input, Select } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldsOf, requiredFields, type Findings } from '@piaotai/domain/entry.ts'
-import type { HandField, HandValues } from '@piaotai/domain/entry-values.ts'
+import { fieldsOf, requiredFields, type Findings } from '@piaotai/domain/manual-entry.ts'
+import type { HandField, HandValues } from '@piaotai/domain/manual-entry-values.ts'
 import { kinds } from '@piaotai/domain/kinds.ts'
 import './face-form.css'
 
@@ -25,7 +25,7 @@ interface Props {
   readonly findings: Findings
   readonly onChange: (field: HandField, value: string) => void
   /** Missing values are called errors only after the person has tried to send. */
-  readonly asked: boolean
+  readonly pending: boolean
   /** Typed anew: the kind asks for more, and may be none of the usual. */
   readonly typed?: boolean
   /** Of what was read by a machine: fields to compare, and why. */
@@ -34,7 +34,7 @@ interface Props {
   /** Below a group's fields. */
   readonly below?: Partial<Record<(typeof groups)[number][0], ReactNode>>
 }
-export const FaceForm = ({ values, findings, onChange, asked, typed = false, doubtful = nothing, warnings = [], below = {} }: Props) => {
+export const FaceForm = ({ values, findings, onChange, pending, typed = false, doubtful = nothing, warnings = [], below = {} }: Props) => {
   const { t, i18n } = useTranslation(['entry', 'states'])
   /** The dictionary's sentence for a warning; the recogniser's own words for one it does not know. */
   const sayWarning = (warning: Warning | undefined) =>
@@ -52,7 +52,7 @@ export const FaceForm = ({ values, findings, onChange, asked, typed = false, dou
       {fields
         .filter((field) => values[field] || had.includes(field))
         .map((field) => {
-          const finding = findings[field]?.word === 'required' && !asked ? undefined : findings[field]
+          const finding = findings[field]?.word === 'required' && !pending ? undefined : findings[field]
           const message = finding
             ? t(`fault.${finding.word}`, finding.detail ?? {})
             : (sayWarning(warnings.find((w) => w.field === field)) ?? (doubtful.has(field) ? t('states:warning.lowConfidence') : undefined))

@@ -3,8 +3,15 @@ import { Button, Input, type InputRef } from 'antd'
 import { Plus, X } from 'lucide-react'
 import { useId, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LineFindings } from '@piaotai/domain/entry.ts'
-import { entryLimits, filledLines, lineFields, lineTotals, type LineField, type LineValues } from '@piaotai/domain/entry-values.ts'
+import type { LineFindings } from '@piaotai/domain/manual-entry.ts'
+import {
+  manualEntryLimits,
+  filledLines,
+  lineFields,
+  lineTotals,
+  type LineField,
+  type LineValues,
+} from '@piaotai/domain/manual-entry-values.ts'
 import { normaliseAmount } from '@piaotai/domain/money.ts'
 import './lines-editor.css'
 
@@ -14,13 +21,13 @@ interface Props {
   readonly onChange: (lines: readonly LineValues[]) => void
   readonly findings: readonly LineFindings[]
   /** Missing cells are called errors only then. */
-  readonly asked: boolean
+  readonly pending: boolean
   /** What the face says, to compare the sums with. */
   readonly face: { readonly amount: string | undefined; readonly taxAmount: string | undefined }
   /** Takes the sums over to the face, where it may be filled. */
   readonly onTake?: (sums: { readonly amount: string; readonly taxAmount: string }) => void
 }
-export const LinesEditor = ({ lines, onChange, findings, asked, face, onTake }: Props) => {
+export const LinesEditor = ({ lines, onChange, findings, pending, face, onTake }: Props) => {
   const { t } = useTranslation('entry')
   const prefix = useId()
   const cells = useRef(new Map<string, InputRef>())
@@ -45,7 +52,7 @@ export const LinesEditor = ({ lines, onChange, findings, asked, face, onTake }: 
   const hear = (event: KeyboardEvent, at: number, field: LineField) => {
     if (event.key === 'Enter') {
       event.preventDefault()
-      if (at === lines.length - 1 && lines.length < entryLimits.lines) onChange([...lines, {}])
+      if (at === lines.length - 1 && lines.length < manualEntryLimits.lines) onChange([...lines, {}])
       focus(at + 1, field)
     }
     if (event.key === 'Delete' && event.ctrlKey) {
@@ -80,7 +87,7 @@ export const LinesEditor = ({ lines, onChange, findings, asked, face, onTake }: 
               <tr key={at}>
                 {lineFields.map((field) => {
                   const found = filled.includes(line) ? findings[filled.indexOf(line)]?.[field] : undefined
-                  const finding = found?.word === 'required' && !asked ? undefined : found
+                  const finding = found?.word === 'required' && !pending ? undefined : found
                   const note = `${prefix}-${at}-${field}`
                   return (
                     <td key={field} className={field}>
@@ -91,7 +98,7 @@ export const LinesEditor = ({ lines, onChange, findings, asked, face, onTake }: 
                         }}
                         size="small"
                         value={line[field] ?? ''}
-                        maxLength={entryLimits.text}
+                        maxLength={manualEntryLimits.text}
                         aria-label={t('lines.cell', { line: at + 1, name: t(`lines.${field}`) })}
                         status={finding ? 'error' : ''}
                         aria-invalid={finding ? true : undefined}
@@ -125,7 +132,7 @@ export const LinesEditor = ({ lines, onChange, findings, asked, face, onTake }: 
         </table>
       ) : null}
       <div className="lines-foot">
-        <Button size="small" icon={<Plus size={14} />} disabled={lines.length >= entryLimits.lines} onClick={add}>
+        <Button size="small" icon={<Plus size={14} />} disabled={lines.length >= manualEntryLimits.lines} onClick={add}>
           {t('lines.add')}
         </Button>
         {filled.length > 0 && sums.amount !== undefined && sums.taxAmount !== undefined ? (

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../lib/api.ts'
 import { QrPicture } from './qr-picture.tsx'
 
-/** In a local trial the code leads to a page of the same house, which stands in for the phone. */
-const isStandIn = (link: string): boolean => URL.parse(link)?.pathname.startsWith('/dev/') ?? false
+/** In a local trial the code leads to a page of the same app, which stands in for the phone. */
+const isSimulator = (link: string): boolean => URL.parse(link)?.pathname.startsWith('/dev/') ?? false
 
 /** `onConfirmed` gets the ticket once the person has confirmed on their phone. */
 export const MiniProgramCode = ({
@@ -37,10 +37,10 @@ export const MiniProgramCode = ({
     refetchInterval: (query) => (query.state.data && query.state.data.state !== 'waiting' ? false : 2000),
   })
   const state = watched.data?.state ?? 'waiting'
-  const told = useRef('')
+  const shown = useRef('')
   useEffect(() => {
-    if (state !== 'confirmed' || told.current === ticket) return
-    told.current = ticket
+    if (state !== 'confirmed' || shown.current === ticket) return
+    shown.current = ticket
     onConfirmed(ticket)
   }, [state, ticket, onConfirmed])
   const over = state === 'expired' || begun.isError
@@ -58,7 +58,7 @@ export const MiniProgramCode = ({
       <p role="status" className="sub">
         {begun.isError ? begun.error.message : t(over ? 'mini.expired' : confirmed ? 'mini.confirmed' : 'mini.waiting')}
       </p>
-      {begun.data && !over && isStandIn(begun.data.link) ? (
+      {begun.data && !over && isSimulator(begun.data.link) ? (
         <a href={begun.data.link} target="_blank" rel="noreferrer">
           {t('mini.standIn')}
         </a>

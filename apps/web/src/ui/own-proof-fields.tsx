@@ -92,7 +92,7 @@ export const OwnProofFields = ({ form, ways, send, large = false }: Props) => {
             <CodeButton
               key={way}
               large={large}
-              ask={async () => {
+              request={async () => {
                 try {
                   setSent({ way, late: (await send(way)).late })
                   codeArrived(form)

@@ -27,8 +27,8 @@ export const ReceiptLine = ({ receipt: r, hint = false }: { readonly receipt: Re
   const { t: invoices } = useTranslation('invoices')
   const { t: states } = useTranslation('states')
   const fields = r.fields.map((name) => invoices(`detail.field.${name}` as 'detail.field.number', { defaultValue: name })).join(t('comma'))
-  const told = useReceiptFix()(r)
-  const fix = hint ? told : ''
+  const shown = useReceiptFix()(r)
+  const fix = hint ? shown : ''
   return (
     <>
       <div className="receipt-head">

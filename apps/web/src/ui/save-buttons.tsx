@@ -7,7 +7,7 @@ interface Props {
   readonly discard: string
   readonly save: string
   /** Which right is missing to save. */
-  readonly lacks: string | undefined
+  readonly missingPermission: string | undefined
   /** What else stands in the way of saving. */
   readonly why?: string | undefined
   readonly busy: boolean
@@ -15,7 +15,7 @@ interface Props {
   readonly onSave: () => void
 }
 /** Dropping and saving what was changed on a page; both are off, and say so, while nothing was. While something was, the page is not left without a question. */
-export const SaveButtons = ({ changed, discard, save, lacks, why, busy, onDiscard, onSave }: Props) => {
+export const SaveButtons = ({ changed, discard, save, missingPermission, why, busy, onDiscard, onSave }: Props) => {
   const { t } = useTranslation('form')
   useUnsaved(changed)
   const still = changed ? undefined : t('unchanged')
@@ -26,8 +26,8 @@ export const SaveButtons = ({ changed, discard, save, lacks, why, busy, onDiscar
       </Button>
       <Button
         type="primary"
-        disabled={!changed || lacks !== undefined || why !== undefined}
-        title={lacks ?? still ?? why}
+        disabled={!changed || missingPermission !== undefined || why !== undefined}
+        title={missingPermission ?? still ?? why}
         loading={busy}
         onClick={onSave}
       >

@@ -2,15 +2,15 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { currentSession } from '../lib/session.ts'
-import { useRedConfirm } from './red-confirm.ts'
+import { useConfirmDanger } from './confirm-danger.ts'
 
 /** Asks whether what was changed may be dropped; true when it may. */
 const useMayDrop = (): (() => Promise<boolean>) => {
   const { t } = useTranslation('form')
-  const confirmRed = useRedConfirm()
+  const confirmDanger = useConfirmDanger()
   return () =>
     new Promise((settle) => {
-      confirmRed({
+      confirmDanger({
         title: t('unsaved.title'),
         content: t('unsaved.text'),
         okText: t('unsaved.leave'),

@@ -10,7 +10,7 @@ import { minuteOf } from '../lib/moment.ts'
 import { decideWaiting, waitingQuery } from '../lib/waiting.ts'
 import { Dialog } from './dialog.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { useLacks } from './lacks.ts'
+import { useMissingPermission } from './use-missing-permission.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { WaitingFaces } from './waiting-faces.tsx'
 import '../lib/waiting-sentences.ts'
@@ -32,7 +32,7 @@ const WaitingDialog = ({ area, id, itemId, onClose, onDecided }: Props) => {
   const { t } = useTranslation('waiting')
   const { message } = App.useApp()
   const client = useQueryClient()
-  const lacks = useLacks()(...invoiceKeys(area, 'correct'))
+  const missingPermission = useMissingPermission()(...invoiceKeys(area, 'correct'))
   const waiting = useQuery(waitingQuery(area, id))
   const record = waiting.data
   const original = record?.content.find((one) => one.id === itemId) ?? record?.content[0]
@@ -48,15 +48,15 @@ const WaitingDialog = ({ area, id, itemId, onClose, onDecided }: Props) => {
     // Another person was quicker: what stands now is shown, and nothing was decided here.
     onError: (error) => {
       if (!(error instanceof CallFailed)) return
-      if (error.word === 'invoice.changed') void message.warning(t('changed'))
-      else if (overtaken.has(error.word ?? '')) void message.warning(t('doneElsewhere'))
+      if (error.type === 'invoice.changed') void message.warning(t('changed'))
+      else if (overtaken.has(error.type ?? '')) void message.warning(t('doneElsewhere'))
       void again()
     },
   })
-  const ask = (take: boolean) => {
+  const request = (take: boolean) => {
     if (record && original) decide.mutate({ id, itemId: original.id, area, version: record.version, take })
   }
-  const told = decide.error instanceof CallFailed && overtaken.has(decide.error.word ?? '')
+  const shown = decide.error instanceof CallFailed && overtaken.has(decide.error.type ?? '')
   const count = original ? original.differences.length + (original.lines ? 1 : 0) : 0
   const busy = decide.isPending || waiting.isFetching
   const close = (
@@ -80,7 +80,7 @@ const WaitingDialog = ({ area, id, itemId, onClose, onDecided }: Props) => {
       width={860}
       onClose={onClose}
       note={
-        decide.error && !told ? (
+        decide.error && !shown ? (
           <span className="field-error" role="alert">
             {decide.error.message}
           </span>
@@ -98,10 +98,10 @@ const WaitingDialog = ({ area, id, itemId, onClose, onDecided }: Props) => {
         original ? (
           <>
             <Button
-              disabled={lacks !== undefined || busy}
-              title={lacks}
+              disabled={missingPermission !== undefined || busy}
+              title={missingPermission}
               onClick={() => {
-                ask(false)
+                request(false)
               }}
             >
               {t('keep')}
@@ -109,10 +109,10 @@ const WaitingDialog = ({ area, id, itemId, onClose, onDecided }: Props) => {
             <Button
               type="primary"
               loading={decide.isPending}
-              disabled={lacks !== undefined || busy || original.barred !== null}
-              title={lacks ?? (original.barred ? t(`barred.${original.barred}`) : undefined)}
+              disabled={missingPermission !== undefined || busy || original.barred !== null}
+              title={missingPermission ?? (original.barred ? t(`barred.${original.barred}`) : undefined)}
               onClick={() => {
-                ask(true)
+                request(true)
               }}
             >
               {count === 0 ? t('takeSame') : t('take', { count })}

@@ -1,7 +1,7 @@
 // A small store that speaks the signed-form protocol on a socket: credentials are good for one use, a stored file is answered through a redirect.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Ask } from '../../src/lib/upload.ts'
+import type { Input } from '../../src/lib/upload.ts'
 import { readStored, UploadFailure, type Credential, type PostForm } from '../../src/lib/upload-form.ts'
 
 export interface Posted {
@@ -13,11 +13,11 @@ export interface Posted {
 }
 export interface FormStore {
   readonly posts: Posted[]
-  readonly asks: { readonly many: boolean; readonly ask: Ask }[]
-  readonly certify: (ask: Ask) => Promise<Credential[]>
-  readonly certifyMany: (ask: Ask) => Promise<Credential[]>
+  readonly asks: { readonly many: boolean; readonly request: Input }[]
+  readonly certify: (request: Input) => Promise<Credential[]>
+  readonly certifyMany: (request: Input) => Promise<Credential[]>
   /** Answers the next posts of this file name with this problem instead of storing. */
-  readonly refuse: (fileName: string, word: string) => void
+  readonly refuse: (fileName: string, type: string) => void
   readonly close: () => Promise<void>
 }
 
@@ -40,11 +40,11 @@ export const openFormStore = async (): Promise<FormStore> => {
     const form = await readForm(request)
     const key = form.fields.get('key') ?? ''
     posts.push({ key, names: form.names, fileName: form.fileName, size: form.size, headers: request.headers })
-    const word = refusals.get(form.fileName) ?? (used.has(key) ? 'file.credentialUsed' : undefined)
+    const type = refusals.get(form.fileName) ?? (used.has(key) ? 'file.credentialUsed' : undefined)
     used.add(key)
     refusals.delete(form.fileName)
-    if (word) {
-      answer(response, 400, { code: 23000, message: `refused: ${word}`, data: null, problem: word })
+    if (type) {
+      answer(response, 400, { code: 23000, message: `refused: ${type}`, data: null, problem: type })
       return
     }
     response.writeHead(303, { location: `${form.fields.get('success_action_redirect')}?key=${encodeURIComponent(key)}` }).end()
@@ -56,9 +56,9 @@ export const openFormStore = async (): Promise<FormStore> => {
 
   const issue =
     (many: boolean) =>
-    async (ask: Ask): Promise<Credential[]> => {
-      asks.push({ many, ask })
-      return ask.fileList.map(({ file }) => ({
+    async (request: Input): Promise<Credential[]> => {
+      asks.push({ many, request })
+      return request.fileList.map(({ file }) => ({
         key: `up/${++serial}`,
         acl: 'private',
         redirUrl: `${base}/stored`,
@@ -75,8 +75,8 @@ export const openFormStore = async (): Promise<FormStore> => {
     asks,
     certify: issue(false),
     certifyMany: issue(true),
-    refuse: (fileName, word) => {
-      refusals.set(fileName, word)
+    refuse: (fileName, type) => {
+      refusals.set(fileName, type)
     },
     close: () =>
       new Promise((done) => {
@@ -94,7 +94,7 @@ export const postByFetch: PostForm = async (url, form, { signal, onProgress }) =
   const whole = new Request(url, { method: 'POST', body: form })
   const headers = { 'content-type': whole.headers.get('content-type') ?? '' }
   const response = await fetch(url, { method: 'POST', headers, body: await whole.arrayBuffer(), signal }).catch((error: unknown) => {
-    throw signal.aborted ? error : new UploadFailure({ word: 'network' })
+    throw signal.aborted ? error : new UploadFailure({ type: 'network' })
   })
   onProgress(Number.MAX_SAFE_INTEGER)
   return readStored(response.status, await response.text())

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import { Original, WarningItem } from '../invoice-shapes.ts'
 import { area, date, done, id, line, many, pageOf, pageQuery, queryInt } from '../shapes.ts'
 import { onList, records } from './access.ts'
-import { corrections } from './entry.ts'
+import { corrections } from './manual-entry.ts'
 
 const bringIn = onList('import')
 /** Beginning again or stopping one's own is a button of the records; of colleagues' it takes the right to bring files into the company. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import { againRules, charges, conclusive, purses, verifyLimits } from '@piaotai/domain/verification.ts'
+import { againRules, charges, conclusive, quotaOwners, verifyLimits } from '@piaotai/domain/verification.ts'
 import { endpoint } from '../endpoint.ts'
 import { amount, area, date, id, line, pageOf, pageQuery, queryFlag, queryInt, readArea, text } from '../shapes.ts'
 import { look } from './access.ts'
@@ -16,7 +16,7 @@ const list = {
   },
 }
 const verify = { byArea: { personal: invoiceKeys('personal', 'verify'), company: invoiceKeys('company', 'verify') } }
-const purse = z.enum(purses)
+const quotaOwner = z.enum(quotaOwners)
 
 /** What the tax platform holds of an invoice that it matched. */
 export const TaxFaceShape = z.object({
@@ -41,7 +41,7 @@ export const Verification = z.object({
   state: z.enum(['asking', 'settled']),
   status: z.number().int().nullable(),
   charge: z.enum(charges).nullable(),
-  purse,
+  purse: quotaOwner,
   userName: z.string().nullable(),
   provider: z.string(),
   /** The provider's own code and words. */
@@ -67,7 +67,7 @@ export const verificationEndpoints = {
     path: '/invoice/:id/verify',
     access: verify,
     summary: '查验一张发票 Verify one invoice',
-    input: z.strictObject({ id, area, purse }),
+    input: z.strictObject({ id, area, purse: quotaOwner }),
     output: Verification,
     problems: ['invoice.notFound', 'verification.running', 'verification.companyQuota', 'verification.personalQuota'],
   }),
@@ -76,7 +76,7 @@ export const verificationEndpoints = {
     path: '/invoice/verify',
     access: verify,
     summary: '批量查验 Verify many',
-    input: z.strictObject({ ...choice(verifyLimits.batch), purse }),
+    input: z.strictObject({ ...choice(verifyLimits.batch), purse: quotaOwner }),
     output: z.object({
       batchId: id,
       items: z.array(
@@ -99,7 +99,7 @@ export const verificationEndpoints = {
     access: verify,
     summary: '预估查验用量 What a batch will cost',
     input: z.strictObject(choice(verifyLimits.batch)),
-    /** `asked`: at most so many are charged; `free` by reason; `left` of each quota. */
+    /** `requested`: at most so many are charged; `free` by reason; `left` of each quota. */
     output: z.object({
       total: z.number().int(),
       asked: z.number().int(),
@@ -116,7 +116,7 @@ export const verificationEndpoints = {
     summary: '手工输入查验 Verify by typed fields',
     input: z.strictObject({
       area,
-      purse,
+      purse: quotaOwner,
       type: z.number().int().min(0).max(199),
       code: line(12).nullable(),
       number: line(20, 1),

@@ -1,7 +1,7 @@
 // Files that would change a recorded invoice, and wait for a person: both faces field by field, and the decision.
 import { z } from 'zod'
 import { holdReasons } from '@piaotai/domain/arriving-original.ts'
-import { handFields } from '@piaotai/domain/entry-values.ts'
+import { handFields } from '@piaotai/domain/manual-entry-values.ts'
 import { standings } from '@piaotai/domain/signature.ts'
 import { endpoint } from '../endpoint.ts'
 import { Line } from '../invoice-shapes.ts'

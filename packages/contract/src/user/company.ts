@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { code, done, id, line, nothing, oldPassword, pageOf, queryInt, text } from '../shapes.ts'
-import { joiningSettings, scanSettings, SuiteOffer, TeamConfig, TeamHome, TeamInfo, TeamItem } from './team-shapes.ts'
+import { joiningSettings, scanSettings, SuiteOffer, CompanyConfig, CompanyHome, CompanyInfo, CompanyItem } from './company-shapes.ts'
 
 const superAdmin = { role: 'superAdmin' } as const
 /** The company's name, typed in full; compared after trimming. */
@@ -29,7 +29,7 @@ export const companyEndpoints = {
     output: z.array(z.object({ company: z.string(), taxId: z.string().nullable() })),
     problems: ['company.keyword', 'company.tooOften'],
   }),
-  listTeams: endpoint({
+  listCompanies: endpoint({
     method: 'GET',
     path: '/team/list',
     access: 'signedIn',
@@ -39,9 +39,9 @@ export const companyEndpoints = {
       page: queryInt(1, 1000).default(1),
       pageSize: queryInt(1, limits.teamListPageSize).default(limits.teamListPageSize),
     }),
-    output: pageOf(TeamItem),
+    output: pageOf(CompanyItem),
   }),
-  createTeam: endpoint({
+  createCompany: endpoint({
     method: 'POST',
     path: '/team',
     access: 'own',
@@ -51,23 +51,23 @@ export const companyEndpoints = {
     output: z.object({ id, inviteMemberNumber: z.number().int(), packageDueDate: z.string() }),
     problems: ['company.nameInvalid', 'company.taxIdInvalid', 'account.nameMissing', 'company.limit', 'company.trialsSpent'],
   }),
-  readTeam: endpoint({
+  readCompany: endpoint({
     method: 'GET',
     path: '/team/personal/:teamId',
     access: 'signedIn',
     summary: '公司信息与菜单 Company and menu',
     input: z.strictObject({ teamId: id }),
-    output: TeamInfo,
+    output: CompanyInfo,
     problems: ['company.notFound'],
   }),
-  readTeamConfig: endpoint({
+  readCompanyConfig: endpoint({
     method: 'GET',
     path: '/team-config/personal/:id',
     access: 'inCompany',
     summary: '公司设置 Settings of the company',
     /** `keyword` names one part (`scan`, `joining`); an unknown one answers with none. */
     input: z.strictObject({ id, keyword: line(30).optional() }),
-    output: TeamConfig,
+    output: CompanyConfig,
     problems: ['company.notFound'],
   }),
   saveScanSettings: endpoint({
@@ -86,7 +86,7 @@ export const companyEndpoints = {
     input: joiningSettings,
     output: done,
   }),
-  switchTeam: endpoint({
+  switchCompany: endpoint({
     method: 'PUT',
     path: '/team/member/swith/:teamId',
     access: 'signedIn',
@@ -96,15 +96,15 @@ export const companyEndpoints = {
     problems: ['company.notFound', 'staff.disabled', 'session.secondFactorNeeded', 'session.ownProofNeeded'],
   }),
 
-  readTeamHome: endpoint({
+  readCompanyHome: endpoint({
     method: 'GET',
     path: '/team/home',
     access: { needs: 'menu_4.comHome' },
     summary: '企业信息：套餐、成员、配额、管理员 The company’s home',
     input: nothing,
-    output: TeamHome,
+    output: CompanyHome,
   }),
-  editTeam: endpoint({
+  editCompany: endpoint({
     method: 'PUT',
     path: '/team/home',
     access: { needs: 'comHome.edit' },
@@ -131,7 +131,7 @@ export const companyEndpoints = {
     input: nothing,
     output: z.object({ content: z.array(SuiteOffer), superAdminName: z.string() }),
   }),
-  transferTeam: endpoint({
+  transferCompany: endpoint({
     method: 'POST',
     path: '/team/transfer',
     access: superAdmin,
@@ -140,7 +140,7 @@ export const companyEndpoints = {
     output: done,
     problems: ['staff.notFound', 'staff.disabled', 'company.toSelf', ...proofProblems],
   }),
-  dissolveTeam: endpoint({
+  dissolveCompany: endpoint({
     method: 'POST',
     path: '/team/dissolve',
     access: superAdmin,
@@ -150,7 +150,7 @@ export const companyEndpoints = {
     output: z.object({ retainedUntil: z.string() }),
     problems: ['company.nameDiffers', 'company.staffLeft', ...proofProblems],
   }),
-  exitTeam: endpoint({
+  exitCompany: endpoint({
     method: 'POST',
     path: '/team/exit',
     access: 'inCompany',

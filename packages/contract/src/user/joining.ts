@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, instant, line, nothing, pageOf, queryInt, ticket } from '../shapes.ts'
-import { Invitation, JoinRequest } from './team-shapes.ts'
+import { Invitation, JoinRequest } from './company-shapes.ts'
 
-const staffPage = 'menu_4.staffManagement'
+const membersPage = 'menu_4.staffManagement'
 const itemResults = z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() }))
 
 export const joiningEndpoints = {
   listInvitations: endpoint({
     method: 'GET',
     path: '/team/invitation',
-    access: { needs: staffPage },
+    access: { needs: membersPage },
     summary: '邀请记录 Invitations',
     input: z.strictObject({ page: queryInt(1, 1000).default(1), pageSize: queryInt(1, 100).default(20) }),
     output: pageOf(Invitation),
@@ -55,7 +55,7 @@ export const joiningEndpoints = {
   listJoinRequests: endpoint({
     method: 'GET',
     path: '/team/join-request',
-    access: { needs: staffPage },
+    access: { needs: membersPage },
     summary: '加入申请 Requests to join',
     input: z.strictObject({
       state: z.enum(['waiting', 'accepted', 'refused', 'withdrawn']).default('waiting'),
@@ -91,7 +91,7 @@ export const joiningEndpoints = {
     }),
     problems: ['invitation.notFound'],
   }),
-  findTeamByNumber: endpoint({
+  findCompanyByNumber: endpoint({
     method: 'GET',
     path: '/join/company/:number',
     access: 'own',
@@ -101,7 +101,7 @@ export const joiningEndpoints = {
     output: z.object({ companyName: z.string(), number: z.string() }),
     problems: ['company.notFound', 'company.tooOften'],
   }),
-  joinTeam: endpoint({
+  joinCompany: endpoint({
     method: 'POST',
     path: '/join',
     access: 'own',

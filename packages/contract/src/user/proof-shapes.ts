@@ -5,7 +5,7 @@ import { code, oldPassword } from '../shapes.ts'
 /** A code to the person's own phone or mail, or their password. */
 export const ownWay = z.enum(['sms', 'email', 'password'])
 /** Ways that are open to a person; `hint` is enough of the phone or mail to know it by. */
-export const ownWays = z.array(z.object({ way: ownWay, hint: z.string().nullable() }))
+export const ownSignInMethods = z.array(z.object({ way: ownWay, hint: z.string().nullable() }))
 /** A way that a code is sent by. */
 export const sentWay = z.enum(['email', 'sms'])
 /** One of the two: a code that was sent, or the password. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { code, done, factorCode, id, instant, nothing, oldPassword as password } from '../shapes.ts'
 import { codeProblems, overtaken, passwordProblems, sendProblems } from './proof-problems.ts'
-import { ownProof, ownWays, sentWay } from './proof-shapes.ts'
+import { ownProof, ownSignInMethods, sentWay } from './proof-shapes.ts'
 import { codeSent } from './sent-shapes.ts'
 
 /** Shown once: each takes the place of one code of the authenticator, once. */
@@ -95,7 +95,7 @@ export const sessionEndpoints = {
     access: 'signedIn',
     summary: '单点登录的会话：怎样确认是本人 A session of single sign-on: how its person may prove themselves',
     input: nothing,
-    output: z.object({ needed: z.boolean(), ways: ownWays }),
+    output: z.object({ needed: z.boolean(), ways: ownSignInMethods }),
   }),
   sendOwnProofCode: endpoint({
     method: 'POST',

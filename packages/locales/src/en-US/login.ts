@@ -78,7 +78,7 @@ export const login = {
     done: 'You are registered',
   },
   mini: {
-    standIn: 'Local trial: open the stand-in',
+    standIn: 'Local trial: open the simulator',
     confirmed: 'Confirmed on your phone',
     title: 'Log in with WeChat',
     sub: 'Scan with WeChat and confirm in the Piaotai mini-program.',

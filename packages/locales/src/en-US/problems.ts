@@ -1,4 +1,4 @@
-import type { ProblemWord } from '@piaotai/domain/problems.ts'
+import type { ProblemType } from '@piaotai/domain/problems.ts'
 
 /** A sentence for each problem; {names} are filled from its detail. */
 export const problems = {
@@ -189,4 +189,4 @@ export const problems = {
   'verification.personalQuota': 'You have no personal verifications left; the company’s can be used',
   'staffImport.tooMany': 'At most {max} people at a time',
   'staffImport.errorsLeft': '{count} rows still have errors',
-} satisfies Record<ProblemWord, string>
+} satisfies Record<ProblemType, string>

@@ -1,8 +1,8 @@
-import type { invoiceSheet as zhInvoices, staffSheet as zhStaff, titleSheet as zhTitles } from '../zh-CN/sheets.ts'
+import type { invoiceSheet as zhInvoices, memberSheet as zhMembers, titleSheet as zhTitles } from '../zh-CN/sheets.ts'
 
 type Sheet<T> = { readonly [K in keyof T]: T[K] extends readonly string[] ? readonly string[] : string }
 /** What stands in the templates for imports. */
-export const staffSheet: Sheet<typeof zhStaff> = {
+export const memberSheet: Sheet<typeof zhMembers> = {
   sheet: 'Staff',
   notes: 'Notes',
   required: 'required',

@@ -81,7 +81,7 @@ export const login = {
     expired: '二维码已过期',
     again: '刷新二维码',
     alt: '微信小程序码',
-    standIn: '本机试用：打开小程序替身',
+    standIn: '本机试用：打开小程序模拟器',
     bindTitle: '绑定手机号',
     bindSub: '首次使用微信登录，请绑定手机号；号码已有账号时会绑定到该账号。',
     bindSubNamed: '{{name}}，首次使用微信登录，请绑定手机号；号码已有账号时会绑定到该账号。',

@@ -1,4 +1,4 @@
-import type { ProblemWord } from '@piaotai/domain/problems.ts'
+import type { ProblemType } from '@piaotai/domain/problems.ts'
 
 /** 每个问题一句话；{名字} 由问题的细节填入。 */
 export const problems = {
@@ -187,4 +187,4 @@ export const problems = {
   'verification.personalQuota': '您的个人查验次数不足，可改用公司次数',
   'staffImport.tooMany': '一次最多导入 {max} 人',
   'staffImport.errorsLeft': '还有 {count} 行有错误',
-} satisfies Record<ProblemWord, string>
+} satisfies Record<ProblemType, string>

@@ -1,5 +1,5 @@
 /** 导入模板中的文字。 */
-export const staffSheet = {
+export const memberSheet = {
   sheet: '员工',
   notes: '说明',
   required: '必填',

@@ -65,8 +65,8 @@ const agreeingSums = (a: Fields, b: Fields, words: Claim | undefined): Fields =>
       ),
     ),
   )
-  const told = fitting.filter((f) => total !== undefined && toFen(f.amountIncludingTax.value) === total)
-  return told.length === 1 ? told[0]! : fitting.length === 1 ? fitting[0]! : {}
+  const reported = fitting.filter((f) => total !== undefined && toFen(f.amountIncludingTax.value) === total)
+  return reported.length === 1 ? reported[0]! : fitting.length === 1 ? fitting[0]! : {}
 }
 /** The lines that add up; the longer list when neither does. */
 const mergeLines = (a: Evidence, b: Evidence, net: string | undefined): Pick<Evidence, 'lines' | 'linesConfidence'> => {

@@ -57,7 +57,7 @@ describe('the table beneath the goods', () => {
       return answer.ok ? { ...answer.invoices[0]?.extra, business: answer.invoices[0]?.specialBusiness } : undefined
     }
     const of = (each: (trip: NonNullable<typeof invoice.trips>[number]) => string): string => invoice.trips!.map(each).join('；')
-    const told = {
+    const reported = {
       出行人: of((t) => t.traveller),
       出行日期: of((t) => t.date),
       出发地: of((t) => t.from),
@@ -66,7 +66,7 @@ describe('the table beneath the goods', () => {
       交通工具类型: of((t) => t.vehicle),
     }
     expect([await extraOf(await drawPdf(invoice)), await extraOf(writeXml(invoice))]).toEqual(
-      [told, told].map((one) => ({ ...one, business: '旅客运输服务' })),
+      [reported, reported].map((one) => ({ ...one, business: '旅客运输服务' })),
     )
   })
 })

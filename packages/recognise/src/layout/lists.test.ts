@@ -28,14 +28,18 @@ const referring = (words: string): readonly Text[] => [
   ...total,
   ...foot,
 ]
-const told = (reading: ReturnType<typeof read>): unknown => [reading?.lines.map((l) => [l.name, l.amount]), reading?.pages, warned(reading)]
+const reported = (reading: ReturnType<typeof read>): unknown => [
+  reading?.lines.map((l) => [l.name, l.amount]),
+  reading?.pages,
+  warned(reading),
+]
 const lines = [
   ['*软件*维护费', '100.00'],
   ['*软件*升级费', '100.00'],
 ]
 
 test.each(['销货清单', '发票清单', '销售明细表'])('a list (%s) of goods that the face prints too tells them no second time', (title) => {
-  expect(told(read(whole, list(title, both)))).toEqual([lines, [1, 2], []])
+  expect(reported(read(whole, list(title, both)))).toEqual([lines, [1, 2], []])
 })
 test.each([
   ['(详见销货清单)', '销货清单'],
@@ -43,11 +47,11 @@ test.each([
   ['详见销售清单', '销售清单'],
   ['(详见附件清单)', '出库单'],
 ])('a face with %s has the goods of the page behind it (%s)', (words, title) => {
-  expect(told(read(referring(words), list(title, both)))).toEqual([lines, [1, 2], []])
+  expect(reported(read(referring(words), list(title, both)))).toEqual([lines, [1, 2], []])
 })
 test('a list goes on over its pages', () => {
   const pages = [both.slice(0, 4), both.slice(4)].map((rows) => list('商品清单', rows))
-  expect(told(read(referring('(详见清单)'), ...pages))).toEqual([lines, [1, 2, 3], []])
+  expect(reported(read(referring('(详见清单)'), ...pages))).toEqual([lines, [1, 2, 3], []])
 })
 test('the list of another invoice is no list of this one', () => {
   const other: readonly Text[] = [[400, 60, `发票号码：${number.replace(/9$/, '8')}`]]

@@ -160,16 +160,16 @@ const anyListTitle = /清单|明细/
 /** 销货清单: the face says 详见销货清单 and the goods stand on the pages after it. */
 const joinsAsList = (sheet: Sheet, draft: Draft): boolean => {
   const { listedElsewhere, fields } = draft.face
-  const isTold = !listedElsewhere && sumAmounts(draft.lines.map((line) => line.amount ?? '')) === fields.amountExcludingTax?.value
+  const isReported = !listedElsewhere && sumAmounts(draft.lines.map((line) => line.amount ?? '')) === fields.amountExcludingTax?.value
   const titled = (pattern: RegExp): boolean => sheet.find(pattern).some((f) => f.middle < sheet.height * 0.3)
-  const isExpected = listedElsewhere || draft.isListed || (isTold && titled(anyListTitle))
+  const isExpected = listedElsewhere || draft.isListed || (isReported && titled(anyListTitle))
   if (!titled(listTitle) && !(isExpected && !typeByTitle(sheet) && !misfitOf(sheet))) return false
   const head = findHead(sheet)
   if (!head) return false
   const { number } = readHeader(sheet, head.y).claims
   if (number && fields.number && number.value !== fields.number.value) return false
   // Goods that the face prints with their sum are not told a second time.
-  if (isTold) {
+  if (isReported) {
     draft.pages.push(sheet.page)
     return true
   }

@@ -30,10 +30,10 @@ interface Title {
 }
 /** The type that the title tells; undefined when there is none. Whoever reads a page as one kind of paper after the other asks again. */
 export const typeByTitle = (sheet: Sheet): Title | undefined => {
-  if (!told.has(sheet)) told.set(sheet, titleOf(sheet))
-  return told.get(sheet)
+  if (!reported.has(sheet)) reported.set(sheet, titleOf(sheet))
+  return reported.get(sheet)
 }
-const told = new WeakMap<Sheet, Title | undefined>()
+const reported = new WeakMap<Sheet, Title | undefined>()
 const titleOf = (sheet: Sheet): Title | undefined => {
   const rows = sheet.rows.filter((r) => r.text.includes('票'))
   for (const [pattern, type] of titles) {

@@ -10,7 +10,7 @@ import { isColumnHead } from '../layout/columns.ts'
 import { joinGlyphs } from '../layout/join-glyphs.ts'
 import { readLayout, type LayoutResult } from '../layout/read-layout.ts'
 import { numberOf, withAttached } from '../attached-data.ts'
-import { isBorneOut } from '../borne-out.ts'
+import { isCorroborated } from '../corroboration.ts'
 import type { Candidate, ReadResult, Recogniser, TextPage, Word } from '../recogniser.ts'
 import { ofdSignatures } from '../signature.ts'
 import { evidenceOf } from '../xml/fields.ts'
@@ -83,7 +83,7 @@ const read = async (ofd: Ofd): Promise<ReadResult> => {
   ])
   const custom = [tags && asFarAsTrue(tags, known), data].filter((e) => e !== undefined)
   const drawn = layout.invoices.length === 0 && attached.evidence.length === 0 ? await readDrawn(ofd, pages, qr !== undefined) : undefined
-  const candidates = drawn ?? combine(layout, attached.evidence, custom, qr).filter((candidate) => isBorneOut(candidate.evidence))
+  const candidates = drawn ?? combine(layout, attached.evidence, custom, qr).filter((candidate) => isCorroborated(candidate.evidence))
   if (candidates && candidates.length > 0)
     return { kind: 'found', pages: Math.max(1, ofd.pages.length), candidates, signatures: ofdSignatures(ofd) }
   return {

@@ -6,7 +6,7 @@ import { readQr } from '@piaotai/domain/qr.ts'
 import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import { readLayout, type LayoutInvoice } from '../layout/read-layout.ts'
 import { numberOf, withAttached } from '../attached-data.ts'
-import { isBorneOut } from '../borne-out.ts'
+import { isCorroborated } from '../corroboration.ts'
 import { normaliseText } from '../layout/normalise-text.ts'
 import type { Candidate, ReadResult, ReadTools, Recogniser, TextPage } from '../recogniser.ts'
 import { readInvoiceXml } from '../xml/read-invoice-xml.ts'
@@ -54,7 +54,7 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
     const alone = !layout.invoices.some((other) => other !== invoice && other.pages.includes(invoice.pages[0]!))
     const hasData = numbers.has(invoice.evidence.fields.number?.value) || (layout.invoices.length === 1 && numbers.size === 1)
     const candidate = await withCompanions(document, invoice, hasData, alone)
-    if (hasData || isBorneOut(candidate.evidence)) found.push({ first: invoice.pages[0]!, candidate })
+    if (hasData || isCorroborated(candidate.evidence)) found.push({ first: invoice.pages[0]!, candidate })
     tools.onPage?.(found.length, document.pages)
   }
   let refusal = layout.emptyPages[0]?.reason

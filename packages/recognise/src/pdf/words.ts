@@ -43,7 +43,7 @@ const HYPHEN = 2
 const NO_WAY_BACK = 0
 /** A page that has more of these, as a share of its characters, is one whose fonts tell nothing; fewer are holes in what it says. Above half of them what is left makes no page. */
 const mostHoles = 0.1
-const nothingTold = 0.5
+const nothingReported = 0.5
 /** Chinese characters begin here. Where the box of one begins behind its origin, it is of the character's ink alone: what is set beside it seems apart. */
 const FIRST_WIDE = 0x2e80
 const bearing = 0.015
@@ -209,7 +209,11 @@ const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, 
     m.wasmExports.free(room)
     pdf.FPDFText_ClosePage(text)
   }
-  return holes > glyphs.length * nothingTold ? [] : holes > glyphs.length * mostHoles ? glyphs.filter((g) => g.text !== '\ufffd') : glyphs
+  return holes > glyphs.length * nothingReported
+    ? []
+    : holes > glyphs.length * mostHoles
+      ? glyphs.filter((g) => g.text !== '\ufffd')
+      : glyphs
 }
 /** Size and direction come from the object's matrix, since a font of size 1 may be drawn ten times as large. */
 const readRun = (
@@ -246,9 +250,9 @@ const readRun = (
 
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 type Place = (x: number, y: number) => readonly [number, number]
-const matrixAt = (pdf: Pdfium, room: number, told: boolean): Matrix => {
+const matrixAt = (pdf: Pdfium, room: number, reported: boolean): Matrix => {
   const view = new DataView(pdf.pdfium.HEAPU8.buffer, room, 24)
-  return told ? ([0, 4, 8, 12, 16, 20].map((at) => view.getFloat32(at, true)) as unknown as Matrix) : [1, 0, 0, 1, 0, 0]
+  return reported ? ([0, 4, 8, 12, 16, 20].map((at) => view.getFloat32(at, true)) as unknown as Matrix) : [1, 0, 0, 1, 0, 0]
 }
 /** Of glyphs that are drawings of their own (Type 3) within a form the engine tells places in the form's space: from there to the page goes whatever takes the object's matrix in the form to that of its text on the page. */
 const placeOf = (pdf: Pdfium, text: number, index: number, object: number, room: number, [a, b, c, d, e, f]: Matrix): Place | undefined => {

@@ -17,7 +17,7 @@ export type XmlResult =
 export const readXml = (bytes: Uint8Array, source?: Source): XmlResult => {
   const root = parseXml(decodeXml(bytes))
   const written = readTree(root, source)
-  if (written.kind === 'refused' || told(written) >= wholeFields) return written
+  if (written.kind === 'refused' || reported(written) >= wholeFields) return written
   // Some writers put the values in attributes, others a whole document into the text of an answer.
   const spread = withAttributes(root)
   return [
@@ -26,7 +26,7 @@ export const readXml = (bytes: Uint8Array, source?: Source): XmlResult => {
       root,
       documentsIn(root).map((tree) => readTree(tree, source)),
     ),
-  ].reduce((best, other) => (told(other) > told(best) ? other : best), written)
+  ].reduce((best, other) => (reported(other) > reported(best) ? other : best), written)
 }
 const packed = (root: Element, results: readonly XmlResult[]): XmlResult => {
   const [first, ...more] = results.flatMap((result) => (result.kind === 'invoice' ? [result.evidence, ...(result.others ?? [])] : []))
@@ -34,7 +34,7 @@ const packed = (root: Element, results: readonly XmlResult[]): XmlResult => {
 }
 /** An invoice that tells its number, day, total and seller is one; with less, a better way of reading it is looked for. */
 const wholeFields = 4
-const told = (result: XmlResult): number =>
+const reported = (result: XmlResult): number =>
   result.kind === 'invoice'
     ? (['number', 'date', 'amountIncludingTax', 'seller.name'] as const).filter((field) => result.evidence.fields[field]).length
     : 0

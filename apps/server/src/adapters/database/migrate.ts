@@ -1,7 +1,7 @@
 // Brings the schema up to date: a static list of migrations, each in one transaction, and the grants of the runtime role.
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import * as house from '../../migrations/0001-house.ts'
+import * as app from '../../migrations/0001-house.ts'
 import * as lists from '../../migrations/0002-lists.ts'
 import * as importOnce from '../../migrations/0003-import-once.ts'
 import * as accounts from '../../migrations/0004-accounts.ts'
@@ -30,13 +30,13 @@ import * as entry from '../../migrations/0017-entry.ts'
 import * as risk from '../../migrations/0018-risk.ts'
 import * as safeAccounts from '../../migrations/0026-safe-accounts.ts'
 import * as oneInvitation from '../../migrations/0027-one-invitation.ts'
-import type { SqlSession } from '../../kernel/sql-session.ts'
+import type { SqlSession } from '../../db/sql-session.ts'
 import type { DatabaseAdapter } from './adapter.ts'
-import { inTurn } from './in-turn.ts'
-import { settleSearch } from './search-function.ts'
+import { withAdvisoryLock } from './advisory-lock.ts'
+import { finalizeSearch } from './search-function.ts'
 
 const migrations = {
-  '0001-house': house,
+  '0001-house': app,
   '0002-lists': lists,
   '0003-import-once': importOnce,
   '0004-accounts': accounts,
@@ -69,14 +69,14 @@ const migrations = {
 
 export const migrate = async ({ migrationSession, runtimeUser, superuser }: Omit<DatabaseAdapter, 'end'>): Promise<void> => {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: migrationSession }) })
-  await inTurn(migrationSession, ['create extension if not exists btree_gin'])
+  await withAdvisoryLock(migrationSession, ['create extension if not exists btree_gin'])
   const { error, results } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
   if (error)
     throw new Error(
       `迁移 ${results?.find((r) => r.status === 'Error')?.migrationName ?? ''} 失败。Migration failed: ${error instanceof Error ? error.message : String(error)}`,
     )
-  await settleSearch(migrationSession, superuser)
-  if (runtimeUser) await inTurn(migrationSession, grants(runtimeUser))
+  await finalizeSearch(migrationSession, superuser)
+  if (runtimeUser) await withAdvisoryLock(migrationSession, grants(runtimeUser))
 }
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const grants = (role: string): readonly string[] => [
@@ -88,7 +88,7 @@ const grants = (role: string): readonly string[] => [
 ]
 /** After pg-boss has made its schema, the role that serves may use it. */
 export const grantJobs = async (session: SqlSession, role: string): Promise<void> => {
-  await inTurn(session, [
+  await withAdvisoryLock(session, [
     `grant usage on schema pgboss to ${quoted(role)}`,
     `grant select, insert, update, delete on all tables in schema pgboss to ${quoted(role)}`,
     `grant execute on all functions in schema pgboss to ${quoted(role)}`,

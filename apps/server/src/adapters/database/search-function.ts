@@ -4,9 +4,9 @@
 // A policy is checked before any condition whose function might tell of rows it hides, so PostgreSQL takes only LEAKPROOF functions into an index condition.
 // The functions named here reveal nothing of their arguments but the answer. Marking them needs a superuser, once; without it search reads all of the
 // company's rows by LIKE (0.6 s at 600,000 rows instead of 0.02 to 0.15 s) and deep pages by amount read from the start.
-import type { SqlSession } from '../../kernel/sql-session.ts'
+import type { SqlSession } from '../../db/sql-session.ts'
 import type { DatabaseAdapter } from './adapter.ts'
-import { inTurn } from './in-turn.ts'
+import { withAdvisoryLock } from './advisory-lock.ts'
 
 const proven = [
   'pg_catalog.arraycontains(anyarray, anyarray)',
@@ -39,7 +39,7 @@ const functions: readonly SearchFunction[] = [
 ]
 
 /** Marks what may be marked and makes the functions fit; changes nothing when they fit already. */
-export const settleSearch = async (session: SqlSession, superuser?: DatabaseAdapter['superuser']): Promise<void> => {
+export const finalizeSearch = async (session: SqlSession, superuser?: DatabaseAdapter['superuser']): Promise<void> => {
   const state = (
     await session.query(
       'select (select bool_and(proleakproof) from pg_proc where oid = any($1::regprocedure[]::oid[])) as proven, (select rolsuper from pg_roles where rolname = current_user) as may',
@@ -50,7 +50,7 @@ export const settleSearch = async (session: SqlSession, superuser?: DatabaseAdap
   if (!state.proven && may) {
     const marking = await superuser?.()
     try {
-      await inTurn(
+      await withAdvisoryLock(
         marking ?? session,
         proven.map((name) => `alter function ${name} leakproof`),
       )
@@ -64,7 +64,7 @@ export const settleSearch = async (session: SqlSession, superuser?: DatabaseAdap
       rows: [is],
     } = (await session.query('select prosrc as source from pg_proc where proname = $1', [name])) as { rows: { source: string }[] }
     if (is?.source.trim() !== body)
-      await inTurn(session, [
+      await withAdvisoryLock(session, [
         `create or replace function ${name}(${given}) returns boolean language sql immutable parallel safe as $body$ ${body} $body$`,
       ])
   }

@@ -10,7 +10,7 @@ import {
   type Configuration,
   type CustomFetch,
 } from 'openid-client'
-import { IdentityProblem, type IdentityProvider, type SsoSettings } from '../../outside.ts'
+import { IdentityProblem, type IdentityProvider, type SsoSettings } from '../../ports/identity-provider.ts'
 import { guardedFetch, type EgressRules } from '../egress.ts'
 
 const keptMs = 10 * 60_000

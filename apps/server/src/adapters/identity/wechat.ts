@@ -1,5 +1,5 @@
 // The WeChat mini-program: its own code for a scene, and whose wx.login code one is.
-import { IdentityProblem, type MiniProgram } from '../../outside.ts'
+import { IdentityProblem, type MiniProgram } from '../../ports/identity-provider.ts'
 import { guardedFetch } from '../egress.ts'
 
 const base = 'https://api.weixin.qq.com'
@@ -9,12 +9,12 @@ const earlyMs = 5 * 60_000
 export const wechatMiniProgram = ({ appId, secret }: { readonly appId: string; readonly secret: string }): MiniProgram => {
   const call = guardedFetch({ loopback: false })
   let token: { readonly text: string; readonly until: number } | undefined
-  const ask = async (path: string, method: 'GET' | 'POST', body?: object): Promise<Response> =>
+  const request = async (path: string, method: 'GET' | 'POST', body?: object): Promise<Response> =>
     call(base + path, { method, headers: body ? { 'content-type': 'application/json' } : {}, body: body && JSON.stringify(body) })
   const accessToken = async (): Promise<string> => {
     if (token && token.until > Date.now()) return token.text
     const answer = (await (
-      await ask('/cgi-bin/stable_token', 'POST', { grant_type: 'client_credential', appid: appId, secret })
+      await request('/cgi-bin/stable_token', 'POST', { grant_type: 'client_credential', appid: appId, secret })
     ).json()) as { access_token?: string; expires_in?: number; errcode?: number }
     if (!answer.access_token) throw new IdentityProblem(`WeChat refused a token: ${answer.errcode ?? 'unknown'}`)
     token = { text: answer.access_token, until: Date.now() + (answer.expires_in ?? 7200) * 1000 - earlyMs }
@@ -22,7 +22,7 @@ export const wechatMiniProgram = ({ appId, secret }: { readonly appId: string; r
   }
   return {
     codeOf: async (scene) => {
-      const answer = await ask(`/wxa/getwxacodeunlimit?access_token=${encodeURIComponent(await accessToken())}`, 'POST', {
+      const answer = await request(`/wxa/getwxacodeunlimit?access_token=${encodeURIComponent(await accessToken())}`, 'POST', {
         scene,
         page,
         check_path: false,
@@ -35,7 +35,7 @@ export const wechatMiniProgram = ({ appId, secret }: { readonly appId: string; r
     },
     personOf: async (code) => {
       const query = new URLSearchParams({ appid: appId, secret, js_code: code, grant_type: 'authorization_code' })
-      const answer = (await (await ask(`/sns/jscode2session?${query}`, 'GET')).json()) as { openid?: string; errcode?: number }
+      const answer = (await (await request(`/sns/jscode2session?${query}`, 'GET')).json()) as { openid?: string; errcode?: number }
       if (!answer.openid) throw new IdentityProblem(`WeChat knows no such code: ${answer.errcode ?? 'unknown'}`)
       return { openId: answer.openid, nickName: null, avatar: null }
     },

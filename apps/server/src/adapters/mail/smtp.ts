@@ -1,7 +1,7 @@
 // Mail by SMTP. The library gets addresses that passed our grammar and plain text, nothing that it could read from a disk or fetch.
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import { createTransport } from 'nodemailer'
-import { MessageRefused, type OutMail } from '../../outside.ts'
+import { MessageRefused, type OutMail } from '../../ports/mail.ts'
 import { refuseAddresses } from './addresses.ts'
 
 /** `url` is smtp(s)://user:password@host:port, `from` the one address that mail comes from. */

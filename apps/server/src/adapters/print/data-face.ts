@@ -1,7 +1,7 @@
 // A face drawn from an invoice's data, for one whose original shows no page (XML) or that has none. It says so, and bears no seal.
 import { newPen, type Face, type Pen } from '@piaotai/sample-invoices/face/marks.ts'
 import { sizeWithin, wrap } from '@piaotai/sample-invoices/font.ts'
-import type { PrintedData } from '../../kernel/printer.ts'
+import type { PrintedData } from '../../ports/printer.ts'
 
 const width = 210
 const height = 140

@@ -18,7 +18,7 @@ import {
   type PDFRef,
 } from '@cantoo/pdf-lib'
 import { fitInto, papers, partsOf, type Place } from '@piaotai/domain/print.ts'
-import type { PrintPlan } from '../../kernel/printer.ts'
+import type { PrintPlan } from '../../ports/printer.ts'
 
 const points = 72 / 25.4
 /** A page is at most 5 m wide; what says otherwise is broken. */
@@ -64,7 +64,7 @@ export const newImposer = async ({ layout, margin, title }: Pick<PrintPlan, 'lay
   }
   return {
     addPages: async (...sources) => {
-      const ready: { readonly ref: PDFRef; readonly seen: Box; readonly turns: number; readonly unit: number }[] = []
+      const ready: { readonly ref: PDFRef; readonly seen: Box; readonly priorities: number; readonly unit: number }[] = []
       for (const { source, indices } of sources) {
         const all = source.getPages()
         const shown = indices.flatMap((index) => {
@@ -85,14 +85,14 @@ export const newImposer = async ({ layout, margin, title }: Pick<PrintPlan, 'lay
           ready.push({
             ref: embedded[at]!.ref,
             seen,
-            turns: ((Math.round(page.getRotation().angle / 90) % 4) + 4) % 4,
+            priorities: ((Math.round(page.getRotation().angle / 90) % 4) + 4) % 4,
             unit: userUnit(page),
           })
         }
       }
-      for (const { ref, seen, turns, unit } of ready) {
+      for (const { ref, seen, priorities, unit } of ready) {
         const { on, part } = nextPart()
-        put(on, part, ref, seen, turns, unit, false)
+        put(on, part, ref, seen, priorities, unit, false)
       }
       return ready.length
     },
@@ -155,15 +155,15 @@ const turnedBy: Readonly<Record<number, (s: number, w: number, h: number) => Mat
   2: (s, w, h) => [-s, 0, 0, -s, s * w, s * h],
   3: (s, _w, h) => [0, s, -s, 0, s * h, 0],
 }
-/** Draws an object into a part of a sheet. `turns`: quarters to the right that the page itself asks for. A picture is a square of one unit, stretched to its pixels. */
-const put = (on: PDFPage, part: Place, object: PDFRef, box: Box, turns: number, unit: number, picture: boolean): void => {
+/** Draws an object into a part of a sheet. `priorities`: quarters to the right that the page itself asks for. A picture is a square of one unit, stretched to its pixels. */
+const put = (on: PDFPage, part: Place, object: PDFRef, box: Box, priorities: number, unit: number, picture: boolean): void => {
   const w = box.right - box.left
   const h = box.top - box.bottom
-  const lying = turns % 2 === 1
+  const lying = priorities % 2 === 1
   const wide = ((lying ? h : w) * unit) / points
   const tall = ((lying ? w : h) * unit) / points
   const fit = fitInto(part, { width: wide, height: tall }, picture)
-  const [a, b, c, d, e, f] = turnedBy[(turns + (fit.turned ? 3 : 0)) % 4]!(fit.scale * unit, w, h)
+  const [a, b, c, d, e, f] = turnedBy[(priorities + (fit.turned ? 3 : 0)) % 4]!(fit.scale * unit, w, h)
   const x = fit.x * points
   const y = on.getHeight() - (fit.y + fit.height) * points
   const name = on.node.newXObject('P', object)

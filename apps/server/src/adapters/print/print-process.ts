@@ -5,29 +5,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PrintRefusal } from '@piaotai/domain/print.ts'
-import { MadeTooLarge } from '../../kernel/file-press.ts'
-import type { PrintBounds, Printed, Printer, PrintItem, PrintPlan } from '../../kernel/printer.ts'
+import { MadeTooLarge } from '../../ports/file-writer.ts'
+import type { PrintBounds, Printed, Printer, PrintItem, PrintPlan } from '../../ports/printer.ts'
 import { childEnvironment } from '../child-environment.ts'
-import { slots } from '../slots.ts'
-import type { PrintAsk, PrintPiece, PrintSay } from './worker.ts'
+import { semaphore } from '../semaphore.ts'
+import type { PrintRequest, PrintPiece, PrintResponse } from './worker.ts'
 
 const entry = fileURLToPath(new URL('./worker.ts', import.meta.url))
-/** On the wall: a busy machine is given time. So many lost invoices are a broken machine, not broken files. */
+/** In boundary-clock time: a busy machine is given time. So many lost invoices are a broken machine, not broken files. */
 const usual = { itemMs: 40_000, finishMs: 180_000, heapMegabytes: 1200, atOnce: 2, lostMost: 8 }
 
 export const printProcess = (settings: Partial<typeof usual> = {}): Printer => {
   const bounds = { ...usual, ...settings }
-  const slot = slots({ atOnce: bounds.atOnce, spare: 1 })
-  return { print: (items, plan, ask) => slot(ask.sharer, () => printAll(items, plan, ask, bounds)) }
+  const slot = semaphore({ atOnce: bounds.atOnce, spare: 1 })
+  return { print: (items, plan, request) => slot(request.sharer, () => printAll(items, plan, request, bounds)) }
 }
-const printAll = async (items: readonly PrintItem[], plan: PrintPlan, ask: PrintBounds, bounds: typeof usual): Promise<Printed> => {
+const printAll = async (items: readonly PrintItem[], plan: PrintPlan, request: PrintBounds, bounds: typeof usual): Promise<Printed> => {
   const folder = await mkdtemp(join(tmpdir(), 'piaotai-print-'))
   const path = join(folder, 'file')
   const discard = (): Promise<void> => rm(folder, { recursive: true, force: true })
   const lost = new Map<number, PrintRefusal>()
   try {
     for (;;) {
-      const run = await printOnce(items, plan, path, lost, ask, bounds)
+      const run = await printOnce(items, plan, path, lost, request, bounds)
       if ('made' in run)
         return { made: { path, size: run.made.size, sha256: run.made.sha256, discard }, sheets: run.made.sheets, refused: run.refused }
       // A note alone breaks nothing: the machine itself does.
@@ -63,7 +63,7 @@ const printOnce = async (
     for (const [at, item] of items.entries()) {
       const reason = lost.get(at)
       const source: PrintPiece['source'] = reason ? { kind: 'lost', reason } : await item.open()
-      const said = await hear.ask({ item: { name: item.name, source } }, bounds.itemMs)
+      const said = await hear.request({ item: { name: item.name, source } }, bounds.itemMs)
       if (!said) {
         signal.throwIfAborted()
         return { lostAt: at }
@@ -71,7 +71,7 @@ const printOnce = async (
       if ('done' in said && said.refused) refused.push({ at, reason: said.refused })
       await onItem(at + 1)
     }
-    const said = await hear.ask({ finish: true }, bounds.finishMs)
+    const said = await hear.request({ finish: true }, bounds.finishMs)
     signal.throwIfAborted()
     if (!said || 'tooLarge' in said) throw new MadeTooLarge()
     if (!('made' in said)) throw new Error('the printing process answered something else')
@@ -82,30 +82,30 @@ const printOnce = async (
 }
 /** Asks answer undefined when the process dies, takes too long, or is no longer wanted. */
 const talk = (child: ChildProcess, signal: AbortSignal) => {
-  let settle: ((said: PrintSay | undefined) => void) | undefined
+  let settle: ((said: PrintResponse | undefined) => void) | undefined
   let gone = false
   const end = (): void => {
     gone = true
     settle?.(undefined)
   }
-  child.on('message', (said) => settle?.(said as PrintSay))
+  child.on('message', (said) => settle?.(said as PrintResponse))
   child.on('exit', end)
   child.on('error', end)
-  const tell = (ask: PrintAsk): void => {
+  const tell = (request: PrintRequest): void => {
     if (!gone)
-      child.send(ask, (error) => {
+      child.send(request, (error) => {
         if (error) end()
       })
   }
   return {
     tell,
-    ask: (ask: PrintAsk, ms: number): Promise<PrintSay | undefined> =>
+    request: (request: PrintRequest, ms: number): Promise<PrintResponse | undefined> =>
       new Promise((resolve) => {
         if (gone || signal.aborted) {
           resolve(undefined)
           return
         }
-        const finish = (said: PrintSay | undefined): void => {
+        const finish = (said: PrintResponse | undefined): void => {
           clearTimeout(timer)
           signal.removeEventListener('abort', cancel)
           settle = undefined
@@ -117,7 +117,7 @@ const talk = (child: ChildProcess, signal: AbortSignal) => {
         const timer = setTimeout(cancel, ms)
         signal.addEventListener('abort', cancel)
         settle = finish
-        tell(ask)
+        tell(request)
       }),
   }
 }

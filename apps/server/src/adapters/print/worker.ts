@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import type { PrintRefusal } from '@piaotai/domain/print.ts'
-import type { PrintPlan, PrintSource } from '../../kernel/printer.ts'
+import type { PrintPlan, PrintSource } from '../../ports/printer.ts'
 import { addData, addFaces, addFile, NotPrinted } from './add-item.ts'
 import { noteFace } from './data-face.ts'
 import { newImposer, type Imposer } from './imposer.ts'
@@ -19,8 +19,8 @@ export interface PrintPiece {
   readonly name: string
   readonly source: PrintSource | { readonly kind: 'lost'; readonly reason: PrintRefusal }
 }
-export type PrintAsk = PrintStart | { readonly item: PrintPiece } | { readonly finish: true }
-export type PrintSay =
+export type PrintRequest = PrintStart | { readonly item: PrintPiece } | { readonly finish: true }
+export type PrintResponse =
   | { readonly done: true; readonly refused: PrintRefusal | null }
   | { readonly made: { readonly size: number; readonly sha256: string; readonly sheets: number } }
   | { readonly tooLarge: true }
@@ -34,32 +34,32 @@ const add = async (to: Imposer, source: PrintPiece['source']): Promise<void> => 
     await addFile(to, 'path' in source.file ? await readFile(source.file.path) : source.file.bytes, source.format, source.pages)
   else throw new NotPrinted(source.kind === 'lost' ? source.reason : 'missing')
 }
-const answer = async (ask: PrintAsk): Promise<PrintSay | undefined> => {
-  if ('plan' in ask) {
-    start = ask
-    imposer = await newImposer(ask.plan)
+const answer = async (request: PrintRequest): Promise<PrintResponse | undefined> => {
+  if ('plan' in request) {
+    start = request
+    imposer = await newImposer(request.plan)
     return undefined
   }
   if (!start || !imposer) throw new Error('nothing was begun')
-  if ('finish' in ask) {
+  if ('finish' in request) {
     const { bytes, sheets } = await imposer.save()
     if (bytes.length > start.bytesMost) return { tooLarge: true }
     await writeFile(start.path, bytes)
     return { made: { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), sheets } }
   }
   try {
-    await add(imposer, ask.item.source)
+    await add(imposer, request.item.source)
     return { done: true, refused: null }
   } catch (error) {
     const refused = error instanceof NotPrinted ? error.reason : 'damaged'
-    await addFaces(imposer, [noteFace(ask.item.name, start.plan.notes[refused])])
+    await addFaces(imposer, [noteFace(request.item.name, start.plan.notes[refused])])
     return { done: true, refused }
   }
 }
 let last: Promise<void> = Promise.resolve()
-process.on('message', (ask: PrintAsk) => {
+process.on('message', (request: PrintRequest) => {
   last = last
-    .then(() => answer(ask))
+    .then(() => answer(request))
     .then(
       (said) => {
         if (said) process.send?.(said)

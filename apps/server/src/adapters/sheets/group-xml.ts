@@ -1,5 +1,5 @@
 // Groups of rows as text: what the rows of a group share is written out once, for all of them and on all sheets.
-import type { CellKind, RowGroup, SheetColumn, SheetPlan } from '../../kernel/file-press.ts'
+import type { CellKind, RowGroup, SheetColumn, SheetPlan } from '../../ports/file-writer.ts'
 import { cellXml } from './workbook-xml.ts'
 
 /** Columns side by side that are all shared, or one that is not. */

@@ -1,25 +1,25 @@
 // Spreadsheets are read one by one, each in a child process of its own that is killed when it takes too long or too much.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { BookReader, BookReading, SheetReader, SheetReading } from '../../outside.ts'
+import type { BookReader, BookReading, SheetReader, SheetReading } from '../../ports/spreadsheet-reader.ts'
 import { childEnvironment } from '../child-environment.ts'
-import { slots } from '../slots.ts'
-import type { SheetAsk } from './worker.ts'
+import { semaphore } from '../semaphore.ts'
+import type { SheetRequest } from './worker.ts'
 
 const entry = fileURLToPath(new URL('./worker.ts', import.meta.url))
-const wallMs = 20_000
+const wallTimeMs = 20_000
 const heapMegabytes = 384
 const atOnce = 2
 
-export const sheetProcess = ({ ms = wallMs }: { readonly ms?: number } = {}): SheetReader & BookReader => {
-  const slot = slots({ atOnce, spare: 1 })
+export const sheetProcess = ({ ms = wallTimeMs }: { readonly ms?: number } = {}): SheetReader & BookReader => {
+  const slot = semaphore({ atOnce, spare: 1 })
   return {
     read: (bytes, bounds, sharer) => slot(sharer, () => readOnce<SheetReading>({ bytes, bounds }, ms)),
     readBook: (bytes, bounds, sharer) => slot(sharer, () => readOnce<BookReading>({ bytes, bounds }, ms)),
   }
 }
 
-const readOnce = <R>(ask: SheetAsk, ms: number): Promise<R | { readonly ok: false }> =>
+const readOnce = <R>(request: SheetRequest, ms: number): Promise<R | { readonly ok: false }> =>
   new Promise((resolve) => {
     const child = fork(entry, [], {
       serialization: 'advanced',
@@ -44,7 +44,7 @@ const readOnce = <R>(ask: SheetAsk, ms: number): Promise<R | { readonly ok: fals
     child.on('exit', () => {
       end({ ok: false })
     })
-    child.send(ask, (error) => {
+    child.send(request, (error) => {
       if (error) end({ ok: false })
     })
   })

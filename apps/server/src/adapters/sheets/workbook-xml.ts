@@ -1,5 +1,5 @@
 // The parts of an xlsx as text. Text is text whatever it looks like: there is no formula, no link and no shared string in what is written.
-import type { CellKind, SheetCells, SheetColumn } from '../../kernel/file-press.ts'
+import type { CellKind, SheetCells, SheetColumn } from '../../ports/file-writer.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

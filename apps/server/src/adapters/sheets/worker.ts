@@ -2,11 +2,11 @@
 import { flushCompileCache } from 'node:module'
 import { read, type CellObject } from '@e965/xlsx'
 import { readZip } from '@piaotai/ofd/zip.ts'
-import type { BookBounds, BookReading, SheetBounds, SheetReading } from '../../outside.ts'
-import { readBook } from './read-book.ts'
+import type { BookBounds, BookReading, SheetBounds, SheetReading } from '../../ports/spreadsheet-reader.ts'
+import { readBook } from './read-workbook.ts'
 
 /** The first sheet, or with `pages` a whole book. */
-export interface SheetAsk {
+export interface SheetRequest {
   readonly bytes: Uint8Array
   readonly bounds: SheetBounds | BookBounds
 }
@@ -31,7 +31,7 @@ const textOf = (cell: CellObject | undefined): string => {
     .join('')
 }
 
-const readSheet = async ({ bytes, bounds }: SheetAsk): Promise<SheetReading | BookReading> => {
+const readSheet = async ({ bytes, bounds }: SheetRequest): Promise<SheetReading | BookReading> => {
   // The library believes the sizes that an archive declares: ours looks first.
   if (isZip(bytes)) await readZip(bytes, caps)
   if ('pages' in bounds) return readBook(bytes, bounds)
@@ -57,8 +57,8 @@ const readSheet = async ({ bytes, bounds }: SheetAsk): Promise<SheetReading | Bo
 
 // It will be killed when it has answered: what was compiled is kept before.
 flushCompileCache()
-process.on('message', (ask: SheetAsk) => {
-  readSheet(ask)
+process.on('message', (request: SheetRequest) => {
+  readSheet(request)
     .catch((): SheetReading => ({ ok: false }))
     .then(
       (reading) => process.send?.(reading),

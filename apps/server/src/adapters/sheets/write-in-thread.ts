@@ -1,17 +1,21 @@
-// A workbook in a thread of its own: the house's thread only carries pieces from the database to it.
+// A workbook in a thread of its own: the app's thread only carries pieces from the database to it.
 import { Worker } from 'node:worker_threads'
-import { MadeTooLarge, type BookPiece, type BookPlan, type PressBounds } from '../../kernel/file-press.ts'
-import type { BookOrder, BookWord } from './book-thread.ts'
-import type { Written } from './made-aside.ts'
+import { MadeTooLarge, type BookPiece, type BookPlan, type FileWriterBounds } from '../../ports/file-writer.ts'
+import type { BookOrder, BookWord } from './workbook-thread.ts'
+import type { Written } from './temp-file.ts'
 
 /** Pieces that are on their way: one that is being written, and some that lie ready. */
 const onTheWayMost = 8
 const heapMegabytes = 512
 
 /** When it settles the thread has ended, whichever way. */
-export const writeInThread = async ({ rows, pieces }: BookPlan, folder: string, { megabytes, signal }: PressBounds): Promise<Written> => {
+export const writeInThread = async (
+  { rows, pieces }: BookPlan,
+  folder: string,
+  { megabytes, signal }: FileWriterBounds,
+): Promise<Written> => {
   signal.throwIfAborted()
-  const thread = new Worker(new URL('./book-thread.ts', import.meta.url), {
+  const thread = new Worker(new URL('./workbook-thread.ts', import.meta.url), {
     workerData: { rows, folder, megabytes } satisfies BookOrder,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   })

@@ -1,5 +1,5 @@
 // SMS by any provider's gateway that takes JSON: POST {id, phone, text} with a bearer token, answered by a status of 2xx.
-import type { Sms } from '../../outside.ts'
+import type { Sms } from '../../ports/sms.ts'
 
 const waitMs = 15_000
 export const httpSms = ({ url, token }: { readonly url: string; readonly token: string }): Sms => ({

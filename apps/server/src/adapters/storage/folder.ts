@@ -2,9 +2,9 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { makeFolder } from '../../kernel/make-folder.ts'
-import { checkPolicy, signPolicy, type PolicyKeys } from '../../kernel/post-policy.ts'
-import { StorageProblem, type Storage } from '../../outside.ts'
+import { makeFolder } from '../../lib/make-folder.ts'
+import { checkPolicy, signPolicy, type PolicyKeys } from '../../lib/post-policy.ts'
+import { StorageProblem, type Storage } from '../../ports/storage.ts'
 
 /** Uploads stand below here until they are claimed. */
 const uploads = 'incoming/'
@@ -47,13 +47,13 @@ export const folderStorage = async (folder: string, secretKey: string): Promise<
     await link(whole, path)
     await syncFolder(dirname(path))
   }
-  /** The disk's own words, as the house says them. */
+  /** The disk's own words, as the app says them. */
   const asStorage = (error: unknown): unknown => {
     const reason = ({ ENOSPC: 'full', EDQUOT: 'full', EEXIST: 'exists' } as const)[(error as NodeJS.ErrnoException).code ?? '']
     return reason ? new StorageProblem(reason) : error
   }
   return {
-    signForm: (ask) => ({ ...signPolicy(keys, ask), uploadUrl: '/upload-center/form' }),
+    signForm: (input) => ({ ...signPolicy(keys, input), uploadUrl: '/upload-center/form' }),
     uploadKey: (key) => uploads + key,
     // A form is taken once and a file never replaced: what was uploaded is still what was looked at.
     settle: async (uploadKey) => {

@@ -9,8 +9,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { signPolicy, type PolicyKeys } from '../../kernel/post-policy.ts'
-import { StorageProblem, type Storage } from '../../outside.ts'
+import { signPolicy, type PolicyKeys } from '../../lib/post-policy.ts'
+import { StorageProblem, type Storage } from '../../ports/storage.ts'
 
 export interface S3Place {
   readonly endpoint: string
@@ -95,7 +95,7 @@ export const s3Storage = (place: S3Place, { silent = silentMs }: { readonly sile
       })
       return key
     },
-    signForm: (ask) => ({ ...signPolicy(keys, ask), uploadUrl: `${endpoint.replace(/\/$/, '')}/${bucket}` }),
+    signForm: (input) => ({ ...signPolicy(keys, input), uploadUrl: `${endpoint.replace(/\/$/, '')}/${bucket}` }),
     put,
     read,
     remove: async (key) => {

@@ -2,19 +2,19 @@
 import { normaliseAmount } from '@piaotai/domain/money.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { TaxQuestion, VerifyStatus } from '@piaotai/domain/verification.ts'
-import type { TaxAnswer, TaxFace } from '../../outside.ts'
+import type { TaxAnswer, TaxFace } from '../../ports/tax-platform.ts'
 import { NotSent } from '../egress.ts'
 
 export type Fetch = (
   url: string,
-  ask: { readonly method: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: string },
+  request: { readonly method: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: string },
 ) => Promise<Response>
 /** The provider's state of an invoice: void or offset, mapped from its own letters. */
 export type Standing = 'good' | 'void' | 'redFull' | 'redPartial'
 
 export const unknown = (reason: string): TaxAnswer => ({ outcome: 'unknown', reason })
 export const unmapped = (code: string, message: string): TaxAnswer => ({ outcome: 'unmapped', code, message })
-export const told = (status: VerifyStatus, code: string, message: string): TaxAnswer => ({
+export const reported = (status: VerifyStatus, code: string, message: string): TaxAnswer => ({
   outcome: 'answered',
   status,
   code,
@@ -50,7 +50,7 @@ export const matched = (
 /** A call that failed: what never left was surely not taken, of anything else nobody can tell. */
 export const unreached = (error: unknown): TaxAnswer => {
   const message = (error instanceof Error ? error.message : 'failed').slice(0, 200)
-  return error instanceof NotSent ? told(verifyStatus.failed, error.code || 'refused', message) : unknown(message)
+  return error instanceof NotSent ? reported(verifyStatus.failed, error.code || 'refused', message) : unknown(message)
 }
 /** A JSON object of an answer's body; undefined when it is none. */
 export const jsonOf = async (response: Response): Promise<Readonly<Record<string, unknown>> | undefined> => {

@@ -1,8 +1,8 @@
 // 百度智能云 vat_invoice_verification: a form with an access token that is fetched by key and secret and kept until it ends. It has no way to ask after an earlier request. https://cloud.baidu.com/doc/OCR/s/cklbnrnwe
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { TaxQuestion, VerifyStatus } from '@piaotai/domain/verification.ts'
-import type { TaxAnswer, TaxFace, TaxPlatform } from '../../outside.ts'
-import { amountIn, dayIn, jsonOf, matched, textOf, told, unknown, unmapped, unreached, type Fetch, type Standing } from './answers.ts'
+import type { TaxAnswer, TaxFace, TaxPlatform } from '../../ports/tax-platform.ts'
+import { amountIn, dayIn, jsonOf, matched, textOf, reported, unknown, unmapped, unreached, type Fetch, type Standing } from './answers.ts'
 
 export interface BaiduSettings {
   readonly url: string
@@ -65,7 +65,7 @@ export const baiduTaxPlatform = (fetch: Fetch, { url, apiKey, secretKey }: Baidu
       if (!kind) return unmapped('type', String(question.type))
       // Without a token nothing was asked.
       const bearer = await token().catch(() => undefined)
-      if (bearer === undefined) return told(verifyStatus.failed, 'token', 'no access token')
+      if (bearer === undefined) return reported(verifyStatus.failed, 'token', 'no access token')
       const body = new URLSearchParams({
         invoice_code: question.code ?? '',
         invoice_num: question.number,
@@ -94,13 +94,13 @@ export const baiduTaxPlatform = (fetch: Fetch, { url, apiKey, secretKey }: Baidu
 const read = (answer: Readonly<Record<string, unknown>> | undefined, question: TaxQuestion): TaxAnswer => {
   const error = answer?.['error_code']
   // Whatever Baidu's own gate turns away was not taken to the tax platform.
-  if (typeof error === 'number') return told(verifyStatus.failed, String(error), (textOf(answer, 'error_msg') ?? '').slice(0, 200))
+  if (typeof error === 'number') return reported(verifyStatus.failed, String(error), (textOf(answer, 'error_msg') ?? '').slice(0, 200))
   const code = textOf(answer, 'VerifyResult')
   const message = (textOf(answer, 'VerifyMessage') ?? '').slice(0, 200)
   if (!answer || code === null) return unknown('no answer')
   if (code !== '0001') {
     const status = statuses[code]
-    return status === undefined ? unmapped(code, message) : told(status, code, message)
+    return status === undefined ? unmapped(code, message) : reported(status, code, message)
   }
   const fields = (answer['words_result'] ?? {}) as Readonly<Record<string, unknown>>
   return matched(question, code, message, faceOf(answer, fields, question), standings[textOf(answer, 'InvalidSign') ?? ''])

@@ -1,8 +1,8 @@
 // The generic verification protocol over HTTP, which the simulator speaks too: apps/tax-platform-simulator/src/wire.ts describes it.
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { TaxQuestion, VerifyStatus } from '@piaotai/domain/verification.ts'
-import type { TaxAnswer, TaxFace, TaxPlatform } from '../../outside.ts'
-import { amountIn, dayIn, jsonOf, matched, textOf, told, unknown, unmapped, unreached, type Fetch, type Standing } from './answers.ts'
+import type { TaxAnswer, TaxFace, TaxPlatform } from '../../ports/tax-platform.ts'
+import { amountIn, dayIn, jsonOf, matched, textOf, reported, unknown, unmapped, unreached, type Fetch, type Standing } from './answers.ts'
 
 /** Types as the 81/82 family writes them; of three the digital form has a number of its own. */
 export const typeOf = ({ type, number, code }: Pick<TaxQuestion, 'type' | 'number' | 'code'>): string | undefined => {
@@ -93,7 +93,7 @@ export const httpTaxPlatform = (
         return unreached(error)
       }
     },
-    askAfter: async (requestId, question) => {
+    followUp: async (requestId, question) => {
       try {
         const response = await fetch(`${url}/v1/verify/${encodeURIComponent(requestId)}`, { method: 'GET', headers })
         if (response.status === 404 && textOf(await jsonOf(response), 'code') === 'never') return { outcome: 'never' }
@@ -121,7 +121,7 @@ const read = async (response: Response, requestId: string, question: TaxQuestion
       standings[textOf(invoice as Record<string, unknown>, 'state') ?? ''],
       amountIn((invoice ?? {}) as Record<string, unknown>, 'redAmount'),
     )
-  return status === undefined ? unmapped(code, message) : told(status, code, message)
+  return status === undefined ? unmapped(code, message) : reported(status, code, message)
 }
 const faceOf = (invoice: unknown): TaxFace | undefined => {
   if (invoice === null || typeof invoice !== 'object') return undefined

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { startSimulator } from '@piaotai/tax-platform-simulator/server.ts'
 import type { IssuedInvoice } from '@piaotai/tax-platform-simulator/wire.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import type { TaxPlatform } from '../../outside.ts'
+import type { TaxPlatform } from '../../ports/tax-platform.ts'
 import { guardedFetch, type EgressRules } from '../egress.ts'
-import { told } from './answers.ts'
+import { reported } from './answers.ts'
 import { baiduTaxPlatform } from './baidu.ts'
 import { httpTaxPlatform, typeOf } from './http.ts'
 import { tencentTaxPlatform } from './tencent.ts'
@@ -20,7 +20,7 @@ export interface TaxPlatformSettings {
 export interface ToIssue extends Omit<IssuedInvoice, 'invoiceType'> {
   readonly type: number
 }
-export interface StandInTaxPlatform {
+export interface TaxPlatformSimulator {
   /** Its page. */
   readonly url: string
   readonly empty: () => boolean
@@ -30,7 +30,7 @@ export interface StandInTaxPlatform {
 export interface OpenTaxPlatform {
   readonly platform: TaxPlatform
   /** Runs in this process where nothing is set and one machine stands in for the world. */
-  readonly simulator: StandInTaxPlatform | undefined
+  readonly simulator: TaxPlatformSimulator | undefined
 }
 
 /** `loopback`: one machine, where the simulator is reached without TLS. */
@@ -71,5 +71,5 @@ const platformOf = (
 const noPlatform: TaxPlatform = {
   provider: 'none',
   sameDay: false,
-  verify: async () => told(verifyStatus.failed, 'TAX_PLATFORM', 'TAX_PLATFORM is not set'),
+  verify: async () => reported(verifyStatus.failed, 'TAX_PLATFORM', 'TAX_PLATFORM is not set'),
 }

@@ -2,8 +2,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { TaxQuestion, VerifyStatus } from '@piaotai/domain/verification.ts'
-import type { TaxAnswer, TaxFace, TaxPlatform } from '../../outside.ts'
-import { amountIn, dayIn, jsonOf, matched, textOf, told, unknown, unmapped, unreached, type Fetch, type Standing } from './answers.ts'
+import type { TaxAnswer, TaxFace, TaxPlatform } from '../../ports/tax-platform.ts'
+import { amountIn, dayIn, jsonOf, matched, textOf, reported, unknown, unmapped, unreached, type Fetch, type Standing } from './answers.ts'
 
 export interface TencentSettings {
   readonly url: string
@@ -137,7 +137,7 @@ const read = async (response: Response, question: TaxQuestion): Promise<TaxAnswe
   const message = (textOf(error, 'Message') ?? '').slice(0, 200)
   if (code !== null) {
     const status = errors.find(([shape]) => shape.test(code))?.[1]
-    return status === undefined ? unmapped(code, message) : told(status, code, message)
+    return status === undefined ? unmapped(code, message) : reported(status, code, message)
   }
   const invoice = answer?.['Invoice']
   if (invoice === null || typeof invoice !== 'object') return unknown(`status ${response.status} without an answer`)

@@ -1,7 +1,7 @@
 // Where an account's own events are written: to the company that the person stands in by default, else to a chain of their own.
 import { Problem } from '@piaotai/domain/problems.ts'
 import { actAs } from '../../kernel/database.ts'
-import type { Audit, AuditFact, Database, Tx } from '../../kernel/needs.ts'
+import type { Audit, AuditFact, Database, Tx } from '../../kernel/deps.ts'
 
 /** `stamp`: as it was when the person proved themselves; without one there was nothing to prove. */
 export interface Person {
@@ -33,7 +33,7 @@ export const holdPerson = async (tx: Tx, { id, stamp }: Person): Promise<void> =
   if (held.disabled_at) throw new Problem('account.disabled')
 }
 /** Lets an open transaction write to the person's log, once it has found out who they are. */
-export const standIn = (tx: Tx, person: Person): Promise<void> => actAs(tx, person.id, chainOf(person))
+export const actAsPerson = (tx: Tx, person: Person): Promise<void> => actAs(tx, person.id, chainOf(person))
 /** Writes to the log inside `inAccount`. */
 export const note = (
   audit: Audit,

@@ -3,38 +3,38 @@ import { randomInt } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Attempts } from '../../kernel/attempts.ts'
-import type { Clock, Database } from '../../kernel/needs.ts'
-import { sameMac, type Secrets } from '../../kernel/secrets.ts'
-import type { CaptchaWitness } from '../../outside.ts'
+import type { RateLimits } from '../../kernel/rate-limits.ts'
+import type { Clock, Database } from '../../kernel/deps.ts'
+import { sameMac, type Encryption } from '../../lib/encryption.ts'
+import type { CaptchaWitness } from '../../ports/local-outbox.ts'
 import { placeOf, type Caller } from './caller.ts'
 import { glyphs } from './captcha-glyphs.ts'
 import { captchaPicture } from './captcha-picture.ts'
 
 type Draw = typeof authCenter.endpoints.drawCaptcha
-export interface CaptchaNeeds {
+export interface CaptchaDeps {
   readonly db: Database
   readonly clock: Clock
-  readonly secrets: Secrets
-  readonly attempts: Attempts
+  readonly encryption: Encryption
+  readonly rateLimits: RateLimits
   readonly witness?: CaptchaWitness | undefined
 }
 const characters = Object.keys(glyphs)
 const length = 5
 const goodSeconds = 120
-const macOf = (secrets: Secrets, target: string, device: string, answer: string): Buffer =>
-  secrets.mac('captcha', `${target}\n${device}\n${answer.toUpperCase()}`)
+const macOf = (encryption: Encryption, target: string, device: string, answer: string): Buffer =>
+  encryption.mac('captcha', `${target}\n${device}\n${answer.toUpperCase()}`)
 
 export const drawCaptcha =
-  ({ db, clock, secrets, attempts, witness }: CaptchaNeeds) =>
+  ({ db, clock, encryption, rateLimits, witness }: CaptchaDeps) =>
   async (input: In<Draw>, caller: Caller): Promise<Out<Draw>> => {
     const answer = Array.from({ length }, () => characters[randomInt(characters.length)]!).join('')
     const target = input.phoneOrEmail
     const device = input.deviceId ?? ''
     const expires = new Date(clock.now().getTime() + goodSeconds * 1000).toISOString()
-    const mac = macOf(secrets, target, device, answer)
+    const mac = macOf(encryption, target, device, answer)
     await db.outside(async (tx) => {
-      if (!(await attempts.consume(tx, 'captchaIp', placeOf(caller.ip)))) throw new Problem('busy')
+      if (!(await rateLimits.consume(tx, 'captchaIp', placeOf(caller.ip)))) throw new Problem('busy')
       await tx
         .insertInto('captcha')
         .values({ target, device_id: device, mac, expires_at: expires })
@@ -47,7 +47,7 @@ export const drawCaptcha =
 
 /** Checks an answer; the captcha is gone afterwards, whatever came of it. One drawn without a device is good for any. */
 export const captchaFits = async (
-  { db, clock, secrets }: Pick<CaptchaNeeds, 'db' | 'clock' | 'secrets'>,
+  { db, clock, encryption }: Pick<CaptchaDeps, 'db' | 'clock' | 'encryption'>,
   target: string,
   device: string | undefined,
   answer: string,
@@ -61,7 +61,8 @@ export const captchaFits = async (
         .returning(['mac', 'expires_at'])
         .executeTakeFirst(),
     )
-    if (taken) return Date.parse(taken.expires_at) > clock.now().getTime() && sameMac(taken.mac, macOf(secrets, target, drawnFor, answer))
+    if (taken)
+      return Date.parse(taken.expires_at) > clock.now().getTime() && sameMac(taken.mac, macOf(encryption, target, drawnFor, answer))
   }
   return false
 }

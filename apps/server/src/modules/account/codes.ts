@@ -4,23 +4,23 @@ import { randomInt } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { authCenter, codePurpose } from '@piaotai/contract/auth-center.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { letterOf } from '@piaotai/locales/letters.ts'
+import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { z } from 'zod'
-import type { Attempts } from '../../kernel/attempts.ts'
-import type { Clock, Database, Tx } from '../../kernel/needs.ts'
+import type { RateLimits } from '../../kernel/rate-limits.ts'
+import type { Clock, Database, Tx } from '../../kernel/deps.ts'
 import { isLate, type Outbox } from '../../kernel/outbox.ts'
-import type { Secrets } from '../../kernel/secrets.ts'
+import type { Encryption } from '../../lib/encryption.ts'
 import { placeOf, type Caller } from './caller.ts'
 import { captchaFits } from './captchas.ts'
 
 type Center = typeof authCenter.endpoints
 /** `factor` and `enrol` codes belong to a sign-in under way: their target is its ticket. `prove` codes belong to a session. */
 export type Purpose = z.output<typeof codePurpose> | 'factor' | 'enrol' | 'prove'
-export interface CodeNeeds {
+export interface CodeDeps {
   readonly db: Database
   readonly clock: Clock
-  readonly secrets: Secrets
-  readonly attempts: Attempts
+  readonly encryption: Encryption
+  readonly rateLimits: RateLimits
   readonly outbox: Outbox
 }
 const goodSeconds = 600
@@ -28,78 +28,87 @@ const resendAfter = 60
 const subjectOf = (purpose: Purpose, target: string): string => `${purpose}|${target}`
 
 export const sendSmsCode =
-  (needs: CodeNeeds) =>
+  (deps: CodeDeps) =>
   async (input: In<Center['sendSmsCode']>, caller: Caller): Promise<Out<Center['sendSmsCode']>> => {
-    await requireCaptcha(needs, input.phone, input.deviceId, input.code)
-    return issue(needs, { purpose: input.purpose, target: input.phone, to: input.phone }, caller)
+    await requireCaptcha(deps, input.phone, input.deviceId, input.code)
+    return issue(deps, { purpose: input.purpose, target: input.phone, to: input.phone }, caller)
   }
 export const sendEmailCode =
-  (needs: CodeNeeds) =>
+  (deps: CodeDeps) =>
   async (input: In<Center['sendEmailCode']>, caller: Caller): Promise<Out<Center['sendEmailCode']>> => {
-    await requireCaptcha(needs, input.email, input.deviceId, input.code)
+    await requireCaptcha(deps, input.email, input.deviceId, input.code)
     return issue(
-      needs,
+      deps,
       { purpose: input.purpose ?? (input.twoFactorAuthentication ? 'bind' : 'register'), target: input.email, to: input.email },
       caller,
     )
   }
-const requireCaptcha = async (needs: CodeNeeds, target: string, device: string | undefined, answer: string): Promise<void> => {
-  if (!(await captchaFits(needs, target, device, answer))) throw new Problem('account.captchaWrong')
+const requireCaptcha = async (deps: CodeDeps, target: string, device: string | undefined, answer: string): Promise<void> => {
+  if (!(await captchaFits(deps, target, device, answer))) throw new Problem('account.captchaWrong')
 }
 
 /** Makes a code and puts it into the outbox, all limits in the same transaction: a refused one leaves nothing behind. */
 export const issue = (
-  { db, clock, secrets, attempts, outbox }: CodeNeeds,
+  { db, clock, encryption, rateLimits, outbox }: CodeDeps,
   { purpose, target, to }: { readonly purpose: Purpose; readonly target: string; readonly to: string },
   caller: Caller,
 ): Promise<Out<Center['sendSmsCode']>> =>
   db.outside(async (tx) => {
-    await spendSending({ attempts }, tx, to, caller)
+    await spendSending({ rateLimits }, tx, to, caller)
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const now = clock.now()
-    const mac = macOf(secrets, purpose, target, code)
+    const mac = macOf(encryption, purpose, target, code)
     const row = { mac, created_at: now.toISOString(), expires_at: new Date(now.getTime() + goodSeconds * 1000).toISOString() }
     await tx
       .insertInto('code')
       .values({ purpose, target, ...row })
       .onConflict((oc) => oc.columns(['purpose', 'target']).doUpdateSet(row))
       .execute()
-    await attempts.clear(tx, 'code', subjectOf(purpose, target))
-    const letter = letterOf('code', caller.language, { code, purpose })
+    await rateLimits.clear(tx, 'code', subjectOf(purpose, target))
+    const mail = renderMail('code', caller.language, { code, purpose })
     const until = new Date(row.expires_at)
     const channel = to.includes('@') ? 'mail' : 'sms'
     const late = await isLate(tx, channel)
     await outbox.add(
       tx,
-      channel === 'mail' ? { channel, mail: { to: [to], ...letter }, until } : { channel, sms: { phone: to, text: letter.text }, until },
+      channel === 'mail' ? { channel, mail: { to: [to], ...mail }, until } : { channel, sms: { phone: to, text: mail.text }, until },
     )
     return { resendAfter, late }
   })
 /** What may be sent to one target, and at one address's asking: once a minute, five an hour, ten a day. */
-export const spendSending = async ({ attempts }: { readonly attempts: Attempts }, tx: Tx, to: string, caller: Caller): Promise<void> => {
-  if (!(await attempts.consume(tx, 'codeEvery', to)))
-    throw new Problem('account.codeTooSoon', { seconds: await attempts.blockedFor(tx, 'codeEvery', to) })
+export const spendSending = async (
+  { rateLimits }: { readonly rateLimits: RateLimits },
+  tx: Tx,
+  to: string,
+  caller: Caller,
+): Promise<void> => {
+  if (!(await rateLimits.consume(tx, 'codeEvery', to)))
+    throw new Problem('account.codeTooSoon', { seconds: await rateLimits.blockedFor(tx, 'codeEvery', to) })
   for (const [kind, subject] of [
     ['codeHour', to],
     ['codeDay', to],
     ['codeIp', placeOf(caller.ip)],
     ['codeBudget', 'all'],
   ] as const)
-    if (!(await attempts.consume(tx, kind, subject))) throw new Problem('account.codeTooMany')
+    if (!(await rateLimits.consume(tx, kind, subject))) throw new Problem('account.codeTooMany')
 }
-const macOf = (secrets: Secrets, purpose: Purpose, target: string, code: string): Buffer =>
-  secrets.mac('code', `${subjectOf(purpose, target)}\n${code}`)
+const macOf = (encryption: Encryption, purpose: Purpose, target: string, code: string): Buffer =>
+  encryption.mac('code', `${subjectOf(purpose, target)}\n${code}`)
 
 /** Counts a guess, in a transaction of its own, before anything is compared. Without a code on its way it counts and answers the same. */
-export const countGuess = async ({ db, attempts }: Pick<CodeNeeds, 'db' | 'attempts'>, purpose: Purpose, target: string): Promise<void> => {
-  if (!(await db.outside((tx) => attempts.consume(tx, 'code', subjectOf(purpose, target))))) throw new Problem('account.codeExhausted')
+export const countGuess = async (
+  { db, rateLimits }: Pick<CodeDeps, 'db' | 'rateLimits'>,
+  purpose: Purpose,
+  target: string,
+): Promise<void> => {
+  if (!(await db.outside((tx) => rateLimits.consume(tx, 'code', subjectOf(purpose, target))))) throw new Problem('account.codeExhausted')
 }
 /** A right code that was not used counts as no guess. */
-export const giveGuessBack = ({ attempts }: Pick<CodeNeeds, 'attempts'>, tx: Tx, purpose: Purpose, target: string): Promise<void> =>
-  attempts.giveBack(tx, 'code', subjectOf(purpose, target))
+export const giveGuessBack = ({ rateLimits }: Pick<CodeDeps, 'rateLimits'>, tx: Tx, purpose: Purpose, target: string): Promise<void> =>
+  rateLimits.giveBack(tx, 'code', subjectOf(purpose, target))
 /** Uses up the right code, in the transaction of what it is for. `countGuess` comes first. */
 export const spendCode = async (
-  { clock, secrets, attempts }: Pick<CodeNeeds, 'clock' | 'secrets' | 'attempts'>,
+  { clock, encryption, rateLimits }: Pick<CodeDeps, 'clock' | 'encryption' | 'rateLimits'>,
   tx: Tx,
   purpose: Purpose,
   target: string,
@@ -109,10 +118,10 @@ export const spendCode = async (
     .deleteFrom('code')
     .where('purpose', '=', purpose)
     .where('target', '=', target)
-    .where('mac', '=', macOf(secrets, purpose, target, code))
+    .where('mac', '=', macOf(encryption, purpose, target, code))
     .where('expires_at', '>', clock.now().toISOString())
     .returning('purpose')
     .executeTakeFirst()
   if (!spent) throw new Problem('account.codeWrong')
-  await attempts.clear(tx, 'code', subjectOf(purpose, target))
+  await rateLimits.clear(tx, 'code', subjectOf(purpose, target))
 }

@@ -1,7 +1,7 @@
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import { signingColumns } from './finish-sign-in.ts'
-import type { AccountNeeds } from './needs.ts'
+import type { AccountDeps } from './deps.ts'
 import { passwordFits } from './passwords.ts'
 
 /**
@@ -9,7 +9,7 @@ import { passwordFits } from './passwords.ts'
  * so that a session in wrong hands locks itself alone; by a bare id, for a step of a sign-in, they count together.
  */
 export const confirmPassword = async (
-  { db, attempts }: Pick<AccountNeeds, 'db' | 'attempts'>,
+  { db, rateLimits }: Pick<AccountDeps, 'db' | 'rateLimits'>,
   who: Pick<Visitor, 'userId' | 'sessionId'> | string,
   password: string,
 ) => {
@@ -22,10 +22,10 @@ export const confirmPassword = async (
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     if (found.password_hash === null) throw new Problem('account.passwordMissing')
-    return (await attempts.consume(tx, 'password', place)) ? found : undefined
+    return (await rateLimits.consume(tx, 'password', place)) ? found : undefined
   })
   if (!person) throw new Problem('account.locked')
   if (!(await passwordFits(person.password_hash, password))) throw new Problem('account.passwordWrong')
-  await db.outside((tx) => attempts.clear(tx, 'password', place))
+  await db.outside((tx) => rateLimits.clear(tx, 'password', place))
   return person
 }

@@ -1,12 +1,12 @@
 // Accounts of the demo: everybody knows their names, so they are good for who is at this machine alone, where there is a demo at all.
-import { Problem, type ProblemWord } from '@piaotai/domain/problems.ts'
+import { Problem, type ProblemType } from '@piaotai/domain/problems.ts'
 import { securityEvent } from '../../kernel/security-events.ts'
 
 /** Below a name that is nobody's (RFC 2606): no mail of a real person ends so. */
 export const demoDomain = 'piaotai.example'
 
 /** Asked of every sign-in and every session. */
-export const refuseDemo = (email: string | null, admitsDemo: boolean | undefined, word: ProblemWord): void => {
+export const refuseDemo = (email: string | null, admitsDemo: boolean | undefined, word: ProblemType): void => {
   if (admitsDemo || !email?.endsWith(`@${demoDomain}`)) return
   securityEvent('security.demoRefused', {})
   throw new Problem(word)

@@ -1,17 +1,17 @@
 // Closing an account for good: its identity is cut, the vouchers that it stands behind stay with their companies (PIPL art. 47, 会计档案管理办法).
 import { Problem } from '@piaotai/domain/problems.ts'
 import { actAs } from '../../kernel/database.ts'
-import type { Tx } from '../../kernel/needs.ts'
+import type { Tx } from '../../kernel/deps.ts'
 import { countOpenWork, dismiss } from '../company/index.ts'
-import { inAccount, standIn } from './account-log.ts'
+import { inAccount, actAsPerson } from './account-log.ts'
 import { forgetDevices } from './known-devices.ts'
-import { noteFor, personBy, type NamedPerson, type OperateNeeds } from './operate-accounts.ts'
-import { forgetPasswordGuesses } from './password-guesses.ts'
+import { noteFor, personBy, type NamedPerson, type OperatorDeps } from './operator-accounts.ts'
+import { clearPasswordAttempts } from './password-attempts.ts'
 import { eraseSecondFactor } from './recovery-codes.ts'
 import { endSessions } from './sessions.ts'
-import { tellNotice } from './tell-change.ts'
+import { tellNotice } from './notify-change.ts'
 
-export interface EraseNeeds extends OperateNeeds {
+export interface EraseDeps extends OperatorDeps {
   /** Takes a person's own picture away. */
   readonly removePicture: (url: string) => Promise<void>
 }
@@ -21,27 +21,27 @@ const erasedTarget = '—'
 
 /** Refused while the account is a company's super admin or has open work. Names in invoices, their histories and the audit log are part of vouchers, and stay. */
 export const eraseAccount =
-  (needs: EraseNeeds) =>
+  (deps: EraseDeps) =>
   async (operator: string, account: string): Promise<{ readonly name: string }> => {
-    const person = await personBy(needs, account)
-    const picture = await inAccount(needs.db, person, async (tx) => {
-      const now = needs.clock.now()
+    const person = await personBy(deps, account)
+    const picture = await inAccount(deps.db, person, async (tx) => {
+      const now = deps.clock.now()
       await endSessions(tx, now, { userId: person.id, because: 'operator' })
-      await leaveCompanies(needs, tx, operator, person)
-      await closeInvitations(needs, tx, person)
-      await withdrawRequests(needs, tx, person)
+      await leaveCompanies(deps, tx, operator, person)
+      await closeInvitations(deps, tx, person)
+      await withdrawRequests(deps, tx, person)
       await tx.deleteFrom('sso_identity').where('user_id', '=', person.id).execute()
       // Its membership of before names the log that this is written to.
-      await standIn(tx, person)
-      await noteFor(needs, tx, operator, person, 'account.erased')
-      await tellNotice(needs, tx, person, 'erased')
-      return cutIdentity(needs, tx, person)
+      await actAsPerson(tx, person)
+      await noteFor(deps, tx, operator, person, 'account.erased')
+      await tellNotice(deps, tx, person, 'erased')
+      return cutIdentity(deps, tx, person)
     })
-    if (picture) await needs.removePicture(picture)
+    if (picture) await deps.removePicture(picture)
     return { name: person.name }
   }
 
-const leaveCompanies = async (needs: EraseNeeds, tx: Tx, operator: string, person: NamedPerson): Promise<void> => {
+const leaveCompanies = async (deps: EraseDeps, tx: Tx, operator: string, person: NamedPerson): Promise<void> => {
   const memberships = await tx
     .selectFrom('member')
     .innerJoin('company', 'company.id', 'member.company_id')
@@ -57,14 +57,14 @@ const leaveCompanies = async (needs: EraseNeeds, tx: Tx, operator: string, perso
     await actAs(tx, person.id, id)
     const work = await countOpenWork(tx, id, person.id)
     if (work.imports + work.invoices > 0) throw new Problem('account.openWorkLeft', { company: name, ...work })
-    await dismiss(tx, id, [person.id], 'removed', needs.clock.now())
-    await needs.audit.record(tx, { companyId: id, userId: null, userName: operator }, [
+    await dismiss(tx, id, [person.id], 'removed', deps.clock.now())
+    await deps.audit.record(tx, { companyId: id, userId: null, userName: operator }, [
       { action: 'staff.erased', objectType: 'user', objectId: person.id },
     ])
   }
 }
 /** Invitations to the person's phone and e-mail name nobody any more; open ones end. */
-const closeInvitations = async ({ clock }: EraseNeeds, tx: Tx, person: NamedPerson): Promise<void> => {
+const closeInvitations = async ({ clock }: EraseDeps, tx: Tx, person: NamedPerson): Promise<void> => {
   const targets = targetsOf(person)
   if (targets.length === 0) return
   const invitations = await tx.selectFrom('invitation').select(['company_id', 'id']).where('target', 'in', targets).execute()
@@ -75,7 +75,7 @@ const closeInvitations = async ({ clock }: EraseNeeds, tx: Tx, person: NamedPers
     await one.set({ target: erasedTarget, name: null }).execute()
   }
 }
-const withdrawRequests = async ({ clock }: EraseNeeds, tx: Tx, person: NamedPerson): Promise<void> => {
+const withdrawRequests = async ({ clock }: EraseDeps, tx: Tx, person: NamedPerson): Promise<void> => {
   const requests = await tx.selectFrom('join_request').select(['company_id', 'id']).where('user_id', '=', person.id).execute()
   for (const { company_id, id } of requests) {
     await actAs(tx, person.id, company_id)
@@ -87,13 +87,13 @@ const withdrawRequests = async ({ clock }: EraseNeeds, tx: Tx, person: NamedPers
 const targetsOf = ({ email, tel }: NamedPerson): readonly string[] => [email, tel].filter((target) => target !== null)
 
 /** Answers the picture that is to be taken away. */
-const cutIdentity = async ({ clock, attempts }: EraseNeeds, tx: Tx, person: NamedPerson): Promise<string | null> => {
+const cutIdentity = async ({ clock, rateLimits }: EraseDeps, tx: Tx, person: NamedPerson): Promise<string | null> => {
   const { head_url } = await tx.selectFrom('app_user').select('head_url').where('id', '=', person.id).executeTakeFirstOrThrow()
   const at = clock.now().toISOString()
   await tx.updateTable('session').set({ ip: null, agent: null }).where('user_id', '=', person.id).execute()
   await tx.deleteFrom('personal_mailbox').where('user_id', '=', person.id).execute()
   await forgetDevices(tx, person.id)
-  await forgetPasswordGuesses(attempts, tx, person.id)
+  await clearPasswordAttempts(rateLimits, tx, person.id)
   await eraseSecondFactor(tx, person.id)
   for (const target of targetsOf(person)) {
     await tx.deleteFrom('captcha').where('target', '=', target).execute()

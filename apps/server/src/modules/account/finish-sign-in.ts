@@ -1,17 +1,17 @@
 // After the first proof: a session, or the question for a second one.
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
-import type { Clock, Tx } from '../../kernel/needs.ts'
+import type { Clock, Tx } from '../../kernel/deps.ts'
 import { note, type Person } from './account-log.ts'
 import type { Caller } from './caller.ts'
 import { refuseDemo } from './demo-accounts.ts'
-import type { AccountNeeds } from './needs.ts'
-import { hintOf, ownWays, shownWays } from './own-ways.ts'
-import { rememberBrowser } from './remembered.ts'
+import type { AccountDeps } from './deps.ts'
+import { hintOf, ownSignInMethods, shownSignInMethods } from './own-sign-in-methods.ts'
+import { rememberBrowser } from './remember-me.ts'
 import { beginSession, sessionSeconds, type OpenedBy } from './sessions.ts'
 import { issueTicket } from './tickets.ts'
 
-/** What the door answers, and the cookies that go with it: `remember` for the token endpoint, `browser` for the steps of this sign-in. */
+/** What the HTTP layer answers, and the cookies that go with it: `remember` for the token endpoint, `browser` for the steps of this sign-in. */
 export interface SignedIn {
   readonly answer: Out<typeof authCenter.endpoints.createToken>
   readonly remember?: { readonly token: string; readonly seconds: number } | undefined
@@ -34,7 +34,7 @@ const isOwn = ({ by, own }: Proof): boolean => own ?? ownBy.has(by)
 
 /** Inside `inAccount`. Partners' sign-ins always have a second step, by an authenticator or a code by mail. */
 export const finishSignIn = async (
-  needs: Pick<AccountNeeds, 'clock' | 'audit'>,
+  deps: Pick<AccountDeps, 'clock' | 'audit'>,
   tx: Tx,
   person: SigningPerson,
   proof: Proof,
@@ -44,7 +44,7 @@ export const finishSignIn = async (
   const methods = proof.factors > 1 ? [] : await factorsFor(tx, person, proof.by)
   if (methods.length > 0) {
     const own = isOwn(proof)
-    const { ticket, browser } = await issueTicket(tx, needs.clock, caller, {
+    const { ticket, browser } = await issueTicket(tx, deps.clock, caller, {
       kind: 'factor',
       userId: person.id,
       data: { by: proof.by, remember: proof.remember, methods, companyId: person.default_company_id, own },
@@ -52,13 +52,15 @@ export const finishSignIn = async (
     // An authenticator is good for every company of the person: who sets one up shows first that it is them.
     if (methods.includes('enrol') && !own)
       return {
-        answer: { next: { step: 'ownProof', ticket, ways: shownWays(await ownWays(tx, person.id, providerOf(person, proof))) } },
+        answer: {
+          next: { step: 'ownProof', ticket, ways: shownSignInMethods(await ownSignInMethods(tx, person.id, providerOf(person, proof))) },
+        },
         browser,
       }
     const byMail = methods.includes('email') && person.email
     return { answer: { next: { step: 'secondFactor', ticket, methods: [...methods], emailHint: byMail ? hintOf(byMail) : null } }, browser }
   }
-  return openSession(needs, tx, person, proof, caller)
+  return openSession(deps, tx, person, proof, caller)
 }
 /** The company whose identity service somebody came by. */
 export const providerOf = ({ default_company_id: company }: Person, { by }: Pick<Proof, 'by'>): string | null =>
@@ -75,7 +77,7 @@ const factorsFor = async (tx: Tx, person: SigningPerson, by: OpenedBy): Promise<
 
 /** A session at once, for proofs that are enough. */
 export const openSession = async (
-  { clock, audit }: { readonly clock: Clock } & Pick<AccountNeeds, 'audit'>,
+  { clock, audit }: { readonly clock: Clock } & Pick<AccountDeps, 'audit'>,
   tx: Tx,
   person: Person,
   proof: Proof,

@@ -1,5 +1,5 @@
 // Browsers that a person has signed in with, by a cookie of random bytes. It opens nothing: wrong passwords from strangers do not lock it.
-import type { Clock, Database, Tx } from '../../kernel/needs.ts'
+import type { Clock, Database, Tx } from '../../kernel/deps.ts'
 import type { Caller } from './caller.ts'
 import { hashToken, newToken } from './sessions.ts'
 

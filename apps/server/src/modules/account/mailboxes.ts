@@ -1,23 +1,23 @@
 // Up to five personal mailboxes that invoices are fetched from later. Each is confirmed by a link in a mail to it, or cancelled by one.
-import { letterOf } from '@piaotai/locales/letters.ts'
+import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { plainName } from '@piaotai/domain/plain-text.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { mailboxEndpoints } from '@piaotai/contract/user/mailboxes.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
-import { unlessTaken } from '../../kernel/last-word.ts'
-import type { Tx } from '../../kernel/needs.ts'
-import type { PersonalMailbox } from '../../kernel/tables-account.ts'
+import { newId } from '../../lib/ids.ts'
+import { onUniqueViolation } from '../../db/constraint-errors.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import type { PersonalMailbox } from '../../db/tables-account.ts'
 import { inAccount, note, personColumns, type Person } from './account-log.ts'
 import type { Caller } from './caller.ts'
 import { spendSending } from './codes.ts'
-import type { AccountNeeds } from './needs.ts'
+import type { AccountDeps } from './deps.ts'
 import { hashToken, newToken } from './sessions.ts'
 
 type Ends = typeof mailboxEndpoints
-export interface MailboxNeeds extends AccountNeeds {
+export interface MailboxDeps extends AccountDeps {
   /** Where people open the product. */
   readonly origin: string
 }
@@ -33,7 +33,7 @@ const personOf = (tx: Tx, userId: string): Promise<Person> =>
   tx.selectFrom('app_user').select(personColumns).where('id', '=', userId).executeTakeFirstOrThrow()
 
 export const listMailboxes =
-  ({ db }: Pick<MailboxNeeds, 'db'>) =>
+  ({ db }: Pick<MailboxDeps, 'db'>) =>
   async (who: Visitor): Promise<Out<Ends['listMailboxes']>> => {
     const rows = await db.outside((tx) =>
       tx.selectFrom('personal_mailbox').selectAll().where('user_id', '=', who.userId).orderBy('created_at').execute(),
@@ -42,7 +42,7 @@ export const listMailboxes =
   }
 
 const sendLink = async (
-  { clock, outbox, origin }: MailboxNeeds,
+  { clock, outbox, origin }: MailboxDeps,
   tx: Tx,
   person: Person,
   email: string,
@@ -54,16 +54,16 @@ const sendLink = async (
     channel: 'mail',
     mail: {
       to: [email],
-      ...letterOf('mailbox', caller.language, { name: plainName(person.name), email, confirm: link('confirm'), cancel: link('cancel') }),
+      ...renderMail('mailbox', caller.language, { name: plainName(person.name), email, confirm: link('confirm'), cancel: link('cancel') }),
     },
   })
   return { link_hash: hashToken(token), link_expires_at: new Date(clock.now().getTime() + linkDays * 86_400_000).toISOString() }
 }
 
 export const addMailbox =
-  (needs: MailboxNeeds) =>
+  (deps: MailboxDeps) =>
   async (who: Visitor, input: In<Ends['addMailbox']>, caller: Caller): Promise<Out<Ends['addMailbox']>> => {
-    const { db, clock, audit } = needs
+    const { db, clock, audit } = deps
     const person = await db.outside((tx) => personOf(tx, who.userId))
     return inAccount(db, person, async (tx) => {
       // The person's row is the lock: two calls at once cannot both be the fifth.
@@ -71,14 +71,14 @@ export const addMailbox =
       const mine = await tx.selectFrom('personal_mailbox').select('email').where('user_id', '=', person.id).execute()
       if (mine.some((m) => m.email === input.email)) throw new Problem('mailbox.duplicate')
       if (mine.length >= limits.personalMailboxes) throw new Problem('mailbox.limit', { max: limits.personalMailboxes })
-      await spendSending(needs, tx, input.email, caller)
+      await spendSending(deps, tx, input.email, caller)
       const row = {
         id: newId(clock.now()),
         user_id: person.id,
         email: input.email,
         created_at: clock.now().toISOString(),
         confirmed_at: null,
-        ...(await sendLink(needs, tx, person, input.email, newToken(), caller)),
+        ...(await sendLink(deps, tx, person, input.email, newToken(), caller)),
       }
       await tx.insertInto('personal_mailbox').values(row).execute()
       await note(audit, tx, person, 'account.mailboxAdded', { mailbox: row.id })
@@ -86,10 +86,10 @@ export const addMailbox =
     })
   }
 export const resendMailbox =
-  (needs: MailboxNeeds) =>
+  (deps: MailboxDeps) =>
   async (who: Visitor, input: In<Ends['resendMailbox']>, caller: Caller): Promise<Record<string, never>> => {
-    const person = await needs.db.outside((tx) => personOf(tx, who.userId))
-    await inAccount(needs.db, person, async (tx) => {
+    const person = await deps.db.outside((tx) => personOf(tx, who.userId))
+    await inAccount(deps.db, person, async (tx) => {
       const row = await tx
         .selectFrom('personal_mailbox')
         .selectAll()
@@ -98,17 +98,17 @@ export const resendMailbox =
         .executeTakeFirst()
       if (!row) throw new Problem('mailbox.notFound')
       if (row.confirmed_at) throw new Problem('mailbox.confirmed')
-      await spendSending(needs, tx, row.email, caller)
+      await spendSending(deps, tx, row.email, caller)
       await tx
         .updateTable('personal_mailbox')
-        .set(await sendLink(needs, tx, person, row.email, newToken(), caller))
+        .set(await sendLink(deps, tx, person, row.email, newToken(), caller))
         .where('id', '=', row.id)
         .execute()
     })
     return {}
   }
 export const removeMailbox =
-  ({ db, audit }: MailboxNeeds) =>
+  ({ db, audit }: MailboxDeps) =>
   async (who: Visitor, input: In<Ends['removeMailbox']>): Promise<Record<string, never>> => {
     const person = await db.outside((tx) => personOf(tx, who.userId))
     await inAccount(db, person, async (tx) => {
@@ -124,7 +124,7 @@ export const removeMailbox =
     return {}
   }
 
-const byLink = async ({ db, clock }: MailboxNeeds, token: string): Promise<PersonalMailbox & { readonly person: Person }> => {
+const byLink = async ({ db, clock }: MailboxDeps, token: string): Promise<PersonalMailbox & { readonly person: Person }> => {
   const found = await db.outside(async (tx) => {
     const row = await tx
       .selectFrom('personal_mailbox')
@@ -139,32 +139,32 @@ const byLink = async ({ db, clock }: MailboxNeeds, token: string): Promise<Perso
   return found
 }
 export const readMailboxLink =
-  (needs: MailboxNeeds) =>
+  (deps: MailboxDeps) =>
   async (input: In<Ends['readMailboxLink']>): Promise<Out<Ends['readMailboxLink']>> => {
-    const { email, confirmed_at, person } = await byLink(needs, input.token)
+    const { email, confirmed_at, person } = await byLink(deps, input.token)
     return { email, userName: plainName(person.name), state: confirmed_at ? 'confirmed' : 'waiting' }
   }
 /** Confirming again changes nothing; a mailbox that another person confirmed before is refused. */
 export const confirmMailbox =
-  (needs: MailboxNeeds) =>
+  (deps: MailboxDeps) =>
   async (input: In<Ends['confirmMailbox']>): Promise<Record<string, never>> => {
-    const found = await byLink(needs, input.token)
+    const found = await byLink(deps, input.token)
     if (found.confirmed_at) return {}
-    await unlessTaken('mailbox.duplicate', () =>
-      inAccount(needs.db, found.person, async (tx) => {
-        await tx.updateTable('personal_mailbox').set({ confirmed_at: needs.clock.now().toISOString() }).where('id', '=', found.id).execute()
-        await note(needs.audit, tx, found.person, 'account.mailboxConfirmed', { mailbox: found.id })
+    await onUniqueViolation('mailbox.duplicate', () =>
+      inAccount(deps.db, found.person, async (tx) => {
+        await tx.updateTable('personal_mailbox').set({ confirmed_at: deps.clock.now().toISOString() }).where('id', '=', found.id).execute()
+        await note(deps.audit, tx, found.person, 'account.mailboxConfirmed', { mailbox: found.id })
       }),
     )
     return {}
   }
 export const cancelMailbox =
-  (needs: MailboxNeeds) =>
+  (deps: MailboxDeps) =>
   async (input: In<Ends['cancelMailbox']>): Promise<Record<string, never>> => {
-    const found = await byLink(needs, input.token)
-    await inAccount(needs.db, found.person, async (tx) => {
+    const found = await byLink(deps, input.token)
+    await inAccount(deps.db, found.person, async (tx) => {
       await tx.deleteFrom('personal_mailbox').where('id', '=', found.id).execute()
-      await note(needs.audit, tx, found.person, 'account.mailboxCancelled', { mailbox: found.id })
+      await note(deps.audit, tx, found.person, 'account.mailboxCancelled', { mailbox: found.id })
     })
     return {}
   }

@@ -1,41 +1,41 @@
 // The person's own authenticator: switched on with its first code, off with password and code; its recovery codes made anew by both.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { sessionEndpoints } from '@piaotai/contract/user/sessions.ts'
-import { letterOf } from '@piaotai/locales/letters.ts'
+import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import { inAccount, note } from './account-log.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { signingColumns } from './finish-sign-in.ts'
-import type { AccountNeeds } from './needs.ts'
+import type { AccountDeps } from './deps.ts'
 import { eraseSecondFactor, makeRecoveryCodes } from './recovery-codes.ts'
-import { tellChange, tellPerson } from './tell-change.ts'
-import { beginTotp, countTotpGuess, requireFactor, settleTotp } from './totp-state.ts'
+import { notifyChange, tellPerson } from './notify-change.ts'
+import { beginTotp, countTotpGuess, requireFactor, finalizeTotp } from './totp-state.ts'
 
 type Ends = typeof sessionEndpoints
 
 export const enrolTotp =
-  (needs: AccountNeeds) =>
+  (deps: AccountDeps) =>
   async (who: Visitor, input: In<Ends['enrolTotp']>): Promise<Out<Ends['enrolTotp']>> => {
-    const person = await confirmPassword(needs, who, input.password)
+    const person = await confirmPassword(deps, who, input.password)
     if (person.totp_sealed) throw new Problem('account.totpOn')
-    return needs.db.outside((tx) => beginTotp(needs, tx, person.id, person.email ?? person.tel ?? person.name))
+    return deps.db.outside((tx) => beginTotp(deps, tx, person.id, person.email ?? person.tel ?? person.name))
   }
 /** This session, and the browser it came from, then count as ones with two factors; every other ends. */
 export const confirmTotp =
-  (needs: AccountNeeds) =>
+  (deps: AccountDeps) =>
   async (who: Visitor, input: In<Ends['confirmTotp']>): Promise<Out<Ends['confirmTotp']>> => {
-    await countTotpGuess(needs, who.userId)
-    const person = await needs.db.outside((tx) =>
+    await countTotpGuess(deps, who.userId)
+    const person = await deps.db.outside((tx) =>
       tx
         .selectFrom('app_user')
         .select([...signingColumns, 'totp_pending'])
         .where('id', '=', who.userId)
         .executeTakeFirstOrThrow(),
     )
-    return inAccount(needs.db, person, async (tx) => {
-      const recoveryCodes = await settleTotp(needs, tx, person, input.code, { language: who.language, except: who.sessionId })
-      await needs.attempts.clear(tx, 'totp', person.id)
+    return inAccount(deps.db, person, async (tx) => {
+      const recoveryCodes = await finalizeTotp(deps, tx, person, input.code, { language: who.language, except: who.sessionId })
+      await deps.rateLimits.clear(tx, 'totp', person.id)
       const session = await tx
         .updateTable('session')
         .set({ factors: 2 })
@@ -48,27 +48,27 @@ export const confirmTotp =
   }
 /** For whoever has used theirs up or lost them; the password alone would be a way round the authenticator. */
 export const renewRecoveryCodes =
-  (needs: AccountNeeds) =>
+  (deps: AccountDeps) =>
   async (who: Visitor, input: In<Ends['renewRecoveryCodes']>): Promise<Out<Ends['renewRecoveryCodes']>> => {
-    const person = await confirmPassword(needs, who, input.password)
+    const person = await confirmPassword(deps, who, input.password)
     if (!person.totp_sealed) throw new Problem('account.totpOff')
-    await countTotpGuess(needs, person.id)
-    return inAccount(needs.db, person, async (tx) => {
-      await requireFactor(needs, tx, person, input.code, who.language)
-      await needs.attempts.clear(tx, 'totp', person.id)
-      const recoveryCodes = await makeRecoveryCodes(needs, tx, person.id)
-      await note(needs.audit, tx, person, 'account.recoveryCodesRenewed', { recoveryCodes: recoveryCodes.length })
-      await tellPerson(needs, tx, person, letterOf('recoveryCodesRenewed', who.language, {}))
+    await countTotpGuess(deps, person.id)
+    return inAccount(deps.db, person, async (tx) => {
+      await requireFactor(deps, tx, person, input.code, who.language)
+      await deps.rateLimits.clear(tx, 'totp', person.id)
+      const recoveryCodes = await makeRecoveryCodes(deps, tx, person.id)
+      await note(deps.audit, tx, person, 'account.recoveryCodesRenewed', { recoveryCodes: recoveryCodes.length })
+      await tellPerson(deps, tx, person, renderMail('recoveryCodesRenewed', who.language, {}))
       return { recoveryCodes }
     })
   }
 export const disableTotp =
-  (needs: AccountNeeds) =>
+  (deps: AccountDeps) =>
   async (who: Visitor, input: In<Ends['disableTotp']>): Promise<Record<string, never>> => {
-    const person = await confirmPassword(needs, who, input.password)
+    const person = await confirmPassword(deps, who, input.password)
     if (!person.totp_sealed) throw new Problem('account.totpOff')
-    await countTotpGuess(needs, person.id)
-    await needs.db.outside(async (tx) => {
+    await countTotpGuess(deps, person.id)
+    await deps.db.outside(async (tx) => {
       const demanding = await tx
         .selectFrom('member')
         .innerJoin('company', 'company.id', 'member.company_id')
@@ -79,12 +79,12 @@ export const disableTotp =
         .executeTakeFirst()
       if (demanding) throw new Problem('account.totpDemanded')
     }, person.id)
-    await inAccount(needs.db, person, async (tx) => {
-      await requireFactor(needs, tx, person, input.code, who.language)
-      await needs.attempts.clear(tx, 'totp', person.id)
+    await inAccount(deps.db, person, async (tx) => {
+      await requireFactor(deps, tx, person, input.code, who.language)
+      await deps.rateLimits.clear(tx, 'totp', person.id)
       await eraseSecondFactor(tx, person.id)
-      await note(needs.audit, tx, person, 'account.totpOff')
-      await tellChange(needs, tx, person, 'totpOff', who.language)
+      await note(deps.audit, tx, person, 'account.totpOff')
+      await notifyChange(deps, tx, person, 'totpOff', who.language)
     })
     return {}
   }

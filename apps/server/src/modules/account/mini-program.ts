@@ -4,15 +4,15 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { newId } from '../../kernel/ids.ts'
-import { json } from '../../kernel/json.ts'
-import type { MiniProgram } from '../../outside.ts'
+import { newId } from '../../lib/ids.ts'
+import { json } from '../../db/json.ts'
+import type { MiniProgram } from '../../ports/identity-provider.ts'
 import { inAccount, note, personColumns } from './account-log.ts'
-import { findByName } from './by-password.ts'
+import { findByName } from './sign-in-by-password.ts'
 import { placeOf, type Caller } from './caller.ts'
 import { countGuess, spendCode } from './codes.ts'
 import { finishSignIn, signingColumns, type SignedIn } from './finish-sign-in.ts'
-import type { AccountNeeds } from './needs.ts'
+import type { AccountDeps } from './deps.ts'
 import { openAccount, tidyName } from './register.ts'
 import { hashToken } from './sessions.ts'
 import { issueTicket, readTicket, takeTicket } from './tickets.ts'
@@ -27,11 +27,11 @@ export interface Begun<T> {
 }
 
 export const beginMiniProgram =
-  ({ db, clock, attempts, miniProgram }: AccountNeeds & { readonly miniProgram: MiniProgram }) =>
+  ({ db, clock, rateLimits, miniProgram }: AccountDeps & { readonly miniProgram: MiniProgram }) =>
   async (caller: Caller): Promise<Begun<Out<Center['beginMiniProgram']>>> => {
     const scene = randomBytes(18).toString('base64url')
     const { ticket, browser } = await db.outside(async (tx) => {
-      if (!(await attempts.consume(tx, 'beginIp', placeOf(caller.ip)))) throw new Problem('busy')
+      if (!(await rateLimits.consume(tx, 'beginIp', placeOf(caller.ip)))) throw new Problem('busy')
       return issueTicket(tx, clock, caller, { kind: 'miniProgram', scene })
     })
     const code = await miniProgram.codeOf(scene).catch(() => {
@@ -40,7 +40,7 @@ export const beginMiniProgram =
     return { answer: { ticket, img: code.img, link: code.link, expiresIn: goodSeconds }, browser }
   }
 export const watchMiniProgram =
-  ({ db, clock }: AccountNeeds) =>
+  ({ db, clock }: AccountDeps) =>
   (input: In<Center['watchMiniProgram']>, caller: Caller): Promise<Out<Center['watchMiniProgram']>> =>
     db.outside(async (tx) => {
       const row = await readTicket(tx, clock, caller, 'miniProgram', input.ticket)
@@ -48,7 +48,7 @@ export const watchMiniProgram =
     })
 /** Called by the mini-program: whoever scanned is whom WeChat says. The first confirmation counts. */
 export const confirmMiniProgram =
-  ({ db, clock, miniProgram }: AccountNeeds & { readonly miniProgram: MiniProgram }) =>
+  ({ db, clock, miniProgram }: AccountDeps & { readonly miniProgram: MiniProgram }) =>
   async (input: In<Center['confirmMiniProgram']>): Promise<Record<string, never>> => {
     const person = await miniProgram.personOf(input.code).catch(() => {
       throw new Problem('wx.failed')
@@ -68,7 +68,7 @@ export const confirmMiniProgram =
     return {}
   }
 /** Who confirmed a ticket. */
-export const confirmedPerson = ({ db, clock }: Pick<AccountNeeds, 'db' | 'clock'>, ticket: string, caller: Caller): Promise<WxPerson> =>
+export const confirmedPerson = ({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>, ticket: string, caller: Caller): Promise<WxPerson> =>
   db.outside(async (tx) => {
     const row = await readTicket(tx, clock, caller, 'miniProgram', ticket)
     if (!row) throw new Problem('account.ticketInvalid')
@@ -76,30 +76,30 @@ export const confirmedPerson = ({ db, clock }: Pick<AccountNeeds, 'db' | 'clock'
     return row.data as unknown as WxPerson
   })
 
-export const signInByMiniProgram = async (needs: AccountNeeds, input: Grant, caller: Caller): Promise<SignedIn> => {
-  const wx = await confirmedPerson(needs, input.ticket, caller)
-  const user = await needs.db.outside(async (tx) => {
-    if (!(await takeTicket(tx, needs.clock, caller, 'miniProgram', input.ticket))) throw new Problem('account.ticketInvalid')
+export const signInByMiniProgram = async (deps: AccountDeps, input: Grant, caller: Caller): Promise<SignedIn> => {
+  const wx = await confirmedPerson(deps, input.ticket, caller)
+  const user = await deps.db.outside(async (tx) => {
+    if (!(await takeTicket(tx, deps.clock, caller, 'miniProgram', input.ticket))) throw new Problem('account.ticketInvalid')
     return tx.selectFrom('app_user').select(signingColumns).where('wx_open_id', '=', wx.openId).executeTakeFirst()
   })
   if (user)
-    return inAccount(needs.db, user, (tx) =>
-      finishSignIn(needs, tx, user, { by: 'miniProgram', factors: 1, remember: input.remember ?? false }, caller),
+    return inAccount(deps.db, user, (tx) =>
+      finishSignIn(deps, tx, user, { by: 'miniProgram', factors: 1, remember: input.remember ?? false }, caller),
     )
-  const { ticket, browser } = await needs.db.outside((tx) => issueTicket(tx, needs.clock, caller, { kind: 'register', data: { ...wx } }))
+  const { ticket, browser } = await deps.db.outside((tx) => issueTicket(tx, deps.clock, caller, { kind: 'register', data: { ...wx } }))
   return { answer: { next: { step: 'register', ticket, nickName: wx.nickName } }, browser }
 }
 
 /** A new account with this WeChat and phone; a phone that has an account gets the WeChat bound. The answer's ticket signs in by `mini_program`. */
 export const registerByMiniProgram =
-  (needs: AccountNeeds) =>
+  (deps: AccountDeps) =>
   async (
     input: In<typeof accountEndpoints.registerByMiniProgram>,
     caller: Caller,
   ): Promise<Out<typeof accountEndpoints.registerByMiniProgram>> => {
-    const { db, clock, audit } = needs
+    const { db, clock, audit } = deps
     if (!(await db.outside((tx) => readTicket(tx, clock, caller, 'register', input.ticket)))) throw new Problem('account.ticketInvalid')
-    await countGuess(needs, 'register', input.tel)
+    await countGuess(deps, 'register', input.tel)
     const existing = await db.outside((tx) => findByName(tx, input.tel))
     const person = existing ?? { id: newId(clock.now()), name: '', default_company_id: null }
     // Of a disabled account nothing is held before the code: nobody else learns of it.
@@ -107,7 +107,7 @@ export const registerByMiniProgram =
       const row = await takeTicket(tx, clock, caller, 'register', input.ticket)
       if (!row) throw new Problem('account.ticketInvalid')
       const wx = row.data as unknown as WxPerson
-      await spendCode(needs, tx, 'register', input.tel, input.code)
+      await spendCode(deps, tx, 'register', input.tel, input.code)
       if (existing?.disabled_at) throw new Problem('account.disabled')
       if (existing) {
         const other = await tx

@@ -3,14 +3,14 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { sessionEndpoints } from '@piaotai/contract/user/sessions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/needs.ts'
+import type { Tx } from '../../kernel/deps.ts'
 import { inAccount, note } from './account-log.ts'
 import type { Caller } from './caller.ts'
 import { countGuess, issue, spendCode, type Purpose } from './codes.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { signingColumns } from './finish-sign-in.ts'
-import type { AccountNeeds } from './needs.ts'
-import { ownWays, shownWays, type Way } from './own-ways.ts'
+import type { AccountDeps } from './deps.ts'
+import { ownSignInMethods, shownSignInMethods, type Way } from './own-sign-in-methods.ts'
 
 type Ends = typeof sessionEndpoints
 /** What a code is bound to: one of another sign-in or session opens nothing here. */
@@ -20,7 +20,7 @@ interface Subject {
 }
 
 export const sendOwnCode = (
-  needs: AccountNeeds,
+  deps: AccountDeps,
   ways: readonly Way[],
   way: 'sms' | 'email',
   subject: Subject,
@@ -28,52 +28,52 @@ export const sendOwnCode = (
 ): Promise<Out<Ends['sendOwnProofCode']>> => {
   const to = ways.find((one) => one.way === way)?.to
   if (!to) throw new Problem('account.wayClosed')
-  return issue(needs, { ...subject, to }, caller)
+  return issue(deps, { ...subject, to }, caller)
 }
 /** Counts the guess, and compares a password; a code is spent in the transaction of what is proven, by the function that is answered. */
 export const beginOwnProof = async (
-  needs: AccountNeeds,
+  deps: AccountDeps,
   userId: string,
   { purpose, target }: Subject,
   { code, password }: In<Ends['giveOwnProof']>,
 ): Promise<(tx: Tx) => Promise<void>> => {
   if (password !== undefined) {
-    await confirmPassword(needs, userId, password)
+    await confirmPassword(deps, userId, password)
     return () => Promise.resolve()
   }
-  await countGuess(needs, purpose, target)
-  return (tx) => spendCode(needs, tx, purpose, target, code ?? '')
+  await countGuess(deps, purpose, target)
+  return (tx) => spendCode(deps, tx, purpose, target, code ?? '')
 }
 
 const subjectOf = ({ sessionId }: Visitor): Subject => ({ purpose: 'prove', target: sessionId ?? '' })
-const waysHere = ({ db }: Pick<AccountNeeds, 'db'>, { userId, boundTo }: Visitor): Promise<readonly Way[]> =>
-  db.outside((tx) => ownWays(tx, userId, boundTo ?? null))
+const waysHere = ({ db }: Pick<AccountDeps, 'db'>, { userId, boundTo }: Visitor): Promise<readonly Way[]> =>
+  db.outside((tx) => ownSignInMethods(tx, userId, boundTo ?? null))
 
 export const readOwnProof =
-  (needs: AccountNeeds) =>
+  (deps: AccountDeps) =>
   async (who: Visitor): Promise<Out<Ends['readOwnProof']>> => ({
     needed: who.boundTo !== undefined,
-    ways: shownWays(await waysHere(needs, who)),
+    ways: shownSignInMethods(await waysHere(deps, who)),
   })
 export const sendOwnProofCode =
-  (needs: AccountNeeds) =>
+  (deps: AccountDeps) =>
   async (who: Visitor, { way }: In<Ends['sendOwnProofCode']>, caller: Caller): Promise<Out<Ends['sendOwnProofCode']>> =>
-    sendOwnCode(needs, await waysHere(needs, who), way, subjectOf(who), caller)
+    sendOwnCode(deps, await waysHere(deps, who), way, subjectOf(who), caller)
 /** This session is bound no more. A browser that remembers it stays bound: it asks again when it comes back. */
 export const giveOwnProof =
-  (needs: AccountNeeds) =>
+  (deps: AccountDeps) =>
   async (who: Visitor, input: In<Ends['giveOwnProof']>): Promise<Record<string, never>> => {
     const { boundTo } = who
     if (!boundTo) return {}
-    const person = await needs.db.outside((tx) =>
+    const person = await deps.db.outside((tx) =>
       tx.selectFrom('app_user').select(signingColumns).where('id', '=', who.userId).executeTakeFirstOrThrow(),
     )
-    const spend = await beginOwnProof(needs, who.userId, subjectOf(who), input)
+    const spend = await beginOwnProof(deps, who.userId, subjectOf(who), input)
     const here = { ...person, default_company_id: boundTo }
-    await inAccount(needs.db, here, async (tx) => {
+    await inAccount(deps.db, here, async (tx) => {
       await spend(tx)
       await tx.updateTable('session').set({ bound_to: null }).where('id', '=', who.sessionId).where('ended_at', 'is', null).execute()
-      await note(needs.audit, tx, here, 'account.ownProofGiven', { by: input.password === undefined ? 'code' : 'password' })
+      await note(deps.audit, tx, here, 'account.ownProofGiven', { by: input.password === undefined ? 'code' : 'password' })
     })
     return {}
   }

@@ -3,8 +3,8 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { limits } from '@piaotai/domain/limits.ts'
 import { recoveryAlphabet, shownRecoveryCode } from '@piaotai/domain/recovery-code.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../kernel/needs.ts'
-import type { AccountNeeds } from './needs.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import type { AccountDeps } from './deps.ts'
 
 const keyPlace = (userId: string) => ({ table: 'app_user', column: 'recovery_key_sealed', rowId: userId })
 const macOf = (key: string, code: string): Buffer => createHmac('sha256', Buffer.from(key, 'base64url')).update(code).digest()
@@ -12,7 +12,7 @@ const draw = (): string => Array.from({ length: limits.recoveryCode }, () => rec
 
 /** Makes a person's codes anew; those that they had end. */
 export const makeRecoveryCodes = async (
-  { secrets, clock }: Pick<AccountNeeds, 'secrets' | 'clock'>,
+  { encryption, clock }: Pick<AccountDeps, 'encryption' | 'clock'>,
   tx: Tx,
   userId: string,
 ): Promise<string[]> => {
@@ -23,7 +23,7 @@ export const makeRecoveryCodes = async (
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   await tx
     .updateTable('app_user')
-    .set({ recovery_key_sealed: secrets.seal(key, keyPlace(userId)) })
+    .set({ recovery_key_sealed: encryption.seal(key, keyPlace(userId)) })
     .where('id', '=', userId)
     .execute()
   await tx
@@ -34,7 +34,7 @@ export const makeRecoveryCodes = async (
 }
 /** Uses up a code; answers how many are left, or undefined when it is none, or was used before. */
 export const spendRecoveryCode = async (
-  { secrets, clock }: Pick<AccountNeeds, 'secrets' | 'clock'>,
+  { encryption, clock }: Pick<AccountDeps, 'encryption' | 'clock'>,
   tx: Tx,
   userId: string,
   code: string,
@@ -49,7 +49,7 @@ export const spendRecoveryCode = async (
     .updateTable('recovery_code')
     .set({ used_at: clock.now().toISOString() })
     .where('user_id', '=', userId)
-    .where('mac', '=', macOf(secrets.open(sealed, keyPlace(userId)), code))
+    .where('mac', '=', macOf(encryption.open(sealed, keyPlace(userId)), code))
     .where('used_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst()

@@ -4,12 +4,12 @@ import type { In } from '@piaotai/contract/endpoint.ts'
 import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
 import { unseen } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { newId } from '../../kernel/ids.ts'
-import type { Clock, Tx } from '../../kernel/needs.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Clock, Tx } from '../../kernel/deps.ts'
 import { inAccount, note } from './account-log.ts'
 import { countGuess, spendCode } from './codes.ts'
-import type { AccountNeeds } from './needs.ts'
-import { ownWordsOf } from './own-words.ts'
+import type { AccountDeps } from './deps.ts'
+import { personalWordsOf } from './personal-words.ts'
 import { requireStrong } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -60,33 +60,33 @@ export const openAccount = async (
   return made?.id
 }
 
-interface Ask {
+interface Input {
   readonly target: string
   readonly code: string
   readonly newPassword: string
   readonly name: string
 }
-const register = async (needs: AccountNeeds, { target, code, newPassword, name }: Ask): Promise<{ id: string }> => {
+const register = async (deps: AccountDeps, { target, code, newPassword, name }: Input): Promise<{ id: string }> => {
   const tidy = requireName(name)
   const byMail = target.includes('@')
-  requireStrong(newPassword, ownWordsOf({ name: tidy, ...(byMail ? { email: target } : { tel: target }) }))
-  await countGuess(needs, 'register', target)
+  requireStrong(newPassword, personalWordsOf({ name: tidy, ...(byMail ? { email: target } : { tel: target }) }))
+  await countGuess(deps, 'register', target)
   const passwordHash = await hashPassword(newPassword)
-  const id = newId(needs.clock.now())
+  const id = newId(deps.clock.now())
   const person = { id, name: tidy, default_company_id: null }
-  await inAccount(needs.db, person, async (tx) => {
-    await spendCode(needs, tx, 'register', target, code)
-    if (!(await openAccount(tx, needs.clock, id, { name: tidy, email: byMail ? target : null, tel: byMail ? null : target, passwordHash })))
+  await inAccount(deps.db, person, async (tx) => {
+    await spendCode(deps, tx, 'register', target, code)
+    if (!(await openAccount(tx, deps.clock, id, { name: tidy, email: byMail ? target : null, tel: byMail ? null : target, passwordHash })))
       throw new Problem(byMail ? 'account.emailTaken' : 'account.telTaken')
-    await note(needs.audit, tx, person, 'account.registered', { by: byMail ? 'email' : 'tel' })
+    await note(deps.audit, tx, person, 'account.registered', { by: byMail ? 'email' : 'tel' })
   })
   return { id }
 }
 export const registerByEmail =
-  (needs: AccountNeeds) =>
+  (deps: AccountDeps) =>
   ({ email, ...rest }: In<Ends['registerByEmail']>): Promise<{ id: string }> =>
-    register(needs, { target: email, ...rest })
+    register(deps, { target: email, ...rest })
 export const registerByTel =
-  (needs: AccountNeeds) =>
+  (deps: AccountDeps) =>
   ({ tel, ...rest }: In<Ends['registerByTel']>): Promise<{ id: string }> =>
-    register(needs, { target: tel, ...rest })
+    register(deps, { target: tel, ...rest })

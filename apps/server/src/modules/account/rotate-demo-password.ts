@@ -1,5 +1,5 @@
 // Early demos had one password everywhere; a later start gives them this machine's own.
-import type { AccountNeeds } from './needs.ts'
+import type { AccountDeps } from './deps.ts'
 import { inAccount, note, personColumns } from './account-log.ts'
 import { demoDomain } from './demo-accounts.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
@@ -7,7 +7,7 @@ import { endSessions } from './sessions.ts'
 
 /** Gives the demo accounts that still have the `known` password another one; answers whether the account `first` has that other one now. */
 export const rotateDemoPassword =
-  ({ db, clock, audit }: Pick<AccountNeeds, 'db' | 'clock' | 'audit'>) =>
+  ({ db, clock, audit }: Pick<AccountDeps, 'db' | 'clock' | 'audit'>) =>
   async (first: string, known: string, password: string): Promise<boolean> => {
     const all = await db.outside((tx) =>
       tx

@@ -16,10 +16,10 @@ import {
   type SignedIn,
   type SigningPerson,
 } from './finish-sign-in.ts'
-import type { AccountNeeds } from './needs.ts'
+import type { AccountDeps } from './deps.ts'
 import { beginOwnProof, sendOwnCode } from './own-proof.ts'
-import { ownWays } from './own-ways.ts'
-import { beginTotp, countTotpGuess, requireFactor, settleTotp } from './totp-state.ts'
+import { ownSignInMethods } from './own-sign-in-methods.ts'
+import { beginTotp, countTotpGuess, requireFactor, finalizeTotp } from './totp-state.ts'
 import { readTicket, takeTicket } from './tickets.ts'
 
 type Center = typeof authCenter.endpoints
@@ -39,7 +39,7 @@ type Step = SigningPerson & {
 /** Codes of this step belong to its ticket. */
 const targetOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
 
-const readStep = ({ db, clock }: Pick<AccountNeeds, 'db' | 'clock'>, ticket: string, caller: Caller): Promise<Step> =>
+const readStep = ({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>, ticket: string, caller: Caller): Promise<Step> =>
   db.outside(async (tx) => {
     const row = await readTicket(tx, clock, caller, 'factor', ticket)
     if (!row?.user_id) throw new Problem('account.ticketInvalid')
@@ -53,61 +53,62 @@ const readStep = ({ db, clock }: Pick<AccountNeeds, 'db' | 'clock'>, ticket: str
   })
 
 export const sendFactorCode =
-  (needs: AccountNeeds) =>
+  (deps: AccountDeps) =>
   async (input: In<Center['sendFactorCode']>, caller: Caller): Promise<Out<Center['sendFactorCode']>> => {
-    const step = await readStep(needs, input.ticket, caller)
+    const step = await readStep(deps, input.ticket, caller)
     if (lacksOwn(step))
-      return sendOwnCode(needs, await waysOf(needs, step), input.way, { purpose: 'enrol', target: targetOf(input.ticket) }, caller)
+      return sendOwnCode(deps, await waysOf(deps, step), input.way, { purpose: 'enrol', target: targetOf(input.ticket) }, caller)
     if (!step.asked.methods.includes('email') || !step.email) throw new Problem('account.ticketInvalid')
-    return issue(needs, { purpose: 'factor', target: targetOf(input.ticket), to: step.email }, caller)
+    return issue(deps, { purpose: 'factor', target: targetOf(input.ticket), to: step.email }, caller)
   }
 export const enrolFactor =
-  (needs: AccountNeeds) =>
+  (deps: AccountDeps) =>
   async (input: In<Center['enrolFactor']>, caller: Caller): Promise<Out<Center['enrolFactor']>> => {
-    const step = await readStep(needs, input.ticket, caller)
+    const step = await readStep(deps, input.ticket, caller)
     if (!step.asked.methods.includes('enrol') || lacksOwn(step)) throw new Problem('account.ticketInvalid')
     if (step.totp_sealed) throw new Problem('account.totpOn')
-    return needs.db.outside((tx) => beginTotp(needs, tx, step.id, step.email ?? step.name))
+    return deps.db.outside((tx) => beginTotp(deps, tx, step.id, step.email ?? step.name))
   }
 /** Whether what is left is the proof of the person's own, before an authenticator is set up. */
 const lacksOwn = ({ asked }: Step): boolean => asked.methods.includes('enrol') && !asked.own
-const waysOf = ({ db }: Pick<AccountNeeds, 'db'>, step: Step) => db.outside((tx) => ownWays(tx, step.id, providerOf(step, step.asked)))
+const waysOf = ({ db }: Pick<AccountDeps, 'db'>, step: Step) =>
+  db.outside((tx) => ownSignInMethods(tx, step.id, providerOf(step, step.asked)))
 
 /** A proof of the person's own: the authenticator that their company demands may be set up. */
-export const signInByOwnProof = async (needs: AccountNeeds, input: Grant<'own_proof'>, caller: Caller): Promise<SignedIn> => {
-  const step = await readStep(needs, input.ticket, caller)
+export const signInByOwnProof = async (deps: AccountDeps, input: Grant<'own_proof'>, caller: Caller): Promise<SignedIn> => {
+  const step = await readStep(deps, input.ticket, caller)
   if (!lacksOwn(step)) throw new Problem('account.ticketInvalid')
   const { by, remember } = step.asked
-  const spend = await beginOwnProof(needs, step.id, { purpose: 'enrol', target: targetOf(input.ticket) }, input)
-  return inAccount(needs.db, step, async (tx) => {
-    if (!(await takeTicket(tx, needs.clock, caller, 'factor', input.ticket))) throw new Problem('account.ticketInvalid')
+  const spend = await beginOwnProof(deps, step.id, { purpose: 'enrol', target: targetOf(input.ticket) }, input)
+  return inAccount(deps.db, step, async (tx) => {
+    if (!(await takeTicket(tx, deps.clock, caller, 'factor', input.ticket))) throw new Problem('account.ticketInvalid')
     await spend(tx)
-    await note(needs.audit, tx, step, 'account.ownProofGiven', { by: input.password === undefined ? 'code' : 'password' })
-    return finishSignIn(needs, tx, step, { by, factors: 1, remember, own: true }, caller)
+    await note(deps.audit, tx, step, 'account.ownProofGiven', { by: input.password === undefined ? 'code' : 'password' })
+    return finishSignIn(deps, tx, step, { by, factors: 1, remember, own: true }, caller)
   })
 }
 
-export const signInByFactor = async (needs: AccountNeeds, input: Grant<'second_factor'>, caller: Caller): Promise<SignedIn> => {
-  const step = await readStep(needs, input.ticket, caller)
+export const signInByFactor = async (deps: AccountDeps, input: Grant<'second_factor'>, caller: Caller): Promise<SignedIn> => {
+  const step = await readStep(deps, input.ticket, caller)
   const { asked } = step
   if (!asked.methods.includes(input.method) || lacksOwn(step)) throw new Problem('account.ticketInvalid')
-  if (input.method === 'email') await countGuess(needs, 'factor', targetOf(input.ticket))
-  else await countTotpGuess(needs, step.id)
-  return inAccount(needs.db, step, async (tx) => {
-    if (!(await takeTicket(tx, needs.clock, caller, 'factor', input.ticket))) throw new Problem('account.ticketInvalid')
+  if (input.method === 'email') await countGuess(deps, 'factor', targetOf(input.ticket))
+  else await countTotpGuess(deps, step.id)
+  return inAccount(deps.db, step, async (tx) => {
+    if (!(await takeTicket(tx, deps.clock, caller, 'factor', input.ticket))) throw new Problem('account.ticketInvalid')
     const proof = { by: asked.by, own: asked.own, remember: asked.remember || (input.remember ?? false) }
     if (input.method === 'email') {
-      await spendCode(needs, tx, 'factor', targetOf(input.ticket), input.code)
+      await spendCode(deps, tx, 'factor', targetOf(input.ticket), input.code)
       // No authenticator: a company that demands one stays closed. The mail is the person's own, unless the company reads it too.
-      const own = asked.own || (await ownWays(tx, step.id, providerOf(step, asked))).some(({ way }) => way === 'email')
-      return openSession(needs, tx, step, { ...proof, own, factors: 1 }, caller)
+      const own = asked.own || (await ownSignInMethods(tx, step.id, providerOf(step, asked))).some(({ way }) => way === 'email')
+      return openSession(deps, tx, step, { ...proof, own, factors: 1 }, caller)
     }
     const codes =
       input.method === 'enrol'
-        ? await settleTotp(needs, tx, step, input.code, { language: caller.language })
-        : await requireFactor(needs, tx, step, input.code, caller.language)
-    await needs.attempts.clear(tx, 'totp', step.id)
-    const { answer, ...cookies } = await openSession(needs, tx, step, { ...proof, factors: 2 }, caller)
+        ? await finalizeTotp(deps, tx, step, input.code, { language: caller.language })
+        : await requireFactor(deps, tx, step, input.code, caller.language)
+    await deps.rateLimits.clear(tx, 'totp', step.id)
+    const { answer, ...cookies } = await openSession(deps, tx, step, { ...proof, factors: 2 }, caller)
     return { answer: codes && 'accessToken' in answer ? { ...answer, recoveryCodes: codes } : answer, ...cookies }
   })
 }

@@ -4,14 +4,14 @@ import type { sessionEndpoints } from '@piaotai/contract/user/sessions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import { inAccount, note, personColumns } from './account-log.ts'
-import type { AccountNeeds } from './needs.ts'
-import { endFamily } from './remembered.ts'
+import type { AccountDeps } from './deps.ts'
+import { endFamily } from './remember-me.ts'
 import { endSessions, type OpenedBy } from './sessions.ts'
 
 type Ends = typeof sessionEndpoints
 
 export const listSessions =
-  ({ db, clock }: Pick<AccountNeeds, 'db' | 'clock'>) =>
+  ({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>) =>
   async (who: Visitor): Promise<Out<Ends['listSessions']>> => {
     const now = clock.now()
     const rows = await db.outside((tx) =>
@@ -42,7 +42,7 @@ export const listSessions =
   }
 
 export const endOtherSessions =
-  ({ db, clock, audit }: AccountNeeds) =>
+  ({ db, clock, audit }: AccountDeps) =>
   async (who: Visitor): Promise<{ ended: number }> => {
     const person = await db.outside((tx) =>
       tx.selectFrom('app_user').select(personColumns).where('id', '=', who.userId).executeTakeFirstOrThrow(),
@@ -55,7 +55,7 @@ export const endOtherSessions =
   }
 /** One of one's own; another's answers like none. A remembered browser is forgotten with it. */
 export const endSession =
-  ({ db, clock, audit }: AccountNeeds) =>
+  ({ db, clock, audit }: AccountDeps) =>
   async (who: Visitor, input: In<Ends['endSession']>): Promise<Record<string, never>> => {
     const person = await db.outside((tx) =>
       tx.selectFrom('app_user').select(personColumns).where('id', '=', who.userId).executeTakeFirstOrThrow(),

@@ -1,11 +1,11 @@
 // Sessions are opaque random tokens; the database keeps only their hashes.
 import { createHash, randomBytes } from 'node:crypto'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { Problem, type ProblemWord } from '@piaotai/domain/problems.ts'
+import { Problem, type ProblemType } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import { actAs } from '../../kernel/database.ts'
-import { newId } from '../../kernel/ids.ts'
-import type { Clock, Database, Tx } from '../../kernel/needs.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Clock, Database, Tx } from '../../kernel/deps.ts'
 import { readMember, rightsOf } from '../permission/index.ts'
 import { refuseDemo } from './demo-accounts.ts'
 
@@ -99,7 +99,7 @@ interface Asking {
 /** Ended by the person themselves; every other end was done to the session. */
 const ownEnd = 'logout'
 /** What the company did to the person is told as that; whatever else ended a session is a change of the account or of its devices. */
-const endedBy: Readonly<Record<string, ProblemWord>> = {
+const endedBy: Readonly<Record<string, ProblemType>> = {
   disabled: 'session.disabled',
   removed: 'session.removed',
   exited: 'session.exited',

@@ -4,16 +4,16 @@ import type { signInRulesEndpoints } from '@piaotai/contract/user/sign-in-rules.
 import { isPublicMail, mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
-import type { Secrets } from '../../kernel/secrets.ts'
-import type { SsoSettings } from '../../outside.ts'
+import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
+import type { Encryption } from '../../lib/encryption.ts'
+import type { SsoSettings } from '../../ports/identity-provider.ts'
 
 type Ends = typeof signInRulesEndpoints
-export interface RulesNeeds {
+export interface RulesDeps {
   readonly db: Database
   readonly clock: Clock
   readonly audit: Audit
-  readonly secrets: Secrets
+  readonly encryption: Encryption
   /** Where people open the product, from the settings and never from a request. */
   readonly origin: string
   readonly issuerAllowed: (issuer: string) => boolean
@@ -22,7 +22,7 @@ export const callbackPath = '/OAuth2/callback'
 const placeOf = (companyId: string) => ({ table: 'sign_in_rules', column: 'secret_sealed', rowId: companyId, companyId })
 
 export const readSignInRules =
-  ({ db, origin }: RulesNeeds) =>
+  ({ db, origin }: RulesDeps) =>
   (actor: Actor): Promise<Out<Ends['readSignInRules']>> =>
     db.inTenant(actor, async (tx) => {
       const rules = await tx.selectFrom('sign_in_rules').selectAll().where('company_id', '=', actor.companyId).executeTakeFirst()
@@ -47,7 +47,7 @@ export const readSignInRules =
     })
 
 export const saveSignInRules =
-  ({ db, clock, audit, secrets, issuerAllowed }: RulesNeeds) =>
+  ({ db, clock, audit, encryption, issuerAllowed }: RulesDeps) =>
   async (actor: Actor, input: In<Ends['saveSignInRules']>): Promise<Record<string, never>> => {
     const { demandsTotp, sso } = input
     if (sso && !issuerAllowed(sso.issuer)) throw new Problem('sso.issuerRefused')
@@ -60,7 +60,7 @@ export const saveSignInRules =
           .select('secret_sealed')
           .where('company_id', '=', actor.companyId)
           .executeTakeFirst()
-        const sealed = sso.clientSecret ? secrets.seal(sso.clientSecret, placeOf(actor.companyId)) : kept?.secret_sealed
+        const sealed = sso.clientSecret ? encryption.seal(sso.clientSecret, placeOf(actor.companyId)) : kept?.secret_sealed
         if (!sealed) throw new Problem('sso.secretMissing')
         const row = {
           sso_on: sso.on,
@@ -127,7 +127,7 @@ const requireOwnDomains = async (tx: Tx, { companyId, userId, boundTo }: Actor, 
 
 /** A company's sign-in service, secret opened; undefined when it has none or has switched it off. The transaction stands in the company. */
 export const readSso = async (
-  { secrets, origin }: Pick<RulesNeeds, 'secrets' | 'origin'>,
+  { encryption, origin }: Pick<RulesDeps, 'encryption' | 'origin'>,
   tx: Tx,
   companyId: string,
 ): Promise<SsoSettings | undefined> => {
@@ -141,7 +141,7 @@ export const readSso = async (
     ? {
         issuer: row.issuer,
         clientId: row.client_id,
-        clientSecret: secrets.open(row.secret_sealed, placeOf(companyId)),
+        clientSecret: encryption.open(row.secret_sealed, placeOf(companyId)),
         redirectUri: origin + callbackPath,
       }
     : undefined

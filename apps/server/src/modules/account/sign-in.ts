@@ -3,17 +3,17 @@ import type { In } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
-import type { Clock, Database } from '../../kernel/needs.ts'
+import type { Clock, Database } from '../../kernel/deps.ts'
 import { readMember } from '../permission/index.ts'
-import { note, personColumns, standIn } from './account-log.ts'
-import { signInBySms } from './by-code.ts'
-import { signInByPassword } from './by-password.ts'
+import { note, personColumns, actAsPerson } from './account-log.ts'
+import { signInBySms } from './sign-in-by-code.ts'
+import { signInByPassword } from './sign-in-by-password.ts'
 import type { Caller } from './caller.ts'
 import type { SignedIn } from './finish-sign-in.ts'
 import { knowDevice, type NewDevice } from './known-devices.ts'
 import { signInByMiniProgram } from './mini-program.ts'
-import type { AccountNeeds } from './needs.ts'
-import { endFamily, rotate } from './remembered.ts'
+import type { AccountDeps } from './deps.ts'
+import { endFamily, rotate } from './remember-me.ts'
 import { signInByFactor, signInByOwnProof } from './second-factor.ts'
 import { beginSession, sessionSeconds } from './sessions.ts'
 import { signInByLinking } from './sso.ts'
@@ -26,33 +26,33 @@ export interface TokenCaller extends Caller {
 
 /** A browser that opened a session is known to the account from then on. */
 export const createToken =
-  (needs: AccountNeeds) =>
+  (deps: AccountDeps) =>
   async (input: SignIn, caller: TokenCaller): Promise<SignedIn & { readonly device?: NewDevice | undefined }> => {
-    const signedIn = await enter(needs, input, caller)
+    const signedIn = await enter(deps, input, caller)
     return 'accessToken' in signedIn.answer
-      ? { ...signedIn, device: await knowDevice(needs, signedIn.answer.accessToken, caller) }
+      ? { ...signedIn, device: await knowDevice(deps, signedIn.answer.accessToken, caller) }
       : signedIn
   }
-const enter = (needs: AccountNeeds, input: SignIn, caller: TokenCaller): Promise<SignedIn> => {
+const enter = (deps: AccountDeps, input: SignIn, caller: TokenCaller): Promise<SignedIn> => {
   switch (input.grantType) {
     case 'password':
-      return signInByPassword(needs, input, caller)
+      return signInByPassword(deps, input, caller)
     case 'sms':
-      return signInBySms(needs, input, caller)
+      return signInBySms(deps, input, caller)
     case 'refresh':
-      return signInRemembered(needs, caller)
+      return signInRemembered(deps, caller)
     case 'second_factor':
-      return signInByFactor(needs, input, caller)
+      return signInByFactor(deps, input, caller)
     case 'own_proof':
-      return signInByOwnProof(needs, input, caller)
+      return signInByOwnProof(deps, input, caller)
     case 'sso_link':
-      return signInByLinking(needs, input, caller)
+      return signInByLinking(deps, input, caller)
     case 'mini_program':
-      return signInByMiniProgram(needs, input, caller)
+      return signInByMiniProgram(deps, input, caller)
   }
 }
 
-const signInRemembered = async ({ db, clock, audit }: AccountNeeds, caller: TokenCaller): Promise<SignedIn> => {
+const signInRemembered = async ({ db, clock, audit }: AccountDeps, caller: TokenCaller): Promise<SignedIn> => {
   if (!caller.remembered) throw new Problem('session.missing')
   const presented = caller.remembered
   // One transaction: the browser cannot be forgotten between its token and its session.
@@ -62,7 +62,7 @@ const signInRemembered = async ({ db, clock, audit }: AccountNeeds, caller: Toke
     const owner = await tx.selectFrom('app_user').select(personColumns).where('id', '=', found.userId).executeTakeFirstOrThrow()
     // What single sign-on opened comes back to that company, whichever the person stands in by default.
     const person = found.boundTo ? { ...owner, default_company_id: found.boundTo } : owner
-    await standIn(tx, person)
+    await actAsPerson(tx, person)
     if (found.boundTo && !(await readMember(tx, found.boundTo, person.id))) {
       await endFamily(tx, clock.now(), found.familyId, 'removed')
       return 'session.replaced'

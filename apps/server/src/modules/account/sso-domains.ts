@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/needs.ts'
+import type { Tx } from '../../kernel/deps.ts'
 
 /** The company that a mail domain belongs to: its people sign in by its identity service, and it reads their mail there. */
 export const companyOfDomain = async (tx: Tx, domain: string): Promise<string | undefined> =>

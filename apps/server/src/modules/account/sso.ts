@@ -5,21 +5,21 @@ import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Tx } from '../../kernel/needs.ts'
-import type { IdentityProvider, SsoChecks, SsoPerson } from '../../outside.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import type { IdentityProvider, SsoChecks, SsoPerson } from '../../ports/identity-provider.ts'
 import { holdPerson, note } from './account-log.ts'
 import { placeOf, type Caller } from './caller.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { finishSignIn, signingColumns, type SignedIn, type SigningPerson } from './finish-sign-in.ts'
 import type { Begun } from './mini-program.ts'
-import type { AccountNeeds } from './needs.ts'
-import { hintOf } from './own-ways.ts'
-import { readSso, type RulesNeeds } from './sign-in-rules.ts'
+import type { AccountDeps } from './deps.ts'
+import { hintOf } from './own-sign-in-methods.ts'
+import { readSso, type RulesDeps } from './sign-in-rules.ts'
 import { companyOfDomain } from './sso-domains.ts'
 import { issueTicket, readTicket, takeTicket } from './tickets.ts'
 
 type Center = typeof authCenter.endpoints
-export interface SsoNeeds extends AccountNeeds, Pick<RulesNeeds, 'origin'> {
+export interface SsoDeps extends AccountDeps, Pick<RulesDeps, 'origin'> {
   readonly identityProvider: IdentityProvider
 }
 interface Linking {
@@ -32,14 +32,14 @@ const random = (): string => randomBytes(32).toString('base64url')
 const checksPlace = (state: string) => ({ table: 'sign_in_ticket', column: 'data', rowId: state })
 
 export const beginSso =
-  (needs: SsoNeeds) =>
+  (deps: SsoDeps) =>
   async (input: In<Center['beginSso']>, caller: Caller): Promise<Begun<Out<Center['beginSso']>>> => {
-    const { db, clock, attempts, secrets, identityProvider } = needs
+    const { db, clock, rateLimits, encryption, identityProvider } = deps
     const companyId = await db.outside(async (tx) => {
-      if (!(await attempts.consume(tx, 'beginIp', placeOf(caller.ip)))) throw new Problem('busy')
+      if (!(await rateLimits.consume(tx, 'beginIp', placeOf(caller.ip)))) throw new Problem('busy')
       return companyOfDomain(tx, mailDomainOf(input.email))
     })
-    const settings = companyId ? await db.inTenant({ companyId }, (tx) => readSso(needs, tx, companyId)) : undefined
+    const settings = companyId ? await db.inTenant({ companyId }, (tx) => readSso(deps, tx, companyId)) : undefined
     if (!companyId || !settings) throw new Problem('sso.notConfigured')
     const checks: SsoChecks = { state: random(), nonce: random(), verifier: random() }
     const redirectUrl = await identityProvider.begin(settings, checks, input.email).catch(() => {
@@ -52,7 +52,7 @@ export const beginSso =
         caller,
         {
           kind: 'ssoState',
-          data: { companyId, issuer: settings.issuer, sealed: secrets.seal(JSON.stringify(checks), checksPlace(checks.state)) },
+          data: { companyId, issuer: settings.issuer, sealed: encryption.seal(JSON.stringify(checks), checksPlace(checks.state)) },
         },
         checks.state,
       ),
@@ -61,9 +61,9 @@ export const beginSso =
   }
 
 export const finishSso =
-  (needs: SsoNeeds) =>
+  (deps: SsoDeps) =>
   async (input: In<Center['finishSso']>, caller: Caller): Promise<SignedIn> => {
-    const { db, clock, secrets, identityProvider } = needs
+    const { db, clock, encryption, identityProvider } = deps
     const query = input.query.replace(/^\?/, '')
     const states = new URLSearchParams(query).getAll('state')
     const state = states[0]
@@ -71,10 +71,10 @@ export const finishSso =
     const begun = await db.outside((tx) => takeTicket(tx, clock, caller, 'ssoState', state))
     if (!begun) throw new Problem('sso.failed')
     const { companyId, issuer, sealed } = begun.data as { companyId: string; issuer: string; sealed: string }
-    const settings = await db.inTenant({ companyId }, (tx) => readSso(needs, tx, companyId))
+    const settings = await db.inTenant({ companyId }, (tx) => readSso(deps, tx, companyId))
     if (!settings) throw new Problem('sso.notConfigured')
     if (settings.issuer !== issuer) throw new Problem('sso.failed')
-    const checks = JSON.parse(secrets.open(sealed, checksPlace(state))) as SsoChecks
+    const checks = JSON.parse(encryption.open(sealed, checksPlace(state))) as SsoChecks
     const person = await identityProvider.finish(settings, checks, query).catch(() => {
       throw new Problem('sso.failed')
     })
@@ -90,14 +90,14 @@ export const finishSso =
         const member = await memberBy(tx, companyId, ['app_user.id', linked.user_id])
         if (!member) throw new Problem('sso.noAccount')
         await holdPerson(tx, member)
-        return finishSignIn(needs, tx, member, { by: 'sso', factors: 1, remember: false }, caller)
+        return finishSignIn(deps, tx, member, { by: 'sso', factors: 1, remember: false }, caller)
       }
-      return linkOrAsk(needs, tx, companyId, person, caller)
+      return linkOrChallenge(deps, tx, companyId, person, caller)
     })
   }
 
 /** Links by e-mail only when the provider says it is verified and its domain is the company's own; an account with a password gives that first. */
-const linkOrAsk = async (needs: SsoNeeds, tx: Tx, companyId: string, person: SsoPerson, caller: Caller): Promise<SignedIn> => {
+const linkOrChallenge = async (deps: SsoDeps, tx: Tx, companyId: string, person: SsoPerson, caller: Caller): Promise<SignedIn> => {
   const email = person.email === null ? undefined : emailOf(person.email)
   if (!email || !person.emailVerified || (await companyOfDomain(tx, mailDomainOf(email))) !== companyId) throw new Problem('sso.noAccount')
   const member = await memberBy(tx, companyId, ['app_user.email', email])
@@ -105,35 +105,35 @@ const linkOrAsk = async (needs: SsoNeeds, tx: Tx, companyId: string, person: Sso
   await holdPerson(tx, member)
   const linking: Linking = { companyId, issuer: person.issuer, subject: person.subject, email }
   if (member.password_hash !== null) {
-    const { ticket, browser } = await issueTicket(tx, needs.clock, caller, { kind: 'ssoLink', userId: member.id, data: { ...linking } })
+    const { ticket, browser } = await issueTicket(tx, deps.clock, caller, { kind: 'ssoLink', userId: member.id, data: { ...linking } })
     return { answer: { next: { step: 'linkAccount', ticket, emailHint: hintOf(email) } }, browser }
   }
-  await link(needs, tx, member, linking)
-  return finishSignIn(needs, tx, member, { by: 'sso', factors: 1, remember: false }, caller)
+  await link(deps, tx, member, linking)
+  return finishSignIn(deps, tx, member, { by: 'sso', factors: 1, remember: false }, caller)
 }
 
 /** The password of the account that is to be linked: a provider alone takes over no account that was there before. */
 export const signInByLinking = async (
-  needs: AccountNeeds,
+  deps: AccountDeps,
   input: Extract<In<Center['createToken']>, { grantType: 'sso_link' }>,
   caller: Caller,
 ): Promise<SignedIn> => {
-  const { db, clock } = needs
+  const { db, clock } = deps
   const row = await db.outside((tx) => readTicket(tx, clock, caller, 'ssoLink', input.ticket))
   if (!row?.user_id) throw new Problem('account.ticketInvalid')
   const userId = row.user_id
   const linking = row.data as unknown as Linking
-  const proven = await confirmPassword(needs, userId, input.password)
+  const proven = await confirmPassword(deps, userId, input.password)
   return db.inTenant({ companyId: linking.companyId }, async (tx) => {
     await holdPerson(tx, proven)
     const member = await memberBy(tx, linking.companyId, ['app_user.id', userId])
     if (!(await takeTicket(tx, clock, caller, 'ssoLink', input.ticket)) || !member) throw new Problem('account.ticketInvalid')
-    await link(needs, tx, member, linking)
-    return finishSignIn(needs, tx, member, { by: 'sso', factors: 1, remember: false, own: true }, caller)
+    await link(deps, tx, member, linking)
+    return finishSignIn(deps, tx, member, { by: 'sso', factors: 1, remember: false, own: true }, caller)
   })
 }
 const link = async (
-  { clock, audit }: AccountNeeds,
+  { clock, audit }: AccountDeps,
   tx: Tx,
   person: SigningPerson,
   { companyId, issuer, subject, email }: Linking,

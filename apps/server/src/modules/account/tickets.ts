@@ -1,8 +1,8 @@
 // A sign-in under way: a one-time secret that the browser carries from step to step, bound to the cookie of the browser that began.
-import { sameMac } from '../../kernel/secrets.ts'
-import type { Clock, Tx } from '../../kernel/needs.ts'
-import { json } from '../../kernel/json.ts'
-import type { SignInTicket } from '../../kernel/tables-account.ts'
+import { sameMac } from '../../lib/encryption.ts'
+import type { Clock, Tx } from '../../kernel/deps.ts'
+import { json } from '../../db/json.ts'
+import type { SignInTicket } from '../../db/tables-account.ts'
 import type { Caller } from './caller.ts'
 import { hashToken, newToken } from './sessions.ts'
 

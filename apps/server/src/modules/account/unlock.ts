@@ -1,18 +1,18 @@
 import { inAccount } from './account-log.ts'
-import { noteFor, personBy, type OperateNeeds } from './operate-accounts.ts'
-import { forgetPasswordGuesses } from './password-guesses.ts'
+import { noteFor, personBy, type OperatorDeps } from './operator-accounts.ts'
+import { clearPasswordAttempts } from './password-attempts.ts'
 
 /** Forgets what an account has used up: wrong passwords, wrong codes, codes sent. Its secrets stay as they are. For operators. */
 export const unlockAccount =
-  (needs: Pick<OperateNeeds, 'db' | 'audit' | 'attempts'>) =>
+  (deps: Pick<OperatorDeps, 'db' | 'audit' | 'rateLimits'>) =>
   async (operator: string, account: string): Promise<{ readonly name: string }> => {
-    const { db, attempts } = needs
-    const person = await personBy(needs, account)
+    const { db, rateLimits } = deps
+    const person = await personBy(deps, account)
     await inAccount(db, person, async (tx) => {
-      await forgetPasswordGuesses(attempts, tx, person.id)
-      await attempts.clear(tx, 'totp', person.id)
+      await clearPasswordAttempts(rateLimits, tx, person.id)
+      await rateLimits.clear(tx, 'totp', person.id)
       for (const target of [person.tel, person.email].filter((t) => t !== null)) {
-        for (const kind of ['codeEvery', 'codeHour', 'codeDay'] as const) await attempts.clear(tx, kind, target)
+        for (const kind of ['codeEvery', 'codeHour', 'codeDay'] as const) await rateLimits.clear(tx, kind, target)
         await tx
           .deleteFrom('attempt')
           .where('kind', '=', 'code')
@@ -23,7 +23,7 @@ export const unlockAccount =
           )
           .execute()
       }
-      await noteFor(needs, tx, operator, person, 'account.unlocked')
+      await noteFor(deps, tx, operator, person, 'account.unlocked')
     })
     return { name: person.name }
   }

@@ -5,13 +5,13 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
-import type { Clock, Database } from '../../kernel/needs.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Clock, Database } from '../../kernel/deps.ts'
 import { trialsLeft } from '../company/index.ts'
 import type { DrawUpload } from '../file/index.ts'
 import { inAccount, note, personColumns } from './account-log.ts'
-import type { AccountNeeds } from './needs.ts'
-import { ownWordsOf } from './own-words.ts'
+import type { AccountDeps } from './deps.ts'
+import { personalWordsOf } from './personal-words.ts'
 import { requireStrong } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
@@ -63,7 +63,7 @@ export const readUser =
 
 /** Only the fields that modifyFieldList names are changed. */
 export const modifyUser =
-  ({ db, audit, pictures }: AccountNeeds & { readonly pictures: PictureFiles }) =>
+  ({ db, audit, pictures }: AccountDeps & { readonly pictures: PictureFiles }) =>
   async (who: Visitor, input: In<Ends['modifyUser']>): Promise<Record<string, never>> => {
     const fields = new Set(input.modifyFieldList)
     const change: { name?: string; head_url?: string | null } = {}
@@ -106,7 +106,7 @@ export const createUser =
     readonly tel: string | null
     readonly password: string
   }): Promise<string> => {
-    requireStrong(user.password, ownWordsOf(user))
+    requireStrong(user.password, personalWordsOf(user))
     const passwordHash = await hashPassword(user.password)
     const { password: _, ...given } = user
     return db.outside(

@@ -3,10 +3,10 @@ import { sql, type Selectable } from 'kysely'
 import { kindOf } from '@piaotai/domain/kinds.ts'
 import { stateWords } from '@piaotai/locales/exports.ts'
 import type { Tenant } from '../../kernel/actor.ts'
-import { toInstant } from '../../kernel/instants.ts'
-import type { Database } from '../../kernel/needs.ts'
-import type { InvoiceLineRow, InvoiceTable } from '../../kernel/tables-invoices.ts'
-import type { VerificationTable } from '../../kernel/tables-verification.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import type { Database } from '../../kernel/deps.ts'
+import type { InvoiceLineRow, InvoiceTable } from '../../db/tables-invoices.ts'
+import type { VerificationTable } from '../../db/tables-verification.ts'
 
 export type InvoiceRecord = Selectable<InvoiceTable>
 export interface Archived {

@@ -4,10 +4,11 @@ import { readFile } from 'node:fs/promises'
 import { defaultPattern, distinctNames, exportLimits } from '@piaotai/domain/exports.ts'
 import { archiveWords } from '@piaotai/locales/exports.ts'
 import type { Tenant } from '../../kernel/actor.ts'
-import type { ArchiveEntry } from '../../kernel/file-press.ts'
-import type { Clock, Database } from '../../kernel/needs.ts'
-import type { Sharer } from '../../kernel/shares.ts'
-import type { PartReader, Storage } from '../../outside.ts'
+import type { ArchiveEntry } from '../../ports/file-writer.ts'
+import type { Clock, Database } from '../../kernel/deps.ts'
+import type { Sharer } from '../../kernel/fair-queue.ts'
+import type { PartReader } from '../../ports/recognition.ts'
+import type { Storage } from '../../ports/storage.ts'
 import { nameOf, NothingLeft, OriginalChanged, originalsOf, type Maker, type Original } from '../export/index.ts'
 import { fileToRead } from '../file/index.ts'
 import { archivedRows, receiptOf, recordOf, summaryOf, type Archived } from './archived-rows.ts'
@@ -18,7 +19,7 @@ const batchSize = 200
 const checker = new URL('./check-archive.mjs', import.meta.url)
 const pretty = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 /** A file of the package; nothing in it is packed, so that every byte of the container is known to the checker. */
-const entryOf = (path: string, bytes: Uint8Array): ArchiveEntry => ({ name: path, bytes, deflate: false })
+const landingOf = (path: string, bytes: Uint8Array): ArchiveEntry => ({ name: path, bytes, deflate: false })
 const listed = (role: Listed['role'], { name, bytes }: ArchiveEntry): Listed => ({
   path: name,
   role,
@@ -28,7 +29,7 @@ const listed = (role: Listed['role'], { name, bytes }: ArchiveEntry): Listed => 
 
 export const makeArchive =
   ({ parts, clock }: PartReader & { readonly clock: Clock }): Maker =>
-  ({ db, press, files }) =>
+  ({ db, fileWriter, files }) =>
   async ({ companyId, userId, ids, settings }, { signal, tell }) => {
     const tenant = { companyId, userId }
     const distinct = distinctNames()
@@ -68,18 +69,18 @@ export const makeArchive =
         }
       }
       const beside = [
-        ['index', entryOf('index.csv', Buffer.from(index))],
-        ['index', entryOf('index.json', pretty(records))],
-        ['tool', entryOf('check-archive.mjs', await readFile(checker))],
-        ['tool', entryOf(archiveWords.readMe, Buffer.from(`\ufeff${archiveWords.text.join('\r\n')}\r\n`))],
+        ['index', landingOf('index.csv', Buffer.from(index))],
+        ['index', landingOf('index.json', pretty(records))],
+        ['tool', landingOf('check-archive.mjs', await readFile(checker))],
+        ['tool', landingOf(archiveWords.readMe, Buffer.from(`\ufeff${archiveWords.text.join('\r\n')}\r\n`))],
       ] as const
       yield* beside.map(([, entry]) => entry)
       const closed = manifest.close(beside.map(([role, entry]) => listed(role, entry)))
       seal = closed.seal
-      yield entryOf('manifest.json', Buffer.from(closed.text))
-      yield entryOf('manifest.sha256', Buffer.from(`${sha256(closed.text)}  manifest.json\n`))
+      yield landingOf('manifest.json', Buffer.from(closed.text))
+      yield landingOf('manifest.sha256', Buffer.from(`${sha256(closed.text)}  manifest.json\n`))
     }
-    const made = await press.archive(entries(), { megabytes: exportLimits.megabytes, signal })
+    const made = await fileWriter.archive(entries(), { megabytes: exportLimits.megabytes, signal })
     if (done > 0) return { ...made, outcome: { seal } }
     await made.discard()
     throw new NothingLeft()
@@ -115,10 +116,10 @@ const filesOf = async function* (
   if (original) {
     const bytes = await storage.read(original.key)
     if (sha256(bytes) !== original.sha256) throw new OriginalChanged()
-    yield ['original', entryOf(place(archiveWords.originals, original.format), bytes)]
+    yield ['original', landingOf(place(archiveWords.originals, original.format), bytes)]
     if (original.format === 'pdf' || original.format === 'ofd')
       for (const part of await parts(await fileToRead(storage, original), sharer))
-        yield ['data', entryOf(place(archiveWords.data, 'xml'), part)]
+        yield ['data', landingOf(place(archiveWords.data, 'xml'), part)]
   }
-  for (const receipt of receipts) yield ['receipt', entryOf(place(archiveWords.receipts, 'json'), pretty(receiptOf(receipt)))]
+  for (const receipt of receipts) yield ['receipt', landingOf(place(archiveWords.receipts, 'json'), pretty(receiptOf(receipt)))]
 }

@@ -1,6 +1,6 @@
 // The manifest of an archive package: an entry for each invoice, each holding the hash of the one before; the seal closes the chain and what stands beside it.
 import { createHash } from 'node:crypto'
-import { canonical } from '../../kernel/json.ts'
+import { canonical } from '../../db/json.ts'
 
 export interface Listed {
   readonly path: string

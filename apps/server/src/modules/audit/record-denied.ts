@@ -1,5 +1,5 @@
 import type { Actor } from '../../kernel/actor.ts'
-import type { Audit, AuditFact, Database } from '../../kernel/needs.ts'
+import type { Audit, AuditFact, Database } from '../../kernel/deps.ts'
 
 /** Writes down who asked for what their rights do not open: the key that was missing, or the problem that they were answered with. */
 export const recordDenied =

@@ -4,12 +4,12 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { categoryEndpoints } from '@piaotai/contract/invoice/category.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { toInstant } from '../../kernel/instants.ts'
-import { json } from '../../kernel/json.ts'
-import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import { json } from '../../db/json.ts'
+import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
 
 type Endpoints = typeof categoryEndpoints
-interface Needs {
+interface Deps {
   readonly db: Database
   readonly audit: Audit
   readonly clock: Clock
@@ -25,13 +25,13 @@ const read = async (tx: Tx, companyId: string): Promise<Out<Endpoints['readCateg
   }
 }
 const readCategoryRules =
-  ({ db }: Pick<Needs, 'db'>) =>
+  ({ db }: Pick<Deps, 'db'>) =>
   (actor: Actor): Promise<Out<Endpoints['readCategoryRules']>> =>
     db.inTenant(actor, (tx) => read(tx, actor.companyId))
 
 /** Refused when somebody else was first: the version says which rules the person has seen. */
 const saveCategoryRules =
-  ({ db, audit, clock }: Needs) =>
+  ({ db, audit, clock }: Deps) =>
   (actor: Actor, { version, rules }: In<Endpoints['saveCategoryRules']>): Promise<Out<Endpoints['saveCategoryRules']>> =>
     db.inTenant(actor, async (tx) => {
       const before = await read(tx, actor.companyId)
@@ -58,5 +58,5 @@ const saveCategoryRules =
       return read(tx, actor.companyId)
     })
 
-export const categoryUses = (needs: Needs) => ({ readCategoryRules: readCategoryRules(needs), saveCategoryRules: saveCategoryRules(needs) })
-export type CategoryUses = ReturnType<typeof categoryUses>
+export const categoryUseCases = (deps: Deps) => ({ readCategoryRules: readCategoryRules(deps), saveCategoryRules: saveCategoryRules(deps) })
+export type CategoryUseCases = ReturnType<typeof categoryUseCases>

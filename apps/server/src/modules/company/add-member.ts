@@ -1,9 +1,9 @@
-import type { CompanyNeeds } from './needs.ts'
+import type { CompanyDeps } from './deps.ts'
 import { admit, isMember } from './members.ts'
 
 /** Adds a member without invitation: for the demo seed and operators. One who is there already stays as they are. */
 export const addMember =
-  ({ db, clock }: Pick<CompanyNeeds, 'db' | 'clock'>) =>
+  ({ db, clock }: Pick<CompanyDeps, 'db' | 'clock'>) =>
   (companyId: string, userId: string): Promise<void> =>
     db.inTenant({ companyId }, async (tx) => {
       if (!(await isMember(tx, companyId, userId))) await admit(tx, companyId, { userId }, clock.now())

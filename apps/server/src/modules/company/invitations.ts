@@ -6,22 +6,22 @@ import type { joiningEndpoints } from '@piaotai/contract/user/joining.ts'
 import { emailOf, phoneHolds } from '@piaotai/domain/limits.ts'
 import { plainName } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { letterOf } from '@piaotai/locales/letters.ts'
+import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
-import { toInstant } from '../../kernel/instants.ts'
-import type { Tx } from '../../kernel/needs.ts'
+import { newId } from '../../lib/ids.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import type { Tx } from '../../kernel/deps.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
-import { mayHandOn, mayPlace, requireDepartment, requireGroups } from '../permission/index.ts'
+import { mayDelegate, mayPlace, requireDepartment, requireGroups } from '../permission/index.ts'
 import { countInvitation, soundAlarm } from './count-invitations.ts'
-import type { LookupNeeds } from './needs.ts'
+import type { LookupDeps } from './deps.ts'
 
 type Center = typeof joiningEndpoints
-export interface InviteNeeds extends LookupNeeds {
+export interface InviteDeps extends LookupDeps {
   readonly outbox: Outbox
   /** Where people open the product, from the settings and never from a request. */
   readonly origin: string
-  /** Where those who run the house look for what cannot wait. */
+  /** Where operators look for what cannot wait. */
   readonly alarm?: ((sentence: string) => void) | undefined
 }
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -70,7 +70,7 @@ export const mayInvite = async (
   { groupIds, departmentId }: Pick<Invited, 'groupIds' | 'departmentId'>,
 ): Promise<void> => {
   const groups = await requireGroups(tx, actor.companyId, groupIds)
-  mayHandOn(actor, groups)
+  mayDelegate(actor, groups)
   await mayPlace(tx, actor, groups, [departmentId])
 }
 /** Groups that an invitation gives and that still stand; they stay to the end of the transaction. */
@@ -94,13 +94,13 @@ export const groupsOfInvitation = async (tx: Tx, companyId: string, invitationId
  * link and what it gives now, and the link before is dead. Undefined when this target was written to often enough today.
  */
 export const writeInvitation = async (
-  needs: Pick<InviteNeeds, 'clock' | 'outbox' | 'origin' | 'attempts'>,
+  deps: Pick<InviteDeps, 'clock' | 'outbox' | 'origin' | 'rateLimits'>,
   tx: Tx,
   actor: Actor,
   companyName: string,
   invited: Invited,
 ): Promise<{ id: string; token: string; expiresAt: string } | undefined> => {
-  const now = needs.clock.now()
+  const now = deps.clock.now()
   const token = makeToken(actor.companyId)
   const expiresAt = new Date(now.getTime() + invited.days * dayMs).toISOString()
   // Held until the invitation stands: whoever is being removed at this moment finds it and ends it, or has been removed and makes none.
@@ -112,7 +112,7 @@ export const writeInvitation = async (
     .forShare()
     .executeTakeFirst()
   if (maker?.status !== 'active') throw new Problem('company.none')
-  if (invited.to !== null && !(await countInvitation(needs, tx, invited.to))) return undefined
+  if (invited.to !== null && !(await countInvitation(deps, tx, invited.to))) return undefined
   const row = {
     kind: invited.kind,
     name: invited.name,
@@ -143,11 +143,11 @@ export const writeInvitation = async (
       .insertInto('invitation_group')
       .values(invited.groupIds.map((group_id) => ({ company_id: actor.companyId, invitation_id: id, group_id })))
       .execute()
-  await send(needs, tx, actor, companyName, invited, token)
+  await send(deps, tx, actor, companyName, invited, token)
   return { id, token, expiresAt }
 }
 const send = async (
-  { outbox, origin }: Pick<InviteNeeds, 'outbox' | 'origin'>,
+  { outbox, origin }: Pick<InviteDeps, 'outbox' | 'origin'>,
   tx: Tx,
   actor: Actor,
   companyName: string,
@@ -155,25 +155,25 @@ const send = async (
   token: string,
 ): Promise<void> => {
   if (to === null) return
-  const letter = letterOf('invitation', actor.language, {
+  const mail = renderMail('invitation', actor.language, {
     inviter: plainName(actor.userName),
     company: plainName(companyName),
     link: `${origin}/visitor/join?invite=${token}`,
   })
   await outbox.add(
     tx,
-    kind === 'email' ? { channel: 'mail', mail: { to: [to], ...letter } } : { channel: 'sms', sms: { phone: to, text: letter.text } },
+    kind === 'email' ? { channel: 'mail', mail: { to: [to], ...mail } } : { channel: 'sms', sms: { phone: to, text: mail.text } },
   )
 }
 
 export const createInvitation =
-  (needs: InviteNeeds) =>
+  (deps: InviteDeps) =>
   async (actor: Actor, input: In<Center['createInvitation']>): Promise<Out<Center['createInvitation']>> => {
     const given = (input.to ?? '').trim()
     const to = input.kind === 'link' ? null : input.kind === 'tel' ? given : (emailOf(given) ?? '')
     if (input.kind === 'link' ? input.to !== undefined : input.kind === 'tel' ? !phoneHolds(given) : to === '')
       throw new Problem('input.invalid', { field: 'to' })
-    if (to !== null && !(await needs.db.outside((tx) => needs.attempts.consume(tx, 'invite', actor.userId))))
+    if (to !== null && !(await deps.db.outside((tx) => deps.rateLimits.consume(tx, 'invite', actor.userId))))
       throw new Problem('company.tooOften')
     const groupIds = [...new Set(input.groupIds)]
     const create = async (tx: Tx): Promise<Out<Center['createInvitation']>> => {
@@ -185,7 +185,7 @@ export const createInvitation =
         .where('id', '=', actor.companyId)
         .executeTakeFirstOrThrow()
       if (company.member_count >= company.member_limit) throw new Problem('company.full', { max: company.member_limit })
-      const made = await writeInvitation(needs, tx, actor, company.name, {
+      const made = await writeInvitation(deps, tx, actor, company.name, {
         kind: input.kind,
         to,
         name: null,
@@ -195,7 +195,7 @@ export const createInvitation =
         maxUses: to === null ? input.maxUses : 1,
       })
       if (!made) throw new Problem('invitation.targetTooOften')
-      await needs.audit.record(tx, actor, [
+      await deps.audit.record(tx, actor, [
         {
           action: 'invitation.created',
           objectType: 'invitation',
@@ -205,14 +205,14 @@ export const createInvitation =
       ])
       return made
     }
-    return needs.db.inTenant(actor, create).catch(async (error: unknown) => {
-      await soundAlarm(needs, error)
+    return deps.db.inTenant(actor, create).catch(async (error: unknown) => {
+      await soundAlarm(deps, error)
       throw error
     })
   }
 
 export const listInvitations =
-  ({ db, clock }: Pick<InviteNeeds, 'db' | 'clock'>) =>
+  ({ db, clock }: Pick<InviteDeps, 'db' | 'clock'>) =>
   (actor: Actor, { page, pageSize }: In<Center['listInvitations']>): Promise<Out<Center['listInvitations']>> =>
     db.inTenant(actor, async (tx) => {
       const all = tx.selectFrom('invitation').where('company_id', '=', actor.companyId)
@@ -256,7 +256,7 @@ export const listInvitations =
     })
 
 export const revokeInvitation =
-  ({ db, clock, audit }: Pick<InviteNeeds, 'db' | 'clock' | 'audit'>) =>
+  ({ db, clock, audit }: Pick<InviteDeps, 'db' | 'clock' | 'audit'>) =>
   (actor: Actor, { id }: In<Center['revokeInvitation']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
       const revoked = await tx
@@ -274,7 +274,7 @@ export const revokeInvitation =
 
 /** What a link is for, before signing in. */
 export const readInvitation =
-  ({ db, clock }: Pick<InviteNeeds, 'db' | 'clock'>) =>
+  ({ db, clock }: Pick<InviteDeps, 'db' | 'clock'>) =>
   async ({ token }: In<Center['readInvitation']>): Promise<Out<Center['readInvitation']>> => {
     const found = await db.inTenant({ companyId: companyOfToken(token) }, (tx) => openInvitation(tx, { token }, clock.now()))
     if (!found) throw new Problem('invitation.notFound')

@@ -4,16 +4,16 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { joiningEndpoints } from '@piaotai/contract/user/joining.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Visitor } from '../../kernel/actor.ts'
-import { toInstant } from '../../kernel/instants.ts'
-import type { Tx } from '../../kernel/needs.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import type { Tx } from '../../kernel/deps.ts'
 import { groupsOfInvitation, mayInvite } from './invitations.ts'
-import { enter } from './join-team.ts'
-import type { CompanyNeeds } from './needs.ts'
+import { enter } from './join-company.ts'
+import type { CompanyDeps } from './deps.ts'
 
 type Center = typeof joiningEndpoints
 
 export const listJoinRequests =
-  ({ db }: Pick<CompanyNeeds, 'db'>) =>
+  ({ db }: Pick<CompanyDeps, 'db'>) =>
   (actor: Actor, { state, page, pageSize }: In<Center['listJoinRequests']>): Promise<Out<Center['listJoinRequests']>> =>
     db.inTenant(actor, async (tx) => {
       const all = tx
@@ -45,29 +45,29 @@ export const listJoinRequests =
 
 /** Each request in a transaction of its own: a full company refuses the one that would be too many, not those before it. */
 export const answerJoinRequests =
-  (needs: CompanyNeeds) =>
+  (deps: CompanyDeps) =>
   async (actor: Actor, { ids, accept }: In<Center['answerJoinRequests']>): Promise<Out<Center['answerJoinRequests']>> => {
     const wanted = [...new Set(ids)]
-    const found = await needs.db.inTenant(actor, (tx) =>
+    const found = await deps.db.inTenant(actor, (tx) =>
       tx.selectFrom('join_request').select('id').where('company_id', '=', actor.companyId).where('id', 'in', wanted).execute(),
     )
     if (found.length !== wanted.length) throw new Problem('joinRequest.notFound')
     const results: { id: string; ok: boolean; problem?: string }[] = []
     for (const id of wanted) {
       try {
-        await needs.db.inTenant(actor, (tx) => answer(needs, tx, actor, id, accept))
+        await deps.db.inTenant(actor, (tx) => answer(deps, tx, actor, id, accept))
         results.push({ id, ok: true })
       } catch (error) {
         if (!(error instanceof Problem)) throw error
-        results.push({ id, ok: false, problem: error.word })
+        results.push({ id, ok: false, problem: error.type })
       }
     }
     return results
   }
-const answer = async (needs: CompanyNeeds, tx: Tx, actor: Actor, id: string, accept: boolean): Promise<void> => {
+const answer = async (deps: CompanyDeps, tx: Tx, actor: Actor, id: string, accept: boolean): Promise<void> => {
   const request = await tx
     .updateTable('join_request')
-    .set({ state: accept ? 'accepted' : 'refused', decided_at: needs.clock.now().toISOString(), decided_by: actor.userId })
+    .set({ state: accept ? 'accepted' : 'refused', decided_at: deps.clock.now().toISOString(), decided_by: actor.userId })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
     .where('state', '=', 'waiting')
@@ -89,7 +89,7 @@ const answer = async (needs: CompanyNeeds, tx: Tx, actor: Actor, id: string, acc
         departmentId: invitation.department_id,
         groupIds: await groupsOfInvitation(tx, actor.companyId, invitation.id),
       })
-    await enter(needs, tx, request.user_id, actor.companyId, invitation)
+    await enter(deps, tx, request.user_id, actor.companyId, invitation)
     // The company's word counts more than the link's number; that one only tells how often it was of use.
     if (invitation)
       await tx
@@ -100,7 +100,7 @@ const answer = async (needs: CompanyNeeds, tx: Tx, actor: Actor, id: string, acc
         .whereRef('uses', '<', 'max_uses')
         .execute()
   }
-  await needs.audit.record(tx, actor, [
+  await deps.audit.record(tx, actor, [
     {
       action: accept ? 'joinRequest.accepted' : 'joinRequest.refused',
       objectType: 'joinRequest',
@@ -112,7 +112,7 @@ const answer = async (needs: CompanyNeeds, tx: Tx, actor: Actor, id: string, acc
 
 /** What concerns me over all companies: invitations to my phone or e-mail, what I asked for, and where I am a member who may not enter. */
 export const listMyJoins =
-  ({ db, clock }: Pick<CompanyNeeds, 'db' | 'clock'>) =>
+  ({ db, clock }: Pick<CompanyDeps, 'db' | 'clock'>) =>
   (who: Visitor): Promise<Out<Center['listMyJoins']>> =>
     db.outside(async (tx) => {
       const invitations = await tx
@@ -156,7 +156,7 @@ export const listMyJoins =
     }, who.userId)
 
 export const withdrawJoin =
-  ({ db, clock, audit }: CompanyNeeds) =>
+  ({ db, clock, audit }: CompanyDeps) =>
   async (who: Visitor, { id }: In<Center['withdrawJoin']>): Promise<Record<string, never>> => {
     const mine = await db.outside(
       (tx) => tx.selectFrom('join_request').select('company_id').where('id', '=', id).where('user_id', '=', who.userId).executeTakeFirst(),

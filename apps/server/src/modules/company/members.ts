@@ -1,7 +1,7 @@
 // Coming into a company and going out of it: seats, sessions and the default company change in one transaction.
 import { sql } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Tx } from '../../kernel/needs.ts'
+import type { Tx } from '../../kernel/deps.ts'
 
 /** Takes a seat and writes the membership. One conditional statement counts the seat, so that no number of people joining at once passes the limit. */
 export const admit = async (

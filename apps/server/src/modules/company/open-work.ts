@@ -1,10 +1,10 @@
 // Open work of a person: imports that run or ask for something, and invoices not yet used.
 import { sql } from 'kysely'
-import { useStatus, type NextStep } from '@piaotai/domain/states.ts'
-import type { Tx } from '../../kernel/needs.ts'
+import { usageStatus, type NextStep } from '@piaotai/domain/states.ts'
+import type { Tx } from '../../kernel/deps.ts'
 
 export const askingSteps: readonly NextStep[] = ['complete', 'retry', 'replaceFile', 'enterByHand', 'splitFile', 'wait']
-export const openUses: readonly number[] = [useStatus.unused, useStatus.submitted]
+export const openUsages: readonly number[] = [usageStatus.unused, usageStatus.submitted]
 interface OpenWork {
   readonly imports: number
   readonly invoices: number
@@ -23,7 +23,7 @@ export const countOpenWork = async (tx: Tx, companyId: string, userId: string): 
     .select(sql<string>`count(*)`.as('n'))
     .where('company_id', '=', companyId)
     .where('entered_by', '=', userId)
-    .where('use_status', 'in', openUses)
+    .where('use_status', 'in', openUsages)
     .executeTakeFirstOrThrow()
   return { imports: Number(imports.n), invoices: Number(invoices.n) }
 }
@@ -41,7 +41,7 @@ export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: 
     .set({ entered_by: to })
     .where('company_id', '=', companyId)
     .where('entered_by', '=', from)
-    .where('use_status', 'in', openUses)
+    .where('use_status', 'in', openUsages)
     .executeTakeFirst()
   // Whoever takes over hears of returns and alarms; the names that stand beside stay.
   for (const column of ['submitted_by', 'confirmed_by'] as const)

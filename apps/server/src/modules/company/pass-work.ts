@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/needs.ts'
-import { holdsDepartment, invoicesInScope, placesOf, reachOfActor, requireScope, spareSuperAdmin } from '../permission/index.ts'
-import { askingSteps, openUses } from './open-work.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { holdsDepartment, invoicesInScope, placesOf, rowScopeOfActor, requireScope, spareSuperAdmin } from '../permission/index.ts'
+import { askingSteps, openUsages } from './open-work.ts'
 
 /** Refuses to pass work on from or to people beyond the actor's scope, the super admin's, and work that the actor would see only then. */
 export const mayPassWork = async (tx: Tx, actor: Actor, from: readonly string[], to: string): Promise<void> => {
@@ -13,7 +13,7 @@ export const mayPassWork = async (tx: Tx, actor: Actor, from: readonly string[],
   await spareSuperAdmin(tx, actor, from)
   const people = await placesOf(tx, actor, [...from, to])
   requireScope(actor, people)
-  const rows = reachOfActor(actor)
+  const rows = rowScopeOfActor(actor)
   const others = people.filter((p) => from.includes(p.userId) && p.userId !== actor.userId)
   const heir = people.find((p) => p.userId === to)
   const seenThen = to === actor.userId || holdsDepartment(rows, heir?.lineage ?? null)
@@ -27,7 +27,7 @@ const hasUnseen = async (tx: Tx, actor: Actor, userIds: readonly string[]): Prom
     .select('id')
     .where('company_id', '=', actor.companyId)
     .where('entered_by', 'in', userIds)
-    .where('use_status', 'in', openUses)
+    .where('use_status', 'in', openUsages)
     .where(sql<boolean>`not ${invoicesInScope(actor, 'company')}`)
     .limit(1)
     .executeTakeFirst()

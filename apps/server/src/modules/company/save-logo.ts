@@ -2,10 +2,10 @@ import type { In } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/needs.ts'
+import type { Tx } from '../../kernel/deps.ts'
 import type { DrawUpload, Inspected, StoredFile } from '../file/index.ts'
-import type { CompanyNeeds } from './needs.ts'
-import type { SignLink } from './read-teams.ts'
+import type { CompanyDeps } from './deps.ts'
+import type { SignLink } from './read-companies.ts'
 
 const side = 512
 /** Uploads of this person in this company, and what is kept of them. */
@@ -17,7 +17,7 @@ export interface LogoFiles {
 
 /** The picture is drawn anew, so that nothing but pixels is kept of what was uploaded. */
 export const saveLogo =
-  ({ db, audit, signLink, logos }: CompanyNeeds & { readonly signLink: SignLink; readonly logos: LogoFiles }) =>
+  ({ db, audit, signLink, logos }: CompanyDeps & { readonly signLink: SignLink; readonly logos: LogoFiles }) =>
   async (actor: Actor, { url }: In<typeof companyEndpoints.saveLogo>): Promise<{ logoUrl: string | null }> => {
     const kept = url === null ? null : await logos.storeBytes(actor.companyId, 'logo.png', await drawn(logos, actor, url))
     return db.inTenant(actor, async (tx) => {

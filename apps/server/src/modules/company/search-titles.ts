@@ -6,24 +6,24 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { folded } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
-import type { Database } from '../../kernel/needs.ts'
+import type { Database } from '../../kernel/deps.ts'
 import { countLookup } from './lookups.ts'
-import type { LookupNeeds } from './needs.ts'
+import type { LookupDeps } from './deps.ts'
 
 type Search = typeof companyEndpoints.searchTitles
 const hits = 20
 
 /** By name or tax id, in part; names that begin with the keyword stand first. */
 export const searchTitles =
-  (needs: LookupNeeds) =>
+  (deps: LookupDeps) =>
   async (who: Visitor, input: In<Search>): Promise<Out<Search>> => {
     const keyword = input.keyword.trim()
     const length = [...keyword].length
     const wanted = folded(keyword)
     if (length < limits.keywordMin || length > limits.keywordMax || [...wanted].length < limits.keywordMin)
       throw new Problem('company.keyword')
-    await countLookup(needs, who)
-    const rows = await needs.db.outside((tx) =>
+    await countLookup(deps, who)
+    const rows = await deps.db.outside((tx) =>
       tx
         .selectFrom('company_title')
         .select(['name', 'tax_id'])

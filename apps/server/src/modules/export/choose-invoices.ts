@@ -5,7 +5,7 @@ import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { exportLimits } from '@piaotai/domain/exports.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/needs.ts'
+import type { Tx } from '../../kernel/deps.ts'
 import { conditions, tabCondition } from '../invoice/index.ts'
 import { idsIn, uuidList } from './id-lists.ts'
 

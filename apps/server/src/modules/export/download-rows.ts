@@ -5,14 +5,14 @@ import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { exportFormats, exportLimits, type DownloadReason } from '@piaotai/domain/exports.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { toInstant } from '../../kernel/instants.ts'
-import { json } from '../../kernel/json.ts'
-import type { Tx } from '../../kernel/needs.ts'
-import type { DownloadTable } from '../../kernel/tables-exports.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import { json } from '../../db/json.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import type { DownloadTable } from '../../db/tables-exports.ts'
 import { claimMade, dropMade } from '../file/index.ts'
 import { sweepJob } from './export-job.ts'
-import type { ExportNeeds, Made } from './needs.ts'
-import { maySave } from './still-theirs.ts'
+import type { ExportDeps, Made } from './deps.ts'
+import { maySave } from './download-access.ts'
 
 export type Wire = Out<typeof exportEndpoints.readDownload>
 /** Without the ids, which may be hundreds of thousands: counted instead. */
@@ -63,7 +63,7 @@ export const lockDownload = (tx: Tx, companyId: string, id: string): Promise<Dow
 
 /** What the person may not have any more has no link, and says why. A list asks for the right of each area alone; who opens one is asked about its invoices too. */
 export const toWire = async (
-  { signLink, clock }: Pick<ExportNeeds, 'signLink' | 'clock'>,
+  { signLink, clock }: Pick<ExportDeps, 'signLink' | 'clock'>,
   tx: Tx,
   actor: Actor,
   rows: readonly DownloadRecord[],
@@ -108,12 +108,12 @@ export const toWire = async (
 const dayMs = 86_400_000
 const slackMs = 60_000
 const leftMs = 2 * 3_600_000
-const sweepAt = ({ clock, jobs }: Pick<ExportNeeds, 'clock' | 'jobs'>, tx: Tx, companyId: string, inMs: number): Promise<void> =>
+const sweepAt = ({ clock, jobs }: Pick<ExportDeps, 'clock' | 'jobs'>, tx: Tx, companyId: string, inMs: number): Promise<void> =>
   jobs.addAt(tx, new Date(clock.now().getTime() + inMs + slackMs), sweepJob, { companyId })
 
 /** Gives a row its file; the caller holds the row's lock, or has just made it. */
 export const giveFile = async (
-  { files, clock, jobs }: Pick<ExportNeeds, 'files' | 'clock' | 'jobs'>,
+  { files, clock, jobs }: Pick<ExportDeps, 'files' | 'clock' | 'jobs'>,
   tx: Tx,
   row: Pick<DownloadRecord, 'company_id' | 'id' | 'created_by' | 'name' | 'kind' | 'count'>,
   made: Made,
@@ -145,7 +145,7 @@ export const giveFile = async (
 }
 /** A print that was put on paper stays as long as any file. */
 export const keepPrinted = async (
-  { clock, jobs }: Pick<ExportNeeds, 'clock' | 'jobs'>,
+  { clock, jobs }: Pick<ExportDeps, 'clock' | 'jobs'>,
   tx: Tx,
   row: Pick<DownloadRecord, 'company_id' | 'id'>,
 ): Promise<void> => {
@@ -159,7 +159,7 @@ export const keepPrinted = async (
   await sweepAt({ clock, jobs }, tx, row.company_id, keptMs)
 }
 export const failDownload = async (
-  { clock, jobs }: Pick<ExportNeeds, 'clock' | 'jobs'>,
+  { clock, jobs }: Pick<ExportDeps, 'clock' | 'jobs'>,
   tx: Tx,
   row: Pick<DownloadRecord, 'company_id' | 'id'>,
   reason: DownloadReason,
@@ -176,7 +176,7 @@ export const failDownload = async (
 }
 /** Takes the file away from a row, which names its bytes until they are gone; answers their key, for once that is committed. */
 export const takeFile = async (
-  { clock, jobs }: Pick<ExportNeeds, 'clock' | 'jobs'>,
+  { clock, jobs }: Pick<ExportDeps, 'clock' | 'jobs'>,
   tx: Tx,
   row: DownloadRecord,
 ): Promise<string | undefined> => {

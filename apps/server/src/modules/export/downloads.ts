@@ -8,17 +8,17 @@ import type { Actor } from '../../kernel/actor.ts'
 import { findDownload, selectOwn, takeFile, toWire, type DownloadRecord, type Wire } from './download-rows.ts'
 import { readDownload, refuseBusy } from './export-invoices.ts'
 import { exportJob } from './export-job.ts'
-import type { ExportNeeds } from './needs.ts'
+import type { ExportDeps } from './deps.ts'
 import { removeBytes, sweepDownloads } from './sweep.ts'
 
 type Endpoints = typeof exportEndpoints
-type FileHands = Pick<ExportNeeds, 'db' | 'clock' | 'files' | 'jobs' | 'signLink'>
+type FileHands = Pick<ExportDeps, 'db' | 'clock' | 'files' | 'jobs' | 'signLink'>
 
 export const listDownloads =
-  (needs: FileHands) =>
+  (deps: FileHands) =>
   async (actor: Actor, input: In<Endpoints['listDownloads']>): Promise<Out<Endpoints['listDownloads']>> => {
-    await sweepDownloads(needs, actor)
-    return needs.db.inTenant(actor, async (tx) => {
+    await sweepDownloads(deps, actor)
+    return deps.db.inTenant(actor, async (tx) => {
       const mine = selectOwn(tx, actor)
       const named = input.name ? mine.where('name', 'ilike', `%${input.name.replace(/[\\%_]/g, '\\$&')}%`) : mine
       const counted = await tx
@@ -36,7 +36,7 @@ export const listDownloads =
         .offset((input.page - 1) * input.pageSize)
         .execute()
       return {
-        content: await toWire(needs, tx, actor, rows),
+        content: await toWire(deps, tx, actor, rows),
         page: input.page,
         pageSize: input.pageSize,
         totalElements: input.state ? counts[input.state] : Object.values(counts).reduce((sum, n) => sum + n, 0),
@@ -46,7 +46,7 @@ export const listDownloads =
   }
 /** All are the person's own, or the call is refused whole; what is deleted already stays so. Of a preview no row is left in the list, only in the log. */
 export const deleteDownloads =
-  ({ db, clock, files, jobs, audit }: FileHands & Pick<ExportNeeds, 'audit'>) =>
+  ({ db, clock, files, jobs, audit }: FileHands & Pick<ExportDeps, 'audit'>) =>
   async (actor: Actor, { ids, preview }: In<Endpoints['deleteDownloads']>): Promise<Out<Endpoints['deleteDownloads']>> => {
     const { answers, keys } = await db.inTenant(actor, async (tx) => {
       const rows: DownloadRecord[] = []
@@ -74,10 +74,10 @@ export const deleteDownloads =
   }
 /** The same invoices once more, as they are now. */
 export const retryDownload =
-  (needs: FileHands & Pick<ExportNeeds, 'audit'>) =>
+  (deps: FileHands & Pick<ExportDeps, 'audit'>) =>
   async (actor: Actor, { id }: In<Endpoints['retryDownload']>): Promise<Wire> => {
-    await sweepDownloads(needs, actor)
-    await needs.db.inTenant(actor, async (tx) => {
+    await sweepDownloads(deps, actor)
+    await deps.db.inTenant(actor, async (tx) => {
       const row = await findDownload(tx, actor, id, true)
       if (!downloadActions[row.state].includes('retry')) throw new Problem('download.notRetryable')
       await refuseBusy(tx, actor)
@@ -97,8 +97,8 @@ export const retryDownload =
         .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .execute()
-      await needs.jobs.add(tx, exportJob, { companyId: actor.companyId, downloadId: id, userId: actor.userId })
-      await needs.audit.record(tx, actor, [{ action: 'export.retried', objectType: 'download', objectId: id }])
+      await deps.jobs.add(tx, exportJob, { companyId: actor.companyId, downloadId: id, userId: actor.userId })
+      await deps.audit.record(tx, actor, [{ action: 'export.retried', objectType: 'download', objectId: id }])
     })
-    return readDownload(needs)(actor, { id })
+    return readDownload(deps)(actor, { id })
   }

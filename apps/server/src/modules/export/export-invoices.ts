@@ -8,22 +8,22 @@ import { usualPrint } from '@piaotai/domain/print.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pageName } from '@piaotai/locales/exports.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
-import { json } from '../../kernel/json.ts'
-import type { Tx } from '../../kernel/needs.ts'
-import type { ExportSettings } from '../../kernel/tables-exports.ts'
-import { takeTurn } from '../../kernel/take-turn.ts'
+import { newId } from '../../lib/ids.ts'
+import { json } from '../../db/json.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import type { ExportSettings } from '../../db/tables-exports.ts'
+import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
 import { asProblem } from '../file/index.ts'
 import { chooseInvoices } from './choose-invoices.ts'
 import { findDownload, toWire, type Wire } from './download-rows.ts'
 import { exportJob } from './export-job.ts'
 import { uuidList } from './id-lists.ts'
-import type { ExportNeeds } from './needs.ts'
+import type { ExportDeps } from './deps.ts'
 import { makeDownload } from './run-export.ts'
-import { mayHave } from './still-theirs.ts'
+import { mayHave } from './download-access.ts'
 import { readTemplate } from './templates.ts'
 
-type Ask = In<typeof exportEndpoints.exportInvoices>
+type Input = In<typeof exportEndpoints.exportInvoices>
 /** How long a process may take to make a small file before another one does. */
 const rescueMs = 30_000
 
@@ -32,37 +32,37 @@ const rescueMs = 30_000
  * and a file that its process did not live to finish is made by the next one.
  */
 export const exportInvoices =
-  (needs: ExportNeeds) =>
-  async (actor: Actor, ask: Ask): Promise<Wire> => {
-    const { id, quick } = await needs.db.inTenant(actor, async (tx) => {
-      const chosen = await chooseInvoices(tx, actor, ask)
-      const quickly = isQuick(ask, chosen.length)
-      const settings = await settingsOf(tx, actor, ask)
+  (deps: ExportDeps) =>
+  async (actor: Actor, input: Input): Promise<Wire> => {
+    const { id, quick } = await deps.db.inTenant(actor, async (tx) => {
+      const chosen = await chooseInvoices(tx, actor, input)
+      const quickly = isQuick(input, chosen.length)
+      const settings = await settingsOf(tx, actor, input)
       if (!quickly) await refuseBusy(tx, actor)
-      const downloadId = await addRow(needs, tx, actor, ask, settings, chosen)
+      const downloadId = await addRow(deps, tx, actor, input, settings, chosen)
       const payload = { companyId: actor.companyId, downloadId, userId: actor.userId }
-      if (quickly) await needs.jobs.addAt(tx, new Date(needs.clock.now().getTime() + rescueMs), exportJob, payload)
-      else await needs.jobs.add(tx, exportJob, payload)
+      if (quickly) await deps.jobs.addAt(tx, new Date(deps.clock.now().getTime() + rescueMs), exportJob, payload)
+      else await deps.jobs.add(tx, exportJob, payload)
       return { id: downloadId, quick: quickly }
     })
     const reason = quick
-      ? await makeDownload(needs)(actor.companyId, id, new AbortController().signal).catch((error: unknown) => {
+      ? await makeDownload(deps)(actor.companyId, id, new AbortController().signal).catch((error: unknown) => {
           throw asProblem(error)
         })
       : undefined
     if (reason) throw problemOf(reason)
-    return readDownload(needs)(actor, { id })
+    return readDownload(deps)(actor, { id })
   }
 export const readDownload =
-  (needs: Pick<ExportNeeds, 'db' | 'signLink' | 'clock'>) =>
+  (deps: Pick<ExportDeps, 'db' | 'signLink' | 'clock'>) =>
   (actor: Actor, { id }: { readonly id: string }): Promise<Wire> =>
-    needs.db.inTenant(actor, async (tx) => {
+    deps.db.inTenant(actor, async (tx) => {
       const row = await findDownload(tx, actor, id)
       const allowed = row.state !== 'downloadable' || (await mayHave(tx, actor, row))
-      return (await toWire(needs, tx, actor, [row], () => allowed))[0]!
+      return (await toWire(deps, tx, actor, [row], () => allowed))[0]!
     })
 
-const isQuick = ({ kind }: Ask, count: number): boolean =>
+const isQuick = ({ kind }: Input, count: number): boolean =>
   (kind === 'sheet' && count <= exportLimits.atOnce) || (kind === 'print' && count <= exportLimits.printAtOnce)
 const problemOf = (reason: DownloadReason): Problem =>
   reason === 'tooLarge'
@@ -72,7 +72,7 @@ const problemOf = (reason: DownloadReason): Problem =>
 const lost: ReadonlySet<DownloadReason> = new Set(['notMember', 'outOfReach'])
 /** So many files in the making are enough for one person. Whoever asks for several at one moment asks one after the other. */
 export const refuseBusy = async (tx: Tx, actor: Actor): Promise<void> => {
-  await takeTurn(tx, `exports ${actor.companyId} ${actor.userId}`)
+  await takeAdvisoryLock(tx, `exports ${actor.companyId} ${actor.userId}`)
   const making = await tx
     .selectFrom('download')
     .select('id')
@@ -85,7 +85,7 @@ export const refuseBusy = async (tx: Tx, actor: Actor): Promise<void> => {
 }
 
 /** As the template stands now: what becomes of it later changes no file that was asked for. */
-const settingsOf = async (tx: Tx, actor: Actor, { kind, pattern, templateId, print }: Ask): Promise<ExportSettings> => {
+const settingsOf = async (tx: Tx, actor: Actor, { kind, pattern, templateId, print }: Input): Promise<ExportSettings> => {
   const template = templateId === undefined ? undefined : await readTemplate(tx, actor, templateId)
   const naming = pattern ?? template?.pattern
   if (kind === 'originals' || kind === 'archive') return naming === undefined ? {} : { pattern: naming }
@@ -93,10 +93,10 @@ const settingsOf = async (tx: Tx, actor: Actor, { kind, pattern, templateId, pri
   return kind === 'sheet' && template ? { columns: { heads: template.heads, lines: template.lines } } : {}
 }
 const addRow = async (
-  { clock, audit }: Pick<ExportNeeds, 'clock' | 'audit'>,
+  { clock, audit }: Pick<ExportDeps, 'clock' | 'audit'>,
   tx: Tx,
   actor: Actor,
-  { area, kind, pagePath, remark }: Ask,
+  { area, kind, pagePath, remark }: Input,
   settings: ExportSettings,
   ids: readonly string[],
 ): Promise<string> => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '../../kernel/needs.ts'
+import type { Job } from '../../kernel/deps.ts'
 
 /** Makes one file that somebody asked for. An attempt that its process did not survive is begun anew, three times at most. */
 export const exportJob = {

@@ -1,7 +1,7 @@
 // Invoices by the batch, in the order asked for: each batch one statement in a short transaction of its own, so that nobody waits for a long file.
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../kernel/actor.ts'
-import type { Database } from '../../kernel/needs.ts'
+import type { Database } from '../../kernel/deps.ts'
 import { uuidList } from './id-lists.ts'
 import { headColumns, invoicesOf, lineColumns, type PartTexts, type HeadRecord, type LineRecord } from './invoice-texts.ts'
 
@@ -50,8 +50,8 @@ export const invoiceBatches = async function* (
   ids: readonly string[],
   withLines: boolean,
 ): AsyncGenerator<Batch> {
-  for await (const { ids: asked, parts } of invoiceTexts(db, tenant, ids, withLines)) {
-    const invoices = parts.flatMap(invoicesOf).map(({ place, face, lines }) => ({ head: { ...face, id: asked[place]! }, lines }))
+  for await (const { ids: requested, parts } of invoiceTexts(db, tenant, ids, withLines)) {
+    const invoices = parts.flatMap(invoicesOf).map(({ place, face, lines }) => ({ head: { ...face, id: requested[place]! }, lines }))
     yield { invoices: invoices.map(({ head }) => head), linesOf: new Map(invoices.map(({ head, lines }) => [head.id, lines])) }
   }
 }
@@ -66,11 +66,11 @@ const packed = (
   id: 'id' | 'invoice_id',
   values: readonly RawBuilder<unknown>[],
   tenant: Tenant,
-  asked: RawBuilder<unknown>,
+  requested: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
   select (asked.place - 1) / ${sql.lit(partSize)} as part, count(*)::int as found,
     array_to_json(array_agg(array[asked.place::text, ${sql.join(values.map((value) => sql`(${value})::text`))}]${table === 'invoice' ? sql`` : sql` order by asked.place, r.seq`}))::text as rows
-  from ${asked} cross join lateral (
+  from ${requested} cross join lateral (
     select * from ${sql.table(table)} where company_id = ${tenant.companyId} and ${sql.ref(id)} = asked.id offset 0
   ) r group by 1)`
 const own = (name: string): RawBuilder<unknown> => sql`r.${sql.ref(name)}`
@@ -78,10 +78,10 @@ const headValues = headColumns.map(own)
 const lineValues = [...lineColumns.map(own), sql`r.amount + r.tax_amount`]
 
 const readTexts = async (db: Database, tenant: Tenant, ids: readonly string[], withLines: boolean): Promise<BatchTexts> => {
-  const asked = sql`unnest(${uuidList(ids)}) with ordinality as asked (id, place)`
-  const heads = packed('invoice', 'id', headValues, tenant, asked)
+  const requested = sql`unnest(${uuidList(ids)}) with ordinality as asked (id, place)`
+  const heads = packed('invoice', 'id', headValues, tenant, requested)
   const lines = withLines
-    ? packed('invoice_line', 'invoice_id', lineValues, tenant, asked)
+    ? packed('invoice_line', 'invoice_id', lineValues, tenant, requested)
     : sql`(select null::bigint as part, null as rows)`
   const { rows: parts } = await db.inTenant(tenant, (tx) =>
     sql<BatchTexts['parts'][number]>`

@@ -1,6 +1,6 @@
 // Rows of invoices and of their lines as they come out of the database, in parts as texts of JSON, and as records. Knows no database: a thread that only writes reads them too.
 import type { Selectable } from 'kysely'
-import type { InvoiceLineRow, InvoiceTable } from '../../kernel/tables-invoices.ts'
+import type { InvoiceLineRow, InvoiceTable } from '../../db/tables-invoices.ts'
 
 const numberColumns = ['type', 'category', 'verify_status', 'title_status', 'use_status', 'push_status', 'entry_source'] as const
 /** The columns that are read of an invoice and of a line, in the order of their texts. */

@@ -4,11 +4,11 @@ import { defaultPattern, distinctNames, exportLimits, nameByPattern } from '@pia
 import { kindOf } from '@piaotai/domain/kinds.ts'
 import { sheetWords } from '@piaotai/locales/exports.ts'
 import type { Tenant } from '../../kernel/actor.ts'
-import type { ArchiveEntry } from '../../kernel/file-press.ts'
-import type { Database } from '../../kernel/needs.ts'
+import type { ArchiveEntry } from '../../ports/file-writer.ts'
+import type { Database } from '../../kernel/deps.ts'
 import { invoiceBatches } from './invoice-batches.ts'
 import type { HeadRecord } from './invoice-texts.ts'
-import { NothingLeft, type Maker } from './needs.ts'
+import { NothingLeft, type Maker } from './deps.ts'
 
 /** Texts shrink; pictures, PDF and OFD are packed already. */
 const shrinks: ReadonlySet<string> = new Set(['xml'])
@@ -49,7 +49,7 @@ export const originalsOf = (db: Database, tenant: Tenant, ids: readonly string[]
   })
 
 export const makeOriginals: Maker =
-  ({ db, press, files }) =>
+  ({ db, fileWriter, files }) =>
   async ({ companyId, userId, ids, settings }, { signal, tell }) => {
     const tenant = { companyId, userId }
     const distinct = distinctNames()
@@ -78,7 +78,7 @@ export const makeOriginals: Maker =
       if (without.length > 0)
         yield { name: distinct(sheetWords.withoutOriginal, 'txt'), bytes: Buffer.from(`\ufeff${without.join('\r\n')}\r\n`), deflate: true }
     }
-    const made = await press.archive(entries(), { megabytes: exportLimits.megabytes, signal })
+    const made = await fileWriter.archive(entries(), { megabytes: exportLimits.megabytes, signal })
     if (done > 0) return made
     await made.discard()
     throw new NothingLeft()

@@ -1,9 +1,9 @@
 // The workbook: a sheet of invoices and a sheet of their lines, each with its totals at the end.
 import { exportLimits, headColumns, lineColumns, type ExportColumns } from '@piaotai/domain/exports.ts'
 import { sheetWords } from '@piaotai/locales/exports.ts'
-import type { BookPiece } from '../../kernel/file-press.ts'
+import type { BookPiece } from '../../ports/file-writer.ts'
 import { invoiceTexts } from './invoice-batches.ts'
-import { NothingLeft, type Maker } from './needs.ts'
+import { NothingLeft, type Maker } from './deps.ts'
 import type { SheetSettings } from './sheet-rows.ts'
 
 const headed = <K extends keyof typeof sheetWords.column>(keys: readonly K[]) =>
@@ -13,7 +13,7 @@ export const bureauColumns: ExportColumns = { heads: headed(headColumns), lines:
 const module = new URL('./sheet-rows.ts', import.meta.url).href
 
 export const makeSheet: Maker =
-  ({ db, press }) =>
+  ({ db, fileWriter }) =>
   async ({ companyId, userId, ids, settings: { columns = bureauColumns } }, { signal, tell }) => {
     let found = 0
     const pieces = async function* (): AsyncGenerator<BookPiece> {
@@ -24,7 +24,7 @@ export const makeSheet: Maker =
         }
       }
     }
-    const made = await press.workbook(
+    const made = await fileWriter.workbook(
       { rows: { module, settings: columns satisfies SheetSettings }, pieces, aside: ids.length > exportLimits.atOnce },
       { megabytes: exportLimits.megabytes, signal },
     )

@@ -4,17 +4,17 @@ import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { findDownload, keepPrinted, toWire } from './download-rows.ts'
-import type { ExportNeeds } from './needs.ts'
-import { mayHave } from './still-theirs.ts'
+import type { ExportDeps } from './deps.ts'
+import { mayHave } from './download-access.ts'
 
 /** Only a print of one's own that is there. Invoices that are gone meanwhile are recorded too: they are on the paper. */
 export const printDownload =
-  (needs: Pick<ExportNeeds, 'db' | 'audit' | 'signLink' | 'clock' | 'jobs'>) =>
+  (deps: Pick<ExportDeps, 'db' | 'audit' | 'signLink' | 'clock' | 'jobs'>) =>
   (actor: Actor, { id }: { readonly id: string }): Promise<Out<(typeof exportEndpoints)['printDownload']>> =>
-    needs.db.inTenant(actor, async (tx) => {
+    deps.db.inTenant(actor, async (tx) => {
       const row = await findDownload(tx, actor, id, true)
       const allowed = await mayHave(tx, actor, row)
-      const [wire] = await toWire(needs, tx, actor, [row], () => allowed)
+      const [wire] = await toWire(deps, tx, actor, [row], () => allowed)
       if (!wire?.print || row.stored_file_id === null) throw new Problem('download.notFound')
       const { invoice_ids: ids } = await tx
         .selectFrom('download')
@@ -23,10 +23,10 @@ export const printDownload =
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       const detail = { layout: row.settings.print?.layout ?? null, file: row.name }
-      await needs.audit.record(tx, actor, [
+      await deps.audit.record(tx, actor, [
         { action: 'export.printed', objectType: 'download', objectId: id, detail: { ...detail, count: ids.length } },
         ...ids.map((invoiceId) => ({ action: 'invoice.printed', objectType: 'invoice', objectId: invoiceId, detail })),
       ])
-      await keepPrinted(needs, tx, row)
-      return { printUrl: needs.signLink(actor, row.stored_file_id, 'print', { kind: 'download', id, area: row.area }) }
+      await keepPrinted(deps, tx, row)
+      return { printUrl: deps.signLink(actor, row.stored_file_id, 'print', { kind: 'download', id, area: row.area }) }
     })

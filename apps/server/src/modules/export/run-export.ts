@@ -1,16 +1,16 @@
 // Makes a file aside, keeps it, and names it in one transaction; whatever breaks in between leaves a row without a file.
 import { sql } from 'kysely'
 import type { DownloadReason } from '@piaotai/domain/exports.ts'
-import { MadeTooLarge } from '../../kernel/file-press.ts'
-import type { JobRun } from '../../kernel/needs.ts'
-import { StorageProblem } from '../../outside.ts'
+import { MadeTooLarge } from '../../ports/file-writer.ts'
+import type { JobRun } from '../../kernel/deps.ts'
+import { StorageProblem } from '../../ports/storage.ts'
 import { keepMade, keyForMade } from '../file/index.ts'
 import { failDownload, giveFile, lockDownload, type DownloadRecord } from './download-rows.ts'
 import type { exportJob } from './export-job.ts'
 import { idsIn } from './id-lists.ts'
 import { makerOf } from './makers.ts'
-import { NothingLeft, OriginalChanged, type ExportNeeds, type Making } from './needs.ts'
-import { refusalOf } from './still-theirs.ts'
+import { NothingLeft, OriginalChanged, type ExportDeps, type Making } from './deps.ts'
+import { refusalOf } from './download-access.ts'
 
 const attemptsMax = 3
 const tellEveryMs = 400
@@ -18,20 +18,20 @@ const tellEveryMs = 400
 class Unwanted extends Error {}
 
 export const runExport =
-  (needs: ExportNeeds): JobRun<(typeof exportJob)['payload']> =>
+  (deps: ExportDeps): JobRun<(typeof exportJob)['payload']> =>
   async ({ companyId, downloadId }, { signal, last }) => {
     try {
-      await makeDownload(needs)(companyId, downloadId, signal)
+      await makeDownload(deps)(companyId, downloadId, signal)
     } catch (error) {
-      if (last) await parkExport(needs)({ companyId, downloadId })
+      if (last) await deadLetterExport(deps)({ companyId, downloadId })
       throw error
     }
   }
 /** After the last attempt, also of a process that died: the row says so. */
-export const parkExport =
-  (needs: ExportNeeds) =>
+export const deadLetterExport =
+  (deps: ExportDeps) =>
   async ({ companyId, downloadId }: { readonly companyId: string; readonly downloadId: string }): Promise<void> => {
-    await needs.db.inTenant({ companyId }, (tx) => failDownload(needs, tx, { company_id: companyId, id: downloadId }, 'failed'))
+    await deps.db.inTenant({ companyId }, (tx) => failDownload(deps, tx, { company_id: companyId, id: downloadId }, 'failed'))
   }
 
 /**
@@ -39,25 +39,25 @@ export const parkExport =
  * that: then the row says it too. Throws what another attempt may mend.
  */
 export const makeDownload =
-  (needs: ExportNeeds) =>
+  (deps: ExportDeps) =>
   async (companyId: string, id: string, signal: AbortSignal): Promise<DownloadReason | undefined> => {
-    const begun = await begin(needs, companyId, id)
+    const begun = await begin(deps, companyId, id)
     if (typeof begun !== 'object') return begun
     const { row, ids, key } = begun
     try {
-      const made = await makerOf(needs, row.kind)(needs)(
+      const made = await makerOf(deps, row.kind)(deps)(
         { companyId, userId: row.created_by, kind: row.kind, ids, settings: row.settings },
-        { signal, tell: teller(needs, row) },
+        { signal, tell: teller(deps, row) },
       )
       try {
-        await keepMade(needs.files)(key, made)
-        const given = await needs.db.inTenant({ companyId, userId: row.created_by }, async (tx) => {
+        await keepMade(deps.files)(key, made)
+        const given = await deps.db.inTenant({ companyId, userId: row.created_by }, async (tx) => {
           const now = await lockDownload(tx, companyId, id)
           if (now?.state !== 'generating' || now.made_key !== key) return false
-          await giveFile(needs, tx, now, made, key)
+          await giveFile(deps, tx, now, made, key)
           return true
         })
-        if (!given) await needs.files.storage.remove(key)
+        if (!given) await deps.files.storage.remove(key)
       } finally {
         await made.discard()
       }
@@ -65,7 +65,7 @@ export const makeDownload =
       if (error instanceof Unwanted) return undefined
       const reason = reasonOf(error)
       if (!reason) throw error
-      await needs.db.inTenant({ companyId }, (tx) => failDownload(needs, tx, row, reason))
+      await deps.db.inTenant({ companyId }, (tx) => failDownload(deps, tx, row, reason))
       return reason
     }
     return undefined
@@ -88,9 +88,9 @@ interface Begun {
   readonly key: string
 }
 /** Takes away what an earlier attempt left, then says where this one is going to write: bytes are named before they are there. Undefined when there is nothing to make, and why when it may not be. */
-const begin = async (needs: ExportNeeds, companyId: string, id: string): Promise<Begun | DownloadReason | undefined> => {
-  const key = keyForMade(needs.files)(companyId)
-  const former = await needs.db.inTenant({ companyId }, (tx) =>
+const begin = async (deps: ExportDeps, companyId: string, id: string): Promise<Begun | DownloadReason | undefined> => {
+  const key = keyForMade(deps.files)(companyId)
+  const former = await deps.db.inTenant({ companyId }, (tx) =>
     tx
       .selectFrom('download')
       .select('made_key')
@@ -99,14 +99,14 @@ const begin = async (needs: ExportNeeds, companyId: string, id: string): Promise
       .where('state', '=', 'generating')
       .executeTakeFirst(),
   )
-  if (former?.made_key) await needs.files.storage.remove(former.made_key)
-  return needs.db.inTenant({ companyId }, async (tx) => {
+  if (former?.made_key) await deps.files.storage.remove(former.made_key)
+  return deps.db.inTenant({ companyId }, async (tx) => {
     const row = await lockDownload(tx, companyId, id)
     if (row?.state !== 'generating') return undefined
     if (row.made_key !== former?.made_key) throw new Error('another process has begun to make this file')
-    const refused = (await refusalOf(tx, row, needs.clock.now())) ?? (row.attempts >= attemptsMax ? 'failed' : undefined)
+    const refused = (await refusalOf(tx, row, deps.clock.now())) ?? (row.attempts >= attemptsMax ? 'failed' : undefined)
     if (refused) {
-      await failDownload(needs, tx, row, refused)
+      await failDownload(deps, tx, row, refused)
       return refused
     }
     await tx
@@ -125,12 +125,12 @@ const begin = async (needs: ExportNeeds, companyId: string, id: string): Promise
   })
 }
 /** Progress is written now and then, and need not be on disk; a row that is no longer being made ends the making. */
-const teller = ({ db }: Pick<ExportNeeds, 'db'>, row: DownloadRecord): Making['tell'] => {
-  let told = 0
+const teller = ({ db }: Pick<ExportDeps, 'db'>, row: DownloadRecord): Making['tell'] => {
+  let reported = 0
   return async (done) => {
     const now = Date.now()
-    if (now - told < tellEveryMs) return
-    told = now
+    if (now - reported < tellEveryMs) return
+    reported = now
     const changed = await db.inTenant({ companyId: row.company_id }, async (tx) => {
       await sql`set local synchronous_commit = off`.execute(tx)
       return tx

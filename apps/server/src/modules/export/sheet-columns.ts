@@ -3,7 +3,7 @@ import type { HeadColumn, LineColumn } from '@piaotai/domain/exports.ts'
 import { kindOf } from '@piaotai/domain/kinds.ts'
 import { verifyStatus as v } from '@piaotai/domain/states.ts'
 import { sheetWords, stateWords } from '@piaotai/locales/exports.ts'
-import type { SheetColumn } from '../../kernel/file-press.ts'
+import type { SheetColumn } from '../../ports/file-writer.ts'
 import type { FaceRecord, LineRecord } from './invoice-texts.ts'
 
 /** What a column tells: of the invoice, the same on each of its rows; of the row's own record; or the row's place in the sheet. */

@@ -1,21 +1,21 @@
 // Takes away what nobody can download any more: files past their day, and bytes of rows that were deleted or failed.
 import { sql } from 'kysely'
 import type { Tenant } from '../../kernel/actor.ts'
-import type { JobRun, Tx } from '../../kernel/needs.ts'
+import type { JobRun, Tx } from '../../kernel/deps.ts'
 import { selectDownloads, takeFile } from './download-rows.ts'
 import type { sweepJob } from './export-job.ts'
-import type { ExportNeeds } from './needs.ts'
+import type { ExportDeps } from './deps.ts'
 
-type SweepNeeds = Pick<ExportNeeds, 'db' | 'clock' | 'files' | 'jobs'>
+type SweepDeps = Pick<ExportDeps, 'db' | 'clock' | 'files' | 'jobs'>
 /** An attempt that did not hear of the end of its row may still be writing for so long. */
 const attemptMs = 3_600_000
 const atOnce = 500
 
 /** Job: comes by itself when a file's days are over, and some time after bytes were left behind. */
 export const runSweep =
-  (needs: SweepNeeds): JobRun<(typeof sweepJob)['payload']> =>
+  (deps: SweepDeps): JobRun<(typeof sweepJob)['payload']> =>
   async ({ companyId }) => {
-    await sweepDownloads(needs, { companyId })
+    await sweepDownloads(deps, { companyId })
   }
 
 /** Bytes that are being made, or that nobody has removed yet, are named by their download alone. */
@@ -30,11 +30,11 @@ export const namedByDownloads = async (tx: Tx, companyId: string, keys: readonly
   ).map((row) => row.made_key)
 
 /** What the storage does not remove now stays named in its row, for the next time. */
-export const sweepDownloads = async (needs: SweepNeeds, tenant: Tenant): Promise<void> => {
-  const keys = await needs.db.inTenant(tenant, async (tx) => {
+export const sweepDownloads = async (deps: SweepDeps, tenant: Tenant): Promise<void> => {
+  const keys = await deps.db.inTenant(tenant, async (tx) => {
     const expired = await selectDownloads(tx, tenant.companyId)
       .where('state', '=', 'downloadable')
-      .where('expires_at', '<=', needs.clock.now().toISOString())
+      .where('expires_at', '<=', deps.clock.now().toISOString())
       .limit(atOnce)
       .forUpdate()
       .skipLocked()
@@ -48,14 +48,14 @@ export const sweepDownloads = async (needs: SweepNeeds, tenant: Tenant): Promise
       .limit(atOnce)
       .execute()
     const gone = left.map((row) => row.made_key)
-    for (const row of expired) gone.push((await takeFile(needs, tx, row)) ?? null)
+    for (const row of expired) gone.push((await takeFile(deps, tx, row)) ?? null)
     return gone
   })
-  await removeBytes(needs, tenant, keys)
+  await removeBytes(deps, tenant, keys)
 }
 /** The name of bytes is forgotten when they are gone, and nobody can be writing them any more: whoever was stopped in the middle of making them may be. */
 export const removeBytes = async (
-  { db, clock, files }: SweepNeeds,
+  { db, clock, files }: SweepDeps,
   { companyId }: Tenant,
   keys: readonly (string | null | undefined)[],
 ): Promise<void> => {

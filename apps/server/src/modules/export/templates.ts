@@ -5,21 +5,21 @@ import type { exportTemplateEndpoints } from '@piaotai/contract/invoice/export-t
 import { exportLimits } from '@piaotai/domain/exports.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
-import { toInstant } from '../../kernel/instants.ts'
-import { json } from '../../kernel/json.ts'
-import { unlessTaken } from '../../kernel/last-word.ts'
-import type { Tx } from '../../kernel/needs.ts'
-import type { ExportTemplateTable } from '../../kernel/tables-exports.ts'
-import { takeTurn } from '../../kernel/take-turn.ts'
+import { newId } from '../../lib/ids.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import { json } from '../../db/json.ts'
+import { onUniqueViolation } from '../../db/constraint-errors.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import type { ExportTemplateTable } from '../../db/tables-exports.ts'
+import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
 import { bureauColumns } from './make-sheet.ts'
-import type { ExportNeeds } from './needs.ts'
+import type { ExportDeps } from './deps.ts'
 
 type Endpoints = typeof exportTemplateEndpoints
 type Template = Out<Endpoints['createExportTemplate']>
 type Fields = In<Endpoints['createExportTemplate']>
 type Row = Selectable<ExportTemplateTable>
-type Needs = Pick<ExportNeeds, 'db' | 'clock' | 'audit'>
+type Deps = Pick<ExportDeps, 'db' | 'clock' | 'audit'>
 
 const toWire = (r: Row): Template => ({
   id: r.id,
@@ -44,7 +44,7 @@ const visible = (tx: Tx, actor: Actor) =>
 
 /** The company's first, each by name. */
 export const listExportTemplates =
-  ({ db }: Pick<Needs, 'db'>) =>
+  ({ db }: Pick<Deps, 'db'>) =>
   (actor: Actor): Promise<Out<Endpoints['listExportTemplates']>> =>
     db.inTenant(actor, async (tx) => ({
       content: (await visible(tx, actor).orderBy(sql`owner_id is not null`).orderBy('name').execute()).map(toWire),
@@ -58,14 +58,14 @@ export const readTemplate = async (tx: Tx, actor: Actor, id: string): Promise<Te
 }
 
 export const createExportTemplate =
-  ({ db, clock, audit }: Needs) =>
+  ({ db, clock, audit }: Deps) =>
   (actor: Actor, fields: Fields): Promise<Template> =>
-    unlessTaken('exportTemplate.nameTaken', () =>
+    onUniqueViolation('exportTemplate.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
         const owner = ownerOf(actor, fields.area)
         const now = clock.now()
         const id = newId(now)
-        await inTurn(tx, actor, owner)
+        await withPriority(tx, actor, owner)
         const there = await tx
           .selectFrom('export_template')
           .select('id')
@@ -93,11 +93,11 @@ export const createExportTemplate =
     )
 
 export const editExportTemplate =
-  ({ db, clock, audit }: Needs) =>
+  ({ db, clock, audit }: Deps) =>
   (actor: Actor, { id, version, ...fields }: In<Endpoints['editExportTemplate']>): Promise<Template> =>
-    unlessTaken('exportTemplate.nameTaken', () =>
+    onUniqueViolation('exportTemplate.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
-        await inTurn(tx, actor, ownerOf(actor, fields.area))
+        await withPriority(tx, actor, ownerOf(actor, fields.area))
         const before = await lockTemplate(tx, actor, id, fields.area)
         if (before.version !== version) throw new Problem('exportTemplate.changed')
         await makeRoom(tx, actor, before.owner_id, fields)
@@ -121,7 +121,7 @@ export const editExportTemplate =
 
 /** Files that were asked for by it are made as it stood then. */
 export const removeExportTemplate =
-  ({ db, audit }: Pick<Needs, 'db' | 'audit'>) =>
+  ({ db, audit }: Pick<Deps, 'db' | 'audit'>) =>
   (actor: Actor, { id, area }: In<Endpoints['removeExportTemplate']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
       const before = await lockTemplate(tx, actor, id, area)
@@ -146,8 +146,8 @@ const lockTemplate = async (tx: Tx, actor: Actor, id: string, area: Fields['area
   return row
 }
 /** Writers of one owner go one after the other, so that two at once pass no limit and leave no two defaults. */
-const inTurn = (tx: Tx, actor: Actor, owner: string | null): Promise<void> =>
-  takeTurn(tx, `export templates ${actor.companyId} ${owner ?? ''}`)
+const withPriority = (tx: Tx, actor: Actor, owner: string | null): Promise<void> =>
+  takeAdvisoryLock(tx, `export templates ${actor.companyId} ${owner ?? ''}`)
 /** There is one default at most. */
 const makeRoom = async (tx: Tx, actor: Actor, owner: string | null, { isDefault }: Fields): Promise<void> => {
   if (isDefault)

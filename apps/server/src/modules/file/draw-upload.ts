@@ -1,11 +1,11 @@
 // Avatars and logos, re-encoded from an upload. This process only reads the first bytes; decoding happens in a killable child.
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Attempts } from '../../kernel/attempts.ts'
-import type { Database } from '../../kernel/needs.ts'
-import type { PictureDrawer } from '../../outside.ts'
+import type { RateLimits } from '../../kernel/rate-limits.ts'
+import type { Database } from '../../kernel/deps.ts'
+import type { PictureDrawer } from '../../ports/recognition.ts'
 import { fileToRead, inspectUpload } from './stored-files.ts'
-import { type FileNeeds, type Uploader } from './uploads.ts'
+import { type FileDeps, type Uploader } from './uploads.ts'
 
 type Wanted = Parameters<PictureDrawer['redraw']>[1]
 /** A PNG of the upload behind a url; undefined when it is no whole JPEG or PNG within the limits. */
@@ -14,11 +14,11 @@ export type DrawUpload = (who: Uploader, url: string, wanted: Wanted) => Promise
 /** Counts every call against the person's hourly limit. */
 export const drawUpload =
   (
-    files: FileNeeds,
-    { db, attempts, pictures }: { readonly db: Database; readonly attempts: Attempts; readonly pictures: PictureDrawer },
+    files: FileDeps,
+    { db, rateLimits, pictures }: { readonly db: Database; readonly rateLimits: RateLimits; readonly pictures: PictureDrawer },
   ): DrawUpload =>
   async (who, url, wanted) => {
-    if (!(await db.outside((tx) => attempts.consume(tx, 'picture', who.userId))))
+    if (!(await db.outside((tx) => rateLimits.consume(tx, 'picture', who.userId))))
       throw new Problem('file.picturesTooOften', { max: limits.picturesAnHour })
     const upload = await inspectUpload(files)(who, { url, name: 'picture' }, limits.avatarMegabytes)
     if (upload.format !== 'jpg' && upload.format !== 'png') return undefined

@@ -1,13 +1,13 @@
 // Pages as pictures for the viewer, cached in memory. Concurrent requests of one person share a drawing; failures are remembered by digest.
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Losses } from '../../kernel/losses.ts'
-import type { Database } from '../../kernel/needs.ts'
-import type { Sharer } from '../../kernel/shares.ts'
-import { TooManyWaiting, WorkLost, type Recognition } from '../../outside.ts'
+import type { Database } from '../../kernel/deps.ts'
+import type { Sharer } from '../../kernel/fair-queue.ts'
+import { TooManyWaiting, WorkLost, type Recognition } from '../../ports/recognition.ts'
 import { keptPictures, type Picture } from './kept-pictures.ts'
 import { fileToRead, type ReadableStorage, type StoredFile } from './stored-files.ts'
 
-interface DrawNeeds {
+interface DrawDeps {
   readonly storage: ReadableStorage
   readonly recognition: Pick<Recognition, 'draw'>
   readonly db: Pick<Database, 'outside'>
@@ -18,7 +18,7 @@ const remembered = 64 * 1024 * 1024
 const withFace: ReadonlySet<string> = new Set(['pdf', 'ofd', 'jpg', 'png'])
 
 /** Originals never change, so a picture is known by the file's digest, the page and the scale. Undefined where nothing can be drawn. */
-export const drawPages = ({ storage, recognition, db, losses, bytesMax = remembered }: DrawNeeds) => {
+export const drawPages = ({ storage, recognition, db, losses, bytesMax = remembered }: DrawDeps) => {
   const kept = keptPictures(bytesMax)
   const drawing = new Map<string, Promise<Picture | undefined>>()
   const drawOnce = async (file: StoredFile, page: number, scale: number, sharer: Sharer): Promise<Picture | undefined> => {

@@ -1,14 +1,14 @@
 export { dropEntries, storeEntry, type SplitRun } from './archive-entries.ts'
 export { drawUpload, type DrawUpload } from './draw-upload.ts'
 export { drawPages } from './drawn-pages.ts'
-export { acknowledgeStored, asProblem, certifyUploads, storeForm, type FileNeeds, type Uploader } from './uploads.ts'
+export { acknowledgeStored, asProblem, certifyUploads, storeForm, type FileDeps, type Uploader } from './uploads.ts'
 export {
   claimFile,
   claimUploads,
   fileToRead,
   inspectUpload,
   openLink,
-  settleUpload,
+  finalizeUpload,
   signLink,
   storeBytes,
   type Inspected,

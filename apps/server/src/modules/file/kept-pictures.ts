@@ -1,5 +1,5 @@
 // A bounded cache of drawn pages; the company that holds most of it makes room.
-import type { Recognition } from '../../outside.ts'
+import type { Recognition } from '../../ports/recognition.ts'
 
 export type Picture = NonNullable<Awaited<ReturnType<Recognition['draw']>>>
 interface Kept {

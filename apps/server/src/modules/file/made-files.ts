@@ -1,23 +1,23 @@
-// Files that the house made itself: kept beside those that people brought, and taken away again.
+// Files that the app made itself: kept beside those that people brought, and taken away again.
 import { createReadStream } from 'node:fs'
 import { keepFileName } from '@piaotai/domain/limits.ts'
-import type { MadeFile } from '../../kernel/file-press.ts'
-import { newId } from '../../kernel/ids.ts'
-import type { Tx } from '../../kernel/needs.ts'
-import { keyFor, type FileNeeds } from './uploads.ts'
+import type { MadeFile } from '../../ports/file-writer.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { keyFor, type FileDeps } from './uploads.ts'
 
 export const keyForMade =
-  ({ clock }: Pick<FileNeeds, 'clock'>) =>
+  ({ clock }: Pick<FileDeps, 'clock'>) =>
   (companyId: string): string =>
     keyFor(companyId, clock.now())
 /** Keeps the bytes under a key; nobody sees them until a row names it. */
 export const keepMade =
-  ({ storage }: Pick<FileNeeds, 'storage'>) =>
+  ({ storage }: Pick<FileDeps, 'storage'>) =>
   (key: string, made: MadeFile): Promise<void> =>
     storage.put(key, createReadStream(made.path), made.size)
 /** The row that makes a kept file one of the company's; answers its id. */
 export const claimMade =
-  ({ clock }: Pick<FileNeeds, 'clock'>) =>
+  ({ clock }: Pick<FileDeps, 'clock'>) =>
   async (
     tx: Tx,
     owner: { readonly companyId: string; readonly userId: string },

@@ -1,14 +1,14 @@
 // Pictures of people: they belong to no company and are shown to anybody who has the address, which cannot be guessed.
 import { Problem } from '@piaotai/domain/problems.ts'
-import { keyFor, type FileNeeds } from './uploads.ts'
+import { keyFor, type FileDeps } from './uploads.ts'
 
-type Needs = Pick<FileNeeds, 'storage' | 'clock'>
+type Deps = Pick<FileDeps, 'storage' | 'clock'>
 const shape = /^([0-9a-f-]{36})\.(\d{4})(\d{2})\.([0-9a-f]{32})$/
 const keyOf = (name: string): string | undefined => shape.exec(name)?.slice(1).join('/')
 
 /** Answers the address of the picture. */
 export const keepPicture =
-  ({ storage, clock }: Needs) =>
+  ({ storage, clock }: Deps) =>
   async (userId: string, png: Uint8Array): Promise<string> => {
     const key = keyFor(userId, clock.now())
     const [owner, year, month, picture] = key.split('/')
@@ -17,7 +17,7 @@ export const keepPicture =
   }
 /** The bytes of a PNG; throws `file.notFound`. */
 export const showPicture =
-  ({ storage }: Pick<Needs, 'storage'>) =>
+  ({ storage }: Pick<Deps, 'storage'>) =>
   async (name: string): Promise<Uint8Array> => {
     const key = keyOf(name)
     if (!key) throw new Problem('file.notFound')
@@ -27,7 +27,7 @@ export const showPicture =
   }
 /** What is not there is gone already. */
 export const removePicture =
-  ({ storage }: Pick<Needs, 'storage'>) =>
+  ({ storage }: Pick<Deps, 'storage'>) =>
   async (url: string): Promise<void> => {
     const key = keyOf(url.split('/').at(-1) ?? '')
     if (key) await storage.remove(key)

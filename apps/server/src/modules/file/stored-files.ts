@@ -6,14 +6,15 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { FileFormat } from '@piaotai/domain/reading.ts'
 import { identify } from '@piaotai/recognise/identify.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Attempts } from '../../kernel/attempts.ts'
-import { newId } from '../../kernel/ids.ts'
-import type { Database, Tx } from '../../kernel/needs.ts'
-import type { Sharer } from '../../kernel/shares.ts'
-import { StorageProblem, type FileToRead, type Storage } from '../../outside.ts'
-import { actorOfToday } from '../permission/index.ts'
+import type { RateLimits } from '../../kernel/rate-limits.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Database, Tx } from '../../kernel/deps.ts'
+import type { Sharer } from '../../kernel/fair-queue.ts'
+import { StorageProblem, type Storage } from '../../ports/storage.ts'
+import type { FileToRead } from '../../ports/recognition.ts'
+import { refreshActor } from '../permission/index.ts'
 import { openSigned, sign } from './signatures.ts'
-import { asProblem, closeUploads, keyFor, openReference, type FileNeeds, type Uploader } from './uploads.ts'
+import { asProblem, closeUploads, keyFor, openReference, type FileDeps, type Uploader } from './uploads.ts'
 
 export interface StoredFile {
   readonly id: string
@@ -38,17 +39,17 @@ const digestOf = async (bytes: Uint8Array): Promise<string> =>
 
 /** Looks at an upload before it is claimed: exists, whole, of a known format, and of `maxMegabytes` at most before it is read. Its key is that of the upload until it is settled. */
 export const inspectUpload =
-  (needs: FileNeeds) =>
+  (deps: FileDeps) =>
   async (who: Uploader, upload: { readonly url: string; readonly name: string }, maxMegabytes = Infinity): Promise<Inspected> => {
-    const { key, size, seen } = openReference(needs, who, upload.url)
+    const { key, size, seen } = openReference(deps, who, upload.url)
     const name = keepFileName(upload.name)
     if (size > maxMegabytes * 1024 * 1024) throw new Problem('file.tooLarge', { name, megabytes: maxMegabytes })
     if (seen?.format) {
-      const found = await needs.storage.stat(key)
+      const found = await deps.storage.stat(key)
       if (found?.size !== size) throw new Problem(found ? 'file.sizeDiffers' : 'file.notFound')
       return { key, size, sha256: seen.sha256, format: seen.format, name }
     }
-    const bytes = await needs.storage.read(key).catch((error: unknown) => {
+    const bytes = await deps.storage.read(key).catch((error: unknown) => {
       throw error instanceof StorageProblem && error.reason === 'away' ? error : new Problem('file.notFound')
     })
     if (bytes.length !== size) throw new Problem('file.sizeDiffers')
@@ -57,8 +58,8 @@ export const inspectUpload =
     return { key, size, sha256: seen?.sha256 ?? (await digestOf(bytes)), format, name }
   }
 /** Keeps an upload for good, where nothing posted later reaches it. */
-export const settleUpload =
-  ({ storage }: Pick<FileNeeds, 'storage'>) =>
+export const finalizeUpload =
+  ({ storage }: Pick<FileDeps, 'storage'>) =>
   async (upload: Inspected): Promise<Inspected> => ({
     ...upload,
     key: await storage.settle(upload.key, upload.sha256).catch((error: unknown) => {
@@ -67,25 +68,25 @@ export const settleUpload =
   })
 /** Writes the file's row; the same upload claimed again is the same file. */
 export const claimFile =
-  (needs: Pick<FileNeeds, 'clock'>) =>
+  (deps: Pick<FileDeps, 'clock'>) =>
   async (tx: Tx, owner: Owner, file: Inspected): Promise<StoredFile> =>
-    (await addFiles(needs, tx, owner, [file])).stored.get(file.key)!
+    (await addFiles(deps, tx, owner, [file])).stored.get(file.key)!
 interface Owner {
   readonly companyId: string
   readonly userId?: string | null
 }
 /** The rows of what a person uploaded, by their keys; what is registered for the first time no longer counts as open. */
 export const claimUploads =
-  (needs: Pick<FileNeeds, 'clock'> & { readonly attempts: Attempts }) =>
+  (deps: Pick<FileDeps, 'clock'> & { readonly rateLimits: RateLimits }) =>
   async (tx: Tx, owner: Pick<Actor, 'companyId' | 'userId'>, files: readonly Inspected[]): Promise<StoredFiles> => {
-    const { stored, added } = await addFiles(needs, tx, owner, files)
-    await closeUploads(needs)(tx, owner.userId, added)
+    const { stored, added } = await addFiles(deps, tx, owner, files)
+    await closeUploads(deps)(tx, owner.userId, added)
     return stored
   }
 type StoredFiles = ReadonlyMap<string, StoredFile>
 /** By one statement. `added`: the sizes of those that were not there. */
 const addFiles = async (
-  { clock }: Pick<FileNeeds, 'clock'>,
+  { clock }: Pick<FileDeps, 'clock'>,
   tx: Tx,
   owner: Owner,
   files: readonly Inspected[],
@@ -129,7 +130,7 @@ export const fileToRead = async (storage: ReadableStorage, { key, name }: Pick<S
 }
 /** Puts bytes that did not come by a form: entries of a ZIP, seeded files. */
 export const storeBytes =
-  ({ storage, clock }: FileNeeds) =>
+  ({ storage, clock }: FileDeps) =>
   async (companyId: string, name: string, bytes: Uint8Array, key = keyFor(companyId, clock.now())): Promise<Inspected> => {
     const format = identify(bytes)
     if (!format) throw new Problem('file.typeRefused')
@@ -138,7 +139,7 @@ export const storeBytes =
     return { key, size: bytes.length, sha256, format, name: keepFileName(name) }
   }
 
-/** `print`: of a PDF that the house itself made, to print from a page of ours. `shown`: for who may look at a file and not have it: only what a page lays out as text comes through it. */
+/** `print`: of a PDF that the app itself made, to print from a page of ours. `shown`: for who may look at a file and not have it: only what a page lays out as text comes through it. */
 export type LinkPurpose = 'file' | 'picture' | 'shown' | 'print'
 /** What a file is looked at as: the right to that, in this area, is the right to the file. */
 export interface LinkSubject {
@@ -164,12 +165,12 @@ export type LinkHolder = Pick<Actor, 'companyId' | 'userId' | 'sessionId'>
 const linkMs = 5 * 60_000
 /** A link to a file's bytes or pictures, good for five minutes at most and for as long as its holder's session and membership last, the same within half a minute so that browsers may keep what it shows; it carries no token, as browsers open it directly. */
 export const signLink =
-  ({ secret, clock }: FileNeeds): LinkSigner =>
+  ({ secret, clock }: FileDeps): LinkSigner =>
   ({ companyId, userId, sessionId }, fileId, purpose, subject) =>
     `/upload-center/${purpose === 'picture' ? 'picture' : 'file'}/${sign(secret, purpose, { c: companyId, u: userId, s: sessionId, f: fileId, t: Math.floor((clock.now().getTime() + linkMs) / 30_000) * 30_000, ...(subject ? { o: subject } : {}) } satisfies Link)}`
 
 export const openLink =
-  ({ secret, clock, db, judges }: FileNeeds & { readonly db: Database; readonly judges: LinkJudges }) =>
+  ({ secret, clock, db, judges }: FileDeps & { readonly db: Database; readonly judges: LinkJudges }) =>
   async (
     text: string,
     purposes: readonly LinkPurpose[],
@@ -192,7 +193,7 @@ export const openLink =
   }
 /** Asked at each opening: a link in a browser's history, or in a mail, outlives neither the session that it was made for, nor the place in the company, nor the right to its file. */
 const requireRight = async (tx: Tx, { c, u, s, o: subject }: Link, purpose: LinkPurpose, judges: LinkJudges, now: Date): Promise<void> => {
-  const holder = await actorOfToday(tx, { companyId: c, userId: u }, now)
+  const holder = await refreshActor(tx, { companyId: c, userId: u }, now)
   const ended =
     s !== null &&
     !(await tx

@@ -1,17 +1,17 @@
 // Takes away files that no row refers to: what a process left that died between keeping the bytes and writing down whose they are.
-import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
-import type { Storage } from '../../outside.ts'
+import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
+import type { Storage } from '../../ports/storage.ts'
 import { monthOf } from './uploads.ts'
 
 /**
- * An upload's reference is good for a day, and nothing that the house makes is longer on its way: what has no row a week after it was written never gets one.
+ * An upload's reference is good for a day, and nothing that the app makes is longer on its way: what has no row a week after it was written never gets one.
  * The rest of the week is for whoever puts an older database back and then the right one.
  */
 const unnamedDays = 7
 const atOnce = 200
 /** Of these keys, those that rows of the company name. */
 export type Naming = (tx: Tx, companyId: string, keys: readonly string[]) => Promise<readonly (string | null)[]>
-export interface SweepNeeds {
+export interface SweepDeps {
   readonly db: Database
   readonly clock: Clock
   readonly audit: Audit
@@ -29,14 +29,14 @@ export const namedByFiles: Naming = async (tx, companyId, keys) =>
   ).map((row) => row.key)
 
 /** Looks through what companies kept in this month and the last, a few hundred at a time; answers how many files went. `namings` are all that may name a key. */
-export const sweepFiles = (needs: SweepNeeds, namings: readonly Naming[]) => async (): Promise<number> => {
-  const now = needs.clock.now()
+export const sweepFiles = (deps: SweepDeps, namings: readonly Naming[]) => async (): Promise<number> => {
+  const now = deps.clock.now()
   const before = new Date(now.getTime() - unnamedDays * 86_400_000)
   const months = [monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))), monthOf(now)]
   let gone = 0
-  for (const { id } of await needs.db.outside((tx) => tx.selectFrom('company').select('id').execute())) {
+  for (const { id } of await deps.db.outside((tx) => tx.selectFrom('company').select('id').execute())) {
     for (const month of months)
-      for await (const files of inGroups(needs.storage.list(`${id}/${month}`), before)) gone += await sweepSome(needs, namings, id, files)
+      for await (const files of inGroups(deps.storage.list(`${id}/${month}`), before)) gone += await sweepSome(deps, namings, id, files)
   }
   return gone
 }
@@ -59,7 +59,7 @@ const inGroups = async function* (files: AsyncIterable<Kept>, before: Date): Asy
 }
 /** Written down before they go: a sweep that dies on the way takes the rest the next time. */
 const sweepSome = async (
-  { db, audit, storage }: SweepNeeds,
+  { db, audit, storage }: SweepDeps,
   namings: readonly Naming[],
   companyId: string,
   files: readonly Kept[],

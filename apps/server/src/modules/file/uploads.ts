@@ -5,13 +5,13 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { FileFormat } from '@piaotai/domain/reading.ts'
 import { identify } from '@piaotai/recognise/identify.ts'
-import type { Attempts } from '../../kernel/attempts.ts'
-import type { Clock, Database, Tx } from '../../kernel/needs.ts'
-import { turn } from '../../kernel/turns.ts'
-import { StorageProblem, type Storage } from '../../outside.ts'
+import type { RateLimits } from '../../kernel/rate-limits.ts'
+import type { Clock, Database, Tx } from '../../kernel/deps.ts'
+import { throttleUpload } from '../../lib/upload-throttle.ts'
+import { StorageProblem, type Storage } from '../../ports/storage.ts'
 import { openSigned, sign } from './signatures.ts'
 
-export interface FileNeeds {
+export interface FileDeps {
   readonly storage: Storage
   readonly clock: Clock
   readonly secret: string
@@ -60,13 +60,13 @@ export const monthOf = (now: Date): string => now.toISOString().slice(0, 7).repl
 const weightOf = (lengths: readonly number[]): number => lengths.reduce((sum, length) => sum + Math.ceil(length / (1024 * 1024)), 0)
 /** Uploads that were registered make room for others. */
 export const closeUploads =
-  ({ attempts }: { readonly attempts: Attempts }) =>
+  ({ rateLimits }: { readonly rateLimits: RateLimits }) =>
   (tx: Tx, userId: string, lengths: readonly number[]): Promise<void> =>
-    attempts.giveBack(tx, 'uploadOpen', userId, weightOf(lengths))
+    rateLimits.giveBack(tx, 'uploadOpen', userId, weightOf(lengths))
 
 /** One form a file, for at most `max` files, and for so much a day as is not registered. Whoever stands in no company brings one picture of themselves. */
 export const certifyUploads =
-  ({ storage, clock, secret, publicUrl, db, attempts }: FileNeeds & { readonly db: Database; readonly attempts: Attempts }) =>
+  ({ storage, clock, secret, publicUrl, db, rateLimits }: FileDeps & { readonly db: Database; readonly rateLimits: RateLimits }) =>
   async (who: Uploader, files: readonly { readonly file: string; readonly length: number }[], max: number) => {
     const most = who.companyId ? max : 1
     const megabytes = who.companyId ? limits.uploadMegabytes : limits.avatarMegabytes
@@ -76,7 +76,7 @@ export const certifyUploads =
     const large = files.find(({ length }) => length > megabytes * 1024 * 1024)
     if (large) throw new Problem('file.tooLarge', { name: large.file, megabytes })
     const by = weightOf(files.map(({ length }) => length))
-    if (!(await db.outside((tx) => attempts.consume(tx, 'uploadOpen', who.userId, { by })))) throw new Problem('file.tooManyOpen')
+    if (!(await db.outside((tx) => rateLimits.consume(tx, 'uploadOpen', who.userId, { by })))) throw new Problem('file.tooManyOpen')
     return files.map(({ file, length }) => {
       const key = storage.uploadKey(keyFor(owner, now))
       const ticket: Ticket = { company: owner, user: who.userId, key, size: length, until: now.getTime() + ticketMs }
@@ -94,13 +94,13 @@ export const certifyUploads =
 
 /** Takes a form posted to this server. Fields come before the file; the bytes are safe on disk before the url is given. */
 export const storeForm =
-  (needs: FileNeeds) =>
+  (deps: FileDeps) =>
   async (fields: readonly (readonly [string, string])[], file: Readable): Promise<{ url: string }> => {
-    const { storage, clock } = needs
+    const { storage, clock } = deps
     if (!storage.checkForm) throw new Problem('file.credentialInvalid')
     const verdict = storage.checkForm(fields, clock.now())
     if (!verdict.ok) throw new Problem(verdict.problem === 'expired' ? 'file.credentialExpired' : 'file.credentialInvalid')
-    const ticket = openTicket(needs, new URL(verdict.redirUrl, 'http://here').searchParams.get('ticket') ?? '')
+    const ticket = openTicket(deps, new URL(verdict.redirUrl, 'http://here').searchParams.get('ticket') ?? '')
     if (ticket.key !== verdict.key || ticket.size !== verdict.size) throw new Problem('file.credentialInvalid')
     const passing = watchBytes(file)
     try {
@@ -108,27 +108,27 @@ export const storeForm =
     } catch (error) {
       throw asProblem(error)
     }
-    return { url: referenceOf(needs, ticket, passing.seen()) }
+    return { url: referenceOf(deps, ticket, passing.seen()) }
   }
 
 /** Where an object store sends the browser after it took the form: answers the reference once the object is there, whole. */
 export const acknowledgeStored =
-  (needs: FileNeeds) =>
+  (deps: FileDeps) =>
   async (ticketText: string): Promise<{ url: string }> => {
-    const ticket = openTicket(needs, ticketText)
-    const found = await needs.storage.stat(ticket.key)
+    const ticket = openTicket(deps, ticketText)
+    const found = await deps.storage.stat(ticket.key)
     if (!found) throw new Problem('file.notFound')
     if (found.size !== ticket.size) throw new Problem('file.sizeDiffers')
-    return { url: referenceOf(needs, ticket) }
+    return { url: referenceOf(deps, ticket) }
   }
 
-const openTicket = ({ secret, clock }: FileNeeds, text: string): Ticket => {
+const openTicket = ({ secret, clock }: FileDeps, text: string): Ticket => {
   const ticket = openSigned<Ticket>(secret, 'ticket', text)
   if (!ticket) throw new Problem('file.credentialInvalid')
   if (clock.now().getTime() > ticket.until) throw new Problem('file.credentialExpired')
   return ticket
 }
-const referenceOf = ({ secret, clock }: FileNeeds, { company, user, key, size }: Ticket, seen?: Seen): string =>
+const referenceOf = ({ secret, clock }: FileDeps, { company, user, key, size }: Ticket, seen?: Seen): string =>
   referencePath +
   sign(secret, 'reference', {
     company,
@@ -139,7 +139,7 @@ const referenceOf = ({ secret, clock }: FileNeeds, { company, user, key, size }:
     ...(seen ? { seen } : {}),
   } satisfies Reference)
 /** The reference behind a url; a url of somebody else or another company answers like none, and so does one that is too old. */
-export const openReference = ({ secret, clock }: FileNeeds, who: Uploader, url: string): Reference => {
+export const openReference = ({ secret, clock }: FileDeps, who: Uploader, url: string): Reference => {
   const reference = url.startsWith(referencePath) ? openSigned<Reference>(secret, 'reference', url.slice(referencePath.length)) : undefined
   if (!reference || reference.company !== ownerOf(who) || reference.user !== who.userId || !(clock.now().getTime() <= reference.until))
     throw new Problem('file.notFound')
@@ -160,7 +160,7 @@ const watchBytes = (file: Readable): { readonly bytes: AsyncIterable<Uint8Array>
     let checked = false
     let held: Buffer = Buffer.alloc(0)
     for await (const chunk of file as AsyncIterable<Buffer>) {
-      await turn(chunk.length)
+      await throttleUpload(chunk.length)
       if (checked) {
         digest.update(chunk)
         yield chunk
@@ -181,7 +181,7 @@ const zipLike: ReadonlySet<FileFormat> = new Set(['zip', 'ofd'])
 
 /** What a store refused, as the caller reads it. */
 export const asProblem = (error: unknown): unknown => {
-  // A store that is away is no fault of the caller's: the door logs it and says so.
+  // A store that is away is no fault of the caller's: the HTTP layer logs it and says so.
   if (!(error instanceof StorageProblem) || error.reason === 'away') return error
   return new Problem(
     (

@@ -6,19 +6,19 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Reading, Warning } from '@piaotai/domain/reading.ts'
 import type { ImportOutcome } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { json } from '../../kernel/json.ts'
+import { json } from '../../db/json.ts'
 import { normaliseCorrection, recordReading } from '../invoice/index.ts'
-import { endingOf, heldBecause, reasonOf, refusedFact } from './endings.ts'
+import { endingOf, heldReason, reasonOf, refusedFact } from './outcomes.ts'
 import { changeStatus, lockFile } from './import-rows.ts'
-import type { IntakeNeeds } from './needs.ts'
+import type { IntakeDeps } from './deps.ts'
 import { detailOf, findImport } from './read-imports.ts'
 
 type Endpoint = typeof invoiceCenter.endpoints.completeHeld
 
 export const completeHeld =
-  (needs: IntakeNeeds) =>
+  (deps: IntakeDeps) =>
   (actor: Actor, input: In<Endpoint>): Promise<Out<Endpoint>> =>
-    needs.db.inTenant(actor, async (tx) => {
+    deps.db.inTenant(actor, async (tx) => {
       await findImport(tx, actor, input.id, input.area)
       const row = await lockFile(tx, actor.companyId, input.id)
       if (!row) throw new Problem('import.notFound')
@@ -36,10 +36,10 @@ export const completeHeld =
       let reason: string | null = null
       let left: Reading | null = null
       if (!input.discard) {
-        const reading = completed(item.reading as unknown as Reading, input.fields, shanghaiDay(needs.clock.now()))
-        const still = heldBecause(reading)
+        const reading = completed(item.reading as unknown as Reading, input.fields, shanghaiDay(deps.clock.now()))
+        const still = heldReason(reading)
         if (still) throw new Problem('import.incomplete', { reason: still })
-        const recorded = await recordReading(needs)(
+        const recorded = await recordReading(deps)(
           tx,
           {
             companyId: actor.companyId,
@@ -80,11 +80,11 @@ export const completeHeld =
         .where('company_id', '=', actor.companyId)
         .where('import_file_id', '=', row.id)
         .execute()
-      const changed = await changeStatus(needs, tx, row, {
+      const changed = await changeStatus(deps, tx, row, {
         ...endingOf(items.map((i) => i.outcome as ImportOutcome)),
         progress: [row.progress_done, row.progress_total],
       })
-      await needs.audit.record(tx, actor, [
+      await deps.audit.record(tx, actor, [
         {
           action: input.discard ? 'import.discarded' : 'import.completed',
           objectType: 'import',

@@ -5,11 +5,11 @@ import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category, entrySource, mayCancel, mayRetry, recognitionStatus as s, uploadModes, uploadStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
-import type { Tx } from '../../kernel/needs.ts'
-import { inspectUpload, settleUpload, type Inspected } from '../file/index.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { inspectUpload, finalizeUpload, type Inspected } from '../file/index.ts'
 import { changeStatus, lockFile, newImport, type ImportRecord } from './import-rows.ts'
-import type { IntakeNeeds } from './needs.ts'
+import type { IntakeDeps } from './deps.ts'
 import { recogniseFile } from './recognise-job.ts'
 import { findImport } from './read-imports.ts'
 import { registerFiles } from './register-files.ts'
@@ -17,21 +17,21 @@ import { registerFiles } from './register-files.ts'
 type Endpoints = typeof invoiceCenter.endpoints
 
 export const importFiles =
-  (needs: IntakeNeeds) =>
+  (deps: IntakeDeps) =>
   async (actor: Actor, input: In<Endpoints['importFiles']>): Promise<Out<Endpoints['importFiles']>> => {
     const mode = uploadModes[input.mode]
     if (input.files.length > mode.maxFiles) throw new Problem('file.tooMany', { max: mode.maxFiles })
     // All are looked at before the first is kept: one that is refused refuses the call, and leaves nothing.
     const inspected: Inspected[] = []
     for (const file of input.files) {
-      const upload = await inspectUpload(needs.files)(actor, file)
+      const upload = await inspectUpload(deps.files)(actor, file)
       if (!(mode.formats as readonly string[]).includes(upload.format)) throw new Problem('file.typeRefused', { name: upload.name })
       if (upload.size > mode.maxBytes) throw new Problem('file.tooLarge', { name: upload.name, megabytes: mode.maxBytes / 1024 / 1024 })
       inspected.push(upload)
     }
     const files: Inspected[] = []
-    for (const upload of inspected) files.push(await settleUpload(needs.files)(upload))
-    return registerFiles(needs)(
+    for (const upload of inspected) files.push(await finalizeUpload(deps.files)(upload))
+    return registerFiles(deps)(
       actor,
       { area: input.area, mode: input.mode, category: input.category ?? 0, ...(input.batchId ? { batchId: input.batchId } : {}) },
       files,
@@ -39,7 +39,7 @@ export const importFiles =
   }
 /** An upload that never arrived still gets its record, with its reason. */
 export const reportUpload =
-  ({ db, clock, audit, notices }: IntakeNeeds) =>
+  ({ db, clock, audit, changeFeed }: IntakeDeps) =>
   async (actor: Actor, input: In<Endpoints['reportUpload']>): Promise<Record<string, never>> => {
     await db.inTenant(actor, async (tx) => {
       const made = await tx
@@ -67,7 +67,7 @@ export const reportUpload =
       await audit.record(tx, actor, [
         { action: 'import.uploadFailed', objectType: 'import', objectId: made.id, detail: { name: made.name, reason: input.reason } },
       ])
-      await notices.publish(tx, actor.companyId, { kind: 'import', id: made.id, version: made.version })
+      await changeFeed.publish(tx, actor.companyId, { kind: 'import', id: made.id, version: made.version })
     })
     return {}
   }
@@ -84,9 +84,9 @@ const lockAll = async (tx: Tx, actor: Actor, ids: readonly string[], area: 'pers
   return rows
 }
 export const retryImports =
-  (needs: IntakeNeeds) =>
+  (deps: IntakeDeps) =>
   (actor: Actor, input: In<Endpoints['retryImports']>): Promise<Out<Endpoints['retryImports']>> =>
-    needs.db.inTenant(actor, async (tx) => {
+    deps.db.inTenant(actor, async (tx) => {
       const answers = []
       for (const row of await lockAll(tx, actor, input.ids, input.area)) {
         const held = await tx
@@ -102,23 +102,23 @@ export const retryImports =
           continue
         }
         await tx.deleteFrom('import_item').where('company_id', '=', row.company_id).where('import_file_id', '=', row.id).execute()
-        const queued = await changeStatus(needs, tx, row, { status: s.queued, cancelled: false, progress: [0, 0] })
+        const queued = await changeStatus(deps, tx, row, { status: s.queued, cancelled: false, progress: [0, 0] })
         await tx
           .updateTable('import_file')
           .set({ attempts: 0 })
           .where('company_id', '=', row.company_id)
           .where('id', '=', queued.id)
           .execute()
-        await needs.jobs.add(tx, recogniseFile, { companyId: actor.companyId, importFileId: row.id, userId: actor.userId })
-        await needs.audit.record(tx, actor, [{ action: 'import.retried', objectType: 'import', objectId: row.id }])
+        await deps.jobs.add(tx, recogniseFile, { companyId: actor.companyId, importFileId: row.id, userId: actor.userId })
+        await deps.audit.record(tx, actor, [{ action: 'import.retried', objectType: 'import', objectId: row.id }])
         answers.push({ id: row.id, ok: true })
       }
       return answers
     })
 export const cancelImports =
-  (needs: IntakeNeeds) =>
+  (deps: IntakeDeps) =>
   (actor: Actor, input: In<Endpoints['cancelImports']>): Promise<Out<Endpoints['cancelImports']>> =>
-    needs.db.inTenant(actor, async (tx) => {
+    deps.db.inTenant(actor, async (tx) => {
       const answers = []
       for (const row of await lockAll(tx, actor, input.ids, input.area)) {
         if (!mayCancel(row.recognition_status) || row.recognition_status === s.saving) {
@@ -126,8 +126,8 @@ export const cancelImports =
           continue
         }
         const ending = row.recognition_status === s.splitting ? s.splitFailed : s.failed
-        await changeStatus(needs, tx, row, { status: ending, reason: 'cancelled', next: 'retry', cancelled: true })
-        await needs.audit.record(tx, actor, [{ action: 'import.cancelled', objectType: 'import', objectId: row.id }])
+        await changeStatus(deps, tx, row, { status: ending, reason: 'cancelled', next: 'retry', cancelled: true })
+        await deps.audit.record(tx, actor, [{ action: 'import.cancelled', objectType: 'import', objectId: row.id }])
         answers.push({ id: row.id, ok: true })
       }
       return answers

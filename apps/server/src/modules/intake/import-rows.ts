@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { ImportFile, ImportItem } from '@piaotai/contract/invoice/imports.ts'
 import { mayBecome, recognitionEndings, recognitionStatus as s, type ImportMode, type NextStep } from '@piaotai/domain/states.ts'
 import type { Insertable, Selectable } from 'kysely'
-import { newId } from '../../kernel/ids.ts'
-import { toInstant } from '../../kernel/instants.ts'
-import type { Clock, Notices, Tx } from '../../kernel/needs.ts'
-import type { ImportFileRow, ImportItemRow } from '../../kernel/tables-intake.ts'
+import { newId } from '../../lib/ids.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import type { Clock, ChangeFeed, Tx } from '../../kernel/deps.ts'
+import type { ImportFileRow, ImportItemRow } from '../../db/tables-intake.ts'
 import type { SplitRun } from '../file/index.ts'
 
 export type ImportRecord = Selectable<ImportFileRow>
@@ -130,7 +130,7 @@ export interface Change {
 
 /** Moves a locked row along the table of transitions, over the statuses that lie on the way: nobody sees those, so the last alone is written. Endings get their time. Watchers are told. */
 export const changeStatus = async (
-  { clock, notices }: { readonly clock: Clock; readonly notices: Notices },
+  { clock, changeFeed }: { readonly clock: Clock; readonly changeFeed: ChangeFeed },
   tx: Tx,
   row: ImportRecord,
   change: Change,
@@ -145,7 +145,7 @@ export const changeStatus = async (
   const ended = recognitionEndings.has(change.status)
   const version = row.version + 1
   const cancelled = change.cancelled ?? row.cancelled
-  const { told: _told, ...changed } = await tx
+  const { told: _reported, ...changed } = await tx
     .updateTable('import_file')
     .set({
       recognition_status: change.status,
@@ -163,7 +163,9 @@ export const changeStatus = async (
     .where('company_id', '=', row.company_id)
     .where('id', '=', row.id)
     .returningAll()
-    .returning(notices.publishing(row.company_id, { kind: 'import', id: row.id, version, ...(cancelled ? { cancelled } : {}) }).as('told'))
+    .returning(
+      changeFeed.publishing(row.company_id, { kind: 'import', id: row.id, version, ...(cancelled ? { cancelled } : {}) }).as('told'),
+    )
     .executeTakeFirstOrThrow()
   return changed
 }

@@ -7,17 +7,17 @@ import type { Reading, Recognition as Recognised } from '@piaotai/domain/reading
 import type { ArchiveEntry } from '@piaotai/recognise/unpack.ts'
 import type { InsertObject } from 'kysely'
 import { gatherFacts } from '../../kernel/audit.ts'
-import { newId } from '../../kernel/ids.ts'
-import { json } from '../../kernel/json.ts'
-import type { Tx } from '../../kernel/needs.ts'
-import type { Sharer } from '../../kernel/shares.ts'
-import type { Tables } from '../../kernel/tables.ts'
-import type { FileToRead } from '../../outside.ts'
-import { groundsOf, recordReading, type Entering, type Grounds } from '../invoice/index.ts'
+import { newId } from '../../lib/ids.ts'
+import { json } from '../../db/json.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import type { Sharer } from '../../kernel/fair-queue.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { FileToRead } from '../../ports/recognition.ts'
+import { matchContextOf, recordReading, type Entering, type MatchContext } from '../invoice/index.ts'
 import { claimFile, dropEntries, storeEntry, type Inspected } from '../file/index.ts'
-import { endingOf, heldBecause, reasonOf, refusal } from './endings.ts'
+import { endingOf, heldReason, reasonOf, refusal } from './outcomes.ts'
 import { goesOn, newImport, splitRunOf, type Change, type ImportRecord } from './import-rows.ts'
-import type { IntakeNeeds } from './needs.ts'
+import type { IntakeDeps } from './deps.ts'
 import { recogniseFile } from './recognise-job.ts'
 
 export interface OpenFile {
@@ -46,7 +46,7 @@ export const identifyStep = ({ row, format }: OpenFile): Step<'file' | 'archive'
 
 /** A ZIP becomes one file row per entry, each with its own job; the ZIP's own row ends as split. What was stored is taken away again unless rows came of it. */
 export const splitStep =
-  (needs: IntakeNeeds) =>
+  (deps: IntakeDeps) =>
   async ({ row, file }: OpenFile, signal: AbortSignal): Promise<Change> => {
     const stored: Entry[] = []
     const run = splitRunOf(row)!
@@ -55,14 +55,14 @@ export const splitStep =
       stored.push({
         name,
         size: bytes.length,
-        file: await storeEntry(needs.files)(run, stored.filter((entry) => entry.file).length, name, bytes).catch(unlessOurs),
+        file: await storeEntry(deps.files)(run, stored.filter((entry) => entry.file).length, name, bytes).catch(unlessOurs),
       })
     }
     try {
-      const unpacked = await needs.recognition.unpack(file, takeOver, signal, sharerOf(row))
+      const unpacked = await deps.recognition.unpack(file, takeOver, signal, sharerOf(row))
       if (!unpacked.ok)
         return { status: s.splitFailed, reason: unpacked.reason, reasonDetail: unpacked.detail || null, next: 'replaceFile' }
-      await needs.db.inTenant({ companyId: row.company_id, userId: row.created_by }, (tx) => addEntries(needs, tx, row, stored))
+      await deps.db.inTenant({ companyId: row.company_id, userId: row.created_by }, (tx) => addEntries(deps, tx, row, stored))
       return {
         status: s.split,
         reason: 'zipSplit',
@@ -72,7 +72,7 @@ export const splitStep =
       }
     } finally {
       // Whether a transaction that failed was written after all is asked anew; bytes that cannot be asked after stay.
-      await needs.db.inTenant({ companyId: row.company_id }, (tx) => dropEntries(needs.files)(tx, run)).catch(() => undefined)
+      await deps.db.inTenant({ companyId: row.company_id }, (tx) => dropEntries(deps.files)(tx, run)).catch(() => undefined)
     }
   }
 interface Entry {
@@ -80,11 +80,11 @@ interface Entry {
   readonly size: number
   readonly file: Inspected | undefined
 }
-/** An entry of no format that we take is told as such; a store that failed is the house's own fault, and the job comes again. */
+/** An entry of no format that we take is told as such; a store that failed is the app's own fault, and the job comes again. */
 const unlessOurs = (error: unknown): undefined => {
-  if (!(error instanceof Problem) || error.word !== 'file.typeRefused') throw error
+  if (!(error instanceof Problem) || error.type !== 'file.typeRefused') throw error
 }
-const addEntries = async (needs: IntakeNeeds, tx: Tx, row: ImportRecord, stored: readonly Entry[]): Promise<void> => {
+const addEntries = async (deps: IntakeDeps, tx: Tx, row: ImportRecord, stored: readonly Entry[]): Promise<void> => {
   // Cancelled meanwhile, or taken over by a run that found this one too slow.
   if (!(await goesOn(tx, row))) return
   // A repeated job finds the entries of its first run.
@@ -97,8 +97,8 @@ const addEntries = async (needs: IntakeNeeds, tx: Tx, row: ImportRecord, stored:
     .executeTakeFirst()
   if (there) return
   for (const entry of stored) {
-    const file = entry.file && (await claimFile(needs.files)(tx, { companyId: row.company_id, userId: row.created_by }, entry.file))
-    const made = newImport(needs.clock, {
+    const file = entry.file && (await claimFile(deps.files)(tx, { companyId: row.company_id, userId: row.created_by }, entry.file))
+    const made = newImport(deps.clock, {
       companyId: row.company_id,
       userId: row.created_by,
       batchId: row.batch_id,
@@ -115,14 +115,14 @@ const addEntries = async (needs: IntakeNeeds, tx: Tx, row: ImportRecord, stored:
       ...(file ? {} : { refused: { reason: 'unknownFormat', next: 'none' } }),
     })
     await tx.insertInto('import_file').values(made).execute()
-    if (file) await needs.jobs.add(tx, recogniseFile, { companyId: row.company_id, importFileId: made.id, userId: row.created_by })
-    await needs.notices.publish(tx, row.company_id, { kind: 'import', id: made.id, version: 1 })
+    if (file) await deps.jobs.add(tx, recogniseFile, { companyId: row.company_id, importFileId: made.id, userId: row.created_by })
+    await deps.changeFeed.publish(tx, row.company_id, { kind: 'import', id: made.id, version: 1 })
   }
 }
 
 /** Recognition happens in a process that can be killed; progress is told page by page. */
 export const recogniseStep =
-  (needs: IntakeNeeds) =>
+  (deps: IntakeDeps) =>
   async (open: OpenFile, onPage: (done: number, total: number) => void, signal: AbortSignal): Promise<Step<Recognised & { ok: true }>> => {
     const limit = open.row.mode === 'multiPage' ? uploadModes.multiPage.maxPages : Infinity
     const stop = new AbortController()
@@ -133,7 +133,7 @@ export const recogniseStep =
       if (total > limit) stop.abort()
       else onPage(done, total)
     }
-    const result = await needs.recognition
+    const result = await deps.recognition
       .recognise(open.file, counted, AbortSignal.any([signal, stop.signal]), sharerOf(open.row))
       .catch((error: unknown) => {
         if (!stop.signal.aborted) throw error
@@ -149,18 +149,18 @@ export const recogniseStep =
 
 /** Records every invoice of the file, each with its outcome, and the file's ending: all in the caller's transaction. */
 export const recordStep =
-  (needs: IntakeNeeds) =>
+  (deps: IntakeDeps) =>
   async (tx: Tx, open: OpenFile, result: Recognised & { ok: true }): Promise<Change> => {
     const { row } = open
-    const facts = gatherFacts(needs.audit)
+    const facts = gatherFacts(deps.audit)
     const items: NewItem[] = []
     // Files share invoices: locks are taken in one order, so that two files never wait for each other.
     const ordered = result.invoices
       .map((reading, i) => ({ reading, seq: i + 1 }))
       .sort((a, b) => ((a.reading.number ?? '') < (b.reading.number ?? '') ? -1 : 1))
-    const grounds = await groundsOf(tx, row.company_id)
+    const matchContext = await matchContextOf(tx, row.company_id)
     for (const { reading, seq } of ordered)
-      items.push(await recordItem({ clock: needs.clock, audit: facts }, tx, open, reading, seq, result.pages, grounds))
+      items.push(await recordItem({ clock: deps.clock, audit: facts }, tx, open, reading, seq, result.pages, matchContext))
     await tx.insertInto('import_item').values(items).execute()
     await facts.write(tx, open.entering)
     const inOrder = items.toSorted((a, b) => a.seq - b.seq)
@@ -173,17 +173,17 @@ export const recordStep =
 
 type NewItem = InsertObject<Tables, 'import_item'> & { readonly seq: number; readonly outcome: string; readonly reason: string | null }
 const recordItem = async (
-  needs: Pick<IntakeNeeds, 'clock' | 'audit'>,
+  deps: Pick<IntakeDeps, 'clock' | 'audit'>,
   tx: Tx,
   { row, entering, format }: OpenFile,
   reading: Reading,
   seq: number,
   pages: number,
-  grounds: Grounds,
+  matchContext: MatchContext,
 ): Promise<NewItem> => {
   const item = {
     company_id: row.company_id,
-    id: newId(needs.clock.now()),
+    id: newId(deps.clock.now()),
     import_file_id: row.id,
     seq,
     pages: json([...reading.pages]),
@@ -192,15 +192,15 @@ const recordItem = async (
     amount_including_tax: reading.amountIncludingTax,
     warnings: json([...reading.warnings] as unknown[]),
   }
-  const held = heldBecause(reading)
+  const held = heldReason(reading)
   if (held)
     return { ...item, outcome: 'held', invoice_id: null, reason: held, reading: json(reading as unknown as Record<string, unknown>) }
-  const recorded = await recordReading(needs)(
+  const recorded = await recordReading(deps)(
     tx,
     entering,
     reading,
     { storedFileId: row.stored_file_id!, format, pages, firstPage: reading.pages[0] ?? 1 },
-    grounds,
+    matchContext,
   )
   return {
     ...item,

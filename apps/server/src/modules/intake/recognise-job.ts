@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '../../kernel/needs.ts'
+import type { Job } from '../../kernel/deps.ts'
 
 /**
  * Recognises one imported file. A file that kills its worker three times is parked with its reason. A dead worker is known by its silence; the hours are for a hundred

@@ -3,16 +3,16 @@ import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { entrySource, uploadStatus, type UploadMode } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
-import type { Tx } from '../../kernel/needs.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Tx } from '../../kernel/deps.ts'
 import { claimUploads, type Inspected, type StoredFile } from '../file/index.ts'
 import { newImport, type ImportRecord } from './import-rows.ts'
-import type { IntakeNeeds } from './needs.ts'
+import type { IntakeDeps } from './deps.ts'
 import { withOutcomes } from './read-imports.ts'
 import { recogniseFile } from './recognise-job.ts'
 
 type Answer = Out<typeof invoiceCenter.endpoints.importFiles>
-type Needs = Pick<IntakeNeeds, 'db' | 'clock' | 'audit' | 'attempts' | 'jobs' | 'notices' | 'files'>
+type Deps = Pick<IntakeDeps, 'db' | 'clock' | 'audit' | 'rateLimits' | 'jobs' | 'changeFeed' | 'files'>
 export interface Batch {
   readonly area: 'personal' | 'company'
   readonly mode: UploadMode
@@ -22,15 +22,15 @@ export interface Batch {
 
 /** Files in the order given. One that was registered before, by a call whose answer got lost, is answered as it stands; new ones join its batch. */
 export const registerFiles =
-  (needs: Needs) =>
+  (deps: Deps) =>
   (actor: Actor, batch: Batch, files: readonly Inspected[]): Promise<Answer> =>
-    needs.db.inTenant(actor, async (tx) => {
-      const stored = await claimUploads({ ...needs.files, attempts: needs.attempts })(tx, actor, files)
+    deps.db.inTenant(actor, async (tx) => {
+      const stored = await claimUploads({ ...deps.files, rateLimits: deps.rateLimits })(tx, actor, files)
       const there = await rowsOf(tx, actor, [...stored.values()])
       const known = new Set(there.map((row) => row.stored_file_id))
-      const batchId = batch.batchId ?? there[0]?.batch_id ?? newId(needs.clock.now())
+      const batchId = batch.batchId ?? there[0]?.batch_id ?? newId(deps.clock.now())
       const made = await addRows(
-        needs,
+        deps,
         tx,
         actor,
         { ...batch, batchId },
@@ -38,7 +38,7 @@ export const registerFiles =
           .map((file) => ({ ...file, storedFileId: stored.get(file.key)!.id }))
           .filter((file) => !known.has(file.storedFileId)),
       )
-      await needs.audit.record(
+      await deps.audit.record(
         tx,
         actor,
         made.map((row) => ({
@@ -69,7 +69,7 @@ const rowsOf = (tx: Tx, actor: Actor, files: readonly StoredFile[]): Promise<Imp
 type Stored = Inspected & { readonly storedFileId: string }
 /** The rows that no other call has registered at the same moment, each with its job. */
 const addRows = async (
-  needs: Needs,
+  deps: Deps,
   tx: Tx,
   actor: Actor,
   batch: Batch & { readonly batchId: string },
@@ -80,7 +80,7 @@ const addRows = async (
     .insertInto('import_file')
     .values(
       files.map(({ storedFileId, name, size, format }) =>
-        newImport(needs.clock, {
+        newImport(deps.clock, {
           ...batch,
           companyId: actor.companyId,
           userId: actor.userId,
@@ -97,11 +97,7 @@ const addRows = async (
     .onConflict((oc) => oc.columns(['company_id', 'stored_file_id']).where('parent_id', 'is', null).doNothing())
     .returningAll()
     .execute()
-  await needs.jobs.add(
-    tx,
-    recogniseFile,
-    ...made.map((row) => ({ companyId: actor.companyId, importFileId: row.id, userId: actor.userId })),
-  )
-  await needs.notices.publish(tx, actor.companyId, ...made.map((row) => ({ kind: 'import' as const, id: row.id, version: row.version })))
+  await deps.jobs.add(tx, recogniseFile, ...made.map((row) => ({ companyId: actor.companyId, importFileId: row.id, userId: actor.userId })))
+  await deps.changeFeed.publish(tx, actor.companyId, ...made.map((row) => ({ kind: 'import' as const, id: row.id, version: row.version })))
   return made
 }

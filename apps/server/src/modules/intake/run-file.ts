@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { recognitionStatus as s, recognitionEndings } from '@piaotai/domain/states.ts'
 import type { LossReason } from '../../kernel/loss-reasons.ts'
-import type { JobRun, Tx } from '../../kernel/needs.ts'
+import type { JobRun, Tx } from '../../kernel/deps.ts'
 import { dropEntries, fileToRead } from '../file/index.ts'
 import { changeStatus, goesOn, lockFile, splitRunOf, type Change, type ImportRecord } from './import-rows.ts'
-import type { IntakeNeeds } from './needs.ts'
+import type { IntakeDeps } from './deps.ts'
 import { identifyStep, recogniseStep, recordStep, splitStep, type OpenFile } from './pipeline.ts'
 import type { recogniseFile } from './recognise-job.ts'
 
@@ -13,37 +13,37 @@ const attemptsMax = 3
 const progressEveryMs = 300
 
 export const runFile =
-  (needs: IntakeNeeds): JobRun<(typeof recogniseFile)['payload']> =>
+  (deps: IntakeDeps): JobRun<(typeof recogniseFile)['payload']> =>
   async ({ companyId, importFileId }, { signal, last }) => {
-    const open = await begin(needs, companyId, importFileId)
+    const open = await begin(deps, companyId, importFileId)
     if (!open) return
     const { row } = open
     const kind = identifyStep(open)
-    if ('end' in kind) return finish(needs, open, kind.end)
-    const stopping = watchCancel(needs, row, signal)
+    if ('end' in kind) return finish(deps, open, kind.end)
+    const stopping = watchCancel(deps, row, signal)
     try {
       if (kind.next === 'archive') {
-        await advance(needs, row, { status: s.splitting })
-        return await finish(needs, open, await splitStep(needs)(open, stopping.signal))
+        await advance(deps, row, { status: s.splitting })
+        return await finish(deps, open, await splitStep(deps)(open, stopping.signal))
       }
-      const recognised = await recogniseStep(needs)(open, tellProgress(needs, row), stopping.signal)
-      if ('end' in recognised) return await finish(needs, open, recognised.end)
-      await needs.db.inTenant({ companyId, userId: row.created_by }, async (tx) => {
+      const recognised = await recogniseStep(deps)(open, reportProgress(deps, row), stopping.signal)
+      if ('end' in recognised) return await finish(deps, open, recognised.end)
+      await deps.db.inTenant({ companyId, userId: row.created_by }, async (tx) => {
         const now = await lockFile(tx, companyId, importFileId)
         if (!now || recognitionEndings.has(now.recognition_status)) return
-        await countLoss(needs, tx, open, undefined)
-        await changeStatus(needs, tx, now, await recordStep(needs)(tx, open, recognised.next), [s.recognised, s.saving])
+        await countLoss(deps, tx, open, undefined)
+        await changeStatus(deps, tx, now, await recordStep(deps)(tx, open, recognised.next), [s.recognised, s.saving])
       })
     } catch (error) {
       // A file that cannot be taken is told as such; a cancelled one has its ending already.
-      if (last) await finish(needs, open, lastWord(error))
-      else await needs.db.inTenant({ companyId }, (tx) => countLoss(needs, tx, open, lastWord(error).reason))
+      if (last) await finish(deps, open, lastWord(error))
+      else await deps.db.inTenant({ companyId }, (tx) => countLoss(deps, tx, open, lastWord(error).reason))
       throw error
     } finally {
       stopping.end()
     }
   }
-/** The ending after the last attempt: whether the file is at fault, or the house. */
+/** The ending after the last attempt: whether the file is at fault, or the app. */
 const lastWord = (error: unknown): Change => {
   const reason =
     error instanceof Error && 'reason' in error && (error.reason === 'crashed' || error.reason === 'damaged') ? error.reason : 'failed'
@@ -51,7 +51,11 @@ const lastWord = (error: unknown): Change => {
 }
 
 /** Marks the file as being worked on, and opens it; undefined when there is nothing (more) to do. */
-const begin = async ({ db, clock, notices, files, losses }: IntakeNeeds, companyId: string, id: string): Promise<OpenFile | undefined> => {
+const begin = async (
+  { db, clock, changeFeed, files, losses }: IntakeDeps,
+  companyId: string,
+  id: string,
+): Promise<OpenFile | undefined> => {
   const begun = await db.inTenant({ companyId }, async (tx) => {
     const row = await lockFile(tx, companyId, id)
     if (row) await dropLeft(files, tx, row)
@@ -59,7 +63,7 @@ const begin = async ({ db, clock, notices, files, losses }: IntakeNeeds, company
     const stored = await fileOf(tx, row)
     const known = await losses.known(tx, stored.sha256, work)
     if (known || row.attempts >= attemptsMax) {
-      await changeStatus({ clock, notices }, tx, row, { status: s.failed, reason: known ?? 'crashed', next: 'replaceFile' })
+      await changeStatus({ clock, changeFeed }, tx, row, { status: s.failed, reason: known ?? 'crashed', next: 'replaceFile' })
       return undefined
     }
     // An earlier attempt may have killed the whole process: this one counts as lost until it reports another ending.
@@ -67,7 +71,7 @@ const begin = async ({ db, clock, notices, files, losses }: IntakeNeeds, company
     if (counted) await losses.count(tx, stored.sha256, work, 'crashed')
     // An earlier attempt that was cut off left its status behind: it starts over from the queue.
     const marked = await changeStatus(
-      { clock, notices },
+      { clock, changeFeed },
       tx,
       row,
       { status: s.recognising, progress: [0, 0], started: true, countAttempt: true },
@@ -94,7 +98,7 @@ const lossOf = (reason: string | null | undefined): LossReason | undefined =>
   reason === 'timedOut' || reason === 'outOfMemory' || reason === 'crashed' ? reason : undefined
 /** Counts a lost attempt once, and takes an advance count back for any other ending. Answers whether the bytes are refused from now on. */
 const countLoss = async (
-  { losses }: Pick<IntakeNeeds, 'losses'>,
+  { losses }: Pick<IntakeDeps, 'losses'>,
   tx: Tx,
   { sha256, counted }: Pick<OpenFile, 'sha256' | 'counted'>,
   reason: string | null | undefined,
@@ -106,7 +110,7 @@ const countLoss = async (
   return (await losses.known(tx, sha256, work)) !== undefined
 }
 /** What an earlier run over an archive stored before it died, while the row is locked so that no run can claim it. */
-const dropLeft = async (files: IntakeNeeds['files'], tx: Tx, row: ImportRecord): Promise<void> => {
+const dropLeft = async (files: IntakeDeps['files'], tx: Tx, row: ImportRecord): Promise<void> => {
   const run = splitRunOf(row)
   if (run) await dropEntries(files)(tx, run)
 }
@@ -120,51 +124,51 @@ const fileOf = async (tx: Tx, row: ImportRecord) => {
   return { ...file, userName: file.userName ?? '' }
 }
 /** `passing` news need not be on disk before the next one. */
-const advance = (needs: IntakeNeeds, row: ImportRecord, change: Change, passing = false): Promise<void> =>
-  needs.db.inTenant({ companyId: row.company_id }, async (tx) => {
+const advance = (deps: IntakeDeps, row: ImportRecord, change: Change, passing = false): Promise<void> =>
+  deps.db.inTenant({ companyId: row.company_id }, async (tx) => {
     if (passing) await sql`set local synchronous_commit = off`.execute(tx)
     const now = await goesOn(tx, row)
-    if (now) await changeStatus(needs, tx, now, change)
+    if (now) await changeStatus(deps, tx, now, change)
   })
-const finish = (needs: IntakeNeeds, open: OpenFile, change: Change): Promise<void> =>
-  needs.db.inTenant({ companyId: open.row.company_id }, async (tx) => {
-    const over = await countLoss(needs, tx, open, change.reason)
+const finish = (deps: IntakeDeps, open: OpenFile, change: Change): Promise<void> =>
+  deps.db.inTenant({ companyId: open.row.company_id }, async (tx) => {
+    const over = await countLoss(deps, tx, open, change.reason)
     const now = await goesOn(tx, open.row)
     if (!now) return
-    await changeStatus(needs, tx, now, over ? { ...change, next: 'replaceFile' } : change)
+    await changeStatus(deps, tx, now, over ? { ...change, next: 'replaceFile' } : change)
   })
 
 /** Progress is told now and then, and never holds recognition up; a file that is read at once has its ending to tell. */
-const tellProgress = (needs: IntakeNeeds, row: ImportRecord): ((done: number, total: number) => void) => {
-  let told = Date.now()
+const reportProgress = (deps: IntakeDeps, row: ImportRecord): ((done: number, total: number) => void) => {
+  let reported = Date.now()
   return (done, total) => {
     const now = Date.now()
-    if (now - told < progressEveryMs) return
-    told = now
-    advance(needs, row, { status: s.recognising, progress: [done, total] }, true).catch(() => undefined)
+    if (now - reported < progressEveryMs) return
+    reported = now
+    advance(deps, row, { status: s.recognising, progress: [done, total] }, true).catch(() => undefined)
   }
 }
 /** A cancelled file's process is stopped. */
 const watchCancel = (
-  needs: IntakeNeeds,
+  deps: IntakeDeps,
   row: ImportRecord,
   signal: AbortSignal,
 ): { readonly signal: AbortSignal; readonly end: () => void } => {
   const stop = new AbortController()
-  const unwatch = needs.notices.watch(row.company_id, (notice) => {
-    if (notice.id === row.id && notice.cancelled) stop.abort()
+  const unwatch = deps.changeFeed.watch(row.company_id, (change) => {
+    if (change.id === row.id && change.cancelled) stop.abort()
   })
   return { signal: AbortSignal.any([signal, stop.signal]), end: unwatch }
 }
 
 /** After the last attempt failed: the file is parked, with the next step in a person's hands. */
-export const parkFile =
-  (needs: IntakeNeeds) =>
+export const deadLetterFile =
+  (deps: IntakeDeps) =>
   ({ companyId, importFileId }: { companyId: string; importFileId: string }): Promise<void> =>
-    needs.db.inTenant({ companyId }, async (tx) => {
+    deps.db.inTenant({ companyId }, async (tx) => {
       const row = await lockFile(tx, companyId, importFileId)
       // A store that does not answer keeps nobody from being told.
-      if (row) await dropLeft(needs.files, tx, row).catch(() => undefined)
+      if (row) await dropLeft(deps.files, tx, row).catch(() => undefined)
       if (!row || recognitionEndings.has(row.recognition_status)) return
-      await changeStatus(needs, tx, row, { status: s.failed, reason: 'failed', next: 'retry' })
+      await changeStatus(deps, tx, row, { status: s.failed, reason: 'failed', next: 'retry' })
     })

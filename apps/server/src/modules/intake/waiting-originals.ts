@@ -2,7 +2,7 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { waitingEndpoints } from '@piaotai/contract/invoice/waiting.ts'
 import type { HoldReason } from '@piaotai/domain/arriving-original.ts'
-import { handFields } from '@piaotai/domain/entry-values.ts'
+import { handFields } from '@piaotai/domain/manual-entry-values.ts'
 import { isLockedByUse, replacesFace, type FaceDifference } from '@piaotai/domain/face-differences.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -11,8 +11,8 @@ import { standingOf } from '@piaotai/domain/signature.ts'
 import { entrySource, type ImportOutcome } from '@piaotai/domain/states.ts'
 import { unaskedStatus } from '@piaotai/domain/verification.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { toInstant } from '../../kernel/instants.ts'
-import type { Database, Tx } from '../../kernel/needs.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import type { Database, Tx } from '../../kernel/deps.ts'
 import type { LinkSigner } from '../file/index.ts'
 import {
   differencesOf,
@@ -21,13 +21,13 @@ import {
   isTyped,
   linesOf,
   recordedFace,
-  takeReading,
+  applyReading,
   type OriginalFile,
 } from '../invoice/index.ts'
 import { mayDownload } from '../permission/index.ts'
-import { endingOf, refusedFact } from './endings.ts'
+import { endingOf, refusedFact } from './outcomes.ts'
 import { changeStatus, lockFile, type ImportRecord, type ItemRecord } from './import-rows.ts'
-import type { IntakeNeeds } from './needs.ts'
+import type { IntakeDeps } from './deps.ts'
 
 type Endpoints = typeof waitingEndpoints
 type Waiting = Out<Endpoints['readWaiting']>['content'][number]
@@ -78,9 +78,9 @@ export const readWaiting =
 
 /** Of two people who decide at the same moment the file's lock lets one through; the record stands as the person compared it, or nothing is decided. */
 export const decideWaiting =
-  (needs: IntakeNeeds) =>
+  (deps: IntakeDeps) =>
   (actor: Actor, { id, itemId, area, version, take }: In<Endpoints['decideWaiting']>): Promise<Out<Endpoints['decideWaiting']>> =>
-    needs.db.inTenant(actor, async (tx) => {
+    deps.db.inTenant(actor, async (tx) => {
       await findInvoice(tx, actor, id, area)
       // Files before invoices, as an import locks them.
       const named = await itemOf(tx, actor.companyId, id, itemId)
@@ -90,16 +90,16 @@ export const decideWaiting =
       if (!file || !item) throw new Problem('import.notFound')
       if (item.outcome !== 'held' || !item.reading) throw new Problem('import.notHeld')
       if (record.version !== version) throw new Problem('invoice.changed')
-      if (take) await takeWaiting(needs, tx, actor, record, file, item)
-      else await needs.audit.record(tx, actor, [refusedFact(id, file)])
-      await settle(needs, tx, file, item, take)
-      await needs.audit.record(tx, actor, [
+      if (take) await takeWaiting(deps, tx, actor, record, file, item)
+      else await deps.audit.record(tx, actor, [refusedFact(id, file)])
+      await settle(deps, tx, file, item, take)
+      await deps.audit.record(tx, actor, [
         { action: 'import.decided', objectType: 'import', objectId: file.id, detail: { item: item.seq, taken: take, invoice: id } },
       ])
       return { left: (await itemsAt(tx, actor.companyId, id)).length }
     })
 
-const takeWaiting = async (needs: IntakeNeeds, tx: Tx, actor: Actor, record: Record_, file: ImportRecord, item: ItemRecord) => {
+const takeWaiting = async (deps: IntakeDeps, tx: Tx, actor: Actor, record: Record_, file: ImportRecord, item: ItemRecord) => {
   const { reading, found, recorded, barred } = await compare(tx, record, item)
   if (barred) throw new Problem(barred === 'inUse' ? 'invoice.notUnused' : 'invoice.changed')
   const original: OriginalFile = {
@@ -109,9 +109,9 @@ const takeWaiting = async (needs: IntakeNeeds, tx: Tx, actor: Actor, record: Rec
     firstPage: item.pages[0] ?? 1,
     fromBureau: isFromBureau(file, reading),
   }
-  await takeReading(needs, tx, actor, { record, recorded, reading, original, found, decided: true })
+  await applyReading(deps, tx, actor, { record, recorded, reading, original, found, decided: true })
 }
-const settle = async (needs: IntakeNeeds, tx: Tx, file: ImportRecord, item: ItemRecord, taken: boolean): Promise<void> => {
+const settle = async (deps: IntakeDeps, tx: Tx, file: ImportRecord, item: ItemRecord, taken: boolean): Promise<void> => {
   await tx
     .updateTable('import_item')
     .set(taken ? { outcome: 'originalUpdated', reason: null, reading: null } : { outcome: 'discarded', reason: 'recordKept' })
@@ -124,7 +124,7 @@ const settle = async (needs: IntakeNeeds, tx: Tx, file: ImportRecord, item: Item
     .where('company_id', '=', file.company_id)
     .where('import_file_id', '=', file.id)
     .execute()
-  await changeStatus(needs, tx, file, {
+  await changeStatus(deps, tx, file, {
     ...endingOf(items.map((one) => one.outcome as ImportOutcome)),
     ...(taken ? {} : { reasonDetail: 'recordKept' }),
     progress: [file.progress_done, file.progress_total],

@@ -4,16 +4,16 @@ import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { toInstant } from '../../kernel/instants.ts'
-import type { Clock, Database, Notices, Tx } from '../../kernel/needs.ts'
-import { stillHolds } from '../account/index.ts'
-import { actorOfToday, importsInScope } from '../permission/index.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import type { Clock, Database, ChangeFeed, Tx } from '../../kernel/deps.ts'
+import { isSessionValid } from '../account/index.ts'
+import { refreshActor, importsInScope } from '../permission/index.ts'
 import type { ImportRecord } from './import-rows.ts'
 import { withOutcomes } from './read-imports.ts'
 
-interface Needs {
+interface Deps {
   readonly db: Database
-  readonly notices: Notices
+  readonly changeFeed: ChangeFeed
   readonly clock: Clock
 }
 /** A file as it stands, and the moment of its last change: what a watcher names when it comes back. */
@@ -30,18 +30,18 @@ const pageSize = 200
  * Tells of each change until the signal ends it or the actor's session or membership ends. With `since`, the moment of the last event that came through,
  * it begins with every file that changed after it, as it stands now.
  */
-export const watchImports = (needs: Needs) =>
+export const watchImports = (deps: Deps) =>
   async function* (actor: Actor, signal: AbortSignal, since?: string): AsyncGenerator<Changed> {
     const changed = new Set<string>()
     let wake = (): void => undefined
     // Listening begins before the gap is read: what changes meanwhile is told after it.
-    const stop = needs.notices.watch(actor.companyId, (notice) => {
-      changed.add(notice.id)
+    const stop = deps.changeFeed.watch(actor.companyId, (change) => {
+      changed.add(change.id)
       wake()
     })
     signal.addEventListener('abort', () => wake())
     try {
-      if (since !== undefined) yield* missed(needs, actor, signal, since)
+      if (since !== undefined) yield* missed(deps, actor, signal, since)
       while (!signal.aborted) {
         if (changed.size === 0)
           await new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ export const watchImports = (needs: Needs) =>
         const ids = [...changed].slice(0, pageSize)
         for (const id of ids) changed.delete(id)
         if (ids.length === 0) continue
-        const files = await read(needs, actor, (tx, now) => mine(tx, now).where('id', 'in', ids).orderBy('changed_at').execute())
+        const files = await read(deps, actor, (tx, now) => mine(tx, now).where('id', 'in', ids).orderBy('changed_at').execute())
         if (!files) return
         yield* files
       }
@@ -61,11 +61,11 @@ export const watchImports = (needs: Needs) =>
   }
 
 /** What went by while the line was down, oldest first, page by page. */
-const missed = async function* (needs: Needs, actor: Actor, signal: AbortSignal, since: string): AsyncGenerator<Changed> {
+const missed = async function* (deps: Deps, actor: Actor, signal: AbortSignal, since: string): AsyncGenerator<Changed> {
   let at = new Date(Math.max(0, Date.parse(since) - marginMs)).toISOString()
   let id = '00000000-0000-0000-0000-000000000000'
   while (!signal.aborted) {
-    const page = await read(needs, actor, (tx, now) =>
+    const page = await read(deps, actor, (tx, now) =>
       mine(tx, now)
         .where(sql<boolean>`(changed_at, id) > (${at}::timestamptz, ${id}::uuid)`)
         .orderBy('changed_at')
@@ -92,14 +92,10 @@ const mine = (tx: Tx, actor: Actor) => {
     : own.where('created_by', '=', actor.userId)
 }
 /** Undefined once the actor is none any more. A stream lasts for hours: rights are those of the moment, as for every call. */
-const read = (
-  { db, clock }: Needs,
-  actor: Actor,
-  rowsOf: (tx: Tx, now: Actor) => Promise<ImportRecord[]>,
-): Promise<Changed[] | undefined> =>
+const read = ({ db, clock }: Deps, actor: Actor, rowsOf: (tx: Tx, now: Actor) => Promise<ImportRecord[]>): Promise<Changed[] | undefined> =>
   db.inTenant(actor, async (tx) => {
-    const today = await actorOfToday(tx, actor, clock.now())
-    if (!today || !(await stillHolds(tx, actor, clock.now()))) return undefined
+    const today = await refreshActor(tx, actor, clock.now())
+    if (!today || !(await isSessionValid(tx, actor, clock.now()))) return undefined
     const rows = await rowsOf(tx, today)
     const files = await withOutcomes(tx, today, rows)
     return files.map((file, i) => ({ at: toInstant(rows[i]!.changed_at), file }))

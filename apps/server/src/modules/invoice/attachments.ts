@@ -4,13 +4,13 @@ import type { businessEndpoints } from '@piaotai/contract/invoice/business.ts'
 import { businessLimits } from '@piaotai/domain/business.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
-import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
 import type { Inspected, StoredFile } from '../file/index.ts'
 import { findInvoice } from './read-invoice.ts'
 
 type Endpoints = typeof businessEndpoints
-export interface AttachNeeds {
+export interface AttachDeps {
   readonly db: Database
   readonly audit: Audit
   readonly clock: Clock
@@ -19,24 +19,24 @@ export interface AttachNeeds {
     upload: { readonly url: string; readonly name: string },
     maxMegabytes: number,
   ) => Promise<Inspected>
-  readonly settleUpload: (upload: Inspected) => Promise<Inspected>
+  readonly finalizeUpload: (upload: Inspected) => Promise<Inspected>
   readonly claimUploads: (tx: Tx, owner: Actor, files: readonly Inspected[]) => Promise<ReadonlyMap<string, StoredFile>>
 }
 
 /** Attaches all or none. The same upload attached again is there already. */
 export const addAttachments =
-  (needs: AttachNeeds) =>
+  (deps: AttachDeps) =>
   async (actor: Actor, { id, area, files }: In<Endpoints['addAttachments']>): Promise<Out<Endpoints['addAttachments']>> => {
-    const { db, audit, clock } = needs
+    const { db, audit, clock } = deps
     const kept: Inspected[] = []
     // An invoice that is not there is told before the files are looked at.
     await db.inTenant(actor, (tx) => findInvoice(tx, actor, id, area))
     for (const upload of files) {
-      kept.push(await needs.settleUpload(await needs.inspectUpload(actor, upload, businessLimits.attachmentMegabytes)))
+      kept.push(await deps.finalizeUpload(await deps.inspectUpload(actor, upload, businessLimits.attachmentMegabytes)))
     }
     return db.inTenant(actor, async (tx) => {
       await findInvoice(tx, actor, id, area, true)
-      const claimed = await needs.claimUploads(tx, actor, kept)
+      const claimed = await deps.claimUploads(tx, actor, kept)
       const now = clock.now()
       const at = now.toISOString()
       const given = [...new Set(kept.map((file) => claimed.get(file.key)!))]
@@ -86,7 +86,7 @@ const keepCount = async (tx: Tx, actor: Actor, invoiceId: string, count: number)
 }
 
 export const removeAttachment =
-  ({ db, audit }: Pick<AttachNeeds, 'db' | 'audit'>) =>
+  ({ db, audit }: Pick<AttachDeps, 'db' | 'audit'>) =>
   (actor: Actor, { attachmentId, area }: In<Endpoints['removeAttachment']>): Promise<Out<Endpoints['removeAttachment']>> =>
     db.inTenant(actor, async (tx) => {
       const gone = (): never => {

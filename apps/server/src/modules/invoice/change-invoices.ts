@@ -2,9 +2,9 @@
 import type { z } from 'zod'
 import type { ChangeDone } from '@piaotai/contract/invoice/change.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
-import { json } from '../../kernel/json.ts'
-import type { Audit, AuditFact, Clock, Tx } from '../../kernel/needs.ts'
+import { newId } from '../../lib/ids.ts'
+import { json } from '../../db/json.ts'
+import type { Audit, AuditFact, Clock, Tx } from '../../kernel/deps.ts'
 import { poolsOf, writePools, type NamedPool } from '../pool/index.ts'
 import type { FieldChange } from './business-rows.ts'
 import { chooseBatch, type Choice } from './choose.ts'
@@ -22,7 +22,7 @@ export interface Values {
 export interface Plan extends Values {
   readonly changes: readonly (Omit<FieldChange, 'field'> & { readonly field: string })[]
 }
-interface Ask extends Choice {
+interface Input extends Choice {
   readonly preview: boolean
 }
 interface Kind {
@@ -38,10 +38,10 @@ export const changeInvoices = async (
   { audit, clock }: { readonly audit: Audit; readonly clock: Clock },
   tx: Tx,
   actor: Actor,
-  ask: Ask,
+  input: Input,
   { kind, action, max, detail = {}, plan }: Kind,
 ): Promise<z.input<typeof ChangeDone>> => {
-  const chosen = await chooseBatch(tx, actor, ask, max)
+  const chosen = await chooseBatch(tx, actor, input, max)
   const stands = await poolsOf(
     tx,
     actor.companyId,
@@ -60,7 +60,7 @@ export const changeInvoices = async (
       changes: [...changes],
     })),
   }
-  if (ask.preview || changing.length === 0) return { changeId: null, ...answer }
+  if (input.preview || changing.length === 0) return { changeId: null, ...answer }
   const now = clock.now()
   const changeId = newId(now)
   await forgetExpired(tx, actor, now)
@@ -70,7 +70,7 @@ export const changeInvoices = async (
       company_id: actor.companyId,
       id: changeId,
       kind,
-      area: ask.area,
+      area: input.area,
       created_by: actor.userId,
       created_at: now.toISOString(),
       item_count: changing.length,
@@ -115,13 +115,13 @@ export const writeValues = async (
   companyId: string,
   rows: readonly (Values & { readonly before: InvoiceRecord })[],
 ): Promise<void> => {
-  const told = rows.filter(({ values }) => searchedColumns.some((column) => column in values))
+  const reported = rows.filter(({ values }) => searchedColumns.some((column) => column in values))
   const lines = await searchedLines(
     tx,
     companyId,
-    told.map(({ before }) => before.id),
+    reported.map(({ before }) => before.id),
   )
-  for (const { before, values } of told) {
+  for (const { before, values } of reported) {
     await tx
       .updateTable('invoice')
       .set({ ...values, search: searchOf({ ...before, ...values }, lines.get(before.id) ?? []), version: before.version + 1 })
@@ -130,7 +130,7 @@ export const writeValues = async (
       .execute()
   }
   const alike = Map.groupBy(
-    rows.filter((row) => !told.includes(row)),
+    rows.filter((row) => !reported.includes(row)),
     ({ values }) => JSON.stringify(values),
   )
   for (const same of alike.values()) {

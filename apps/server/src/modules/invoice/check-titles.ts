@@ -4,10 +4,10 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { titleStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Database } from '../../kernel/needs.ts'
+import type { Database } from '../../kernel/deps.ts'
 import { invoicesInScope } from '../permission/index.ts'
 import { chosenIds } from './choose.ts'
-import { checkOf, titlesElsewhere, titlesOf } from '../title/index.ts'
+import { checkOf, findOwnerCompany, titlesOf } from '../title/index.ts'
 
 type Check = (typeof titleCheckEndpoints)['checkTitles']
 
@@ -29,7 +29,7 @@ export const checkTitles =
       const byId = new Map(titles.map((title) => [title.id, title]))
       const checked = rows.map((row) => ({ row, check: checkOf(row, titles) }))
       const open = checked.some(({ check }) => mayBelongElsewhere(check.status))
-      const others = open ? await titlesElsewhere(tx, actor) : []
+      const others = open ? await findOwnerCompany(tx, actor) : []
       const results = new Map(
         checked.map(({ row, check }) => {
           const title = check.titleId === null ? undefined : byId.get(check.titleId)

@@ -1,8 +1,8 @@
 // A record is held against the face that the tax platform told of it, whenever either of the two changes; each field that differs is a warning.
 import { comparedWarnings, facedStatuses } from '@piaotai/domain/platform-face.ts'
 import type { Warning } from '@piaotai/domain/reading.ts'
-import { json } from '../../kernel/json.ts'
-import type { Tx } from '../../kernel/needs.ts'
+import { json } from '../../db/json.ts'
+import type { Tx } from '../../kernel/deps.ts'
 
 const columns = [
   'date',
@@ -26,7 +26,7 @@ export const comparePlatform = async (tx: Tx, companyId: string, invoiceId: stri
     .where('id', '=', invoiceId)
     .executeTakeFirst()
   if (!record) return
-  const told = facedStatuses.includes(record.verify_status)
+  const reported = facedStatuses.includes(record.verify_status)
     ? await tx
         .selectFrom('verification')
         .select('face')
@@ -38,7 +38,7 @@ export const comparePlatform = async (tx: Tx, companyId: string, invoiceId: stri
         .limit(1)
         .executeTakeFirst()
     : undefined
-  const warnings = comparedWarnings(record.warnings as readonly Warning[], record, told?.face)
+  const warnings = comparedWarnings(record.warnings as readonly Warning[], record, reported?.face)
   if (warnings)
     await tx
       .updateTable('invoice')

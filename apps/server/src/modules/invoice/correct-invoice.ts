@@ -2,7 +2,7 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { runChecks, shanghaiDay, type Checked } from '@piaotai/domain/checks.ts'
-import { askedFields, firstError, judgeEntry } from '@piaotai/domain/entry.ts'
+import { requestedFields, firstError, judgeManualEntry } from '@piaotai/domain/manual-entry.ts'
 import {
   filledLines,
   handFields,
@@ -12,18 +12,18 @@ import {
   type HandField,
   type HandValues,
   type LineValues,
-} from '@piaotai/domain/entry-values.ts'
+} from '@piaotai/domain/manual-entry-values.ts'
 import { isLockedByUse } from '@piaotai/domain/face-differences.ts'
-import { bureauWords } from '@piaotai/domain/entry-reading.ts'
+import { bureauWords } from '@piaotai/domain/manual-entry-reading.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { cutOff, type InvoiceLine, type Warning } from '@piaotai/domain/reading.ts'
-import { useStatus } from '@piaotai/domain/states.ts'
+import { usageStatus } from '@piaotai/domain/states.ts'
 import { unaskedStatus } from '@piaotai/domain/verification.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { json } from '../../kernel/json.ts'
-import { unlessTaken } from '../../kernel/last-word.ts'
-import type { Audit, Clock, Database } from '../../kernel/needs.ts'
+import { json } from '../../db/json.ts'
+import { onUniqueViolation } from '../../db/constraint-errors.ts'
+import type { Audit, Clock, Database } from '../../kernel/deps.ts'
 import type { LinkSigner } from '../file/index.ts'
 import { comparePlatform } from './compare-platform.ts'
 import { columnOf, type InvoiceRecord } from './invoice-rows.ts'
@@ -58,7 +58,10 @@ const valuesOf = (r: InvoiceRecord): HandValues =>
   )
 /** What was corrected must hold by the rules of entries; what was not is left as it was found. Amounts that do not add up are a warning here: a face may say so. */
 const requireSound = (after: InvoiceRecord, lines: readonly LineValues[], corrected: ReadonlySet<HandField>, today: string): void => {
-  const wrong = firstError(judgeEntry(valuesOf(after), lines, { today }), (field, { word }) => corrected.has(field) && word !== 'sums')
+  const wrong = firstError(
+    judgeManualEntry(valuesOf(after), lines, { today }),
+    (field, { word }) => corrected.has(field) && word !== 'sums',
+  )
   if (wrong) throw new Problem('invoice.fieldInvalid', { ...wrong })
 }
 
@@ -82,7 +85,7 @@ export const correctInvoice =
       const corrected = new Set<HandField>(changes.filter((c) => String(before[c.column] ?? '') !== (c.value ?? '')).map((c) => c.field))
       const today = shanghaiDay(clock.now())
       const touched = [...corrected, ...(input.lines === undefined ? [] : (['lines'] as const))]
-      if (isLockedByUse(touched, { inUse: before.use_status !== useStatus.unused })) throw new Problem('invoice.notUnused')
+      if (isLockedByUse(touched, { inUse: before.use_status !== usageStatus.unused })) throw new Problem('invoice.notUnused')
       const after = {
         ...before,
         ...Object.fromEntries(changes.map((c) => [c.column, c.column === 'type' ? Number(c.value ?? 199) : c.value])),
@@ -108,9 +111,9 @@ export const correctInvoice =
         ...(typed ? { lines: { from: 'manual', confidence: 1 } } : {}),
       }
       const values = Object.fromEntries(changes.map((c) => [c.column, after[c.column]]))
-      const askAgain = [...corrected].some((field) => askedFields.has(field))
+      const askAgain = [...corrected].some((field) => requestedFields.has(field))
       // Another record may have got this identity since the look.
-      await unlessTaken('invoice.duplicate', () =>
+      await onUniqueViolation('invoice.duplicate', () =>
         tx
           .updateTable('invoice')
           .set({
@@ -130,7 +133,7 @@ export const correctInvoice =
       )
       await recheckInvoices(tx, actor.companyId, [before.id])
       await comparePlatform(tx, actor.companyId, before.id)
-      const told = changes
+      const reported = changes
         .filter((c) => String(before[c.column] ?? '') !== String(after[c.column] ?? ''))
         .map((c) => ({ field: c.field, from: before[c.column], to: after[c.column] }))
       await audit.record(tx, actor, [
@@ -138,7 +141,7 @@ export const correctInvoice =
           action: 'invoice.corrected',
           objectType: 'invoice',
           objectId: before.id,
-          detail: { reason: input.reason, fields: told, ...(typed ? { lines: lines.length } : {}) },
+          detail: { reason: input.reason, fields: reported, ...(typed ? { lines: lines.length } : {}) },
         },
       ])
       return detailOf(tx, actor, await findInvoice(tx, actor, input.id, input.area), signLink, input.area)

@@ -4,10 +4,10 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { mayDelete } from '@piaotai/domain/use-states.ts'
+import { mayDelete } from '@piaotai/domain/usage-states.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
-import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
 import { chooseBatch } from './choose.ts'
 
 type Endpoint = typeof deletionEndpoints.deleteInvoices

@@ -4,9 +4,9 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { toInstant } from '../../kernel/instants.ts'
-import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
-import type { InvoiceDeletion } from '../../kernel/tables-organise.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
+import type { InvoiceDeletion } from '../../db/tables-organise.ts'
 import { recheckInvoices } from '../title/index.ts'
 import { comparePlatform } from './compare-platform.ts'
 import { ownTables, pointingTables } from './delete-invoices.ts'
@@ -15,7 +15,7 @@ import { linesOf } from './lines.ts'
 import { searchOf } from './search-text.ts'
 
 type Endpoints = typeof deletionEndpoints
-interface Needs {
+interface Deps {
   readonly db: Database
   readonly audit: Audit
   readonly clock: Clock
@@ -58,7 +58,7 @@ export const toWire = (r: Pick<InvoiceDeletion, (typeof deletionColumns)[number]
 })
 
 export const listDeletions =
-  ({ db }: Pick<Needs, 'db'>) =>
+  ({ db }: Pick<Deps, 'db'>) =>
   (actor: Actor, { page, pageSize, number }: In<Endpoints['listDeletions']>): Promise<Out<Endpoints['listDeletions']>> =>
     db.inTenant(actor, async (tx) => {
       const found = tx
@@ -79,7 +79,7 @@ export const listDeletions =
 
 /** Each by itself: one whose number has come in again meanwhile stays deleted. */
 export const restoreInvoices =
-  ({ db, audit, clock }: Needs) =>
+  ({ db, audit, clock }: Deps) =>
   (actor: Actor, { ids }: In<Endpoints['restoreInvoices']>): Promise<Out<Endpoints['restoreInvoices']>> =>
     db.inTenant(actor, async (tx) => {
       const wanted = [...new Set(ids)]

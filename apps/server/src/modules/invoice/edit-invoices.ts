@@ -5,8 +5,8 @@ import { ruledCategory } from '@piaotai/domain/category-rules.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Attempts } from '../../kernel/attempts.ts'
-import type { Audit, Clock, Database } from '../../kernel/needs.ts'
+import type { RateLimits } from '../../kernel/rate-limits.ts'
+import type { Audit, Clock, Database } from '../../kernel/deps.ts'
 import { readRules } from '../category/index.ts'
 import { namesOf } from '../title/index.ts'
 import { businessColumn, changeBusiness, type Business } from './business-rows.ts'
@@ -14,7 +14,7 @@ import { changeInvoices } from './change-invoices.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
 
 type Endpoints = typeof changeEndpoints
-interface ChangeNeeds {
+interface ChangeDeps {
   readonly db: Database
   readonly audit: Audit
   readonly clock: Clock
@@ -22,7 +22,7 @@ interface ChangeNeeds {
 
 /** Sets fields of many. Extended fields once in 15 seconds a company: other systems of the company hang on them. */
 export const editInvoices =
-  ({ db, audit, clock, attempts }: ChangeNeeds & { readonly attempts: Attempts }) =>
+  ({ db, audit, clock, rateLimits }: ChangeDeps & { readonly rateLimits: RateLimits }) =>
   (actor: Actor, input: In<Endpoints['editInvoices']>): Promise<Out<Endpoints['editInvoices']>> =>
     db.inTenant(actor, async (tx) => {
       const { fields, onlyEmpty } = input
@@ -35,9 +35,9 @@ export const editInvoices =
       if (
         done.changeId !== null &&
         (fields.extended1 !== undefined || fields.extended2 !== undefined) &&
-        !(await attempts.consume(tx, 'extendedEdit', actor.companyId))
+        !(await rateLimits.consume(tx, 'extendedEdit', actor.companyId))
       ) {
-        throw new Problem('invoice.tooSoon', { seconds: await attempts.blockedFor(tx, 'extendedEdit', actor.companyId) })
+        throw new Problem('invoice.tooSoon', { seconds: await rateLimits.blockedFor(tx, 'extendedEdit', actor.companyId) })
       }
       return done
     })
@@ -53,7 +53,7 @@ const emptyOnly = (before: InvoiceRecord, fields: Business): Business =>
 
 /** By hand, or by the rules that intake goes by: where they can tell nothing, the category stays. What a hand has set stays too, unless asked for. */
 export const classifyInvoices =
-  ({ db, audit, clock }: ChangeNeeds) =>
+  ({ db, audit, clock }: ChangeDeps) =>
   (actor: Actor, input: In<Endpoints['classifyInvoices']>): Promise<Out<Endpoints['classifyInvoices']>> =>
     db.inTenant(actor, async (tx) => {
       const { own } = await namesOf(tx, actor.companyId)

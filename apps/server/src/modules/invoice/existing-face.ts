@@ -1,8 +1,8 @@
 // The face of a record beside the one that another file shows.
 import { differences, type FaceDifference, type RecordedFace } from '@piaotai/domain/face-differences.ts'
-import { handFields, type HandField } from '@piaotai/domain/entry-values.ts'
+import { handFields, type HandField } from '@piaotai/domain/manual-entry-values.ts'
 import type { FieldOrigin, InvoiceLine, Reading } from '@piaotai/domain/reading.ts'
-import { useStatus } from '@piaotai/domain/states.ts'
+import { usageStatus } from '@piaotai/domain/states.ts'
 import { columnOf, faceColumns, type InvoiceRecord } from './invoice-rows.ts'
 
 type Columns = Readonly<Record<(typeof columnOf)[HandField], string | number | null>>
@@ -19,7 +19,7 @@ export const recordedFace = (record: InvoiceRecord, lines: readonly InvoiceLine[
   lines,
   origins: record.fields as Readonly<Record<string, FieldOrigin>>,
   hasOriginal: record.original_format !== null,
-  inUse: record.use_status !== useStatus.unused,
+  inUse: record.use_status !== usageStatus.unused,
 })
 /** What the reading of a file would change of a record. */
 export const differencesOf = (recorded: RecordedFace, reading: Reading): readonly FaceDifference[] =>

@@ -2,10 +2,10 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { notSet } from '@piaotai/domain/pool.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/needs.ts'
-import { sumOf, sumOfFen } from '../../kernel/sum-of.ts'
-import type { InvoiceTable } from '../../kernel/tables-invoices.ts'
-import { reachOfActor } from '../permission/index.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { sumOf, sumOfFen } from '../../db/sql-aggregates.ts'
+import type { InvoiceTable } from '../../db/tables-invoices.ts'
+import { rowScopeOfActor } from '../permission/index.ts'
 import { conditions, partyKey, type Filter } from './filters.ts'
 
 /** A sum in yuan with two decimals, of all rows or of those that pass. */
@@ -24,12 +24,12 @@ const ofFigures: FigureSource = {
 }
 
 /** What the narrow rows can tell. They have no index of their own: whatever else narrows may leave a few invoices of very many, which an index of the invoices finds. */
-const told = new Set(['area', 'tab', 'category', 'dateFrom', 'dateTo', 'pool', 'pooled'])
+const reported = new Set(['area', 'tab', 'category', 'dateFrom', 'dateTo', 'pool', 'pooled'])
 const ofWholeCompany = (actor: Actor, filter: Filter & { readonly tab?: string }): boolean =>
   filter.area === 'company' &&
-  reachOfActor(actor).scope === 'company' &&
+  rowScopeOfActor(actor).scope === 'company' &&
   (filter.tab ?? 'all') === 'all' &&
-  Object.entries(filter).every(([key, value]) => value === undefined || told.has(key))
+  Object.entries(filter).every(([key, value]) => value === undefined || reported.has(key))
 /** The rows that a filter finds, named `invoice` either way, and how to sum them. */
 export const figuresFor = (tx: Tx, actor: Actor, filter: Filter) => {
   if (!ofWholeCompany(actor, filter)) return { ...ofInvoices, rows: tx.selectFrom('invoice').where(conditions(actor, filter)) }

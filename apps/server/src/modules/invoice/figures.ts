@@ -5,8 +5,8 @@ import type { Figure as FigureShape } from '@piaotai/contract/invoice/overview.t
 import { monthBefore, monthEnd } from '@piaotai/domain/months.ts'
 import { category } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/needs.ts'
-import { countOf } from '../../kernel/sum-of.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { countOf } from '../../db/sql-aggregates.ts'
 import { figuresFor, type FigureSource } from './figure-source.ts'
 import type { Filter } from './filters.ts'
 

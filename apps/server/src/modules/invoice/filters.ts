@@ -6,11 +6,11 @@ import type { tabs } from '@piaotai/contract/invoice-words.ts'
 import { folded } from '@piaotai/domain/plain-text.ts'
 import { notSet } from '@piaotai/domain/pool.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { useStatus, verifyStatus } from '@piaotai/domain/states.ts'
+import { usageStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import { noRate } from '@piaotai/domain/summary.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { dayEnd, dayStart } from '../../kernel/instants.ts'
-import type { Tables } from '../../kernel/tables.ts'
+import { dayEnd, dayStart } from '../../lib/datetime.ts'
+import type { Tables } from '../../db/tables.ts'
 import { inPools, inSomePool, invoicesInScope } from '../permission/index.ts'
 import { plainSearch } from './search-text.ts'
 
@@ -32,9 +32,9 @@ export const tabCondition: Readonly<Record<Tab, Expression<SqlBool>>> = {
   all: sql<boolean>`true`,
   notVerified: sql<boolean>`verify_status = 0`,
   exceptions: sql<boolean>`verify_status = any(array[${sql.raw(exceptions.join(','))}]::smallint[])`,
-  unused: sql<boolean>`use_status = ${sql.raw(String(useStatus.unused))}`,
-  submitted: sql<boolean>`use_status = ${sql.raw(String(useStatus.submitted))}`,
-  confirmed: sql<boolean>`use_status = ${sql.raw(String(useStatus.confirmed))}`,
+  unused: sql<boolean>`use_status = ${sql.raw(String(usageStatus.unused))}`,
+  submitted: sql<boolean>`use_status = ${sql.raw(String(usageStatus.submitted))}`,
+  confirmed: sql<boolean>`use_status = ${sql.raw(String(usageStatus.confirmed))}`,
   uncategorised: sql<boolean>`category = 0`,
   warnings: sql<boolean>`warning_count > 0`,
 }

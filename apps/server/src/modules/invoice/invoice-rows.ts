@@ -1,11 +1,11 @@
 // Rows of the invoice table ↔ shapes of the wire.
 import type { z } from 'zod'
 import type { InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
-import type { HandField } from '@piaotai/domain/entry-values.ts'
+import type { HandField } from '@piaotai/domain/manual-entry-values.ts'
 import type { Reading } from '@piaotai/domain/reading.ts'
 import type { Selectable } from 'kysely'
-import { toInstant } from '../../kernel/instants.ts'
-import type { InvoiceTable } from '../../kernel/tables-invoices.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import type { InvoiceTable } from '../../db/tables-invoices.ts'
 import type { NamedPool } from '../pool/index.ts'
 
 export type InvoiceRecord = Selectable<InvoiceTable>

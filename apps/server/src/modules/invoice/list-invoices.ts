@@ -5,16 +5,16 @@ import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { tabs } from '@piaotai/contract/invoice-words.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { dayEnd, dayStart } from '../../kernel/instants.ts'
-import type { Database, Tx } from '../../kernel/needs.ts'
-import { countOf } from '../../kernel/sum-of.ts'
+import { dayEnd, dayStart } from '../../lib/datetime.ts'
+import type { Database, Tx } from '../../kernel/deps.ts'
+import { countOf } from '../../db/sql-aggregates.ts'
 import { poolsOf } from '../pool/index.ts'
 import { figuresFor } from './figure-source.ts'
 import { conditions, looksForText, looksForWords, partyIs, tabCondition, type FilterOfParties, type PartyBy } from './filters.ts'
 import { rowColumns, toRow, type ListRecord } from './invoice-rows.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
-interface Needs {
+interface Deps {
   readonly db: Database
 }
 const sortColumns = { date: 'date', amountIncludingTax: 'amount_including_tax', enteredAt: 'entered_at' } as const
@@ -45,11 +45,11 @@ const indexOrder = {
 } as const
 
 export const listInvoices =
-  ({ db }: Needs) =>
-  (actor: Actor, input: Ask): Promise<Out<Endpoints['listInvoices']>> =>
+  ({ db }: Deps) =>
+  (actor: Actor, input: Input): Promise<Out<Endpoints['listInvoices']>> =>
     db.inTenant(actor, async (tx) => {
       const walk = walkOf(input)
-      const rows = looksForText(input) ? await searchPage(tx, actor, input, walk) : await plainPage(tx, actor, input, walk)
+      const rows = looksForText(input) ? await searchPage(tx, actor, input, walk) : await htmlPage(tx, actor, input, walk)
       const more = rows.length > input.pageSize
       const page = rows.slice(0, input.pageSize)
       if (walk.back) page.reverse()
@@ -67,7 +67,7 @@ export const listInvoices =
         previous: first && (walk.back ? more : walk.cursor !== undefined) ? writeCursor(first, input.sort) : null,
       }
     })
-type Ask = In<Endpoints['listInvoices']>
+type Input = In<Endpoints['listInvoices']>
 type Part = 'valued' | 'empty'
 /** The way through the list: which column, from where, which way. Going back reads the other way and is turned round. */
 interface Walk {
@@ -78,7 +78,7 @@ interface Walk {
   /** Parts still ahead, in reading order. */
   readonly parts: readonly Part[]
 }
-const walkOf = (input: Ask): Walk => {
+const walkOf = (input: Input): Walk => {
   const column = sortColumns[input.sort]
   const back = input.before !== undefined
   const text = input.after ?? input.before
@@ -115,7 +115,7 @@ const partyBy = async (tx: Tx, actor: Actor, side: 'seller' | 'buyer', key: stri
   return name ? 'name' : 'taxId'
 }
 /** Part after part, each along its index: one condition over both would read from the start. */
-const plainPage = async (tx: Tx, actor: Actor, input: Ask, walk: Walk): Promise<ListRecord[]> => {
+const htmlPage = async (tx: Tx, actor: Actor, input: Input, walk: Walk): Promise<ListRecord[]> => {
   const filter: FilterOfParties = {
     ...input,
     sellerBy: await partyBy(tx, actor, 'seller', input.sellerIs),
@@ -145,7 +145,7 @@ const nearRows = 7500
  * A page of what a text finds. A frequent word fills it from the rows just ahead; of a rare one the index of the text knows all rows, and they are few. Neither way
  * reads more the more invoices there are: left to itself, the planner takes one for the other, and reads hundreds of thousands of rows.
  */
-const searchPage = async (tx: Tx, actor: Actor, input: Ask, walk: Walk): Promise<ListRecord[]> => {
+const searchPage = async (tx: Tx, actor: Actor, input: Input, walk: Walk): Promise<ListRecord[]> => {
   const size = input.pageSize + 1
   const rows: ListRecord[] = []
   if (!looksForWords(input)) return searchByIndex(tx, actor, input, walk)
@@ -173,7 +173,7 @@ const searchPage = async (tx: Tx, actor: Actor, input: Ask, walk: Walk): Promise
   return rows
 }
 /** What narrows the rows ahead within one index, so that exactly `nearRows` of them are read. */
-const alongIndex = (actor: Actor, f: Ask): Expression<SqlBool> => {
+const alongIndex = (actor: Actor, f: Input): Expression<SqlBool> => {
   const range = (
     {
       date: [f.dateFrom, f.dateTo],
@@ -197,7 +197,7 @@ const alongIndex = (actor: Actor, f: Ask): Expression<SqlBool> => {
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 /** All that the text finds, by the index of character pairs; the fence (offset 0) keeps order and limit out of it, or the planner would walk along them instead. */
-const searchByIndex = (tx: Tx, actor: Actor, input: Ask, walk: Walk): Promise<ListRecord[]> =>
+const searchByIndex = (tx: Tx, actor: Actor, input: Input, walk: Walk): Promise<ListRecord[]> =>
   tx
     .selectFrom((eb) =>
       eb
@@ -216,7 +216,7 @@ const searchByIndex = (tx: Tx, actor: Actor, input: Ask, walk: Walk): Promise<Li
 
 /** Every tab's count in one pass, exact. */
 export const countInvoices =
-  ({ db }: Needs) =>
+  ({ db }: Deps) =>
   (actor: Actor, input: In<Endpoints['countInvoices']>): Promise<Out<Endpoints['countInvoices']>> =>
     db.inTenant(actor, async (tx) => {
       const row = await figuresFor(tx, actor, input)
@@ -227,7 +227,7 @@ export const countInvoices =
 
 /** Exact sums of the whole filter. */
 export const totalInvoices =
-  ({ db }: Needs) =>
+  ({ db }: Deps) =>
   (actor: Actor, input: In<Endpoints['totalInvoices']>): Promise<Out<Endpoints['totalInvoices']>> =>
     db.inTenant(actor, async (tx) => {
       const { rows, sum } = figuresFor(tx, actor, input)

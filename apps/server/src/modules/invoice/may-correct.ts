@@ -2,7 +2,7 @@
 import { letsIn } from '@piaotai/contract/endpoint.ts'
 import { onList } from '@piaotai/contract/invoice/access.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/needs.ts'
+import type { Tx } from '../../kernel/deps.ts'
 import { invoicesInScope } from '../permission/index.ts'
 
 /** Permission, row scope and pools, as `correctInvoice` asks them, in one of the two areas. */

@@ -4,11 +4,11 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { folded } from '@piaotai/domain/plain-text.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Database, Tx } from '../../kernel/needs.ts'
+import type { Database, Tx } from '../../kernel/deps.ts'
 import { conditions, fewNumbers, numbered, numberForms, tabCondition } from './filters.ts'
 
 type Endpoint = typeof invoiceCenter.endpoints.missingNumbers
-type Ask = In<Endpoint>
+type Input = In<Endpoint>
 
 /** Fewer characters are looked for as a part that many numbers may hold: none of them is missed. */
 const shortest = 5
@@ -16,26 +16,26 @@ const shortest = 5
 /** The numbers of an area's list that nothing is found by. What one may not see is answered like what is not there. */
 export const missingNumbers =
   ({ db }: { readonly db: Database }) =>
-  (actor: Actor, { number: typed, tab, ...filter }: Ask): Promise<Out<Endpoint>> =>
+  (actor: Actor, { number: typed, tab, ...filter }: Input): Promise<Out<Endpoint>> =>
     db.inTenant(actor, async (tx) => {
       const { asked, notAsked } = worthAsking(typed)
       const inArea = await found(tx, actor, { area: filter.area, tab: 'all' }, asked, typed.length)
       const narrowed = tab !== 'all' || Object.entries(filter).some(([key, value]) => key !== 'area' && value !== undefined)
       const there = asked.filter(({ number }) => inArea.has(number))
       const shown = narrowed ? await found(tx, actor, { ...filter, tab }, there, typed.length) : inArea
-      const named = (numbers: readonly Asked[], without: ReadonlySet<string>): string[] =>
+      const named = (numbers: readonly Requested[], without: ReadonlySet<string>): string[] =>
         numbers.filter(({ number }) => !without.has(number)).map(({ number }) => number)
       return { absent: named(asked, inArea), hidden: named(there, shown), notAsked }
     })
 
 /** A number as it was typed, and how it is looked for. */
-interface Asked extends ReturnType<typeof numberForms> {
+interface Requested extends ReturnType<typeof numberForms> {
   readonly number: string
   readonly plain: string
 }
 /** Whole numbers and codes, and some parts: each of those is a search of its own. */
-const worthAsking = (typed: readonly string[]): { readonly asked: readonly Asked[]; readonly notAsked: number } => {
-  const all = [...new Set(typed)].map((number): Asked => {
+const worthAsking = (typed: readonly string[]): { readonly asked: readonly Requested[]; readonly notAsked: number } => {
+  const all = [...new Set(typed)].map((number): Requested => {
     const plain = folded(number)
     return { number, plain, ...numberForms(plain, typed.length) }
   })
@@ -49,8 +49,8 @@ const worthAsking = (typed: readonly string[]): { readonly asked: readonly Asked
 const found = async (
   tx: Tx,
   actor: Actor,
-  { tab, ...filter }: Omit<Ask, 'number'>,
-  asked: readonly Asked[],
+  { tab, ...filter }: Omit<Input, 'number'>,
+  asked: readonly Requested[],
   of: number,
 ): Promise<ReadonlySet<string>> => {
   const within = () => tx.selectFrom('invoice').where(conditions(actor, filter)).where(tabCondition[tab])

@@ -2,16 +2,16 @@
 import { formatRank, type AttachedOriginal, type GradedOriginal } from '@piaotai/domain/arriving-original.ts'
 import { cutOff, type Reading } from '@piaotai/domain/reading.ts'
 import { standingOf } from '@piaotai/domain/signature.ts'
-import { newId } from '../../kernel/ids.ts'
-import { json } from '../../kernel/json.ts'
-import type { Clock, Tx } from '../../kernel/needs.ts'
+import { newId } from '../../lib/ids.ts'
+import { json } from '../../db/json.ts'
+import type { Clock, Tx } from '../../kernel/deps.ts'
 
 export interface OriginalFile {
   readonly storedFileId: string
   readonly format: string
   readonly pages: number
   readonly firstPage: number
-  /** Fetched from the tax bureau by the house itself. */
+  /** Fetched from the tax bureau by the app itself. */
   readonly fromBureau?: boolean
 }
 type Read = Pick<Reading, 'signatures' | 'warnings'>

@@ -4,17 +4,17 @@ import { letsIn, type In, type Out } from '@piaotai/contract/endpoint.ts'
 import { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Rows, Tx } from '../../kernel/needs.ts'
+import type { Rows, Tx } from '../../kernel/deps.ts'
 import type { LinkJudge } from '../file/index.ts'
 import { mayDownload } from '../permission/index.ts'
 import { deletionColumns, toWire } from './deletions.ts'
 import { ownTables } from './delete-invoices.ts'
 import { deletionsInScope } from './deletion-scope.ts'
-import { detailOf, type ReadNeeds } from './read-invoice.ts'
+import { detailOf, type ReadDeps } from './read-invoice.ts'
 
 type E = (typeof deletionEndpoints)['readDeletion']
 export const readDeletion =
-  ({ db, signLink }: ReadNeeds) =>
+  ({ db, signLink }: ReadDeps) =>
   (actor: Actor, { id }: In<E>): Promise<Out<E>> =>
     db.inTenant(actor, async (tx) => {
       const record = await tx

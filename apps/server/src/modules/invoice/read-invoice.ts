@@ -7,8 +7,8 @@ import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { endingGroups } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { toInstant } from '../../kernel/instants.ts'
-import type { Database, Rows, Tx } from '../../kernel/needs.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import type { Database, Rows, Tx } from '../../kernel/deps.ts'
 import { brokenEntries } from '../audit/index.ts'
 import type { LinkJudge, LinkSigner, LinkSubject } from '../file/index.ts'
 import { invoicesInScope, mayDownload } from '../permission/index.ts'
@@ -18,7 +18,7 @@ import { toRow, type InvoiceRecord } from './invoice-rows.ts'
 import { linesOf } from './lines.ts'
 
 type Detail = Out<typeof invoiceCenter.endpoints.readInvoice>
-export interface ReadNeeds {
+export interface ReadDeps {
   readonly db: Database
   readonly signLink: LinkSigner
 }
@@ -37,7 +37,7 @@ export const findInvoice = async (tx: Tx, actor: Actor, id: string, area: ReadAr
 }
 
 export const readInvoice =
-  ({ db, signLink }: ReadNeeds) =>
+  ({ db, signLink }: ReadDeps) =>
   (actor: Actor, { id, area }: In<typeof invoiceCenter.endpoints.readInvoice>): Promise<Detail> =>
     db.inTenant(actor, async (tx) => detailOf(tx, actor, await findInvoice(tx, actor, id, area), signLink, area))
 
@@ -150,7 +150,7 @@ export const judgeInvoice: LinkJudge = async (tx, holder, { id, area }, purpose)
 
 /** What happened to an invoice, newest first; an entry that does not stand as it was written says so. */
 export const readInvoiceLog =
-  ({ db }: Pick<ReadNeeds, 'db'>) =>
+  ({ db }: Pick<ReadDeps, 'db'>) =>
   (
     actor: Actor,
     { id, area }: In<typeof invoiceCenter.endpoints.readInvoiceLog>,
@@ -181,7 +181,7 @@ export const readInvoiceLog =
 
 /** Figures of the welcome page; each is the count of a list. */
 export const readOverview =
-  ({ db }: Pick<ReadNeeds, 'db'>) =>
+  ({ db }: Pick<ReadDeps, 'db'>) =>
   (actor: Actor): Promise<Out<typeof invoiceCenter.endpoints.readOverview>> =>
     db.inTenant(actor, async (tx) => {
       const company = actor.permissions.has('menu_2')

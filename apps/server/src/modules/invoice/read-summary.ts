@@ -5,8 +5,8 @@ import type { summaryEndpoints } from '@piaotai/contract/invoice/summary.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { funnelFilter, funnelSteps, noRate, summaryLimits } from '@piaotai/domain/summary.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Clock, Database, Tx } from '../../kernel/needs.ts'
-import { sumOf } from '../../kernel/sum-of.ts'
+import type { Clock, Database, Tx } from '../../kernel/deps.ts'
+import { sumOf } from '../../db/sql-aggregates.ts'
 import { figuresFor } from './figure-source.ts'
 import { byMonth, sumsOf, toFigure } from './figures.ts'
 import { conditions, partyIs, type Filter } from './filters.ts'
@@ -36,8 +36,8 @@ const readFunnel = async (tx: Tx, actor: Actor, filter: Filter): Promise<Summary
     .selectFrom(byStates.as('states'))
     .select(
       funnelSteps.flatMap((step) => {
-        const { verifyStatus = null, useStatus = null } = funnelFilter[step]
-        const passing = sql<boolean>`(${verifyStatus}::smallint[] is null or verify_status = any(${verifyStatus}::smallint[])) and (${useStatus}::smallint[] is null or use_status = any(${useStatus}::smallint[]))`
+        const { verifyStatus = null, useStatus: usageStatus = null } = funnelFilter[step]
+        const passing = sql<boolean>`(${verifyStatus}::smallint[] is null or verify_status = any(${verifyStatus}::smallint[])) and (${usageStatus}::smallint[] is null or use_status = any(${usageStatus}::smallint[]))`
         return [
           sql<string>`coalesce(sum(count) filter (where ${passing}), 0)`.as(`${step}_count`),
           sumOf('amount', passing).as(`${step}_amount`),

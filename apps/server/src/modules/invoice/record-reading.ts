@@ -6,34 +6,34 @@ import { entrySource } from '@piaotai/domain/states.ts'
 import { rateOfLines } from '@piaotai/domain/summary.ts'
 import { checkTitle } from '@piaotai/domain/title.ts'
 import { unaskedStatus } from '@piaotai/domain/verification.ts'
-import { newId } from '../../kernel/ids.ts'
-import type { Tx } from '../../kernel/needs.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Tx } from '../../kernel/deps.ts'
 import { readRules } from '../category/index.ts'
 import { holdNames } from '../title/index.ts'
 import { faceColumns } from './invoice-rows.ts'
 import { addLines } from './lines.ts'
-import { isTyped, meetRecord, type Entering, type Met, type RecordNeeds } from './meet-record.ts'
+import { isTyped, mergeIntoRecord, type Entering, type Met, type RecordDeps } from './merge-into-record.ts'
 import { addOriginal, rankOf, type OriginalFile } from './originals.ts'
 import { searchOf } from './search-text.ts'
-import { derived } from './take-reading.ts'
+import { derived } from './apply-reading.ts'
 
 export type Recorded = { readonly outcome: 'entered'; readonly invoiceId: string } | Met
 
 /** What all readings of a company are held against; it stays so until the transaction ends. */
-export type Grounds = Awaited<ReturnType<typeof groundsOf>>
-export const groundsOf = async (tx: Tx, companyId: string) => ({
+export type MatchContext = Awaited<ReturnType<typeof matchContextOf>>
+export const matchContextOf = async (tx: Tx, companyId: string) => ({
   ...(await holdNames(tx, companyId)),
   rules: await readRules(tx, companyId),
 })
 
 /** Records a reading whose identity is known; one that was entered by hand or came in a sheet has no original. The unique key of company and identity decides between two at the same moment. Whoever records many asks for the grounds once. */
 export const recordReading =
-  (needs: RecordNeeds) =>
-  async (tx: Tx, entering: Entering, reading: Reading, original: OriginalFile | null, grounds?: Grounds): Promise<Recorded> => {
+  (deps: RecordDeps) =>
+  async (tx: Tx, entering: Entering, reading: Reading, original: OriginalFile | null, matchContext?: MatchContext): Promise<Recorded> => {
     const identity = identityOf(reading.code, reading.number, reading.type)
-    const { titles, own, rules } = grounds ?? (await groundsOf(tx, entering.companyId))
-    const id = newId(needs.clock.now())
-    const now = needs.clock.now().toISOString()
+    const { titles, own, rules } = matchContext ?? (await matchContextOf(tx, entering.companyId))
+    const id = newId(deps.clock.now())
+    const now = deps.clock.now().toISOString()
     const made = await tx
       .insertInto('invoice')
       .values({
@@ -57,13 +57,13 @@ export const recordReading =
       .onConflict((oc) => oc.columns(['company_id', 'identity']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) return meetRecord(needs, tx, entering, reading, original, identity!)
+    if (!made) return mergeIntoRecord(deps, tx, entering, reading, original, identity!)
     await addLines(tx, entering.companyId, id, reading.lines)
     if (original) {
       const fromBureau = entering.entrySource === entrySource.taxBureau && !isTyped(reading)
-      await addOriginal(needs, tx, { companyId: entering.companyId, invoiceId: id }, { ...original, fromBureau }, reading)
+      await addOriginal(deps, tx, { companyId: entering.companyId, invoiceId: id }, { ...original, fromBureau }, reading)
     }
-    await needs.audit.record(tx, entering, [
+    await deps.audit.record(tx, entering, [
       {
         action: 'invoice.entered',
         objectType: 'invoice',

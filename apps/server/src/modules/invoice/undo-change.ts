@@ -4,14 +4,14 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { changeEndpoints } from '@piaotai/contract/invoice/change.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { toInstant } from '../../kernel/instants.ts'
-import type { Audit, Clock, Database } from '../../kernel/needs.ts'
-import { invoicesInReach, reachOfActor } from '../permission/index.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import type { Audit, Clock, Database } from '../../kernel/deps.ts'
+import { invoicesInRowScope, rowScopeOfActor } from '../permission/index.ts'
 import { undoMs, writeValues } from './change-invoices.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
 
 type Endpoints = typeof changeEndpoints
-interface UndoNeeds {
+interface UndoDeps {
   readonly db: Database
   readonly audit: Audit
   readonly clock: Clock
@@ -19,7 +19,7 @@ interface UndoNeeds {
 const since = (clock: Clock): string => new Date(clock.now().getTime() - undoMs).toISOString()
 
 export const listChanges =
-  ({ db, clock }: UndoNeeds) =>
+  ({ db, clock }: UndoDeps) =>
   (actor: Actor, { area }: In<Endpoints['listChanges']>): Promise<Out<Endpoints['listChanges']>> =>
     db.inTenant(actor, async (tx) => {
       const rows = await tx
@@ -45,7 +45,7 @@ export const listChanges =
 
 /** One's own changes alone. A record that was reclassified out of one's lists, or put out of a pool that shows it, comes back all the same; one beyond reach is left. */
 export const undoChange =
-  ({ db, audit, clock }: UndoNeeds) =>
+  ({ db, audit, clock }: UndoDeps) =>
   (actor: Actor, { changeId, area }: In<Endpoints['undoChange']>): Promise<Out<Endpoints['undoChange']>> =>
     db.inTenant(actor, async (tx) => {
       const change = await tx
@@ -72,7 +72,7 @@ export const undoChange =
           : await tx
               .selectFrom('invoice')
               .selectAll()
-              .select(sql<boolean>`${invoicesInReach(actor, area)}`.as('reached'))
+              .select(sql<boolean>`${invoicesInRowScope(actor, area)}`.as('reached'))
               .where('company_id', '=', actor.companyId)
               .where(
                 'id',
@@ -82,7 +82,7 @@ export const undoChange =
               .orderBy('id')
               .forUpdate()
               .execute()
-      const granted = area === 'company' ? reachOfActor(actor).pools : []
+      const granted = area === 'company' ? rowScopeOfActor(actor).pools : []
       const back = records.flatMap(({ reached, ...before }) => {
         const item = items.find((i) => i.invoice_id === before.id)!
         const { pools, ...values } = item.before as Partial<InvoiceRecord> & { readonly pools?: readonly string[] }

@@ -1,16 +1,16 @@
 // Departments: a tree in which each row knows its whole lineage.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
+import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
-import { unlessHeld, unlessTaken } from '../../kernel/last-word.ts'
-import type { Tx } from '../../kernel/needs.ts'
-import { holdsDepartment, peopleOfActor, reachOfActor } from './hand-on.ts'
-import type { PermissionNeeds } from './needs.ts'
+import { newId } from '../../lib/ids.ts'
+import { onForeignKeyViolation, onUniqueViolation } from '../../db/constraint-errors.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { holdsDepartment, peopleOfActor, rowScopeOfActor } from './delegation.ts'
+import type { PermissionDeps } from './deps.ts'
 
-type Center = typeof peopleEndpoints
+type Center = typeof memberEndpoints
 type Department = Out<Center['createDepartment']>
 const levels = 8
 
@@ -48,14 +48,14 @@ export const allDepartments = async (tx: Tx, actor: Actor): Promise<Department[]
   return rows.map(({ lineage, ...row }) => ({ ...row, within: holdsDepartment(peopleOfActor(actor), lineage) }))
 }
 export const listDepartments =
-  ({ db }: Pick<PermissionNeeds, 'db'>) =>
+  ({ db }: Pick<PermissionDeps, 'db'>) =>
   (actor: Actor): Promise<Out<Center['listDepartments']>> =>
     db.inTenant(actor, async (tx) => ({ content: await allDepartments(tx, actor), whole: peopleOfActor(actor).scope === 'company' }))
 
 export const createDepartment =
-  ({ db, clock, audit }: PermissionNeeds) =>
+  ({ db, clock, audit }: PermissionDeps) =>
   (actor: Actor, { name, parentId }: In<Center['createDepartment']>): Promise<Department> =>
-    unlessTaken('department.nameTaken', () =>
+    onUniqueViolation('department.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
         await lockTree(tx, actor.companyId)
         const above = parentId ? (await requireDepartment(tx, actor.companyId, parentId)).lineage : []
@@ -81,9 +81,9 @@ export const createDepartment =
     )
 
 export const editDepartment =
-  ({ db, audit }: PermissionNeeds) =>
+  ({ db, audit }: PermissionDeps) =>
   (actor: Actor, { id, name, parentId }: In<Center['editDepartment']>): Promise<Department> =>
-    unlessTaken('department.nameTaken', () =>
+    onUniqueViolation('department.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
         await lockTree(tx, actor.companyId)
         const before = await requireDepartment(tx, actor.companyId, id)
@@ -91,7 +91,7 @@ export const editDepartment =
         if (above.includes(id)) throw new Problem('department.circle')
         // Whoever sees, or manages the people of, some departments gets no more of them by hanging others below.
         if (
-          [reachOfActor(actor), peopleOfActor(actor)].some(
+          [rowScopeOfActor(actor), peopleOfActor(actor)].some(
             (extent) => holdsDepartment(extent, above) && !holdsDepartment(extent, before.lineage),
           )
         )
@@ -130,9 +130,9 @@ export const editDepartment =
     )
 
 export const removeDepartment =
-  ({ db, audit }: PermissionNeeds) =>
+  ({ db, audit }: PermissionDeps) =>
   (actor: Actor, { id }: In<Center['removeDepartment']>): Promise<Record<string, never>> =>
-    unlessHeld('department.notEmpty', () =>
+    onForeignKeyViolation('department.notEmpty', () =>
       db.inTenant(actor, async (tx) => {
         await lockTree(tx, actor.companyId)
         await requireDepartment(tx, actor.companyId, id)

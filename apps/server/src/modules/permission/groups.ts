@@ -1,21 +1,21 @@
 // Permission groups: keys, how far they reach, pools, and the people in them. A change counts on the next request of everybody in the group.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
+import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
-import { toInstant } from '../../kernel/instants.ts'
-import { json } from '../../kernel/json.ts'
-import { unlessTaken } from '../../kernel/last-word.ts'
-import type { Tx } from '../../kernel/needs.ts'
+import { newId } from '../../lib/ids.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import { json } from '../../db/json.ts'
+import { onUniqueViolation } from '../../db/constraint-errors.ts'
+import type { Tx } from '../../kernel/deps.ts'
 import { requireDepartments } from './departments.ts'
-import { departmentsOf, holdsAll, mayHandOn, mayPlace, mayWrite, requireGroups } from './hand-on.ts'
+import { departmentsOf, holdsAll, mayDelegate, mayPlace, mayWrite, requireGroups } from './delegation.ts'
 import { isGrantable } from './menu.ts'
-import type { PermissionNeeds } from './needs.ts'
+import type { PermissionDeps } from './deps.ts'
 import { spareSuperAdmin } from './people-scope.ts'
 
-type Center = typeof peopleEndpoints
+type Center = typeof memberEndpoints
 type Group = Out<Center['createGroup']>
 type Fields = In<Center['createGroup']>
 
@@ -36,14 +36,14 @@ const readGroup = async (tx: Tx, actor: Actor, id: string): Promise<Group> => {
   return group
 }
 export const listGroups =
-  ({ db }: Pick<PermissionNeeds, 'db'>) =>
+  ({ db }: Pick<PermissionDeps, 'db'>) =>
   (actor: Actor): Promise<Out<Center['listGroups']>> =>
     db.inTenant(actor, async (tx) => ({ content: await readGroups(tx, actor) }))
 
 export const createGroup =
-  ({ db, clock, audit }: PermissionNeeds) =>
+  ({ db, clock, audit }: PermissionDeps) =>
   (actor: Actor, input: Fields): Promise<Group> =>
-    unlessTaken('group.nameTaken', () =>
+    onUniqueViolation('group.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
         const fields = await checked(tx, actor, input)
         const now = clock.now()
@@ -52,19 +52,19 @@ export const createGroup =
           .insertInto('permission_group')
           .values({ company_id: actor.companyId, id, ...columns(fields), created_at: now.toISOString(), changed_at: now.toISOString() })
           .execute()
-        await writeReach(tx, actor.companyId, id, fields)
+        await writeRowScope(tx, actor.companyId, id, fields)
         await audit.record(tx, actor, [{ action: 'group.created', objectType: 'permissionGroup', objectId: id, detail: { ...fields } }])
         return readGroup(tx, actor, id)
       }),
     )
 
 export const editGroup =
-  ({ db, clock, audit }: PermissionNeeds) =>
+  ({ db, clock, audit }: PermissionDeps) =>
   (actor: Actor, { id, version, ...input }: In<Center['editGroup']>): Promise<Group> =>
-    unlessTaken('group.nameTaken', () =>
+    onUniqueViolation('group.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
         const before = await readGroup(tx, actor, id)
-        mayHandOn(actor, [before])
+        mayDelegate(actor, [before])
         const fields = await checked(tx, actor, input, before.keys)
         // What is given to each member's own department is given to those who are in it already.
         await mayPlace(tx, actor, [fields], await departmentsOf(tx, actor.companyId, before.memberIds))
@@ -77,7 +77,7 @@ export const editGroup =
           .returning('id')
           .executeTakeFirst()
         if (!changed) throw new Problem('group.changed')
-        await writeReach(tx, actor.companyId, id, fields)
+        await writeRowScope(tx, actor.companyId, id, fields)
         await audit.record(tx, actor, [
           {
             action: 'group.edited',
@@ -101,11 +101,11 @@ export const editGroup =
     )
 
 export const removeGroup =
-  ({ db, audit }: PermissionNeeds) =>
+  ({ db, audit }: PermissionDeps) =>
   (actor: Actor, { id }: In<Center['removeGroup']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
       const before = await readGroup(tx, actor, id)
-      mayHandOn(actor, [before])
+      mayDelegate(actor, [before])
       await tx.deleteFrom('permission_group').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
       await audit.record(tx, actor, [
         {
@@ -119,12 +119,12 @@ export const removeGroup =
     })
 
 export const setGroupMembers =
-  ({ db, audit }: PermissionNeeds) =>
+  ({ db, audit }: PermissionDeps) =>
   (actor: Actor, { id, userIds }: In<Center['setGroupMembers']>): Promise<Group> =>
     db.inTenant(actor, async (tx) => {
       const before = await readGroup(tx, actor, id)
       const wanted = [...new Set(userIds)]
-      mayHandOn(actor, [before])
+      mayDelegate(actor, [before])
       await requireMembers(tx, actor.companyId, wanted)
       const gone = before.memberIds.filter((m) => !wanted.includes(m))
       const come = wanted.filter((m) => !before.memberIds.includes(m))
@@ -154,9 +154,9 @@ export const setGroupMembers =
     })
 
 /** Sets the groups of one person, and the numeric roles of older clients. */
-export const setStaffGroups =
-  ({ db, audit }: PermissionNeeds) =>
-  (actor: Actor, { id, groupIds, roleIds }: In<Center['setStaffGroups']>): Promise<Record<string, never>> =>
+export const setMemberGroups =
+  ({ db, audit }: PermissionDeps) =>
+  (actor: Actor, { id, groupIds, roleIds }: In<Center['setMemberGroups']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
       await requireMembers(tx, actor.companyId, [id])
       await spareSuperAdmin(tx, actor, [id])
@@ -173,7 +173,7 @@ export const setStaffGroups =
       const come = wanted.filter((g) => !before.includes(g))
       const gone = before.filter((g) => !wanted.includes(g))
       const coming = await requireGroups(tx, actor.companyId, come)
-      mayHandOn(actor, [...coming, ...(await requireGroups(tx, actor.companyId, gone))])
+      mayDelegate(actor, [...coming, ...(await requireGroups(tx, actor.companyId, gone))])
       await mayPlace(tx, actor, coming, await departmentsOf(tx, actor.companyId, [id]))
       if (gone.length > 0)
         await tx
@@ -248,7 +248,7 @@ const columns = (f: Fields) => ({
   scope: f.scope,
   push_categories: json(f.pushCategories),
 })
-const writeReach = async (tx: Tx, companyId: string, groupId: string, { departmentIds, poolIds }: Fields): Promise<void> => {
+const writeRowScope = async (tx: Tx, companyId: string, groupId: string, { departmentIds, poolIds }: Fields): Promise<void> => {
   await tx.deleteFrom('permission_group_department').where('company_id', '=', companyId).where('group_id', '=', groupId).execute()
   await tx.deleteFrom('permission_group_pool').where('company_id', '=', companyId).where('group_id', '=', groupId).execute()
   if (departmentIds.length > 0)

@@ -1,17 +1,17 @@
-export { actorOfToday } from './actor-of-today.ts'
+export { refreshActor } from './refresh-actor.ts'
 export { allDepartments, requireDepartment } from './departments.ts'
 export { requireMembers } from './groups.ts'
-export { holdsDepartment, mayHandOn, mayPlace, peopleOfActor, reachOfActor, requireGroups } from './hand-on.ts'
+export { holdsDepartment, mayDelegate, mayPlace, peopleOfActor, rowScopeOfActor, requireGroups } from './delegation.ts'
 export { inPeopleScope, mayMove, placesOf, requireInScope, requireScope, spareSuperAdmin } from './people-scope.ts'
 export { menuOf } from './menu.ts'
 export { grantedTo, readMember, rightsOf } from './rights.ts'
-export { permissionUses, type PermissionUses } from './uses.ts'
+export { permissionUseCases, type PermissionUseCases } from './permission.module.ts'
 export {
   askersInScope,
   importsInScope,
   inPools,
   inSomePool,
-  invoicesInReach,
+  invoicesInRowScope,
   invoicesInScope,
   invoicesInSight,
   mayDownload,

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/needs.ts'
-import { holdsDepartment, mayPlace, peopleOfActor, reachOfActor, requireGroups } from './hand-on.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { holdsDepartment, mayPlace, peopleOfActor, rowScopeOfActor, requireGroups } from './delegation.ts'
 import { looksOver, managesPeople } from './rights.ts'
 
 export interface Placed {
@@ -54,7 +54,7 @@ export const mayMove = async (
   if (to) await mayPlace(tx, actor, await grantsOf(tx, actor, userIds), [to.id])
   const people = await placesOf(tx, actor, userIds)
   requireScope(actor, people)
-  const rows = reachOfActor(actor)
+  const rows = rowScopeOfActor(actor)
   const grows = (person: Placed): boolean =>
     person.userId !== actor.userId && holdsDepartment(rows, to?.lineage ?? null) && !holdsDepartment(rows, person.lineage)
   if (!holdsDepartment(peopleOfActor(actor), to?.lineage ?? null) || people.some(grows)) throw new Problem('staff.outOfScope')

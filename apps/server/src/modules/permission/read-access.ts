@@ -1,19 +1,19 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
+import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { allPages, legacyRoles, permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { PermissionNeeds } from './needs.ts'
+import type { PermissionDeps } from './deps.ts'
 import { baseKeys, looksOver, readMember, rightsOf, type MemberRecord } from './rights.ts'
 
-type Access = Out<typeof peopleEndpoints.readAccess>
+type Access = Out<typeof memberEndpoints.readAccess>
 type Reason = Access['keys'][number]['reasons'][number]
 
 /** Each right of a person with everything that gives it, from the same record that decides about their requests. */
 export const readAccess =
-  ({ db, clock }: Pick<PermissionNeeds, 'db' | 'clock'>) =>
-  (actor: Actor, { id }: In<typeof peopleEndpoints.readAccess>): Promise<Access> =>
+  ({ db, clock }: Pick<PermissionDeps, 'db' | 'clock'>) =>
+  (actor: Actor, { id }: In<typeof memberEndpoints.readAccess>): Promise<Access> =>
     db.inTenant(actor, async (tx) => {
       const member = await readMember(tx, actor.companyId, id)
       if (!member) throw new Problem('staff.notFound')
@@ -23,7 +23,7 @@ export const readAccess =
         ids.length === 0
           ? []
           : tx.selectFrom(table).select(['id', 'name']).where('company_id', '=', actor.companyId).where('id', 'in', ids).execute()
-      const pools = await names('pool', rights.reach.pools)
+      const pools = await names('pool', rights.rowScope.pools)
       const sources = sourcesOf(member)
       return {
         user: { id, name: user.name, role: member.role, status: member.status },
@@ -35,12 +35,12 @@ export const readAccess =
             reasons: sources.filter((s) => s.keys.has(key)).map((s) => s.reason),
           }))
           .filter((k) => k.reasons.length > 0),
-        scope: rights.reach.scope,
+        scope: rights.rowScope.scope,
         scopeReasons:
           member.role === 'superAdmin'
             ? [sources[0]!.reason]
-            : member.groups.filter((g) => looksOver(g) && g.scope === rights.reach.scope).map(groupReason),
-        departments: await names('department', rights.reach.departments),
+            : member.groups.filter((g) => looksOver(g) && g.scope === rights.rowScope.scope).map(groupReason),
+        departments: await names('department', rights.rowScope.departments),
         pools: pools.map((pool) => ({
           ...pool,
           reasons: [
@@ -48,7 +48,7 @@ export const readAccess =
             ...member.groups.filter((g) => g.pools.includes(pool.id)).map(groupReason),
           ],
         })),
-        pushCategories: [...rights.reach.push],
+        pushCategories: [...rights.rowScope.push],
         pushReasons:
           member.role === 'superAdmin' ? [sources[0]!.reason] : member.groups.filter((g) => g.pushCategories.length > 0).map(groupReason),
       }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { allPages, effectivePermissions, legacyRoles, permissionsOfRole, type Permission, type Scope } from '@piaotai/domain/permissions.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { openFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
-import type { Actor, Extent, Reach } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/needs.ts'
+import type { Actor, Extent, RowScope } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
 
 export interface GroupOfMember {
   readonly id: string
@@ -29,7 +29,7 @@ export interface MemberRecord {
   /** The company is closed to sessions that were opened without a second factor. */
   readonly demandsTotp: boolean
 }
-export type Rights = Required<Pick<Actor, 'role' | 'permissions' | 'open' | 'reach'>>
+export type Rights = Required<Pick<Actor, 'role' | 'permissions' | 'open' | 'rowScope'>>
 
 /** One query; undefined for somebody who is no member, and in a company that is gone. The transaction must stand in the company. */
 export const readMember = async (tx: Tx, companyId: string, userId: string): Promise<MemberRecord | undefined> =>
@@ -80,7 +80,7 @@ const widestOf = (groups: readonly GroupOfMember[], departmentId: string | null)
   return { scope: departments.length > 0 ? 'department' : 'own', departments }
 }
 /** The widest scope of the groups that open a page over company rows, and of those over people; pools of all groups, and those that name the person. */
-export const reachOf = (member: MemberRecord): Reach =>
+export const rowScopeOf = (member: MemberRecord): RowScope =>
   member.role === 'superAdmin'
     ? { ...wholeCompany, pools: member.pools, push: Object.values(category), people: wholeCompany }
     : {
@@ -93,5 +93,5 @@ export const reachOf = (member: MemberRecord): Reach =>
 /** `today` is the day in Asia/Shanghai. */
 export const rightsOf = (member: MemberRecord, today: string): Rights => {
   const open = openFeatures(suiteNamed(member.suite), member.dueDate, today)
-  return { role: member.role, permissions: effectivePermissions(grantedTo(member), open), open, reach: reachOf(member) }
+  return { role: member.role, permissions: effectivePermissions(grantedTo(member), open), open, rowScope: rowScopeOf(member) }
 }

@@ -1,30 +1,30 @@
 // What every member of staff holds without a group, and what a group can be given.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
+import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
 import { allPages, permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { json } from '../../kernel/json.ts'
+import { json } from '../../db/json.ts'
 import { allDepartments } from './departments.ts'
-import { mayWrite } from './hand-on.ts'
+import { mayWrite } from './delegation.ts'
 import { isGrantable } from './menu.ts'
-import type { PermissionNeeds } from './needs.ts'
+import type { PermissionDeps } from './deps.ts'
 import { baseKeys } from './rights.ts'
 
-type Center = typeof peopleEndpoints
+type Center = typeof memberEndpoints
 /** Only the personal area can be everybody's; the rest is given by groups. The welcome page always is. */
 const choices = [...permissionsOfRole('staff')].filter(isGrantable)
 const always = 'menu_1.home'
 
 export const readRoot =
-  ({ db }: Pick<PermissionNeeds, 'db'>) =>
+  ({ db }: Pick<PermissionDeps, 'db'>) =>
   (actor: Actor): Promise<Out<Center['readRoot']>> =>
     db.inTenant(actor, async (tx) => {
       const company = await tx.selectFrom('company').select('staff_keys').where('id', '=', actor.companyId).executeTakeFirstOrThrow()
       return { keys: [...baseKeys(company.staff_keys)].filter(isGrantable), choices }
     })
 export const saveRoot =
-  ({ db, audit }: PermissionNeeds) =>
+  ({ db, audit }: PermissionDeps) =>
   (actor: Actor, input: In<Center['saveRoot']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
       const unknown = input.keys.find((key) => !choices.includes(key))
@@ -50,7 +50,7 @@ export const saveRoot =
     })
 
 export const readGroupChoices =
-  ({ db }: Pick<PermissionNeeds, 'db'>) =>
+  ({ db }: Pick<PermissionDeps, 'db'>) =>
   (actor: Actor): Promise<Out<Center['readGroupChoices']>> =>
     db.inTenant(actor, async (tx) => ({
       departments: await allDepartments(tx, actor),

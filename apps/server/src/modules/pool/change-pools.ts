@@ -5,14 +5,14 @@ import type { poolEndpoints } from '@piaotai/contract/invoice/pool.ts'
 import { poolLimits } from '@piaotai/domain/pool.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
-import { unlessTaken } from '../../kernel/last-word.ts'
-import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
-import { mayHandOn, reachOfActor, requireMembers } from '../permission/index.ts'
+import { newId } from '../../lib/ids.ts'
+import { onUniqueViolation } from '../../db/constraint-errors.ts'
+import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
+import { mayDelegate, rowScopeOfActor, requireMembers } from '../permission/index.ts'
 import { readPool, type PoolWire } from './read-pools.ts'
 
 type Endpoints = typeof poolEndpoints
-export interface PoolNeeds {
+export interface PoolDeps {
   readonly db: Database
   readonly audit: Audit
   readonly clock: Clock
@@ -23,9 +23,9 @@ type Members = In<Endpoints['createPool']>['members']
 const lockPools = async (tx: Tx, companyId: string): Promise<void> => {
   await tx.selectFrom('pool').select('id').where('company_id', '=', companyId).orderBy('id').forUpdate().execute()
 }
-const seesAll = (actor: Actor): boolean => reachOfActor(actor).scope === 'company'
+const seesAll = (actor: Actor): boolean => rowScopeOfActor(actor).scope === 'company'
 const requireSight = (actor: Actor, poolIds: readonly string[]): void => {
-  mayHandOn(actor, [{ keys: [], scope: 'own', departmentIds: [], poolIds, pushCategories: [] }])
+  mayDelegate(actor, [{ keys: [], scope: 'own', departmentIds: [], poolIds, pushCategories: [] }])
 }
 const writeMembers = async (tx: Tx, companyId: string, poolId: string, members: Members): Promise<void> => {
   const each = [...new Map(members.map((m) => [m.userId, m])).values()]
@@ -41,7 +41,7 @@ const writeMembers = async (tx: Tx, companyId: string, poolId: string, members: 
       .values(each.map((m) => ({ company_id: companyId, pool_id: poolId, user_id: m.userId, may_put: m.mayPut })))
       .execute()
 }
-const told = ({ name, open, members }: Pick<PoolWire, 'name' | 'open' | 'members'>) => ({
+const reported = ({ name, open, members }: Pick<PoolWire, 'name' | 'open' | 'members'>) => ({
   name,
   open,
   members: members.map((m) => ({ name: m.name, mayPut: m.mayPut })),
@@ -49,9 +49,9 @@ const told = ({ name, open, members }: Pick<PoolWire, 'name' | 'open' | 'members
 
 /** A new pool is empty, so it shows nothing to anybody. Whoever makes it without seeing all of the company is named in it. */
 export const createPool =
-  ({ db, audit, clock }: PoolNeeds) =>
+  ({ db, audit, clock }: PoolDeps) =>
   (actor: Actor, { name, open, members }: In<Endpoints['createPool']>): Promise<PoolWire> =>
-    unlessTaken('pool.nameTaken', () =>
+    onUniqueViolation('pool.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
         await lockPools(tx, actor.companyId)
         const { n, last } = await tx
@@ -68,7 +68,7 @@ export const createPool =
           .execute()
         await writeMembers(tx, actor.companyId, id, seesAll(actor) ? members : [...members, { userId: actor.userId, mayPut: true }])
         const made = await readPool(tx, actor.companyId, id)
-        await audit.record(tx, actor, [{ action: 'pool.created', objectType: 'pool', objectId: id, detail: told(made) }])
+        await audit.record(tx, actor, [{ action: 'pool.created', objectType: 'pool', objectId: id, detail: reported(made) }])
         return made
       }),
     )
@@ -82,9 +82,9 @@ const sameMembers = (a: Members, b: Members): boolean => {
   return plain(a) === plain(b)
 }
 export const editPool =
-  ({ db, audit }: PoolNeeds) =>
+  ({ db, audit }: PoolDeps) =>
   (actor: Actor, { id, version, name, open, members }: In<Endpoints['editPool']>): Promise<PoolWire> =>
-    unlessTaken('pool.nameTaken', () =>
+    onUniqueViolation('pool.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
         const before = await readPool(tx, actor.companyId, id)
         const named = !sameMembers(before.members, members)
@@ -101,14 +101,14 @@ export const editPool =
         if (named) await writeMembers(tx, actor.companyId, id, members)
         const after = await readPool(tx, actor.companyId, id)
         await audit.record(tx, actor, [
-          { action: 'pool.edited', objectType: 'pool', objectId: id, detail: { before: told(before), after: told(after) } },
+          { action: 'pool.edited', objectType: 'pool', objectId: id, detail: { before: reported(before), after: reported(after) } },
         ])
         return after
       }),
     )
 
 export const orderPools =
-  ({ db, audit }: PoolNeeds) =>
+  ({ db, audit }: PoolDeps) =>
   (actor: Actor, { poolIds }: In<Endpoints['orderPools']>): Promise<Out<Endpoints['orderPools']>> =>
     db.inTenant(actor, async (tx) => {
       await lockPools(tx, actor.companyId)
@@ -129,7 +129,7 @@ export const orderPools =
 
 /** Moving shows the invoices to the readers of the other pool: it takes the sight of both. */
 export const removePool =
-  ({ db, audit }: PoolNeeds) =>
+  ({ db, audit }: PoolDeps) =>
   (actor: Actor, { id, moveTo }: In<Endpoints['removePool']>): Promise<Out<Endpoints['removePool']>> =>
     db.inTenant(actor, async (tx) => {
       await lockPools(tx, actor.companyId)
@@ -150,7 +150,7 @@ export const removePool =
           action: 'pool.removed',
           objectType: 'pool',
           objectId: id,
-          detail: { ...told(pool), invoices: pool.invoices, movedTo: to?.name ?? null },
+          detail: { ...reported(pool), invoices: pool.invoices, movedTo: to?.name ?? null },
         },
       ])
       return { moved: pool.invoices }

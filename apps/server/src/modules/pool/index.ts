@@ -1,2 +1,2 @@
 export { chosenPlan, poolsOf, writePools, type NamedPool } from './pool-rows.ts'
-export { poolUses, type PoolUses } from './uses.ts'
+export { poolUseCases, type PoolUseCases } from './pool.module.ts'

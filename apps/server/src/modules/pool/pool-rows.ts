@@ -2,7 +2,7 @@
 import { afterChoice, notSet } from '@piaotai/domain/pool.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Rows, Tx } from '../../kernel/needs.ts'
+import type { Rows, Tx } from '../../kernel/deps.ts'
 
 export interface NamedPool {
   readonly id: string

@@ -3,8 +3,8 @@ import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { poolEndpoints } from '@piaotai/contract/invoice/pool.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Database, Tx } from '../../kernel/needs.ts'
-import { reachOfActor } from '../permission/index.ts'
+import type { Database, Tx } from '../../kernel/deps.ts'
+import { rowScopeOfActor } from '../permission/index.ts'
 import { puttable } from './pool-rows.ts'
 
 type Endpoints = typeof poolEndpoints
@@ -54,6 +54,6 @@ export const readPoolChoices =
         .orderBy('id')
         .execute()
       const may = await puttable(tx, actor)
-      const granted = new Set(reachOfActor(actor).pools)
+      const granted = new Set(rowScopeOfActor(actor).pools)
       return { content: rows.map((row) => ({ ...row, mayPut: may.has(row.id), granted: granted.has(row.id) })) }
     })

@@ -7,9 +7,9 @@ import { limitAbove, limitsOf, type RiskFacts } from '@piaotai/domain/risk-judge
 import { riskBounds, type RiskRule } from '@piaotai/domain/risk.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { toInstant } from '../../kernel/instants.ts'
-import type { Tx } from '../../kernel/needs.ts'
-import { countOf, sumOf } from '../../kernel/sum-of.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { countOf, sumOf } from '../../db/sql-aggregates.ts'
 import { findInvoice, linesOf } from '../invoice/index.ts'
 import { importsInScope, invoicesInScope } from '../permission/index.ts'
 import {
@@ -23,15 +23,15 @@ import {
   siblingsOf,
   twinsOf,
   type Look,
-  type Neighbour,
+  type RelatedInvoice,
   type Sequence,
   type Subject,
-} from './neighbours.ts'
+} from './related-invoices.ts'
 
 export interface Gathered {
   readonly facts: RiskFacts
   /** The invoices that bear a rule out. */
-  readonly evidence: Partial<Record<RiskRule, readonly Neighbour[]>>
+  readonly evidence: Partial<Record<RiskRule, readonly RelatedInvoice[]>>
   readonly sequence: Sequence
   readonly subject: Subject
   /** Every invoice of the seller that was counted may be opened by the viewer. */

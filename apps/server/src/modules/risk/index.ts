@@ -1,5 +1,5 @@
-import { readRisk, saveRiskLimits, type RiskNeeds } from './read-risk.ts'
+import { readRisk, saveRiskLimits, type RiskDeps } from './read-risk.ts'
 
-/** Every use case of the risk radar, given its needs at once. */
-export const riskUses = (needs: RiskNeeds) => ({ readRisk: readRisk(needs), saveRiskLimits: saveRiskLimits(needs) })
-export type RiskUses = ReturnType<typeof riskUses>
+/** Every use case of the risk radar, built from its dependencies. */
+export const riskUseCases = (deps: RiskDeps) => ({ readRisk: readRisk(deps), saveRiskLimits: saveRiskLimits(deps) })
+export type RiskUseCases = ReturnType<typeof riskUseCases>

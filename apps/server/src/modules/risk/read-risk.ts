@@ -4,19 +4,19 @@ import type { riskEndpoints } from '@piaotai/contract/invoice/risk.ts'
 import { judgeRisk, limitsOf } from '@piaotai/domain/risk-judge.ts'
 import { overallRisk, riskBounds, type RiskWord } from '@piaotai/domain/risk.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { json } from '../../kernel/json.ts'
-import type { Audit, Database } from '../../kernel/needs.ts'
+import { json } from '../../db/json.ts'
+import type { Audit, Database } from '../../kernel/deps.ts'
 import { gatherFacts, type Gathered } from './gather-facts.ts'
-import type { Neighbour } from './neighbours.ts'
+import type { RelatedInvoice } from './related-invoices.ts'
 
 type E = typeof riskEndpoints
-export interface RiskNeeds {
+export interface RiskDeps {
   readonly db: Database
   readonly audit: Audit
 }
 
 export const readRisk =
-  ({ db }: Pick<RiskNeeds, 'db'>) =>
+  ({ db }: Pick<RiskDeps, 'db'>) =>
   (actor: Actor, { id, area }: In<E['readRisk']>): Promise<Out<E['readRisk']>> =>
     db.inTenant(actor, async (tx) => {
       const { facts, evidence, sequence, subject, whole, ownLimits, files } = await gatherFacts(tx, actor, id, area)
@@ -40,7 +40,7 @@ export const readRisk =
 /** What the duplicates' rule says of files. */
 const showFiles: ReadonlySet<string> = new Set<RiskWord<'duplicate'>>(['differingFile', 'broughtAgain'])
 const nothing = { evidence: [], hidden: 0 }
-const borneOut = (rows: readonly Neighbour[]) => ({
+const borneOut = (rows: readonly RelatedInvoice[]) => ({
   evidence: rows
     .filter((r) => r.visible)
     .slice(0, riskBounds.evidence)
@@ -57,7 +57,7 @@ const stripOf = ({ inRun, around }: Gathered['sequence'], { id, number, date }: 
 }
 
 export const saveRiskLimits =
-  ({ db, audit }: RiskNeeds) =>
+  ({ db, audit }: RiskDeps) =>
   (actor: Actor, { limits }: In<E['saveRiskLimits']>): Promise<Out<E['saveRiskLimits']>> =>
     db.inTenant(actor, async (tx) => {
       const own = tx.selectFrom('risk_settings').select('limits').where('company_id', '=', actor.companyId)

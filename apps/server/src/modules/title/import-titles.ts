@@ -6,12 +6,12 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { doubled, formerNamesOf, judgeTitle, plainTitle, titleColumns, type TitleDraft } from '@piaotai/domain/title-draft.ts'
 import { titleColumnOf, titleSheetWords } from '@piaotai/locales/sheets.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { isWorkbook, placesOf, templateOf } from '../../kernel/filled-sheet.ts'
-import type { SheetReader } from '../../outside.ts'
-import { addTitles, type TitleNeeds } from './save-titles.ts'
+import { isWorkbook, placesOf, templateOf } from '../../lib/spreadsheet-template.ts'
+import type { SheetReader } from '../../ports/spreadsheet-reader.ts'
+import { addTitles, type TitleDeps } from './save-titles.ts'
 
 type Center = typeof titleEndpoints
-export interface ImportTitleNeeds extends TitleNeeds {
+export interface ImportTitleDeps extends TitleDeps {
   readonly sheets: Pick<SheetReader, 'read'>
 }
 const widths = [36, 24, 36, 18, 30, 26, 40]
@@ -33,7 +33,7 @@ interface FilledRow {
   readonly line: number
   readonly draft: TitleDraft
 }
-const filledRows = async (sheets: ImportTitleNeeds['sheets'], bytes: Uint8Array, actor: Actor): Promise<readonly FilledRow[]> => {
+const filledRows = async (sheets: ImportTitleDeps['sheets'], bytes: Uint8Array, actor: Actor): Promise<readonly FilledRow[]> => {
   const read = isWorkbook(bytes) ? await sheets.read(bytes, bounds, actor) : { ok: false as const }
   if (!read.ok) throw new Problem('sheet.unreadable')
   if (read.more) throw new Problem('sheet.tooMany', { max: limits.titles })
@@ -67,7 +67,7 @@ const filledRows = async (sheets: ImportTitleNeeds['sheets'], bytes: Uint8Array,
 }
 
 export const previewTitles =
-  ({ db, sheets }: Pick<ImportTitleNeeds, 'db' | 'sheets'>) =>
+  ({ db, sheets }: Pick<ImportTitleDeps, 'db' | 'sheets'>) =>
   async (actor: Actor, file: { readonly name: string; readonly bytes: Uint8Array }): Promise<Out<Center['previewTitles']>> => {
     if (file.bytes.length > limits.titleSheetBytes) throw new Problem('file.tooLarge', { megabytes: limits.titleSheetBytes / 1024 / 1024 })
     const filled = await filledRows(sheets, file.bytes, actor)
@@ -97,7 +97,7 @@ export const previewTitles =
   }
 
 export const importTitles =
-  (needs: TitleNeeds) =>
+  (deps: TitleDeps) =>
   async (actor: Actor, { titles }: In<Center['importTitles']>): Promise<{ readonly added: number }> => ({
-    added: (await addTitles(needs, actor, titles, 'title.imported')).length,
+    added: (await addTitles(deps, actor, titles, 'title.imported')).length,
   })

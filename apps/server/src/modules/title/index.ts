@@ -1,4 +1,4 @@
-export { titlesElsewhere } from './elsewhere.ts'
+export { findOwnerCompany } from './find-owner-company.ts'
 export { checkOf, recheckInvoices, recheckTitles, runRecheck } from './recheck.ts'
 export { addFirstTitle, holdNames, namesOf, titlesOf } from './title-rows.ts'
-export { titleUses, type TitleUses } from './uses.ts'
+export { titleUseCases, type TitleUseCases } from './title.module.ts'

@@ -1,7 +1,7 @@
 // Invoices compared anew after their company's titles changed: a job, in chunks along the key, each in a short transaction of its own. Lists go on being read.
 import { z } from 'zod'
 import { checkTitle, type Title } from '@piaotai/domain/title.ts'
-import type { Audit, Clock, Database, Job, JobRun, Jobs, Tx } from '../../kernel/needs.ts'
+import type { Audit, Clock, Database, Job, JobRun, Jobs, Tx } from '../../kernel/deps.ts'
 import { titlesOf } from './title-rows.ts'
 
 /** Compares all invoices of a company with the titles of a round; a later round takes its place. */
@@ -12,7 +12,7 @@ export const recheckTitles = {
   waitSeconds: 5,
   expireSeconds: 3600,
 } as const satisfies Job
-export interface RecheckNeeds {
+export interface RecheckDeps {
   readonly db: Database
   readonly clock: Clock
   readonly audit: Audit
@@ -52,7 +52,7 @@ export const checkOf = (r: Face, titles: readonly Title[]) =>
   )
 
 /** Writes the status of those of the rows whose title now comes out otherwise; the rows are locked by the caller. It is no change that a version would count. */
-const settleRows = async (
+const finalizeRows = async (
   tx: Tx,
   companyId: string,
   rows: readonly (Face & { readonly id: string; readonly title_status: number })[],
@@ -71,7 +71,7 @@ const settleRows = async (
 /** Compares some invoices again, for whoever changed or brought back what is on their faces. */
 export const recheckInvoices = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
-  await settleRows(
+  await finalizeRows(
     tx,
     companyId,
     await tx
@@ -87,7 +87,7 @@ export const recheckInvoices = async (tx: Tx, companyId: string, ids: readonly s
 
 /** One chunk behind `after`. `next`: the last row looked at; none when the round is over, or when a later one has begun. */
 const recheckChunk =
-  ({ clock, audit }: Pick<RecheckNeeds, 'clock' | 'audit'>, companyId: string, round: number, so: Progress) =>
+  ({ clock, audit }: Pick<RecheckDeps, 'clock' | 'audit'>, companyId: string, round: number, so: Progress) =>
   async (tx: Tx): Promise<Progress> => {
     const open = await tx
       .selectFrom('title_check')
@@ -106,7 +106,7 @@ const recheckChunk =
       .limit(chunk)
       .forNoKeyUpdate()
       .execute()
-    const changed = so.changed + (await settleRows(tx, companyId, rows))
+    const changed = so.changed + (await finalizeRows(tx, companyId, rows))
     const checked = so.checked + rows.length
     if (rows.length === chunk) return { next: rows.at(-1)?.id, checked, changed }
     const closed = await tx
@@ -129,7 +129,7 @@ interface Progress {
 }
 
 export const runRecheck =
-  ({ db, clock, audit }: RecheckNeeds): JobRun<typeof recheckTitles.payload> =>
+  ({ db, clock, audit }: RecheckDeps): JobRun<typeof recheckTitles.payload> =>
   async ({ companyId, round }, { signal }) => {
     let so: Progress = { next: undefined, checked: 0, changed: 0 }
     do {

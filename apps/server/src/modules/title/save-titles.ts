@@ -6,14 +6,14 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { doubled, judgeTitle, plainTitle, type TitleDraft } from '@piaotai/domain/title-draft.ts'
 import type { Selectable } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
-import { toInstant } from '../../kernel/instants.ts'
-import type { Audit, AuditFact, Clock, Database, Jobs, Tx } from '../../kernel/needs.ts'
-import type { OwnTitleRow } from '../../kernel/tables-titles.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import type { Audit, AuditFact, Clock, Database, Jobs, Tx } from '../../kernel/deps.ts'
+import type { OwnTitleRow } from '../../db/tables-titles.ts'
 import { beginRound } from './recheck.ts'
 import { columnsOf, haveDefault, insertTitles, lockTitles } from './title-rows.ts'
 
 type Center = typeof titleEndpoints
-export interface TitleNeeds {
+export interface TitleDeps {
   readonly db: Database
   readonly clock: Clock
   readonly audit: Audit
@@ -45,7 +45,7 @@ const itemOf = async (tx: Tx, companyId: string, id: string): Promise<Item> => {
 }
 
 export const listTitles =
-  ({ db }: Pick<TitleNeeds, 'db'>) =>
+  ({ db }: Pick<TitleDeps, 'db'>) =>
   (actor: Actor): Promise<Out<Center['listTitles']>> =>
     db.inTenant(actor, async (tx) => {
       const round = await tx.selectFrom('title_check').selectAll().where('company_id', '=', actor.companyId).executeTakeFirst()
@@ -62,7 +62,7 @@ export const listTitles =
 
 /** Titles are changed one after another; what is done under the lock is told in the log and begins a new round. */
 export const changing = <T>(
-  { db, audit, jobs }: TitleNeeds,
+  { db, audit, jobs }: TitleDeps,
   actor: Actor,
   change: (tx: Tx) => Promise<{ readonly answer: T; readonly facts: readonly AuditFact[] }>,
 ): Promise<T> =>
@@ -73,7 +73,7 @@ export const changing = <T>(
     await beginRound(jobs, tx, actor.companyId)
     return answer
   })
-const told = (draft: TitleDraft) => ({ kind: draft.kind, name: draft.name, taxId: draft.taxId, formerNames: draft.formerNames })
+const reported = (draft: TitleDraft) => ({ kind: draft.kind, name: draft.name, taxId: draft.taxId, formerNames: draft.formerNames })
 
 /** Tidied drafts that may stand beside the company's titles; throws what is wrong with the first that may not. `row` counts from 0. */
 export const checkedDrafts = (
@@ -92,26 +92,26 @@ export const checkedDrafts = (
   return drafts
 }
 /** Adds all or none. */
-export const addTitles = (needs: TitleNeeds, actor: Actor, inputs: readonly TitleDraft[], action: string): Promise<readonly Item[]> =>
-  changing(needs, actor, async (tx) => {
+export const addTitles = (deps: TitleDeps, actor: Actor, inputs: readonly TitleDraft[], action: string): Promise<readonly Item[]> =>
+  changing(deps, actor, async (tx) => {
     const drafts = checkedDrafts(
       inputs,
       (await rowsOf(tx, actor.companyId)).map((row) => ({ name: row.name, taxId: row.tax_id })),
     )
-    const ids = await insertTitles(tx, actor.companyId, drafts, needs.clock.now(), actor.userName)
+    const ids = await insertTitles(tx, actor.companyId, drafts, deps.clock.now(), actor.userName)
     const added = new Set(ids)
-    const facts = drafts.map((draft, at) => ({ action, objectType: 'title', objectId: ids[at]!, detail: told(draft) }))
+    const facts = drafts.map((draft, at) => ({ action, objectType: 'title', objectId: ids[at]!, detail: reported(draft) }))
     return { answer: (await rowsOf(tx, actor.companyId)).filter((row) => added.has(row.id)).map(toItem), facts }
   })
 export const createTitle =
-  (needs: TitleNeeds) =>
+  (deps: TitleDeps) =>
   async (actor: Actor, input: In<Center['createTitle']>): Promise<Item> =>
-    (await addTitles(needs, actor, [input], 'title.created'))[0]!
+    (await addTitles(deps, actor, [input], 'title.created'))[0]!
 
 export const editTitle =
-  (needs: TitleNeeds) =>
+  (deps: TitleDeps) =>
   (actor: Actor, { id, version, ...input }: In<Center['editTitle']>): Promise<Item> =>
-    changing(needs, actor, async (tx) => {
+    changing(deps, actor, async (tx) => {
       const rows = await rowsOf(tx, actor.companyId)
       const before = rows.find((row) => row.id === id)
       if (!before) throw new Problem('title.notFound')
@@ -122,21 +122,21 @@ export const editTitle =
       )
       await tx
         .updateTable('own_title')
-        .set({ ...columnsOf(draft!), version: version + 1, changed_at: needs.clock.now().toISOString(), changed_by_name: actor.userName })
+        .set({ ...columnsOf(draft!), version: version + 1, changed_at: deps.clock.now().toISOString(), changed_by_name: actor.userName })
         .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .execute()
       const was = { kind: before.kind, name: before.name, taxId: before.tax_id ?? '', formerNames: before.former_names }
       return {
         answer: await itemOf(tx, actor.companyId, id),
-        facts: [{ action: 'title.edited', objectType: 'title', objectId: id, detail: { before: was, after: told(draft!) } }],
+        facts: [{ action: 'title.edited', objectType: 'title', objectId: id, detail: { before: was, after: reported(draft!) } }],
       }
     })
 
 export const removeTitle =
-  (needs: TitleNeeds) =>
+  (deps: TitleDeps) =>
   (actor: Actor, { id }: In<Center['removeTitle']>): Promise<Record<string, never>> =>
-    changing(needs, actor, async (tx) => {
+    changing(deps, actor, async (tx) => {
       const gone = await tx
         .deleteFrom('own_title')
         .where('company_id', '=', actor.companyId)
@@ -153,7 +153,7 @@ export const removeTitle =
 
 /** Which title is the default changes nothing of how invoices compare. */
 export const setDefaultTitle =
-  ({ db, audit }: TitleNeeds) =>
+  ({ db, audit }: TitleDeps) =>
   (actor: Actor, { id }: In<Center['setDefaultTitle']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
       await lockTitles(tx, actor.companyId)
@@ -171,9 +171,9 @@ export const setDefaultTitle =
     })
 
 export const recheckAll =
-  (needs: TitleNeeds) =>
+  (deps: TitleDeps) =>
   (actor: Actor): Promise<Record<string, never>> =>
-    changing(needs, actor, async () => ({
+    changing(deps, actor, async () => ({
       answer: {},
       facts: [{ action: 'title.recheckAsked', objectType: 'title', objectId: actor.companyId }],
     }))

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { OwnTitle } from '@piaotai/domain/category.ts'
 import { comparedName, ownTitles, type Title } from '@piaotai/domain/title.ts'
 import type { TitleDraft } from '@piaotai/domain/title-draft.ts'
-import { newId } from '../../kernel/ids.ts'
-import { json } from '../../kernel/json.ts'
-import type { Tx } from '../../kernel/needs.ts'
-import { holdTurn, takeTurn } from '../../kernel/take-turn.ts'
+import { newId } from '../../lib/ids.ts'
+import { json } from '../../db/json.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { takeSharedAdvisoryLock, takeAdvisoryLock } from '../../db/advisory-lock.ts'
 
 /** What invoices of a company are held against: its titles, the default one first, and all that it is called when they are classified, which is its own name and what its titles say. */
 export const namesOf = async (
@@ -39,10 +39,10 @@ export const titlesOf = async (tx: Tx, companyId: string): Promise<readonly Titl
 
 const turnOf = (companyId: string): string => `titles ${companyId}`
 /** For whoever changes titles: waits for invoices that are being recorded, whose status would else be told by the titles of before. */
-export const lockTitles = (tx: Tx, companyId: string): Promise<void> => takeTurn(tx, turnOf(companyId))
+export const lockTitles = (tx: Tx, companyId: string): Promise<void> => takeAdvisoryLock(tx, turnOf(companyId))
 /** For whoever records a new invoice: the titles stay as they are until it is committed, so that a later comparison finds it. */
 export const holdNames = async (tx: Tx, companyId: string): ReturnType<typeof namesOf> => {
-  await holdTurn(tx, turnOf(companyId))
+  await takeSharedAdvisoryLock(tx, turnOf(companyId))
   return namesOf(tx, companyId)
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Job } from '../../kernel/needs.ts'
+import type { Job } from '../../kernel/deps.ts'
 
 /** One question: asked, or asked after when it was begun and nobody settled it. */
-export const askTaxPlatform = {
+export const queryTaxPlatform = {
   name: 'verification.ask',
   payload: z.object({ companyId: z.uuid(), id: z.uuid() }),
   attempts: 10,
@@ -18,4 +18,4 @@ export const verifyAgain = {
   expireSeconds: 120,
 } as const satisfies Job
 /** After so long a question that the provider never took will not come any more. */
-export const lookAfterMs = 60_000
+export const followUpMs = 60_000

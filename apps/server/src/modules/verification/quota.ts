@@ -1,7 +1,7 @@
 // Quotas of verification: reserved before a question is asked, given back when its answer turns out to be free.
 import { sql } from 'kysely'
-import { verifyLimits, type Purse } from '@piaotai/domain/verification.ts'
-import type { Tx } from '../../kernel/needs.ts'
+import { verifyLimits, type QuotaOwner } from '@piaotai/domain/verification.ts'
+import type { Tx } from '../../kernel/deps.ts'
 
 const kind = 'verify'
 interface Payer {
@@ -21,17 +21,17 @@ const havePersonal = async (tx: Tx, userId: string): Promise<void> => {
     .onConflict((oc) => oc.doNothing())
     .execute()
 }
-const readOf = async (tx: Tx, purse: Purse, { companyId, userId }: Payer, lock: boolean): Promise<Quota> => {
-  if (purse === 'personal' && !userId) return { allowed: 0, used: 0 }
-  if (purse === 'personal') await havePersonal(tx, userId!)
+const readOf = async (tx: Tx, quotaOwner: QuotaOwner, { companyId, userId }: Payer, lock: boolean): Promise<Quota> => {
+  if (quotaOwner === 'personal' && !userId) return { allowed: 0, used: 0 }
+  if (quotaOwner === 'personal') await havePersonal(tx, userId!)
   const query =
-    purse === 'company'
+    quotaOwner === 'company'
       ? tx.selectFrom('company_quota').select(['allowed', 'used']).where('company_id', '=', companyId).where('kind', '=', kind)
       : tx.selectFrom('personal_quota').select(['allowed', 'used']).where('user_id', '=', userId!).where('kind', '=', kind)
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? { allowed: 0, used: 0 }
 }
-const add = async (tx: Tx, purse: Purse, { companyId, userId }: Payer, count: number): Promise<void> => {
-  if (purse === 'company')
+const add = async (tx: Tx, quotaOwner: QuotaOwner, { companyId, userId }: Payer, count: number): Promise<void> => {
+  if (quotaOwner === 'company')
     await tx
       .updateTable('company_quota')
       .set((eb) => ({ used: eb('used', '+', count) }))
@@ -46,13 +46,13 @@ const add = async (tx: Tx, purse: Purse, { companyId, userId }: Payer, count: nu
       .where('kind', '=', kind)
       .execute()
 }
-export const readQuota = (tx: Tx, purse: Purse, payer: Payer): Promise<Quota> => readOf(tx, purse, payer, false)
+export const readQuota = (tx: Tx, quotaOwner: QuotaOwner, payer: Payer): Promise<Quota> => readOf(tx, quotaOwner, payer, false)
 /** Takes up to `wanted` under the lock of the quota's row; answers how many there were. */
-export const takeQuota = async (tx: Tx, purse: Purse, payer: Payer, wanted: number): Promise<number> => {
+export const takeQuota = async (tx: Tx, quotaOwner: QuotaOwner, payer: Payer, wanted: number): Promise<number> => {
   if (wanted === 0) return 0
-  const { allowed, used } = await readOf(tx, purse, payer, true)
+  const { allowed, used } = await readOf(tx, quotaOwner, payer, true)
   const granted = Math.max(0, Math.min(wanted, allowed - used))
-  if (granted > 0) await add(tx, purse, payer, granted)
+  if (granted > 0) await add(tx, quotaOwner, payer, granted)
   return granted
 }
-export const giveBackQuota = (tx: Tx, purse: Purse, payer: Payer): Promise<void> => add(tx, purse, payer, -1)
+export const giveBackQuota = (tx: Tx, quotaOwner: QuotaOwner, payer: Payer): Promise<void> => add(tx, quotaOwner, payer, -1)

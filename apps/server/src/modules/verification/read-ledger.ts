@@ -5,12 +5,12 @@ import type { verificationEndpoints } from '@piaotai/contract/invoice/verificati
 import { Problem } from '@piaotai/domain/problems.ts'
 import { againRules, type AgainRule, type Charge } from '@piaotai/domain/verification.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { dayEnd, dayStart } from '../../kernel/instants.ts'
-import { json } from '../../kernel/json.ts'
-import type { Tx } from '../../kernel/needs.ts'
+import { dayEnd, dayStart } from '../../lib/datetime.ts'
+import { json } from '../../db/json.ts'
+import type { Tx } from '../../kernel/deps.ts'
 import { deletionsInScope } from '../invoice/index.ts'
 import { askersInScope, invoicesInScope } from '../permission/index.ts'
-import type { VerifyNeeds } from './needs.ts'
+import type { VerifyDeps } from './deps.ts'
 import { readQuota } from './quota.ts'
 import { toWire } from './rows.ts'
 
@@ -34,7 +34,7 @@ export const ledger = (tx: Tx, actor: Actor, area: 'personal' | 'company') =>
   tx.selectFrom('verification').where('verification.company_id', '=', actor.companyId).where(seen(actor, area))
 
 export const listVerifications =
-  ({ db }: VerifyNeeds) =>
+  ({ db }: VerifyDeps) =>
   (actor: Actor, f: In<E['listVerifications']>): Promise<Out<E['listVerifications']>> =>
     db.inTenant(actor, async (tx) => {
       let query = ledger(tx, actor, f.area)
@@ -58,7 +58,7 @@ export const listVerifications =
 
 /** Every receipt of an invoice that the actor may see, whoever asked, newest first. */
 export const readReceipts =
-  ({ db }: VerifyNeeds) =>
+  ({ db }: VerifyDeps) =>
   (actor: Actor, { id, area }: In<E['readReceipts']>): Promise<Out<E['readReceipts']>> =>
     db.inTenant(actor, async (tx) => {
       const invoice = await tx
@@ -82,7 +82,7 @@ export const readReceipts =
     })
 
 export const readVerifyBatch =
-  ({ db }: VerifyNeeds) =>
+  ({ db }: VerifyDeps) =>
   (actor: Actor, { batchId, area }: In<E['readVerifyBatch']>): Promise<Out<E['readVerifyBatch']>> =>
     db.inTenant(actor, async (tx) => {
       const rows = await ledger(tx, actor, area)
@@ -102,7 +102,7 @@ export const rulesOf = async (tx: Tx, companyId: string): Promise<readonly Again
   (await tx.selectFrom('verify_settings').select('again').where('company_id', '=', companyId).executeTakeFirst())?.again ?? againRules
 
 export const readVerifyQuota =
-  ({ db }: VerifyNeeds) =>
+  ({ db }: VerifyDeps) =>
   (actor: Actor): Promise<Out<E['readVerifyQuota']>> =>
     db.inTenant(actor, async (tx) => ({
       company: await readQuota(tx, 'company', actor),
@@ -111,7 +111,7 @@ export const readVerifyQuota =
     }))
 
 export const saveVerifySettings =
-  ({ db, audit }: VerifyNeeds) =>
+  ({ db, audit }: VerifyDeps) =>
   (actor: Actor, { again }: In<E['saveVerifySettings']>): Promise<Out<E['saveVerifySettings']>> =>
     db.inTenant(actor, async (tx) => {
       const before = await rulesOf(tx, actor.companyId)

@@ -2,19 +2,19 @@
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import { preCheck, stillGood, type Charge, type Purse, type TaxQuestion, type Verifiable } from '@piaotai/domain/verification.ts'
-import { newId } from '../../kernel/ids.ts'
-import { json } from '../../kernel/json.ts'
+import { preCheck, stillGood, type Charge, type QuotaOwner, type TaxQuestion, type Verifiable } from '@piaotai/domain/verification.ts'
+import { newId } from '../../lib/ids.ts'
+import { json } from '../../db/json.ts'
 import type { Actor, Tenant } from '../../kernel/actor.ts'
-import type { AuditFact, Tx } from '../../kernel/needs.ts'
-import { daySubject } from './facts.ts'
-import { askTaxPlatform, lookAfterMs } from './job.ts'
-import type { VerifyNeeds } from './needs.ts'
+import type { AuditFact, Tx } from '../../kernel/deps.ts'
+import { daySubject } from './evidence.ts'
+import { queryTaxPlatform, followUpMs } from './job.ts'
+import type { VerifyDeps } from './deps.ts'
 import { takeQuota } from './quota.ts'
 import { keyOf, type VerificationRecord } from './rows.ts'
 import { writeFinding } from './write-finding.ts'
 
-export type Asker = Actor | (Tenant & { readonly userName?: string | null })
+export type Requester = Actor | (Tenant & { readonly userName?: string | null })
 /** What is asked about: an invoice of the company, or fields that were typed. */
 export interface Subject {
   readonly invoiceId: string | null
@@ -23,7 +23,7 @@ export interface Subject {
   readonly before: number
 }
 export interface Reserving {
-  readonly purse: Purse
+  readonly purse: QuotaOwner
   readonly cause: VerificationRecord['cause']
   readonly batchId?: string
   /** Asked by this process at once. */
@@ -35,7 +35,7 @@ export type Reserved =
 /** Of one subject, in order: told here, told before today, on its way, or to be asked. */
 export type Plan =
   | {
-      readonly told: {
+      readonly reported: {
         readonly status: number
         readonly charge: Charge
         readonly fields: readonly string[]
@@ -43,20 +43,20 @@ export type Plan =
       }
     }
   | { readonly running: true }
-  | { readonly ask: TaxQuestion; readonly identity: string }
+  | { readonly query: TaxQuestion; readonly identity: string }
 
 /** What would become of each subject, without reserving anything. */
 export const planOf = async (
   tx: Tx,
-  { clock, taxPlatform }: Pick<VerifyNeeds, 'clock' | 'taxPlatform'>,
+  { clock, taxPlatform }: Pick<VerifyDeps, 'clock' | 'taxPlatform'>,
   companyId: string,
   subjects: readonly Subject[],
 ): Promise<readonly Plan[]> => {
   const now = clock.now()
   const checked = subjects.map(({ fields }) => preCheck(fields, now, taxPlatform))
-  const questions = checked.flatMap(({ ask }) => (ask ? [ask] : []))
+  const questions = checked.flatMap(({ query }) => (query ? [query] : []))
   const identities = questions.map(identityOfQuestion)
-  if (questions.length === 0) return checked.map((c) => (c.ask ? { running: true } : { told: c }))
+  if (questions.length === 0) return checked.map((c) => (c.query ? { running: true } : { reported: c }))
   const flying = new Set(
     (
       await tx
@@ -82,13 +82,13 @@ export const planOf = async (
   )
   const planned = new Set<string>()
   return checked.map((c) => {
-    if (!c.ask) return { told: c }
-    const identity = identityOfQuestion(c.ask)
-    const like = good.get(keyOf(c.ask))
-    if (like) return { told: { status: like.status!, charge: 'reused', fields: [], like } }
+    if (!c.query) return { reported: c }
+    const identity = identityOfQuestion(c.query)
+    const like = good.get(keyOf(c.query))
+    if (like) return { reported: { status: like.status!, charge: 'reused', fields: [], like } }
     if (flying.has(identity) || planned.has(identity)) return { running: true }
     planned.add(identity)
-    return { ask: c.ask, identity }
+    return { query: c.query, identity }
   })
 }
 const identityOfQuestion = (question: TaxQuestion): string =>
@@ -96,29 +96,31 @@ const identityOfQuestion = (question: TaxQuestion): string =>
 
 export const reserve = async (
   tx: Tx,
-  needs: VerifyNeeds,
-  who: Asker,
+  deps: VerifyDeps,
+  who: Requester,
   subjects: readonly Subject[],
-  { purse, cause, batchId, atOnce = false }: Reserving,
+  { purse: quotaOwner, cause, batchId, atOnce = false }: Reserving,
 ): Promise<readonly Reserved[]> => {
-  const { clock, attempts, audit, jobs, outbox, taxPlatform } = needs
+  const { clock, rateLimits, audit, jobs, outbox, taxPlatform } = deps
   const now = clock.now()
   const at = now.toISOString()
   const day = shanghaiDay(now)
   const { companyId, userId = null } = who
-  const plans = await planOf(tx, needs, companyId, subjects)
+  const plans = await planOf(tx, deps, companyId, subjects)
   // In the same order in every transaction, so that none waits for another in a circle.
-  const asking = plans.flatMap((plan, i) => ('ask' in plan ? [{ i, ...plan }] : [])).toSorted((a, b) => (a.identity < b.identity ? -1 : 1))
+  const asking = plans
+    .flatMap((plan, i) => ('query' in plan ? [{ i, ...plan }] : []))
+    .toSorted((a, b) => (a.identity < b.identity ? -1 : 1))
   const counted: typeof asking = []
-  for (const each of asking) if (await attempts.consume(tx, 'verifyDay', daySubject(each.identity, day))) counted.push(each)
-  const granted = await takeQuota(tx, purse, who, counted.length)
-  for (const { identity } of counted.slice(granted)) await attempts.giveBack(tx, 'verifyDay', daySubject(identity, day))
+  for (const each of asking) if (await rateLimits.consume(tx, 'verifyDay', daySubject(each.identity, day))) counted.push(each)
+  const granted = await takeQuota(tx, quotaOwner, who, counted.length)
+  for (const { identity } of counted.slice(granted)) await rateLimits.giveBack(tx, 'verifyDay', daySubject(identity, day))
   const paid = new Set(counted.slice(0, granted).map(({ i }) => i))
   const unpaid = new Set(counted.slice(granted).map(({ i }) => i))
   const base = {
     company_id: companyId,
     day,
-    purse,
+    purse: quotaOwner,
     user_id: userId,
     user_name: who.userName ?? null,
     batch_id: batchId ?? null,
@@ -139,14 +141,14 @@ export const reserve = async (
     const { invoiceId, fields } = subjects[i]!
     const head = { ...base, id: newId(now), invoice_id: invoiceId, number: fields.number ?? '' }
     if ('running' in plan) return { problem: 'verification.running' }
-    if (unpaid.has(i)) return { problem: purse === 'company' ? 'verification.companyQuota' : 'verification.personalQuota' }
-    if ('ask' in plan && paid.has(i))
+    if (unpaid.has(i)) return { problem: quotaOwner === 'company' ? 'verification.companyQuota' : 'verification.personalQuota' }
+    if ('query' in plan && paid.has(i))
       return {
         row: {
           ...head,
           identity: plan.identity,
-          question: plan.ask,
-          question_key: keyOf(plan.ask),
+          question: plan.query,
+          question_key: keyOf(plan.query),
           state: 'asking',
           status: null,
           charge: null,
@@ -155,8 +157,8 @@ export const reserve = async (
           settled_at: null,
         },
       }
-    const told = 'told' in plan ? plan.told : { status: verifyStatus.quotaExceeded, charge: 'dayLimit' as const, fields: [] }
-    const like = 'like' in told ? told.like : undefined
+    const reported = 'reported' in plan ? plan.reported : { status: verifyStatus.quotaExceeded, charge: 'dayLimit' as const, fields: [] }
+    const like = 'like' in reported ? reported.like : undefined
     return {
       row: {
         ...head,
@@ -164,9 +166,9 @@ export const reserve = async (
         question: like?.question ?? null,
         question_key: like?.question_key ?? '',
         state: 'settled',
-        status: told.status,
-        charge: told.charge,
-        fields: [...told.fields],
+        status: reported.status,
+        charge: reported.charge,
+        fields: [...reported.fields],
         begun_at: null,
         settled_at: at,
         ...(like ? { code: like.code, message: like.message, face: like.face, red_kind: like.red_kind, red_amount: like.red_amount } : {}),
@@ -194,7 +196,7 @@ export const reserve = async (
   await audit.record(tx, who, facts)
   const open = rows.filter((row) => row.state === 'asking').map(({ id }) => ({ companyId, id }))
   // What is asked at once is looked after later, should this process not live to settle it.
-  if (atOnce) await jobs.addAt(tx, new Date(now.getTime() + lookAfterMs), askTaxPlatform, ...open)
-  else await jobs.add(tx, askTaxPlatform, ...open)
+  if (atOnce) await jobs.addAt(tx, new Date(now.getTime() + followUpMs), queryTaxPlatform, ...open)
+  else await jobs.add(tx, queryTaxPlatform, ...open)
   return made
 }

@@ -5,15 +5,15 @@ import type { verificationEndpoints } from '@piaotai/contract/invoice/verificati
 import { Problem } from '@piaotai/domain/problems.ts'
 import { asksAbout } from '@piaotai/domain/verification.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { AuditFact, Tx } from '../../kernel/needs.ts'
-import type { VerifyNeeds } from './needs.ts'
+import type { AuditFact, Tx } from '../../kernel/deps.ts'
+import type { VerifyDeps } from './deps.ts'
 import { ledger, reviewed } from './read-ledger.ts'
 import { faceColumns, toWire, verifiable, type VerificationRecord } from './rows.ts'
 import { writeStatus } from './write-finding.ts'
 
 type E = (typeof verificationEndpoints)['reviewVerification']
 export const reviewVerification =
-  ({ db, clock, audit, outbox }: VerifyNeeds) =>
+  ({ db, clock, audit, outbox }: VerifyDeps) =>
   (actor: Actor, { id, status, redKind, redAmount: said, note }: In<E>): Promise<Out<E>> =>
     db.inTenant(actor, async (tx) => {
       // However it is typed, what is offset is below zero, as the platform tells it.

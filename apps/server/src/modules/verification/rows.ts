@@ -4,9 +4,9 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Verification } from '@piaotai/contract/invoice/verification.ts'
 import type { TaxQuestion, Verifiable } from '@piaotai/domain/verification.ts'
-import { toInstant } from '../../kernel/instants.ts'
-import { canonical } from '../../kernel/json.ts'
-import type { VerificationTable } from '../../kernel/tables-verification.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import { canonical } from '../../db/json.ts'
+import type { VerificationTable } from '../../db/tables-verification.ts'
 
 export type VerificationRecord = Selectable<VerificationTable>
 export type VerificationWire = z.input<typeof Verification>

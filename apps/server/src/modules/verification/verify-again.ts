@@ -1,11 +1,11 @@
 // Invoices in use are verified again on the days that the company chose.
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { againOn } from '@piaotai/domain/verification.ts'
-import { dayStart } from '../../kernel/instants.ts'
-import type { JobRun, Tx } from '../../kernel/needs.ts'
-import { askNow } from './ask.ts'
+import { dayStart } from '../../lib/datetime.ts'
+import type { JobRun, Tx } from '../../kernel/deps.ts'
+import { queryNow } from './query-tax-platform.ts'
 import { verifyAgain } from './job.ts'
-import type { VerifyNeeds } from './needs.ts'
+import type { VerifyDeps } from './deps.ts'
 import { rulesOf } from './read-ledger.ts'
 import { reserve } from './reserve.ts'
 import { verifiable, type VerificationRecord } from './rows.ts'
@@ -17,20 +17,20 @@ const eveningMs = 22 * 3_600_000
 
 /** For whoever puts invoices to use or pays them, in the same transaction. */
 export const planVerifyAgain =
-  ({ clock, jobs }: Pick<VerifyNeeds, 'clock' | 'jobs'>) =>
-  async (tx: Tx, companyId: string, uses: readonly { readonly invoiceId: string; readonly useId: string }[]): Promise<void> => {
+  ({ clock, jobs }: Pick<VerifyDeps, 'clock' | 'jobs'>) =>
+  async (tx: Tx, companyId: string, useCases: readonly { readonly invoiceId: string; readonly useId: string }[]): Promise<void> => {
     const now = clock.now()
     for (const rule of await rulesOf(tx, companyId)) {
       const day = Date.parse(dayStart(againOn(rule, shanghaiDay(now))))
       const at = [morningMs, eveningMs].map((hour) => new Date(day + hour)).find((moment) => moment > now)
-      if (at) await jobs.addAt(tx, at, verifyAgain, ...uses.map((use) => ({ companyId, ...use })))
+      if (at) await jobs.addAt(tx, at, verifyAgain, ...useCases.map((use) => ({ companyId, ...use })))
     }
   }
 /** Job: paid by the company. An invoice that is out of that use again is left alone; one that there was no quota for says so in its log. Throws while the platform cannot tell: it is tried again later that morning. */
 export const runVerifyAgain =
-  (needs: VerifyNeeds): JobRun<typeof verifyAgain.payload> =>
+  (deps: VerifyDeps): JobRun<typeof verifyAgain.payload> =>
   async ({ companyId, invoiceId, useId }) => {
-    const row = await needs.db.inTenant({ companyId }, async (tx): Promise<VerificationRecord | undefined> => {
+    const row = await deps.db.inTenant({ companyId }, async (tx): Promise<VerificationRecord | undefined> => {
       const invoice = await tx
         .selectFrom('invoice')
         .selectAll()
@@ -49,7 +49,7 @@ export const runVerifyAgain =
       if (!invoice || use?.use_id !== useId) return undefined
       const [reserved] = await reserve(
         tx,
-        needs,
+        deps,
         { companyId },
         [{ invoiceId, fields: verifiable(invoice), before: invoice.verify_status }],
         { purse: 'company', cause: 'again', atOnce: true },
@@ -57,21 +57,21 @@ export const runVerifyAgain =
       if (!reserved) return undefined
       if ('row' in reserved) return reserved.row.state === 'asking' ? reserved.row : undefined
       // Somebody asks at this moment, or did and died: what came of it is looked at the next time.
-      if (reserved.problem === 'verification.running') throw new NotToldYet(invoiceId)
+      if (reserved.problem === 'verification.running') throw new NotReportedYet(invoiceId)
       if (reserved.problem === 'verification.companyQuota')
-        await needs.audit.record(tx, { companyId }, [
+        await deps.audit.record(tx, { companyId }, [
           { action: 'invoice.notVerifiedAgain', objectType: 'invoice', objectId: invoiceId, detail: { problem: reserved.problem } },
         ])
       return undefined
     })
     if (!row) return
-    const told = await askNow(needs, row)
-    // What may have been taken is looked at by people, not asked again; a house without a provider will not have one within the hour.
-    if (!told || (told.charge === 'abnormal' && needs.taxPlatform.provider !== 'none')) throw new NotToldYet(invoiceId)
+    const reported = await queryNow(deps, row)
+    // What may have been taken is looked at by people, not asked again; an app without a provider will not have one within the hour.
+    if (!reported || (reported.charge === 'abnormal' && deps.taxPlatform.provider !== 'none')) throw new NotReportedYet(invoiceId)
   }
-class NotToldYet extends Error {
+class NotReportedYet extends Error {
   constructor(invoiceId: string) {
     super(`invoice ${invoiceId}: the tax platform has not told about it again yet`)
-    this.name = 'NotToldYet'
+    this.name = 'NotReportedYet'
   }
 }

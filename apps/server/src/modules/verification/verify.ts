@@ -5,13 +5,13 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import { verifyLimits, type Charge } from '@piaotai/domain/verification.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
-import { unlessTaken } from '../../kernel/last-word.ts'
-import type { Tx } from '../../kernel/needs.ts'
+import { newId } from '../../lib/ids.ts'
+import { onUniqueViolation } from '../../db/constraint-errors.ts'
+import type { Tx } from '../../kernel/deps.ts'
 import { chosenIds } from '../invoice/index.ts'
 import { invoicesInScope } from '../permission/index.ts'
-import { askNow, readOne } from './ask.ts'
-import type { VerifyNeeds } from './needs.ts'
+import { queryNow, readOne } from './query-tax-platform.ts'
+import type { VerifyDeps } from './deps.ts'
 import { readQuota } from './quota.ts'
 import { planOf, reserve, type Reserved, type Reserving, type Subject } from './reserve.ts'
 import { faceColumns, toWire, verifiable, type VerificationRecord, type VerificationWire } from './rows.ts'
@@ -41,46 +41,49 @@ const rowOf = (reserved: Reserved | undefined): VerificationRecord => {
   return reserved.row
 }
 /** Asks at once what was reserved, and tells the row as it then stands; `asking` when the outcome is not known yet. */
-const finish = async (needs: VerifyNeeds, row: VerificationRecord): Promise<VerificationWire> => {
+const finish = async (deps: VerifyDeps, row: VerificationRecord): Promise<VerificationWire> => {
   if (row.state === 'settled') return toWire(row)
-  await askNow(needs, row)
-  return toWire((await readOne(needs, { companyId: row.company_id, id: row.id })) ?? row)
+  await queryNow(deps, row)
+  return toWire((await readOne(deps, { companyId: row.company_id, id: row.id })) ?? row)
 }
 const reserveOne = (
-  needs: VerifyNeeds,
+  deps: VerifyDeps,
   actor: Actor,
   subject: (tx: Tx) => Promise<readonly Subject[]>,
   how: Reserving,
 ): Promise<VerificationRecord> =>
-  oneEach(() => needs.db.inTenant(actor, async (tx) => rowOf((await reserve(tx, needs, actor, await subject(tx), how))[0])))
+  oneEach(() => deps.db.inTenant(actor, async (tx) => rowOf((await reserve(tx, deps, actor, await subject(tx), how))[0])))
 /** Another question about the same may be reserved between the look and the write. */
-const oneEach = <T>(run: () => Promise<T>): Promise<T> => unlessTaken('verification.running', run)
+const oneEach = <T>(run: () => Promise<T>): Promise<T> => onUniqueViolation('verification.running', run)
 
 export const verifyInvoice =
-  (needs: VerifyNeeds) =>
-  async (actor: Actor, { id, area, purse }: In<E['verifyInvoice']>): Promise<Out<E['verifyInvoice']>> =>
-    finish(needs, await reserveOne(needs, actor, (tx) => subjectsOf(tx, actor, area, [id], true), { purse, cause: 'one', atOnce: true }))
+  (deps: VerifyDeps) =>
+  async (actor: Actor, { id, area, purse: quotaOwner }: In<E['verifyInvoice']>): Promise<Out<E['verifyInvoice']>> =>
+    finish(
+      deps,
+      await reserveOne(deps, actor, (tx) => subjectsOf(tx, actor, area, [id], true), { purse: quotaOwner, cause: 'one', atOnce: true }),
+    )
 
 export const verifyByHand =
-  (needs: VerifyNeeds) =>
-  async (actor: Actor, { area: _area, purse, ...fields }: In<E['verifyByHand']>): Promise<Out<E['verifyByHand']>> =>
+  (deps: VerifyDeps) =>
+  async (actor: Actor, { area: _area, purse: quotaOwner, ...fields }: In<E['verifyByHand']>): Promise<Out<E['verifyByHand']>> =>
     finish(
-      needs,
-      await reserveOne(needs, actor, async () => [{ invoiceId: null, fields, before: verifyStatus.notVerified }], {
-        purse,
+      deps,
+      await reserveOne(deps, actor, async () => [{ invoiceId: null, fields, before: verifyStatus.notVerified }], {
+        purse: quotaOwner,
         cause: 'typed',
         atOnce: true,
       }),
     )
 
 export const verifyInvoices =
-  (needs: VerifyNeeds) =>
-  async (actor: Actor, { purse, ...choice }: In<E['verifyInvoices']>): Promise<Out<E['verifyInvoices']>> => {
-    const batchId = newId(needs.clock.now())
+  (deps: VerifyDeps) =>
+  async (actor: Actor, { purse: quotaOwner, ...choice }: In<E['verifyInvoices']>): Promise<Out<E['verifyInvoices']>> => {
+    const batchId = newId(deps.clock.now())
     const { subjects, reserved } = await oneEach(() =>
-      needs.db.inTenant(actor, async (tx) => {
+      deps.db.inTenant(actor, async (tx) => {
         const found = await subjectsOf(tx, actor, choice.area, await chosenIds(tx, actor, choice, verifyLimits.batch), true)
-        return { subjects: found, reserved: await reserve(tx, needs, actor, found, { purse, cause: 'batch', batchId }) }
+        return { subjects: found, reserved: await reserve(tx, deps, actor, found, { purse: quotaOwner, cause: 'batch', batchId }) }
       }),
     )
     return {
@@ -96,7 +99,7 @@ export const verifyInvoices =
   }
 
 export const forecastVerification =
-  ({ db, clock, taxPlatform }: VerifyNeeds) =>
+  ({ db, clock, taxPlatform }: VerifyDeps) =>
   (actor: Actor, choice: In<E['forecastVerification']>): Promise<Out<E['forecastVerification']>> =>
     db.inTenant(actor, async (tx) => {
       const subjects = await subjectsOf(tx, actor, choice.area, await chosenIds(tx, actor, choice, verifyLimits.batch), false)
@@ -108,7 +111,7 @@ export const forecastVerification =
       let asked = 0
       let running = 0
       plans.forEach((plan, i) => {
-        if ('told' in plan) count(plan.told.charge)
+        if ('reported' in plan) count(plan.reported.charge)
         else if ('running' in plan) running++
         else if (subjects[i]!.fields.type === 31) count('blockchain')
         else asked++

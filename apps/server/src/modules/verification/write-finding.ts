@@ -1,11 +1,11 @@
 // What an answer says of an invoice is written to it. When one in use turned void or offset, who submitted and who paid it hear of it in the same transaction.
-import { letterOf } from '@piaotai/locales/letters.ts'
+import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import { nextStatus, turnedBad } from '@piaotai/domain/verification.ts'
-import type { AuditFact, Tx } from '../../kernel/needs.ts'
+import type { AuditFact, Tx } from '../../kernel/deps.ts'
 import { writeToMembers, type Outbox } from '../../kernel/outbox.ts'
 import { comparePlatform } from '../invoice/index.ts'
-import { verifiedFact } from './facts.ts'
+import { verifiedFact } from './evidence.ts'
 import type { VerificationRecord } from './rows.ts'
 
 /** `before`: the invoice's verify status, under its lock. Answers what the log is to say. */
@@ -19,10 +19,10 @@ export const writeStatus = async (
   outbox: Outbox,
   row: VerificationRecord,
   before: number,
-  told: number,
+  reported: number,
 ): Promise<readonly AuditFact[]> => {
   const invoiceId = row.invoice_id!
-  const after = nextStatus(before, told)
+  const after = nextStatus(before, reported)
   if (after !== before)
     await tx
       .updateTable('invoice')
@@ -32,10 +32,10 @@ export const writeStatus = async (
       .execute()
   await comparePlatform(tx, row.company_id, invoiceId)
   if (!turnedBad(before, after)) return []
-  await tellUsers(tx, outbox, row, after)
+  await notifyUsers(tx, outbox, row, after)
   return [{ action: 'invoice.alarm', objectType: 'invoice', objectId: invoiceId, detail: { from: before, to: after } }]
 }
-const tellUsers = async (tx: Tx, outbox: Outbox, row: VerificationRecord, status: number): Promise<void> => {
+const notifyUsers = async (tx: Tx, outbox: Outbox, row: VerificationRecord, status: number): Promise<void> => {
   const use = await tx
     .selectFrom('invoice_use')
     .selectAll()
@@ -51,7 +51,7 @@ const tellUsers = async (tx: Tx, outbox: Outbox, row: VerificationRecord, status
     row.company_id,
     [...people].map(([userId, language]) => ({
       userId,
-      letter: letterOf('turnedBad', language, { number: row.number, state: status === verifyStatus.cancelled ? 'void' : 'red' }),
+      mail: renderMail('turnedBad', language, { number: row.number, state: status === verifyStatus.cancelled ? 'void' : 'red' }),
     })),
   )
 }

@@ -1,1 +1,1 @@
-export { viewUses, type ViewUses } from './views.ts'
+export { viewUseCases, type ViewUseCases } from './views.ts'

@@ -6,14 +6,14 @@ import type { viewEndpoints, ViewSettings } from '@piaotai/contract/invoice/view
 import { Problem } from '@piaotai/domain/problems.ts'
 import { viewLimits } from '@piaotai/domain/views.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../kernel/ids.ts'
-import { json } from '../../kernel/json.ts'
-import { unlessTaken } from '../../kernel/last-word.ts'
-import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
+import { newId } from '../../lib/ids.ts'
+import { json } from '../../db/json.ts'
+import { onUniqueViolation } from '../../db/constraint-errors.ts'
+import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
 
 type Endpoints = typeof viewEndpoints
 type Wire = Out<Endpoints['createView']>
-interface Needs {
+interface Deps {
   readonly db: Database
   readonly audit: Audit
   readonly clock: Clock
@@ -74,16 +74,16 @@ const fact = (action: string, row: Row) => ({
 })
 
 const listViews =
-  ({ db }: Needs) =>
+  ({ db }: Deps) =>
   (actor: Actor, { page }: In<Endpoints['listViews']>): Promise<Out<Endpoints['listViews']>> => {
     requirePage(actor, page)
     return db.inTenant(actor, async (tx) => ({ content: (await visible(tx, actor, { page })).map((row) => toWire(actor, row)) }))
   }
 const createView =
-  ({ db, audit, clock }: Needs) =>
+  ({ db, audit, clock }: Deps) =>
   (actor: Actor, { page, name, shared, settings }: In<Endpoints['createView']>): Promise<Wire> => {
     requirePage(actor, page)
-    return unlessTaken('view.nameTaken', () =>
+    return onUniqueViolation('view.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
         // One at a time for a person, so that the count holds.
         await tx
@@ -126,9 +126,9 @@ const createView =
     )
   }
 const editView =
-  ({ db, audit, clock }: Needs) =>
+  ({ db, audit, clock }: Deps) =>
   (actor: Actor, { id, version, name, shared, settings }: In<Endpoints['editView']>): Promise<Wire> =>
-    unlessTaken('view.nameTaken', () =>
+    onUniqueViolation('view.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
         await changeable(tx, actor, id)
         const changed = await tx
@@ -161,7 +161,7 @@ const editView =
       }),
     )
 const removeView =
-  ({ db, audit }: Needs) =>
+  ({ db, audit }: Deps) =>
   (actor: Actor, { id }: In<Endpoints['removeView']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
       const row = await changeable(tx, actor, id)
@@ -170,7 +170,7 @@ const removeView =
       return {}
     })
 const setFirstView =
-  ({ db, audit }: Needs) =>
+  ({ db, audit }: Deps) =>
   (actor: Actor, { page, viewId }: In<Endpoints['setFirstView']>): Promise<Record<string, never>> => {
     requirePage(actor, page)
     return db.inTenant(actor, async (tx) => {
@@ -195,11 +195,11 @@ const setFirstView =
     })
   }
 
-export const viewUses = (needs: Needs) => ({
-  listViews: listViews(needs),
-  createView: createView(needs),
-  editView: editView(needs),
-  removeView: removeView(needs),
-  setFirstView: setFirstView(needs),
+export const viewUseCases = (deps: Deps) => ({
+  listViews: listViews(deps),
+  createView: createView(deps),
+  editView: editView(deps),
+  removeView: removeView(deps),
+  setFirstView: setFirstView(deps),
 })
-export type ViewUses = ReturnType<typeof viewUses>
+export type ViewUseCases = ReturnType<typeof viewUseCases>

@@ -9,7 +9,7 @@ import { CodeFields } from '../../ui/code-fields.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { FormError } from '../../ui/text-field.tsx'
-import { EntryFrame } from './entry-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 interface Props {
   readonly ticket: string
@@ -33,7 +33,7 @@ export const BindByMiniProgram = ({ ticket, nickName, onNext, onStartOver }: Pro
     },
   })
   return (
-    <EntryFrame title={t('mini.bindTitle')} sub={nickName ? t('mini.bindSubNamed', { name: nickName }) : t('mini.bindSub')}>
+    <SignInFrame title={t('mini.bindTitle')} sub={nickName ? t('mini.bindSubNamed', { name: nickName }) : t('mini.bindSub')}>
       <form onSubmit={form.submit} noValidate>
         <PhoneField form={form} autoFocus />
         <CodeFields form={form} kind="sms" target={form.values.tel} targetHolds={() => form.holds('tel')} purpose="register" />
@@ -47,6 +47,6 @@ export const BindByMiniProgram = ({ ticket, nickName, onNext, onStartOver }: Pro
           </button>
         </p>
       </form>
-    </EntryFrame>
+    </SignInFrame>
   )
 }

@@ -11,7 +11,7 @@ import { CodeFields } from '../../ui/code-fields.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { FormError, TextField } from '../../ui/text-field.tsx'
-import { EntryFrame } from './entry-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 const BindPhonePage = () => {
   const { t } = useTranslation(['login', 'form'])
@@ -32,7 +32,7 @@ const BindPhonePage = () => {
     },
   })
   return (
-    <EntryFrame title={t('bindPhone.title')} sub={t('bindPhone.sub')}>
+    <SignInFrame title={t('bindPhone.title')} sub={t('bindPhone.sub')}>
       <form onSubmit={form.submit} noValidate>
         {hasPassword ? (
           <TextField
@@ -61,7 +61,7 @@ const BindPhonePage = () => {
           </button>
         </p>
       </form>
-    </EntryFrame>
+    </SignInFrame>
   )
 }
 export default BindPhonePage

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetSsoEmail, resume, storedSsoEmail, type NextStep } from '../../lib/sign-in.ts'
 import { Agreement } from './agreement.tsx'
-import { EntryFrame } from './entry-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { NextStepPage } from './next-step.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SmsForm } from './sms-form.tsx'
@@ -43,17 +43,17 @@ const LoginPage = () => {
   }
   if (type === 'sso')
     return (
-      <EntryFrame title={t('ssoPage.title')} sub={t('ssoPage.sub')}>
+      <SignInFrame title={t('ssoPage.title')} sub={t('ssoPage.sub')}>
         <SsoForm />
         <p className="entry-agree">
           <Link to="/login" search={{ type: 'password' }} onClick={forgetSsoEmail}>
             {t('ssoPage.password')}
           </Link>
         </p>
-      </EntryFrame>
+      </SignInFrame>
     )
   return (
-    <EntryFrame
+    <SignInFrame
       title={t('title')}
       sub={
         <>
@@ -86,7 +86,7 @@ const LoginPage = () => {
         {t('sso')}
       </Button>
       <Agreement by="agree" />
-    </EntryFrame>
+    </SignInFrame>
   )
 }
 export default LoginPage

@@ -14,7 +14,7 @@ import { useRules } from '../../ui/rules.ts'
 import { FormError, TextField } from '../../ui/text-field.tsx'
 import { TotpKey } from '../../ui/totp-key.tsx'
 import { BindByMiniProgram } from './bind-by-mini-program.tsx'
-import { EntryFrame } from './entry-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { OwnProofStep } from './own-proof-step.tsx'
 import { RecoveryStep } from './recovery-step.tsx'
 import { StartOver, type StepProps } from './start-over.tsx'
@@ -44,7 +44,7 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
       if (next) onStep(next)
     },
   })
-  const ask = async (): Promise<boolean> => {
+  const request = async (): Promise<boolean> => {
     try {
       setLate((await api.auth.sendFactorCode({ ticket }, { quiet: true })).late)
       setSent(true)
@@ -69,7 +69,7 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
   )
   const words = enrolling ? 'enrol' : 'factor'
   return (
-    <EntryFrame title={t(`${words}.title`)} sub={t(`${words}.sub`)}>
+    <SignInFrame title={t(`${words}.title`)} sub={t(`${words}.sub`)}>
       <form onSubmit={form.submit} noValidate>
         {methods.length > 1 ? (
           <Segmented
@@ -93,7 +93,7 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
             name="code"
             plain={plainCode}
             label={method === 'email' ? t('form:code.email') : t('form:factor.totp')}
-            after={method === 'email' ? <CodeButton ask={ask} /> : undefined}
+            after={method === 'email' ? <CodeButton request={request} /> : undefined}
             below={method === 'email' ? hint : <p className="field-hint">{t('enrol.step3')}</p>}
             input={{
               autoComplete: 'one-time-code',
@@ -109,7 +109,7 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
         </Button>
         <StartOver onClick={onStartOver} />
       </form>
-    </EntryFrame>
+    </SignInFrame>
   )
 }
 
@@ -125,7 +125,7 @@ const LinkAccount = ({ step, onStep, onStartOver }: StepProps & { step: Extract<
     },
   })
   return (
-    <EntryFrame title={t('link.title')} sub={t('link.sub', { email: step.emailHint })}>
+    <SignInFrame title={t('link.title')} sub={t('link.sub', { email: step.emailHint })}>
       <form onSubmit={form.submit} noValidate>
         <TextField
           form={form}
@@ -140,6 +140,6 @@ const LinkAccount = ({ step, onStep, onStartOver }: StepProps & { step: Extract<
         </Button>
         <StartOver onClick={onStartOver} />
       </form>
-    </EntryFrame>
+    </SignInFrame>
   )
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, CallFailed } from '../../lib/api.ts'
 import { enterWith, type NextStep } from '../../lib/sign-in.ts'
-import { EntryFrame } from './entry-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { NextStepPage } from './next-step.tsx'
 import { SsoForm } from './sso-form.tsx'
 
@@ -32,7 +32,7 @@ const Callback = ({ query }: { query: string }) => {
   }
   if (next) return <NextStepPage step={next} remember={false} onStep={setNext} onStartOver={again} />
   return (
-    <EntryFrame title={t(error ? 'ssoPage.failed' : 'ssoPage.finishing')}>
+    <SignInFrame title={t(error ? 'ssoPage.failed' : 'ssoPage.finishing')}>
       {error ? (
         <>
           <p className="form-error" role="alert" style={{ marginTop: 14 }}>
@@ -45,7 +45,7 @@ const Callback = ({ query }: { query: string }) => {
       ) : (
         <Spin style={{ marginTop: 18 }} />
       )}
-    </EntryFrame>
+    </SignInFrame>
   )
 }
 const OAuth2Page = () => {
@@ -54,14 +54,14 @@ const OAuth2Page = () => {
   const [query] = useState(searchStr)
   if (pathname === '/OAuth2/callback') return <Callback query={query} />
   return (
-    <EntryFrame title={t('ssoPage.title')} sub={t('ssoPage.sub')}>
+    <SignInFrame title={t('ssoPage.title')} sub={t('ssoPage.sub')}>
       <SsoForm email={new URLSearchParams(searchStr).get('email') ?? ''} />
       <p className="entry-agree">
         <Link to="/login" search={{ type: 'password' }}>
           {t('back')}
         </Link>
       </p>
-    </EntryFrame>
+    </SignInFrame>
   )
 }
 export default OAuth2Page

@@ -6,7 +6,7 @@ import { useForm } from '../../lib/form.ts'
 import { signIn, type NextStep } from '../../lib/sign-in.ts'
 import { OwnProofFields, useOwnProof } from '../../ui/own-proof-fields.tsx'
 import { FormError } from '../../ui/text-field.tsx'
-import { EntryFrame } from './entry-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { StartOver, type StepProps } from './start-over.tsx'
 
 export const OwnProofStep = ({ step, onStep, onStartOver }: StepProps & { step: Extract<NextStep, { step: 'ownProof' }> }) => {
@@ -22,7 +22,7 @@ export const OwnProofStep = ({ step, onStep, onStartOver }: StepProps & { step: 
     },
   })
   return (
-    <EntryFrame title={t('ownProof.title')} sub={t('ownProof.sub')}>
+    <SignInFrame title={t('ownProof.title')} sub={t('ownProof.sub')}>
       <form onSubmit={form.submit} noValidate>
         <OwnProofFields form={form} ways={ways} large send={(way) => api.auth.sendFactorCode({ ticket, way }, { quiet: true })} />
         <FormError text={form.errors.form} />
@@ -39,6 +39,6 @@ export const OwnProofStep = ({ step, onStep, onStartOver }: StepProps & { step: 
         </Button>
         <StartOver onClick={onStartOver} />
       </form>
-    </EntryFrame>
+    </SignInFrame>
   )
 }

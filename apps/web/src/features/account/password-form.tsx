@@ -17,7 +17,7 @@ import { useRules } from '../../ui/rules.ts'
 export const PasswordForm = ({ onNext }: { onNext: (step: NextStep, remember: boolean) => void }) => {
   const { t } = useTranslation(['login', 'form'])
   const rules = useRules()
-  const [asked, setAsked] = useState(false)
+  const [pending, setPending] = useState(false)
   const [turn, setTurn] = useState(0)
   const account = (value: string): string => (value.includes('@') ? value.trim().toLowerCase() : plainPhone(value))
   const form = useForm({
@@ -26,7 +26,7 @@ export const PasswordForm = ({ onNext }: { onNext: (step: NextStep, remember: bo
       account: (value) =>
         value.trim() === '' ? t('accountRequired') : !phoneHolds(account(value)) && !emailHolds(value.trim()) && t('accountWrong'),
       password: rules.password,
-      captcha: (value) => asked && value === '' && t('form:captcha.required'),
+      captcha: (value) => pending && value === '' && t('form:captcha.required'),
     },
     send: async ({ account: typed, password, captcha, remember }) => {
       const step = await signIn({
@@ -34,12 +34,12 @@ export const PasswordForm = ({ onNext }: { onNext: (step: NextStep, remember: bo
         account: account(typed),
         password,
         remember,
-        ...(asked ? { captcha, deviceId: deviceId() } : {}),
+        ...(pending ? { captcha, deviceId: deviceId() } : {}),
       })
       if (step) onNext(step, remember)
     },
     onRefused: (error) => {
-      if (error instanceof CallFailed && (error.word === 'account.captchaNeeded' || error.word === 'account.captchaWrong')) setAsked(true)
+      if (error instanceof CallFailed && (error.type === 'account.captchaNeeded' || error.type === 'account.captchaWrong')) setPending(true)
       setTurn((n) => n + 1)
     },
   })
@@ -59,7 +59,7 @@ export const PasswordForm = ({ onNext }: { onNext: (step: NextStep, remember: bo
         aside={<Link to="/reset">{t('forgot')}</Link>}
         input={{ autoComplete: 'current-password', maxLength: limits.passwordInput }}
       />
-      {asked ? <CaptchaField form={form} target={account(form.values.account)} turn={turn} /> : null}
+      {pending ? <CaptchaField form={form} target={account(form.values.account)} turn={turn} /> : null}
       <div className="entry-remember">
         <Checkbox
           checked={form.values.remember}

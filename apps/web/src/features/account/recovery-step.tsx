@@ -1,16 +1,16 @@
-// The recovery codes of an authenticator that was set up on the way in: kept first, then the house is entered.
+// The recovery codes of an authenticator that was set up on the way in: kept first, then the app is entered.
 import { Button } from 'antd'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { NextStep } from '../../lib/sign-in.ts'
 import { RecoveryCodes } from '../../ui/recovery-codes.tsx'
-import { EntryFrame } from './entry-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 export const RecoveryStep = ({ codes, enter }: Omit<Extract<NextStep, { step: 'recoveryCodes' }>, 'step'>) => {
   const { t } = useTranslation(['login', 'personal'])
   const entering = useMutation({ mutationFn: enter })
   return (
-    <EntryFrame title={t('personal:recovery.title')} sub={t('personal:recovery.text')}>
+    <SignInFrame title={t('personal:recovery.title')} sub={t('personal:recovery.text')}>
       <div className="entry-codes">
         <RecoveryCodes codes={codes} />
       </div>
@@ -26,6 +26,6 @@ export const RecoveryStep = ({ codes, enter }: Omit<Extract<NextStep, { step: 'r
       >
         {t('recovery.enter')}
       </Button>
-    </EntryFrame>
+    </SignInFrame>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NextStep } from '../../lib/sign-in.ts'
 import { Agreement } from './agreement.tsx'
-import { EntryFrame } from './entry-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { MiniSignIn } from './mini-sign-in.tsx'
 import { NextStepPage } from './next-step.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -26,7 +26,7 @@ const RegisterPage = () => {
       />
     )
   return (
-    <EntryFrame
+    <SignInFrame
       title={t('register.title')}
       sub={
         <>
@@ -56,7 +56,7 @@ const RegisterPage = () => {
         ]}
       />
       <Agreement by="register.agree" />
-    </EntryFrame>
+    </SignInFrame>
   )
 }
 export default RegisterPage

@@ -10,7 +10,7 @@ import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { EmailField, PhoneField } from '../../ui/phone-field.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { FormError } from '../../ui/text-field.tsx'
-import { EntryFrame } from './entry-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 const ResetForm = ({ kind }: { kind: 'sms' | 'email' }) => {
   const { t } = useTranslation('login')
@@ -60,7 +60,7 @@ const ResetPage = () => {
   const { t } = useTranslation('login')
   const [kind, setKind] = useState<'sms' | 'email'>('email')
   return (
-    <EntryFrame title={t('reset.title')} sub={t('reset.sub')}>
+    <SignInFrame title={t('reset.title')} sub={t('reset.sub')}>
       <Segmented
         block
         className="entry-methods"
@@ -72,7 +72,7 @@ const ResetPage = () => {
         ]}
       />
       <ResetForm key={kind} kind={kind} />
-    </EntryFrame>
+    </SignInFrame>
   )
 }
 export default ResetPage

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NextStep } from '../../lib/sign-in.ts'
-import { EntryFrame } from './entry-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { MiniSignIn } from './mini-sign-in.tsx'
 import { NextStepPage } from './next-step.tsx'
 
@@ -22,14 +22,14 @@ const ThirdLoginPage = () => {
       />
     )
   return (
-    <EntryFrame title={t('mini.title')} sub={t('mini.sub')}>
+    <SignInFrame title={t('mini.title')} sub={t('mini.sub')}>
       <MiniSignIn onNext={setNext} />
       <p className="entry-agree">
         <Link to="/login" search={{ type: 'password' }}>
           {t('back')}
         </Link>
       </p>
-    </EntryFrame>
+    </SignInFrame>
   )
 }
 export default ThirdLoginPage

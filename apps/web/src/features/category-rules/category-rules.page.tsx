@@ -11,7 +11,7 @@ import { api } from '../../lib/api.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useLacks } from '../../ui/lacks.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SaveButtons } from '../../ui/save-buttons.tsx'
 import { RuleRow, type RuleDraft } from './rule-row.tsx'
@@ -43,8 +43,8 @@ const Editor = ({ stored }: { stored: Rules }) => {
   const { t: shell } = useTranslation('shell')
   const { message } = App.useApp()
   const client = useQueryClient()
-  const lacks = useLacks()('billBusinessConfig.edit')
-  const off = lacks !== undefined
+  const missingPermission = useMissingPermission()('billBusinessConfig.edit')
+  const off = missingPermission !== undefined
   const [drafts, setDrafts] = useState(() => draftOf(stored.rules))
   const [fresh, setFresh] = useState<number>()
   const changed = JSON.stringify(plain(drafts)) !== JSON.stringify(stored.rules)
@@ -66,7 +66,7 @@ const Editor = ({ stored }: { stored: Rules }) => {
   const add = (
     <Button
       disabled={off || full}
-      title={lacks ?? (full ? t('rules.tooMany', { max: categoryRuleLimits.rules }) : undefined)}
+      title={missingPermission ?? (full ? t('rules.tooMany', { max: categoryRuleLimits.rules }) : undefined)}
       icon={<Plus size={15} aria-hidden="true" />}
       onClick={() => {
         const added = ++serial
@@ -89,7 +89,7 @@ const Editor = ({ stored }: { stored: Rules }) => {
               changed={changed}
               discard={t('rules.discard')}
               save={changed && drafts.length > 0 ? t('rules.saveCount', { count: drafts.length }) : t('rules.save')}
-              lacks={lacks}
+              missingPermission={missingPermission}
               why={bad ? t('rules.incomplete') : undefined}
               busy={save.isPending}
               onDiscard={() => {

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import '../../lib/company-sentences.ts'
 
-type Home = Received<(typeof companyEndpoints)['readTeamHome']>
+type Home = Received<(typeof companyEndpoints)['readCompanyHome']>
 
 export const CompanyDetailsDialog = ({ home, onClose }: { home: Home; onClose: (done: boolean) => void }) => {
   const { t } = useTranslation('company')
@@ -25,7 +25,7 @@ export const CompanyDetailsDialog = ({ home, onClose }: { home: Home; onClose: (
       return
     }
     setBusy(true)
-    api.user.editTeam({ taxId: plain || null, externalNumber: externalNumber.trim() || null }, { quiet: true }).then(
+    api.user.editCompany({ taxId: plain || null, externalNumber: externalNumber.trim() || null }, { quiet: true }).then(
       () => {
         onClose(true)
       },

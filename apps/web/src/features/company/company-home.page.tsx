@@ -11,7 +11,7 @@ import { useSession } from '../../lib/session.ts'
 import { enterCompany } from '../../lib/sign-in.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useLacks } from '../../ui/lacks.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PictureButton } from '../../ui/picture-button.tsx'
 import { CompanyDetailsDialog } from './company-details-dialog.tsx'
@@ -28,11 +28,11 @@ const CompanyHomePage = () => {
   const { message } = App.useApp()
   const client = useQueryClient()
   const session = useSession()
-  const lacks = useLacks()
-  const lacksEdit = lacks('comHome.edit')
-  const lacksLogo = lacks('comHome.logo')
-  const home = useQuery({ queryKey: ['team', 'home'], queryFn: () => api.user.readTeamHome({}) })
-  const [asked, setAsked] = useState<'edit' | 'transfer' | 'dissolve'>()
+  const missingPermission = useMissingPermission()
+  const lacksEdit = missingPermission('comHome.edit')
+  const lacksLogo = missingPermission('comHome.logo')
+  const home = useQuery({ queryKey: ['team', 'home'], queryFn: () => api.user.readCompanyHome({}) })
+  const [pending, setPending] = useState<'edit' | 'transfer' | 'dissolve'>()
   const changed = async () => {
     await client.invalidateQueries({ queryKey: ['team'] })
     await enterCompany(await api.user.readUser({}))
@@ -50,7 +50,7 @@ const CompanyHomePage = () => {
       </div>
     )
   const c = home.data
-  const superAdmin = session?.team?.role === 'superAdmin'
+  const superAdmin = session?.company?.role === 'superAdmin'
   const use = (label: string, used: number, allowed: number) => (
     <div key={label} className="use-row">
       <span>{label}</span>
@@ -80,7 +80,7 @@ const CompanyHomePage = () => {
               disabled={lacksEdit !== undefined}
               title={lacksEdit}
               onClick={() => {
-                setAsked('edit')
+                setPending('edit')
               }}
             >
               {t('home.edit')}
@@ -161,7 +161,7 @@ const CompanyHomePage = () => {
               <Button
                 size="small"
                 onClick={() => {
-                  setAsked('transfer')
+                  setPending('transfer')
                 }}
               >
                 {t('transfer.title')}
@@ -179,7 +179,7 @@ const CompanyHomePage = () => {
               <Button
                 danger
                 onClick={() => {
-                  setAsked('dissolve')
+                  setPending('dissolve')
                 }}
               >
                 {t('dissolve.open')}
@@ -189,29 +189,29 @@ const CompanyHomePage = () => {
           </section>
         ) : null}
       </div>
-      {asked === 'edit' ? (
+      {pending === 'edit' ? (
         <CompanyDetailsDialog
           home={c}
           onClose={(done) => {
-            setAsked(undefined)
+            setPending(undefined)
             if (done) void changed()
           }}
         />
       ) : null}
-      {asked === 'transfer' ? (
+      {pending === 'transfer' ? (
         <TransferDialog
           onClose={() => {
-            setAsked(undefined)
+            setPending(undefined)
             void client.invalidateQueries({ queryKey: ['team'] })
           }}
         />
       ) : null}
-      {asked === 'dissolve' ? (
+      {pending === 'dissolve' ? (
         <DissolveDialog
           company={c.name}
           staff={c.membersUsed - 1}
           onClose={() => {
-            setAsked(undefined)
+            setPending(undefined)
           }}
         />
       ) : null}

@@ -31,7 +31,7 @@ export const DissolveDialog = ({
       reason: (value) => value.trim() === '' && t('dissolve.reasonRequired'),
     },
     send: async (values) => {
-      const { retainedUntil } = await api.user.dissolveTeam(
+      const { retainedUntil } = await api.user.dissolveCompany(
         { name: values.name.trim(), reason: values.reason.trim(), ...proof.of(values) },
         { quiet: true },
       )

@@ -9,20 +9,20 @@ import { uploadModes } from '@piaotai/domain/states.ts'
 import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useLacks } from '../../ui/lacks.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SaveButtons } from '../../ui/save-buttons.tsx'
 import './company.css'
 import '../../lib/company-sentences.ts'
 
-type Settings = NonNullable<Received<(typeof companyEndpoints)['readTeamConfig']>['scan']>
+type Settings = NonNullable<Received<(typeof companyEndpoints)['readCompanyConfig']>['scan']>
 const dpis = [150, 200, 300] as const
 const modes = Object.keys(uploadModes) as readonly Settings['mode'][]
 
 const ScanSettingsPage = () => {
   const { t } = useTranslation('company')
-  const id = useSession()?.team?.id ?? ''
-  const config = useQuery({ queryKey: ['team', 'config', 'scan', id], queryFn: () => api.user.readTeamConfig({ id, keyword: 'scan' }) })
+  const id = useSession()?.company?.id ?? ''
+  const config = useQuery({ queryKey: ['team', 'config', 'scan', id], queryFn: () => api.user.readCompanyConfig({ id, keyword: 'scan' }) })
   if (config.isError && !config.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={config.refetch} />
   return config.data?.scan ? (
     <Editor key={JSON.stringify(config.data.scan)} stored={config.data.scan} />
@@ -38,8 +38,8 @@ const Editor = ({ stored }: { stored: Settings }) => {
   const { t } = useTranslation(['company', 'states', 'imports'])
   const { message } = App.useApp()
   const client = useQueryClient()
-  const lacks = useLacks()('scan.save')
-  const may = lacks === undefined
+  const missingPermission = useMissingPermission()('scan.save')
+  const may = missingPermission === undefined
   const [value, setValue] = useState(stored)
   const [busy, setBusy] = useState(false)
   const put = (change: Partial<Settings>) => {
@@ -71,7 +71,7 @@ const Editor = ({ stored }: { stored: Settings }) => {
             changed={dirty}
             discard={t('discard')}
             save={t('save')}
-            lacks={lacks}
+            missingPermission={missingPermission}
             busy={busy}
             onDiscard={() => {
               setValue(stored)
@@ -81,7 +81,7 @@ const Editor = ({ stored }: { stored: Settings }) => {
         }
       />
       <div className="company-home">
-        <section className="setting-rows" title={lacks}>
+        <section className="setting-rows" title={missingPermission}>
           <div>
             <span>{t('scan.mode')}</span>
             <Radio.Group

@@ -22,7 +22,7 @@ export const SignInRulesSection = () => {
     void message.success(t('signIn.saved'))
     await client.invalidateQueries({ queryKey: key })
   }
-  const ask = (on: boolean) => {
+  const request = (on: boolean) => {
     if (!on) {
       demand(false).catch(() => undefined)
       return
@@ -54,7 +54,7 @@ export const SignInRulesSection = () => {
               checked={rules.demandsTotp}
               disabled={!ownTotp && !rules.demandsTotp}
               aria-label={t('signIn.demand')}
-              onChange={ask}
+              onChange={request}
             />
             <small>{t(ownTotp || rules.demandsTotp ? 'signIn.demandHint' : 'signIn.ownFirst')}</small>
           </div>

@@ -21,7 +21,8 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
   const [keyword, setKeyword] = useState('')
   const people = useQuery({
     queryKey: ['people', 'staff', 'transfer', keyword],
-    queryFn: () => api.user.listStaff({ page: 1, pageSize: 50, status: 'active', ...(keyword.trim() ? { keyword: keyword.trim() } : {}) }),
+    queryFn: () =>
+      api.user.listMembers({ page: 1, pageSize: 50, status: 'active', ...(keyword.trim() ? { keyword: keyword.trim() } : {}) }),
   })
   const others = (people.data?.content ?? []).filter((s) => s.id !== self)
   const alone = people.data !== undefined && keyword.trim() === '' && others.length === 0
@@ -30,7 +31,7 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
     rules: proof.rules,
     send: async (values) => {
       if (!heir) return
-      await api.user.transferTeam({ userId: heir.id, ...proof.of(values) }, { quiet: true })
+      await api.user.transferCompany({ userId: heir.id, ...proof.of(values) }, { quiet: true })
       void message.success(t('transfer.done', { name: heir.name }))
       // Home, which is everybody's: this page is not theirs any more.
       if (currentSession()) await enterCompany(await api.user.readUser({}), '/home')

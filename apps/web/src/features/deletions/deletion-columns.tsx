@@ -14,7 +14,7 @@ export interface DeletionHands {
   readonly wide: boolean
   readonly copy: string
   /** Which right is missing for restoring. */
-  readonly lacks: string | undefined
+  readonly missingPermission: string | undefined
   /** Opens the invoice as it was. */
   readonly open: (record: Deletion) => void
   readonly restore: (record: Deletion) => void
@@ -30,7 +30,7 @@ const Moment = ({ at, by = null, wide }: { at: string; by?: string | null; wide:
 
 export const deletionColumns = (
   t: TFunction<'deletions'>,
-  { english, wide, copy, lacks, open, restore, view }: DeletionHands,
+  { english, wide, copy, missingPermission, open, restore, view }: DeletionHands,
 ): readonly ListColumn<Deletion>[] => [
   {
     key: 'number',
@@ -87,8 +87,8 @@ export const deletionColumns = (
         <button
           type="button"
           className="number-link"
-          disabled={lacks !== undefined}
-          title={lacks}
+          disabled={missingPermission !== undefined}
+          title={missingPermission}
           aria-label={t('restore.row', { number: r.number ?? '' })}
           onClick={() => {
             restore(r)

@@ -14,14 +14,14 @@ import { plainNumber } from '../../lib/plain-number.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { TextFilter } from '../../ui/filter.tsx'
-import { useLacks } from '../../ui/lacks.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { OutcomeDialog } from '../../ui/outcome-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageNumbers } from '../../ui/page-numbers.tsx'
-import { useSteady } from '../../ui/steady.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { deletionColumns } from './deletion-columns.tsx'
-import { readAsk, type DeletionsAsk } from './deletions-ask.ts'
+import { readQuery, type DeletionsQuery } from './deletions-query.ts'
 import { deletionsQuery, type Deletion } from './deletions.queries.ts'
 import { useRestore } from './use-restore.ts'
 import './deletions.css'
@@ -35,11 +35,11 @@ const DeletionsPage = () => {
   const english = useLanguage() === 'en-US'
   const client = useQueryClient()
   const navigate = useNavigate()
-  const ask = readAsk(useSearch({ strict: false }))
-  const go = (next: DeletionsAsk) => {
+  const query = readQuery(useSearch({ strict: false }))
+  const go = (next: DeletionsQuery) => {
     void navigate({ to: '.', search: next as never })
   }
-  const list = useQuery(deletionsQuery(ask))
+  const list = useQuery(deletionsQuery(query))
   const refresh = () => {
     void client.invalidateQueries({ queryKey: deletionsKey })
   }
@@ -48,37 +48,46 @@ const DeletionsPage = () => {
     setSelected(new Map())
   }
   const { restore, busy, left, close } = useRestore(clear)
-  const lacks = useLacks()('invoiceDelRecord.restore')
+  const missingPermission = useMissingPermission()('invoiceDelRecord.restore')
   const maySee = useCan('menu_2.allInvoiceCo')
-  const restoreOne = useSteady((record: Deletion) => {
+  const restoreOne = useStableCallback((record: Deletion) => {
     if (!busy) restore([record])
   })
-  const { show, stands } = useDeletedInvoice()
-  const open = useSteady((record: Deletion) => {
+  const { show, isOpen } = useDeletedInvoice()
+  const open = useStableCallback((record: Deletion) => {
     show({
       id: record.id,
-      lacks,
+      missingPermission,
       restore: () => {
         restoreOne(record)
       },
     })
   })
-  const view = useSteady((record: Deletion) => {
+  const view = useStableCallback((record: Deletion) => {
     if (maySee && record.restoredAt !== null)
       void navigate({ to: '/companyInvoice/allInvoiceCo', search: { open: record.invoiceId } as never })
   })
   const [wide] = useState(() => matchMedia('(min-width: 1500px)').matches)
   const columns = useMemo(
-    () => deletionColumns(t, { english, wide, copy: ti('action.copy'), lacks, open, restore: restoreOne, view: maySee ? view : undefined }),
-    [t, ti, english, wide, lacks, open, restoreOne, view, maySee],
+    () =>
+      deletionColumns(t, {
+        english,
+        wide,
+        copy: ti('action.copy'),
+        missingPermission,
+        open,
+        restore: restoreOne,
+        view: maySee ? view : undefined,
+      }),
+    [t, ti, english, wide, missingPermission, open, restoreOne, view, maySee],
   )
   const picked = [...selected.values()]
   const deleted = picked.filter((record) => record.restoredAt === null)
-  const refused = lacks ?? (deleted.length > limits.batch ? t('restore.tooMany', { max: limits.batch }) : undefined)
+  const refused = missingPermission ?? (deleted.length > limits.batch ? t('restore.tooMany', { max: limits.batch }) : undefined)
   const total = list.data?.totalElements
   const title = shell('page.menu_4.invoiceDelRecord')
   const everything = () => {
-    go({ page: 1, pageSize: ask.pageSize })
+    go({ page: 1, pageSize: query.pageSize })
   }
   return (
     <>
@@ -88,10 +97,10 @@ const DeletionsPage = () => {
         head={<PageHead title={title} facts={t('facts')} />}
         filters={
           <NumberFilter
-            key={ask.number}
-            number={ask.number ?? ''}
+            key={query.number}
+            number={query.number ?? ''}
             onSearch={(number) => {
-              go({ page: 1, pageSize: ask.pageSize, ...(number === '' ? {} : { number }) })
+              go({ page: 1, pageSize: query.pageSize, ...(number === '' ? {} : { number }) })
             }}
           />
         }
@@ -106,7 +115,7 @@ const DeletionsPage = () => {
         failed={list.isError}
         failure={<LoadFailed title={t('failed')} text={t('failedText')} onRetry={refresh} />}
         nothing={
-          ask.number ? (
+          query.number ? (
             <EmptyState kind="none" title={t('none')} text={t('noneText')} actions={<Button onClick={everything}>{t('all')}</Button>} />
           ) : (
             <EmptyState kind="none" title={t('empty')} text={t('emptyText')} />
@@ -138,17 +147,17 @@ const DeletionsPage = () => {
         totals={<span>{total === undefined ? '…' : t('total', { count: total })}</span>}
         pager={
           <PageNumbers
-            page={ask.page}
-            pageSize={ask.pageSize}
+            page={query.page}
+            pageSize={query.pageSize}
             sizes={pageSizes}
             total={total ?? 0}
             onChange={(page, pageSize) => {
-              go({ ...ask, page, pageSize })
+              go({ ...query, page, pageSize })
             }}
           />
         }
         keyWords={keyWords}
-        keysOff={left !== undefined || stands}
+        keysOff={left !== undefined || isOpen}
       />
       {left ? (
         <OutcomeDialog

@@ -3,12 +3,12 @@ import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
 import { api } from '../../lib/api.ts'
 import { deletionsKey } from '../../lib/invoice-keys.ts'
-import type { DeletionsAsk } from './deletions-ask.ts'
+import type { DeletionsQuery } from './deletions-query.ts'
 
 export type Deletion = Received<typeof deletionEndpoints.listDeletions>['content'][number]
-export const deletionsQuery = (ask: DeletionsAsk) =>
+export const deletionsQuery = (query: DeletionsQuery) =>
   queryOptions({
-    queryKey: [...deletionsKey, ask],
-    queryFn: ({ signal }) => api.invoice.listDeletions(ask, { signal }),
+    queryKey: [...deletionsKey, query],
+    queryFn: ({ signal }) => api.invoice.listDeletions(query, { signal }),
     placeholderData: keepPreviousData,
   })

@@ -15,15 +15,15 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageNumbers } from '../../ui/page-numbers.tsx'
-import { useSteady } from '../../ui/steady.ts'
-import { useRedConfirm } from '../../ui/red-confirm.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { useConfirmDanger } from '../../ui/confirm-danger.ts'
 import { downloadColumns, type DownloadAction } from './download-columns.tsx'
-import { downloadsQuery, type Download, type DownloadsAsk } from './downloads.queries.ts'
+import { downloadsQuery, type Download, type DownloadsQuery } from './downloads.queries.ts'
 import './downloads.css'
 
 const keyWords = ['down', 'up', 'select', 'range', 'open', 'help'] as const
 /** Reads an address tolerantly: what does not read is as if not set. */
-const readAsk = (raw: Readonly<Record<string, unknown>>): DownloadsAsk & { readonly page: number; readonly pageSize: number } => {
+const readQuery = (raw: Readonly<Record<string, unknown>>): DownloadsQuery & { readonly page: number; readonly pageSize: number } => {
   const state = downloadStates.find((one) => one === raw['state'])
   return {
     ...readPaging(raw),
@@ -36,14 +36,14 @@ const DownloadsPage = () => {
   const { t } = useTranslation('exports')
   const { t: shell } = useTranslation('shell')
   const { message } = App.useApp()
-  const confirmRed = useRedConfirm()
+  const confirmDanger = useConfirmDanger()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const ask = readAsk(useSearch({ strict: false }))
-  const go = (next: DownloadsAsk) => {
+  const query = readQuery(useSearch({ strict: false }))
+  const go = (next: DownloadsQuery) => {
     void navigate({ to: '.', search: { type: 10, ...next } as never })
   }
-  const list = useQuery(downloadsQuery(ask))
+  const list = useQuery(downloadsQuery(query))
   const changed = () => {
     void client.invalidateQueries({ queryKey: downloadsKey })
   }
@@ -64,7 +64,7 @@ const DownloadsPage = () => {
     const { done, ...words } = files.every((file) => file.state === 'generating')
       ? { done: t('stop.done'), title: t('stop.title'), content: t('stop.text'), okText: t('stop.title'), cancelText: t('stop.keep') }
       : { done: t('states.deleted'), title: t('deleteTitle'), content: t('deleteText'), okText: t('action.delete'), cancelText: t('keep') }
-    confirmRed({ ...words, onOk: () => remove.mutateAsync({ ids: files.map((file) => file.id), done }) })
+    confirmDanger({ ...words, onOk: () => remove.mutateAsync({ ids: files.map((file) => file.id), done }) })
   }
   /** Links run out after minutes: a fresh one is asked for. */
   const fetchFile = async (file: Download) => {
@@ -76,7 +76,7 @@ const DownloadsPage = () => {
     if (reason !== null) void message.warning(t(`reason.${reason}`))
     changed()
   }
-  const act = useSteady((action: DownloadAction, file: Download) => {
+  const act = useStableCallback((action: DownloadAction, file: Download) => {
     if (action === 'download') fetchFile(file).catch(() => undefined)
     else if (action === 'retry') again.mutate(file.id)
     else askDelete([file])
@@ -98,9 +98,9 @@ const DownloadsPage = () => {
   const total = list.data?.totalElements ?? 0
   const picked = [...selected.values()]
   const deletable = picked.filter((file) => downloadActions[file.state].includes('delete'))
-  const narrowed = ask.state !== undefined || ask.name !== undefined
-  const { state: _state, ...anyState } = ask
-  const { name: _name, ...anyName } = ask
+  const narrowed = query.state !== undefined || query.name !== undefined
+  const { state: _state, ...anyState } = query
+  const { name: _name, ...anyName } = query
   return (
     <ListPage<Download>
       name="downloads"
@@ -109,9 +109,9 @@ const DownloadsPage = () => {
       filters={
         <div className="dl-filters">
           <Input
-            key={ask.name}
+            key={query.name}
             allowClear
-            defaultValue={ask.name}
+            defaultValue={query.name}
             prefix={<Search size={14} aria-hidden />}
             aria-label={t('searchFile')}
             placeholder={t('searchFile')}
@@ -130,7 +130,7 @@ const DownloadsPage = () => {
         { key: 'all', label: t('tab.all') },
         ...downloadStates.map((state) => ({ key: state, label: t(`tab.${state}`), count: counts?.[state], wrong: state === 'failed' })),
       ]}
-      tab={ask.state ?? 'all'}
+      tab={query.state ?? 'all'}
       onTab={(key) => {
         const state = downloadStates.find((one) => one === key)
         go({ ...anyState, page: 1, ...(state ? { state } : {}) })
@@ -155,7 +155,7 @@ const DownloadsPage = () => {
             actions={
               <Button
                 onClick={() => {
-                  go({ page: 1, pageSize: ask.pageSize })
+                  go({ page: 1, pageSize: query.pageSize })
                 }}
               >
                 {t('tab.all')}
@@ -196,12 +196,12 @@ const DownloadsPage = () => {
       totals={<span>{list.data ? t('total', { count: total }) : '…'}</span>}
       pager={
         <PageNumbers
-          page={ask.page}
-          pageSize={ask.pageSize}
+          page={query.page}
+          pageSize={query.pageSize}
           sizes={pageSizes}
           total={total}
           onChange={(page, pageSize) => {
-            go({ ...ask, page, pageSize })
+            go({ ...query, page, pageSize })
           }}
         />
       }

@@ -5,14 +5,14 @@ import { api } from '../../lib/api.ts'
 import { downloadsKey } from '../../lib/downloads.ts'
 
 export type Download = Received<typeof exportEndpoints.readDownload>
-export type DownloadsAsk = Sent<typeof exportEndpoints.listDownloads>
+export type DownloadsQuery = Sent<typeof exportEndpoints.listDownloads>
 const whileMakingMs = 1500
 const atRestMs = 60_000
 /** Asked again while a file is being made, and before links run out. */
-export const downloadsQuery = (ask: DownloadsAsk) =>
+export const downloadsQuery = (query: DownloadsQuery) =>
   queryOptions({
-    queryKey: [...downloadsKey, ask],
-    queryFn: ({ signal }) => api.invoice.listDownloads(ask, { signal }),
+    queryKey: [...downloadsKey, query],
+    queryFn: ({ signal }) => api.invoice.listDownloads(query, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: (query) => ((query.state.data?.counts.generating ?? 0) > 0 ? whileMakingMs : atRestMs),
   })

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultPattern, exportKinds, exportLimits, templateToBegin, type ExportKind } from '@piaotai/domain/exports.ts'
 import { api } from '../../lib/api.ts'
-import type { ExportAsk } from '../../lib/export-dialog.ts'
+import type { ExportRequest } from '../../lib/export-dialog.ts'
 import { downloadsKey, save } from '../../lib/downloads.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PatternSample } from './pattern-sample.tsx'
@@ -14,14 +14,14 @@ import { TemplateChoice } from './template-choice.tsx'
 import { useTemplates } from './templates.queries.ts'
 import './export-dialog.css'
 
-const ExportDialog = ({ ask, onClose }: { ask: ExportAsk; onClose: () => void }) => {
+const ExportDialog = ({ request, onClose }: { request: ExportRequest; onClose: () => void }) => {
   const { t } = useTranslation('exports')
   const { message } = App.useApp()
   const navigate = useNavigate()
   const client = useQueryClient()
   const remarkId = useId()
   const patternId = useId()
-  const mayChoose = ask.ids.length > 0 && ask.ids.length <= exportLimits.atOnce
+  const mayChoose = request.ids.length > 0 && request.ids.length <= exportLimits.atOnce
   const [range, setRange] = useState<'chosen' | 'matches'>(mayChoose ? 'chosen' : 'matches')
   const [kind, setKind] = useState<ExportKind>('sheet')
   const [remark, setRemark] = useState('')
@@ -34,7 +34,7 @@ const ExportDialog = ({ ask, onClose }: { ask: ExportAsk; onClose: () => void })
     templates?.content.find((one) => one.id === picked) ?? (picked === undefined ? templateToBegin(templates?.content ?? []) : undefined)
   const pattern = typed ?? template?.pattern ?? defaultPattern
   const meant = pattern.trim() === '' ? defaultPattern : pattern.trim()
-  const count = range === 'chosen' ? ask.ids.length : ask.total
+  const count = range === 'chosen' ? request.ids.length : request.total
   const most = exportLimits.invoices[kind]
   const note =
     count > most
@@ -47,11 +47,11 @@ const ExportDialog = ({ ask, onClose }: { ask: ExportAsk; onClose: () => void })
   const start = async () => {
     setBusy(true)
     try {
-      const which = range === 'chosen' ? { ids: [...ask.ids] } : { filter: ask.filter }
+      const which = range === 'chosen' ? { ids: [...request.ids] } : { filter: request.filter }
       const made = await api.invoice.exportInvoices({
-        area: ask.area,
+        area: request.area,
         kind,
-        pagePath: ask.pagePath,
+        pagePath: request.pagePath,
         ...which,
         ...(kind === 'originals' || kind === 'archive' ? { pattern: meant } : {}),
         ...(kind === 'sheet' && template ? { templateId: template.id } : {}),
@@ -119,8 +119,8 @@ const ExportDialog = ({ ask, onClose }: { ask: ExportAsk; onClose: () => void })
             setRange(target.value as 'chosen' | 'matches')
           }}
         >
-          {mayChoose ? <Radio value="chosen">{t('dialog.chosen', { count: ask.ids.length })}</Radio> : null}
-          <Radio value="matches">{t('dialog.matches', { count: ask.total })}</Radio>
+          {mayChoose ? <Radio value="chosen">{t('dialog.chosen', { count: request.ids.length })}</Radio> : null}
+          <Radio value="matches">{t('dialog.matches', { count: request.total })}</Radio>
         </Radio.Group>
         <span>{t('dialog.kind')}</span>
         <Radio.Group

@@ -2,7 +2,7 @@
 import { Button, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLacks } from '../../ui/lacks.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 import type { Template, Templates } from './template-draft.ts'
 import './templates.css'
@@ -18,13 +18,13 @@ export const TemplateChoice = ({
 }) => {
   const { t } = useTranslation('exports')
   const id = useId()
-  const lacks = useLacks()('exportTemplateSettings.edit')
+  const missingPermission = useMissingPermission()('exportTemplateSettings.edit')
   const [open, setOpen] = useState<'new' | 'edit'>()
   const options = (['company', 'personal'] as const).map((area) => ({
     label: t(`template.${area}`),
     options: templates.content.filter((one) => one.area === area).map(({ id: value, name }) => ({ value, label: name })),
   }))
-  const whyNot = chosen?.area === 'company' ? lacks : undefined
+  const whyNot = chosen?.area === 'company' ? missingPermission : undefined
   return (
     <>
       <label htmlFor={id}>{t('dialog.template')}</label>

@@ -1,7 +1,7 @@
 // A template made or changed on the way to an export.
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useLacks } from '../../ui/lacks.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { draftOf, newDraft, type Standard, type Template } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
@@ -20,7 +20,7 @@ export const TemplateDialog = ({
 }) => {
   const { t } = useTranslation('exports')
   const { message } = App.useApp()
-  const mayCompany = useLacks()('exportTemplateSettings.edit') === undefined
+  const mayCompany = useMissingPermission()('exportTemplateSettings.edit') === undefined
   const { draft, fault, refused, busy, put, submit } = useTemplateForm(
     template,
     () => (template ? draftOf(template, standard) : newDraft('personal', '', standard)),

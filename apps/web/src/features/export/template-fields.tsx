@@ -3,7 +3,7 @@ import { Checkbox, Input, Radio } from 'antd'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportLimits } from '@piaotai/domain/exports.ts'
-import { focusWrong } from '../../ui/focus-wrong.ts'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { ColumnList } from './column-list.tsx'
 import { PatternSample } from './pattern-sample.tsx'
 import { sheets, type Draft, type Fault, type Template } from './template-draft.ts'
@@ -24,7 +24,7 @@ export const TemplateFields = ({ draft, fault, areas, off, onChange }: Props) =>
   const box = useRef<HTMLDivElement>(null)
   // What keeps it from being saved is gone to.
   useEffect(() => {
-    if (fault) focusWrong(box.current)
+    if (fault) focusFirstError(box.current)
   }, [fault])
   return (
     <div className="template-fields" ref={box}>

@@ -7,9 +7,9 @@ import { exportLimits } from '@piaotai/domain/exports.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SaveButtons } from '../../ui/save-buttons.tsx'
-import { useLacks } from '../../ui/lacks.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { useLeave } from '../../ui/unsaved.ts'
-import { useRedConfirm } from '../../ui/red-confirm.ts'
+import { useConfirmDanger } from '../../ui/confirm-danger.ts'
 import { draftOf, newDraft, sameDraft, type Draft, type Standard, type Template } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
 import { useRemoveTemplate, useTemplates } from './templates.queries.ts'
@@ -22,7 +22,7 @@ const TemplatesPage = () => {
   const { t: shell } = useTranslation('shell')
   const { message } = App.useApp()
   const templates = useTemplates()
-  const lacks = useLacks()('exportTemplateSettings.edit')
+  const missingPermission = useMissingPermission()('exportTemplateSettings.edit')
   const [id, setId] = useState<string>()
   const [fresh, setFresh] = useState<Draft>()
   const [dirty, setDirty] = useState(false)
@@ -42,7 +42,7 @@ const TemplatesPage = () => {
     list.filter((one) => one.area === area).length >= exportLimits.templates
       ? t('template.tooMany', { max: exportLimits.templates })
       : area === 'company'
-        ? lacks
+        ? missingPermission
         : undefined
   const blank =
     templates.isError && !templates.data ? (
@@ -71,7 +71,7 @@ const TemplatesPage = () => {
           <Button
             type="primary"
             onClick={() => {
-              add(lacks === undefined ? 'company' : 'personal')
+              add(missingPermission === undefined ? 'company' : 'personal')
             }}
           >
             {t('template.add')}
@@ -135,7 +135,7 @@ const TemplatesPage = () => {
           template={chosen}
           start={fresh ?? draftOf(chosen!, standard)}
           standard={standard}
-          lacks={(fresh ?? chosen)?.area === 'company' ? lacks : undefined}
+          missingPermission={(fresh ?? chosen)?.area === 'company' ? missingPermission : undefined}
           onDirty={setDirty}
           onCopy={(draft) => {
             leave(() => {
@@ -170,20 +170,20 @@ interface EditorProps {
   readonly start: Draft
   readonly standard: Standard
   /** Which right is missing to change it. */
-  readonly lacks: string | undefined
+  readonly missingPermission: string | undefined
   readonly onDirty: (dirty: boolean) => void
   readonly onCopy: (draft: Draft) => void
   readonly onDone: (saved: Template | undefined) => void
   /** A new one that is not wanted after all. */
   readonly onDrop: () => void
 }
-const Editor = ({ template, start, standard, lacks, onDirty, onCopy, onDone, onDrop }: EditorProps) => {
+const Editor = ({ template, start, standard, missingPermission, onDirty, onCopy, onDone, onDrop }: EditorProps) => {
   const { t } = useTranslation('exports')
-  const confirmRed = useRedConfirm()
+  const confirmDanger = useConfirmDanger()
   const { draft, fault, refused, busy, put: fill, submit } = useTemplateForm(template, () => start, onDone)
   const stored = template && draftOf(template, standard)
   const changed = !stored || !sameDraft(draft, stored)
-  const off = lacks !== undefined
+  const off = missingPermission !== undefined
   const put = (change: Partial<Draft>) => {
     const next = { ...draft, ...change }
     fill(next)
@@ -192,7 +192,7 @@ const Editor = ({ template, start, standard, lacks, onDirty, onCopy, onDone, onD
   const remove = useRemoveTemplate()
   const askRemoval = () => {
     if (template)
-      confirmRed({
+      confirmDanger({
         title: t('template.removeTitle', { name: template.name }),
         content: t('template.removeText'),
         okText: t('template.remove'),
@@ -214,12 +214,12 @@ const Editor = ({ template, start, standard, lacks, onDirty, onCopy, onDone, onD
         </p>
         {template ? (
           <>
-            <Button danger type="text" disabled={off} title={lacks} onClick={askRemoval}>
+            <Button danger type="text" disabled={off} title={missingPermission} onClick={askRemoval}>
               {t('template.remove')}
             </Button>
             <Button
               disabled={off}
-              title={lacks}
+              title={missingPermission}
               onClick={() => {
                 onCopy(draft)
               }}
@@ -232,7 +232,7 @@ const Editor = ({ template, start, standard, lacks, onDirty, onCopy, onDone, onD
           changed={changed}
           discard={t('template.discard')}
           save={t('template.save')}
-          lacks={lacks}
+          missingPermission={missingPermission}
           busy={busy}
           onDiscard={() => {
             if (stored) put(stored)

@@ -5,7 +5,7 @@ import { fieldsOf, type Draft, type Template } from './template-draft.ts'
 const templatesKey = ['export', 'templates'] as const
 export const useTemplates = () => useQuery({ queryKey: templatesKey, queryFn: () => api.invoice.listExportTemplates({}) })
 /** Whether another one has the name already. */
-export const isNameTaken = (error: unknown): boolean => error instanceof CallFailed && error.word === 'exportTemplate.nameTaken'
+export const isNameTaken = (error: unknown): boolean => error instanceof CallFailed && error.type === 'exportTemplate.nameTaken'
 /** Saves a new one, or the one that was read; what the server refuses is told by whoever asked. */
 export const useSaveTemplate = (template: Template | undefined) => {
   const client = useQueryClient()

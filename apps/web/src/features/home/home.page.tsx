@@ -10,7 +10,7 @@ import { useImportDialog } from '../../lib/import-dialog.ts'
 import { longDay } from '../../lib/moment.ts'
 import { useSession } from '../../lib/session.ts'
 import { useToday } from '../../lib/today.ts'
-import { useLacks } from '../../ui/lacks.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TitlesMissing } from '../../ui/titles-missing.tsx'
 import { RecentImports, RecentInvoices } from './recent.tsx'
@@ -20,7 +20,7 @@ const HomePage = () => {
   const session = useSession()
   const client = useQueryClient()
   const openImport = useImportDialog()
-  const lacks = useLacks()(...invoiceKeys('personal', 'import'))
+  const missingPermission = useMissingPermission()(...invoiceKeys('personal', 'import'))
   const overview = useQuery({ queryKey: ['overview'], queryFn: () => api.invoice.readOverview({}), refetchInterval: 15_000 })
   const figures = overview.data
   const day = longDay(useToday(), i18n.language)
@@ -56,7 +56,7 @@ const HomePage = () => {
   }
   return (
     <>
-      <PageHead title={t('home.hello', { name: session?.user?.name })} facts={t('home.sub', { company: session?.team?.name, day })} />
+      <PageHead title={t('home.hello', { name: session?.user?.name })} facts={t('home.sub', { company: session?.company?.name, day })} />
       <div className="welcome">
         {figures?.hasTitles === false ? <TitlesMissing /> : null}
         <div className="welcome-figures">
@@ -76,7 +76,7 @@ const HomePage = () => {
           <Link to="/uploadHistoryFile" search={{ type: 10 }}>
             {t('home.records')}
           </Link>
-          <Button type="primary" disabled={lacks !== undefined} title={lacks} onClick={bring}>
+          <Button type="primary" disabled={missingPermission !== undefined} title={missingPermission} onClick={bring}>
             {t('home.start')}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useToday } from '../../lib/today.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FaceForm } from '../../ui/face-form.tsx'
-import { focusWrong } from '../../ui/focus-wrong.ts'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import type { Area } from '../../lib/upload-run.ts'
@@ -113,19 +113,19 @@ const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: He
   const comma = useComma()
   const read = readValues(item.reading)
   const [values, setValues] = useState<HeldValues>(read)
-  const [asked, setAsked] = useState(false)
+  const [pending, setPending] = useState(false)
   const [discarding, setDiscarding] = useState(false)
   const send = useMutation({ mutationFn: completeHeld, onSuccess: onChanged })
   const today = useToday()
   const findings = judgeHeld(values, today)
   const wrong = Object.values(findings).some((finding) => finding.level === 'error')
   const doubtful = doubtfulFields(item.reading, item.warnings)
-  const ask = { id: file.id, area, itemId: item.id, fields: heldCorrections(values, read, doubtful) }
+  const request = { id: file.id, area, itemId: item.id, fields: heldCorrections(values, read, doubtful) }
   const form = useRef<HTMLFormElement>(null)
   const submit = () => {
-    setAsked(true)
-    if (!wrong) send.mutate(ask)
-    else focusWrong(form.current)
+    setPending(true)
+    if (!wrong) send.mutate(request)
+    else focusFirstError(form.current)
   }
 
   return (
@@ -161,7 +161,7 @@ const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: He
               type="primary"
               loading={send.isPending}
               onClick={() => {
-                send.mutate({ ...ask, discard: true })
+                send.mutate({ ...request, discard: true })
               }}
             >
               {t('held.discard')}
@@ -212,7 +212,7 @@ const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: He
             findings={findings}
             doubtful={doubtful}
             warnings={item.warnings}
-            asked={asked}
+            pending={pending}
             onChange={(field, value) => {
               setValues({ ...values, [field]: value })
             }}

@@ -19,7 +19,7 @@ export interface RowHands {
   readonly openInvoice: (id: string) => void
   readonly complete: (file: ImportedFile) => void
   /** Which right is missing for going on with a file that is in. */
-  readonly lacks: string | undefined
+  readonly missingPermission: string | undefined
 }
 
 export const FileRow = ({ row, hands }: { row: ImportRow; hands: RowHands }) => {
@@ -76,7 +76,7 @@ export const FileRow = ({ row, hands }: { row: ImportRow; hands: RowHands }) => 
               className={action === 'cancel' ? 'im-link quiet' : 'im-link'}
               aria-label={`${label(action)} ${row.name}`}
               aria-expanded={action === 'items' ? open : undefined}
-              {...barred(action, file && hands.lacks)}
+              {...barred(action, file && hands.missingPermission)}
               onClick={act[action]}
             >
               {label(action)}
@@ -95,7 +95,14 @@ export const FileRow = ({ row, hands }: { row: ImportRow; hands: RowHands }) => 
           }}
         />
       </div>
-      {open && file && <ImportItems file={file} lacks={hands.lacks} onOpenInvoice={hands.openInvoice} onComplete={hands.complete} />}
+      {open && file && (
+        <ImportItems
+          file={file}
+          missingPermission={hands.missingPermission}
+          onOpenInvoice={hands.openInvoice}
+          onComplete={hands.complete}
+        />
+      )}
     </li>
   )
 }

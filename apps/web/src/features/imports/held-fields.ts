@@ -1,6 +1,6 @@
-// The fields of a held invoice: what was read, and what a person made of it. The rules are those of every entry (domain/entry.ts).
-import { judgeEntry, type Findings } from '@piaotai/domain/entry.ts'
-import { keptValue, type HandField } from '@piaotai/domain/entry-values.ts'
+// The fields of a held invoice: what was read, and what a person made of it. The rules are those of every entry (domain/manual-entry.ts).
+import { judgeManualEntry, type Findings } from '@piaotai/domain/manual-entry.ts'
+import { keptValue, type HandField } from '@piaotai/domain/manual-entry-values.ts'
 
 export type HeldField = HandField
 export type HeldValues = Readonly<Partial<Record<HeldField, string>>>
@@ -57,7 +57,7 @@ export const doubtfulFields = (
 }
 
 /** Errors keep the form from being sent; doubts are shown in amber. `today` is 2026-11-21 in Shanghai. */
-export const judgeHeld = (values: HeldValues, today: string): Findings => judgeEntry(values, [], { today }).fields
+export const judgeHeld = (values: HeldValues, today: string): Findings => judgeManualEntry(values, [], { today }).fields
 
 export interface Correction {
   readonly field: HeldField

@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useEntryDialog } from '../../lib/entry-dialog.ts'
+import { useManualEntryDialog } from '../../lib/manual-entry-dialog.ts'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import type { Area } from '../../lib/upload-run.ts'
 import { importRuns } from '../../lib/upload-store.ts'
@@ -36,17 +36,17 @@ const ImportDialog = (props: ImportDialogProps) => (props.open ? <OpenDialog {..
 export default ImportDialog
 
 /** The client has shown the message already. */
-const told = (): void => undefined
+const shown = (): void => undefined
 
 const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProps) => {
   const { t } = useTranslation(['imports', 'entry'])
-  const openEntry = useEntryDialog()
+  const openEntry = useManualEntryDialog()
   const go = useImportNavigation(area)
   const work = useImport({ area, category })
   const [leaving, setLeaving] = useState(false)
   const [held, setHeld] = useState<ImportedFile>()
   const failureList = useFailureList()
-  const lacks = useImportRights(area).again
+  const missingPermission = useImportRights(area).again
   const { id, rows, uploading, retryable, failed, overflow, notice } = work
   const list = useNewRows(rows.length)
 
@@ -66,12 +66,12 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
   const hands: RowHands = {
     openInvoice,
     complete: setHeld,
-    lacks,
+    missingPermission,
     retry: (row) => {
-      importRuns.retry(id, [row.key]).catch(told)
+      importRuns.retry(id, [row.key]).catch(shown)
     },
     cancel: (row) => {
-      importRuns.cancel(id, [row.key]).catch(told)
+      importRuns.cancel(id, [row.key]).catch(shown)
     },
     useMode: (row) => {
       if (row.problem?.mode) importRuns.replace(id, row.key, row.problem.mode)
@@ -129,7 +129,7 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
                     id,
                     retryable.map((row) => row.key),
                   )
-                  .catch(told)
+                  .catch(shown)
               }}
             >
               {t('foot.retryFailed', { count: retryable.length })}
@@ -225,7 +225,7 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
                 id,
                 uploading.map((row) => row.key),
               )
-              .catch(told)
+              .catch(shown)
             onClose()
           }}
         />

@@ -25,26 +25,26 @@ const marks: Readonly<Record<Item['outcome'], Pick<RowView, 'tone' | 'word'>>> =
 interface Props {
   file: ImportedFile
   /** Which right is missing for completing. */
-  lacks: string | undefined
+  missingPermission: string | undefined
   onOpenInvoice: (id: string) => void
   onComplete: (file: ImportedFile) => void
 }
-export const ImportItems = ({ file, lacks, onOpenInvoice, onComplete }: Props) => {
+export const ImportItems = ({ file, missingPermission, onOpenInvoice, onComplete }: Props) => {
   const { t } = useTranslation('imports')
   const say = useDetailText()
   const comma = useComma()
-  const [asked, setAsked] = useState(false)
+  const [pending, setPending] = useState(false)
   const goesOn = file.nextItem !== null && file.nextItem !== undefined
-  const more = useInfiniteQuery({ ...moreItemsQuery(file), enabled: asked && goesOn })
+  const more = useInfiniteQuery({ ...moreItemsQuery(file), enabled: pending && goesOn })
   if (!file.items) return <p className="im-items im-note">{file.found > 0 ? t('item.loading') : t('item.none')}</p>
   if (file.items.length === 0)
     return <p className="im-items im-note">{file.reason ? say({ reason: file.reason, detail: file.reasonDetail }) : t('item.none')}</p>
   const items = [...file.items, ...(goesOn ? (more.data?.pages.flatMap((page) => page.items ?? []) ?? []) : [])]
-  const left = asked && more.data ? more.hasNextPage : goesOn
+  const left = pending && more.data ? more.hasNextPage : goesOn
   const goOn = () => {
-    if (asked && more.data) void more.fetchNextPage()
-    else if (asked) void more.refetch()
-    else setAsked(true)
+    if (pending && more.data) void more.fetchNextPage()
+    else if (pending) void more.refetch()
+    else setPending(true)
   }
   return (
     <ul className="im-items">
@@ -70,7 +70,7 @@ export const ImportItems = ({ file, lacks, onOpenInvoice, onComplete }: Props) =
               <button
                 type="button"
                 className="im-link"
-                {...barred('complete', lacks)}
+                {...barred('complete', missingPermission)}
                 onClick={() => {
                   onComplete(file)
                 }}

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { PageNumbers } from '../../ui/page-numbers.tsx'
-import { useSteady } from '../../ui/steady.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { useCan } from '../../lib/can.ts'
 import { api } from '../../lib/api.ts'
 import { useImportDialog } from '../../lib/import-dialog.ts'
@@ -79,10 +79,10 @@ const ImportRecordsPage = () => {
     const first = whole.items?.find((item) => item.invoiceId)?.invoiceId
     if (first) go.toInvoice(first)
   }
-  const start = useSteady((action: RecordAction, file: ImportedFile) => {
-    act(action, file).catch(told)
+  const start = useStableCallback((action: RecordAction, file: ImportedFile) => {
+    act(action, file).catch(shown)
   })
-  const unfold = useSteady((file: ImportedFile) => {
+  const unfold = useStableCallback((file: ImportedFile) => {
     if (unfolds(file))
       setUnfolded((before) => {
         const next = new Set(before)
@@ -93,7 +93,7 @@ const ImportRecordsPage = () => {
   const [wide] = useState(() => matchMedia('(min-width: 1400px)').matches)
   const withPerson = filter.area === 'company'
   const columns = useMemo(
-    () => recordsColumns(t, { act: start, unfold, unfolded, wide, withPerson, lacks: again, lacksSave: save }),
+    () => recordsColumns(t, { act: start, unfold, unfolded, wide, withPerson, missingPermission: again, lacksSave: save }),
     [t, start, unfold, unfolded, wide, withPerson, again, save],
   )
   const narrowed = isNarrowed(filter)
@@ -199,7 +199,7 @@ const ImportRecordsPage = () => {
         onRefresh={records.changed}
         onOpen={unfold}
         below={(file) =>
-          unfolded.has(file.id) && <RecordItems file={file} lacks={again} onOpenInvoice={go.toInvoice} onComplete={setHeld} />
+          unfolded.has(file.id) && <RecordItems file={file} missingPermission={again} onOpenInvoice={go.toInvoice} onComplete={setHeld} />
         }
         failed={list.isError}
         failure={<LoadFailed title={t('records.failedTitle')} text={t('records.failedText')} onRetry={list.refetch} />}
@@ -265,14 +265,14 @@ const ImportRecordsPage = () => {
 export default ImportRecordsPage
 
 /** The client has shown the message already. */
-const told = (): void => undefined
+const shown = (): void => undefined
 
 const RecordItems = ({
   file,
   ...hands
 }: {
   file: ImportedFile
-  lacks: string | undefined
+  missingPermission: string | undefined
   onOpenInvoice: (id: string) => void
   onComplete: (file: ImportedFile) => void
 }) => {

@@ -5,7 +5,7 @@ import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { api } from '../../lib/api.ts'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import type { Area } from '../../lib/upload-run.ts'
-import type { RecordsAsk } from './records-filter.ts'
+import type { RecordsQuery } from './records-filter.ts'
 
 type Endpoints = (typeof invoiceCenter)['endpoints']
 export type HeldOriginalFile = Received<Endpoints['readImportOriginal']>
@@ -13,8 +13,8 @@ export type HeldOriginalFile = Received<Endpoints['readImportOriginal']>
 /** These screens show what went wrong in their own place. */
 const quiet = { quiet: true } as const
 export const importsKey = ['imports'] as const
-export const importsQuery = (ask: RecordsAsk) =>
-  queryOptions({ queryKey: [...importsKey, 'list', ask], queryFn: () => api.invoice.listImports(ask, quiet) })
+export const importsQuery = (query: RecordsQuery) =>
+  queryOptions({ queryKey: [...importsKey, 'list', query], queryFn: () => api.invoice.listImports(query, quiet) })
 /** One file with the first of what was found in it. */
 export const readImport = ({ id, area }: Pick<ImportedFile, 'id' | 'area'>) => api.invoice.readImport({ id, area }, quiet)
 export const importQuery = (area: Area, id: string) =>
@@ -40,6 +40,6 @@ export const heldOriginalQuery = (area: Area, id: string) =>
     queryFn: () => api.invoice.readImportOriginal({ id, area }, quiet),
     staleTime: 4 * 60_000,
   })
-export const completeHeld = (ask: Sent<Endpoints['completeHeld']>) => api.invoice.completeHeld(ask, quiet)
-export const retryImports = (ask: Sent<Endpoints['retryImports']>) => api.invoice.retryImports(ask)
-export const cancelImports = (ask: Sent<Endpoints['cancelImports']>) => api.invoice.cancelImports(ask)
+export const completeHeld = (query: Sent<Endpoints['completeHeld']>) => api.invoice.completeHeld(query, quiet)
+export const retryImports = (query: Sent<Endpoints['retryImports']>) => api.invoice.retryImports(query)
+export const cancelImports = (query: Sent<Endpoints['cancelImports']>) => api.invoice.cancelImports(query)

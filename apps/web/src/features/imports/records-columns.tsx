@@ -24,7 +24,7 @@ export interface RecordHands {
   /** Who imported: told where it may be somebody else. */
   readonly withPerson: boolean
   /** Which right is missing for beginning again, stopping and completing. */
-  readonly lacks: string | undefined
+  readonly missingPermission: string | undefined
   /** Which right is missing for saving the file itself. */
   readonly lacksSave: string | undefined
 }
@@ -35,7 +35,7 @@ export const unfolds = (file: ImportedFile): boolean => file.found > 0 || file.r
 
 export const recordsColumns = (
   t: TFunction<'imports'>,
-  { act, unfold, unfolded, wide, withPerson, lacks, lacksSave }: RecordHands,
+  { act, unfold, unfolded, wide, withPerson, missingPermission, lacksSave }: RecordHands,
 ): readonly ListColumn<ImportedFile>[] => [
   {
     key: 'time',
@@ -117,7 +117,7 @@ export const recordsColumns = (
               type="button"
               className={action === 'cancel' ? 'im-link quiet' : 'im-link'}
               aria-label={`${t(`action.${action}`)} ${file.name}`}
-              {...barred(action, lacks)}
+              {...barred(action, missingPermission)}
               onClick={() => {
                 act(action, file)
               }}

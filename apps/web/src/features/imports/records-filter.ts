@@ -5,7 +5,7 @@ import { entrySource } from '@piaotai/domain/states.ts'
 import { daysOf, type Address } from '../../lib/address.ts'
 import { readPaging } from '../../lib/paging.ts'
 
-export type RecordsAsk = Sent<(typeof invoiceCenter)['endpoints']['listImports']>
+export type RecordsQuery = Sent<(typeof invoiceCenter)['endpoints']['listImports']>
 export type RecordsPage = Received<(typeof invoiceCenter)['endpoints']['listImports']>
 export const endings = ['running', 'recorded', 'attention', 'failed'] as const
 export type EndingFilter = (typeof endings)[number]
@@ -30,7 +30,7 @@ const sources: readonly number[] = Object.values(entrySource)
 /** Reads an address; whatever makes no sense in it is left out. `type=2` of old links means the desktop client's records. */
 export const readFilter = (search: Address, mayCompany: boolean): RecordsFilter => {
   const [from, to] = daysOf(search, 'from', 'to')
-  const asked = [search.entrySource ?? []]
+  const pending = [search.entrySource ?? []]
     .flat()
     .map(Number)
     .filter((n) => sources.includes(n))
@@ -40,7 +40,7 @@ export const readFilter = (search: Address, mayCompany: boolean): RecordsFilter 
     name: text(search.name),
     from,
     to,
-    entrySource: asked.length === 0 && String(search.type) === '2' ? [entrySource.scan, entrySource.clientUpload] : asked,
+    entrySource: pending.length === 0 && String(search.type) === '2' ? [entrySource.scan, entrySource.clientUpload] : pending,
     ...readPaging(search),
   }
 }
@@ -60,7 +60,7 @@ export const writeFilter = (filter: RecordsFilter): Record<string, string | numb
 
 export const isNarrowed = (filter: RecordsFilter): boolean =>
   Boolean(filter.ending ?? filter.name ?? filter.from ?? filter.to) || filter.entrySource.length > 0
-export const askOf = ({ entrySource: from, ...rest }: RecordsFilter): RecordsAsk => ({
+export const askOf = ({ entrySource: from, ...rest }: RecordsFilter): RecordsQuery => ({
   ...rest,
   entrySource: from.length > 0 ? [...from] : undefined,
 })

@@ -50,21 +50,21 @@ describe('a row before the server has it', () => {
     })
   })
   it('a network failure offers to try again', () => {
-    expect(viewOfRow(withChange(row, { phase: 'failed', problem: { word: 'network' } }))).toMatchObject({
+    expect(viewOfRow(withChange(row, { phase: 'failed', problem: { type: 'network' } }))).toMatchObject({
       word: 'uploadFailed',
       tone: 'wrong',
       actions: ['retry', 'replaceFile'],
     })
   })
   it('a file for another way offers that way', () => {
-    expect(viewOfRow(withChange(row, { phase: 'refused', problem: { word: 'otherMode', mode: 'image' } }))).toMatchObject({
+    expect(viewOfRow(withChange(row, { phase: 'refused', problem: { type: 'otherMode', mode: 'image' } }))).toMatchObject({
       word: 'refused',
       detail: [{ say: 'problem.otherMode', mode: 'image' }],
       actions: ['useMode', 'replaceFile'],
     })
   })
   it("the server's own sentence is shown as it is", () => {
-    expect(viewOfRow(withChange(row, { phase: 'failed', problem: { word: 'refused', message: '存储空间不足' } })).detail).toEqual([
+    expect(viewOfRow(withChange(row, { phase: 'failed', problem: { type: 'refused', message: '存储空间不足' } })).detail).toEqual([
       { plain: '存储空间不足' },
     ])
   })
@@ -150,7 +150,7 @@ describe('a row with the server', () => {
 it('the summary counts every file once', () => {
   const rows = [
     row,
-    withChange(row, { phase: 'failed', problem: { word: 'network' } }),
+    withChange(row, { phase: 'failed', problem: { type: 'network' } }),
     imported({ entered: 3, found: 3 }),
     imported({ recognitionStatus: 10, entered: 0, updated: 1 }),
     imported({ recognitionStatus: 7, entered: 0, held: 1 }),

@@ -88,7 +88,7 @@ export const viewOfRow = (row: ImportRow): RowView => {
     const { message, detail, mode } = row.problem
     const actions: RowAction[] =
       row.phase === 'refused' ? [...(mode ? (['useMode'] as const) : []), 'replaceFile'] : ['retry', 'replaceFile']
-    return { ...view, detail: [message ? { plain: message } : { say: `problem.${row.problem.word}`, with: detail, mode }], actions }
+    return { ...view, detail: [message ? { plain: message } : { say: `problem.${row.problem.type}`, with: detail, mode }], actions }
   }
   return {
     ...view,
@@ -174,8 +174,8 @@ const endDetail = (file: ImportedFile, word: StateWord): readonly Detail[] => {
   if (word === 'splitDone') return [{ say: 'detail.split', with: { count: Number(file.reasonDetail ?? file.progressTotal) } }]
   // What is told of the single invoice says more than the file's word for it.
   if (word === 'duplicate' || word === 'held') {
-    const told = file.reasonDetail ?? file.items?.find((item) => item.outcome === word)?.reason ?? file.reason
-    return told ? [{ reason: told, detail: null }] : []
+    const shown = file.reasonDetail ?? file.items?.find((item) => item.outcome === word)?.reason ?? file.reason
+    return shown ? [{ reason: shown, detail: null }] : []
   }
   if (word === 'partly')
     return [
@@ -210,8 +210,10 @@ const endActions = (file: ImportedFile): readonly RowAction[] => {
 }
 
 /** Of a file that is in, what changes it takes a right; looking at it does not. */
-export const barred = (action: RowAction, lacks: string | undefined): { readonly disabled?: true; readonly title?: string } =>
-  lacks !== undefined && (action === 'retry' || action === 'cancel' || action === 'complete') ? { disabled: true, title: lacks } : {}
+export const barred = (action: RowAction, missingPermission: string | undefined): { readonly disabled?: true; readonly title?: string } =>
+  missingPermission !== undefined && (action === 'retry' || action === 'cancel' || action === 'complete')
+    ? { disabled: true, title: missingPermission }
+    : {}
 
 const percent = (done: number, total: number): number => (total > 0 ? Math.round((100 * Math.min(done, total)) / total) : 0)
 const inMegabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1)

@@ -14,9 +14,9 @@ interface Props {
 export const AmountFilter = ({ from, to, onChange, onEnter }: Props) => {
   const { t } = useTranslation('invoices')
   const [typed, setTyped] = useState({ amountFrom: from ?? '', amountTo: to ?? '' })
-  const told = { amountFrom: from, amountTo: to }
-  const stale = (['amountFrom', 'amountTo'] as const).filter((key) => told[key] !== wholeAmount(typed[key]))
-  if (stale.length > 0) setTyped({ ...typed, ...Object.fromEntries(stale.map((key) => [key, told[key] ?? ''])) })
+  const shown = { amountFrom: from, amountTo: to }
+  const stale = (['amountFrom', 'amountTo'] as const).filter((key) => shown[key] !== wholeAmount(typed[key]))
+  if (stale.length > 0) setTyped({ ...typed, ...Object.fromEntries(stale.map((key) => [key, shown[key] ?? ''])) })
   const wrong = Object.values(typed).some((value) => value.trim() !== '' && wholeAmount(value) === undefined)
   const reversed = endsBefore(wholeAmount(typed.amountFrom), wholeAmount(typed.amountTo))
   const problem = wrong ? t('filter.noAmount') : reversed ? t('filter.reversed') : ''

@@ -16,12 +16,12 @@ const accepted = '.pdf,.ofd,.xml,.zip,.jpg,.jpeg,.png'
 interface Props {
   readonly area: 'personal' | 'company'
   readonly invoice: Detail
-  readonly lacks: string | undefined
+  readonly missingPermission: string | undefined
   readonly lacksSave: string | undefined
   readonly onChanged: () => void
   readonly fixed?: boolean
 }
-export const Attachments = ({ area, invoice: v, lacks, lacksSave, onChanged, fixed = false }: Props) => {
+export const Attachments = ({ area, invoice: v, missingPermission, lacksSave, onChanged, fixed = false }: Props) => {
   const { t } = useTranslation('invoices')
   const { message } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
@@ -58,7 +58,7 @@ export const Attachments = ({ area, invoice: v, lacks, lacksSave, onChanged, fix
       await addAttachments({ id: v.id, area, files: uploaded })
       onChanged()
     } catch (error) {
-      if (!(error instanceof CallFailed && error.told))
+      if (!(error instanceof CallFailed && error.shown))
         void message.error(t('business.failed', { name: error instanceof Error && error.message ? error.message : files[0]?.name }))
     } finally {
       setBusy(false)
@@ -95,8 +95,8 @@ export const Attachments = ({ area, invoice: v, lacks, lacksSave, onChanged, fix
           <Button
             size="small"
             loading={busy}
-            disabled={lacks !== undefined || room <= 0}
-            title={lacks ?? (room <= 0 ? t('business.full') : undefined)}
+            disabled={missingPermission !== undefined || room <= 0}
+            title={missingPermission ?? (room <= 0 ? t('business.full') : undefined)}
             onClick={() => input.current?.click()}
           >
             {t('business.add')}
@@ -122,8 +122,8 @@ export const Attachments = ({ area, invoice: v, lacks, lacksSave, onChanged, fix
               <Button
                 type="text"
                 size="small"
-                disabled={lacks !== undefined}
-                title={lacks ?? t('business.remove', { name: a.name })}
+                disabled={missingPermission !== undefined}
+                title={missingPermission ?? t('business.remove', { name: a.name })}
                 aria-label={t('business.remove', { name: a.name })}
                 icon={<Trash2 size={14} />}
                 onClick={() => {

@@ -3,19 +3,19 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { useLacks } from '../../ui/lacks.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { chosenRows, type Chosen, type Left } from './chosen.ts'
 import type { Invoice, InvoiceList } from './invoice-list.config.ts'
 import { TitleCheckButton } from './title-check-button.tsx'
-import { UseButton } from './use-button.tsx'
+import { UsageButton } from './usage-button.tsx'
 import { useUndo } from './use-undo.tsx'
 import { VerifyButton } from './verify-button.tsx'
 
 const dialogs = {
   classify: lazy(() => import('./classify-dialog.tsx')),
   edit: lazy(() => import('./batch-edit-dialog.tsx')),
-  pool: lazy(() => import('./put-dialog.tsx')),
+  pool: lazy(() => import('./assign-pools-dialog.tsx')),
 } as const
 /** Invoices that each takes at once. */
 const most: Readonly<Record<keyof typeof dialogs, number>> = { classify: limits.classify, pool: limits.classify, edit: limits.batch }
@@ -32,13 +32,13 @@ interface Props {
 export const BatchActions = ({ list, rows, matches, onChanged, onClear, onLeft }: Props) => {
   const { t } = useTranslation('invoices')
   const { t: td } = useTranslation('deletions')
-  const lacks = useLacks()
+  const missingPermission = useMissingPermission()
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const { tell } = useUndo(list.area, onChanged)
   const chosen = matches ?? chosenRows(rows)
   const tooMany = (max: number) => (chosen.count > max ? t('batch.tooMany', { max }) : undefined)
   const button = (name: keyof typeof dialogs) => {
-    const refused = lacks(list[name === 'pool' ? 'classify' : name]) ?? tooMany(most[name])
+    const refused = missingPermission(list[name === 'pool' ? 'classify' : name]) ?? tooMany(most[name])
     return (
       <Button
         size="small"
@@ -63,7 +63,7 @@ export const BatchActions = ({ list, rows, matches, onChanged, onClear, onLeft }
       {button('classify')}
       {button('pool')}
       {button('edit')}
-      <UseButton
+      <UsageButton
         size="small"
         area={list.area}
         rows={rows}

@@ -43,17 +43,17 @@ const BatchEditDialog = ({ area, chosen: batch, onClose, onDone }: Props) => {
   const other = chosen.has('nonDeductibleReason') && draft.nonDeductibleReason === String(otherReason)
   const sent = [...chosen, ...(other ? (['nonDeductibleNote'] as const) : [])]
   const lacking = sent.filter(isEmpty)
-  const ask = (preview: boolean) => editInvoices({ area, ...batch.ask, fields: changeOf(draft, sent), onlyEmpty, preview })
+  const request = (preview: boolean) => editInvoices({ area, ...batch.input, fields: changeOf(draft, sent), onlyEmpty, preview })
   /** Extended fields that were edited just now are edited again a little later. */
   const [left, wait] = useCountdown()
-  const look = useMutation({ mutationFn: () => ask(true), onSuccess: setShown })
+  const look = useMutation({ mutationFn: () => request(true), onSuccess: setShown })
   const make = useMutation({
-    mutationFn: () => ask(false),
+    mutationFn: () => request(false),
     onSuccess: (done) => {
       onDone(done.changeId, done.changed)
     },
     onError: (error) => {
-      if (error instanceof CallFailed && error.word === 'invoice.tooSoon') wait((error.detail as { readonly seconds: number }).seconds)
+      if (error instanceof CallFailed && error.type === 'invoice.tooSoon') wait((error.detail as { readonly seconds: number }).seconds)
     },
   })
   /** Whatever is changed after the look wants another look. */

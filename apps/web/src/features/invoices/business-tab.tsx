@@ -22,7 +22,7 @@ export const BusinessTab = ({
       <Attachments
         area={props.area}
         invoice={props.invoice}
-        lacks={props.lacks}
+        missingPermission={props.missingPermission}
         lacksSave={lacksSave}
         onChanged={props.onChanged}
         fixed={props.fixed ?? false}

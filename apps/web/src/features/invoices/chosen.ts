@@ -7,7 +7,7 @@ import { narrowOf } from './invoices.queries.ts'
 type Sending = Sent<typeof changeEndpoints.classifyInvoices>
 export interface Chosen {
   readonly count: number
-  readonly ask: Pick<Sending, 'ids' | 'matches'>
+  readonly input: Pick<Sending, 'ids' | 'matches'>
 }
 /** One of a batch that stayed as it was. */
 export interface Left {
@@ -17,10 +17,10 @@ export interface Left {
 
 export const chosenRows = (rows: readonly { readonly id: string }[]): Chosen => ({
   count: rows.length,
-  ask: { ids: rows.map((row) => row.id) },
+  input: { ids: rows.map((row) => row.id) },
 })
 /** `count` is what the person was told; the server refuses when it finds another number. */
 export const chosenMatches = (list: InvoiceList, search: ListSearch, count: number): Chosen => ({
   count,
-  ask: { matches: { ...narrowOf(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}), count } as Sending['matches'] },
+  input: { matches: { ...narrowOf(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}), count } as Sending['matches'] },
 })

@@ -20,10 +20,11 @@ const ClassifyDialog = ({ area, chosen, onClose, onDone }: Props) => {
   const { t: ts } = useTranslation('states')
   const [to, setTo] = useState<number | 'rule'>('rule')
   const [overHand, setOverHand] = useState(false)
-  const ask = (preview: boolean) => classifyInvoices({ area, ...chosen.ask, preview, ...(to === 'rule' ? { overHand } : { category: to }) })
-  const shown = useQuery({ queryKey: ['invoices', 'classify', area, chosen, to, overHand], queryFn: () => ask(true), gcTime: 0 })
+  const request = (preview: boolean) =>
+    classifyInvoices({ area, ...chosen.input, preview, ...(to === 'rule' ? { overHand } : { category: to }) })
+  const shown = useQuery({ queryKey: ['invoices', 'classify', area, chosen, to, overHand], queryFn: () => request(true), gcTime: 0 })
   const make = useMutation({
-    mutationFn: () => ask(false),
+    mutationFn: () => request(false),
     onSuccess: (done) => {
       onDone(done.changeId, done.changed)
     },

@@ -3,8 +3,8 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { mayDelete } from '@piaotai/domain/use-states.ts'
-import { useLacks } from '../../ui/lacks.ts'
+import { mayDelete } from '@piaotai/domain/usage-states.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import type { Deletable, InvoiceList } from './invoice-list.config.ts'
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
@@ -16,11 +16,11 @@ interface Props {
 }
 export const DeleteButton = ({ list, rows, size, onDeleted }: Props) => {
   const { t } = useTranslation('deletions')
-  const lacks = useLacks()(list.delete)
+  const missingPermission = useMissingPermission()(list.delete)
   const [open, setOpen] = useState(false)
   const tooMany = rows.length > limits.batch ? t('delete.tooMany', { max: limits.batch }) : undefined
   const noneUnused = rows.some((row) => mayDelete(row.useStatus)) ? undefined : t('delete.noneUnused')
-  const refused = lacks ?? tooMany ?? noneUnused
+  const refused = missingPermission ?? tooMany ?? noneUnused
   return (
     <>
       <Button

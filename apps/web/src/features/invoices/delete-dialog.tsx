@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { mayDelete } from '@piaotai/domain/use-states.ts'
+import { mayDelete } from '@piaotai/domain/usage-states.ts'
 import { useForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { OutcomeDialog } from '../../ui/outcome-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { EachChoice } from './each-choice.tsx'
+import { PartialSuccess } from './partial-success.tsx'
 import type { Deletable } from './invoice-list.config.ts'
 import { useDelete } from './use-delete.ts'
 
@@ -68,7 +68,7 @@ const DeleteDialog = ({ area, rows, onClose, onDeleted }: Props) => {
           autoComplete: 'off',
         }}
       />
-      <EachChoice
+      <PartialSuccess
         several={several}
         blocked={used}
         each={each}

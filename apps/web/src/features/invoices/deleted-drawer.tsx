@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeletedAsk } from '../../lib/deleted-invoice.ts'
+import type { DeletedInvoiceRequest } from '../../lib/deleted-invoice.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useFocusBack } from '../../ui/focus-back.ts'
+import { useRestoreFocus } from '../../ui/restore-focus.ts'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import { useLacks } from '../../ui/lacks.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { Status } from '../../ui/status.tsx'
-import { useStands } from '../../ui/stands.ts'
+import { useMounted } from '../../ui/use-mounted.ts'
 import { BusinessTab, ExtendedTab, VoucherTab } from './business-tab.tsx'
 import { drawerWidth } from './drawer-width.ts'
 import { FaceTab } from './face-tab.tsx'
@@ -28,21 +28,21 @@ type Tab = (typeof tabs)[number]
 const downloads = invoiceLists.filter((list) => list.area === 'company').map((list) => list.download)
 const nothing = () => undefined
 
-const DeletedDrawer = ({ id, lacks, restore, onClose }: DeletedAsk & { readonly onClose: () => void }) => {
+const DeletedDrawer = ({ id, missingPermission, restore, onClose }: DeletedInvoiceRequest & { readonly onClose: () => void }) => {
   const { t } = useTranslation('invoices')
   const { t: td } = useTranslation('deletions')
   const found = useQuery(deletionQuery(id))
-  const lacksDownload = useLacks()(...downloads)
-  const stands = useStands()
+  const lacksDownload = useMissingPermission()(...downloads)
+  const isMounted = useMounted()
   const [tab, setTab] = useState<Tab>('face')
   const [field, setField] = useState<string>()
-  useFocusBack()
+  useRestoreFocus()
   const v = found.data?.invoice
   const record = found.data?.record
   const own = (invoice: Detail) => ({
     area: 'company' as const,
     invoice,
-    lacks: undefined,
+    missingPermission: undefined,
     editing: false,
     fixed: true,
     onEditing: nothing,
@@ -93,8 +93,8 @@ const DeletedDrawer = ({ id, lacks, restore, onClose }: DeletedAsk & { readonly 
         {record?.restoredAt === null ? (
           <Button
             type="primary"
-            disabled={lacks !== undefined}
-            title={lacks}
+            disabled={missingPermission !== undefined}
+            title={missingPermission}
             onClick={() => {
               restore()
               onClose()
@@ -108,7 +108,7 @@ const DeletedDrawer = ({ id, lacks, restore, onClose }: DeletedAsk & { readonly 
   )
   return (
     <Drawer
-      open={stands}
+      open={isMounted}
       size={drawerWidth()}
       closable={false}
       title={title}

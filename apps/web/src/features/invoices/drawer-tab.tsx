@@ -21,7 +21,7 @@ interface Props {
   readonly list: InvoiceList
   readonly invoice: Detail
   /** Which right a button lacks, if any. */
-  readonly lacks: (key: string) => string | undefined
+  readonly missingPermission: (key: string) => string | undefined
   readonly editing: Editing
   readonly onEditing: (what: Editing) => void
   /** Something is typed that is not saved. */
@@ -31,11 +31,23 @@ interface Props {
   readonly onField: (field: string | undefined) => void
   readonly onTab: (tab: DrawerTabKey) => void
 }
-export const DrawerTab = ({ tab, list, invoice: v, lacks, editing, onEditing, onTyped, onChanged, field, onField, onTab }: Props) => {
+export const DrawerTab = ({
+  tab,
+  list,
+  invoice: v,
+  missingPermission,
+  editing,
+  onEditing,
+  onTyped,
+  onChanged,
+  field,
+  onField,
+  onTab,
+}: Props) => {
   const own = (part: OwnPart) => ({
     area: list.area,
     invoice: v,
-    lacks: lacks(list.edit),
+    missingPermission: missingPermission(list.edit),
     editing: editing === part,
     onEditing: (on: boolean) => {
       onEditing(on ? part : undefined)
@@ -78,7 +90,7 @@ export const DrawerTab = ({ tab, list, invoice: v, lacks, editing, onEditing, on
     case 'lines':
       return <LinesTable invoice={v} />
     case 'business':
-      return <BusinessTab key={key} {...own('business')} lacksSave={lacks(list.download)} />
+      return <BusinessTab key={key} {...own('business')} lacksSave={missingPermission(list.download)} />
     case 'extended':
       return <ExtendedTab key={key} {...own('extended')} />
     case 'voucher':
@@ -92,7 +104,7 @@ export const DrawerTab = ({ tab, list, invoice: v, lacks, editing, onEditing, on
           area={list.area}
           granted={list.granted ?? false}
           invoice={v}
-          lacks={lacks(list.verify)}
+          missingPermission={missingPermission(list.verify)}
           onChanged={onChanged}
         />
       )

@@ -3,8 +3,8 @@ import { Button } from 'antd'
 import { FileDown, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { exportLimits } from '@piaotai/domain/exports.ts'
-import { useExportDialog, type ExportAsk } from '../../lib/export-dialog.ts'
-import { useLacks } from '../../ui/lacks.ts'
+import { useExportDialog, type ExportRequest } from '../../lib/export-dialog.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { filterOf, lookedAt, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
 import { narrowOf } from './invoices.queries.ts'
 import { pagePathOf } from './print-of.ts'
@@ -23,9 +23,9 @@ export const ExportButton = ({
 }) => {
   const { t } = useTranslation('exports')
   const openExport = useExportDialog()
-  const lacks = useLacks()(list.download)
+  const missingPermission = useMissingPermission()(list.download)
   const start = (print: boolean) => {
-    const filter = { ...narrowOf(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}) } as ExportAsk['filter']
+    const filter = { ...narrowOf(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}) } as ExportRequest['filter']
     openExport({
       area: lookedAt(list),
       pagePath: pagePathOf(list),
@@ -42,8 +42,8 @@ export const ExportButton = ({
   return (
     <>
       <Button
-        disabled={lacks !== undefined || tooMany !== undefined || nothing !== undefined}
-        title={lacks ?? tooMany ?? nothing}
+        disabled={missingPermission !== undefined || tooMany !== undefined || nothing !== undefined}
+        title={missingPermission ?? tooMany ?? nothing}
         icon={<Printer size={15} aria-hidden="true" />}
         onClick={() => {
           start(true)
@@ -52,8 +52,8 @@ export const ExportButton = ({
         {t('print.open')}
       </Button>
       <Button
-        disabled={lacks !== undefined || nothing !== undefined}
-        title={lacks ?? nothing}
+        disabled={missingPermission !== undefined || nothing !== undefined}
+        title={missingPermission ?? nothing}
         icon={<FileDown size={15} aria-hidden="true" />}
         onClick={() => {
           start(false)

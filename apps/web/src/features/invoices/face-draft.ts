@@ -1,5 +1,5 @@
 // What a person has typed of a face to correct it ↔ what is sent.
-import { filledLines, lineFields, type HandField, type LineValues } from '@piaotai/domain/entry-values.ts'
+import { filledLines, lineFields, type HandField, type LineValues } from '@piaotai/domain/manual-entry-values.ts'
 import { valueOf } from './face-fields.ts'
 import type { Detail } from './original-pane.tsx'
 

@@ -1,5 +1,5 @@
 // The fields of an invoice's face in the order they are read, and their values.
-import { handFields, type HandField } from '@piaotai/domain/entry-values.ts'
+import { handFields, type HandField } from '@piaotai/domain/manual-entry-values.ts'
 import type { FieldName } from '@piaotai/domain/reading.ts'
 import type { Detail } from './original-pane.tsx'
 

@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { judgeEntry } from '@piaotai/domain/entry.ts'
-import { filledLines, handFields, type HandField, type HandValues, type LineValues } from '@piaotai/domain/entry-values.ts'
+import { judgeManualEntry } from '@piaotai/domain/manual-entry.ts'
+import { filledLines, handFields, type HandField, type HandValues, type LineValues } from '@piaotai/domain/manual-entry-values.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { specialFacts } from '@piaotai/domain/special-business.ts'
 import { CallFailed } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useToday } from '../../lib/today.ts'
-import { focusWrong } from '../../ui/focus-wrong.ts'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { LinesEditor } from '../../ui/lines-editor.tsx'
 import { changesOf, isTyped, typedLine, type FaceDraft } from './face-draft.ts'
 import { FaceField } from './face-field.tsx'
@@ -49,7 +49,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
   const client = useQueryClient()
   const { t: te } = useTranslation('entry')
   const [lines, setLines] = useState<readonly LineValues[]>()
-  const [asked, setAsked] = useState(false)
+  const [pending, setPending] = useState(false)
   const today = useToday()
   const box = useRef<HTMLDivElement>(null)
   const focus = (...wanted: readonly string[]) => {
@@ -69,7 +69,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
   }, [editing])
   const values: HandValues = Object.fromEntries(handFields.map((name) => [name, draft[name] ?? valueOf(v, name) ?? '']))
   const typed = lines && filledLines(lines)
-  const judged = judgeEntry(values, typed ?? [], { today })
+  const judged = judgeManualEntry(values, typed ?? [], { today })
   useTyped(editing && isTyped(v, { draft, lines: typed, reason }), onTyped)
   /** What was found in the record is not this correction's fault, and a face may bear sums that differ. */
   const faultOf = (name: HandField) => {
@@ -85,8 +85,8 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
     // Somebody else was quicker: their values come in, what is typed here stays, and can be saved once more.
     onError: (error) => {
       if (!(error instanceof CallFailed)) return
-      if (error.word !== 'invoice.changed') {
-        if (!error.told) void message.error(error.message)
+      if (error.type !== 'invoice.changed') {
+        if (!error.shown) void message.error(error.message)
         return
       }
       void message.warning(t('detail.changedMeanwhile'))
@@ -101,9 +101,9 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
       onEditing(false)
       return
     }
-    setAsked(true)
+    setPending(true)
     if (fields.some(({ field: name }) => faultOf(name)?.level === 'error') || judged.lines.some((line) => Object.keys(line).length > 0)) {
-      focusWrong(box.current)
+      focusFirstError(box.current)
       return
     }
     if (reason.trim() === '') {
@@ -183,7 +183,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
                 lines={lines}
                 onChange={setLines}
                 findings={judged.lines}
-                asked={asked}
+                pending={pending}
                 face={{ amount: values.amountExcludingTax, taxAmount: values.taxAmount }}
               />
             </div>

@@ -66,7 +66,7 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
   if (!log.data) return <Skeleton active />
   const poolNames = (names: unknown): string =>
     Array.isArray(names) && names.length > 0 ? names.map(text).join(t('list.comma')) : t('filter.noPool')
-  const told = (field: string, value: unknown): string =>
+  const shown = (field: string, value: unknown): string =>
     text(value) === ''
       ? t('detail.flowText.nothing')
       : t('detail.flowText.quoted', {
@@ -81,7 +81,7 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
     ...fieldsOf(detail).map((f) => {
       const field = t(`detail.field.${f.field}` as 'detail.field.number', { defaultValue: f.field })
       if (f.field === 'lines') return t('detail.flowText.changedLines', { field })
-      return t('detail.flowText.corrected', { field, from: told(f.field, f.from), to: told(f.field, f.to) })
+      return t('detail.flowText.corrected', { field, from: shown(f.field, f.from), to: shown(f.field, f.to) })
     }),
     ...(detail['verifyStatus'] === undefined ? [] : [t('detail.flowText.verifiedBefore', { status: status(detail['verifyStatus']) })]),
   ]
@@ -106,8 +106,8 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
       return fields.map((f) =>
         t('detail.flowText.corrected', {
           field: t(`business.field.${f.field}` as 'business.field.tags', { defaultValue: f.field }),
-          from: told(f.field, f.from),
-          to: told(f.field, f.to),
+          from: shown(f.field, f.from),
+          to: shown(f.field, f.to),
         }),
       )
     if (action === 'invoice.classified')
@@ -134,8 +134,8 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
       ...fields.map((f) =>
         t('detail.flowText.corrected', {
           field: t(`detail.field.${f.field}` as 'detail.field.number', { defaultValue: f.field }),
-          from: told(f.field, f.from),
-          to: told(f.field, f.to),
+          from: shown(f.field, f.from),
+          to: shown(f.field, f.to),
         }),
       ),
       t('detail.flowText.reason', { reason: text(detail['reason']) }),

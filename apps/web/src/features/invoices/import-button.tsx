@@ -2,7 +2,7 @@
 import { Button, Space } from 'antd'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useEntryDialog } from '../../lib/entry-dialog.ts'
+import { useManualEntryDialog } from '../../lib/manual-entry-dialog.ts'
 import { useImportDialog } from '../../lib/import-dialog.ts'
 import type { InvoiceList } from './invoice-list.config.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
@@ -10,16 +10,16 @@ import { DropMenu } from '../../ui/drop-menu.tsx'
 interface Props {
   readonly list: InvoiceList
   /** Which right is missing, if any. */
-  readonly lacks: string | undefined
+  readonly missingPermission: string | undefined
   readonly onChanged: () => void
   readonly onOpen: (id: string) => void
 }
-export const ImportButton = ({ list: { area, category }, lacks, onChanged, onOpen }: Props) => {
+export const ImportButton = ({ list: { area, category }, missingPermission, onChanged, onOpen }: Props) => {
   const { t } = useTranslation(['invoices', 'entry'])
   const openImport = useImportDialog()
-  const openEntry = useEntryDialog()
-  const ask = { area, category, onClose: onChanged, onOpenInvoice: onOpen }
-  const off = lacks !== undefined
+  const openEntry = useManualEntryDialog()
+  const request = { area, category, onClose: onChanged, onOpenInvoice: onOpen }
+  const off = missingPermission !== undefined
   const ways = [
     { key: 'hand', label: t('entry:hand.open') },
     { key: 'sheet', label: t('entry:sheet.open') },
@@ -29,10 +29,10 @@ export const ImportButton = ({ list: { area, category }, lacks, onChanged, onOpe
       <Button
         type="primary"
         disabled={off}
-        title={lacks}
+        title={missingPermission}
         icon={<Plus size={15} aria-hidden="true" />}
         onClick={() => {
-          openImport(ask)
+          openImport(request)
         }}
       >
         {t('action.import')}
@@ -42,14 +42,14 @@ export const ImportButton = ({ list: { area, category }, lacks, onChanged, onOpe
         menu={{
           items: [...ways],
           onClick: ({ key }) => {
-            openEntry({ ...ask, way: key as (typeof ways)[number]['key'] })
+            openEntry({ ...request, way: key as (typeof ways)[number]['key'] })
           },
         }}
       >
         <Button
           type="primary"
           disabled={off}
-          title={lacks}
+          title={missingPermission}
           aria-label={t('entry:other')}
           icon={<ChevronDown size={15} aria-hidden="true" />}
         />

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { useExportDialog } from '../../lib/export-dialog.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useFocusBack } from '../../ui/focus-back.ts'
-import { useStands } from '../../ui/stands.ts'
+import { useRestoreFocus } from '../../ui/restore-focus.ts'
+import { useMounted } from '../../ui/use-mounted.ts'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import { useLacks } from '../../ui/lacks.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { useLeave, useUnsaved } from '../../ui/unsaved.ts'
 import { DeleteButton } from './delete-button.tsx'
@@ -22,7 +22,7 @@ import { lookedAt, type Invoice, type InvoiceList } from './invoice-list.config.
 import { detailQuery } from './invoices.queries.ts'
 import { OriginalPane } from './original-pane.tsx'
 import { printOf } from './print-of.ts'
-import { UseButton } from './use-button.tsx'
+import { UsageButton } from './usage-button.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 import { riskQuery } from './risk/risk.queries.ts'
 import { isFound } from './risk/risk-words.ts'
@@ -53,8 +53,8 @@ const StoryDialog = lazy(() => import('./story/story-dialog.tsx'))
 const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDeleted }: DrawerProps) => {
   const { t } = useTranslation('invoices')
   const client = useQueryClient()
-  const lacks = useLacks()
-  const lacksCorrect = lacks(list.correct)
+  const missingPermission = useMissingPermission()
+  const lacksCorrect = missingPermission(list.correct)
   const detail = useQuery(detailQuery(lookedAt(list), id))
   const risk = useQuery(riskQuery(lookedAt(list), id)).data
   const [tab, setTab] = useState<DrawerTabKey>('face')
@@ -102,9 +102,9 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
       removeEventListener('keydown', listen)
     }
   }, [])
-  useFocusBack()
+  useRestoreFocus()
   const openExport = useExportDialog()
-  const stands = useStands()
+  const isMounted = useMounted()
   const v = detail.data
   const changed = () => {
     setEditing(undefined)
@@ -141,7 +141,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
             if (next) onMove(next)
           }}
         />
-        {v && !editing && !list.granted ? <UseButton key={`use ${v.id}`} area={list.area} rows={[v]} onDone={changed} /> : null}
+        {v && !editing && !list.granted ? <UsageButton key={`use ${v.id}`} area={list.area} rows={[v]} onDone={changed} /> : null}
         {v && !editing && !list.granted ? (
           <DeleteButton
             key={v.id}
@@ -176,7 +176,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
   const tabs = drawerTabs.map((key) => ({ key, label: t(`detail.tab.${key}`), count: counts[key], pip: pips[key] ?? false }))
   return (
     <Drawer
-      open={stands}
+      open={isMounted}
       size={drawerWidth()}
       closable={false}
       title={title}
@@ -198,11 +198,11 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
           <OriginalPane
             key={v.id}
             invoice={v}
-            lacksDownload={lacks(list.download)}
+            lacksDownload={missingPermission(list.download)}
             field={field}
             onField={setField}
             onPrint={
-              lacks(list.download) === undefined
+              missingPermission(list.download) === undefined
                 ? () => {
                     openExport(printOf(list, v.id))
                   }
@@ -228,7 +228,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
                 tab={tab}
                 list={list}
                 invoice={v}
-                lacks={lacks}
+                missingPermission={missingPermission}
                 editing={editing}
                 onEditing={setEditing}
                 onTyped={setTyped}

@@ -10,7 +10,7 @@ import { invoicesKey } from '../../lib/invoice-keys.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useAddress } from '../../ui/address.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useLacks } from '../../ui/lacks.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -51,8 +51,8 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const english = useLanguage() === 'en-US'
   const navigate = useNavigate()
   const client = useQueryClient()
-  const lacking = useLacks()
-  const lacks = lacking(list.import)
+  const lacking = useMissingPermission()
+  const missingPermission = lacking(list.import)
   const lacksChange = lacking(list.edit, list.classify)
   const [recent, setRecent] = useState(false)
   const search = useAddress(readSearch, addressKeys)
@@ -100,7 +100,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const importButton = (
     <ImportButton
       list={list}
-      lacks={lacks}
+      missingPermission={missingPermission}
       onChanged={refresh}
       onOpen={(id) => {
         open({ id })

@@ -18,10 +18,10 @@ export const narrowOf = (list: InvoiceList): { category?: number; pooled?: true 
 })
 
 export const rowsQuery = (list: InvoiceList, search: ListSearch) => {
-  const { open: _, ...ask } = search
+  const { open: _, ...input } = search
   return queryOptions({
-    queryKey: [...key, 'rows', list.key, ask],
-    queryFn: ({ signal }) => api.invoice.listInvoices({ ...scope(list), ...ask } as Sent<Endpoints['listInvoices']>, { signal }),
+    queryKey: [...key, 'rows', list.key, input],
+    queryFn: ({ signal }) => api.invoice.listInvoices({ ...scope(list), ...input } as Sent<Endpoints['listInvoices']>, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -62,19 +62,19 @@ export const logQuery = (area: ReadArea, id: string) =>
 /** Whether a query reads what the lists show, and not one invoice, which may be gone. */
 export const readsLists = ({ queryKey: [first, second] }: { readonly queryKey: readonly unknown[] }): boolean =>
   first === key[0] && second !== 'one' && second !== 'log'
-export const correctInvoice = (ask: Sent<Endpoints['correctInvoice']>) => api.invoice.correctInvoice(ask, { quiet: true })
-export const saveBusiness = (ask: Sent<Endpoints['saveBusiness']>) => api.invoice.saveBusiness(ask)
-export const addAttachments = (ask: Sent<Endpoints['addAttachments']>) => api.invoice.addAttachments(ask)
-export const removeAttachment = (ask: Sent<Endpoints['removeAttachment']>) => api.invoice.removeAttachment(ask)
-export const editInvoices = (ask: Sent<Endpoints['editInvoices']>) => api.invoice.editInvoices(ask)
-export const classifyInvoices = (ask: Sent<Endpoints['classifyInvoices']>) => api.invoice.classifyInvoices(ask)
-export const poolInvoices = (ask: Sent<Endpoints['poolInvoices']>) => api.invoice.poolInvoices(ask)
-export const undoChange = (ask: Sent<Endpoints['undoChange']>) => api.invoice.undoChange(ask)
+export const correctInvoice = (input: Sent<Endpoints['correctInvoice']>) => api.invoice.correctInvoice(input, { quiet: true })
+export const saveBusiness = (input: Sent<Endpoints['saveBusiness']>) => api.invoice.saveBusiness(input)
+export const addAttachments = (input: Sent<Endpoints['addAttachments']>) => api.invoice.addAttachments(input)
+export const removeAttachment = (input: Sent<Endpoints['removeAttachment']>) => api.invoice.removeAttachment(input)
+export const editInvoices = (input: Sent<Endpoints['editInvoices']>) => api.invoice.editInvoices(input)
+export const classifyInvoices = (input: Sent<Endpoints['classifyInvoices']>) => api.invoice.classifyInvoices(input)
+export const poolInvoices = (input: Sent<Endpoints['poolInvoices']>) => api.invoice.poolInvoices(input)
+export const undoChange = (input: Sent<Endpoints['undoChange']>) => api.invoice.undoChange(input)
 export const changesQuery = (area: Area) =>
   queryOptions({ queryKey: [...key, 'changes', area], queryFn: () => api.invoice.listChanges({ area }) })
 /** Everything that the filter finds, as far as one call tells it. */
 export const allMatches = async (list: InvoiceList, search: ListSearch) => {
-  const { open: _open, after: _after, before: _before, ...ask } = search
-  return (await api.invoice.listInvoices({ ...scope(list), ...ask, pageSize: limits.pageSizeMax } as Sent<Endpoints['listInvoices']>))
+  const { open: _open, after: _after, before: _before, ...input } = search
+  return (await api.invoice.listInvoices({ ...scope(list), ...input, pageSize: limits.pageSizeMax } as Sent<Endpoints['listInvoices']>))
     .content
 }

@@ -25,7 +25,7 @@ const wide: ReadonlySet<BusinessField> = new Set(['description', 'businessRemark
 export interface OwnProps {
   readonly area: InvoiceList['area']
   readonly invoice: Detail
-  readonly lacks: string | undefined
+  readonly missingPermission: string | undefined
   readonly editing: boolean
   readonly onEditing: (on: boolean) => void
   readonly onTyped: (typed: boolean) => void
@@ -36,7 +36,7 @@ export interface OwnProps {
 
 export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
   const { t } = useTranslation('invoices')
-  const { part, invoice: v, lacks, editing, onEditing, fixed } = props
+  const { part, invoice: v, missingPermission, editing, onEditing, fixed } = props
   if (editing) return <OwnForm {...props} />
   const shown = (field: BusinessField): ReactNode => {
     if (field === 'tags')
@@ -60,8 +60,8 @@ export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
         {fixed ? null : (
           <Button
             size="small"
-            disabled={lacks !== undefined}
-            title={lacks}
+            disabled={missingPermission !== undefined}
+            title={missingPermission}
             onClick={() => {
               onEditing(true)
             }}
@@ -90,7 +90,7 @@ const OwnForm = ({ part, area, invoice: v, onEditing, onTyped, onChanged }: OwnP
   const prefix = useId()
   const before = draftOf(v)
   const [draft, setDraft] = useState<BusinessDraft>(before)
-  const [asked, setAsked] = useState(false)
+  const [pending, setPending] = useState(false)
   useTyped(changedFields(before, draft).length > 0, onTyped)
   const save = useMutation({
     mutationFn: saveBusiness,
@@ -104,7 +104,7 @@ const OwnForm = ({ part, area, invoice: v, onEditing, onTyped, onChanged }: OwnP
     form.current?.querySelector('input')?.focus()
   }, [])
   const submit = () => {
-    setAsked(true)
+    setPending(true)
     if (lacksNote(draft)) {
       document.getElementById(`${prefix}-nonDeductibleNote`)?.focus()
       return
@@ -116,7 +116,7 @@ const OwnForm = ({ part, area, invoice: v, onEditing, onTyped, onChanged }: OwnP
     }
     save.mutate({ id: v.id, area, version: v.version, fields: changeOf(draft, changed) })
   }
-  const missing = asked && lacksNote(draft)
+  const missing = pending && lacksNote(draft)
   return (
     <form
       ref={form}

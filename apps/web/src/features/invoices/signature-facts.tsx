@@ -17,7 +17,7 @@ export const SignatureFacts = ({ originals }: { readonly originals: readonly Ori
   const { t } = useTranslation('verify')
   const { t: tr } = useTranslation('risk')
   if (originals.length === 0) return null
-  const told = (o: Original) =>
+  const shown = (o: Original) =>
     o.signatures === null
       ? tr(`says.signature.${['jpg', 'png'].includes(o.format) ? 'picture' : 'notLooked'}`)
       : o.signatures.length === 0
@@ -34,7 +34,7 @@ export const SignatureFacts = ({ originals }: { readonly originals: readonly Ori
           {o.signatures?.map((signature, at) => (
             <Facts key={at} signature={signature} pdf={o.format === 'pdf'} />
           ))}
-          {told(o) === null ? null : <p>{told(o)}</p>}
+          {shown(o) === null ? null : <p>{shown(o)}</p>}
         </div>
       ))}
       {originals.some((o) => (o.signatures?.length ?? 0) > 0) ? <p className="sub">{t('signature.trust')}</p> : null}

@@ -20,7 +20,7 @@ const rank = (result: TitleResult): number => (isWrong(result) ? 0 : result.stat
 
 const TitleCheckDialog = ({ area, chosen, onClose }: { area: 'personal' | 'company'; chosen: Chosen; onClose: () => void }) => {
   const { t } = useTranslation('titles')
-  const check = useQuery(titleCheckQuery(area, chosen.ask))
+  const check = useQuery(titleCheckQuery(area, chosen.input))
   const maySee = useCan('menu_4.enterpriseRise')
   const results = (check.data ?? []).toSorted((a, b) => rank(a) - rank(b))
   const wrong = results.filter(isWrong).length

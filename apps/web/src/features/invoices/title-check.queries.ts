@@ -6,5 +6,5 @@ import type { Chosen } from './chosen.ts'
 
 export type TitleResult = Received<(typeof titleCheckEndpoints)['checkTitles']>[number]
 /** `as`: what the answer hangs on besides the titles; another value asks anew. */
-export const titleCheckQuery = (area: 'personal' | 'company', ask: Chosen['ask'], as = '') =>
-  queryOptions({ queryKey: ['titleCheck', area, ask, as], queryFn: () => api.invoice.checkTitles({ area, ...ask }), staleTime: 0 })
+export const titleCheckQuery = (area: 'personal' | 'company', input: Chosen['input'], as = '') =>
+  queryOptions({ queryKey: ['titleCheck', area, input, as], queryFn: () => api.invoice.checkTitles({ area, ...input }), staleTime: 0 })

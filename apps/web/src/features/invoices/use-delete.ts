@@ -24,8 +24,8 @@ export const useDelete = () => {
     if (back < ids.length) void message.warning(t('restore.failed', { count: ids.length - back }))
     for (const queryKey of [invoicesKey, deletionsKey]) void client.invalidateQueries({ queryKey })
   }
-  return async (ask: Sent<typeof deletionEndpoints.deleteInvoices>) => {
-    const results = await api.invoice.deleteInvoices(ask, { quiet: true }).catch((error: unknown) => {
+  return async (input: Sent<typeof deletionEndpoints.deleteInvoices>) => {
+    const results = await api.invoice.deleteInvoices(input, { quiet: true }).catch((error: unknown) => {
       // What stands in the list is no longer so.
       void client.invalidateQueries({ predicate: readsLists })
       throw error

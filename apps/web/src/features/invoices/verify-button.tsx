@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { verifyLimits } from '@piaotai/domain/verification.ts'
-import { useLacks } from '../../ui/lacks.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import type { Chosen, Left } from './chosen.ts'
 import type { InvoiceList } from './invoice-list.config.ts'
 
@@ -16,8 +16,8 @@ interface Props {
 }
 export const VerifyButton = ({ list, chosen, onChanged, onLeft }: Props) => {
   const { t } = useTranslation('verify')
-  const lacks = useLacks()(list.verify)
-  const refused = lacks ?? (chosen.count > verifyLimits.batch ? t('tooMany', { max: verifyLimits.batch }) : undefined)
+  const missingPermission = useMissingPermission()(list.verify)
+  const refused = missingPermission ?? (chosen.count > verifyLimits.batch ? t('tooMany', { max: verifyLimits.batch }) : undefined)
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -3,10 +3,10 @@ import { Button, Progress } from 'antd'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Charge, Purse } from '@piaotai/domain/verification.ts'
+import type { Charge, QuotaOwner } from '@piaotai/domain/verification.ts'
 import { verified } from '../../lib/verify-quota.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PurseChoice } from '../../ui/purse-choice.tsx'
+import { QuotaOwnerChoice } from '../../ui/quota-owner-choice.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Chosen, Left } from './chosen.ts'
 import { batchQuery, forecastQuery, verifyMany } from './verify.queries.ts'
@@ -24,27 +24,27 @@ interface Props {
 const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
   const { t } = useTranslation('verify')
   const client = useQueryClient()
-  const [purse, setPurse] = useState<Purse>('company')
+  const [quotaOwner, setQuotaOwner] = useState<QuotaOwner>('company')
   const forecast = useQuery(forecastQuery(area, chosen)).data
-  const ask = useMutation({ mutationFn: () => verifyMany(chosen, area, purse) })
-  const batch = useQuery(batchQuery(area, ask.data?.batchId)).data
+  const request = useMutation({ mutationFn: () => verifyMany(chosen, area, quotaOwner) })
+  const batch = useQuery(batchQuery(area, request.data?.batchId)).data
   const finished = batch !== undefined && batch.settled >= batch.total
   const close = () => {
     verified(client)
     onClose()
   }
-  const left = forecast?.left[purse] ?? 0
+  const left = forecast?.left[quotaOwner] ?? 0
   const short = forecast !== undefined && forecast.asked > left
   const free = Object.entries(forecast?.free ?? {}) as [Charge, number][]
   return (
     <Dialog
       title={t('many')}
       facts={t('facts', { count: chosen.count })}
-      width={ask.data ? 720 : 560}
+      width={request.data ? 720 : 560}
       onClose={close}
-      note={ask.data && !finished ? t('leave') : undefined}
+      note={request.data && !finished ? t('leave') : undefined}
       actions={
-        ask.data ? (
+        request.data ? (
           <Button type="primary" onClick={close}>
             {t(finished ? 'done' : 'close')}
           </Button>
@@ -53,10 +53,10 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
             <Button onClick={close}>{t('cancel')}</Button>
             <Button
               type="primary"
-              loading={ask.isPending}
+              loading={request.isPending}
               disabled={!forecast || (short && left === 0 && forecast.asked === forecast.total)}
               onClick={() => {
-                ask.mutate()
+                request.mutate()
               }}
             >
               {t('start')}
@@ -65,7 +65,7 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
         )
       }
     >
-      {ask.data ? (
+      {request.data ? (
         <div aria-live="polite">
           <Progress percent={batch && batch.total > 0 ? Math.round((batch.settled / batch.total) * 100) : batch ? 100 : 0} />
           <p>
@@ -80,9 +80,9 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
             ))}
           </ul>
           {batch && !finished ? <p className="status running verify-note">{t('waiting', { count: batch.total - batch.settled })}</p> : null}
-          {batch ? <VerifyOutcome area={area} batchId={ask.data.batchId} byStatus={batch.byStatus} /> : null}
+          {batch ? <VerifyOutcome area={area} batchId={request.data.batchId} byStatus={batch.byStatus} /> : null}
           <VerifyLeft
-            refused={refusedOf(ask.data.items)}
+            refused={refusedOf(request.data.items)}
             onAgain={(left) => {
               close()
               onLeft(left)
@@ -91,7 +91,7 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
         </div>
       ) : (
         <>
-          <PurseChoice purse={purse} onChange={setPurse} />
+          <QuotaOwnerChoice purse={quotaOwner} onChange={setQuotaOwner} />
           {forecast ? (
             <dl className="verify-forecast">
               <dt>{t('forecast.asked')}</dt>

@@ -3,10 +3,10 @@ import { Button, Skeleton } from 'antd'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { factorsOf, type Purse } from '@piaotai/domain/verification.ts'
+import { factorsOf, type QuotaOwner } from '@piaotai/domain/verification.ts'
 import { verified } from '../../lib/verify-quota.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PurseChoice } from '../../ui/purse-choice.tsx'
+import { QuotaOwnerChoice } from '../../ui/quota-owner-choice.tsx'
 import { ReceiptLine } from '../../ui/receipt.tsx'
 import type { Detail } from './original-pane.tsx'
 import { SignatureFacts } from './signature-facts.tsx'
@@ -18,20 +18,20 @@ interface Props {
   /** The invoice is looked at because its pool was granted: nothing is asked about it. */
   readonly granted: boolean
   readonly invoice: Pick<Detail, 'id' | 'originals' | 'type' | 'number' | 'code'>
-  readonly lacks: string | undefined
+  readonly missingPermission: string | undefined
   readonly onChanged: () => void
 }
-export const VerifyTab = ({ area, granted, invoice: { id, originals, type, number, code }, lacks, onChanged }: Props) => {
+export const VerifyTab = ({ area, granted, invoice: { id, originals, type, number, code }, missingPermission, onChanged }: Props) => {
   const { t } = useTranslation('verify')
   const client = useQueryClient()
-  const [purse, setPurse] = useState<Purse>('company')
+  const [quotaOwner, setQuotaOwner] = useState<QuotaOwner>('company')
   const receipts = useQuery(receiptsQuery(granted ? 'granted' : area, id))
   const content = receipts.data?.content
   const settle = () => {
     verified(client)
     onChanged()
   }
-  const ask = useMutation({ mutationFn: () => verifyOne(id, area, purse), onSettled: settle })
+  const request = useMutation({ mutationFn: () => verifyOne(id, area, quotaOwner), onSettled: settle })
   /** Of a kind that the tax platform does not know. */
   const needless = factorsOf(type, number, code) === undefined
   const waiting = content?.some((r) => r.state === 'asking') ?? false
@@ -39,14 +39,14 @@ export const VerifyTab = ({ area, granted, invoice: { id, originals, type, numbe
     <div className="verify">
       {granted ? null : (
         <div className="verify-ask">
-          <PurseChoice purse={purse} onChange={setPurse} />
+          <QuotaOwnerChoice purse={quotaOwner} onChange={setQuotaOwner} />
           <Button
             type="primary"
-            loading={ask.isPending}
-            disabled={lacks !== undefined || needless || waiting}
-            title={lacks ?? (needless ? t('needless') : waiting ? t('asking') : undefined)}
+            loading={request.isPending}
+            disabled={missingPermission !== undefined || needless || waiting}
+            title={missingPermission ?? (needless ? t('needless') : waiting ? t('asking') : undefined)}
             onClick={() => {
-              ask.mutate()
+              request.mutate()
             }}
           >
             {t(content && content.length > 0 ? 'again' : 'one')}

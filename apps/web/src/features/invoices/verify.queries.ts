@@ -1,7 +1,7 @@
 // Calls of verification.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import type { Purse } from '@piaotai/domain/verification.ts'
+import type { QuotaOwner } from '@piaotai/domain/verification.ts'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { api } from '../../lib/api.ts'
 import type { Chosen } from './chosen.ts'
@@ -12,7 +12,7 @@ const askingMs = 5000
 /** A batch that is not done after so many looks waits for answers that were lost. */
 const quickLooks = 60
 /** Of one status so many are told; the rest stands in the ledger. */
-const toldOfEach = 100
+const reportedForEach = 100
 
 /** While an answer is on its way it is looked for again. */
 export const receiptsQuery = (area: ReadArea, id: string) =>
@@ -24,7 +24,7 @@ export const receiptsQuery = (area: ReadArea, id: string) =>
 export const forecastQuery = (area: Area, chosen: Chosen) =>
   queryOptions({
     queryKey: ['verify', 'forecast', area, chosen],
-    queryFn: () => api.invoice.forecastVerification({ area, ...chosen.ask }),
+    queryFn: () => api.invoice.forecastVerification({ area, ...chosen.input }),
     gcTime: 0,
   })
 export const batchQuery = (area: Area, batchId: string | undefined) =>
@@ -46,10 +46,11 @@ export const batchLeftQuery = (area: Area, batchId: string, byStatus: Readonly<R
     enabled: statuses.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async () =>
-      (await Promise.all(statuses.map((status) => api.invoice.listVerifications({ area, batchId, status, pageSize: toldOfEach })))).flatMap(
-        ({ content }) => content,
-      ),
+      (
+        await Promise.all(statuses.map((status) => api.invoice.listVerifications({ area, batchId, status, pageSize: reportedForEach })))
+      ).flatMap(({ content }) => content),
   })
 }
-export const verifyOne = (id: string, area: Area, purse: Purse) => api.invoice.verifyInvoice({ id, area, purse })
-export const verifyMany = (chosen: Chosen, area: Area, purse: Purse) => api.invoice.verifyInvoices({ ...chosen.ask, area, purse })
+export const verifyOne = (id: string, area: Area, quotaOwner: QuotaOwner) => api.invoice.verifyInvoice({ id, area, purse: quotaOwner })
+export const verifyMany = (chosen: Chosen, area: Area, quotaOwner: QuotaOwner) =>
+  api.invoice.verifyInvoices({ ...chosen.input, area, purse: quotaOwner })

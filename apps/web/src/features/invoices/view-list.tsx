@@ -4,7 +4,7 @@ import { Pin, RefreshCw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import type { ListState } from '../../ui/list-state.ts'
-import { useRedConfirm } from '../../ui/red-confirm.ts'
+import { useConfirmDanger } from '../../ui/confirm-danger.ts'
 import type { ListSearch } from './invoice-list.config.ts'
 import { settingsOf, viewsQuery, type View } from './views.queries.ts'
 
@@ -19,13 +19,13 @@ interface Props {
 const ViewList = ({ page, search, layout, onApply, onSave }: Props) => {
   const { t } = useTranslation('pools')
   const { message } = App.useApp()
-  const confirmRed = useRedConfirm()
+  const confirmDanger = useConfirmDanger()
   const client = useQueryClient()
   const views = useQuery(viewsQuery(page))
   const act = useMutation({
-    mutationFn: ({ run }: { readonly run: () => Promise<unknown>; readonly told: string }) => run(),
-    onSuccess: (_, { told }) => {
-      void message.success(told)
+    mutationFn: ({ run }: { readonly run: () => Promise<unknown>; readonly shown: string }) => run(),
+    onSuccess: (_, { shown }) => {
+      void message.success(shown)
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: viewsQuery(page).queryKey })
@@ -33,12 +33,12 @@ const ViewList = ({ page, search, layout, onApply, onSave }: Props) => {
   })
   /** Colleagues use what is shared: it goes after a yes. */
   const askRemoval = ({ id, name }: View) => {
-    confirmRed({
+    confirmDanger({
       title: t('views.removeTitle', { name }),
       content: t('views.removeText'),
       okText: t('views.removeSubmit'),
       cancelText: t('cancel'),
-      onOk: () => act.mutateAsync({ run: () => api.invoice.removeView({ id }), told: t('views.removed', { name }) }),
+      onOk: () => act.mutateAsync({ run: () => api.invoice.removeView({ id }), shown: t('views.removed', { name }) }),
     })
   }
   const button = (label: string, icon: React.ReactNode, onClick: () => void, pressed?: boolean) => (
@@ -73,7 +73,7 @@ const ViewList = ({ page, search, layout, onApply, onSave }: Props) => {
           pin,
           <Pin size={14} fill={first ? 'currentColor' : 'none'} />,
           () => {
-            act.mutate({ run: () => api.invoice.setFirstView({ page, viewId: first ? null : id }), told: pin })
+            act.mutate({ run: () => api.invoice.setFirstView({ page, viewId: first ? null : id }), shown: pin })
           },
           first,
         )}
@@ -82,12 +82,12 @@ const ViewList = ({ page, search, layout, onApply, onSave }: Props) => {
             {button(t('views.overwrite', { name }), <RefreshCw size={13} />, () => {
               act.mutate({
                 run: () => api.invoice.editView({ id, version, name, shared, settings: settingsOf(search, layout) }),
-                told: t('views.overwritten', { name }),
+                shown: t('views.overwritten', { name }),
               })
             })}
             {button(t('views.remove', { name }), <Trash2 size={13} />, () => {
               if (shared) askRemoval(view)
-              else act.mutate({ run: () => api.invoice.removeView({ id }), told: t('views.removed', { name }) })
+              else act.mutate({ run: () => api.invoice.removeView({ id }), shown: t('views.removed', { name }) })
             })}
           </>
         ) : null}

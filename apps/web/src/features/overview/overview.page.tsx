@@ -12,7 +12,7 @@ import { longDay } from '../../lib/moment.ts'
 import { useSession } from '../../lib/session.ts'
 import { useHour } from '../../lib/today.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useLacks } from '../../ui/lacks.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import type { Area } from './list-links.ts'
 import { useFigures } from './overview.queries.ts'
 import { FailureCard, QuotaCard } from './side-cards.tsx'
@@ -29,7 +29,7 @@ export const overviewPage = (area: Area) => () => {
   const openImport = useImportDialog()
   const both = { personal: useCan('menu_1.overView'), company: useCan('menu_1.overViews') && useCan('menu_2') }
   const { data, isError, refetch } = useFigures(area)
-  const lacks = useLacks()(...invoiceKeys(area, 'import'))
+  const missingPermission = useMissingPermission()(...invoiceKeys(area, 'import'))
   const now = useHour()
   const hour = Number(now.slice(11))
   const greeting = t(hour < 5 ? 'greeting.night' : hour < 12 ? 'greeting.morning' : hour < 18 ? 'greeting.afternoon' : 'greeting.evening', {
@@ -41,7 +41,7 @@ export const overviewPage = (area: Area) => () => {
       <div className="overview-head">
         <div>
           <h1>{greeting}</h1>
-          <p>{t('sub', { company: session?.team?.name, day })}</p>
+          <p>{t('sub', { company: session?.company?.name, day })}</p>
         </div>
         {both.personal && both.company ? (
           <nav className="area-switch" aria-label={t('area.label')}>
@@ -55,8 +55,8 @@ export const overviewPage = (area: Area) => () => {
         ) : null}
         <Button
           type="primary"
-          disabled={lacks !== undefined}
-          title={lacks}
+          disabled={missingPermission !== undefined}
+          title={missingPermission}
           icon={<Plus size={15} />}
           onClick={() => {
             openImport({

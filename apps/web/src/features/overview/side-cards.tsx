@@ -33,16 +33,16 @@ const Ring = ({ share, children }: { share: number; children: React.ReactNode })
 /** Seen whole by those who may read the company's home; others read the suite and its last day. */
 export const QuotaCard = () => {
   const { t } = useTranslation('overview')
-  const team = useSession()?.team
+  const company = useSession()?.company
   const may = useCan('menu_4.comHome')
-  const home = useQuery({ queryKey: ['team', 'home'], queryFn: () => api.user.readTeamHome({}), enabled: may })
+  const home = useQuery({ queryKey: ['team', 'home'], queryFn: () => api.user.readCompanyHome({}), enabled: may })
   const verify = home.data?.quotas.find((q) => q.kind === 'verify')
   const left = verify ? Math.max(0, verify.allowed - verify.used) : undefined
   const rows = [
     ...(verify ? [[t('quota.used'), `${verify.used.toLocaleString('en-US')} / ${verify.allowed.toLocaleString('en-US')}`]] : []),
     ...(home.data ? [[t('quota.members'), `${home.data.membersUsed} / ${home.data.membersAllowed}`]] : []),
-    [t('quota.suite'), team ? t(`suite.${team.suite}`) : ''],
-    [t('quota.due'), team?.packageDueDate ?? t('quota.noEnd')],
+    [t('quota.suite'), company ? t(`suite.${company.suite}`) : ''],
+    [t('quota.due'), company?.packageDueDate ?? t('quota.noEnd')],
   ]
   return (
     <section className="card quota">

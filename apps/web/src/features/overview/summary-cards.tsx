@@ -11,28 +11,28 @@ import { height, share } from './figures.ts'
 import type { Area } from './list-links.ts'
 import { usePalette } from '../../ui/use-palette.ts'
 import { colourAt, ringOf } from './ring.ts'
-import { summaryLink, type SummaryAsk } from './summary-ask.ts'
+import { summaryLink, type SummaryQuery } from './summary-query.ts'
 import type { Summary } from './summary.queries.ts'
 
 interface CardProps {
   readonly summary: Summary
   readonly area: Area
-  readonly ask: SummaryAsk
+  readonly query: SummaryQuery
   readonly english: boolean
 }
 /** Leads to the list that counts the figure; for who may not see that list it is only read. */
 const ToList = ({
   area,
-  ask,
+  query,
   filter,
   children,
 }: {
   area: Area
-  ask: SummaryAsk
+  query: SummaryQuery
   filter: Readonly<Record<string, unknown>>
   children: ReactNode
 }) => {
-  const link = summaryLink(area, ask, filter)
+  const link = summaryLink(area, query, filter)
   const may = useCan(allPages.find((page) => page.path === link.to)?.key ?? '')
   return may ? <Link {...link}>{children}</Link> : <span className="unlinked">{children}</span>
 }
@@ -40,7 +40,7 @@ const most = (rows: readonly { readonly amount: string }[]): number =>
   Math.max(1, ...rows.map((row) => Math.abs(height(row.amount, false))))
 const wide = (amount: string, widest: number): string => `${Math.max(0, (Math.abs(height(amount, false)) * 100) / widest)}%`
 
-export const FunnelCard = ({ summary: { funnel }, area, ask }: CardProps) => {
+export const FunnelCard = ({ summary: { funnel }, area, query }: CardProps) => {
   const { t } = useTranslation('overview')
   const all = funnel[0]?.count ?? 0
   return (
@@ -52,7 +52,7 @@ export const FunnelCard = ({ summary: { funnel }, area, ask }: CardProps) => {
       <ol>
         {funnel.map((one) => (
           <li key={one.step}>
-            <ToList area={area} ask={ask} filter={funnelFilter[one.step]}>
+            <ToList area={area} query={query} filter={funnelFilter[one.step]}>
               <span>{t(`summary.step.${one.step}`)}</span>
               <i>
                 <u style={{ width: `${all === 0 ? 0 : (one.count * 100) / all}%` }} />
@@ -68,7 +68,7 @@ export const FunnelCard = ({ summary: { funnel }, area, ask }: CardProps) => {
   )
 }
 
-export const RateCard = ({ summary: { rates }, area, ask }: CardProps) => {
+export const RateCard = ({ summary: { rates }, area, query }: CardProps) => {
   const colors = usePalette()
   const { t } = useTranslation('overview')
   const total = rates.reduce((sum, one) => sum + one.count, 0)
@@ -95,7 +95,7 @@ export const RateCard = ({ summary: { rates }, area, ask }: CardProps) => {
           <ul>
             {slices.map((one, at) => (
               <li key={one.rate}>
-                <ToList area={area} ask={ask} filter={{ taxRate: [one.rate] }}>
+                <ToList area={area} query={query} filter={{ taxRate: [one.rate] }}>
                   <i style={{ background: colourAt(at) }} />
                   <span>{one.name}</span>
                   <b>{one.count.toLocaleString('en-US')}</b>
@@ -110,7 +110,7 @@ export const RateCard = ({ summary: { rates }, area, ask }: CardProps) => {
   )
 }
 
-export const PartyCard = ({ side, summary, area, ask }: CardProps & { readonly side: 'sellers' | 'buyers' }) => {
+export const PartyCard = ({ side, summary, area, query }: CardProps & { readonly side: 'sellers' | 'buyers' }) => {
   const { t } = useTranslation('overview')
   const parties = summary[side]
   const widest = most(parties)
@@ -126,7 +126,7 @@ export const PartyCard = ({ side, summary, area, ask }: CardProps & { readonly s
         <ol className="category-split parties">
           {parties.map((one, at) => (
             <li key={one.key}>
-              <ToList area={area} ask={ask} filter={{ [side === 'sellers' ? 'sellerIs' : 'buyerIs']: one.key }}>
+              <ToList area={area} query={query} filter={{ [side === 'sellers' ? 'sellerIs' : 'buyerIs']: one.key }}>
                 <span title={`${one.name} ${one.taxId ?? ''}`.trim()}>{one.name}</span>
                 <i>
                   <u className={at === 0 ? 'most' : ''} style={{ width: wide(one.amount, widest) }} />

@@ -9,7 +9,7 @@ import { DateFilter } from '../../ui/date-range.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import type { Area } from './list-links.ts'
 import { MonthChart, MonthLegend } from './month-chart.tsx'
-import { readAsk, summaryKeys, type SummaryAsk } from './summary-ask.ts'
+import { readQuery, summaryKeys, type SummaryQuery } from './summary-query.ts'
 import { FunnelCard, PartyCard, RateCard } from './summary-cards.tsx'
 import { useSummary } from './summary.queries.ts'
 import './overview.css'
@@ -21,12 +21,12 @@ export const summaryPage = (area: Area) => () => {
   const { t } = useTranslation(['overview', 'states', 'shell'])
   const english = useLanguage() === 'en-US'
   const navigate = useNavigate()
-  const ask = useAddress(readAsk, summaryKeys)
-  const { category, ...days } = ask
-  const go = (next: SummaryAsk) => {
+  const query = useAddress(readQuery, summaryKeys)
+  const { category, ...days } = query
+  const go = (next: SummaryQuery) => {
     void navigate({ to: '.', search: next as never })
   }
-  const { data, isError, refetch } = useSummary(area, ask)
+  const { data, isError, refetch } = useSummary(area, query)
   const month = useToday().slice(0, 7)
   const options = categories.map((value) => ({
     value,
@@ -49,8 +49,8 @@ export const summaryPage = (area: Area) => () => {
         />
         <DateFilter
           label={t('summary.date')}
-          from={ask.dateFrom}
-          to={ask.dateTo}
+          from={query.dateFrom}
+          to={query.dateTo}
           onChange={(dateFrom, dateTo) => {
             go({
               ...(category === undefined ? {} : { category }),
@@ -68,8 +68,8 @@ export const summaryPage = (area: Area) => () => {
         </div>
       ) : (
         <div className="summary-grid">
-          <FunnelCard summary={data} area={area} ask={ask} english={english} />
-          <RateCard summary={data} area={area} ask={ask} english={english} />
+          <FunnelCard summary={data} area={area} query={query} english={english} />
+          <RateCard summary={data} area={area} query={query} english={english} />
           <section className="card trend months">
             <h2>
               {t('summary.months')}
@@ -84,8 +84,8 @@ export const summaryPage = (area: Area) => () => {
               label={t('summary.monthsLabel', { from: data.months[0]?.month, to: data.months.at(-1)?.month })}
             />
           </section>
-          <PartyCard side="sellers" summary={data} area={area} ask={ask} english={english} />
-          <PartyCard side="buyers" summary={data} area={area} ask={ask} english={english} />
+          <PartyCard side="sellers" summary={data} area={area} query={query} english={english} />
+          <PartyCard side="buyers" summary={data} area={area} query={query} english={english} />
         </div>
       )}
     </div>

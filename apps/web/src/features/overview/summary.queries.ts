@@ -3,12 +3,12 @@ import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { summaryEndpoints } from '@piaotai/contract/invoice/summary.ts'
 import { api } from '../../lib/api.ts'
 import type { Area } from './list-links.ts'
-import type { SummaryAsk } from './summary-ask.ts'
+import type { SummaryQuery } from './summary-query.ts'
 
 export type Summary = Received<typeof summaryEndpoints.readSummary>
-export const useSummary = (area: Area, ask: SummaryAsk) =>
+export const useSummary = (area: Area, query: SummaryQuery) =>
   useQuery({
-    queryKey: ['overview', 'summary', area, ask],
-    queryFn: () => api.invoice.readSummary({ area, ...ask }),
+    queryKey: ['overview', 'summary', area, query],
+    queryFn: () => api.invoice.readSummary({ area, ...query }),
     placeholderData: keepPreviousData,
   })

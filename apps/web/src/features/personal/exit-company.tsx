@@ -12,19 +12,19 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 
 export const ExitCompany = () => {
   const { t } = useTranslation('personal')
-  const team = useSession()?.team
+  const current = useSession()?.company
   const [asking, setAsking] = useState(false)
-  if (!team) return null
+  if (!current) return null
   const stays =
-    team.suite === 'personal' ? t('settings.exitPersonal') : team.role === 'superAdmin' ? t('settings.exitSuperAdmin') : undefined
+    current.suite === 'personal' ? t('settings.exitPersonal') : current.role === 'superAdmin' ? t('settings.exitSuperAdmin') : undefined
   return (
     <section aria-labelledby="exit-title">
       <h2 id="exit-title">
         {t('settings.company')}
-        <em>{team.name}</em>
+        <em>{current.name}</em>
       </h2>
       <p className="sub" id="exit-why">
-        {stays ?? t('settings.exitText', { company: team.name })}
+        {stays ?? t('settings.exitText', { company: current.name })}
       </p>
       <Button
         danger
@@ -38,7 +38,7 @@ export const ExitCompany = () => {
       </Button>
       {asking ? (
         <ExitDialog
-          company={team.name}
+          company={current.name}
           onClose={() => {
             setAsking(false)
           }}
@@ -54,7 +54,7 @@ const ExitDialog = ({ company, onClose }: { company: string; onClose: () => void
     initial: { name: '' },
     rules: { name: (value) => (value.trim() === '' ? t('settings.exitRequired') : value.trim() !== company && t('form:confirm.differs')) },
     send: async ({ name }) => {
-      await api.user.exitTeam({ name: name.trim() }, { quiet: true })
+      await api.user.exitCompany({ name: name.trim() }, { quiet: true })
       void message.success(t('settings.exitDone', { company }))
       await enterCompany(await api.user.readUser({}), '/')
     },

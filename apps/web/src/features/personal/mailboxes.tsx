@@ -88,7 +88,7 @@ const MailboxRow = ({ box, onRemove }: { box: Mailbox; onRemove: () => void }) =
         {t(`settings.${box.state}`)}
       </span>
       <small>{t('settings.since', { date: dayOf(box.confirmedAt ?? box.createdAt) })}</small>
-      {waiting ? <CodeButton ask={resend} large={false} label={t('settings.resend')} /> : null}
+      {waiting ? <CodeButton request={resend} large={false} label={t('settings.resend')} /> : null}
       <Button aria-label={`${t('settings.remove')} ${box.email}`} onClick={onRemove}>
         {t('settings.remove')}
       </Button>

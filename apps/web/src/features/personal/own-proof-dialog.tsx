@@ -16,13 +16,13 @@ interface Props {
 }
 const OwnProofDialog = ({ onEnd }: Props) => {
   const { t } = useTranslation('personal')
-  const asked = useQuery({
+  const pending = useQuery({
     queryKey: ['own-proof'],
     gcTime: 0,
     staleTime: Infinity,
     queryFn: () => api.user.readOwnProof({}, { quiet: true }),
   })
-  if (asked.data) return <Ask ways={asked.data.ways} onEnd={onEnd} />
+  if (pending.data) return <Input ways={pending.data.ways} onEnd={onEnd} />
   return (
     <Dialog
       title={t('ownProof.title')}
@@ -31,9 +31,9 @@ const OwnProofDialog = ({ onEnd }: Props) => {
         onEnd(false)
       }}
     >
-      {asked.isError ? (
+      {pending.isError ? (
         <p className="form-error" role="alert">
-          {asked.error.message}
+          {pending.error.message}
         </p>
       ) : (
         <Spin />
@@ -41,9 +41,9 @@ const OwnProofDialog = ({ onEnd }: Props) => {
     </Dialog>
   )
 }
-const Ask = ({ ways, onEnd }: Props & { ways: readonly OwnWay[] }) => {
+const Input = ({ ways, onEnd }: Props & { ways: readonly OwnWay[] }) => {
   const { t } = useTranslation('personal')
-  const company = useSession()?.team?.name
+  const company = useSession()?.company?.name
   const proof = useOwnProof(ways)
   const form = useForm({
     initial: proof.initial,

@@ -11,13 +11,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 export const ServiceDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'overview'])
   const comma = useComma()
-  const team = useSession()?.team
-  const read = useQuery({ queryKey: ['suites'], enabled: team !== undefined, queryFn: () => api.user.listSuites({}) })
+  const company = useSession()?.company
+  const read = useQuery({ queryKey: ['suites'], enabled: company !== undefined, queryFn: () => api.user.listSuites({}) })
   const offers = (read.data?.content ?? []).filter((o) => o.current || (o.name !== 'personal' && o.name !== 'trial'))
-  const facts = team
+  const facts = company
     ? [
-        t('service.sub', { suite: t(`overview:suite.${team.suite}`) }),
-        team.packageDueDate ? t('service.until', { date: team.packageDueDate }) : '',
+        t('service.sub', { suite: t(`overview:suite.${company.suite}`) }),
+        company.packageDueDate ? t('service.until', { date: company.packageDueDate }) : '',
       ]
         .filter(Boolean)
         .join('　·　')
@@ -29,7 +29,7 @@ export const ServiceDialog = ({ onClose }: { onClose: () => void }) => {
   ] as const
   return (
     <Dialog title={t('service.title')} facts={facts} width={860} onClose={onClose} note={t('service.note')}>
-      {team && !read.data ? <Spin /> : null}
+      {company && !read.data ? <Spin /> : null}
       <div className="suite-offers">
         {offers.map((o) => (
           <section key={o.name} className={o.current ? 'current' : ''}>

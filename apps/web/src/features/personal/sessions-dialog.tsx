@@ -17,7 +17,7 @@ export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
   const sessions = (read.data?.content ?? []).toSorted((a, b) => Number(b.current) - Number(a.current))
   const list = useRef<HTMLUListElement>(null)
   /** Whose session ended had the button that was pressed: the keys stay in the dialog without it. */
-  const told = (sentence: string) => {
+  const shown = (sentence: string) => {
     void message.success(sentence)
     void read.refetch().then(() => {
       list.current?.focus()
@@ -26,7 +26,7 @@ export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
   const end = useOnce((id: string) => {
     api.user.endSession({ id }).then(
       () => {
-        told(t('sessions.endedOne'))
+        shown(t('sessions.endedOne'))
       },
       () => {
         void read.refetch()
@@ -36,7 +36,7 @@ export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
   const endOthers = useOnce(() => {
     api.user.endOtherSessions({}).then(
       ({ ended }) => {
-        told(t('sessions.ended', { count: ended }))
+        shown(t('sessions.ended', { count: ended }))
       },
       () => undefined,
     )

@@ -10,7 +10,7 @@ import { useComma } from '../../lib/language.ts'
 import { Nil } from '../../ui/amount.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useLacks } from '../../ui/lacks.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PoolDialog } from './pool-dialog.tsx'
 import { RemovePoolDialog } from './remove-pool-dialog.tsx'
@@ -22,7 +22,7 @@ const PoolSettingsPage = () => {
   const { t: shell } = useTranslation('shell')
   const { message } = App.useApp()
   const pools = usePools()
-  const lacks = useLacks()('businessTicketPoolSettings.edit')
+  const missingPermission = useMissingPermission()('businessTicketPoolSettings.edit')
   const rows = pools.data?.content ?? []
   const [editing, setEditing] = useState<Pool | 'new'>()
   const [removing, setRemoving] = useState<Pool>()
@@ -41,8 +41,8 @@ const PoolSettingsPage = () => {
   const add = (type: 'primary' | 'default') => (
     <Button
       type={type}
-      disabled={lacks !== undefined}
-      title={lacks}
+      disabled={missingPermission !== undefined}
+      title={missingPermission}
       icon={<Plus size={15} aria-hidden="true" />}
       onClick={() => {
         setEditing('new')
@@ -77,7 +77,7 @@ const PoolSettingsPage = () => {
                 <PoolRow
                   key={pool.id}
                   pool={pool}
-                  lacks={lacks}
+                  missingPermission={missingPermission}
                   onMove={(by) => {
                     move(at, by)
                   }}
@@ -121,7 +121,7 @@ export default PoolSettingsPage
 
 interface RowProps {
   readonly pool: Pool
-  readonly lacks: string | undefined
+  readonly missingPermission: string | undefined
   readonly first: boolean
   readonly last: boolean
   readonly busy: boolean
@@ -129,11 +129,11 @@ interface RowProps {
   readonly onEdit: () => void
   readonly onRemove: () => void
 }
-const PoolRow = ({ pool, lacks, first, last, busy, onMove, onEdit, onRemove }: RowProps) => {
+const PoolRow = ({ pool, missingPermission, first, last, busy, onMove, onEdit, onRemove }: RowProps) => {
   const { t } = useTranslation('pools')
   const comma = useComma()
   const maySee = useCan('menu_2.businessTicketPoolCo')
-  const off = lacks !== undefined
+  const off = missingPermission !== undefined
   const { name } = pool
   const names = (all: readonly { readonly name: string }[]) => (all.length === 0 ? <Nil /> : all.map((one) => one.name).join(comma))
   return (
@@ -164,7 +164,7 @@ const PoolRow = ({ pool, lacks, first, last, busy, onMove, onEdit, onRemove }: R
             type="text"
             size="small"
             disabled={off || first || busy}
-            title={lacks}
+            title={missingPermission}
             aria-label={t('up', { name })}
             icon={<ArrowUp size={13} />}
             onClick={() => {
@@ -175,17 +175,17 @@ const PoolRow = ({ pool, lacks, first, last, busy, onMove, onEdit, onRemove }: R
             type="text"
             size="small"
             disabled={off || last || busy}
-            title={lacks}
+            title={missingPermission}
             aria-label={t('down', { name })}
             icon={<ArrowDown size={13} />}
             onClick={() => {
               onMove(1)
             }}
           />
-          <Button type="text" size="small" disabled={off} title={lacks} aria-label={t('editOf', { name })} onClick={onEdit}>
+          <Button type="text" size="small" disabled={off} title={missingPermission} aria-label={t('editOf', { name })} onClick={onEdit}>
             {t('edit')}
           </Button>
-          <Button type="text" size="small" disabled={off} title={lacks} aria-label={t('removeOf', { name })} onClick={onRemove}>
+          <Button type="text" size="small" disabled={off} title={missingPermission} aria-label={t('removeOf', { name })} onClick={onRemove}>
             {t('remove')}
           </Button>
         </span>

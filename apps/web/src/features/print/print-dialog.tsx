@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { printLayouts, printMargins, printOrders, usualPrint, type PrintLayout, type PrintSettings } from '@piaotai/domain/print.ts'
 import { api } from '../../lib/api.ts'
 import { downloadsKey, save } from '../../lib/downloads.ts'
-import type { ExportAsk } from '../../lib/export-dialog.ts'
+import type { ExportRequest } from '../../lib/export-dialog.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { printPdf, printsPdf } from './print-frame.ts'
 import { SheetPreview } from './sheet-preview.tsx'
 import { usePrint } from './use-print.ts'
 import './print.css'
 
-const PrintDialog = ({ ask, onClose }: { ask: ExportAsk; onClose: () => void }) => {
+const PrintDialog = ({ request, onClose }: { request: ExportRequest; onClose: () => void }) => {
   const { t } = useTranslation('exports')
   const { message } = App.useApp()
   const client = useQueryClient()
@@ -25,9 +25,9 @@ const PrintDialog = ({ ask, onClose }: { ask: ExportAsk; onClose: () => void }) 
   const set = (changed: Partial<PrintSettings>) => {
     setSettings({ ...settings, ...changed })
   }
-  const { file, failed, why, again, keep, refresh } = usePrint(ask, settings)
+  const { file, failed, why, again, keep, refresh } = usePrint(request, settings)
   const print = failed ? undefined : file?.print
-  const count = ask.ids.length > 0 ? ask.ids.length : ask.total
+  const count = request.ids.length > 0 ? request.ids.length : request.total
   const store = async () => {
     const fresh = await refresh()
     if (fresh?.downloadUrl) {

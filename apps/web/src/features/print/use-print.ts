@@ -4,7 +4,7 @@ import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import type { PrintSettings } from '@piaotai/domain/print.ts'
 import { api, CallFailed } from '../../lib/api.ts'
-import type { ExportAsk } from '../../lib/export-dialog.ts'
+import type { ExportRequest } from '../../lib/export-dialog.ts'
 
 export type PrintFile = Received<typeof exportEndpoints.readDownload>
 /** Settings are often changed several at a time; a file in the making is looked after this often. */
@@ -19,18 +19,18 @@ const remove = (id: string): void => {
 }
 
 /** `file` is the one that is being made, or is there; `why` the server's word where it was not even begun or could not be made at once. `keep` has it stay in the download center. */
-export const usePrint = (ask: ExportAsk, settings: PrintSettings) => {
+export const usePrint = (request: ExportRequest, settings: PrintSettings) => {
   const [state, setState] = useState<{ readonly file?: PrintFile; readonly failed: boolean; readonly why?: string }>({ failed: false })
   const [attempt, setAttempt] = useState(0)
   const kept = useRef(new Set<string>())
   const order = useEffectEvent(() =>
     api.invoice.exportInvoices(
       {
-        area: ask.area,
+        area: request.area,
         kind: 'print',
-        pagePath: ask.pagePath,
+        pagePath: request.pagePath,
         print: settings,
-        ...(ask.ids.length > 0 ? { ids: [...ask.ids] } : { filter: ask.filter }),
+        ...(request.ids.length > 0 ? { ids: [...request.ids] } : { filter: request.filter }),
       },
       { quiet: true },
     ),

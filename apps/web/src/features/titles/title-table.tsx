@@ -6,22 +6,22 @@ import { copyText } from '../../lib/copy.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
-import { useRedConfirm } from '../../ui/red-confirm.ts'
+import { useConfirmDanger } from '../../ui/confirm-danger.ts'
 import { invoiceDetails, useFormerWords } from './title-words.ts'
 import { useTitleChange, type Title } from './titles.queries.ts'
 
 export const TitleTable = ({
   titles,
-  lacks,
+  missingPermission,
   onEdit,
 }: {
   titles: readonly Title[]
-  lacks: string | undefined
+  missingPermission: string | undefined
   onEdit: (title: Title) => void
 }) => {
   const { t } = useTranslation('titles')
   const { message } = App.useApp()
-  const confirmRed = useRedConfirm()
+  const confirmDanger = useConfirmDanger()
   const formerWords = useFormerWords()
   const choose = useTitleChange((title: Title) => api.user.setDefaultTitle({ id: title.id }))
   const remove = useTitleChange((title: Title) => api.user.removeTitle({ id: title.id }))
@@ -41,7 +41,7 @@ export const TitleTable = ({
     )
   }
   const askRemoval = (title: Title) => {
-    confirmRed({
+    confirmDanger({
       title: t('removeTitle'),
       content: t('removeText', { name: title.name }),
       okText: t('removeSubmit'),
@@ -104,8 +104,8 @@ export const TitleTable = ({
           <button
             type="button"
             className="plain link"
-            disabled={lacks !== undefined}
-            title={lacks}
+            disabled={missingPermission !== undefined}
+            title={missingPermission}
             aria-label={`${t('edit')} ${title.name}`}
             onClick={() => {
               onEdit(title)
@@ -126,7 +126,7 @@ export const TitleTable = ({
                 {
                   key: 'default',
                   label: t('setDefault'),
-                  disabled: lacks !== undefined || title.isDefault,
+                  disabled: missingPermission !== undefined || title.isDefault,
                   onClick: () => {
                     choose.mutateAsync(title).then(
                       () => {
@@ -140,7 +140,7 @@ export const TitleTable = ({
                   key: 'remove',
                   label: t('remove'),
                   danger: true,
-                  disabled: lacks !== undefined,
+                  disabled: missingPermission !== undefined,
                   onClick: () => {
                     askRemoval(title)
                   },

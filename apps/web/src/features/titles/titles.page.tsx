@@ -9,7 +9,7 @@ import { minuteOf } from '../../lib/moment.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useLacks } from '../../ui/lacks.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TitleTable } from './title-table.tsx'
 import { useTitleChange, useTitles, type Title } from './titles.queries.ts'
@@ -17,19 +17,19 @@ import './titles.css'
 
 const TitleDialog = lazy(() => import('./title-dialog.tsx'))
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
-type Asked = { readonly what: 'import' } | { readonly what: 'title'; readonly title?: Title; readonly start?: Partial<Title> }
+type Pending = { readonly what: 'import' } | { readonly what: 'title'; readonly title?: Title; readonly start?: Partial<Title> }
 
 const TitlesPage = () => {
   const { t } = useTranslation(['titles', 'shell'])
   const { message } = App.useApp()
   const titles = useTitles()
-  const team = useSession()?.team
-  const lacks = useLacks()('enterpriseRise.edit')
-  const [asked, setAsked] = useState<Asked>()
+  const company = useSession()?.company
+  const missingPermission = useMissingPermission()('enterpriseRise.edit')
+  const [pending, setPending] = useState<Pending>()
   const recheck = useTitleChange(() => api.user.recheckTitles({}))
   const list = titles.data?.content ?? []
   const full = list.length >= limits.titles ? t('full', { max: limits.titles }) : undefined
-  const refused = lacks ?? full
+  const refused = missingPermission ?? full
   const off = { disabled: refused !== undefined || !titles.data, title: refused }
   const add = (
     <Button
@@ -37,7 +37,7 @@ const TitlesPage = () => {
       icon={<Plus size={15} />}
       {...off}
       onClick={() => {
-        setAsked({ what: 'title' })
+        setPending({ what: 'title' })
       }}
     >
       {t('add')}
@@ -48,18 +48,18 @@ const TitlesPage = () => {
       icon={<FileSpreadsheet size={15} />}
       {...off}
       onClick={() => {
-        setAsked({ what: 'import' })
+        setPending({ what: 'import' })
       }}
     >
       {t('import')}
     </Button>
   )
   if (titles.isError && !titles.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={titles.refetch} />
-  const own = team && (
+  const own = company && (
     <Button
       {...off}
       onClick={() => {
-        setAsked({ what: 'title', start: { name: team.name, taxId: team.taxId } })
+        setPending({ what: 'title', start: { name: company.name, taxId: company.taxId } })
       }}
     >
       {t('useOwn')}
@@ -73,8 +73,8 @@ const TitlesPage = () => {
         actions={
           <>
             <Button
-              disabled={lacks !== undefined || list.length === 0}
-              title={lacks}
+              disabled={missingPermission !== undefined || list.length === 0}
+              title={missingPermission}
               loading={recheck.isPending}
               onClick={() => {
                 recheck.mutateAsync(undefined).then(
@@ -101,9 +101,9 @@ const TitlesPage = () => {
           <>
             <TitleTable
               titles={list}
-              lacks={lacks}
+              missingPermission={missingPermission}
               onEdit={(title) => {
-                setAsked({ what: 'title', title })
+                setPending({ what: 'title', title })
               }}
             />
             <Round {...titles.data.round} />
@@ -111,19 +111,19 @@ const TitlesPage = () => {
         )}
       </div>
       <Suspense>
-        {asked?.what === 'import' ? (
+        {pending?.what === 'import' ? (
           <ImportDialog
             onClose={() => {
-              setAsked(undefined)
+              setPending(undefined)
             }}
           />
         ) : null}
-        {asked?.what === 'title' ? (
+        {pending?.what === 'title' ? (
           <TitleDialog
-            title={asked.title}
-            start={asked.start ?? {}}
+            title={pending.title}
+            start={pending.start ?? {}}
             onClose={() => {
-              setAsked(undefined)
+              setPending(undefined)
             }}
           />
         ) : null}

@@ -16,12 +16,12 @@ export interface LedgerHands {
   readonly view: (receipt: Receipt) => void
   /** Absent where nobody settles. */
   readonly settle: ((receipt: Receipt) => void) | undefined
-  readonly lacks: string | undefined
+  readonly missingPermission: string | undefined
 }
 
 export const ledgerColumns = (
   t: TFunction<'verify'>,
-  { english, wide, copy, view, settle, lacks }: LedgerHands,
+  { english, wide, copy, view, settle, missingPermission }: LedgerHands,
 ): readonly ListColumn<Receipt>[] => [
   {
     key: 'number',
@@ -71,8 +71,8 @@ export const ledgerColumns = (
         <button
           type="button"
           className="number-link"
-          disabled={lacks !== undefined}
-          title={lacks}
+          disabled={missingPermission !== undefined}
+          title={missingPermission}
           aria-label={t('review.row', { number: r.number })}
           onClick={() => {
             settle(r)

@@ -6,7 +6,7 @@ import { verifyStatus } from '@piaotai/domain/states.ts'
 import { plainNumber } from '../../lib/plain-number.ts'
 import { DateFilter } from '../../ui/date-range.tsx'
 import { ChoiceFilter, TextFilter } from '../../ui/filter.tsx'
-import type { LedgerSearch } from './ledger-ask.ts'
+import type { LedgerSearch } from './ledger-query.ts'
 
 export const LedgerFilters = ({ search, onSearch }: { readonly search: LedgerSearch; readonly onSearch: (next: LedgerSearch) => void }) => {
   const { t } = useTranslation('verify')

@@ -3,7 +3,7 @@ import { DatePicker, Select } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Purse } from '@piaotai/domain/verification.ts'
+import type { QuotaOwner } from '@piaotai/domain/verification.ts'
 import { useForm, type Rules } from '../../lib/form.ts'
 import { kindName } from '../../lib/kind-name.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -11,7 +11,7 @@ import { verified } from '../../lib/verify-quota.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { dayOfText, textOfDay } from '../../ui/picked-day.ts'
-import { PurseChoice } from '../../ui/purse-choice.tsx'
+import { QuotaOwnerChoice } from '../../ui/quota-owner-choice.tsx'
 import { ReceiptLine, type Receipt } from '../../ui/receipt.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TaxFace } from './tax-face.tsx'
@@ -32,8 +32,8 @@ const TypedDialog = ({ area, onClose }: { readonly area: Area; readonly onClose:
   const { t: ti } = useTranslation('invoices')
   const english = useLanguage() === 'en-US'
   const client = useQueryClient()
-  const [purse, setPurse] = useState<Purse>('company')
-  const [told, setTold] = useState<{ readonly of: TypedDraft; readonly receipt: Receipt }>()
+  const [quotaOwner, setQuotaOwner] = useState<QuotaOwner>('company')
+  const [shown, setShown] = useState<{ readonly of: TypedDraft; readonly receipt: Receipt }>()
   const wrong = (field: TypedField, all: TypedDraft): string | false =>
     wrongFields(all).has(field) && t(`typed.wrong.${shapeOf(field, all)}`)
   const form = useForm<TypedDraft>({
@@ -42,17 +42,17 @@ const TypedDialog = ({ area, onClose }: { readonly area: Area; readonly onClose:
       typedFields.map((field) => [field, (_value: string, all: TypedDraft) => wrong(field, all)]),
     ) as Rules<TypedDraft>,
     send: async (draft) => {
-      setTold(undefined)
-      setTold({
+      setShown(undefined)
+      setShown({
         of: draft,
-        receipt: await verifyByHand({ area, purse, ...questionOf(draft) }).finally(() => {
+        receipt: await verifyByHand({ area, purse: quotaOwner, ...questionOf(draft) }).finally(() => {
           verified(client)
         }),
       })
     },
   })
   const { values } = form
-  const asked = asksFor(values)
+  const pending = asksFor(values)
   const typeId = form.idOf('type')
   const dateId = form.idOf('date')
   const dateWrong = form.errors.date
@@ -75,7 +75,7 @@ const TypedDialog = ({ area, onClose }: { readonly area: Area; readonly onClose:
       }}
     />
   )
-  const receipt = told?.of === values ? told.receipt : undefined
+  const receipt = shown?.of === values ? shown.receipt : undefined
   return (
     <FormDialog
       title={t('typed.title')}
@@ -100,7 +100,7 @@ const TypedDialog = ({ area, onClose }: { readonly area: Area; readonly onClose:
           />
         </Field>
         {text('number')}
-        {asked.includes('code') ? text('code') : null}
+        {pending.includes('code') ? text('code') : null}
         <Field id={dateId} label={ti('detail.field.date')} {...(dateWrong ? { error: dateWrong } : {})}>
           <DatePicker
             id={dateId}
@@ -115,10 +115,10 @@ const TypedDialog = ({ area, onClose }: { readonly area: Area; readonly onClose:
           />
         </Field>
         {(['amountExcludingTax', 'amountIncludingTax', 'checkCode', 'sellerTaxId'] as const)
-          .filter((field) => asked.includes(field))
+          .filter((field) => pending.includes(field))
           .map(text)}
       </div>
-      <PurseChoice purse={purse} onChange={setPurse} />
+      <QuotaOwnerChoice purse={quotaOwner} onChange={setQuotaOwner} />
       {receipt ? (
         <section className="typed-result" aria-live="polite" aria-label={t('typed.result')}>
           <ReceiptLine receipt={receipt} hint />

@@ -38,9 +38,9 @@ export const asksFor = ({ type, number }: TypedDraft): readonly Factor[] => {
 }
 /** The question, without what was typed for another type. */
 export const questionOf = (draft: TypedDraft): Verifiable & { readonly number: string; readonly date: string } => {
-  const asked = asksFor(draft)
+  const pending = asksFor(draft)
   const of = (factor: Factor, clean: (text: string) => string): string | null =>
-    asked.includes(factor) ? clean(draft[factor]) || null : null
+    pending.includes(factor) ? clean(draft[factor]) || null : null
   return {
     type: Number(draft.type),
     number: unspaced(draft.number),
@@ -55,5 +55,5 @@ export const questionOf = (draft: TypedDraft): Verifiable & { readonly number: s
 /** Fields that are missing or have a wrong shape. Same-day and older ones are asked all the same: their answer is free and says why. */
 export const wrongFields = (draft: TypedDraft, now = new Date()): ReadonlySet<string> => {
   const checked = preCheck(questionOf(draft), now)
-  return new Set(checked.ask === undefined && checked.charge === 'badFormat' ? checked.fields : [])
+  return new Set(checked.query === undefined && checked.charge === 'badFormat' ? checked.fields : [])
 }

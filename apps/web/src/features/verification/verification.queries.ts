@@ -6,17 +6,17 @@ import { verifyKey } from '../../lib/verify-quota.ts'
 
 type E = typeof verificationEndpoints
 export type Area = 'personal' | 'company'
-export type LedgerAsk = Omit<Sent<E['listVerifications']>, 'area' | 'page' | 'pageSize'> & {
+export type LedgerQuery = Omit<Sent<E['listVerifications']>, 'area' | 'page' | 'pageSize'> & {
   readonly page: number
   readonly pageSize: number
 }
 const askingMs = 5000
 
 /** Read again while an answer is on its way. */
-export const ledgerQuery = (area: Area, ask: LedgerAsk) =>
+export const ledgerQuery = (area: Area, query: LedgerQuery) =>
   queryOptions({
-    queryKey: [...verifyKey, 'ledger', area, ask],
-    queryFn: ({ signal }) => api.invoice.listVerifications({ area, ...ask }, { signal }),
+    queryKey: [...verifyKey, 'ledger', area, query],
+    queryFn: ({ signal }) => api.invoice.listVerifications({ area, ...query }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.content.some((r) => r.state === 'asking') ? askingMs : false),
   })
@@ -26,6 +26,6 @@ export const reviewCountQuery = (area: Area) =>
     queryKey: [...verifyKey, 'ledger', area, 'review'],
     queryFn: async () => (await api.invoice.listVerifications({ area, review: true, page: 1, pageSize: 1 })).totalElements,
   })
-export const verifyByHand = (ask: Sent<E['verifyByHand']>) => api.invoice.verifyByHand(ask, { quiet: true })
-export const reviewVerification = (ask: Sent<E['reviewVerification']>) => api.invoice.reviewVerification(ask, { quiet: true })
-export const saveVerifySettings = (ask: Sent<E['saveVerifySettings']>) => api.invoice.saveVerifySettings(ask, { quiet: true })
+export const verifyByHand = (query: Sent<E['verifyByHand']>) => api.invoice.verifyByHand(query, { quiet: true })
+export const reviewVerification = (query: Sent<E['reviewVerification']>) => api.invoice.reviewVerification(query, { quiet: true })
+export const saveVerifySettings = (query: Sent<E['saveVerifySettings']>) => api.invoice.saveVerifySettings(query, { quiet: true })

@@ -12,13 +12,13 @@ import { quotaQuery, verifyKey } from '../../lib/verify-quota.ts'
 import { useAddress } from '../../ui/address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useLacks } from '../../ui/lacks.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageNumbers } from '../../ui/page-numbers.tsx'
 import type { Receipt } from '../../ui/receipt.tsx'
-import { useSteady } from '../../ui/steady.ts'
-import { askOf, isNarrowed, ledgerKeys, ledgerTabs, readSearch, type LedgerSearch } from './ledger-ask.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { askOf, isNarrowed, ledgerKeys, ledgerTabs, readSearch, type LedgerSearch } from './ledger-query.ts'
 import { ledgerColumns } from './ledger-columns.tsx'
 import { LedgerFilters } from './ledger-filters.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
@@ -60,16 +60,16 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
   const close = () => {
     setOpen(undefined)
   }
-  const lacking = useLacks()
+  const lacking = useMissingPermission()
   const lacksVerify = lacking(...invoiceKeys(area, 'verify'))
   const lacksReview = lacking('verifyRecordsCo.review')
   const lacksSettings = lacking('comHome.edit')
   const [listKey, listPath] = lists[area]
   const maySee = useCan(listKey)
-  const view = useSteady((receipt: Receipt) => {
+  const view = useStableCallback((receipt: Receipt) => {
     setOpen({ show: 'receipt', receipt })
   })
-  const settle = useSteady((receipt: Receipt) => {
+  const settle = useStableCallback((receipt: Receipt) => {
     setOpen({ show: 'review', receipt })
   })
   const [wide] = useState(() => matchMedia('(min-width: 1500px)').matches)
@@ -81,7 +81,7 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
         copy: ti('action.copy'),
         view,
         settle: area === 'company' ? settle : undefined,
-        lacks: lacksReview,
+        missingPermission: lacksReview,
       }),
     [t, ti, english, wide, view, settle, area, lacksReview],
   )
@@ -93,11 +93,11 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
   }
   const total = list.data?.totalElements
   const title = shell(`page.${pageKeys[area]}`)
-  const left = (purse: 'company' | 'personal') =>
+  const left = (quotaOwner: 'company' | 'personal') =>
     quota
-      ? t(`ledger.left.${purse}`, {
-          left: Math.max(0, quota[purse].allowed - quota[purse].used).toLocaleString('en-US'),
-          allowed: quota[purse].allowed.toLocaleString('en-US'),
+      ? t(`ledger.left.${quotaOwner}`, {
+          left: Math.max(0, quota[quotaOwner].allowed - quota[quotaOwner].used).toLocaleString('en-US'),
+          allowed: quota[quotaOwner].allowed.toLocaleString('en-US'),
         })
       : '…'
   return (

@@ -21,9 +21,9 @@ export const JoinByNumber = ({ onEnd }: { onEnd: (joined: Joined) => void }) => 
     send: async ({ number }) => {
       setFound(undefined)
       try {
-        setFound(await api.user.findTeamByNumber({ number: number.trim() }, { quiet: true }))
+        setFound(await api.user.findCompanyByNumber({ number: number.trim() }, { quiet: true }))
       } catch (e) {
-        if (!(e instanceof CallFailed && e.word === 'company.notFound')) throw e
+        if (!(e instanceof CallFailed && e.type === 'company.notFound')) throw e
         form.fail('number', t('join.nobodys'))
       }
     },
@@ -49,7 +49,7 @@ export const JoinByNumber = ({ onEnd }: { onEnd: (joined: Joined) => void }) => 
         <>
           <h2 className="sender">{found.companyName}</h2>
           <p className="sub">{t('join.approval')}</p>
-          <JoinConsent key={found.number} ask={{ number: found.number }} approval onEnd={onEnd} />
+          <JoinConsent key={found.number} request={{ number: found.number }} approval onEnd={onEnd} />
         </>
       ) : null}
     </>

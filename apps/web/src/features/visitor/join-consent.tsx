@@ -13,9 +13,9 @@ import { FormError, TextField } from '../../ui/text-field.tsx'
 import type { Joined } from './join-ended.tsx'
 import '../../lib/visitor-sentences.ts'
 
-type Ask = Omit<Sent<typeof userCenter.endpoints.joinTeam>, 'message'>
+type Input = Omit<Sent<typeof userCenter.endpoints.joinCompany>, 'message'>
 /** The person's word: join at once, or ask with a message. */
-export const JoinConsent = ({ ask, approval, onEnd }: { ask: Ask; approval: boolean; onEnd: (joined: Joined) => void }) => {
+export const JoinConsent = ({ request, approval, onEnd }: { request: Input; approval: boolean; onEnd: (joined: Joined) => void }) => {
   const { t } = useTranslation(['visitor', 'form'])
   const user = useSession()?.user
   const rules = useRules()
@@ -25,7 +25,7 @@ export const JoinConsent = ({ ask, approval, onEnd }: { ask: Ask; approval: bool
     rules: { name: (value) => nameless && rules.name(value) },
     send: async ({ name, message }) => {
       if (nameless) await saveOwnName(name)
-      onEnd(await api.user.joinTeam({ ...ask, message: message.trim() }, { quiet: true }))
+      onEnd(await api.user.joinCompany({ ...request, message: message.trim() }, { quiet: true }))
     },
   })
   return (

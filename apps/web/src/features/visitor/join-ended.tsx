@@ -8,12 +8,12 @@ import { useSession } from '../../lib/session.ts'
 import { switchCompany } from '../../lib/sign-in.ts'
 import '../../lib/visitor-sentences.ts'
 
-export type Joined = Received<typeof userCenter.endpoints.joinTeam>
+export type Joined = Received<typeof userCenter.endpoints.joinCompany>
 /** Joined: the way into the company. Waiting: who decides. */
 export const JoinEnded = ({ joined: { state, teamId, companyName: company } }: { joined: Joined }) => {
   const { t } = useTranslation('visitor')
   const navigate = useNavigate()
-  const inCompany = useSession()?.team !== undefined
+  const inCompany = useSession()?.company !== undefined
   useAdmission(state === 'waiting' && !inCompany)
   const refused = useRefusal(state === 'waiting', company)
   const enter = () => {

@@ -12,7 +12,7 @@ import { JoinByNumber } from './join-by-number.tsx'
 import { JoinConsent } from './join-consent.tsx'
 import { JoinEnded, type Joined } from './join-ended.tsx'
 import { MyJoins } from './my-joins.tsx'
-import { WayIn } from './way-in.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
 import '../../lib/visitor-sentences.ts'
 
 const JoinPage = () => {
@@ -51,13 +51,13 @@ const JoinPage = () => {
         <>
           <JoinByNumber onEnd={setEnded} />
           <p className="sub">
-            <Link to="/">{t(session.team ? 'join.home' : 'join.create')}</Link>
+            <Link to="/">{t(session.company ? 'join.home' : 'join.create')}</Link>
           </p>
         </>
       ) : (
         <>
           <p className="sub">{t('join.need')}</p>
-          <WayIn />
+          <SignInMethods />
         </>
       )}
     </PublicSheet>
@@ -99,7 +99,7 @@ const Invited = ({ token, onEnd }: { token: string; onEnd: (joined: Joined) => v
     )
   const { companyName, number, inviterName, expiresAt, approval } = read.data
   return (
-    <PublicSheet title={title} below={signedIn ? <JoinConsent ask={{ token }} approval={approval} onEnd={onEnd} /> : <WayIn />}>
+    <PublicSheet title={title} below={signedIn ? <JoinConsent request={{ token }} approval={approval} onEnd={onEnd} /> : <SignInMethods />}>
       <p className="sub">{t('join.invited', { inviter: inviterName })}</p>
       <h1 className="sender">{companyName}</h1>
       <dl>

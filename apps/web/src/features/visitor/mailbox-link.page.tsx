@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
-import { comeBackTo } from '../../lib/come-back.ts'
+import { rememberReturnPath } from '../../lib/return-path.ts'
 import { useOnce } from '../../lib/guard.ts'
 import { useSession } from '../../lib/session.ts'
 import { PublicSheet } from '../../ui/public-sheet.tsx'
@@ -43,7 +43,7 @@ const MailboxLinkPage = () => {
   const signedIn = useSession() !== undefined
   const title = t('mailbox.title')
   const toSettings = () => {
-    if (!signedIn) comeBackTo('/home/mySet')
+    if (!signedIn) rememberReturnPath('/home/mySet')
     void navigate({ to: signedIn ? '/home/mySet' : '/login' })
   }
   if (token === '' || read.isError || failed)

@@ -15,7 +15,7 @@ export const MyJoins = ({ joins, onChanged, onEnd }: { joins: Joins; onChanged: 
   const { t } = useTranslation('visitor')
   const { message } = App.useApp()
   const accept = useOnce((invitationId: string) => {
-    api.user.joinTeam({ invitationId }).then(onEnd, () => undefined)
+    api.user.joinCompany({ invitationId }).then(onEnd, () => undefined)
   })
   const withdraw = useOnce((id: string) => {
     api.user.withdrawJoin({ id }).then(

@@ -47,8 +47,8 @@ const Product = () => {
 const PublicizePage = () => {
   const { t } = useTranslation('visitor')
   const navigate = useNavigate()
-  const asked = (useSearch({ strict: false }) as { part?: string }).part
-  const part = parts.find((p) => p === asked) ?? 'product'
+  const pending = (useSearch({ strict: false }) as { part?: string }).part
+  const part = parts.find((p) => p === pending) ?? 'product'
   const text = (of: 'terms' | 'privacy') => (
     <div className="about-text">
       <h1>{t(`about.${of}`)}</h1>

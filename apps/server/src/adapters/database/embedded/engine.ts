@@ -93,9 +93,9 @@ export const failureOf = (said: string, code: number | null): Error => {
   if (/No space left on device|Disk quota exceeded/.test(said)) return Object.assign(new Error(said), { code: 'ENOSPC' })
   if (/Permission denied|Read-only file system/.test(said)) return Object.assign(new Error(said), { code: 'EACCES' })
   const lines = said.split('\n').filter((line) => line.trim() !== '')
-  const told = lines.findLast((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1) ?? `exit ${code}`
-  if (loaderCodes.has(code)) return cannotRun(told)
+  const reported = lines.findLast((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1) ?? `exit ${code}`
+  if (loaderCodes.has(code)) return cannotRun(reported)
   return new EmbeddedRefused(
-    `内嵌数据库不能启动（${told.trim()}）。The embedded database cannot start; the reason is PostgreSQL's own, as above.`,
+    `内嵌数据库不能启动（${reported.trim()}）。The embedded database cannot start; the reason is PostgreSQL's own, as above.`,
   )
 }

@@ -7,13 +7,13 @@ import { findEngine } from './engine.ts'
 import { lockDataFolder } from './lock.ts'
 import { startServer } from './server.ts'
 
-export interface EmbeddedNeeds {
-  /** Connections of the house. */
+export interface EmbeddedDeps {
+  /** Connections of the app. */
   readonly size: number
   /** Told once when the database ends by itself; every query fails from then on. */
   readonly onLost?: ((error: Error) => void) | undefined
 }
-export const openEmbedded = async (dataDir: string, { size, onLost }: EmbeddedNeeds): Promise<DatabaseAdapter> => {
+export const openEmbedded = async (dataDir: string, { size, onLost }: EmbeddedDeps): Promise<DatabaseAdapter> => {
   const unlock = lockDataFolder(dataDir)
   try {
     const engine = findEngine()

@@ -1,7 +1,7 @@
 // One process per embedded database: two would silently lose each other's rows. The lock is taken over only from a dead process.
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from '../../../kernel/make-folder.ts'
+import { makeFolder } from '../../../lib/make-folder.ts'
 
 export class DataFolderLocked extends Error {
   constructor(pid: number, folder: string) {

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { hasRoom } from '../../../kernel/disk-room.ts'
+import { hasDiskSpace } from '../../../lib/disk-space.ts'
 import { openAddress } from './address.ts'
 import { alone, database, roles } from './cluster.ts'
 import { EmbeddedRefused, failureOf, notFound, type Engine } from './engine.ts'
@@ -12,7 +12,7 @@ export interface EmbeddedServer {
   readonly as: (role: keyof typeof roles) => pg.ClientConfig
   readonly stop: () => Promise<void>
 }
-interface ServerNeeds {
+interface ServerDeps {
   readonly connections: number
   /** Told once when the server ends by itself. */
   readonly onLost: ((error: Error) => void) | undefined
@@ -39,7 +39,7 @@ const calmMs = 10_000
 const lastWordsMs = 200
 const endMs = 5_000
 
-export const startServer = async (cluster: string, engine: Engine, { connections, onLost }: ServerNeeds): Promise<EmbeddedServer> => {
+export const startServer = async (cluster: string, engine: Engine, { connections, onLost }: ServerDeps): Promise<EmbeddedServer> => {
   await endOrphan(cluster)
   const address = await openAddress(cluster)
   const { password } = address
@@ -102,7 +102,7 @@ const end = async (child: ChildProcess, ended: Promise<unknown>, onWindows: () =
   await ended
 }
 const lostBy = (said: string, cluster: string): Error =>
-  (failureOf(said, null) as NodeJS.ErrnoException).code === 'ENOSPC' || !hasRoom(cluster, 1)
+  (failureOf(said, null) as NodeJS.ErrnoException).code === 'ENOSPC' || !hasDiskSpace(cluster, 1)
     ? new EmbeddedRefused(
         '磁盘已满，内嵌数据库停止了：腾出空间后重新启动，已保存的数据都在。The disk is full and the embedded database stopped: free some room and start again; what was saved is there.',
       )

@@ -5,7 +5,7 @@ import { Settings2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
-import { useLacks } from '../../../ui/lacks.ts'
+import { useMissingPermission } from '../../../ui/use-missing-permission.ts'
 import { RiskEvidence, RiskSequence } from './risk-evidence.tsx'
 import { RiskFindings } from './risk-findings.tsx'
 import { RiskRadar } from './risk-radar.tsx'
@@ -21,7 +21,7 @@ export const RiskTab = ({ area, place }: { readonly area: ReadArea; readonly pla
   const { id } = place.invoice
   const { t } = useTranslation('risk')
   const client = useQueryClient()
-  const lacks = useLacks()('comHome.edit')
+  const missingPermission = useMissingPermission()('comHome.edit')
   const { data: report, isError, refetch } = useQuery(riskQuery(area, id))
   const [setting, setSetting] = useState(false)
   if (isError)
@@ -50,8 +50,8 @@ export const RiskTab = ({ area, place }: { readonly area: ReadArea; readonly pla
       <RiskEvidence area={area} findings={report.findings} />
       <Button
         size="small"
-        disabled={lacks !== undefined}
-        title={lacks}
+        disabled={missingPermission !== undefined}
+        title={missingPermission}
         icon={<Settings2 size={14} aria-hidden="true" />}
         onClick={() => {
           setSetting(true)

@@ -40,7 +40,7 @@ const StoryDialog = ({
   const log = useQuery(logQuery(area, v.id))
   const receipts = useQuery(receiptsQuery(area, v.id))
   const risk = useQuery(riskQuery(area, v.id))
-  const asked = [log, receipts, risk]
+  const pending = [log, receipts, risk]
   const lines =
     log.data && receipts.data && risk.data
       ? tellStory({ invoice: v, log: log.data.entries, receipts: receipts.data.content, risk: risk.data }).filter(
@@ -76,13 +76,13 @@ const StoryDialog = ({
         </>
       }
     >
-      {asked.some((q) => q.isError) ? (
+      {pending.some((q) => q.isError) ? (
         <p className="flow-failed" role="alert">
           {t('failed')}
           <Button
             size="small"
             onClick={() => {
-              for (const q of asked) if (q.isError) void q.refetch()
+              for (const q of pending) if (q.isError) void q.refetch()
             }}
           >
             {t('retry')}
@@ -91,7 +91,7 @@ const StoryDialog = ({
       ) : lines ? (
         <>
           <p>{heading}</p>
-          <Told tongue={tongue} lines={lines} />
+          <Shown tongue={tongue} lines={lines} />
         </>
       ) : (
         <Skeleton active paragraph={{ rows: 8 }} />
@@ -99,7 +99,7 @@ const StoryDialog = ({
     </Dialog>
   )
 }
-const Told = ({ tongue, lines }: { readonly tongue: Tongue; readonly lines: readonly StoryLine[] }) => (
+const Shown = ({ tongue, lines }: { readonly tongue: Tongue; readonly lines: readonly StoryLine[] }) => (
   <dl className="story-lines">
     {[...new Set(lines.map((l) => l.part))].map((part) => (
       <div key={part}>

@@ -1,0 +1,7 @@
+import type { SqlSession } from '../../db/sql-session.ts'
+
+const turn = 5_806_411
+/** Runs statements as one transaction, one process after another: of two that change the same row of the catalogue at once, PostgreSQL fails one. */
+export const withAdvisoryLock = async (session: SqlSession, statements: readonly string[]): Promise<void> => {
+  await session.query([`select pg_advisory_xact_lock(${turn})`, ...statements].join(';\n'))
+}

@@ -1,7 +1,0 @@
-import type { SqlSession } from '../../kernel/sql-session.ts'
-
-const turn = 5_806_411
-/** Runs statements as one transaction, one process after another: of two that change the same row of the catalogue at once, PostgreSQL fails one. */
-export const inTurn = async (session: SqlSession, statements: readonly string[]): Promise<void> => {
-  await session.query([`select pg_advisory_xact_lock(${turn})`, ...statements].join(';\n'))
-}

@@ -1,0 +1,11 @@
+// A certified OpenID provider in place of a company's own, on one machine and in tests: any e-mail signs in, with any password, as verified.
+import type { SimulatorClient, ProviderSimulator } from './simulator-oidc-provider.ts'
+
+/** Loaded and made at its first request: few ask for it, and both are slow. */
+export const identityProviderSimulator = (issuer: string, client: SimulatorClient): ProviderSimulator => {
+  let opening: Promise<ProviderSimulator> | undefined
+  return async (request, response) => {
+    const handle = await (opening ??= import('./simulator-oidc-provider.ts').then(({ openProvider }) => openProvider(issuer, client)))
+    await handle(request, response)
+  }
+}

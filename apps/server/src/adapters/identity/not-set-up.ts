@@ -1,7 +1,0 @@
-import { IdentityProblem, type MiniProgram } from '../../outside.ts'
-
-const refuse = async (): Promise<never> => {
-  throw new IdentityProblem('WX_APP_ID 未设置。WX_APP_ID is not set.')
-}
-/** A house without a mini-program. */
-export const noMiniProgram: MiniProgram = { codeOf: refuse, personOf: refuse }

@@ -1,0 +1,41 @@
+// Files that are made, each in a folder of its own: handed on when whole, taken away when anything breaks.
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { MadeTooLarge, type MadeFile } from '../../ports/file-writer.ts'
+
+/** How hard what is made is packed: deflate knows 1 to 9. */
+export const compressionLevel = 3
+
+/** A file that lies in its folder. */
+export type Written = Omit<MadeFile, 'discard'>
+
+/** Gives `make` a folder, which goes when it rejects or the made file is discarded. */
+export const writeTempFile = async (make: (folder: string) => Promise<Written>): Promise<MadeFile> => {
+  const folder = await mkdtemp(join(tmpdir(), 'piaotai-made-'))
+  const discard = (): Promise<void> => rm(folder, { recursive: true, force: true })
+  try {
+    return { ...(await make(folder)), discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+/** Writes a file down and tells what it is. Rejects with `MadeTooLarge` past so many bytes. */
+export const writeDown = async (path: string, bytes: Readable, most: number, signal: AbortSignal): Promise<Written> => {
+  const digest = createHash('sha256')
+  let written = 0
+  const watch = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      written += chunk.length
+      digest.update(chunk)
+      done(written > most ? new MadeTooLarge() : null, chunk)
+    },
+  })
+  await pipeline(bytes, watch, createWriteStream(path), { signal })
+  return { path, size: written, sha256: digest.digest('hex') }
+}

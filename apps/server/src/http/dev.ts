@@ -1,0 +1,127 @@
+// What one machine shows instead of the world outside: the local outbox, the mini-program's simulator, an OpenID provider. For who is at this machine and holds the key that the start printed.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLoopbackHost } from '../kernel/loopback.ts'
+import { escapeText, htmlPage } from '../lib/html-page.ts'
+import { inSecurityLog, securityEvent } from '../kernel/security-events.ts'
+import type { LocalOutbox } from '../ports/local-outbox.ts'
+import { mountOutbox } from './dev-outbox.ts'
+import { sendProblem } from './envelope.ts'
+import { holdsKey, hostOf, takeKey, remoteSign, type LocalKey } from './local-request.ts'
+
+export interface DevSimulators {
+  /** Where people open the product. */
+  readonly origin: string
+  readonly local: LocalKey
+  readonly outbox: LocalOutbox
+  readonly miniProgram: {
+    readonly people: Readonly<Record<string, string>>
+    readonly confirm: (scene: string, code: string) => Promise<unknown>
+  }
+  readonly provider: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+}
+/** Paths of the provider; its forms come urlencoded, as the protocol has it. */
+export const devProviderPath = '/dev/identity'
+
+/** What the app itself asks of the provider, without a browser: nothing of it lets anybody in who has not been at the provider's pages. */
+const betweenServers = ['/.well-known/openid-configuration', '/jwks', '/token', '/me'].map((path) => devProviderPath + path)
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0]!
+const sendPage = (reply: FastifyReply, body: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(htmlPage('小程序模拟器 Mini-program stand-in', body))
+
+const howToGetIn = htmlPage(
+  '本机页面 Local page',
+  '<p>这一页只给正在这台机器前的人看：请先打开启动时在终端里打印的“本机发件箱”地址，再回到这里刷新。</p><p>This page is for the person at this machine: open the address of the local outbox that the start printed in the terminal, then come back and reload.</p>',
+)
+/** Why somebody is not let in; of the key that is missing only a person's browser is told. */
+const refuse = (request: FastifyRequest, reply: FastifyReply, why: string): FastifyReply => {
+  inSecurityLog(request.log, () =>
+    securityEvent('security.simulatorRefused', { page: pathOf(request).split('/').slice(0, 3).join('/'), why }),
+  )
+  const person = why === 'key' && (request.headers.accept ?? '').includes('text/html')
+  return person
+    ? reply.status(403).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(howToGetIn)
+    : sendProblem(request, reply, 'route.notFound')
+}
+
+export const mountDev = (
+  app: FastifyInstance,
+  { origin, local, outbox, miniProgram, provider }: DevSimulators,
+  closing: AbortSignal,
+): void => {
+  const here = (run: (request: FastifyRequest, reply: FastifyReply) => unknown) => (request: FastifyRequest, reply: FastifyReply) => {
+    const why = remoteSign(request) ?? (holdsKey(request, local) || betweenServers.includes(pathOf(request)) ? undefined : 'key')
+    return why ? refuse(request, reply, why) : run(request, reply)
+  }
+  // The printed address: the browser moves on by itself, as a cookie that no other site may use does not follow from a link in another page.
+  app.get('/dev/enter', (request, reply) => {
+    const why = remoteSign(request) ?? (takeKey((request.query as { key?: string }).key, reply, local) ? undefined : 'key')
+    return why
+      ? refuse(request, reply, why)
+      : reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .header('refresh', '0;url=/dev/outbox')
+          .send(htmlPage('本机发件箱 Local outbox', '<p><a href="/dev/outbox">打开 Open</a></p>'))
+  })
+  mountOutbox(app, outbox, here, closing)
+  // A machine has several names, and a partner's sign-in comes back to one of them: pages opened by another name move there first, as cookies do not follow.
+  app.addHook('onRequest', async (request, reply) => {
+    const host = request.headers.host ?? ''
+    if (
+      request.method === 'GET' &&
+      request.headers['sec-fetch-dest'] === 'document' &&
+      isLoopbackHost(hostOf(host)) &&
+      remoteSign(request) === undefined &&
+      host !== new URL(origin).host
+    )
+      return reply.redirect(origin + request.url, 302)
+    return undefined
+  })
+  app.get(
+    '/dev/mini-program',
+    here((request, reply) => {
+      const { scene = '' } = request.query as { scene?: string }
+      const links = Object.entries(miniProgram.people)
+        .map(
+          ([code, name]) =>
+            `<li><a href="/dev/mini-program/confirm?scene=${encodeURIComponent(scene)}&amp;code=${code}">${escapeText(name)}</a></li>`,
+        )
+        .join('')
+      return sendPage(reply, `<p>选一位微信用户确认登录。Choose who confirms.</p><ul>${links}</ul>`)
+    }),
+  )
+  app.get(
+    '/dev/mini-program/confirm',
+    here(async (request, reply) => {
+      const { scene = '', code = '' } = request.query as { scene?: string; code?: string }
+      const done = await miniProgram.confirm(scene, code).then(
+        () => true,
+        () => false,
+      )
+      return sendPage(
+        reply,
+        done
+          ? '<p>已确认，请回到登录页。Confirmed: go back to the sign-in page.</p>'
+          : '<p>二维码已失效。This code is no longer valid.</p>',
+      )
+    }),
+  )
+  const toProvider = here((request, reply) => {
+    reply.hijack()
+    const raw = request.raw as IncomingMessage & { originalUrl?: string }
+    raw.originalUrl = raw.url ?? '/'
+    raw.url = raw.originalUrl.slice(devProviderPath.length) || '/'
+    provider(raw, reply.raw).catch(() => {
+      reply.raw.destroy()
+    })
+  })
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The provider reads its requests itself.
+    scope.addContentTypeParser('*', (_request, _payload, done) => {
+      done(null)
+    })
+    scope.all(`${devProviderPath}/*`, toProvider)
+  })
+}

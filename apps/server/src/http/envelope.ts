@@ -1,0 +1,81 @@
+// Answers as every caller gets them: the envelope, and what becomes of errors.
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDiskFull } from '../lib/disk-space.ts'
+import { logRefusal } from './log-refusal.ts'
+import { StorageProblem } from '../ports/storage.ts'
+import { numberOf, Problem, statusOf, type ProblemType } from '@piaotai/domain/problems.ts'
+import { sentenceOf, type Language } from '@piaotai/locales/problem-sentence.ts'
+
+/** Chinese unless English is asked for. */
+export const languageOf = (request: FastifyRequest): Language =>
+  /^en\b/i.test(String(request.headers['language'] ?? '')) ? 'en-US' : 'zh-CN'
+
+export const sendData = (request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply =>
+  reply
+    .status(200)
+    .header('cache-control', 'no-store')
+    .send({ code: numberOf('ok'), message: sentenceOf('ok', languageOf(request)), data })
+
+/** The envelope of a refusal. */
+export const problemBody = (request: FastifyRequest, type: ProblemType, detail: Readonly<Record<string, unknown>> = {}): object => ({
+  code: numberOf(type),
+  message: sentenceOf(type, languageOf(request), detail),
+  data: null,
+  problem: type,
+  ...(Object.keys(detail).length > 0 ? { detail } : {}),
+})
+export const sendProblem = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: ProblemType,
+  detail: Readonly<Record<string, unknown>> = {},
+): FastifyReply =>
+  reply
+    .status(statusOf(type))
+    .header('cache-control', 'no-store')
+    .send(problemBody(request, type, detail))
+
+/** What a caller sent wrong is told as such; anything else is logged and answered without its insides. */
+export const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (reply.sent) return reply
+  if (error instanceof Problem) {
+    logRefusal(request, error.type)
+    return sendProblem(request, reply, error.type, error.detail)
+  }
+  if (error instanceof StorageProblem && error.reason === 'away') {
+    request.log.error({ err: error.cause }, 'the store is away')
+    return sendProblem(request, reply, 'busy')
+  }
+  const code = 'code' in error ? String(error.code) : ''
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
+  if (isDiskFull(code) || (error instanceof StorageProblem && error.reason === 'full')) return sendProblem(request, reply, 'storage.full')
+  if (/BODY_TOO_LARGE|FILE_TOO_LARGE|FST_REQ_FILE|FST_PARTS_LIMIT|FST_FIELDS_LIMIT|FST_FILES_LIMIT/.test(code))
+    return sendProblem(request, reply, 'input.tooLarge')
+  if (/MEDIA_TYPE|CONTENT_TYPE/.test(code)) return sendProblem(request, reply, 'input.contentType')
+  if (status >= 400 && status < 500) return sendProblem(request, reply, 'input.invalid')
+  request.log.error({ err: error }, 'unexpected')
+  return reply.status(500).send({
+    code: 50000,
+    message: languageOf(request) === 'en-US' ? 'System upgrade in progress, please try again later' : '系统升级中，请稍后再试',
+    data: null,
+    problem: 'unexpected',
+  })
+}
+
+/** Bytes that are no HTTP request: nothing of them can be trusted, not even the language. */
+export const answerGarbage = (_: Error, socket: Socket): void => {
+  if (socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const body = JSON.stringify({
+    code: numberOf('input.invalid'),
+    message: sentenceOf('input.invalid', 'zh-CN'),
+    data: null,
+    problem: 'input.invalid',
+  })
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

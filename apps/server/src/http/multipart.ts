@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '@piaotai/domain/problems.ts'
+
+/** The one `file` of a form, whole in memory; for files of a few megabytes. A form that breaks off is the sender's. */
+export const readMultipartFile = async (
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<{ readonly name: string; readonly bytes: Uint8Array }> => {
+  if (!request.isMultipart()) throw new Problem('input.contentType')
+  const tooLarge = (): never => {
+    throw new Problem('file.tooLarge', { megabytes: maxBytes / 1024 / 1024 })
+  }
+  try {
+    const part = await request.file({ limits: { fileSize: maxBytes } })
+    if (!part || part.fieldname !== 'file') throw new Problem('file.incomplete')
+    const bytes = await part.toBuffer()
+    return { name: part.filename, bytes }
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')) throw error
+    throw new Problem('file.incomplete')
+  }
+}
+
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** A workbook to fill in, made for whoever asks. */
+export const sendTemplate = async (reply: FastifyReply, name: string, bytes: Uint8Array): Promise<void> => {
+  await reply
+    .type(workbook)
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(bytes)
+}

@@ -1,0 +1,137 @@
+// Mounts a center's endpoints: who asks, may they, is the input right, run, is the output right. A missing handler does not compile.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { letsIn, neededFor, type Access, type Center, type Endpoint, type In, type Out } from '@piaotai/contract/endpoint.ts'
+import { isOpen, type ReadArea } from '@piaotai/domain/permissions.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor, Visitor } from '../kernel/actor.ts'
+import { inSecurityLog } from '../kernel/security-events.ts'
+import { trackResponse } from '../lib/upload-throttle.ts'
+import { languageOf, sendData } from './envelope.ts'
+import { remoteSign } from './local-request.ts'
+
+type Who<A extends Access> = A extends 'public' ? Visitor | undefined : A extends 'signedIn' | 'own' ? Visitor : Actor
+export interface Call<E extends Endpoint> {
+  readonly input: In<E>
+  readonly who: Who<E['access']>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+/** A handler translates and calls one use case. Bytes and event endpoints write to the reply themselves. */
+export type HandlersOf<E extends Record<string, Endpoint>> = {
+  readonly [K in keyof E]: (call: Call<E[K]>) => E[K] extends { answers: 'bytes' | 'events' } ? Promise<void> : Promise<Out<E[K]>>
+}
+export type Handlers<C extends Center> = HandlersOf<C['endpoints']>
+export type Resolve = (asking: {
+  readonly token: string | undefined
+  readonly language: 'zh-CN' | 'en-US'
+  readonly ip: string | null
+  readonly requestId: string | null
+  readonly admitsDemo: boolean
+}) => Promise<Visitor | undefined>
+
+/** Who asks, and the log of those who were refused. */
+export interface Gate {
+  readonly resolve: Resolve
+  /** There is a demo, for who is at this machine. */
+  readonly demo: boolean
+  readonly denied: (who: Actor, call: string, what: { readonly permission: string } | { readonly problem: string }) => Promise<void>
+}
+
+/** What a form holds besides its file. */
+const formRoom = 64 * 1024
+
+export const registerCenter = <C extends Center>(app: FastifyInstance, center: C, handlers: NoInfer<Handlers<C>>, gate: Gate): void => {
+  for (const [name, endpoint] of Object.entries(center.endpoints)) {
+    const handler = handlers[name as keyof C['endpoints']] as unknown as (call: {
+      input: unknown
+      who: Visitor | undefined
+      request: FastifyRequest
+      reply: FastifyReply
+    }) => Promise<unknown>
+    const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const end = endpoint.answers === 'events' || endpoint.takes === 'form' ? undefined : trackResponse()
+      if (end) reply.raw.once('close', end)
+      const who = await identifyCaller(request, endpoint.access, gate)
+      const parsed = endpoint.input.safeParse(inputOf(request, endpoint))
+      if (!parsed.success)
+        throw new Problem('input.invalid', {
+          issues: parsed.error.issues.slice(0, 5).map((i) => ({ field: i.path.join('.'), reason: i.message.slice(0, 100) })),
+        })
+      if (typeof endpoint.access === 'object') await requirePermission(who, name, endpoint.access, parsed.data as { area?: ReadArea }, gate)
+      const result = await handler({ input: parsed.data, who, request, reply }).catch(async (error: unknown) => {
+        // Some rights are judged by what is asked for: nobody hands on more than they hold.
+        if (error instanceof Problem && beyondRights.has(error.type)) await writeDenied(who, name, { problem: error.type }, gate)
+        throw error
+      })
+      if (endpoint.answers === 'bytes' || endpoint.answers === 'events') return reply
+      return sendData(request, reply, endpoint.output.parse(result))
+    }
+    app.route({
+      method: endpoint.method,
+      url: center.base + endpoint.path,
+      exposeHeadRoute: false,
+      ...(endpoint.takes === 'form' ? { bodyLimit: (endpoint.fileBytes ?? 0) + formRoom, config: { fileBytes: endpoint.fileBytes } } : {}),
+      handler: (request, reply) =>
+        inSecurityLog(request.log, () =>
+          serve(request, reply).catch((error: unknown) => {
+            // A body that was ended half-way has had its answer.
+            if (reply.sent && request.raw.destroyed) return reply
+            throw error
+          }),
+        ),
+    })
+  }
+}
+
+const identifyCaller = async (request: FastifyRequest, access: Access, { resolve, demo }: Gate): Promise<Visitor | undefined> => {
+  if (access === 'public') return undefined
+  // The scheme's name has no case (RFC 7235); `tokenType` is told in lower case.
+  const token = /^(?:Bearer )?([A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const admitsDemo = demo && remoteSign(request) === undefined
+  const who = await resolve({ token, language: languageOf(request), ip: request.ip, requestId: request.id, admitsDemo })
+  if (!who) throw new Problem('session.missing')
+  if (access === 'own' && who.boundTo) throw new Problem('session.ownProofNeeded')
+  if (access === 'signedIn' || access === 'own') return who
+  if (!who.companyId) throw new Problem(who.lacksFactor ? 'session.secondFactorNeeded' : 'company.none')
+  // The page says which company it shows; when another tab has switched since, nothing is done.
+  const shown = request.headers['company-id']
+  if (typeof shown === 'string' && shown !== '' && shown !== who.companyId) throw new Problem('company.changed')
+  return who
+}
+const beyondRights: ReadonlySet<string> = new Set(['permission.denied', 'permission.beyondOwn', 'staff.outOfScope'])
+const writeDenied = async (
+  who: Visitor | undefined,
+  call: string,
+  what: Parameters<Gate['denied']>[2],
+  { denied }: Gate,
+): Promise<void> => {
+  if (who?.companyId && who.role) await denied({ ...who, companyId: who.companyId, role: who.role }, call, what)
+}
+/** Refused for want of a grant, or because the company's suite does not open it to anybody. */
+const requirePermission = async (
+  who: Visitor | undefined,
+  call: string,
+  access: Exclude<Access, string>,
+  input: { readonly area?: ReadArea },
+  gate: Gate,
+): Promise<void> => {
+  const area = input.area ?? 'company'
+  if (who && ('role' in access ? who.role === access.role : letsIn(access, area, who.permissions))) return
+  const needed = neededFor(access, area)
+  const permission = needed[0] ?? ''
+  const open = who?.open
+  await writeDenied(who, call, { permission }, gate)
+  throw new Problem(open && !('role' in access) && !needed.some((key) => isOpen(key, open)) ? 'suite.notIncluded' : 'permission.denied', {
+    permission,
+  })
+}
+const inputOf = (request: FastifyRequest, endpoint: Endpoint): unknown => {
+  const params = request.params as object
+  if (endpoint.takes === 'form') return {}
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { ...(request.query as object), ...params }
+  if (request.isMultipart()) throw new Problem('input.contentType')
+  const body = request.body ?? {}
+  // A body may not say again what the path says.
+  if (typeof body !== 'object' || Array.isArray(body) || Object.keys(params).some((key) => key in body)) throw new Problem('input.invalid')
+  return { ...body, ...params }
+}

@@ -1,0 +1,129 @@
+// The HTTP server: one Fastify with the centers, the documents, the built web, and the rules that hold for every answer.
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Center } from '@piaotai/contract/endpoint.ts'
+import { centers } from '@piaotai/contract/centers.ts'
+import { newId } from '../lib/ids.ts'
+import { authRoutes, type AuthUseCases } from './auth-center.ts'
+import { bodyLimits, limitBodies, type BodyLimits } from './body-limits.ts'
+import type { CookieRules } from './cookies.ts'
+import { devProviderPath, mountDev, type DevSimulators } from './dev.ts'
+import { answerError, answerGarbage, sendProblem } from './envelope.ts'
+import { invoiceRoutes, type InvoiceUseCases } from './invoice-center.ts'
+import { closeGracefully } from './graceful-shutdown.ts'
+import { redact, serializeError } from './log-redaction.ts'
+import { docsPage, docsStyle, openApi } from './open-api.ts'
+import { securityHeaders } from './security-headers.ts'
+import { registerCenter, type Gate } from './register-center.ts'
+import { serveWeb } from './serve-web.ts'
+import { uploadRoutes, type UploadUseCases } from './upload-center.ts'
+import { userRoutes, type UserUseCases } from './user-center.ts'
+
+export interface ServerDeps extends Gate {
+  readonly useCases: AuthUseCases & UserUseCases & UploadUseCases & InvoiceUseCases
+  readonly webFolder: string
+  readonly logLevel: string
+  /** Other origins that forms are posted to. */
+  readonly formOrigin: string | undefined
+  readonly cookies: CookieRules
+  /** Reverse proxies whose word on the caller's address is taken. */
+  readonly trustedProxies: readonly string[]
+  /** Undefined unless one machine stands in for the world outside. */
+  readonly dev: DevSimulators | undefined
+  readonly ready: () => Promise<boolean>
+  /** Other than what holds, for tests. */
+  readonly bodies?: BodyLimits | undefined
+}
+
+const bodyLimit = 1024 * 1024
+const largestFile = 31 * 1024 * 1024
+const allCenters = Object.values(centers) as unknown as readonly Center[]
+/** Written out when first asked for: a start need not wait for what few will read. */
+const described: { api?: string; page?: string } = {}
+
+export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => {
+  const guard = securityHeaders(deps.formOrigin, deps.cookies.origin?.startsWith('https:') ?? false)
+  const app = fastify({
+    // An address that cannot be decoded meets no hook.
+    frameworkErrors: (_, request, reply) => {
+      guard(request.raw, reply.raw, () => {
+        if (asksForPage(request)) reply.redirect('/V404')
+        else sendProblem(request, reply, 'input.invalid')
+      })
+    },
+    bodyLimit,
+    genReqId: () => newId(),
+    trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
+    routerOptions: { maxParamLength: 2000 },
+    forceCloseConnections: 'idle',
+    // Shorter ones are body-limits.ts'.
+    requestTimeout: bodyLimits.uploadMs,
+    clientErrorHandler: answerGarbage,
+    logger: {
+      level: deps.logLevel,
+      serializers: {
+        req: (r: FastifyRequest) => ({ method: r.method, url: redact(r.url) }),
+        res: (r) => ({ statusCode: r.statusCode }),
+        err: serializeError,
+      },
+    },
+    logController: new LogController({ disableRequestLogging: deps.logLevel !== 'debug' }),
+  })
+  app.addHook('onRequest', (request, reply, next) => {
+    guard(request.raw, reply.raw, (error) => {
+      next(error instanceof Error ? error : undefined)
+    })
+  })
+  limitBodies(app, deps.bodies ?? bodyLimits)
+  app.addHook('onRequest', async (request, reply) => {
+    // A body that is not there has no type, whatever a client calls it.
+    if (request.headers['content-length'] === '0') delete request.headers['content-type']
+    const type = request.headers['content-type']
+    const toProvider = deps.dev !== undefined && request.url.startsWith(`${devProviderPath}/`)
+    if (
+      type !== undefined &&
+      !toProvider &&
+      !/^(application\/json(; ?charset=utf-8)?|multipart\/form-data; ?boundary=[\w'()+,./:=? -]{1,100})$/i.test(type)
+    )
+      return sendProblem(request, reply, 'input.contentType')
+    return undefined
+  })
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  // Calls without fields may come with an empty body.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else parseJson(request, String(body), done)
+  })
+  await app.register(multipart, {
+    limits: { fields: 15, files: 1, parts: 20, fieldSize: 10_000, fileSize: largestFile, headerPairs: 50, fieldNameSize: 100 },
+    throwFileSizeLimit: true,
+  })
+  closeGracefully(app)
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  await app.register(cookie)
+  app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply))
+  registerCenter(app, centers.auth, authRoutes(deps.useCases, deps.cookies), deps)
+  registerCenter(app, centers.user, userRoutes(deps.useCases, deps.cookies), deps)
+  registerCenter(app, centers.upload, uploadRoutes(deps.useCases), deps)
+  registerCenter(app, centers.invoice, invoiceRoutes(deps.useCases, closing.signal), deps)
+  // A browser that watches its upload's progress asks first, also when the bucket has sent it here from its own origin.
+  app.options(`${centers.upload.base}${centers.upload.endpoints.acknowledgeStored.path}`, (_, reply) =>
+    reply
+      .status(204)
+      .headers({ 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET', 'access-control-allow-headers': '*' })
+      .send(),
+  )
+  if (deps.dev) mountDev(app, deps.dev, closing.signal)
+  app.get('/openapi.json', (_, reply) => reply.type('application/json').send((described.api ??= JSON.stringify(openApi(allCenters)))))
+  app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send((described.page ??= docsPage(allCenters))))
+  app.get('/docs.css', (_, reply) => reply.type('text/css').send(docsStyle))
+  app.get('/health', async (_, reply) => ((await deps.ready()) ? reply.send({ ok: true }) : reply.status(503).send({ ok: false })))
+  await serveWeb(app, deps.webFolder, asksForPage)
+  return app
+}
+
+/** Whether an address that no endpoint answers is one of the web's. */
+const asksForPage = ({ method, url }: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(method) && !/^\/([a-z]+-center|dev)(\/|$)/.test(url)

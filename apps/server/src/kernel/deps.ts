@@ -1,0 +1,72 @@
+// What use cases are given: the kernel's pieces, as types. A use case names the few it needs.
+import type { RawBuilder, Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { Actor, Tenant } from './actor.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type Tx = Transaction<Tables>
+/** What only reads: the tables of today, or those of a kept state in their place. */
+export type Rows = Pick<Tx, 'selectFrom'>
+
+export interface Database {
+  /** Runs in one transaction as the company: row-level security is set to it, so that no query can see another's rows. */
+  readonly inTenant: <T>(tenant: Tenant, run: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Runs in one transaction outside any company: accounts, sessions, attempts. Tenant tables are empty here, but for the user's own memberships when `userId` is given. */
+  readonly outside: <T>(run: (tx: Tx) => Promise<T>, userId?: string) => Promise<T>
+}
+
+/** Time comes in as a value. */
+export interface Clock {
+  readonly now: () => Date
+}
+
+/** A background job: a name, a schema and a temper. `singletonKey` serialises jobs with the same key. */
+export interface Job<N extends string = string, P extends z.ZodType = z.ZodType> {
+  readonly name: N
+  readonly payload: P
+  readonly attempts: number
+  readonly waitSeconds: number
+  /** Waits double from one attempt to the next, up to this; without it they are all alike. */
+  readonly longestWaitSeconds?: number
+  readonly singletonKey?: (payload: z.output<P>) => string
+  readonly expireSeconds: number
+}
+export interface Jobs {
+  /** Enqueues inside the transaction that causes it, by one statement however many: both happen or neither. */
+  readonly add: <N extends string, P extends z.ZodType>(tx: Tx, job: Job<N, P>, ...payloads: z.input<P>[]) => Promise<void>
+}
+/** Jobs whose first run waits until a moment. */
+export interface LaterJobs extends Jobs {
+  readonly addAt: <N extends string, P extends z.ZodType>(tx: Tx, at: Date, job: Job<N, P>, ...payloads: z.input<P>[]) => Promise<void>
+}
+export type JobRun<P extends z.ZodType> = (
+  payload: z.output<P>,
+  attempt: { readonly number: number; readonly last: boolean; readonly signal: AbortSignal },
+) => Promise<void>
+
+/** One fact for the audit log; written in the same transaction as the change it tells of. */
+export interface AuditFact {
+  readonly action: string
+  readonly objectType: string
+  readonly objectId: string
+  readonly detail?: Readonly<Record<string, unknown>>
+  readonly result?: 'ok' | 'denied' | 'failed'
+}
+export interface Audit {
+  readonly record: (tx: Tx, who: Actor | (Tenant & { readonly userName?: string | null }), facts: readonly AuditFact[]) => Promise<void>
+}
+
+/** Tells watchers of a company that something changed; sent after commit, across processes on PostgreSQL. */
+export interface ChangeFeed {
+  readonly publish: (tx: Tx, companyId: string, ...changeFeed: readonly ChangeEvent[]) => Promise<void>
+  /** For the statement that changes the one row that the notice is about: tells it for each row that it returns. */
+  readonly publishing: (companyId: string, change: ChangeEvent) => RawBuilder<unknown>
+  readonly watch: (companyId: string, onNotice: (change: ChangeEvent) => void) => () => void
+}
+export interface ChangeEvent {
+  readonly kind: 'import'
+  readonly id: string
+  readonly version: number
+  /** Whoever works on it stops. */
+  readonly cancelled?: true
+}

@@ -1,0 +1,163 @@
+// Takes the jobs of one queue in turns of their companies: one company's backlog never delays the first job of another.
+import { createHash } from 'node:crypto'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { makeShares, type Room, type Sharer } from './fair-queue.ts'
+import type { SqlSession } from '../db/sql-session.ts'
+
+/** One number a person and company, stored as the job's priority: the queue's index then lists the waiting lines without reading every job. */
+export const lineOf = ({ companyId, userId }: Sharer): number =>
+  createHash('sha256')
+    .update(`${companyId} ${userId ?? ''}`)
+    .digest()
+    .readInt32BE(0)
+
+interface Line {
+  readonly line: number
+  readonly sharer: Sharer
+}
+/** Lines read by one look; the next look continues behind them. */
+const linesMost = 500
+const highest = 2 ** 31 - 1
+const ready = `j.name = $1 and j.state < 'active' and not j.blocked and j.start_after <= pgboss.job_now()`
+/** A loose index scan: one step a line, with the line's first job. */
+const lookForLines = `with recursive line as (
+  (select j.priority from pgboss.job j where ${ready} and j.priority <= $2 order by j.priority desc limit 1)
+  union all
+  select (select j.priority from pgboss.job j where ${ready} and j.priority < line.priority order by j.priority desc limit 1) from line where line.priority is not null)
+  select line.priority as line, (select j.data from pgboss.job j where ${ready} and j.priority = line.priority order by j.priority desc, j.created_on limit 1) as data
+  from line where line.priority is not null limit ${linesMost}`
+
+export interface TurnOptions {
+  readonly name: string
+  readonly room: Room
+  readonly heartbeatSeconds: number
+  /** The company and person of a job, by its data. */
+  readonly sharerOf: (data: unknown) => Sharer
+  /** Resolves when the job is done; rejects when it is to be tried again. */
+  readonly run: (job: JobWithMetadata<object>, signal: AbortSignal) => Promise<void>
+  readonly onError: (error: unknown) => void
+}
+export interface JobTurns {
+  /** Looks for work now. */
+  readonly wake: () => void
+  /** Takes no more jobs; those that still run after `ms` go back to the queue. */
+  readonly stop: (ms: number) => Promise<void>
+}
+interface Running {
+  readonly job: JobWithMetadata<object>
+  readonly over: AbortController
+  readonly ended: Promise<void>
+}
+
+export const takeInTurns = (
+  boss: PgBoss,
+  session: SqlSession,
+  { name, room, heartbeatSeconds, sharerOf, run, onError }: TurnOptions,
+): JobTurns => {
+  const shares = makeShares(room)
+  const running = new Map<string, Running>()
+  let behind = highest
+  let stopped = false
+  let filling: Promise<void> | undefined
+  let again = false
+
+  const look = async (): Promise<Line[]> => {
+    const rows = (await session.query(lookForLines, [name, behind])).rows as { readonly line: number; readonly data: unknown }[]
+    const from = behind
+    behind = rows.length === linesMost ? rows.at(-1)!.line - 1 : highest
+    if (rows.length === 0 && from !== highest) return look()
+    return rows.map(({ line, data }) => ({ line, sharer: sharerOf(data) }))
+  }
+  const begin = (job: JobWithMetadata<object>): void => {
+    const end = shares.begin(sharerOf(job.data))
+    const over = new AbortController()
+    const ended = settle(job, over)
+      .catch(onError)
+      .finally(() => {
+        running.delete(job.id)
+        end()
+        wake()
+      })
+    running.set(job.id, { job, over, ended })
+  }
+  const settle = async (job: JobWithMetadata<object>, over: AbortController): Promise<void> => {
+    const late = new Promise<never>((_, reject) => {
+      const timer = setTimeout(() => {
+        over.abort()
+      }, job.expireInSeconds * 1000)
+      timer.unref()
+      over.signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        reject(new Error(`a job of ${name} was stopped`))
+      })
+    })
+    late.catch(() => undefined)
+    const failed = await Promise.race([run(job, over.signal), late]).then(
+      () => undefined,
+      (error: unknown) => ({ message: error instanceof Error ? error.message.slice(0, 500) : 'failed' }),
+    )
+    if (failed) await boss.fail(name, [job], failed)
+    else await boss.complete(name, [job])
+  }
+  const fill = async (): Promise<void> => {
+    let lines: Line[] | undefined
+    while (!stopped && shares.open()) {
+      lines ??= await look()
+      const next = shares.next(lines, ({ sharer }) => sharer)
+      if (!next) return
+      const [job] = await boss.fetch<object>(name, { batchSize: 1, includeMetadata: true, minPriority: next.line, maxPriority: next.line })
+      if (job) {
+        begin(job)
+        // Whoever came meanwhile is in the next look: short jobs leave the room open for as long as a line lasts.
+        lines = undefined
+      } else lines = lines.filter((line) => line !== next)
+    }
+  }
+  const wake = (): void => {
+    if (stopped) return
+    if (filling) {
+      again = true
+      return
+    }
+    again = false
+    filling = fill()
+      .catch(onError)
+      .finally(() => {
+        filling = undefined
+        if (again) wake()
+      })
+  }
+  const beat = async (): Promise<void> => {
+    const held = [...running.values()].filter(({ over }) => !over.signal.aborted)
+    if (held.length === 0) return
+    // The library's types omit `settled`, the ids of the jobs still held.
+    const touched = (await boss.touch(
+      name,
+      held.map(({ job }) => job),
+    )) as { readonly settled?: readonly string[] }
+    const { settled } = touched
+    // A job missing there was cancelled or taken by another process.
+    if (settled) for (const { job, over } of held) if (!settled.includes(job.id)) over.abort()
+  }
+  const beating = setInterval(() => {
+    beat().catch(onError)
+  }, heartbeatSeconds * 500)
+  beating.unref()
+  wake()
+  return {
+    wake,
+    stop: async (ms) => {
+      stopped = true
+      await filling
+      let timer: NodeJS.Timeout | undefined
+      const patience = new Promise<void>((over) => {
+        timer = setTimeout(over, ms)
+      })
+      await Promise.race([Promise.all([...running.values()].map(({ ended }) => ended)), patience])
+      clearTimeout(timer)
+      for (const { over } of running.values()) over.abort()
+      await Promise.all([...running.values()].map(({ ended }) => ended))
+      clearInterval(beating)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+// Fair scheduling among companies, then among the people of each: fewest running tasks first, then least time used (start-time fair queuing).
+
+/** For whom work is done. */
+export interface Sharer {
+  readonly companyId: string
+  readonly userId?: string | null | undefined
+}
+/** `atOnce` tasks run together, all of them for one company when no other asks. Up to `spare` more begin for companies without a running task. */
+export interface Room {
+  readonly atOnce: number
+  readonly spare: number
+}
+export interface Shares {
+  /** The task whose turn it is; undefined when none may begin now. */
+  readonly next: <T>(asking: readonly T[], sharerOf: (one: T) => Sharer) => T | undefined
+  /** Marks a task as running; call the result when it has ended. */
+  readonly begin: (sharer: Sharer) => () => void
+  /** Whether another task might begin. */
+  readonly open: () => boolean
+}
+interface Usage {
+  running: number
+  /** Virtual time in milliseconds: the floor at arrival plus the time used since. */
+  used: number
+}
+/** `floor`: the virtual time of the last task begun. Newcomers start there; starting at zero would give them all turns until they caught up. */
+interface Level<U extends Usage> {
+  floor: number
+  readonly useCases: Map<string, U>
+}
+type Company = Usage & Level<Usage>
+
+const useIn = <U extends Usage>({ floor, useCases }: Level<U>, key: string): Usage => {
+  const use = useCases.get(key)
+  return { running: use?.running ?? 0, used: Math.max(use?.used ?? 0, floor) }
+}
+/** Finds or adds an entry, not below the floor. */
+const enter = <U extends Usage>(level: Level<U>, key: string, make: () => U): U => {
+  const use = level.useCases.get(key) ?? make()
+  use.used = Math.max(use.used, level.floor)
+  level.floor = use.used
+  level.useCases.set(key, use)
+  return use
+}
+/** Drops idle entries that stand no farther than newcomers. */
+const forget = <U extends Usage>({ floor, useCases }: Level<U>): void => {
+  for (const [key, use] of useCases) if (use.running === 0 && use.used <= floor) useCases.delete(key)
+}
+const isLess = (a: readonly number[], b: readonly number[]): boolean => {
+  const at = a.findIndex((n, i) => n !== b[i])
+  return at >= 0 && a[at]! < b[at]!
+}
+
+export const makeShares = ({ atOnce, spare }: Room, clock: () => number = () => performance.now()): Shares => {
+  const companies: Level<Company> = { floor: 0, useCases: new Map() }
+  let running = 0
+  const none: Level<Usage> = { floor: 0, useCases: new Map() }
+  return {
+    open: () => running < atOnce + spare,
+    next: (asking, sharerOf) => {
+      let first: (typeof asking)[number] | undefined
+      let least: readonly number[] | undefined
+      for (const one of asking) {
+        const { companyId, userId } = sharerOf(one)
+        const company = useIn(companies, companyId)
+        if (running >= atOnce && (company.running > 0 || running >= atOnce + spare)) continue
+        const person = useIn(companies.useCases.get(companyId) ?? none, userId ?? '')
+        const weight = [company.running, company.used, person.running, person.used]
+        if (least === undefined || isLess(weight, least)) {
+          first = one
+          least = weight
+        }
+      }
+      return first
+    },
+    begin: ({ companyId, userId }) => {
+      const from = clock()
+      const company = enter(companies, companyId, () => ({ running: 0, used: 0, floor: 0, useCases: new Map() }))
+      const person = enter(company, userId ?? '', () => ({ running: 0, used: 0 }))
+      running++
+      company.running++
+      person.running++
+      return () => {
+        const took = clock() - from
+        running--
+        for (const use of [company, person]) {
+          use.running--
+          use.used += took
+        }
+        forget(company)
+        forget(companies)
+      }
+    },
+  }
+}

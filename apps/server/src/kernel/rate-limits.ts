@@ -1,0 +1,113 @@
+// Guesses are counted by one statement before any secret is compared, so that parallel guesses cannot slip past the limit.
+import { sql } from 'kysely'
+import { limits } from '@piaotai/domain/limits.ts'
+import { verifyLimits } from '@piaotai/domain/verification.ts'
+import type { Clock, Tx } from './deps.ts'
+import { logAttempt } from './security-events.ts'
+
+interface Limit {
+  readonly max: number
+  readonly windowSeconds: number
+  readonly lockSeconds: number
+}
+/** Limits of everything that is counted. Without a lock the count starts anew when its window ends. */
+export const rateLimitRules = {
+  /** Wrong passwords of an account from one place: an address, a known device, or a session that asks for the password again. */
+  password: { max: 10, windowSeconds: 900, lockSeconds: 900 },
+  /** Wrong passwords of an account from all unknown devices: before a captcha, in a day, and one a minute beyond that day's number. */
+  passwordFree: { max: 5, windowSeconds: 900, lockSeconds: 0 },
+  passwordDay: { max: 100, windowSeconds: 86_400, lockSeconds: 0 },
+  passwordTurn: { max: 1, windowSeconds: 60, lockSeconds: 0 },
+  /** Mails to an account's owner about a locked place. */
+  passwordTold: { max: 1, windowSeconds: 3600, lockSeconds: 0 },
+  /** A code by SMS or mail, per purpose and target; a new code starts anew. */
+  code: { max: 5, windowSeconds: 600, lockSeconds: 0 },
+  totp: { max: 5, windowSeconds: 900, lockSeconds: 900 },
+  /** Failed sign-ins of an address, and of its /24. */
+  signInIp: { max: 100, windowSeconds: 3600, lockSeconds: 0 },
+  signInNet: { max: 1000, windowSeconds: 3600, lockSeconds: 0 },
+  /** Codes sent to a target, asked for by an address, and by everybody. */
+  codeEvery: { max: 1, windowSeconds: 60, lockSeconds: 0 },
+  codeHour: { max: 5, windowSeconds: 3600, lockSeconds: 0 },
+  codeDay: { max: 10, windowSeconds: 86_400, lockSeconds: 0 },
+  codeIp: { max: 20, windowSeconds: 3600, lockSeconds: 0 },
+  codeBudget: { max: 20_000, windowSeconds: 86_400, lockSeconds: 0 },
+  /** Searches for companies that one does not belong to, invitations sent, and staff sheets committed: of a person. */
+  lookup: { max: 30, windowSeconds: 60, lockSeconds: 0 },
+  invite: { max: 200, windowSeconds: 3600, lockSeconds: 0 },
+  /** Invitations sent to one phone or e-mail by whichever companies, and by all to all. */
+  inviteTarget: { max: 5, windowSeconds: 86_400, lockSeconds: 0 },
+  inviteBudget: { max: 10_000, windowSeconds: 86_400, lockSeconds: 0 },
+  inviteAlarm: { max: 1, windowSeconds: 86_400, lockSeconds: 0 },
+  staffImport: { max: 10, windowSeconds: 3600, lockSeconds: 0 },
+  /** Verifications of one invoice on one day, over all companies: the subject names both, so the window only has to outlast the day. */
+  verifyDay: { max: verifyLimits.aDay, windowSeconds: 172_800, lockSeconds: 0 },
+  /** Batches that set extended fields, of a company. */
+  extendedEdit: { max: 1, windowSeconds: 15, lockSeconds: 0 },
+  /** What a person was given forms for and has not registered, by the day: in megabytes begun, a file one at least. */
+  uploadOpen: { max: 20_000, windowSeconds: 86_400, lockSeconds: 0 },
+  /** Pictures of oneself or of a company, drawn anew: of a person. */
+  picture: { max: limits.picturesAnHour, windowSeconds: 3600, lockSeconds: 0 },
+  /** What anybody may ask for without being anybody: captchas drawn, sign-ins by others begun. */
+  captchaIp: { max: 60, windowSeconds: 60, lockSeconds: 0 },
+  beginIp: { max: 30, windowSeconds: 60, lockSeconds: 0 },
+} as const satisfies Record<string, Limit>
+export type RateLimitKind = keyof typeof rateLimitRules
+
+export const makeRateLimits = ({ clock }: { readonly clock: Clock }) => ({
+  /** Counts one attempt, or `by`; false, and nothing counted, when the subject has not so many left or is locked. `upTo` stops earlier than the limit, for attempts that lack something. */
+  consume: async (
+    tx: Tx,
+    kind: RateLimitKind,
+    subject: string,
+    { upTo, by = 1 }: { readonly upTo?: number | undefined; readonly by?: number } = {},
+  ): Promise<boolean> => {
+    const { max, windowSeconds, lockSeconds } = rateLimitRules[kind]
+    const now = clock.now()
+    const until = (seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString()
+    const at = now.toISOString()
+    const most = Math.min(max, upTo ?? max)
+    if (by > most) return false
+    const counted = await sql<{ count: number }>`
+      insert into attempt as a (kind, subject, count, window_ends_at) values (${kind}, ${subject}, ${by}, ${until(windowSeconds)})
+      on conflict (kind, subject) do update set
+        count = case when a.window_ends_at <= ${at} then ${by} else a.count + ${by} end,
+        window_ends_at = case when a.window_ends_at <= ${at} then ${until(windowSeconds)} else a.window_ends_at end,
+        locked_until = case when a.window_ends_at > ${at} and a.count + ${by} >= ${max} then ${until(lockSeconds)}::timestamptz else null end
+      where (a.locked_until is null or a.locked_until <= ${at}) and (a.window_ends_at <= ${at} or a.count + ${by} <= ${most})
+      returning count`.execute(tx)
+    logAttempt(kind, counted.rows[0]?.count, rateLimitRules[kind])
+    return counted.rows.length === 1
+  },
+  /** Whether the subject could not go on even with everything right; seconds until it can. */
+  blockedFor: async (tx: Tx, kind: RateLimitKind, subject: string): Promise<number> => {
+    const row = await tx.selectFrom('attempt').selectAll().where('kind', '=', kind).where('subject', '=', subject).executeTakeFirst()
+    const now = clock.now().getTime()
+    const left = (at: string | null | undefined): number => (at ? Math.max(0, Math.ceil((Date.parse(at) - now) / 1000)) : 0)
+    if (!row) return 0
+    return left(row.locked_until) || (row.count >= rateLimitRules[kind].max ? left(row.window_ends_at) : 0)
+  },
+  /** A right secret clears the count. */
+  clear: async (tx: Tx, kind: RateLimitKind, subject: string): Promise<void> => {
+    await tx.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subject).execute()
+  },
+  /** Clears a subject's count, and the counts of its parts, named `subject|part`. */
+  clearParts: async (tx: Tx, kind: RateLimitKind, subject: string): Promise<void> => {
+    await tx
+      .deleteFrom('attempt')
+      .where('kind', '=', kind)
+      .where((eb) => eb.or([eb('subject', '=', subject), eb(eb.fn('starts_with', ['subject', eb.val(`${subject}|`)]), '=', true)]))
+      .execute()
+  },
+  /** Gives one attempt back, or `by`, where only failures count. */
+  giveBack: async (tx: Tx, kind: RateLimitKind, subject: string, by = 1): Promise<void> => {
+    await tx
+      .updateTable('attempt')
+      .set((eb) => ({ count: eb.fn('greatest', [eb('count', '-', by), eb.lit(0)]) }))
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where('count', '>', 0)
+      .execute()
+  },
+})
+export type RateLimits = ReturnType<typeof makeRateLimits>

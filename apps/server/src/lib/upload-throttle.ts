@@ -1,0 +1,62 @@
+// Uploads share the process with answers that people wait for: in each turn of the event loop a few uploads hand on one chunk. While an answer is being made they wait a little, and as long as people keep asking they leave them the processor for most of the time.
+import { passThrough } from './memory.ts'
+
+const perTurn = 2
+/** An answer goes before uploads this long; one that takes longer shares. Uploads wait `restMs` at most for answers that follow each other, so that they never stand still. */
+const freshMs = 50
+const restMs = 10
+/** Somebody asked this short a time ago: all uploads together go on at `perPause` chunks every `pauseMs`, some 60 MB a second. */
+const busyMs = 300
+const pauseMs = 3
+const perPause = 5
+const waiting: { readonly bytes: number; readonly go: () => void }[] = []
+const answers = new Map<symbol, number>()
+let going = false
+let restedSince: number | undefined
+let lastAsked = -Infinity
+
+const mayGo = (now: number): boolean => {
+  const fresh = [...answers.values()].some((begun) => now - begun < freshMs)
+  if (!fresh) {
+    restedSince = undefined
+    return true
+  }
+  restedSince ??= now
+  if (now - restedSince < restMs) return false
+  restedSince = undefined
+  return true
+}
+const grant = (): void => {
+  const now = performance.now()
+  if (!mayGo(now)) {
+    setTimeout(grant, 1)
+    return
+  }
+  const busy = now - lastAsked < busyMs
+  for (const { bytes, go } of waiting.splice(0, busy ? perPause : perTurn)) {
+    passThrough(bytes)
+    go()
+  }
+  going = waiting.length > 0
+  if (!going) return
+  if (busy) setTimeout(grant, pauseMs)
+  else setImmediate(grant)
+}
+/** Resolves when it is the turn of a chunk of so many bytes. An upload that waits for its sender holds nobody up. */
+export const throttleUpload = (bytes: number): Promise<void> =>
+  new Promise((go) => {
+    waiting.push({ bytes, go })
+    if (!going) {
+      going = true
+      setImmediate(grant)
+    }
+  })
+/** An answer has begun to be made; call what it gives when the answer is out. */
+export const trackResponse = (): (() => void) => {
+  const mark = Symbol()
+  lastAsked = performance.now()
+  answers.set(mark, lastAsked)
+  return () => {
+    answers.delete(mark)
+  }
+}

@@ -1,0 +1,112 @@
+// What operators do for accounts. Each is written to the audit log, and the person is told.
+import { emailOf } from '@piaotai/domain/limits.ts'
+import { plainPhone } from '@piaotai/domain/plain-text.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { MailTemplateFields } from '@piaotai/locales/mail-templates.ts'
+import type { AuditFact, Tx } from '../../kernel/deps.ts'
+import { inAccount, personColumns, type Person } from './account-log.ts'
+import type { AccountDeps } from './deps.ts'
+import { eraseSecondFactor } from './recovery-codes.ts'
+import { endSessions } from './sessions.ts'
+import { tellNotice } from './notify-change.ts'
+
+export type OperatorDeps = Pick<AccountDeps, 'db' | 'clock' | 'audit' | 'rateLimits' | 'outbox'>
+export interface NamedPerson extends Person {
+  readonly email: string | null
+  readonly tel: string | null
+}
+/** The account with this e-mail or phone. Nobody proved anything: the stamp does not count. */
+export const personBy = async ({ db }: Pick<OperatorDeps, 'db'>, account: string): Promise<NamedPerson> => {
+  const asked = emailOf(account) ?? plainPhone(account)
+  const person = await db.outside((tx) =>
+    tx
+      .selectFrom('app_user')
+      .select([...personColumns, 'tel', 'email'])
+      .where((eb) => eb.or([eb('email', '=', asked), eb('tel', '=', asked)]))
+      .executeTakeFirst(),
+  )
+  if (!person) throw new Problem('account.unknown')
+  return { ...person, stamp: undefined }
+}
+/** Writes to the person's log in the operator's name, inside `inAccount`. */
+export const noteFor = (
+  { audit }: Pick<OperatorDeps, 'audit'>,
+  tx: Tx,
+  operator: string,
+  person: Person,
+  action: string,
+  detail: AuditFact['detail'] = {},
+): Promise<void> =>
+  audit.record(tx, { companyId: person.default_company_id ?? person.id, userId: null, userName: operator }, [
+    { action, objectType: 'user', objectId: person.id, detail },
+  ])
+
+type Act = (operator: string, account: string) => Promise<{ readonly name: string }>
+const act =
+  (
+    deps: OperatorDeps,
+    action: string,
+    notice: MailTemplateFields['notice']['notice'],
+    change: (tx: Tx, person: NamedPerson) => Promise<AuditFact['detail']>,
+  ): Act =>
+  async (operator, account) => {
+    const person = await personBy(deps, account)
+    await inAccount(deps.db, person, async (tx) => {
+      await noteFor(deps, tx, operator, person, action, await change(tx, person))
+      await tellNotice(deps, tx, person, notice)
+    })
+    return { name: person.name }
+  }
+
+/** What a second factor is made of goes; the next sign-in sets up a new one where a company demands it. */
+const dropSecondFactor = async ({ rateLimits }: Pick<OperatorDeps, 'rateLimits'>, tx: Tx, userId: string): Promise<boolean> => {
+  const { totp_sealed } = await tx
+    .selectFrom('app_user')
+    .select('totp_sealed')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await eraseSecondFactor(tx, userId)
+  await rateLimits.clear(tx, 'totp', userId)
+  return totp_sealed !== null
+}
+
+/** For a lost authenticator. Sessions end: whoever signs in next does so by the first factor alone. */
+export const resetSecondFactor = (deps: OperatorDeps): Act =>
+  act(deps, 'account.factorReset', 'factorReset', async (tx, { id }) => {
+    if (!(await dropSecondFactor(deps, tx, id))) throw new Problem('account.totpOff')
+    return { ended: await endSessions(tx, deps.clock.now(), { userId: id, because: 'totp' }) }
+  })
+/** Every session, remembered browser and sign-in under way. */
+export const endAllSessions = (deps: OperatorDeps): Act =>
+  act(deps, 'account.sessionsEnded', 'sessionsEnded', async (tx, { id }) => ({
+    ended: await endSessions(tx, deps.clock.now(), { userId: id, because: 'operator' }),
+  }))
+/** No way of signing in opens a session until the account is enabled. */
+export const disableAccount = (deps: OperatorDeps): Act =>
+  act(deps, 'account.disabled', 'disabled', async (tx, { id }) => {
+    const now = deps.clock.now()
+    const ended = await endSessions(tx, now, { userId: id, because: 'operator' })
+    const disabled = await tx
+      .updateTable('app_user')
+      .set({ disabled_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('disabled_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!disabled) throw new Problem('account.disabled')
+    return { ended }
+  })
+export const enableAccount = (deps: OperatorDeps): Act =>
+  act(deps, 'account.enabled', 'enabled', async (tx, { id }) => {
+    const enabled = await tx
+      .updateTable('app_user')
+      .set({ disabled_at: null })
+      .where('id', '=', id)
+      .where('disabled_at', 'is not', null)
+      .where('erased_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!enabled) throw new Problem('account.notDisabled')
+    return {}
+  })

@@ -1,0 +1,13 @@
+import { eraseAccount, type EraseDeps } from './erase-account.ts'
+import { disableAccount, enableAccount, endAllSessions, resetSecondFactor } from './operator-accounts.ts'
+import { unlockAccount } from './unlock.ts'
+
+/** What operators do for accounts, built from its dependencies. */
+export const accountOperatorUseCases = (deps: EraseDeps) => ({
+  unlockAccount: unlockAccount(deps),
+  resetSecondFactor: resetSecondFactor(deps),
+  endAllSessions: endAllSessions(deps),
+  disableAccount: disableAccount(deps),
+  enableAccount: enableAccount(deps),
+  eraseAccount: eraseAccount(deps),
+})

@@ -1,0 +1,51 @@
+// Wrong passwords are counted where they come from, so that a stranger locks a place of their own and never the account.
+// Over all unknown devices an account's count only adds friction: a captcha after five, turns a minute apart after a hundred a day.
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { RateLimits } from '../../kernel/rate-limits.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import type { Caller } from './caller.ts'
+import { placeOf } from './caller.ts'
+import { hashToken } from './sessions.ts'
+
+/** One try at an account's password. `subject`: the account's id, or the name that was typed where there is none. */
+export interface Guess {
+  readonly subject: string
+  readonly place: string
+  readonly known: boolean
+}
+/** A known device has a place of its own, whatever comes from its address. */
+export const guessFrom = (subject: string, { ip, device }: Pick<Caller, 'ip' | 'device'>, known: boolean): Guess => ({
+  subject,
+  known,
+  place: `${subject}|${known ? hashToken(device ?? '').toString('hex') : placeOf(ip)}`,
+})
+
+/** Counts a guess before it is compared; throws where it may not be. In a transaction of its own, so that a refused one leaves no count. `proven`: a captcha was read. */
+export const countPasswordAttempt = async (
+  rateLimits: RateLimits,
+  tx: Tx,
+  { subject, place, known }: Guess,
+  proven: boolean,
+): Promise<void> => {
+  const upTo = known && !proven ? freeOnDevice : undefined
+  if (!(await rateLimits.consume(tx, 'password', place, { upTo })))
+    throw new Problem((await rateLimits.blockedFor(tx, 'password', place)) > 0 ? 'account.locked' : 'account.captchaNeeded')
+  if (known) return
+  if (!(await rateLimits.consume(tx, 'passwordFree', subject)) && !proven) throw new Problem('account.captchaNeeded')
+  if ((await rateLimits.consume(tx, 'passwordDay', subject)) || (await rateLimits.consume(tx, 'passwordTurn', subject))) return
+  throw new Problem('account.slowedDown', { seconds: await rateLimits.blockedFor(tx, 'passwordTurn', subject) })
+}
+/** Wrong passwords on a known device after which a captcha is asked for there. */
+const freeOnDevice = 5
+
+/** The password was right: its place starts anew, and of the account only failures count. */
+export const finalizePasswordAttempt = async (rateLimits: RateLimits, tx: Tx, { subject, place, known }: Guess): Promise<void> => {
+  await rateLimits.clear(tx, 'password', place)
+  if (known) return
+  for (const kind of ['passwordFree', 'passwordDay'] as const) await rateLimits.giveBack(tx, kind, subject)
+}
+/** With a new password, or by an operator: every place starts anew. */
+export const clearPasswordAttempts = async (rateLimits: RateLimits, tx: Tx, subject: string): Promise<void> => {
+  await rateLimits.clearParts(tx, 'password', subject)
+  for (const kind of ['passwordFree', 'passwordDay', 'passwordTurn'] as const) await rateLimits.clear(tx, kind, subject)
+}

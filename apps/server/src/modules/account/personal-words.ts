@@ -1,0 +1,48 @@
+// What anybody knows of a person, as a password would have it: Latin letters, Chinese as pinyin.
+import { pinyin } from 'pinyin-pro'
+import type { OwnWords } from '@piaotai/domain/common-password.ts'
+import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
+import type { Tx } from '../../kernel/deps.ts'
+
+/** Companies of a person whose names are looked at. */
+const companiesRead = 20
+/** What every other company is called too: no word of its own. */
+const legalForms = /(?:股份|集团|控股|有限|责任|合伙|企业|公司|分公司|工作室|（[^）]*）|\([^)]*\))+/g
+/** Letters and figures alone, in lower case; Chinese syllable by syllable. */
+const syllablesOf = (name: string): readonly string[] =>
+  pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+    .map((part) => part.toLowerCase().replace(/[^a-z0-9]/g, ''))
+    .filter((part) => part !== '')
+/** The name in one, and each pair and triple of its syllables: 拾光 of 宁波拾光文具 is a word, too. */
+const wordsOf = (name: string): readonly string[] => {
+  const parts = syllablesOf(name)
+  const windows = [2, 3].flatMap((length) => parts.map((_, at) => parts.slice(at, at + length)).filter((part) => part.length === length))
+  return [parts, ...windows].map((part) => part.join('')).filter((word) => word.length >= 4)
+}
+
+export interface Known {
+  readonly name?: string | null
+  readonly email?: string | null
+  readonly tel?: string | null
+  readonly companies?: readonly string[]
+}
+export const personalWordsOf = ({ name = null, email = null, tel = null, companies = [] }: Known): OwnWords => ({
+  never: [syllablesOf(name ?? '').join(''), (email ?? '').split('@')[0]!.toLowerCase(), tel ?? ''],
+  words: [
+    ...(email ? mailDomainOf(email).split('.').slice(0, -1) : []).filter((word) => word.length >= 4),
+    ...companies.flatMap((company) => wordsOf(company.replace(legalForms, ''))),
+  ],
+})
+/** In a transaction that stands for the person. */
+export const readPersonalWords = async (tx: Tx, userId: string): Promise<OwnWords> => {
+  const person = await tx.selectFrom('app_user').select(['name', 'email', 'tel']).where('id', '=', userId).executeTakeFirstOrThrow()
+  const companies = await tx
+    .selectFrom('member')
+    .innerJoin('company', 'company.id', 'member.company_id')
+    .select('company.name')
+    .where('member.user_id', '=', userId)
+    .orderBy('member.joined_at', 'desc')
+    .limit(companiesRead)
+    .execute()
+  return personalWordsOf({ ...person, companies: companies.map((company) => company.name) })
+}

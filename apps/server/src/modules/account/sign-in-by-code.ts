@@ -1,0 +1,24 @@
+// Signing in by a code: who holds the phone is told whether it has an account; nobody else is.
+import type { In } from '@piaotai/contract/endpoint.ts'
+import type { authCenter } from '@piaotai/contract/auth-center.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { inAccount } from './account-log.ts'
+import { findByName } from './sign-in-by-password.ts'
+import type { Caller } from './caller.ts'
+import { countGuess, spendCode } from './codes.ts'
+import { finishSignIn, type SignedIn } from './finish-sign-in.ts'
+import type { AccountDeps } from './deps.ts'
+
+type Grant = Extract<In<typeof authCenter.endpoints.createToken>, { grantType: 'sms' }>
+
+export const signInBySms = async (deps: AccountDeps, input: Grant, caller: Caller): Promise<SignedIn> => {
+  await countGuess(deps, 'signIn', input.phone)
+  const user = await deps.db.outside(async (tx) => {
+    await spendCode(deps, tx, 'signIn', input.phone, input.code)
+    return findByName(tx, input.phone)
+  })
+  if (!user) throw new Problem('account.unknown')
+  return inAccount(deps.db, user, (tx) =>
+    finishSignIn(deps, tx, user, { by: 'sms', factors: 1, remember: input.remember ?? false }, caller),
+  )
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
+import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { isPlaceholderName, limits } from '@piaotai/domain/limits.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { quotaKinds, suites } from '@piaotai/domain/suites.ts'
+import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
+import type { Visitor } from '../../kernel/actor.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { addFirstTitle } from '../title/index.ts'
+import type { CompanyDeps } from './deps.ts'
+import { keepWithinTrials } from './trials.ts'
+
+type Create = typeof companyEndpoints.createCompany
+const companiesPerUser = 300
+
+/** Makes a company on trial, with its creator as super admin. The session stays where it is, unless it stands nowhere. */
+export const createCompany =
+  ({ db, clock, audit }: CompanyDeps) =>
+  async (who: Visitor, input: In<Create>): Promise<Out<Create>> => {
+    const name = input.name.trim()
+    const taxId = input.taxId?.trim().toUpperCase()
+    if (name === '' || [...name].length > limits.companyName) throw new Problem('company.nameInvalid')
+    if (taxId !== undefined && judgeTaxId(taxId) === 'malformed') throw new Problem('company.taxIdInvalid')
+    if (who.userName.trim() === '' || isPlaceholderName(who.userName)) throw new Problem('account.nameMissing')
+    const now = clock.now()
+    const id = newId(now)
+    const { trial } = suites
+    const due = shanghaiDay(new Date(now.getTime() + trial.days * 86_400_000))
+    await db.inTenant({ companyId: id, userId: who.userId }, async (tx) => {
+      await keepWithinCompanies(tx, who.userId)
+      await keepWithinTrials(tx, who.userId, now)
+      const number = await sql<{ n: string }>`select nextval('company_number') as n`.execute(tx)
+      await tx
+        .insertInto('company')
+        .values({
+          id,
+          number: String(number.rows[0]!.n),
+          name,
+          tax_id: taxId ?? null,
+          suite: 'trial',
+          due_date: due,
+          member_limit: trial.members,
+          member_count: 1,
+          created_by: who.userId,
+          created_at: now.toISOString(),
+          deleted_at: null,
+        })
+        .execute()
+      await tx
+        .insertInto('member')
+        .values({ company_id: id, user_id: who.userId, role: 'superAdmin', joined_at: now.toISOString() })
+        .execute()
+      await tx
+        .insertInto('company_quota')
+        .values(quotaKinds.map((kind) => ({ company_id: id, kind, allowed: trial.quotas[kind] })))
+        .execute()
+      if (taxId !== undefined) await addFirstTitle(tx, id, { name, taxId }, now)
+      await audit.record(tx, { companyId: id, userId: who.userId, userName: who.userName }, [
+        { action: 'company.created', objectType: 'company', objectId: id, detail: { name } },
+      ])
+      await tx
+        .updateTable('app_user')
+        .set({ default_company_id: id })
+        .where('id', '=', who.userId)
+        .where('default_company_id', 'is', null)
+        .execute()
+      if (who.sessionId && !who.companyId) await tx.updateTable('session').set({ company_id: id }).where('id', '=', who.sessionId).execute()
+    })
+    return { id, inviteMemberNumber: trial.members, packageDueDate: due }
+  }
+
+/** How many companies one person may belong to; the transaction must see the person's memberships. */
+export const keepWithinCompanies = async (tx: Tx, userId: string): Promise<void> => {
+  const own = await tx.selectFrom('member').select(sql<string>`count(*)`.as('n')).where('user_id', '=', userId).executeTakeFirstOrThrow()
+  if (Number(own.n) >= companiesPerUser) throw new Problem('company.limit')
+}

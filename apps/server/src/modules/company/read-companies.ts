@@ -1,0 +1,68 @@
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
+import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { hasEnded, suiteNamed } from '@piaotai/domain/suites.ts'
+import type { Visitor } from '../../kernel/actor.ts'
+import type { LinkHolder } from '../file/index.ts'
+import { grantedTo, menuOf, readMember, rightsOf } from '../permission/index.ts'
+import type { CompanyDeps } from './deps.ts'
+
+type Center = typeof companyEndpoints
+/** A signed link to a stored file. */
+export type SignLink = (holder: LinkHolder, fileId: string, purpose: 'file') => string
+
+/** Companies that somebody may enter; to a session that single sign-on opened, the others are not told. */
+export const listCompanies =
+  ({ db, clock }: Pick<CompanyDeps, 'db' | 'clock'>) =>
+  async (who: Visitor, input: In<Center['listCompanies']>): Promise<Out<Center['listCompanies']>> => {
+    const rows = await db.outside(
+      (tx) =>
+        tx
+          .selectFrom('member')
+          .innerJoin('company', 'company.id', 'member.company_id')
+          .select(['company.id', 'company.name', 'company.number', 'company.suite', 'company.due_date', 'member.role'])
+          .where('user_id', '=', who.userId)
+          .where('member.status', '=', 'active')
+          .where('company.deleted_at', 'is', null)
+          .$if(who.boundTo !== undefined, (all) => all.where('company.id', '=', who.boundTo!))
+          .orderBy('company.number')
+          .execute(),
+      who.userId,
+    )
+    const from = (input.page - 1) * input.pageSize
+    const today = shanghaiDay(clock.now())
+    const content = rows.slice(from, from + input.pageSize).map(({ due_date, suite, ...row }) => ({
+      ...row,
+      suite: suiteNamed(suite),
+      ended: hasEnded(due_date, today),
+    }))
+    return { content, page: input.page, pageSize: input.pageSize, totalElements: rows.length }
+  }
+
+/** The company that the session stands in, with the menu that is open to the person. Any other answers like none. */
+export const readCompany =
+  ({ db, clock, signLink }: Pick<CompanyDeps, 'db' | 'clock'> & { readonly signLink: SignLink }) =>
+  async (who: Visitor, { teamId }: In<Center['readCompany']>): Promise<Out<Center['readCompany']>> => {
+    if (teamId !== who.companyId) throw new Problem('company.notFound')
+    const { member, company } = await db.inTenant({ companyId: teamId, userId: who.userId }, async (tx) => ({
+      member: await readMember(tx, teamId, who.userId),
+      company: await tx.selectFrom('company').selectAll().where('id', '=', teamId).where('deleted_at', 'is', null).executeTakeFirst(),
+    }))
+    if (!member || !company) throw new Problem('company.notFound')
+    const today = shanghaiDay(clock.now())
+    const { permissions, open } = rightsOf(member, today)
+    return {
+      id: company.id,
+      name: company.name,
+      number: company.number,
+      taxId: company.tax_id,
+      role: member.role,
+      inviteMemberNumber: company.member_limit,
+      packageDueDate: company.due_date,
+      suite: suiteNamed(company.suite),
+      ended: hasEnded(company.due_date, today),
+      logoUrl: company.logo_file_id ? signLink({ ...who, companyId: teamId }, company.logo_file_id, 'file') : null,
+      operatorInfo: { menuList: menuOf(grantedTo(member), permissions, open), roles: [...member.legacyRoles] },
+    }
+  }

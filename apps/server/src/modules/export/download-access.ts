@@ -1,0 +1,49 @@
+// A file is made after it was asked for, may be made again days later, and is there for days: whoever asked must still be let have what is in it.
+import { sql } from 'kysely'
+import { letsIn } from '@piaotai/contract/endpoint.ts'
+import { download } from '@piaotai/contract/invoice/access.ts'
+import type { DownloadReason } from '@piaotai/domain/exports.ts'
+import type { ReadArea } from '@piaotai/domain/permissions.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import type { LinkJudge } from '../file/index.ts'
+import { refreshActor, invoicesInScope } from '../permission/index.ts'
+
+interface Row {
+  readonly company_id: string
+  readonly id: string
+  readonly area: ReadArea
+}
+/** Why a person may not have the file of a row any more: no member, without the right of its area, or one of its invoices that are there is out of their row scope. */
+export const refusalOf = async (tx: Tx, row: Row & { readonly created_by: string }, now: Date): Promise<DownloadReason | undefined> => {
+  const actor = await refreshActor(tx, { companyId: row.company_id, userId: row.created_by }, now)
+  if (!actor) return 'notMember'
+  return (await mayHave(tx, actor, row)) ? undefined : 'outOfReach'
+}
+/** Whether somebody holds the right that files of an area are asked for by. */
+export const maySave = ({ permissions }: Actor, area: ReadArea): boolean => letsIn(download, area, permissions)
+/** The right of its area, and sight of every invoice in it that is there. */
+export const mayHave = async (tx: Tx, actor: Actor, row: Row): Promise<boolean> => {
+  if (!maySave(actor, row.area)) return false
+  const ids = sql`(select invoice_ids from download where company_id = ${row.company_id} and id = ${row.id})::uuid[]`
+  const beyond = await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('company_id', '=', row.company_id)
+    .where(sql<boolean>`id = any(${ids})`)
+    .where(sql<boolean>`not ${invoicesInScope(actor, row.area)}`)
+    .limit(1)
+    .executeTakeFirst()
+  return beyond === undefined
+}
+/** Of links to files that were made: their maker's own, by the right of today. */
+export const judgeDownload: LinkJudge = async (tx, holder, { id }) => {
+  const row = await tx
+    .selectFrom('download')
+    .select(['company_id', 'id', 'area'])
+    .where('company_id', '=', holder.companyId)
+    .where('id', '=', id)
+    .where('created_by', '=', holder.userId)
+    .executeTakeFirst()
+  return row !== undefined && mayHave(tx, holder, row)
+}

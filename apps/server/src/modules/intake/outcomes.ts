@@ -1,0 +1,74 @@
+// How a file's invoices together become the file's ending.
+import type { Reading, RefusalReason } from '@piaotai/domain/reading.ts'
+import { identityOf, kindOf } from '@piaotai/domain/kinds.ts'
+import { recognitionStatus as s, type ImportOutcome, type NextStep } from '@piaotai/domain/states.ts'
+import type { AuditFact } from '../../kernel/deps.ts'
+import type { Recorded } from '../invoice/index.ts'
+import type { Change, ImportRecord } from './import-rows.ts'
+
+/** Why a reading is kept for a person instead of being recorded; undefined when it may be recorded. */
+export const heldReason = (r: Reading): string | undefined => {
+  if (identityOf(r.code, r.number, r.type) === undefined)
+    return r.number === null ? 'numberMissing' : hasNoCode(r.type) ? 'numberIncomplete' : 'codeMissing'
+  if (r.type === null) return 'typeUnknown'
+  if (r.date === null) return 'dateMissing'
+  if (r.amountIncludingTax === null && r.amountExcludingTax === null) return 'amountMissing'
+  const doubtful = (field: string): boolean =>
+    r.warnings.some((w) => w.field === field && (w.code === 'lowConfidence' || w.code === 'numberShape' || w.code === 'codeShape'))
+  if (['number', 'code', 'date', 'amountIncludingTax', 'amountExcludingTax'].some(doubtful)) return 'doubtful'
+  return undefined
+}
+
+/** What an item says of its ending: of a duplicate who entered the record and when, of one that waits at a record why. */
+export const reasonOf = (recorded: Recorded): string | null =>
+  recorded.outcome === 'duplicate' ? `${recorded.enteredBy} · ${recorded.enteredAt}` : recorded.outcome === 'held' ? recorded.reason : null
+/** In the log of the record that a file waited at. */
+export const refusedFact = (invoiceId: string, { name, format }: Pick<ImportRecord, 'name' | 'format'>): AuditFact => ({
+  action: 'invoice.originalRefused',
+  objectType: 'invoice',
+  objectId: invoiceId,
+  detail: { name, format },
+})
+
+/** Digital invoices are named by their number alone: what is not one of theirs has lost a part. */
+const hasNoCode = (type: number | null): boolean => type !== null && kindOf(type)?.shape === 'digital'
+
+/** A file that holds no invoice: its status, reason and what a person can do. */
+export const refusal = (reason: RefusalReason, detail: string): Change => {
+  const next: NextStep =
+    (
+      {
+        timedOut: 'retry',
+        outOfMemory: 'retry',
+        tooManyPages: 'splitFile',
+        tooLarge: 'splitFile',
+        notAnInvoice: 'none',
+        bankReceipt: 'none',
+        tripStatement: 'none',
+        fiscalReceipt: 'none',
+      } as Partial<Record<RefusalReason, NextStep>>
+    )[reason] ?? 'replaceFile'
+  const noInvoice = ['notAnInvoice', 'bankReceipt', 'tripStatement', 'fiscalReceipt', 'unreadable'].includes(reason)
+  return { status: noInvoice ? s.noInvoice : s.failed, reason, reasonDetail: detail || null, next }
+}
+
+/** The ending of a file whose items have all been dealt with. */
+export const endingOf = (outcomes: readonly ImportOutcome[]): Change => {
+  const n = (outcome: ImportOutcome): number => outcomes.filter((o) => o === outcome).length
+  const saved = n('entered')
+  const updated = n('originalUpdated')
+  const held = n('held')
+  const duplicates = n('duplicate')
+  const total = outcomes.length
+  if (saved + updated === total && saved === 0) return { status: s.originalUpdated, next: 'view' }
+  if (saved + updated === total) return { status: s.allSaved, next: 'view' }
+  if (saved + updated > 0)
+    return {
+      status: s.partlySaved,
+      next: held > 0 ? 'complete' : 'view',
+      reason: held > 0 ? 'held' : duplicates > 0 ? 'duplicate' : 'exception',
+    }
+  if (held > 0) return { status: s.noneSaved, next: 'complete', reason: 'held' }
+  if (duplicates > 0) return { status: s.noneSaved, next: 'viewExisting', reason: 'duplicate' }
+  return { status: s.noneSaved, next: 'none', reason: 'exception' }
+}

@@ -1,0 +1,51 @@
+// Every use case of invoices, built from its dependencies.
+import type { Audit, Clock, Database } from '../../kernel/deps.ts'
+import type { LinkSigner } from '../file/index.ts'
+import { addAttachments, removeAttachment } from './attachments.ts'
+import { checkTitles } from './check-titles.ts'
+import { correctInvoice } from './correct-invoice.ts'
+import { deleteInvoices } from './delete-invoices.ts'
+import { listDeletions, restoreInvoices } from './deletions.ts'
+import { classifyInvoices, editInvoices } from './edit-invoices.ts'
+import { countInvoices, listInvoices, totalInvoices } from './list-invoices.ts'
+import { missingNumbers } from './missing-numbers.ts'
+import { poolInvoices } from './pool-invoices.ts'
+import { readDeletion } from './read-deletion.ts'
+import { readFigures } from './read-figures.ts'
+import { readInvoice, readInvoiceLog, readOverview } from './read-invoice.ts'
+import { readSummary } from './read-summary.ts'
+import { saveBusiness } from './save-business.ts'
+import { listChanges, undoChange } from './undo-change.ts'
+
+interface InvoiceDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly signLink: LinkSigner
+}
+export const invoiceUseCases = (deps: InvoiceDeps & Parameters<typeof addAttachments>[0] & Parameters<typeof editInvoices>[0]) => ({
+  listInvoices: listInvoices(deps),
+  countInvoices: countInvoices(deps),
+  totalInvoices: totalInvoices(deps),
+  missingNumbers: missingNumbers(deps),
+  readInvoice: readInvoice(deps),
+  checkTitles: checkTitles(deps),
+  correctInvoice: correctInvoice(deps),
+  readInvoiceLog: readInvoiceLog(deps),
+  readOverview: readOverview(deps),
+  readFigures: readFigures(deps),
+  readSummary: readSummary(deps),
+  saveBusiness: saveBusiness(deps),
+  addAttachments: addAttachments(deps),
+  removeAttachment: removeAttachment(deps),
+  editInvoices: editInvoices(deps),
+  classifyInvoices: classifyInvoices(deps),
+  poolInvoices: poolInvoices(deps),
+  listChanges: listChanges(deps),
+  undoChange: undoChange(deps),
+  deleteInvoices: deleteInvoices(deps),
+  listDeletions: listDeletions(deps),
+  readDeletion: readDeletion(deps),
+  restoreInvoices: restoreInvoices(deps),
+})
+export type OwnInvoiceUseCases = ReturnType<typeof invoiceUseCases>

@@ -1,0 +1,133 @@
+// One reading meets the record that its invoice has already: judged by the table of the domain, under the lock of the record.
+import { broughtByHand, judgeOriginal, type Bringer, type HoldReason } from '@piaotai/domain/arriving-original.ts'
+import { contradicts, isJudged, replacesFace } from '@piaotai/domain/face-differences.ts'
+import { facedStatuses } from '@piaotai/domain/platform-face.ts'
+import type { Reading, Warning } from '@piaotai/domain/reading.ts'
+import { entrySource, verifyStatus } from '@piaotai/domain/states.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import { json } from '../../db/json.ts'
+import type { Audit, Clock, Tx } from '../../kernel/deps.ts'
+import { refreshActor } from '../permission/index.ts'
+import { differencesOf, recordedFace } from './existing-face.ts'
+import type { InvoiceRecord } from './invoice-rows.ts'
+import { linesOf } from './lines.ts'
+import { mayCorrect } from './may-correct.ts'
+import { addOriginal, gradedOriginals, gradeOf, type OriginalFile } from './originals.ts'
+import { isBureauWord, applyReading } from './apply-reading.ts'
+
+export interface RecordDeps {
+  readonly clock: Clock
+  readonly audit: Audit
+}
+export interface Entering {
+  readonly companyId: string
+  readonly userId: string
+  readonly userName: string
+  readonly entrySource: number
+  readonly categoryHint: number
+  /** The person looked at the reading and answers for it, whatever way it came in by. */
+  readonly vouched?: boolean
+}
+export type Met =
+  | { readonly outcome: 'originalUpdated'; readonly invoiceId: string }
+  | {
+      readonly outcome: 'duplicate'
+      readonly invoiceId: string
+      readonly enteredBy: string
+      readonly enteredAt: string
+      readonly enteredById: string
+    }
+  | { readonly outcome: 'held'; readonly reason: HoldReason; readonly invoiceId: string }
+
+export const mergeIntoRecord = async (
+  deps: RecordDeps,
+  tx: Tx,
+  entering: Entering,
+  reading: Reading,
+  file: OriginalFile | null,
+  identity: string,
+): Promise<Met> => {
+  const { companyId } = entering
+  const record = await tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('identity', '=', identity)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const invoiceId = record.id
+  const typed = isTyped(reading)
+  const by = await bringerOf(deps, tx, entering, record, typed)
+  const original = file && { ...file, fromBureau: by === 'bureau' }
+  const recorded = recordedFace(record, await linesOf(tx, companyId, invoiceId))
+  const found = differencesOf(recorded, reading)
+  const verdict = judgeOriginal({
+    by,
+    file: original && gradeOf(original, reading),
+    originals: await gradedOriginals(tx, companyId, invoiceId),
+    contradicts: contradicts(found),
+    changes: replacesFace(found, recorded),
+    differs: found.some((one) => isJudged(one, recorded)),
+    settled: recorded.inUse || facedStatuses.includes(record.verify_status),
+    typed,
+  })
+  if (verdict.then === 'hold') {
+    if (original) await tellHeld(deps, tx, entering, record, original, verdict.reason)
+    return { outcome: 'held', reason: verdict.reason, invoiceId }
+  }
+  if (verdict.then === 'duplicate' || !original) {
+    if (by !== 'mayNot') await hearBureau(deps, tx, entering, record, reading)
+    return {
+      outcome: 'duplicate',
+      invoiceId,
+      enteredBy: record.entered_by_name,
+      enteredById: record.entered_by,
+      enteredAt: toInstant(record.entered_at),
+    }
+  }
+  if (verdict.then === 'attach') {
+    await addOriginal(deps, tx, { companyId, invoiceId }, original, reading, false)
+    await deps.audit.record(tx, entering, [
+      { action: 'invoice.originalAttached', objectType: 'invoice', objectId: invoiceId, detail: { format: original.format } },
+    ])
+  } else await applyReading(deps, tx, entering, { record, recorded, reading, original, found, decided: false })
+  return { outcome: 'originalUpdated', invoiceId }
+}
+
+/** A person wrote some value of it. */
+export const isTyped = ({ fields }: Pick<Reading, 'fields'>): boolean => Object.values(fields).some(({ from }) => from === 'manual')
+
+/** By the rights of this moment. What the app fetched from the bureau stays proven as long as nobody typed over it. */
+const bringerOf = async ({ clock }: RecordDeps, tx: Tx, entering: Entering, record: InvoiceRecord, typed: boolean): Promise<Bringer> => {
+  if (entering.entrySource === entrySource.taxBureau && !typed) return 'bureau'
+  if (!entering.vouched && !broughtByHand(entering.entrySource)) return 'mayNot'
+  const actor = await refreshActor(tx, entering, clock.now())
+  if (!actor) return 'mayNot'
+  if (await mayCorrect(tx, actor, record.id)) return 'mayCorrect'
+  return record.entered_by === entering.userId ? 'enteredIt' : 'mayNot'
+}
+const tellHeld = ({ audit }: RecordDeps, tx: Tx, entering: Entering, { id }: InvoiceRecord, { format }: OriginalFile, reason: HoldReason) =>
+  audit.record(tx, entering, [{ action: 'invoice.originalHeld', objectType: 'invoice', objectId: id, detail: { format, reason } }])
+
+/** What a sheet of the tax bureau says of an invoice that is recorded already becomes a warning of its record, unless it has been told or the platform itself has. Nothing else of the sheet is taken. */
+const hearBureau = async ({ audit }: RecordDeps, tx: Tx, entering: Entering, record: InvoiceRecord, reading: Reading): Promise<void> => {
+  const known = record.warnings as Warning[]
+  const said = reading.warnings.find(({ code }) => isBureauWord(code))
+  if (
+    !said ||
+    known.some(({ code }) => code === said.code) ||
+    record.verify_status === verifyStatus.cancelled ||
+    record.verify_status === verifyStatus.redOffset
+  )
+    return
+  const warnings = [...known, said]
+  await tx
+    .updateTable('invoice')
+    .set({ warnings: json(warnings), warning_count: warnings.length, version: record.version + 1 })
+    .where('company_id', '=', entering.companyId)
+    .where('id', '=', record.id)
+    .execute()
+  await audit.record(tx, entering, [
+    { action: 'invoice.bureauSaid', objectType: 'invoice', objectId: record.id, detail: { says: said.code, note: said.message } },
+  ])
+}

@@ -1,0 +1,51 @@
+// Manual entry: one invoice typed by a person, judged by the rules of its kind, recorded without an original.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
+import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { firstError, judgeManualEntry } from '@piaotai/domain/manual-entry.ts'
+import { manualEntryReading } from '@piaotai/domain/manual-entry-reading.ts'
+import { filledLines, type HandValues } from '@piaotai/domain/manual-entry-values.ts'
+import { identityOf } from '@piaotai/domain/kinds.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { category as categories, entrySource } from '@piaotai/domain/states.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { asTyped, recordReading } from '../invoice/index.ts'
+import { duplicatesBy } from './find-duplicates.ts'
+import type { ManualEntryDeps } from './deps.ts'
+
+type Endpoint = typeof manualEntryEndpoints.enterInvoice
+
+/** Throws invoice.fieldInvalid with the field and what is wrong, invoice.duplicate with the record there is. */
+export const enterInvoice =
+  (deps: Pick<ManualEntryDeps, 'db' | 'clock' | 'audit'>) =>
+  async (actor: Actor, { fields, lines, category }: In<Endpoint>): Promise<Out<Endpoint>> => {
+    const values: HandValues = Object.fromEntries(fields.flatMap(({ field, value }) => (value === null ? [] : [[field, value]])))
+    const typed = filledLines(lines.map(asTyped))
+    const today = shanghaiDay(deps.clock.now())
+    const wrong = firstError(judgeManualEntry(values, typed, { today, typed: true }))
+    if (wrong) throw new Problem('invoice.fieldInvalid', { ...wrong })
+    const reading = manualEntryReading(values, typed, 'manual', today)
+    const identity = identityOf(reading.code, reading.number, reading.type)
+    return deps.db.inTenant(actor, async (tx) => {
+      const entering = {
+        companyId: actor.companyId,
+        userId: actor.userId,
+        userName: actor.userName,
+        entrySource: entrySource.manual,
+        categoryHint: category ?? categories.uncategorised,
+      }
+      const recorded = await recordReading(deps)(tx, entering, reading, null)
+      // Of two at the same moment the unique key lets one through; the other meets its record.
+      if (recorded.outcome !== 'entered')
+        throw new Problem('invoice.duplicate', {
+          ...(identity === undefined ? {} : (await duplicatesBy(tx, actor, [identity])).get(identity)),
+        })
+      const row = await tx
+        .selectFrom('invoice')
+        .select(['category', 'warning_count'])
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', recorded.invoiceId)
+        .executeTakeFirstOrThrow()
+      return { id: recorded.invoiceId, category: row.category, warnings: row.warning_count }
+    })
+  }

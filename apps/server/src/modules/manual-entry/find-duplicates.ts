@@ -1,0 +1,39 @@
+// Whether invoices are recorded already, told to somebody who may not see all of the company's.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
+import { identityOf } from '@piaotai/domain/kinds.ts'
+import { sql } from 'kysely'
+import type { Actor } from '../../kernel/actor.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import type { Database, Tx } from '../../kernel/deps.ts'
+import { invoicesInScope } from '../permission/index.ts'
+
+type Endpoint = typeof manualEntryEndpoints.findDuplicates
+export type Duplicate = NonNullable<Out<Endpoint>['existing']>
+
+/** Records by their identity, as far as there are any. The link goes where the record is out of the actor's sight; who entered it stays. */
+export const duplicatesBy = async (tx: Tx, actor: Actor, identities: readonly string[]): Promise<ReadonlyMap<string, Duplicate>> => {
+  if (identities.length === 0) return new Map()
+  const area = actor.permissions.has('menu_2') ? 'company' : 'personal'
+  const rows = await tx
+    .selectFrom('invoice')
+    .select(['id', 'identity', 'entered_by_name', 'entered_at'])
+    .select(sql<boolean>`${invoicesInScope(actor, area)}`.as('visible'))
+    .where('company_id', '=', actor.companyId)
+    .where(sql<boolean>`identity = any(${[...identities]}::text[])`)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.identity!,
+      { invoiceId: row.visible ? row.id : null, enteredBy: row.entered_by_name, enteredAt: toInstant(row.entered_at) },
+    ]),
+  )
+}
+
+export const findDuplicates =
+  ({ db }: { readonly db: Database }) =>
+  (actor: Actor, { type, code, number }: In<Endpoint>): Promise<Out<Endpoint>> =>
+    db.inTenant(actor, async (tx) => {
+      const identity = identityOf(code ?? null, number, type)
+      return { existing: identity === undefined ? null : ((await duplicatesBy(tx, actor, [identity])).get(identity) ?? null) }
+    })

@@ -1,0 +1,31 @@
+// The sheet to fill in: invoices, their goods lines, and what is to be known about both.
+import { kinds } from '@piaotai/domain/kinds.ts'
+import { invoiceSheetWords } from '@piaotai/locales/sheets.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { templateOf } from '../../lib/spreadsheet-template.ts'
+
+/** Rows whose cells keep digits as text. */
+const typedRows = 500
+const headWidths = [28, 14, 24, 13, 23, 30, 22, 30, 22, 15, 13, 15, 12, 30]
+const lineWidths = [14, 24, 32, 16, 8, 12, 16, 14, 10, 12]
+const blank = (headings: readonly string[]): string[][] => Array.from({ length: typedRows }, () => headings.map(() => ''))
+
+export const readInvoiceTemplate =
+  () =>
+  ({ language }: Pick<Actor, 'language'>): Uint8Array => {
+    const words = invoiceSheetWords(language)
+    return templateOf([
+      { name: words.heads, widths: headWidths, rows: [[words.note], words.headings, ...blank(words.headings)] },
+      { name: words.lines, widths: lineWidths, rows: [[words.lineNote], words.lineHeadings, ...blank(words.lineHeadings)] },
+      {
+        name: words.notes,
+        widths: [40, 30],
+        rows: [
+          ...words.rules.map((rule) => [rule]),
+          [''],
+          [words.kinds],
+          ...kinds.map((kind) => [language === 'en-US' ? kind.en : kind.zh]),
+        ],
+      },
+    ])
+  }

@@ -1,0 +1,1 @@
+export { memberUseCases, type MemberUseCases } from './member.module.ts'

@@ -1,0 +1,139 @@
+// The staff sheet: its template, and how the rows of a filled one are judged cell by cell.
+import { memberColumns } from '@piaotai/contract/user/member-shapes.ts'
+import { emailOf, isPlaceholderName, limits, phoneHolds } from '@piaotai/domain/limits.ts'
+import { plainPhone, unseen } from '@piaotai/domain/plain-text.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Language } from '@piaotai/locales/problem-sentence.ts'
+import { memberColumnOf, memberSheetWords } from '@piaotai/locales/sheets.ts'
+import { placesOf, templateOf } from '../../lib/spreadsheet-template.ts'
+import type { SheetRow } from '../../db/tables-members.ts'
+import type { SheetReading } from '../../ports/spreadsheet-reader.ts'
+
+type Column = (typeof memberColumns)[number]
+type ReadRows = Extract<SheetReading, { readonly ok: true }>['rows']
+const widths = [14, 16, 28, 24, 24]
+const typedRows = 200
+/** Columns that are looked at, in whatever order they stand. */
+export const sheetBounds = { rows: limits.memberSheetRows + 1, columns: 12 } as const
+
+/** A workbook to fill in: headings, cells that keep digits as text, and a second sheet with the rules and the names there are. */
+export const memberTemplate = (
+  language: Language,
+  names: { readonly departments: readonly string[]; readonly groups: readonly string[] },
+): Uint8Array => {
+  const words = memberSheetWords(language)
+  const heading = (column: Column): string =>
+    column === 'name'
+      ? `${words.column.name}${language === 'en-US' ? ` (${words.required})` : `（${words.required}）`}`
+      : words.column[column]
+  return templateOf([
+    {
+      name: words.sheet,
+      widths,
+      rows: [memberColumns.map(heading), ...Array.from({ length: typedRows }, () => memberColumns.map(() => ''))],
+    },
+    {
+      name: words.notes,
+      widths: [36, 4, 28],
+      rows: [
+        ...words.rules.map((rule) => [rule]),
+        [''],
+        [words.departments, '', words.groups],
+        ...Array.from({ length: Math.max(names.departments.length, names.groups.length) }, (_, i) => [
+          names.departments[i] ?? '',
+          '',
+          names.groups[i] ?? '',
+        ]),
+      ],
+    },
+  ])
+}
+
+/** Rows by their headings, which stand in the first row that is not blank. */
+export const rowsOf = (read: ReadRows, language: Language): SheetRow[] => {
+  const [head, ...rows] = read
+  if (!head) throw new Problem('staffImport.empty')
+  const places = placesOf(head.cells, memberColumnOf)
+  const missing: Column[] = [
+    ...(places.has('name') ? [] : ['name' as const]),
+    ...(places.has('tel') || places.has('email') ? [] : ['tel' as const, 'email' as const]),
+  ]
+  if (missing.length > 0)
+    throw new Problem('staffImport.headings', {
+      missing: missing.map((column) => memberSheetWords(language).column[column]).join(language === 'en-US' ? ', ' : '、'),
+    })
+  const cell = (cells: readonly string[], column: Column): string => cells[places.get(column) ?? -1] ?? ''
+  const filled = rows
+    .map(({ line, cells }) => ({
+      line,
+      name: cell(cells, 'name'),
+      tel: plainPhone(cell(cells, 'tel')),
+      email: emailOf(cell(cells, 'email')) ?? cell(cells, 'email'),
+      department: cell(cells, 'department'),
+      group: cell(cells, 'group'),
+    }))
+    .filter((row) => memberColumns.some((column) => row[column] !== ''))
+  if (filled.length === 0) throw new Problem('staffImport.empty')
+  if (filled.length > limits.memberSheetRows) throw new Problem('staffImport.tooMany', { max: limits.memberSheetRows })
+  return filled
+}
+/** What rows are judged against: names and contacts of the company as it is now. */
+export interface Surroundings {
+  /** By name and by whole path; null when two departments share the name. */
+  readonly departments: ReadonlyMap<string, string | null>
+  readonly groups: ReadonlyMap<string, string>
+  /** Phones and e-mails of members. */
+  readonly contacts: ReadonlySet<string>
+}
+export interface JudgedRow extends SheetRow {
+  readonly errors: { column: Column; reason: string }[]
+  readonly departmentId: string | null
+  readonly groupIds: readonly string[]
+}
+
+const groupNames = (cell: string): string[] => [
+  ...new Set(
+    cell
+      .split(/[、,，;；]/)
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  ),
+]
+/** Names that a spreadsheet would take for a formula never come in, so that no later export carries one out. */
+const nameHolds = (name: string): boolean => !isPlaceholderName(name) && !/^[=+\-@|%]/.test(name)
+
+/** What is wrong with a row by itself, or with what there is already. */
+const judgeRow = (row: SheetRow, around: Surroundings): JudgedRow => {
+  const errors: JudgedRow['errors'] = []
+  const wrong = (column: Column, reason: string): void => {
+    if (!errors.some((e) => e.column === column)) errors.push({ column, reason })
+  }
+  if (unseen(row.name)) wrong('name', 'required')
+  else if ([...row.name].length > limits.name) wrong('name', 'tooLong')
+  else if (!nameHolds(row.name)) wrong('name', 'nameInvalid')
+  if (row.tel === '' && row.email === '') wrong('tel', 'contactMissing')
+  if (row.tel !== '' && !phoneHolds(row.tel)) wrong('tel', 'telInvalid')
+  if (row.email !== '' && emailOf(row.email) === undefined) wrong('email', 'emailInvalid')
+  for (const column of contacts) if (around.contacts.has(row[column])) wrong(column, 'alreadyMember')
+  const departmentId = row.department === '' ? null : (around.departments.get(row.department.replace(/\s*[/／>]\s*/g, '/')) ?? null)
+  if (row.department !== '' && departmentId === null) wrong('department', 'departmentUnknown')
+  const ids = groupNames(row.group).map((name) => around.groups.get(name))
+  if (ids.includes(undefined) || ids.length > limits.groupsOfInvitation) wrong('group', 'groupUnknown')
+  return { ...row, errors, departmentId, groupIds: ids.filter((id) => id !== undefined) }
+}
+const contacts = ['tel', 'email'] as const
+
+/** Marks beside it contacts that stand in another row which could be kept: one that is wrong by itself, or there already, is in nobody's way. */
+export const judgeRows = (rows: readonly SheetRow[], around: Surroundings): JudgedRow[] => {
+  const judged = rows.map((row) => judgeRow(row, around))
+  const standing = new Map<string, number>()
+  for (const row of judged.filter(({ errors }) => errors.length === 0))
+    for (const column of contacts) if (row[column] !== '') standing.set(row[column], (standing.get(row[column]) ?? 0) + 1)
+  return judged.map((row) => {
+    const least = row.errors.length === 0 ? 1 : 0
+    const twice = contacts.filter(
+      (column) => (standing.get(row[column]) ?? 0) > least && !row.errors.some((error) => error.column === column),
+    )
+    return { ...row, errors: [...row.errors, ...twice.map((column) => ({ column, reason: 'duplicate' }))] }
+  })
+}

@@ -1,1 +1,0 @@
-export { peopleUses, type PeopleUses } from './uses.ts'

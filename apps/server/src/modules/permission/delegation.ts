@@ -1,0 +1,120 @@
+// Nobody hands on more than they hold: the rule of every call that writes grants.
+import { isOpen, scopes, type Scope } from '@piaotai/domain/permissions.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor, Extent, RowScope } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { looksOver, managesPeople } from './rights.ts'
+
+export interface Grant {
+  readonly keys: readonly string[]
+  readonly scope: Scope
+  readonly departmentIds: readonly string[]
+  readonly poolIds: readonly string[]
+  readonly pushCategories: readonly number[]
+}
+
+/** What somebody reaches; whoever was built without it reaches all as super admin, and their own as staff. */
+export const rowScopeOfActor = (actor: Pick<Actor, 'role' | 'rowScope'>): RowScope =>
+  actor.rowScope ?? {
+    scope: actor.role === 'superAdmin' ? 'company' : 'own',
+    departments: [],
+    pools: [],
+    push: [],
+  }
+/** Whom somebody's pages over people are good for. */
+export const peopleOfActor = (actor: Pick<Actor, 'role' | 'rowScope'>): Extent =>
+  actor.role === 'superAdmin' ? { scope: 'company', departments: [] } : (actor.rowScope?.people ?? { scope: 'own', departments: [] })
+/** What the scope of a grant is about: rows, people, or both; of one that opens neither, rows, which it may open one day. */
+const extentsOf = (actor: Actor, grant: Pick<Grant, 'keys'>): readonly Extent[] => {
+  const people = managesPeople(grant)
+  return [...(people ? [peopleOfActor(actor)] : []), ...(looksOver(grant) || !people ? [rowScopeOfActor(actor)] : [])]
+}
+const holds = (extent: Extent, grant: Grant): boolean =>
+  extent.scope === 'company' ||
+  (scopes.indexOf(grant.scope) <= scopes.indexOf(extent.scope) && grant.departmentIds.every((id) => extent.departments.includes(id)))
+const withinRowScope = (actor: Actor, grant: Grant): boolean => {
+  const { scope, pools, push } = rowScopeOfActor(actor)
+  return (
+    grant.pushCategories.every((category) => push.includes(category)) &&
+    (scope === 'company' || grant.poolIds.every((id) => pools.includes(id))) &&
+    extentsOf(actor, grant).every((extent) => holds(extent, grant))
+  )
+}
+
+/** Whether the actor has all that a grant gives. Keys that the suite keeps shut give nothing now. */
+export const holdsAll = (actor: Actor, grant: Grant): boolean => {
+  if (actor.role === 'superAdmin') return true
+  const shut = (key: string): boolean => actor.open !== undefined && !isOpen(key, actor.open)
+  return withinRowScope(actor, grant) && grant.keys.every((key) => actor.permissions.has(key) || shut(key))
+}
+/** Refuses to put people into groups that give more than the actor has. */
+export const mayDelegate = (actor: Actor, grants: readonly Grant[]): void => {
+  if (!grants.every((grant) => holdsAll(actor, grant))) throw new Problem('permission.beyondOwn')
+}
+/** Whether an extent holds a department, by itself or by one above it; no department is held by the whole company alone. */
+export const holdsDepartment = ({ scope, departments }: Extent, lineage: readonly string[] | null): boolean =>
+  scope === 'company' || (lineage ?? []).some((id) => departments.includes(id))
+/** A group of “each member's own department” gives whoever stands in a department that department: refuses one that the actor does not hold. */
+export const mayPlace = async (
+  tx: Tx,
+  actor: Actor,
+  grants: readonly Grant[],
+  departmentIds: readonly (string | null)[],
+): Promise<void> => {
+  const ids = [...new Set(departmentIds.filter((id) => id !== null))]
+  const extents = grants.filter((g) => g.scope === 'department' && g.departmentIds.length === 0).flatMap((g) => extentsOf(actor, g))
+  if (actor.role === 'superAdmin' || ids.length === 0 || extents.length === 0) return
+  const rows = await tx
+    .selectFrom('department')
+    .select('lineage')
+    .where('company_id', '=', actor.companyId)
+    .where('id', 'in', ids)
+    .execute()
+  if (rows.some(({ lineage }) => extents.some((extent) => !holdsDepartment(extent, lineage)))) throw new Problem('permission.beyondOwn')
+}
+/** Departments that people stand in. */
+export const departmentsOf = async (tx: Tx, companyId: string, userIds: readonly string[]): Promise<(string | null)[]> => {
+  if (userIds.length === 0) return []
+  const members = await tx
+    .selectFrom('member')
+    .select('department_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', 'in', userIds)
+    .execute()
+  return members.map((m) => m.department_id)
+}
+/** Refuses to write keys into a grant that the actor does not hold, even ones that count for nothing yet. */
+export const mayWrite = (actor: Actor, grant: Grant, keysBefore: readonly string[] = []): void => {
+  if (actor.role === 'superAdmin') return
+  if (!withinRowScope(actor, grant) || grant.keys.some((key) => !actor.permissions.has(key) && !keysBefore.includes(key)))
+    throw new Problem('permission.beyondOwn')
+}
+
+/** The groups of these ids as grants; a foreign or unknown one refuses all. */
+export const requireGroups = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<(Grant & { readonly id: string })[]> => {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('permission_group')
+    .select(['id', 'keys', 'scope', 'push_categories as pushCategories'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .execute()
+  if (rows.length !== new Set(ids).size) throw new Problem('group.notFound')
+  const departments = await tx
+    .selectFrom('permission_group_department')
+    .select(['group_id', 'department_id'])
+    .where('company_id', '=', companyId)
+    .where('group_id', 'in', ids)
+    .execute()
+  const pools = await tx
+    .selectFrom('permission_group_pool')
+    .select(['group_id', 'pool_id'])
+    .where('company_id', '=', companyId)
+    .where('group_id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    departmentIds: departments.filter((d) => d.group_id === row.id).map((d) => d.department_id),
+    poolIds: pools.filter((p) => p.group_id === row.id).map((p) => p.pool_id),
+  }))
+}

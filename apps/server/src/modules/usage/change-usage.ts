@@ -1,0 +1,82 @@
+// One act on the use of invoices: judged by the table under their locks, written with who did it, logged, and followed by what it causes.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { usageEndpoints } from '@piaotai/contract/invoice/usage.ts'
+import { limits } from '@piaotai/domain/limits.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { usageStatusAfter, type UsageAct } from '@piaotai/domain/usage-states.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Audit, Clock, Database, LaterJobs } from '../../kernel/deps.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
+import { chooseBatch } from '../invoice/index.ts'
+import { planVerifyAgain } from '../verification/index.ts'
+import { notifyReturned } from './notify-returned.ts'
+import { beginUsage, endUsage, markConfirmed, unmarkConfirmed } from './usage-rows.ts'
+
+export interface UsageDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly jobs: LaterJobs
+  readonly outbox: Outbox
+}
+type Input = In<(typeof usageEndpoints)['submitInvoices']> & { readonly remark?: string | undefined }
+const actions = {
+  submit: 'invoice.submitted',
+  withdraw: 'invoice.withdrawn',
+  return: 'invoice.returned',
+  confirm: 'invoice.confirmed',
+  cancel: 'invoice.confirmationCancelled',
+  occupy: 'invoice.occupied',
+  release: 'invoice.released',
+} as const satisfies Record<UsageAct, string>
+
+export const changeUsage =
+  (deps: UsageDeps, act: UsageAct) =>
+  (actor: Actor, { each, remark = '', ...choice }: Input): Promise<Out<(typeof usageEndpoints)['submitInvoices']>> =>
+    deps.db.inTenant(actor, async (tx) => {
+      const { audit, clock } = deps
+      const now = clock.now()
+      const chosen = await chooseBatch(tx, actor, choice, limits.useBatch)
+      const ready = chosen.filter((r) => usageStatusAfter(r.use_status, act) !== undefined)
+      if (!each && ready.length < chosen.length) throw new Problem('invoice.useDiffers')
+      const done = new Set(ready.map((r) => r.id))
+      const [first] = ready
+      if (first) {
+        // Every act leads from one state to one state.
+        const key = { companyId: actor.companyId, ids: [...done] }
+        const from = first.use_status
+        const to = usageStatusAfter(from, act)!
+        await tx
+          .updateTable('invoice')
+          .set({ use_status: to })
+          .where('company_id', '=', actor.companyId)
+          .where('id', 'in', key.ids)
+          .execute()
+        const note = remark.trim() === '' ? {} : { remark: remark.trim() }
+        await audit.record(
+          tx,
+          actor,
+          ready.map((r) => ({ action: actions[act], objectType: 'invoice', objectId: r.id, detail: { from, to, ...note } })),
+        )
+        if (act === 'submit' || act === 'occupy') await planVerifyAgain(deps)(tx, actor.companyId, await beginUsage(tx, actor, key, now))
+        else if (act === 'confirm') await planVerifyAgain(deps)(tx, actor.companyId, await markConfirmed(tx, actor, key, now))
+        else if (act === 'cancel') await unmarkConfirmed(tx, key)
+        else {
+          const ended = await endUsage(tx, key)
+          if (act === 'return')
+            await notifyReturned(
+              tx,
+              deps.outbox,
+              actor,
+              ready.map((r) => ({ number: r.number, usage: ended.get(r.id) })),
+              remark.trim(),
+            )
+        }
+      }
+      return chosen.map(({ id, number, seller_name: sellerName }) => ({
+        id,
+        number,
+        sellerName,
+        ...(done.has(id) ? { ok: true } : { ok: false, problem: 'invoice.useDiffers' }),
+      }))
+    })

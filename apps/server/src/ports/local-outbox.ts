@@ -1,0 +1,19 @@
+// The outbox of the embedded profile: mail, SMS and captcha answers, shown instead of sent.
+
+/** What one machine shows instead of sending: mail, SMS, and the answers of captchas. Embedded profile on loopback only. */
+export interface LocalOutbox {
+  readonly entries: () => readonly LocalEntry[]
+  readonly watch: (onEntry: (entry: LocalEntry) => void) => () => void
+}
+
+export interface LocalEntry {
+  readonly id: string
+  readonly at: string
+  readonly kind: 'mail' | 'sms' | 'captcha'
+  readonly to: string
+  readonly subject: string | null
+  readonly text: string
+}
+
+/** Sees each captcha's answer when it is drawn. */
+export type CaptchaWitness = (target: string, answer: string) => void

@@ -1,0 +1,29 @@
+// Any page may open the dialogs of entry; the app owns them, so that no feature reaches into another.
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { ManualEntryDialogContext, type ManualEntryRequest } from '../lib/manual-entry-dialog.ts'
+
+const dialogs = {
+  hand: lazy(() => import('../features/manual-entry/manual-entry-dialog.tsx')),
+  sheet: lazy(() => import('../features/manual-entry/sheet-dialog.tsx')),
+} as const
+
+export const ManualEntryDialogHost = ({ children }: { children: ReactNode }) => {
+  const [pending, setPending] = useState<ManualEntryRequest>()
+  const ManualEntryDialog = pending && dialogs[pending.way]
+  return (
+    <ManualEntryDialogContext value={setPending}>
+      {children}
+      <Suspense>
+        {ManualEntryDialog ? (
+          <ManualEntryDialog
+            request={pending}
+            onClose={() => {
+              pending.onClose?.()
+              setPending(undefined)
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </ManualEntryDialogContext>
+  )
+}

@@ -1,0 +1,44 @@
+// What every page of getting in stands in: the paper at left says what the app is for, the form is at right.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../lib/language.ts'
+import { useTitle } from '../../lib/title.ts'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { Rosette } from './rosette.tsx'
+import './sign-in-frame.css'
+
+export const SignInFrame = ({ title, sub, children }: { title: string; sub?: ReactNode; children: ReactNode }) => {
+  const { t } = useTranslation('login')
+  const english = useLanguage() === 'en-US'
+  useTitle(title)
+  return (
+    <div className="entry">
+      <aside className="entry-paper" aria-label={t('product')}>
+        <Rosette />
+        <div className="entry-words">
+          <Logo english={english} size={34} large />
+          <p className={`slogan${english ? ' english' : ''}`}>
+            {t('slogan1')}
+            <br />
+            {t('slogan2')}
+          </p>
+          <p>
+            {t('text1')}
+            <br />
+            {t('text2')}
+          </p>
+        </div>
+        <div className="entry-foot">{t('foot')}</div>
+      </aside>
+      <main className="entry-main">
+        <LanguageSwitch />
+        <div className="entry-form">
+          <h1>{title}</h1>
+          {sub ? <p className="sub">{sub}</p> : null}
+          {children}
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+// 创建公司 from within another: opens a trial, then asks whether to go there.
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { switchCompany } from '../../lib/sign-in.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { CreateCompanyFields } from './create-company-fields.tsx'
+import { useCreateCompany, type Made } from './use-create-company.ts'
+import './company.css'
+import '../../lib/company-sentences.ts'
+
+const CreateCompanyDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('company')
+  const [made, setMade] = useState<Made>()
+  const create = useCreateCompany(setMade)
+  if (made) return <MadeDialog made={made} onClose={onClose} />
+  const form = {
+    busy: create.busy,
+    errors: {},
+    submit: (event?: { preventDefault: () => void }) => {
+      event?.preventDefault()
+      create.submit()
+    },
+  }
+  return (
+    <FormDialog title={t('create.title')} form={form} submit={t('create.submit')} note={t('create.sub')} onClose={onClose}>
+      <CreateCompanyFields create={create} area />
+    </FormDialog>
+  )
+}
+export default CreateCompanyDialog
+
+const MadeDialog = ({ made, onClose }: { made: Made; onClose: () => void }) => {
+  const { t } = useTranslation('company')
+  const [busy, setBusy] = useState(false)
+  const go = () => {
+    setBusy(true)
+    switchCompany(made.id).then(onClose, () => {
+      setBusy(false)
+    })
+  }
+  return (
+    <Dialog
+      title={t('create.switchTitle')}
+      width={480}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('create.stay')}</Button>
+          <Button type="primary" loading={busy} onClick={go}>
+            {t('create.switchNow')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('create.switchText', { ...made })}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+// 创建公司 for somebody who has none: the first thing after an account; or join one.
+import { App, Button } from 'antd'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useAdmission } from '../../lib/admission.ts'
+import { api } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+import { enterCompany, signOut } from '../../lib/sign-in.ts'
+import { useTitle } from '../../lib/title.ts'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { CreateCompanyFields } from './create-company-fields.tsx'
+import { useCreateCompany } from './use-create-company.ts'
+import { SignInMethods } from './sign-in-methods.tsx'
+import './company.css'
+import '../../lib/company-sentences.ts'
+
+const CreateCompanyPage = () => {
+  const { t } = useTranslation('company')
+  const { message } = App.useApp()
+  const navigate = useNavigate()
+  const inCompany = useSession()?.company !== undefined
+  useTitle(t('create.title'))
+  const create = useCreateCompany(async (made) => {
+    void message.success(t('create.created', { ...made }))
+    if (inCompany) await navigate({ to: '/home' })
+    else await enterCompany(await api.user.readUser({}), '/home')
+  })
+  useAdmission(!inCompany && !create.busy)
+  return (
+    <main className="notice-page create-team-page">
+      <LanguageSwitch />
+      <form
+        className="create-team"
+        onSubmit={(e) => {
+          e.preventDefault()
+          create.submit()
+        }}
+        noValidate
+      >
+        <h1>{t('create.title')}</h1>
+        <p className="sub">{t('create.sub')}</p>
+        {inCompany ? null : <SignInMethods />}
+        <CreateCompanyFields create={create} area={false} />
+        <div className="row">
+          <Button type="primary" size="large" htmlType="submit" loading={create.busy}>
+            {t('create.submit')}
+          </Button>
+          {inCompany ? (
+            <Button
+              size="large"
+              type="text"
+              onClick={() => {
+                void navigate({ to: '/home' })
+              }}
+            >
+              {t('cancel')}
+            </Button>
+          ) : (
+            <Button
+              size="large"
+              type="text"
+              onClick={() => {
+                void signOut()
+              }}
+            >
+              {t('create.signOut')}
+            </Button>
+          )}
+        </div>
+        <p className="sub or-join">
+          {t('create.orJoin')}{' '}
+          <Link className="in-text" to="/visitor/join">
+            {t('create.join')}
+          </Link>
+        </p>
+      </form>
+    </main>
+  )
+}
+export default CreateCompanyPage

@@ -1,0 +1,42 @@
+// Where somebody without a company stands with the companies that know of them: disabled there, asked in, or waiting for an answer.
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import '../../lib/company-sentences.ts'
+
+export const SignInMethods = () => {
+  const { t } = useTranslation('company')
+  const joins = useQuery({
+    queryKey: ['my-joins', 'ways-in'],
+    queryFn: () => api.user.listMyJoins({}, { quiet: true, unasked: true }),
+  }).data
+  const waiting = joins?.requests.filter((r) => r.state === 'waiting') ?? []
+  const invitations = joins?.invitations ?? []
+  const disabled = joins?.disabled ?? []
+  if (disabled.length + invitations.length + waiting.length === 0) return null
+  const look = (
+    <Link className="in-text" to="/visitor/join">
+      {t('create.look')}
+    </Link>
+  )
+  return (
+    <ul className="ways-in">
+      {disabled.map((d) => (
+        <li key={d.companyName} className="attention">
+          {t('create.disabledIn', { company: d.companyName })}
+        </li>
+      ))}
+      {invitations.map((i) => (
+        <li key={i.id}>
+          {t('create.invited', { inviter: i.inviterName, company: i.companyName })} {look}
+        </li>
+      ))}
+      {waiting.map((r) => (
+        <li key={r.id}>
+          {t('create.waiting', { company: r.companyName })} {look}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { trials } from '@piaotai/domain/suites.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { api, CallFailed } from '../../lib/api.ts'
+import { useOnce } from '../../lib/guard.ts'
+import { lacksName, saveOwnName } from '../../lib/own-name.ts'
+import { useSession } from '../../lib/session.ts'
+import { reloadUser } from '../../lib/sign-in.ts'
+import { useRules } from '../../ui/rules.ts'
+import type { CompanyName } from './company-name-field.tsx'
+import '../../lib/company-sentences.ts'
+
+export interface Made {
+  readonly id: string
+  readonly name: string
+  readonly members: number
+  readonly due: string
+}
+interface Errors {
+  readonly company?: string
+  readonly person?: string
+}
+/** What the page and the dialog of creating a company share: its name, the person's own where that is lacking, their faults, one send at a time. */
+export const useCreateCompany = (onMade: (made: Made) => void | Promise<void>) => {
+  const { t } = useTranslation('company')
+  const client = useQueryClient()
+  const rules = useRules()
+  const user = useSession()?.user
+  const [value, setValue] = useState<CompanyName>({ name: '' })
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+  const [person, setPerson] = useState(user?.name && !lacksName(user) ? user.name : '')
+  const [asksPerson] = useState(lacksName(user))
+  /** No trial is left to begin. */
+  const spent = user?.trialsLeft === 0 ? t('create.spent', { max: trials.aPerson, days: trials.days }) : undefined
+  /** Each on its field, and the first one gets the focus. */
+  const show = (found: Errors): void => {
+    setErrors(found)
+    const first = found.person ? 'own-name' : found.company ? 'company-name' : undefined
+    if (first) document.getElementById(first)?.focus()
+  }
+  const create = async (name: string): Promise<void> => {
+    if (asksPerson)
+      await saveOwnName(person).catch((e: unknown) => {
+        show({ person: sentenceOf(e) })
+        throw e
+      })
+    const current = await api.user
+      .createCompany({ name, ...(value.taxId ? { taxId: value.taxId } : {}) }, { quiet: true })
+      .catch((e: unknown) => {
+        show({ company: sentenceOf(e) })
+        throw e
+      })
+    await client.invalidateQueries({ queryKey: ['teams'] })
+    await onMade({ id: current.id, name, members: current.inviteMemberNumber, due: current.packageDueDate })
+    // The trials that are left, for the next time.
+    await reloadUser().catch(() => undefined)
+  }
+  const submit = useOnce(() => {
+    const name = value.name.trim()
+    const own = asksPerson && rules.name(person)
+    const found: Errors = spent
+      ? { company: spent }
+      : { ...(name === '' ? { company: t('create.required') } : {}), ...(own ? { person: own } : {}) }
+    show(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    create(name)
+      .catch(() => undefined)
+      .finally(() => {
+        setBusy(false)
+      })
+  })
+  return {
+    value,
+    errors: spent && !errors.company ? { ...errors, company: spent } : errors,
+    busy,
+    submit,
+    change: (next: CompanyName) => {
+      setValue(next)
+      setErrors({})
+    },
+    /** Undefined where the person has a name. */
+    person: asksPerson
+      ? {
+          value: person,
+          change: (name: string) => {
+            setPerson(name)
+            setErrors({})
+          },
+        }
+      : undefined,
+  }
+}
+const sentenceOf = (error: unknown): string => (error instanceof CallFailed && !error.shown ? error.message : '')

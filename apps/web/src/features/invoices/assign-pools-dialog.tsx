@@ -1,0 +1,113 @@
+// 放入票池: into some pools, or into none; seen before it is done.
+import { Button, Checkbox } from 'antd'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notSet, poolsHold } from '@piaotai/domain/pool.ts'
+import { useCan } from '../../lib/can.ts'
+import { usePoolChoices } from '../../lib/pools.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ChangePreview } from './change-preview.tsx'
+import type { Chosen } from './chosen.ts'
+import { poolInvoices } from './invoices.queries.ts'
+import './batch.css'
+
+interface Props {
+  readonly area: 'personal' | 'company'
+  readonly chosen: Chosen
+  readonly onClose: () => void
+  readonly onDone: (changeId: string | null, changed: number) => void
+}
+const AssignPoolsDialog = ({ area, chosen, onClose, onDone }: Props) => {
+  const { t } = useTranslation('pools')
+  const { t: ti } = useTranslation('invoices')
+  const mayMake = useCan('menu_4.businessTicketPoolSettings')
+  const pools = usePoolChoices()
+  const [to, setTo] = useState<readonly string[]>([])
+  const request = (preview: boolean) => poolInvoices({ area, ...chosen.input, poolIds: [...to], preview })
+  const shown = useQuery({
+    queryKey: ['invoices', 'put', area, chosen, to],
+    queryFn: () => request(true),
+    gcTime: 0,
+    enabled: to.length > 0,
+  })
+  const make = useMutation({
+    mutationFn: () => request(false),
+    onSuccess: (done) => {
+      onDone(done.changeId, done.changed)
+    },
+  })
+  /** Whatever is chosen last drives out what it cannot stand beside. */
+  const choose = (id: string, on: boolean) => {
+    const next = on ? [...to, id] : to.filter((one) => one !== id)
+    setTo(poolsHold(next) ? next : [id])
+  }
+  const changed = shown.data?.changed ?? 0
+  return (
+    <Dialog
+      title={t('put.title')}
+      facts={t('put.facts', { count: chosen.count })}
+      onClose={onClose}
+      note={ti('batch.undoNote')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="primary"
+            disabled={to.length === 0 || changed === 0}
+            loading={make.isPending}
+            onClick={() => {
+              make.mutate()
+            }}
+          >
+            {ti('batch.make', { count: changed })}
+          </Button>
+        </>
+      }
+    >
+      {pools.data?.length === 0 ? (
+        <p className="sub">
+          {mayMake ? (
+            <>
+              {t('empty')}{' '}
+              <Link className="in-text" to="/comset/businessTicketPoolSettings">
+                {t('put.make')}
+              </Link>
+            </>
+          ) : (
+            t('put.noPool')
+          )}
+        </p>
+      ) : (
+        <div className="put-pools">
+          {(pools.data ?? []).map((pool) => (
+            <Checkbox
+              key={pool.id}
+              checked={to.includes(pool.id)}
+              disabled={!pool.mayPut}
+              title={pool.mayPut ? '' : t('put.shut')}
+              onChange={(event) => {
+                choose(pool.id, event.target.checked)
+              }}
+            >
+              {pool.name}
+            </Checkbox>
+          ))}
+          <Checkbox
+            checked={to.includes(notSet)}
+            title={t('put.noneNote')}
+            onChange={(event) => {
+              choose(notSet, event.target.checked)
+            }}
+          >
+            {t('put.none')}
+          </Checkbox>
+        </div>
+      )}
+      {pools.data?.length === 0 ? null : <p className="sub">{t(to.includes(notSet) ? 'put.noneNote' : 'put.replace')}</p>}
+      {to.length > 0 && shown.data ? <ChangePreview change={shown.data} /> : null}
+    </Dialog>
+  )
+}
+export default AssignPoolsDialog

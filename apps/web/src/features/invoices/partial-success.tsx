@@ -1,0 +1,57 @@
+// Of several invoices some may not: which, and whether the others go without them or none goes at all.
+import { Radio } from 'antd'
+import { OutcomeList } from '../../ui/outcome-list.tsx'
+import { Status } from '../../ui/status.tsx'
+import type { Deletable } from './invoice-list.config.ts'
+import './batch.css'
+
+export interface PartialSuccessWords {
+  readonly blocked: string
+  readonly all: string
+  readonly each: string
+  readonly allBlocked: string
+}
+interface Props {
+  readonly several: boolean
+  readonly blocked: readonly Deletable[]
+  readonly each: boolean
+  readonly words: PartialSuccessWords
+  readonly onEach: (each: boolean) => void
+}
+export const PartialSuccess = ({ several, blocked, each, words, onEach }: Props) => (
+  <>
+    {blocked.length > 0 ? (
+      <>
+        <p className="outcome-counts">
+          <span className="status attention">{words.blocked}</span>
+        </p>
+        <OutcomeList
+          label={words.blocked}
+          items={blocked.map((row) => ({
+            id: row.id,
+            number: row.number,
+            name: row.sellerName,
+            note: <Status family="use" value={row.useStatus} />,
+          }))}
+        />
+      </>
+    ) : null}
+    {several ? (
+      <Radio.Group
+        className="delete-ways"
+        value={each}
+        onChange={(event) => {
+          onEach(event.target.value as boolean)
+        }}
+      >
+        <Radio value={false}>{words.all}</Radio>
+        <Radio value>{words.each}</Radio>
+      </Radio.Group>
+    ) : null}
+    {blocked.length > 0 && !each ? (
+      <p className="field-error" role="alert">
+        {words.allBlocked}
+      </p>
+    ) : null}
+  </>
+)

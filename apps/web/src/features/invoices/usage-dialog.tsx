@@ -1,0 +1,102 @@
+// One act on the use of invoices: of several either all or none, or each by itself; a return and a payment may be remarked on.
+import { App } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { usageStatusAfter, type UsageAct } from '@piaotai/domain/usage-states.ts'
+import { useForm } from '../../lib/form.ts'
+import { invoicesKey } from '../../lib/invoice-keys.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { OutcomeDialog } from '../../ui/outcome-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { PartialSuccess } from './partial-success.tsx'
+import type { Deletable } from './invoice-list.config.ts'
+import { changeUsage, remarkedActs } from './usage.queries.ts'
+
+interface Props {
+  readonly area: 'personal' | 'company'
+  readonly act: UsageAct
+  readonly rows: readonly Deletable[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+const UsageDialog = ({ area, act, rows, onClose, onDone }: Props) => {
+  const { t } = useTranslation('use')
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const blocked = rows.filter((row) => usageStatusAfter(row.useStatus, act) === undefined)
+  const remarked = remarkedActs.find((one) => one === act)
+  const [each, setEach] = useState(blocked.length > 0)
+  const [kept, setKept] = useState<readonly Deletable[]>()
+  const form = useForm({
+    initial: { remark: '' },
+    rules: {},
+    send: async ({ remark }) => {
+      const shown = await changeUsage(act, { area, ids: rows.map((row) => row.id), each }, remark.trim()).catch((error: unknown) => {
+        // What stands in the list is no longer so.
+        void client.invalidateQueries({ queryKey: invoicesKey })
+        throw error
+      })
+      const left = new Set(shown.filter((one) => !one.ok).map((one) => one.id))
+      void client.invalidateQueries({ queryKey: invoicesKey })
+      if (left.size > 0) {
+        setKept(rows.filter((row) => left.has(row.id)))
+        return
+      }
+      void message.success(t(`done.${act}`, { count: rows.length }))
+      onDone()
+    },
+  })
+  if (kept)
+    return (
+      <OutcomeDialog
+        title={t('result')}
+        done={t(`done.${act}`, { count: rows.length - kept.length })}
+        failed={t('kept', { count: kept.length })}
+        items={kept.map((row) => ({
+          id: row.id,
+          number: row.number,
+          name: row.sellerName,
+          note: t(blocked.includes(row) ? 'unfit' : 'differs'),
+        }))}
+        close={t('close')}
+        onClose={onDone}
+      />
+    )
+  return (
+    <FormDialog
+      title={t(`act.${act}`)}
+      facts={rows.length > 1 ? t('facts', { count: rows.length }) : `${rows[0]?.number ?? ''} ${rows[0]?.sellerName ?? ''}`.trim()}
+      width={blocked.length > 0 ? 720 : 480}
+      form={form}
+      submit={t(`go.${act}`, { count: each ? rows.length - blocked.length : rows.length })}
+      blocked={blocked.length > 0 && !each}
+      note={t(`note.${act}`)}
+      onClose={onClose}
+    >
+      {remarked ? (
+        <TextField
+          form={form}
+          name="remark"
+          label={t(`remark.${remarked}`)}
+          input={{
+            size: 'middle',
+            maxLength: limits.paymentRemark,
+            showCount: true,
+            placeholder: t(`remarkHint.${remarked}`),
+            autoComplete: 'off',
+          }}
+        />
+      ) : null}
+      <PartialSuccess
+        several={rows.length > 1}
+        blocked={blocked}
+        each={each}
+        onEach={setEach}
+        words={{ blocked: t('blocked', { count: blocked.length }), all: t('all'), each: t('each'), allBlocked: t('allBlocked') }}
+      />
+    </FormDialog>
+  )
+}
+export default UsageDialog

@@ -1,0 +1,241 @@
+// 手工录入: the face by the rules of its kind, goods lines, and whether the invoice is there already, told before it is saved.
+import { App, Button } from 'antd'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldsOf, judgeManualEntry, sumsHold } from '@piaotai/domain/manual-entry.ts'
+import {
+  handFields,
+  filledLines,
+  keptValue,
+  type HandField,
+  type HandValues,
+  type LineValues,
+} from '@piaotai/domain/manual-entry-values.ts'
+import { sumAmounts } from '@piaotai/domain/money.ts'
+import { CallFailed } from '../../lib/api.ts'
+import type { ManualEntryRequest } from '../../lib/manual-entry-dialog.ts'
+import { dayOf } from '../../lib/moment.ts'
+import { useToday } from '../../lib/today.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FaceForm } from '../../ui/face-form.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { LinesEditor } from '../../ui/lines-editor.tsx'
+import { enterInvoice, duplicatesQuery } from './manual-entry.queries.ts'
+import './manual-entry.css'
+
+/** The kind most invoices are of now. */
+const usual: HandValues = { type: '22' }
+interface Props {
+  readonly request: ManualEntryRequest
+  readonly onClose: () => void
+}
+const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Props) => {
+  const { t } = useTranslation('entry')
+  const { t: tt } = useTranslation('imports')
+  const { message } = App.useApp()
+  const [values, setValues] = useState<HandValues>(usual)
+  const [lines, setLines] = useState<readonly LineValues[]>([])
+  const [pending, setPending] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const today = useToday()
+  const filled = filledLines(lines)
+  const judged = judgeManualEntry(values, filled, { today, typed: true })
+  const form = useRef<HTMLFormElement>(null)
+  const type = Number(values.type)
+  // A digital invoice has no code: what was typed before the kind was chosen is not sent.
+  const had = fieldsOf(type)
+  const number = useDeferredValue(keptValue('number', values.number) ?? '')
+  const code = useDeferredValue(had.includes('code') ? (keptValue('code', values.code) ?? '') : '')
+  const existing = useQuery(duplicatesQuery(area, values.type, code, judged.fields.number ? '' : number)).data?.existing ?? undefined
+  const look = (id: string) => {
+    onClose()
+    onOpenInvoice?.(id)
+  }
+  const save = useMutation({
+    mutationFn: (_more: boolean) =>
+      enterInvoice({
+        area,
+        ...(category === undefined ? {} : { category }),
+        fields: handFields
+          .filter((field) => had.includes(field) && values[field]?.trim())
+          .map((field) => ({ field, value: values[field]! })),
+        lines: [...filled],
+      }),
+    onSuccess: ({ warnings }, more) => {
+      void message.success(
+        warnings > 0 ? t('hand.savedWarnings', { number: values.number, count: warnings }) : t('hand.saved', { number: values.number }),
+      )
+      if (!more) {
+        onClose()
+        return
+      }
+      // The next one is often of the same kind, seller and buyer.
+      setValues(Object.fromEntries((['type', 'date', 'buyer.name', 'buyer.taxId'] as const).map((field) => [field, values[field] ?? ''])))
+      setLines([])
+      setPending(false)
+    },
+  })
+  const focusFirst = () => form.current?.querySelector<HTMLElement>('input:not([role=combobox])')?.focus()
+  const submit = (more: boolean) => {
+    setPending(true)
+    if (judged.ok && !existing) save.mutate(more)
+    else focusFirstError(form.current)
+  }
+  useEffect(() => {
+    if (save.isSuccess && save.variables) focusFirst()
+  }, [save.isSuccess, save.variables, save.submittedAt])
+  const set = (field: HandField, value: string) => {
+    setValues({ ...values, [field]: value })
+    save.reset()
+  }
+  const touched = filled.length > 0 || Object.entries(values).some(([field, value]) => field !== 'type' && value !== '')
+  const net = keptValue('amountExcludingTax', values.amountExcludingTax)
+  const tax = keptValue('taxAmount', values.taxAmount)
+  const sum = net && tax !== undefined && sumsHold(type) ? sumAmounts([net, tax ?? '0']) : undefined
+  const facts = [category === undefined ? undefined : tt(`target.category${category as 0 | 1 | 2 | 3}`), tt(`target.${area}`)]
+    .filter(Boolean)
+    .join(' · ')
+  const refused = save.error instanceof CallFailed ? save.error.message : undefined
+  return (
+    <Dialog
+      title={t('hand.title')}
+      facts={facts}
+      width={960}
+      onClose={() => {
+        if (touched && !leaving) setLeaving(true)
+        else onClose()
+      }}
+      note={
+        leaving ? (
+          <span className="entry-doubt" role="alert">
+            {t('hand.leaveText')}
+          </span>
+        ) : refused ? (
+          <span className="entry-wrong" role="alert">
+            {refused}
+          </span>
+        ) : (
+          t('hand.note')
+        )
+      }
+      actions={
+        leaving ? (
+          <>
+            <Button key="discard" danger onClick={onClose}>
+              {t('hand.discard')}
+            </Button>
+            <Button
+              key="stay"
+              type="primary"
+              autoFocus
+              onClick={() => {
+                setLeaving(false)
+                focusFirst()
+              }}
+            >
+              {t('hand.stay')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              onClick={() => {
+                if (touched) setLeaving(true)
+                else onClose()
+              }}
+            >
+              {t('hand.cancel')}
+            </Button>
+            <Button
+              loading={save.isPending && save.variables}
+              disabled={existing !== undefined}
+              onClick={() => {
+                submit(true)
+              }}
+            >
+              {t('hand.again')}
+            </Button>
+            <Button
+              type="primary"
+              loading={save.isPending && !save.variables}
+              disabled={existing !== undefined}
+              onClick={() => {
+                submit(false)
+              }}
+            >
+              {t('hand.submit')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        ref={form}
+        className="entry-hand"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(false)
+        }}
+      >
+        {existing ? (
+          <p className="entry-notice" role="alert">
+            <TriangleAlert size={14} aria-hidden="true" />
+            {t('hand.existing', { name: existing.enteredBy, day: dayOf(existing.enteredAt) })}
+            {existing.invoiceId && onOpenInvoice ? (
+              <Button
+                type="link"
+                size="small"
+                onClick={() => {
+                  look(existing.invoiceId!)
+                }}
+              >
+                {t('hand.look')}
+              </Button>
+            ) : null}
+          </p>
+        ) : null}
+        <FaceForm
+          values={values}
+          findings={judged.fields}
+          pending={pending}
+          typed
+          onChange={set}
+          below={
+            sum !== undefined && sum !== keptValue('amountIncludingTax', values.amountIncludingTax)
+              ? {
+                  money: (
+                    <p className="entry-sum">
+                      {t('hand.sum')}{' '}
+                      <Button
+                        type="link"
+                        size="small"
+                        onClick={() => {
+                          set('amountIncludingTax', sum)
+                        }}
+                      >
+                        {t('hand.fill', { sum })}
+                      </Button>
+                    </p>
+                  ),
+                }
+              : {}
+          }
+        />
+        <LinesEditor
+          lines={lines}
+          onChange={setLines}
+          findings={judged.lines}
+          pending={pending}
+          face={{ amount: values.amountExcludingTax, taxAmount: values.taxAmount }}
+          onTake={({ amount, taxAmount }) => {
+            setValues({ ...values, amountExcludingTax: amount, taxAmount, amountIncludingTax: sumAmounts([amount, taxAmount]) ?? '' })
+          }}
+        />
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}
+export default HandDialog

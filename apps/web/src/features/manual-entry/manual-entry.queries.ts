@@ -1,0 +1,38 @@
+// What the dialogs of entry ask the server for.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
+import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
+import { recognitionEndings } from '@piaotai/domain/states.ts'
+import { api } from '../../lib/api.ts'
+
+type Endpoints = typeof manualEntryEndpoints
+export type Figures = Received<Endpoints['previewInvoiceSheet']>
+export type SheetRow = Received<Endpoints['readInvoiceSheet']>['content'][number]
+type Area = 'personal' | 'company'
+
+const quiet = { quiet: true } as const
+const watchMs = 1000
+export const enterInvoice = (input: Sent<Endpoints['enterInvoice']>) => api.invoice.enterInvoice(input, quiet)
+export const commitSheet = (input: Sent<Endpoints['commitInvoiceSheet']>) => api.invoice.commitInvoiceSheet(input, quiet)
+/** Asked only of a number that could be one. */
+export const duplicatesQuery = (area: Area, type: string | undefined, code: string, number: string) =>
+  queryOptions({
+    queryKey: ['entry', 'existing', area, type, code, number],
+    queryFn: () => api.invoice.findDuplicates({ area, type: Number(type), number, ...(code === '' ? {} : { code }) }, quiet),
+    enabled: type !== undefined && number !== '',
+    staleTime: 0,
+  })
+export const rowsQuery = (id: string, state: SheetRow['state'] | undefined, page: number, pageSize: number) =>
+  queryOptions({
+    queryKey: ['entry', 'rows', id, state, page, pageSize],
+    queryFn: () => api.invoice.readInvoiceSheet({ id, page, pageSize, ...(state ? { state } : {}) }, quiet),
+    placeholderData: keepPreviousData,
+  })
+/** The record of an import, looked at again while it runs. */
+export const importQuery = (area: Area, id: string | undefined) =>
+  queryOptions({
+    queryKey: ['entry', 'import', area, id],
+    queryFn: () => api.invoice.readImport({ area, id: id! }, quiet),
+    enabled: id !== undefined,
+    refetchInterval: (query) => (query.state.data && recognitionEndings.has(query.state.data.recognitionStatus) ? false : watchMs),
+  })

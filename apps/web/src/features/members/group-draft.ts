@@ -1,0 +1,74 @@
+// A permission group as it is being edited, and how far it is from what is stored.
+import { allPages, type Scope } from '@piaotai/domain/permissions.ts'
+import type { Group } from './members.queries.ts'
+
+export interface Draft {
+  readonly name: string
+  readonly remark: string
+  readonly keys: ReadonlySet<string>
+  readonly scope: Scope
+  readonly departmentIds: readonly string[]
+  readonly poolIds: readonly string[]
+  readonly pushCategories: readonly number[]
+}
+export const draftOf = (group: Group): Draft => ({
+  name: group.name,
+  remark: group.remark,
+  keys: new Set(group.keys),
+  scope: group.scope,
+  departmentIds: group.departmentIds,
+  poolIds: group.poolIds,
+  pushCategories: group.pushCategories,
+})
+export const emptyDraft = (name: string): Draft => ({
+  name,
+  remark: '',
+  keys: new Set(),
+  scope: 'own',
+  departmentIds: [],
+  poolIds: [],
+  pushCategories: [],
+})
+
+const same = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((one) => b.includes(one))
+/** Keys that stand otherwise than stored. */
+export const changedKeys = (draft: Draft, stored: Draft): ReadonlySet<string> =>
+  new Set([...draft.keys, ...stored.keys].filter((key) => draft.keys.has(key) !== stored.keys.has(key)))
+/** How many things would be saved. */
+export const countChanges = (draft: Draft, stored: Draft): number =>
+  changedKeys(draft, stored).size +
+  [
+    draft.name.trim() !== stored.name,
+    draft.remark !== stored.remark,
+    draft.scope !== stored.scope,
+    !same(draft.departmentIds, stored.departmentIds),
+    !same(draft.poolIds, stored.poolIds),
+    !same(draft.pushCategories, stored.pushCategories),
+  ].filter(Boolean).length
+
+/** Buttons count only with their page: taking a page takes them, giving one gives its page. */
+export const toggleKey = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> => {
+  const next = new Set(keys)
+  const page = allPages.find((p) => p.key === key)
+  const home = allPages.find((p) => p.buttons.includes(key))
+  if (next.has(key)) {
+    next.delete(key)
+    for (const button of page?.buttons ?? []) if (!sharedWith(button, page!.key, next)) next.delete(button)
+  } else {
+    next.add(key)
+    if (home && !allPages.some((p) => p.buttons.includes(key) && next.has(p.key))) next.add(home.key)
+  }
+  return next
+}
+/** A button of the same name on another page that stays. */
+const sharedWith = (button: string, pageKey: string, keys: ReadonlySet<string>): boolean =>
+  allPages.some((p) => p.key !== pageKey && keys.has(p.key) && p.buttons.includes(button))
+/** All of these on, or off when all of them are. */
+export const toggleAll = (keys: ReadonlySet<string>, some: readonly string[]): ReadonlySet<string> => {
+  const next = new Set(keys)
+  const all = some.every((key) => next.has(key))
+  for (const key of some)
+    if (all) next.delete(key)
+    else next.add(key)
+  return next
+}

@@ -1,0 +1,231 @@
+// One permission group as it is edited: its name, its scope, its keys, and who is in it.
+import { Button, Input, Segmented, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { scopes, type Scope } from '@piaotai/domain/permissions.ts'
+import { api, CallFailed } from '../../lib/api.ts'
+import { dayOf } from '../../lib/moment.ts'
+import { SaveButtons } from '../../ui/save-buttons.tsx'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { useConfirmDanger } from '../../ui/confirm-danger.ts'
+import { changedKeys, countChanges, draftOf, emptyDraft, type Draft } from './group-draft.ts'
+import { GroupMembers } from './group-members.tsx'
+import { KeyTree } from './key-tree.tsx'
+import { useChange, useChoices, type Group } from './members.queries.ts'
+import '../../lib/people-sentences.ts'
+
+const fieldsOf = (draft: Draft) => ({
+  name: draft.name.trim(),
+  remark: draft.remark,
+  keys: [...draft.keys],
+  scope: draft.scope,
+  departmentIds: [...draft.departmentIds],
+  poolIds: [...draft.poolIds],
+  pushCategories: [...draft.pushCategories],
+})
+
+interface EditorProps {
+  readonly group: Group | undefined
+  readonly start: Draft
+  readonly onDirty: (dirty: boolean) => void
+  readonly onCopy: (draft: Draft) => void
+  readonly onDone: (saved: Group | undefined) => void
+  /** A new group that is not wanted after all. */
+  readonly onDrop: () => void
+}
+export const GroupEditor = ({ group, start, onDirty, onCopy, onDone, onDrop }: EditorProps) => {
+  const { t } = useTranslation(['people', 'states'])
+  const confirmDanger = useConfirmDanger()
+  const missingPermission = useMissingPermission()('permissionGroup.edit')
+  const mayEdit = missingPermission === undefined
+  const choices = useChoices().data
+  const stored = group ? draftOf(group) : emptyDraft('')
+  const grantable = new Set(mayEdit ? choices?.grantable : [])
+  const [draft, setDraft] = useState(start)
+  const [error, setError] = useState('')
+  const put = (change: Partial<Draft>) => {
+    const next = { ...draft, ...change }
+    setDraft(next)
+    setError('')
+    onDirty(countChanges(next, stored) > 0)
+  }
+  const changes = countChanges(draft, stored)
+  const save = useChange(() =>
+    group
+      ? api.user.editGroup({ id: group.id, version: group.version, ...fieldsOf(draft) }, { quiet: true })
+      : api.user.createGroup(fieldsOf(draft), { quiet: true }),
+  )
+  const remove = useChange(() => api.user.removeGroup({ id: group!.id }))
+  const submit = () => {
+    if (draft.name.trim() === '') {
+      setError(t('group.nameRequired'))
+      return
+    }
+    save.mutateAsync(undefined).then(onDone, (e: unknown) => {
+      setError(e instanceof CallFailed ? e.message : '')
+    })
+  }
+  const askRemoval = () => {
+    confirmDanger({
+      title: t('group.removeTitle', { name: group?.name }),
+      content: t('group.removeText', { count: group?.memberIds.length ?? 0 }),
+      okText: t('group.remove'),
+      cancelText: t('cancel'),
+      onOk: async () => {
+        await remove.mutateAsync(undefined)
+        onDone(undefined)
+      },
+    })
+  }
+  const several = (
+    options: readonly { readonly value: string; readonly label: string }[],
+    value: readonly string[],
+    label: string,
+    empty: string,
+    onChange: (ids: string[]) => void,
+  ) => (
+    <Select
+      mode="multiple"
+      size="small"
+      style={{ width: 200, minWidth: 158 }}
+      popupMatchSelectWidth={false}
+      maxTagCount="responsive"
+      placeholder={empty}
+      aria-label={label}
+      disabled={!mayEdit}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={[...value]}
+      options={[...options]}
+      onChange={onChange}
+    />
+  )
+  return (
+    <>
+      <div className="group-editor">
+        <div className="group-head">
+          <div>
+            <Input
+              className="group-name"
+              variant="borderless"
+              maxLength={limits.name}
+              value={draft.name}
+              readOnly={!mayEdit}
+              status={error ? 'error' : ''}
+              aria-label={t('group.name')}
+              aria-describedby="group-error"
+              onChange={(e) => {
+                put({ name: e.target.value })
+              }}
+            />
+            {group ? (
+              <p className="sub">{t('group.changedAt', { day: dayOf(group.changedAt) })}</p>
+            ) : (
+              <p className="sub">{t('group.notSaved')}</p>
+            )}
+            <p className="field-error" id="group-error" role="alert">
+              {error}
+            </p>
+          </div>
+          <div className="row">
+            {group ? (
+              <>
+                <Button danger type="text" disabled={!mayEdit} title={missingPermission} onClick={askRemoval}>
+                  {t('group.remove')}
+                </Button>
+                <Button
+                  disabled={!mayEdit}
+                  title={missingPermission}
+                  onClick={() => {
+                    onCopy(draft)
+                  }}
+                >
+                  {t('group.copy')}
+                </Button>
+              </>
+            ) : null}
+            <SaveButtons
+              changed={changes > 0}
+              discard={t('group.discard')}
+              save={changes === 0 ? t('group.save') : t('group.saveChanges', { count: changes })}
+              missingPermission={missingPermission}
+              busy={save.isPending}
+              onDiscard={() => {
+                if (group) put(stored)
+                else onDrop()
+              }}
+              onSave={submit}
+            />
+          </div>
+        </div>
+        <div className="group-scope" title={missingPermission}>
+          <div>
+            <span title={t('group.scopeHint')}>{t('group.scope')}</span>
+            <Segmented<Scope>
+              value={draft.scope}
+              disabled={!mayEdit}
+              onChange={(scope) => {
+                put({ scope })
+              }}
+              options={scopes.map((value) => ({ value, label: t(`scope.${value}`) }))}
+            />
+            {draft.scope === 'department'
+              ? several(
+                  (choices?.departments ?? []).map((d) => ({ value: d.id, label: d.name })),
+                  draft.departmentIds,
+                  t('group.departments'),
+                  t('group.ownDepartments'),
+                  (departmentIds) => {
+                    put({ departmentIds })
+                  },
+                )
+              : null}
+          </div>
+          {(choices?.pools.length ?? 0) > 0 ? (
+            <div>
+              <span>{t('group.pools')}</span>
+              {several(
+                (choices?.pools ?? []).map((p) => ({ value: p.id, label: p.name })),
+                draft.poolIds,
+                t('group.pools'),
+                t('group.noPools'),
+                (poolIds) => {
+                  put({ poolIds })
+                },
+              )}
+            </div>
+          ) : null}
+          <div>
+            <span>{t('group.push')}</span>
+            {several(
+              [0, 1, 2, 3].map((c) => ({ value: String(c), label: t(`category.${c}` as 'category.0', { ns: 'states' }) })),
+              draft.pushCategories.map(String),
+              t('group.push'),
+              t('group.noPush'),
+              (values) => {
+                put({ pushCategories: values.map(Number) })
+              },
+            )}
+          </div>
+        </div>
+        <KeyTree
+          keys={draft.keys}
+          changed={group ? changedKeys(draft, stored) : new Set()}
+          grantable={grantable}
+          missingPermission={missingPermission}
+          onChange={(keys) => {
+            put({ keys })
+          }}
+        />
+      </div>
+      {group ? (
+        <GroupMembers group={group} draft={draft} />
+      ) : (
+        <div className="group-side">
+          <h2>{t('group.memberTitle')}</h2>
+          <p className="sub">{t('group.saveFirst')}</p>
+        </div>
+      )}
+    </>
+  )
+}

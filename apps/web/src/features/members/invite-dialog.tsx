@@ -1,0 +1,201 @@
+// 邀请成员: by a link for several people, or by phone or e-mail for one.
+import { Button, Input, InputNumber, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { emailHolds, limits, phoneHolds } from '@piaotai/domain/limits.ts'
+import { api, CallFailed } from '../../lib/api.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { typedPhone } from '../../ui/phone-field.tsx'
+import { FormError } from '../../ui/text-field.tsx'
+import { DepartmentSelect } from './department-select.tsx'
+import { useChange, useGroups, type Department } from './members.queries.ts'
+import { RadioRow } from './member-dialogs.tsx'
+import '../../lib/people-sentences.ts'
+
+type Kind = 'link' | 'tel' | 'email'
+export const InviteDialog = ({ departments, onClose }: { departments: readonly Department[]; onClose: () => void }) => {
+  const { t } = useTranslation('people')
+  const groups = useGroups()
+  const [kind, setKind] = useState<Kind>('link')
+  const [to, setTo] = useState('')
+  const [departmentId, setDepartmentId] = useState<string | null>(null)
+  const [groupIds, setGroupIds] = useState<string[]>([])
+  const [days, setDays] = useState(7)
+  const [maxUses, setMaxUses] = useState(10)
+  const [error, setError] = useState('')
+  const [link, setLink] = useState<string>()
+  const invite = useChange(() =>
+    api.user.createInvitation(
+      {
+        kind,
+        ...(kind === 'link' ? { maxUses } : { to: to.trim().toLowerCase() }),
+        ...(departmentId ? { departmentId } : {}),
+        groupIds,
+        days,
+      },
+      { quiet: true },
+    ),
+  )
+  const refuse = (sentence: string) => {
+    setError(sentence)
+    document.getElementById('invite-to')?.focus()
+  }
+  const submit = () => {
+    if (kind === 'tel' && !phoneHolds(to.trim())) {
+      refuse(t('invite.phoneWrong'))
+      return
+    }
+    if (kind === 'email' && !emailHolds(to.trim())) {
+      refuse(t('invite.emailWrong'))
+      return
+    }
+    invite.mutateAsync(undefined).then(
+      (made) => {
+        setLink(`${location.origin}/visitor/join?invite=${made.token}`)
+      },
+      (e: unknown) => {
+        refuse(e instanceof CallFailed ? e.message : '')
+      },
+    )
+  }
+  if (link) {
+    return (
+      <Dialog
+        title={t('invite.made')}
+        width={560}
+        onClose={onClose}
+        note={t('invite.madeNote', { days })}
+        actions={
+          <>
+            <Button
+              onClick={() => {
+                setLink(undefined)
+                setTo('')
+              }}
+            >
+              {t('invite.another')}
+            </Button>
+            <Button type="primary" onClick={onClose}>
+              {t('done')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t(kind === 'link' ? 'invite.linkText' : 'invite.sentText', { to })}</p>
+        <p className="copy-text">
+          <code>{link}</code>
+          <CopyButton text={link} label={t('invite.copy')} />
+        </p>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title={t('invite.title')}
+      width={560}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="primary" loading={invite.isPending} onClick={submit}>
+            {t(kind === 'link' ? 'invite.makeLink' : 'invite.send')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(e) => {
+          e.preventDefault()
+          submit()
+        }}
+        noValidate
+      >
+        <div className="field">
+          <RadioRow<Kind>
+            value={kind}
+            values={['link', 'tel', 'email']}
+            label={(k) => t(`invite.kind.${k}`)}
+            hint={(k) => t(`invite.hint.${k}`)}
+            onChange={(k) => {
+              setKind(k)
+              setError('')
+            }}
+          />
+        </div>
+        {kind === 'link' ? null : (
+          <Field id="invite-to" label={t(`invite.to.${kind}`)} error={error}>
+            <Input
+              id="invite-to"
+              maxLength={kind === 'tel' ? undefined : limits.email}
+              inputMode={kind === 'tel' ? 'tel' : 'email'}
+              value={to}
+              status={error ? 'error' : ''}
+              onChange={(e) => {
+                setTo(kind === 'tel' ? typedPhone(e.target.value) : e.target.value)
+                setError('')
+              }}
+              aria-describedby="invite-to-note"
+            />
+          </Field>
+        )}
+        <Field id="invite-department" label={t('staff.department')}>
+          <DepartmentSelect
+            id="invite-department"
+            departments={departments}
+            value={departmentId}
+            onChange={setDepartmentId}
+            placeholder={t('department.nobodys')}
+          />
+        </Field>
+        <Field id="invite-groups" label={t('staff.groups')}>
+          <Select
+            id="invite-groups"
+            mode="multiple"
+            style={{ width: '100%' }}
+            placeholder={t('invite.noGroups')}
+            value={groupIds}
+            onChange={setGroupIds}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={(groups.data ?? []).map((g) => ({
+              value: g.id,
+              label: g.name,
+              ...(g.grantable ? {} : { disabled: true, title: t('group.beyondOwn') }),
+            }))}
+          />
+        </Field>
+        <div className="field-two">
+          <Field id="invite-days" label={t('invite.days')}>
+            <InputNumber
+              id="invite-days"
+              min={1}
+              max={30}
+              precision={0}
+              value={days}
+              onChange={(n) => {
+                setDays(n ?? 7)
+              }}
+            />
+          </Field>
+          {kind === 'link' ? (
+            <Field id="invite-uses" label={t('invite.uses')}>
+              <InputNumber
+                id="invite-uses"
+                min={1}
+                max={500}
+                precision={0}
+                value={maxUses}
+                onChange={(n) => {
+                  setMaxUses(n ?? 1)
+                }}
+              />
+            </Field>
+          ) : null}
+        </div>
+        {kind === 'link' ? <FormError text={error} /> : null}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,125 @@
+// 权限组: groups at left, the chosen one's rights in the middle, its members and one person's access at right.
+import { App, Button, Skeleton } from 'antd'
+import { Crown, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { useLeave } from '../../ui/unsaved.ts'
+import { draftOf, emptyDraft, type Draft } from './group-draft.ts'
+import { GroupEditor } from './group-editor.tsx'
+import { useGroups } from './members.queries.ts'
+import './members.css'
+import '../../lib/people-sentences.ts'
+
+const PermissionGroupsPage = () => {
+  const { t } = useTranslation('people')
+  const { message } = App.useApp()
+  const groups = useGroups()
+  const missingPermission = useMissingPermission()('permissionGroup.edit')
+  const [id, setId] = useState<string>()
+  const [fresh, setFresh] = useState<Draft>()
+  const [dirty, setDirty] = useState(false)
+  const list = groups.data ?? []
+  const chosen = fresh ? undefined : (list.find((g) => g.id === id) ?? list[0])
+  const leave = useLeave(dirty, () => {
+    setDirty(false)
+  })
+  return (
+    <div className="groups-layout">
+      <div className="group-list">
+        <div className="pane-head">
+          <h1>{t('group.title')}</h1>
+          <Button
+            size="small"
+            icon={<Plus size={13} />}
+            disabled={missingPermission !== undefined}
+            title={missingPermission}
+            onClick={() => {
+              leave(() => {
+                setFresh(emptyDraft(t('group.newName')))
+              })
+            }}
+          >
+            {t('group.add')}
+          </Button>
+        </div>
+        <nav>
+          {list.map((g) => (
+            <button
+              key={g.id}
+              type="button"
+              className={`plain choice${g.id === chosen?.id ? ' on' : ''}`}
+              onClick={() => {
+                leave(() => {
+                  setFresh(undefined)
+                  setId(g.id)
+                })
+              }}
+            >
+              <span>{g.name}</span>
+              <em>{t('group.members', { count: g.memberIds.length })}</em>
+            </button>
+          ))}
+          {fresh ? (
+            <button type="button" className="plain choice on">
+              <span>{fresh.name}</span>
+              <em>{t('group.draft')}</em>
+            </button>
+          ) : null}
+        </nav>
+        <p className="sub">
+          <Crown size={14} strokeWidth={1.75} />
+          {t('group.superAdminNote')}
+        </p>
+      </div>
+      {groups.isPending ? (
+        <div className="group-editor">
+          <Skeleton active />
+        </div>
+      ) : (fresh ?? chosen) ? (
+        <GroupEditor
+          key={fresh ? `new ${fresh.name}` : `${chosen!.id} ${chosen!.version}`}
+          group={chosen}
+          start={fresh ?? draftOf(chosen!)}
+          onDirty={setDirty}
+          onCopy={(draft) => {
+            leave(() => {
+              setFresh({ ...draft, name: t('group.copyName', { name: draft.name }).slice(0, limits.name) })
+            })
+          }}
+          onDone={(saved) => {
+            setDirty(false)
+            setFresh(undefined)
+            setId(saved?.id)
+            void message.success(t(saved ? 'group.saved' : 'group.removed'))
+          }}
+          onDrop={() => {
+            setDirty(false)
+            setFresh(undefined)
+          }}
+        />
+      ) : (
+        <EmptyState
+          kind="start"
+          title={t('group.empty')}
+          text={t('group.emptyText')}
+          actions={
+            missingPermission === undefined ? (
+              <Button
+                type="primary"
+                onClick={() => {
+                  setFresh(emptyDraft(t('group.newName')))
+                }}
+              >
+                {t('group.add')}
+              </Button>
+            ) : null
+          }
+        />
+      )}
+    </div>
+  )
+}
+export default PermissionGroupsPage

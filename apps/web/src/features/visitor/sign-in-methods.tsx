@@ -1,0 +1,37 @@
+import { Button } from 'antd'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { rememberReturnPath } from '../../lib/return-path.ts'
+import '../../lib/visitor-sentences.ts'
+
+/** Sign in or register, then come back to this address. */
+export const SignInMethods = () => {
+  const { t } = useTranslation('visitor')
+  const navigate = useNavigate()
+  const go = (to: '/login' | '/register') => {
+    rememberReturnPath(location.pathname + location.search)
+    void navigate({ to })
+  }
+  return (
+    <div className="sheet-acts">
+      <Button
+        type="primary"
+        size="large"
+        autoFocus
+        onClick={() => {
+          go('/login')
+        }}
+      >
+        {t('join.login')}
+      </Button>
+      <Button
+        size="large"
+        onClick={() => {
+          go('/register')
+        }}
+      >
+        {t('join.register')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+// Where a person wanted to go before they had to sign in; kept for this tab, used once. Only an address of our own.
+import { sessionStore } from './storage.ts'
+
+const key = 'piaotai.after'
+const whoKey = 'piaotai.afterWho'
+
+/** `who`: the person whose session ended there; whoever signs in instead of them does not go to it. */
+export const rememberReturnPath = (address: string, who = ''): void => {
+  sessionStore.setItem(key, address)
+  sessionStore.setItem(whoKey, who)
+}
+export const takeReturnPath = (person: string): string | undefined => {
+  const address = sessionStore.getItem(key)
+  const who = sessionStore.getItem(whoKey)
+  for (const used of [key, whoKey]) sessionStore.removeItem(used)
+  return address !== null && /^\/(?!\/)/.test(address) && (!who || who === person) ? address : undefined
+}

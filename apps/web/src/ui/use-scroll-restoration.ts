@@ -1,0 +1,44 @@
+// The place in a scrolling box is found again when the browser goes back; other rows begin at the top.
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLocation } from '@tanstack/react-router'
+
+const places = new Map<string, { readonly top: number; readonly left: number }>()
+const most = 50
+
+/** Another address starts at the top, unless its entry of the history was here before; what is open above the list does not matter. */
+export const useScrollRestoration = (box: RefObject<HTMLElement | null>, ready: boolean): void => {
+  const { state, href, search } = useLocation()
+  const entry = state.__TSR_key ?? href
+  const content = JSON.stringify({ ...search, open: undefined })
+  const shown = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || !ready) return undefined
+    if (shown.current !== content) {
+      const place = places.get(entry)
+      element.scrollTo({
+        top: place?.top ?? 0,
+        left: place?.left ?? (shown.current === undefined ? 0 : element.scrollLeft),
+        behavior: 'instant',
+      })
+      shown.current = content
+    }
+    const keep = () => {
+      places.delete(entry)
+      places.set(entry, { top: element.scrollTop, left: element.scrollLeft })
+      const oldest = places.keys().next().value
+      if (places.size > most && oldest !== undefined) places.delete(oldest)
+      element.classList.toggle('from-start', element.scrollLeft > 0)
+      element.classList.toggle('before-end', element.scrollLeft < element.scrollWidth - element.clientWidth - 1)
+    }
+    keep()
+    element.addEventListener('scroll', keep, { passive: true })
+    const watch = new ResizeObserver(keep)
+    watch.observe(element)
+    if (element.firstElementChild) watch.observe(element.firstElementChild)
+    return () => {
+      element.removeEventListener('scroll', keep)
+      watch.disconnect()
+    }
+  }, [box, content, entry, ready])
+}

@@ -1,0 +1,51 @@
+// The app as processes of its own with the demo company: embedded in one process, or web and worker on a throw-away PostgreSQL.
+import pg from 'pg'
+import { makeFolder, removeFolder, startApp, type AppProcess } from '../../scripts/lib/app-process.ts'
+import { demoPasswordOf } from '../../scripts/lib/startup-output.ts'
+import { startPostgres } from '../../scripts/lib/postgres.ts'
+
+export interface BenchApps {
+  readonly kind: 'embedded' | 'postgres'
+  readonly label: string
+  readonly url: string
+  readonly demoPassword: string
+  readonly stop: () => Promise<void>
+}
+
+export const openBenchApps = async (kind: BenchApps['kind']): Promise<BenchApps> => {
+  const folder = makeFolder()
+  const running: AppProcess[] = []
+  const end = async (): Promise<void> => {
+    for (const app of running) await app.stop()
+    removeFolder(folder)
+  }
+  if (kind === 'embedded') {
+    const app = await startApp({ DATA_DIR: folder, DEMO: 'on' })
+    running.push(app)
+    return { kind, label: 'embedded, one process', url: app.url, demoPassword: await demoPasswordOf(app), stop: end }
+  }
+  // Commits are synced to disk, as in service.
+  const server = await startPostgres({ settings: [] })
+  const owner = new pg.Client({ connectionString: server.url })
+  await owner.connect()
+  await owner.query(`create role bench login nosuperuser nobypassrls password 'bench'`)
+  await owner.end()
+  const env = {
+    DATA_DIR: folder,
+    DATABASE_URL: server.url.replace('postgres@', 'bench:bench@'),
+    MIGRATION_DATABASE_URL: server.url,
+    SECRET_KEY: 'a secret of the benchmark, long enough',
+  }
+  const web = await startApp({ ...env, ROLE: 'web', DEMO: 'on' })
+  running.push(await startApp({ ...env, ROLE: 'worker', DEMO: 'off' }), web)
+  return {
+    kind,
+    label: 'PostgreSQL, web and worker',
+    url: web.url,
+    demoPassword: await demoPasswordOf(web),
+    stop: async () => {
+      await end()
+      await server.stop()
+    },
+  }
+}

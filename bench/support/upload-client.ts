@@ -1,0 +1,35 @@
+// Somebody who sends files, in a process of its own at a low priority: in service that is another machine's processor, which takes nothing from the server.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { uploadGroups } from '@piaotai/domain/states.ts'
+import { apiClient, uploadFiles, type Named, type Person } from '../../scripts/lib/api-client.ts'
+import { makeFolder, removeFolder } from '../../scripts/lib/app-process.ts'
+import { answer, ready, startChild } from './child.ts'
+
+type Urls = Awaited<ReturnType<typeof uploadFiles>>
+interface Parcel {
+  readonly name: string
+  readonly path: string
+}
+
+/** Has the files at hand; the function it gives uploads them in the client's groups with its pause between them. */
+export const startUploadClient = async (person: Person, files: readonly Named[]): Promise<() => Promise<Urls>> => {
+  const folder = makeFolder()
+  const parcels = files.map(([name, bytes], i): Parcel => {
+    const path = join(folder, String(i))
+    writeFileSync(path, bytes)
+    return { name, path }
+  })
+  const child = await startChild<'send', Urls>(import.meta.filename, [person.base, person.token, JSON.stringify(parcels)])
+  removeFolder(folder)
+  setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  return () => child.request('send')
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [base, token, parcels] = process.argv.slice(2) as [string, string, string]
+  const files = (JSON.parse(parcels) as Parcel[]).map(({ name, path }): Named => [name, readFileSync(path)])
+  await ready()
+  answer(await uploadFiles({ base, token, api: apiClient(base, () => token) }, files, uploadGroups))
+}

@@ -1,0 +1,48 @@
+// Makes pages that are empty in the demo have something on them: a pool with an invoice, an export template, a verified invoice, a deleted one, an archive package.
+import { partyOf } from '@piaotai/sample-invoices/pool/companies.ts'
+import { signIn } from '../../scripts/lib/api-client.ts'
+import { bring } from './bring.ts'
+import { demo, appUrl } from './browser.ts'
+import { files, freshInvoices } from './files.ts'
+
+export interface Fixtures {
+  /** The number of an invoice that was verified, stands in the pool and has a drawn original. */
+  readonly number: string
+  /** The name of the pool. */
+  readonly pool: string
+  /** Numbers of the six invoices that the list begins with: what opens above a list asks for no more of them. */
+  readonly few: readonly string[]
+  /** Takes away what other journeys could stumble over. */
+  readonly clear: () => Promise<void>
+}
+/** `seed` keeps journeys apart. */
+export const seedFixtures = async (seed: number): Promise<Fixtures> => {
+  // Of a seller that nobody has dealt with: the radar always has something to say of it.
+  const invoices = freshInvoices(seed, 2).map((i) => ({ ...i, seller: partyOf(`徐州走查${seed}商贸有限公司`, i.region) }))
+  for (const invoice of invoices) await bring('company', await files.pdf(invoice))
+  const { api } = await signIn(appUrl, demo.account, demo.password)
+  const area = 'company' as const
+  const idOf = async (number: string): Promise<string> => (await api.invoice.listInvoices({ area, number })).body.data.content[0]!.id
+  const [kept, gone] = [await idOf(invoices[0]!.number), await idOf(invoices[1]!.number)]
+  const name = `走查${seed}-${Date.now() % 1_000_000}`
+  const me = (await api.user.readUser({})).body.data.id
+  const pool = (await api.invoice.createPool({ name, open: true, members: [{ userId: me, mayPut: true }] })).body.data
+  await api.invoice.poolInvoices({ area, ids: [kept], poolIds: [pool.id] })
+  const { standard } = (await api.invoice.listExportTemplates({})).body.data
+  const template = (
+    await api.invoice.createExportTemplate({ area, name, ...standard, pattern: '{date}_{seller}_{number}', isDefault: false })
+  ).body.data
+  await api.invoice.verifyInvoice({ id: kept, area, purse: 'company' })
+  await api.invoice.exportInvoices({ area, kind: 'archive', ids: [kept], pagePath: '/companyInvoice/allInvoiceCo' })
+  await api.invoice.deleteInvoices({ area, ids: [gone], reason: '走查' })
+  const first = (await api.invoice.listInvoices({ area, pageSize: 20 })).body.data.content
+  return {
+    number: invoices[0]!.number,
+    pool: pool.name,
+    few: first.flatMap((row) => row.number ?? []).slice(0, 6),
+    clear: async () => {
+      await api.invoice.removePool({ id: pool.id, moveTo: null })
+      await api.invoice.removeExportTemplate({ id: template.id, area })
+    },
+  }
+}

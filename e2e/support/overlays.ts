@@ -1,0 +1,352 @@
+// What opens above the pages: dialogs, menus, panels and the drawer's tabs, each with the hands that open it.
+import type { Page } from 'playwright-core'
+import { enUS } from '@piaotai/locales/en-US.ts'
+import { risk as englishRisk } from '@piaotai/locales/en-US/risk.ts'
+import { story as englishStory } from '@piaotai/locales/en-US/story.ts'
+import { company as englishCompany } from '@piaotai/locales/en-US/company.ts'
+import { people as englishPeople } from '@piaotai/locales/en-US/members.ts'
+import { zhCN } from '@piaotai/locales/zh-CN.ts'
+import { company } from '@piaotai/locales/zh-CN/company.ts'
+import { people } from '@piaotai/locales/zh-CN/members.ts'
+import { risk } from '@piaotai/locales/zh-CN/risk.ts'
+import { story } from '@piaotai/locales/zh-CN/story.ts'
+import { files, freshInvoice } from './files.ts'
+import type { Fixtures } from './fixtures.ts'
+import { writeSheet } from './sheet.ts'
+
+const sentences = {
+  'zh-CN': { ...zhCN, company, people, risk, story },
+  'en-US': { ...enUS, company: englishCompany, people: englishPeople, risk: englishRisk, story: englishStory },
+} as const
+export const languages = ['zh-CN', 'en-US'] as const
+export type Language = (typeof languages)[number]
+
+/** What opens above a page: where it is, and the hands that open it. */
+export type Overlay = readonly [name: string, path: string, open: (page: Page) => Promise<unknown>]
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
+const everyInvoice = '/companyInvoice/allInvoiceCo?pageSize=20'
+const verifications = '/companyInvoice/verifyRecordsCo'
+const templates = '/comset/exportTemplateSettings'
+const pools = '/comset/businessTicketPoolSettings'
+/** `number`: an invoice that is verified, stands in a pool and has a drawn original; a `pool` it stands in; a `few` that a list is short with. */
+export const overlays = (language: Language, { number, pool, few }: Pick<Fixtures, 'number' | 'pool' | 'few'>): readonly Overlay[] => {
+  const say = sentences[language]
+  const company = `${everyInvoice}&number=${encodeURIComponent(JSON.stringify(few))}`
+  const one = `${everyInvoice}&number=${encodeURIComponent(JSON.stringify([number]))}`
+  const personMenu = (page: Page) => page.locator('.shell header .person').click()
+  const personal = (name: string) => async (page: Page) => {
+    await personMenu(page)
+    await page.getByRole('menuitem', { name }).click()
+  }
+  const information = (subject: string) => async (page: Page) => {
+    await personal(say.personal.information.title)(page)
+    await page.getByRole('dialog').getByRole('button', { name: subject }).last().click()
+  }
+  const drawer = async (page: Page) => {
+    await page.locator('.number-link').nth(4).click()
+    await page.locator('.invoice-drawer .face-fields').waitFor()
+  }
+  const drawerTab = (key: string) => async (page: Page) => {
+    await drawer(page)
+    await page.locator(`.drawer-tabs [data-tab=${key}]`).click()
+  }
+  const click = (name: string) => (page: Page) => button(page, name).click()
+  const entry = (way: string) => async (page: Page) => {
+    await click(say.entry.other)(page)
+    await page.getByRole('menuitem', { name: way }).click()
+    await page.getByRole('dialog').waitFor()
+  }
+  const chosen = (action: string) => async (page: Page) => {
+    await page.locator('.data-row .tick').nth(1).check()
+    await page.locator('.selection-bar').getByRole('button', { name: action, exact: true }).click()
+    await page.getByRole('dialog').waitFor()
+  }
+  const exporting = async (page: Page) => {
+    await click(say.exports.dialog.open)(page)
+    await page.getByRole('dialog').waitFor()
+  }
+  const chosenMembers = (action: string) => async (page: Page) => {
+    await page.getByRole('checkbox', { name: '周牧野' }).check()
+    await page.locator('.selection-bar').getByRole('button', { name: action, exact: true }).click()
+  }
+  return [
+    ['companies', company, (page) => page.locator('.company-switch').click()],
+    ['person menu', company, personMenu],
+    ['personal information', company, personal(say.personal.information.title)],
+    ['phone', company, information(say.personal.information.phone)],
+    ['e-mail', company, information(say.personal.information.email)],
+    ['WeChat', company, information(say.personal.information.wx)],
+    ['second factor', company, information(say.personal.information.factor)],
+    ['devices', company, information(say.personal.information.sessions)],
+    ['customer service', company, personal(say.personal.service.title)],
+    ['password', company, personal(say.personal.password.title)],
+    ['row height', company, click(say.invoices.action.density)],
+    ['columns', company, click(say.invoices.action.columns)],
+    ['more filters', company, (page) => page.locator('.filters .more').click()],
+    ['a choice', company, (page) => page.getByRole('combobox', { name: say.invoices.filter.type }).click()],
+    ['dates', company, (page) => button(page, say.invoices.filter.date).click()],
+    ['keys', company, (page) => page.keyboard.press('?')],
+    ['selection', company, (page) => page.locator('.data-row .tick').first().click()],
+    [
+      'entering by hand',
+      company,
+      async (page) => {
+        await entry(say.entry.hand.open)(page)
+        await page.locator('.lines-foot button').click()
+        await page.locator('.lines-editor input').first().fill('纸')
+        await page.locator('.dialog-foot').getByRole('button').last().click()
+        await page.getByText(say.entry.fault.required).first().waitFor()
+      },
+    ],
+    [
+      'a sheet of invoices',
+      company,
+      async (page) => {
+        await entry(say.entry.sheet.open)(page)
+        await page
+          .getByRole('dialog')
+          .locator('input[type=file]')
+          .setInputFiles(
+            writeSheet(`a11y-${language}.xlsx`, [
+              ['发票类型', '发票号码', '开票日期', '价税合计'],
+              ['22', '2.6E+19', '2026-11-20', '1'],
+              ['22', '26322713516389990001', '2026-11-20', '1'],
+            ]),
+          )
+        await page.getByText(say.entry.fault.digitsLost).waitFor()
+      },
+    ],
+    [
+      'deleting',
+      company,
+      async (page) => {
+        await page.locator('.data-row .tick').nth(1).click()
+        await page.locator('.data-row .tick').nth(2).click()
+        await page.locator('.selection-bar').getByRole('button', { name: say.deletions.delete.open, exact: true }).click()
+        await page.getByRole('dialog').getByRole('radio').first().waitFor()
+      },
+    ],
+    [
+      'deleting without a reason',
+      company,
+      async (page) => {
+        await drawer(page)
+        await page.locator('.drawer-end').getByRole('button', { name: say.deletions.delete.open, exact: true }).click()
+        await page.locator('.dialog-foot').getByRole('button').last().click()
+        await page.getByText(say.deletions.delete.reasonMissing).waitFor()
+      },
+    ],
+    [
+      'using an invoice',
+      company,
+      async (page) => {
+        await page.locator('.data-row .tick').nth(1).click()
+        await page.locator('.selection-bar').getByRole('button', { name: say.use.open, exact: true }).click()
+        await page.getByRole('menuitem', { name: say.use.act.submit }).click()
+      },
+    ],
+    ['classifying', company, chosen(say.invoices.batch.classify)],
+    ['putting into pools', company, chosen(say.pools.put.open)],
+    ['editing together', company, chosen(say.invoices.batch.edit)],
+    [
+      'what verifying will cost',
+      company,
+      async (page) => {
+        await chosen(say.verify.many)(page)
+        await page.locator('.verify-forecast').waitFor()
+      },
+    ],
+    [
+      'recent changes',
+      company,
+      async (page) => {
+        await click(say.invoices.batch.recent)(page)
+        await page.getByRole('dialog').getByRole('button', { name: say.invoices.batch.undo, exact: true }).first().waitFor()
+      },
+    ],
+    ['views', company, click(say.pools.views.open)],
+    [
+      'a new view',
+      company,
+      async (page) => {
+        await click(say.pools.views.open)(page)
+        await click(say.pools.views.saveAs)(page)
+        await page.getByRole('dialog').waitFor()
+      },
+    ],
+    ['export', company, exporting],
+    [
+      'export of an archive',
+      company,
+      async (page) => {
+        await exporting(page)
+        await page.getByLabel(say.exports.dialog.kinds.archive).check()
+      },
+    ],
+    [
+      'a new template',
+      company,
+      async (page) => {
+        await exporting(page)
+        await page.getByRole('dialog').getByRole('button', { name: say.exports.template.add, exact: true }).click()
+        await page.locator('.template-fields').waitFor()
+      },
+    ],
+    [
+      'print preview',
+      one,
+      async (page) => {
+        await page.locator('.data-row').first().waitFor()
+        await click(say.exports.print.open)(page)
+        await page.locator('.print-sheet img').waitFor({ timeout: 60_000 })
+      },
+    ],
+    [
+      'a file to be removed',
+      '/dataDownloadCenter',
+      async (page) => {
+        await page.locator('.dl-actions .quiet').first().click()
+        await page.getByRole('dialog').waitFor()
+      },
+    ],
+    [
+      'a template',
+      templates,
+      async (page) => {
+        await page.getByRole('navigation', { name: say.exports.template.company }).getByRole('button').last().click()
+        await page.locator('.template-fields').waitFor()
+      },
+    ],
+    [
+      'a rule',
+      '/comset/billBusinessConfig',
+      async (page) => {
+        await click(say.pools.rules.add)(page)
+        await page.locator('.rule-row, [class*=rule]').first().waitFor()
+      },
+    ],
+    ['a new pool', pools, click(say.pools.add)],
+    [
+      'a pool that is given',
+      pools,
+      (page) =>
+        page
+          .getByRole('row', { name: new RegExp(pool) })
+          .getByRole('button', { name: say.pools.edit })
+          .click(),
+    ],
+    [
+      'a pool to be removed',
+      pools,
+      (page) =>
+        page
+          .getByRole('row', { name: new RegExp(pool) })
+          .getByRole('button', { name: say.pools.remove })
+          .click(),
+    ],
+    [
+      'a receipt',
+      verifications,
+      async (page) => {
+        await page.locator('.data-row .number-link').first().click()
+        await page.getByRole('dialog').waitFor()
+      },
+    ],
+    ['typed verification', verifications, click(say.verify.typed.open)],
+    [
+      'typed verification of nothing',
+      verifications,
+      async (page) => {
+        await click(say.verify.typed.open)(page)
+        await page.locator('.dialog-foot').getByRole('button').last().click()
+        await page.getByText(say.verify.typed.wrong.digital).waitFor()
+      },
+    ],
+    ['verifying again', verifications, click(say.verify.settings.open)],
+    ['nothing fits', `${everyInvoice}&seller=%22zzzz%22&tab=warnings`, async () => undefined],
+    ['invoice', company, drawer],
+    ...(['lines', 'business', 'extended', 'verify', 'flow', 'voucher'] as const).map(
+      (key): Overlay => [`invoice, ${key}`, company, drawerTab(key)],
+    ),
+    [
+      'invoice, risk',
+      company,
+      async (page) => {
+        await drawerTab('risk')(page)
+        await page.locator('.risk-radar').waitFor()
+      },
+    ],
+    [
+      'limits of the radar',
+      company,
+      async (page) => {
+        await drawerTab('risk')(page)
+        await click(say.risk.limits.set)(page)
+      },
+    ],
+    [
+      'story of an invoice',
+      company,
+      async (page) => {
+        await drawer(page)
+        await click(say.story.open)(page)
+        await page.locator('.story-lines').waitFor()
+      },
+    ],
+    [
+      'invoice, correcting',
+      company,
+      async (page) => {
+        await drawer(page)
+        await page.keyboard.press('e')
+        await page.locator('#reason').waitFor()
+      },
+    ],
+    ['import', company, click(say.invoices.action.import)],
+    [
+      'import of two files',
+      company,
+      async (page) => {
+        await click(say.invoices.action.import)(page)
+        await page
+          .getByRole('dialog')
+          .locator('input[type=file]')
+          .first()
+          .setInputFiles([await files.pdf(freshInvoice(language === 'zh-CN' ? 8101 : 8102)), await files.broken(freshInvoice(8103))])
+        await page.getByRole('dialog').getByText(say.imports.state.recorded).first().waitFor({ timeout: 60_000 })
+      },
+    ],
+    ['what was found in a file', '/uploadHistoryFile?type=10', (page) => page.locator('[aria-expanded=false]').nth(3).click()],
+    [
+      'completing by hand',
+      '/uploadHistoryFile?type=10&ending=attention',
+      (page) => page.getByRole('button', { name: say.imports.action.complete }).first().click(),
+    ],
+    ['inviting', '/comset/staffManagement', click(say.people.invite.title)],
+    ...(['move', 'disable', 'remove'] as const).map(
+      (action): Overlay => [action, '/comset/staffManagement', chosenMembers(say.people.staff.action[action])],
+    ),
+    ['company details', '/comset/comHome', click(say.company.home.edit)],
+    ['handing the company over', '/comset/comHome', click(say.company.transfer.title)],
+    ['dissolving the company', '/comset/comHome', click(say.company.dissolve.open)],
+    ['a new permission group', '/comset/permissionGroup', click(say.people.group.add)],
+    [
+      'a new title',
+      '/comset/enterpriseRise',
+      async (page) => {
+        await click(say.titles.add)(page)
+        await button(page, say.titles.form.addFormer).click()
+      },
+    ],
+    ['importing titles', '/comset/enterpriseRise', click(say.titles.import)],
+    [
+      'title check',
+      company,
+      async (page) => {
+        await page.locator('.data-row .tick').nth(1).click()
+        await page.locator('.selection-bar').getByRole('button', { name: say.titles.check.open, exact: true }).click()
+        await page.locator('.title-results').waitFor()
+      },
+    ],
+  ]
+}

@@ -1,0 +1,134 @@
+// Invoices that no file shows yet: entered by hand, or many from a spreadsheet.
+import { z } from 'zod'
+import { manualEntryLimits, handFields } from '@piaotai/domain/manual-entry-values.ts'
+import { sheetLimits } from '@piaotai/domain/invoice-sheet.ts'
+import { invoiceKeys } from '@piaotai/domain/permissions.ts'
+import { endpoint } from '../endpoint.ts'
+import { area, id, line, nothing, pageOf, pageQuery, queryInt, text } from '../shapes.ts'
+import { onList } from './access.ts'
+
+const bringIn = onList('import')
+/** A form carries no area: the right to bring invoices in, in either area, is enough to look at a sheet; where they go is said when it is recorded. */
+const bringInAnywhere = { anyOf: [...invoiceKeys('personal', 'import'), ...invoiceKeys('company', 'import')] }
+
+/** Each field with the value that a hand gives it; null where it has none. */
+export const corrections = z
+  .array(z.strictObject({ field: z.enum(handFields), value: text(manualEntryLimits.text).nullable() }))
+  .max(handFields.length)
+/** A goods line as a hand writes it; what is left out has no value. */
+const cell = text(manualEntryLimits.text).nullable().optional()
+export const TypedLine = z.strictObject({
+  name: cell,
+  spec: cell,
+  unit: cell,
+  quantity: cell,
+  unitPrice: cell,
+  amount: cell,
+  taxRate: cell,
+  taxAmount: cell,
+})
+
+/** Who has the invoice already. `invoiceId` only where the asker may see it. */
+const Existing = z.object({ invoiceId: z.string().nullable(), enteredBy: z.string(), enteredAt: z.string() })
+const Fault = z.object({
+  /** A face field, or `lines`. */
+  field: z.string(),
+  level: z.enum(['error', 'doubt']),
+  word: z.string(),
+  detail: z.record(z.string(), z.string()).optional(),
+})
+/** A row of the sheet as it was read: `line` is its number in the sheet, `values` by face field. */
+export const SheetRow = z.object({
+  line: z.number().int(),
+  hidden: z.boolean(),
+  state: z.enum(['good', 'wrong', 'duplicate']),
+  values: z.record(z.string(), z.string()),
+  lineCount: z.number().int(),
+  faults: z.array(Fault),
+  existing: Existing.nullable(),
+})
+/** What a sheet holds: `wrong` rows cannot be recorded, `duplicates` are recorded already. */
+export const SheetFigures = z.object({
+  id,
+  fileName: z.string(),
+  total: z.number().int(),
+  good: z.number().int(),
+  wrong: z.number().int(),
+  duplicates: z.number().int(),
+  /** Rows that the spreadsheet hides: they count like all others. */
+  hidden: z.number().int(),
+  /** Goods lines that belong to no invoice of the sheet. */
+  strayLines: z.number().int(),
+  /** Recorded already, and called void or offset by a sheet of the tax bureau: their records are told so. */
+  told: z.number().int(),
+})
+
+export const manualEntryEndpoints = {
+  enterInvoice: endpoint({
+    method: 'POST',
+    path: '/invoice',
+    access: bringIn,
+    summary: '手工录入发票 Enter an invoice by hand',
+    input: z.strictObject({
+      area,
+      category: z.number().int().min(0).max(3).optional(),
+      fields: corrections,
+      lines: z.array(TypedLine).max(manualEntryLimits.lines).default([]),
+    }),
+    output: z.object({ id, category: z.number().int(), warnings: z.number().int() }),
+    problems: ['invoice.fieldInvalid', 'invoice.duplicate'],
+  }),
+  findDuplicates: endpoint({
+    method: 'GET',
+    path: '/invoice/existing',
+    access: bringIn,
+    summary: '查找已有的同一张发票 Whether an invoice is recorded already',
+    input: z.strictObject({ area, type: queryInt(0, 999), code: line(20).optional(), number: line(40, 1) }),
+    output: z.object({ existing: Existing.nullable() }),
+  }),
+  readInvoiceTemplate: endpoint({
+    method: 'GET',
+    path: '/entry-sheet/template',
+    access: bringInAnywhere,
+    summary: '发票导入模板 The sheet to fill in',
+    answers: 'bytes',
+    input: nothing,
+    output: z.any(),
+  }),
+  previewInvoiceSheet: endpoint({
+    method: 'POST',
+    path: '/entry-sheet',
+    access: bringInAnywhere,
+    takes: 'form',
+    fileBytes: sheetLimits.bytes,
+    summary: '读取发票表格，逐格检查 Read a filled sheet, or one of the tax bureau',
+    input: nothing,
+    output: SheetFigures,
+    problems: ['file.tooLarge', 'file.incomplete', 'sheet.unreadable', 'sheet.headings', 'sheet.empty', 'sheet.tooMany'],
+  }),
+  readInvoiceSheet: endpoint({
+    method: 'GET',
+    path: '/entry-sheet/:id',
+    access: bringInAnywhere,
+    summary: '已读取的表格的行 Rows of a sheet that was read',
+    input: z.strictObject({ id, state: z.enum(['good', 'wrong', 'duplicate']).optional(), ...pageQuery }),
+    output: pageOf(SheetRow),
+    problems: ['sheet.notFound'],
+  }),
+  commitInvoiceSheet: endpoint({
+    method: 'POST',
+    path: '/entry-sheet/:id/commit',
+    access: bringIn,
+    summary: '导入表格中的发票 Record the invoices of a sheet',
+    input: z.strictObject({
+      id,
+      area,
+      category: z.number().int().min(0).max(3).optional(),
+      /** Leaves rows with errors out, instead of recording none. */
+      skipErrors: z.boolean().default(false),
+    }),
+    /** The record of the import: still running where a job records them. */
+    output: z.object({ importId: id, running: z.boolean() }),
+    problems: ['sheet.notFound', 'sheet.errorsLeft', 'sheet.empty'],
+  }),
+} as const

@@ -1,0 +1,26 @@
+// 使用状态: which act leads from which state to which. Buttons of the web and guards of the server read this one table.
+import { usageStatus } from './states.ts'
+
+type UseStatus = (typeof usageStatus)[keyof typeof usageStatus]
+/**
+ * What is done with an invoice's use. `submit` hands it in for payment and `withdraw` takes it back; `return` is the payer's
+ * refusal, of which the submitter is told; `confirm` says it is paid and `cancel` takes that back, to the state before;
+ * `occupy` and `release` are an outside system's.
+ */
+const edges = {
+  submit: [usageStatus.unused, usageStatus.submitted],
+  withdraw: [usageStatus.submitted, usageStatus.unused],
+  return: [usageStatus.submitted, usageStatus.unused],
+  confirm: [usageStatus.submitted, usageStatus.confirmed],
+  cancel: [usageStatus.confirmed, usageStatus.submitted],
+  occupy: [usageStatus.unused, usageStatus.external],
+  release: [usageStatus.external, usageStatus.unused],
+} as const satisfies Readonly<Record<string, readonly [from: UseStatus, to: UseStatus]>>
+export type UsageAct = keyof typeof edges
+export const usageActs = Object.keys(edges) as readonly UsageAct[]
+
+/** The state that an act leads to; undefined where it is not allowed. */
+export const usageStatusAfter = (state: number, act: UsageAct): UseStatus | undefined =>
+  edges[act][0] === state ? edges[act][1] : undefined
+/** Only what nobody uses may be deleted. */
+export const mayDelete = (state: number): boolean => state === usageStatus.unused

@@ -1,0 +1,74 @@
+import type { mailTemplates as zh, mailTemplateWords as zhWords } from '../zh-CN/mail-templates.ts'
+
+type MailTemplates = { readonly [K in keyof typeof zh]: { readonly subject: string; readonly text: string } }
+type Words = { readonly [K in keyof typeof zhWords]: { readonly [W in keyof (typeof zhWords)[K]]: string } }
+/** Mail and SMS to people; an SMS has no subject. {names} are filled from what it is about. */
+export const mailTemplates: MailTemplates = {
+  code: {
+    subject: 'Piaotai code {code}',
+    text: '[Piaotai] Your code to {purpose} is {code}, good for 10 minutes. Tell it to nobody; ignore this if it was not you.',
+  },
+  mailbox: {
+    subject: 'Confirm your mailbox for Piaotai',
+    text: 'Hello {name},\n\nyou are binding {email} to Piaotai as a personal mailbox that receives invoices. Confirm it within 7 days:\n{confirm}\n\nNot you? Cancel it:\n{cancel}\n\nPiaotai',
+  },
+  invitation: {
+    subject: '{inviter} invites you to {company}',
+    text: '[Piaotai] {inviter} invites you to join "{company}". Open the link while it is good: {link}',
+  },
+  turnedBad: {
+    subject: 'Invoice {number} is {state}',
+    text: '[Piaotai] Verified again, invoice {number}, which is in use, is {state}. Check its payment and booking.',
+  },
+  returned: {
+    subject: 'Invoices returned to you: {count}',
+    text: '[Piaotai] {by} returned invoices that you submitted for payment ({count}): {numbers}. Reason: {remark}. They are unused again and can be submitted anew.',
+  },
+  recoveryCodeUsed: {
+    subject: 'A recovery code of your Piaotai account was used',
+    text: "[Piaotai] A recovery code was just used on your account in place of the authenticator's code; codes left: {left}. If this was not you, change your password at once and make new recovery codes.",
+  },
+  recoveryCodesRenewed: {
+    subject: 'Your Piaotai recovery codes were made anew',
+    text: '[Piaotai] New recovery codes of your authenticator were just made; the old ones no longer work. If this was not you, change your password at once.',
+  },
+  changed: {
+    subject: 'Your Piaotai account has changed',
+    text: '[Piaotai] Your account {change} just now; other devices are logged out. If this was not you, reset your password at once.',
+  },
+  notice: { subject: 'Your Piaotai account', text: '[Piaotai] {notice}' },
+}
+export const mailTemplateWords: Words = {
+  purpose: {
+    signIn: 'sign in',
+    register: 'register',
+    reset: 'reset your password',
+    bind: 'bind a phone or e-mail',
+    confirm: 'confirm something that cannot be taken back',
+    factor: 'sign in (second step)',
+    enrol: 'set up an authenticator for your account',
+    prove: 'confirm that it is you after single sign-on',
+  },
+  notice: {
+    placeLocked:
+      'Somebody entered wrong passwords for your account again and again at one place. Signing in by password rests there for 15 minutes; elsewhere, and on devices that you have signed in with, you sign in as usual. Your password was not guessed. If this was not you, choose a longer password and switch the authenticator on.',
+    factorReset:
+      'The operators switched the authenticator (second factor) of your account off, and every device is logged out. Sign in and switch it on again. If you did not ask for this, contact customer service at once.',
+    sessionsEnded:
+      'The operators logged your account out on every device. Please sign in again. If you did not ask for this, change your password and contact customer service at once.',
+    disabled:
+      'The operators disabled your account: every device is logged out, and it cannot sign in for now. Ask customer service about it.',
+    enabled: 'The operators enabled your account again: you can sign in now.',
+    erased:
+      'Your account is closed: name, phone, e-mail, WeChat and password are deleted, and it cannot sign in any more. Invoices and vouchers that companies hold are kept as the law demands.',
+  },
+  state: { void: 'void', red: 'offset by a red invoice' },
+  change: {
+    password: 'changed its password',
+    reset: 'had its password reset',
+    tel: 'changed its phone',
+    email: 'changed its e-mail',
+    totpOn: 'switched its authenticator on',
+    totpOff: 'switched its authenticator off',
+  },
+}

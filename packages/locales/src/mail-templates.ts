@@ -1,0 +1,42 @@
+// What is written to people, in their language.
+import { mailTemplates as en, mailTemplateWords as enWords } from './en-US/mail-templates.ts'
+import { mailTemplates as zh, mailTemplateWords as zhWords } from './zh-CN/mail-templates.ts'
+import type { Language } from './problem-sentence.ts'
+
+export interface MailTemplateFields {
+  readonly code: { readonly code: string; readonly purpose: keyof typeof zhWords.purpose }
+  readonly mailbox: { readonly name: string; readonly email: string; readonly confirm: string; readonly cancel: string }
+  readonly invitation: { readonly inviter: string; readonly company: string; readonly link: string }
+  readonly turnedBad: { readonly number: string; readonly state: keyof typeof zhWords.state }
+  /** `numbers`: of the invoices, as one line. */
+  readonly returned: { readonly by: string; readonly count: string; readonly numbers: string; readonly remark: string }
+  readonly recoveryCodeUsed: { readonly left: string }
+  readonly recoveryCodesRenewed: Readonly<Record<never, never>>
+  /** What happened to an account without its person. */
+  readonly notice: { readonly notice: keyof typeof zhWords.notice }
+  readonly changed: { readonly change: keyof typeof zhWords.change }
+}
+/** Subject and text with their placeholders filled; words such as a purpose are said in the language. */
+export const renderMail = <K extends keyof MailTemplateFields>(
+  template: K,
+  language: Language,
+  fields: MailTemplateFields[K],
+): { readonly subject: string; readonly text: string } => {
+  const [mailTemplates, words] = language === 'en-US' ? [en, enWords] : [zh, zhWords]
+  const said = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      (words as Readonly<Record<string, Readonly<Record<string, string>>>>)[name]?.[value] ?? value,
+    ]),
+  )
+  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => said[name] ?? whole)
+  return { subject: fill(mailTemplates[template].subject), text: fill(mailTemplates[template].text) }
+}
+/** One letter in Chinese and English, for somebody whose language is not known. */
+export const mailInBothLanguages = <K extends keyof MailTemplateFields>(
+  template: K,
+  fields: MailTemplateFields[K],
+): { readonly subject: string; readonly text: string } => {
+  const [chinese, english] = [renderMail(template, 'zh-CN', fields), renderMail(template, 'en-US', fields)]
+  return { subject: `${chinese.subject} ${english.subject}`, text: `${chinese.text}\n\n${english.text}` }
+}

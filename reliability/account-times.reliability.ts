@@ -1,0 +1,68 @@
+// How long a refusal takes, for accounts that are there and ones that are not, asked in turn: the medians of many tell nobody which is which.
+// Hashing costs here what it costs in the product: it is most of what an answer takes.
+import '../apps/server/test/support/full-hashing.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freshEmail, freshTel, openGate, verdict, type Browser, type Gate } from '../apps/server/test/support/browser.ts'
+import { report, times } from './support/settings.ts'
+
+interface Target {
+  readonly email: string
+  readonly tel: string
+}
+const newPassword = 'Jiaxing2026'
+/** Questions that whoever does not hold the phone or e-mail can ask. Each target is asked once: counts of earlier guesses stand in nobody's way. */
+const questions: Readonly<Record<string, (browser: Browser, target: Target) => Promise<Parameters<typeof verdict>[0]>>> = {
+  'a password': ({ api }, { email }) => api.auth.createToken({ grantType: 'password', account: email, password: 'Guess1Aa' }),
+  'a code for signing in': ({ api }, { tel }) => api.auth.createToken({ grantType: 'sms', phone: tel, code: '123456' }),
+  'a reset with a guessed code': ({ api }, { email }) => api.user.resetPassword({ account: email, code: '123456', newPassword }),
+  'a registration with a guessed code': ({ api }, { email }) =>
+    api.user.registerByEmail({ email, code: '123456', newPassword, name: '顾念慈' }),
+}
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
+
+let gate: Gate
+beforeAll(async () => {
+  gate = await openGate()
+})
+afterAll(() => gate?.close())
+
+const fair = (ratio: number): boolean => ratio > 0.75 && ratio < 1.33
+/** Median times of as many refusals of each kind, in turn. */
+const compare = async (
+  question: string,
+  rounds: number,
+  words: Set<string>,
+): Promise<{ readonly there: number; readonly nowhere: number }> => {
+  const taken: { there: number[]; nowhere: number[] } = { there: [], nowhere: [] }
+  for (let round = 0; round < rounds + 5; round++) {
+    const targets = { there: await gate.account(), nowhere: { email: freshEmail(), tel: freshTel() } }
+    for (const which of round % 2 === 0 ? (['there', 'nowhere'] as const) : (['nowhere', 'there'] as const)) {
+      const browser = gate.browser()
+      const from = performance.now()
+      words.add(verdict(await questions[question]!(browser, targets[which])))
+      // The first few warm the app up.
+      if (round >= 5) taken[which].push(performance.now() - from)
+    }
+    // Counts of an address's network are those of people here, not of one guesser.
+    gate.clock.advance(30)
+  }
+  return { there: median(taken.there), nowhere: median(taken.nowhere) }
+}
+
+it.each(Object.keys(questions))('%s is refused as fast for an account that is there as for one that is not', async (question) => {
+  const rounds = times(20, 300)
+  const words = new Set<string>()
+  let ratio = 0
+  // A busy moment of the machine passes by the third time; a difference between the answers does not.
+  for (let attempt = 1; attempt <= 3 && !fair(ratio); attempt++) {
+    const { there, nowhere } = await compare(question, rounds, words)
+    ratio = there / nowhere
+    report({
+      table: 'times',
+      what: `${question}, each asked of an account that is there and of one that is not`,
+      times: rounds * 2,
+      outcome: `medians ${there.toFixed(1)} and ${nowhere.toFixed(1)} ms, ratio ${ratio.toFixed(2)}`,
+    })
+  }
+  expect([words.size, fair(ratio)]).toEqual([1, true])
+})

@@ -1,0 +1,115 @@
+// npm run reliability: the long form of every reliability run, and docs/reliability.md with what came of it. Names of runs as arguments run those alone; the others keep their last result.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ReportRow } from './support/settings.ts'
+
+const here = import.meta.dirname
+const root = join(here, '..')
+const book = join(root, 'docs/reliability.md')
+const ending = '.reliability.ts'
+const all = readdirSync(here)
+  .filter((file) => file.endsWith(ending))
+  .map((file) => file.slice(0, -ending.length))
+  .toSorted()
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !all.includes(name))
+if (unknown.length > 0) {
+  process.stderr.write(`没有这些检验 No such runs: ${unknown.join(', ')}. 有 There are: ${all.join(', ')}\n`)
+  process.exit(1)
+}
+
+interface Ran {
+  readonly rows: readonly ReportRow[]
+  readonly passed: number
+  readonly failed: number
+  readonly minutes: number
+}
+const run = async (name: string): Promise<Ran> => {
+  const folder = mkdtempSync(join(tmpdir(), 'piaotai-reliability-'))
+  const rows = join(folder, 'rows')
+  const report = join(folder, 'report.json')
+  const started = Date.now()
+  const args = [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--config',
+    'reliability/vitest.config.ts',
+    `reliability/${name}${ending}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  await new Promise((resolve) =>
+    spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, RELIABILITY: 'long', RELIABILITY_REPORT: rows },
+      stdio: 'inherit',
+    }).on('close', resolve),
+  )
+  const counts = existsSync(report)
+    ? (JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number })
+    : undefined
+  const reported = existsSync(rows)
+    ? readFileSync(rows, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as ReportRow)
+    : []
+  rmSync(folder, { recursive: true })
+  return {
+    rows: reported,
+    passed: counts?.numPassedTests ?? 0,
+    failed: counts ? counts.numFailedTests || Math.sign(counts.numFailedTestSuites) : 1,
+    minutes: (Date.now() - started) / 60_000,
+  }
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ').slice(0, 400)
+/** The file's first comment says what it tries. */
+const aboutOf = (name: string): string =>
+  readFileSync(join(here, `${name}${ending}`), 'utf8')
+    .split('\n')[0]!
+    .replace(/^\/\/ /, '')
+const sectionOf = (name: string, { rows, passed, failed, minutes }: Ran): string =>
+  [
+    `## ${name}`,
+    '',
+    aboutOf(name),
+    '',
+    `\`npm run reliability -- ${name}\` · ${new Date().toISOString().slice(0, 10)} · ${minutes.toFixed(1)} min · ${passed} passed, ${failed} failed`,
+    '',
+    ...(rows.length > 0
+      ? [
+          '| what | times | outcome |',
+          '|-|-:|-|',
+          ...rows.map((row) => `| ${cell(row.what)} | ${row.times.toLocaleString('en-US')} | ${cell(row.outcome)} |`),
+          '',
+        ]
+      : []),
+  ].join('\n')
+
+const head = `# Trust: the long runs and what came of them
+
+Written by \`npm run reliability\`, which runs the long form of everything in \`reliability/\`; \`npm test\` runs the short form. \`RELIABILITY_SEED=…\` makes other choices; without it
+each run makes the same ones. A section that names another command was written by that one. A full and a failing disk are left out by name where none can be mounted. Until 2026-11-23 “embedded” was another engine ([0028](decisions/0028-one-database-engine.md)).
+
+Last machine: ${availableParallelism()} cores, Node ${process.versions.node}.
+`
+/** The sections that stand in the book now: runs that go on beside each other keep each other's. */
+const sections = (): Map<string, string> =>
+  new Map(
+    (existsSync(book) ? readFileSync(book, 'utf8') : '')
+      .split(/^(?=## )/m)
+      .filter((part) => part.startsWith('## '))
+      .map((part) => [part.slice(3, part.indexOf('\n')), `${part.trimEnd()}\n`]),
+  )
+let failures = 0
+for (const name of requested.length > 0 ? requested : all) {
+  const ran = await run(name)
+  failures += ran.failed
+  const kept = sections().set(name, sectionOf(name, ran))
+  writeFileSync(book, [head, ...all.flatMap((each) => kept.get(each) ?? [])].join('\n'))
+}
+process.exitCode = failures > 0 ? 1 : 0

@@ -1,0 +1,45 @@
+// Every endpoint, by everybody, on everybody's objects: as the reviewed table says, and another company's object always like one that nobody has.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keysInContract, matrixRows, readRow } from './support/matrix.ts'
+import { expected, holdsPart, rowOf } from './support/matrix-part.ts'
+import { makeWorld, type World } from './support/matrix-world.ts'
+import { seededBugs } from './support/seeded-bugs.ts'
+import { report } from './support/settings.ts'
+
+const names = matrixRows.map((row) => row.name)
+
+describe('The permission matrix', () => {
+  it('has a row for every call and place, and no other', () => {
+    const missing = matrixRows
+      .filter((row) => !expected.has(row.name))
+      .map((row) => `${row.name} | the contract asks for ${keysInContract(row)} | ${row.objects.join(' ')}`)
+    expect([missing, [...expected.keys()].filter((name) => !names.includes(name))]).toEqual([[], []])
+  })
+  it('names the objects of each row', () => {
+    expect(matrixRows.filter((row) => rowOf(row.name).objects !== row.objects.join(' ')).map((row) => row.name)).toEqual([])
+  })
+
+  describe('of everything but invoices', () => {
+    let world: World
+    beforeAll(async () => {
+      world = await makeWorld()
+    })
+    afterAll(() => world?.open.close())
+
+    holdsPart('everythingElse', () => world)
+    it.each(seededBugs)('catches: $name', async (bug) => {
+      const caught: string[] = []
+      const mend = await bug.plant(world)
+      try {
+        for (const row of matrixRows.filter((r) => bug.shows.test(r.name))) {
+          caught.push(...(await readRow(world, row, rowOf(row.name).keys, rowOf(row.name).cells)).wrong)
+          if (caught.length > 0) break
+        }
+      } finally {
+        await mend()
+      }
+      report({ table: 'permissions', what: `a seeded bug: ${bug.name}`, times: 1, outcome: caught[0] ?? 'not caught' })
+      expect(caught.length).toBeGreaterThan(0)
+    })
+  })
+})

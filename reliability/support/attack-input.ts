@@ -1,0 +1,201 @@
+// A valid input of any endpoint, made from its contract, and the places in it where an id of somebody else can stand.
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { centers } from '@piaotai/contract/centers.ts'
+import type { Center, Endpoint } from '@piaotai/contract/endpoint.ts'
+
+export interface Call {
+  readonly center: string
+  readonly name: string
+  readonly base: string
+  readonly endpoint: Endpoint
+}
+export const calls: readonly Call[] = Object.entries(centers as unknown as Record<string, Center>).flatMap(
+  ([center, { base, endpoints }]) => Object.entries(endpoints).map(([name, endpoint]) => ({ center, name, base, endpoint })),
+)
+
+/** What an id is of: a table that carries a company, or a person, a company, a session, an uploaded file's reference. */
+export type Kind = string
+/** What the fields are ids of; `id` and `ids` by the endpoint's path, first match wins. A new endpoint whose ids are not told here fails the run. */
+const byField: Readonly<Record<string, Kind>> = {
+  teamId: 'company',
+  userId: 'user',
+  userIds: 'user',
+  from: 'user',
+  to: 'user',
+  handOverTo: 'user',
+  departmentId: 'department',
+  departmentIds: 'department',
+  parentId: 'department',
+  groupId: 'permission_group',
+  groupIds: 'permission_group',
+  poolId: 'pool',
+  poolIds: 'pool',
+  itemId: 'import_item',
+  batchId: 'batch',
+  invitationId: 'invitation',
+  attachmentId: 'invoice_attachment',
+  changeId: 'invoice_change',
+  templateId: 'export_template',
+  viewId: 'list_view',
+  moveTo: 'pool',
+  url: 'reference',
+  headUrl: 'reference',
+}
+const byPath: readonly (readonly [RegExp, Kind])[] = [
+  [/^\/entry-sheet/, 'invoice_sheet'],
+  [/^\/title/, 'own_title'],
+  [/^\/deletion/, 'invoice_deletion'],
+  [/^\/export-template/, 'export_template'],
+  [/^\/entry-sheet/, 'invoice_sheet'],
+  [/^\/pool/, 'pool'],
+  [/^\/view/, 'list_view'],
+  [/^\/verification/, 'verification'],
+  [/^\/staff\/import/, 'staff_import'],
+  [/^\/staff/, 'user'],
+  [/^\/department/, 'department'],
+  [/^\/permission-group/, 'permission_group'],
+  [/^\/import/, 'import_file'],
+  [/^\/(invoice|export)/, 'invoice'],
+  [/^\/download/, 'download'],
+  [/^\/team\/invitation/, 'invitation'],
+  [/^\/(team\/join-request|join)/, 'join_request'],
+  [/^\/team-config/, 'company'],
+  [/^\/user\/mailbox/, 'personal_mailbox'],
+  [/^\/user\/session/, 'session'],
+]
+/** Ids whose owner is another than the name says. */
+const byCall: Readonly<Record<string, Kind>> = {
+  'unbindWx.userId': 'myself',
+  'joinCompany.invitationId': 'invitation_to_me',
+  'withdrawJoin.id': 'my_join_request',
+  'listVerifications.batchId': 'verify_batch',
+  'readVerifyBatch.batchId': 'verify_batch',
+}
+const kindOf = ({ endpoint, name }: Call, field: string): Kind | undefined =>
+  byCall[`${name}.${field}`] ?? byField[field] ?? byPath.find(([path]) => path.test(endpoint.path))?.[1]
+
+/** A place in an input: the keys that lead to it. */
+export interface Place {
+  readonly at: readonly (string | number)[]
+  readonly kind: Kind
+}
+type Json = { readonly [key: string]: unknown }
+const samples: Readonly<Record<string, unknown>> = {
+  area: 'company',
+  tel: '13912345678',
+  phone: '13912345678',
+  phoneOrEmail: '13912345678',
+  email: 'somebody@example.test',
+  account: 'somebody@example.test',
+  to: 'somebody@example.test',
+  password: 'Yantai2026',
+  newPassword: 'Yantai2027',
+  code: '000000',
+  number: '100286',
+  token: 'T'.repeat(43),
+  ticket: 'T'.repeat(43),
+  scene: 'T'.repeat(43),
+  deviceId: 'trust-device',
+  keyword: '拾光文具',
+  issuer: 'https://sso.example.test',
+  query: 'state=x&code=y',
+  taxId: '91330203MA2HRW7C5X',
+  'modifyUser.modifyFieldList': ['headUrl'],
+  'transferCompany.password': 'Yantai2026',
+  'verifyByHand.amountExcludingTax': '100.00',
+  'verifyByHand.amountIncludingTax': '106.00',
+  'saveBusiness.description': '展会布置',
+  'editInvoices.description': '展会布置',
+  'listViews.page': 'menu_2.allInvoiceCo',
+  'editPool.name': '差旅票池',
+  'createView.page': 'menu_2.allInvoiceCo',
+  'missingNumbers.number': ['26332000000000000001'],
+  'setFirstView.page': 'menu_2.allInvoiceCo',
+  'exportInvoices.pagePath': '/companyInvoice/allInvoiceCo',
+  'readPicture.name': `01900000-0000-7000-8000-000000000000.202610.${'0'.repeat(32)}`,
+}
+const sampleFor = (call: Call, key: string): unknown => samples[`${call.name}.${key}`] ?? samples[key]
+const idShaped = Symbol('an id')
+
+const sampleOf = (schema: Json, key: string, call: Call): unknown => {
+  // Files dropped together get an id that the page chooses; it names nothing until then.
+  if (key === 'batchId' && call.endpoint.method !== 'GET') return randomUUID()
+  if (`${call.name}.${key}` in samples) return sampleFor(call, key)
+  const any = (schema['anyOf'] ?? schema['oneOf']) as readonly Json[] | undefined
+  if (any) return sampleOf(any.find((s) => s['format'] === 'uuid') ?? any.find((s) => s['type'] !== 'null') ?? any[0]!, key, call)
+  if ('const' in schema) return schema['const']
+  if ('default' in schema && !hasIds(schema, key)) return schema['default']
+  if (Array.isArray(schema['enum'])) return schema['enum'].includes(sampleFor(call, key)) ? sampleFor(call, key) : schema['enum'][0]
+  if (schema['format'] === 'uuid' || byField[key] === 'reference') return idShaped
+  switch (schema['type']) {
+    case 'object': {
+      const properties = (schema['properties'] ?? {}) as Record<string, Json>
+      const required = (schema['required'] ?? []) as readonly string[]
+      return Object.fromEntries(
+        Object.entries(properties)
+          .filter(([name, of]) => required.includes(name) || `${call.name}.${name}` in samples || hasIds(of, name))
+          .map(([name, of]) => [name, sampleOf(of, name, call)]),
+      )
+    }
+    case 'array':
+      return Number(schema['minItems'] ?? 0) > 0 || hasIds(schema, key) ? [sampleOf(schema['items'] as Json, key, call)] : []
+    case 'integer':
+    case 'number':
+      return Math.max(1, Number(schema['minimum'] ?? 1))
+    case 'boolean':
+      return false
+    case 'string':
+      return (
+        sampleFor(call, key) ??
+        (String(schema['pattern'] ?? '').startsWith('^\\d{4}-') ? '2026-10-01' : 'x'.repeat(Math.max(1, Number(schema['minLength'] ?? 1))))
+      )
+    default:
+      return sampleFor(call, key) ?? 'x'
+  }
+}
+const hasIds = (schema: unknown, key: string): boolean =>
+  JSON.stringify(schema).includes('"format":"uuid"') ||
+  (byField[key] === 'reference' && JSON.stringify(schema).includes('"string"')) ||
+  (typeof schema === 'object' &&
+    schema !== null &&
+    Object.entries((schema as Json)['properties'] ?? {}).some(([name, of]) => hasIds(of, name)))
+
+const placesIn = (value: unknown, at: readonly (string | number)[], call: Call): readonly Place[] => {
+  if (value === idShaped) {
+    const field = at.filter((key): key is string => typeof key === 'string').at(-1)!
+    const kind = kindOf(call, field)
+    if (!kind) throw new Error(`${call.center}.${call.name}: say in attack-input.ts what “${field}” is an id of`)
+    return [{ at, kind }]
+  }
+  if (Array.isArray(value)) return value.flatMap((v, i) => placesIn(v, [...at, i], call))
+  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([key, v]) => placesIn(v, [...at, key], call))
+  return []
+}
+const put = (value: unknown, at: readonly (string | number)[], what: unknown): unknown => {
+  const [key, ...rest] = at
+  if (key === undefined) return what
+  if (Array.isArray(value)) return value.map((v, i) => (i === key ? put(v, rest, what) : v))
+  return { ...(value as object), [key]: put((value as Record<string, unknown>)[key], rest, what) }
+}
+
+export interface Attack {
+  readonly call: Call
+  readonly places: readonly Place[]
+  /** The input with an id at each place. */
+  readonly input: (idAt: (place: Place) => string) => Json
+}
+/** Throws, naming the endpoint, when no valid input can be made: then a field of it needs its value in `samples`. */
+export const attackOn = (call: Call): Attack => {
+  const schema = z.toJSONSchema(call.endpoint.input, { io: 'input', unrepresentable: 'any' }) as Json
+  const base = sampleOf(schema, '', call) as Json
+  const places = placesIn(base, [], call)
+  const input = (idAt: (place: Place) => string): Json =>
+    places.reduce((made, place) => put(made, place.at, idAt(place)), base as unknown) as Json
+  const parsed = call.endpoint.input.safeParse(input(() => '01900000-0000-7000-8000-000000000000'))
+  if (!parsed.success)
+    throw new Error(
+      `${call.center}.${call.name}: give its fields valid values in attack-input.ts (${parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join(', ')})`,
+    )
+  return { call, places, input }
+}

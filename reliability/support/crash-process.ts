@@ -1,0 +1,119 @@
+// One crash scenario: a process that does one thing with the app's own use cases and database, without HTTP, workers and sign-ins around it: made to be killed on the way, a hundred times.
+// CRASH_SCENARIO says what is done; the settings are the app's. The clock may go behind by CLOCK_BEHIND seconds.
+import { flushCompileCache } from 'node:module'
+import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { openEmbedded } from '../../apps/server/src/adapters/database/embedded/index.ts'
+import { openPostgres } from '../../apps/server/src/adapters/database/postgres/index.ts'
+import { makeAudit } from '../../apps/server/src/kernel/audit.ts'
+import { openDatabase } from '../../apps/server/src/kernel/database.ts'
+import { openJobs } from '../../apps/server/src/kernel/jobs.ts'
+import type { Actor } from '../../apps/server/src/kernel/actor.ts'
+import type { Job } from '../../apps/server/src/kernel/deps.ts'
+import type { CrashScenario } from './crash-scenario.ts'
+
+const env = process.env
+const { companyId, userId, act } = JSON.parse(env['CRASH_SCENARIO']!) as CrashScenario
+const behind = Number(env['CLOCK_BEHIND'] ?? 0) * 1000
+const clock = { now: () => new Date(Date.now() - behind) }
+const secret = env['SECRET_KEY']!
+const actor: Actor = {
+  companyId,
+  userId,
+  userName: '沈亦舟',
+  sessionId: null,
+  role: 'superAdmin',
+  permissions: permissionsOfRole('superAdmin'),
+  language: 'zh-CN',
+  ip: null,
+  requestId: null,
+}
+const adapter = env['DATABASE_URL']
+  ? await openPostgres(env['DATABASE_URL'], env['MIGRATION_DATABASE_URL']!, 4)
+  : await openEmbedded(env['DATA_DIR']!, { size: 4 })
+const db = openDatabase(adapter.dialect)
+const audit = makeAudit({ clock })
+const jobsOf = (...jobs: readonly Job[]) =>
+  openJobs(adapter.session, jobs, false, (error) => {
+    throw error
+  })
+
+const verify = async (id: string): Promise<void> => {
+  const [
+    { verificationUseCases, queryTaxPlatform, verifyAgain },
+    { httpTaxPlatform },
+    { guardedFetch },
+    { makeRateLimits },
+    { makeOutbox, sendOutbox },
+    { makeEncryption },
+  ] = await Promise.all([
+    import('../../apps/server/src/modules/verification/index.ts'),
+    import('../../apps/server/src/adapters/tax-platform/http.ts'),
+    import('../../apps/server/src/adapters/egress.ts'),
+    import('../../apps/server/src/kernel/rate-limits.ts'),
+    import('../../apps/server/src/kernel/outbox.ts'),
+    import('../../apps/server/src/lib/encryption.ts'),
+  ])
+  const jobs = await jobsOf(queryTaxPlatform, verifyAgain, sendOutbox)
+  const taxPlatform = httpTaxPlatform(guardedFetch({ loopback: true }), {
+    url: env['TAX_PLATFORM_URL']!,
+    token: env['TAX_PLATFORM_SECRET']!,
+  })
+  flushCompileCache()
+  await verificationUseCases({
+    db,
+    clock,
+    audit,
+    jobs,
+    taxPlatform,
+    rateLimits: makeRateLimits({ clock }),
+    outbox: makeOutbox({ clock, encryption: makeEncryption([secret]), jobs }),
+  }).verifyInvoice(actor, { id, area: 'company', purse: 'company' })
+}
+/** Goes on with a file that an earlier scenario left in the making, as a worker does; asks for one where there is none. */
+const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
+  const [{ exportUseCases, exportJob, runExport, sweepJob }, { makeFileWriter }, { folderStorage }] = await Promise.all([
+    import('../../apps/server/src/modules/export/index.ts'),
+    import('../../apps/server/src/adapters/sheets/file-writer.ts'),
+    import('../../apps/server/src/adapters/storage/folder.ts'),
+  ])
+  const jobs = await jobsOf(exportJob, sweepJob)
+  const notHere = () => () => Promise.reject(new Error('no life makes this'))
+  const deps = {
+    db,
+    clock,
+    audit,
+    jobs,
+    files: { storage: await folderStorage(env['DATA_DIR']!, secret), clock, secret, publicUrl: '' },
+    fileWriter: makeFileWriter(),
+    signLink: () => '',
+    makers: { print: notHere, archive: notHere },
+  }
+  flushCompileCache()
+  const left = await db.inTenant(actor, (tx) =>
+    tx
+      .selectFrom('download')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('kind', '=', kind)
+      .where('state', '=', 'generating')
+      .orderBy('id')
+      .execute(),
+  )
+  const attempt = (downloadId: string): Promise<void> =>
+    runExport(deps)({ companyId, downloadId }, { number: 1, last: false, signal: new AbortController().signal })
+  for (const { id } of left) await attempt(id)
+  await attempt(
+    (
+      await exportUseCases(deps).exportInvoices(actor, {
+        area: 'company',
+        kind,
+        filter: { tab: 'all' },
+        pagePath: '/companyInvoice/allInvoiceCo',
+      })
+    ).id,
+  )
+}
+
+await (act.do === 'verify' ? verify(act.id) : makeFile(act.kind))
+// Nothing killed it: whoever waits for its death hears of that.
+process.exit(0)

@@ -1,0 +1,36 @@
+// Runs one crash scenario, and tells how it ended.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { dyingBy, type Fault } from './fault.ts'
+
+/** The actor of a crash scenario, and the act. */
+export interface CrashScenario {
+  readonly companyId: string
+  readonly userId: string
+  readonly act: { readonly do: 'verify'; readonly id: string } | { readonly do: 'export'; readonly kind: 'sheet' | 'originals' }
+}
+
+/** What ended the process; throws with what it printed when it ended by itself. What it compiles is kept beside its data for the next one. */
+export const runCrashScenario = (env: Readonly<Record<string, string>>, scenario: CrashScenario, fault: Fault): Promise<NodeJS.Signals> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'crash-process.ts')], {
+      env: {
+        ...process.env,
+        ...env,
+        NODE_COMPILE_CACHE: join(env['DATA_DIR']!, 'compiled'),
+        CRASH_SCENARIO: JSON.stringify(scenario),
+        ...dyingBy(fault),
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: 600_000,
+    })
+    let printed = ''
+    child.stderr.on('data', (chunk: unknown) => {
+      printed = (printed + String(chunk)).slice(-5000)
+    })
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      if (signal === null) reject(new Error(`it ended by itself, with ${code}: ${printed}`))
+      else resolve(signal)
+    })
+  })

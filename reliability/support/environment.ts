@@ -1,0 +1,125 @@
+// A company to bring files to, on a database of its own, and the processes that serve it: started, killed, looked at from outside.
+import { createHash, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { createApp, type App } from '../../apps/server/src/app.ts'
+import { makePostgres } from '../../apps/server/test/support/database.ts'
+import { copyEmbedded } from '../../apps/server/test/support/template.ts'
+import { signIn, type Person } from '../../scripts/lib/api-client.ts'
+import { startApp, type AppProcess } from '../../scripts/lib/app-process.ts'
+import { tmpfsDir } from '../../scripts/lib/tmpfs-dir.ts'
+import { dyingBy, type Fault } from './fault.ts'
+import { runCrashScenario, type CrashScenario } from './crash-scenario.ts'
+
+const password = 'Yantai2026'
+/** The app's own database in its data folder, or a server that web and worker may share. */
+export type GroundDatabase = 'embedded' | 'postgres'
+export interface Environment {
+  readonly folder: string
+  /** The company that every run here brings files to. */
+  readonly company: { readonly name: string; readonly companyId: string; readonly userId: string }
+  /** Starts a process; with a fault it will die by itself. */
+  readonly start: (role: 'web' | 'worker' | 'both', fault?: Fault, more?: Readonly<Record<string, string>>) => Promise<AppProcess>
+  /** Begins a process that does one thing with the company's data and is to die on the way; answers what ended it. */
+  readonly crash: (act: CrashScenario['act'], fault: Fault, more?: Readonly<Record<string, string>>) => Promise<NodeJS.Signals>
+  /** Signs in through a process that serves. */
+  readonly signIn: (app: AppProcess) => Promise<Person>
+  /** The app within this process, to look at it. On the embedded database no other process may run meanwhile. */
+  readonly look: <T>(at: (app: App) => Promise<T>) => Promise<T>
+  readonly close: () => Promise<void>
+}
+
+/** What is killed here is a process, which memory outlives as a disk does. */
+export const makeEnvironment = async (
+  name: GroundDatabase,
+  {
+    folder = tmpfsDir(),
+    settings = {},
+    entry,
+  }: {
+    readonly folder?: string
+    readonly settings?: Readonly<Record<string, string>>
+    /** What is started instead of the server's own entry. */
+    readonly entry?: string
+  } = {},
+): Promise<Environment> => {
+  const server = name === 'postgres' ? await makePostgres() : await copyEmbedded(folder)
+  const env = {
+    DATA_DIR: folder,
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    SECRET_KEY: 'a secret of the reliability runs, long enough',
+    RECOGNISE_WORKERS: '2',
+    ...settings,
+    ...(server ? { DATABASE_URL: server.url, MIGRATION_DATABASE_URL: server.ownerUrl } : {}),
+  }
+  const look: Environment['look'] = async (at) => {
+    const app = await createApp(readConfig({ ...env, ROLE: 'web' }))
+    try {
+      return await at(app)
+    } finally {
+      await app.close()
+    }
+  }
+  const company = { name: '宁波拾光文具有限公司', taxId: '91330203MA2HRW7C5X' }
+  const email = `${randomUUID()}@example.test`
+  const made = await look(async (app) => {
+    const userId = await app.createUser({ name: '沈亦舟', email, tel: null, password })
+    const who = {
+      userId,
+      userName: '沈亦舟',
+      sessionId: null,
+      companyId: null,
+      role: null,
+      permissions: new Set<string>(),
+      language: 'zh-CN' as const,
+      ip: null,
+      requestId: null,
+    }
+    return { userId, companyId: (await app.createCompany(who, { name: company.name, taxId: company.taxId })).id }
+  })
+  const running = new Set<AppProcess>()
+  return {
+    folder,
+    company: { ...company, ...made },
+    look,
+    start: async (role, fault, more = {}) => {
+      const app = await startApp({ ...env, ...more, ROLE: role, ...(fault ? dyingBy(fault) : {}) }, { entry })
+      running.add(app)
+      app.child.on('exit', () => running.delete(app))
+      return app
+    },
+    crash: (act, fault, more = {}) => runCrashScenario({ ...env, ...more }, { companyId: made.companyId, userId: made.userId, act }, fault),
+    signIn: (app) => signIn(app.url, email, password),
+    close: async () => {
+      for (const app of running) await app.kill()
+      await server?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits until the process has died by itself; false when it has not within `seconds`. */
+export const died = ({ child }: AppProcess, seconds: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      resolve(true)
+      return
+    }
+    const timer = setTimeout(() => resolve(false), seconds * 1000)
+    child.once('exit', () => {
+      clearTimeout(timer)
+      resolve(true)
+    })
+  })
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+export const storedBytes = (folder: string, key: string): Uint8Array => readFileSync(join(folder, 'files', key))
+/** Every key of the company under which bytes lie, uploads that nobody claimed aside. */
+export const storedKeys = (folder: string, companyId: string): readonly string[] => {
+  const files = join(folder, 'files')
+  return readdirSync(join(files, companyId), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(files, join(entry.parentPath, entry.name)))
+}
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,92 @@
+// Jobs of exports run by hand off the app's own queue, and what may befall a file in the making.
+import { MadeTooLarge } from '../../apps/server/src/ports/file-writer.ts'
+import { exportJob, deadLetterExport, runExport, runSweep, sweepJob, type ExportDeps } from '../../apps/server/src/modules/export/index.ts'
+import { StorageProblem } from '../../apps/server/src/ports/storage.ts'
+import type { TestApp } from '../../apps/server/test/support/app.ts'
+import type { Trouble } from './download-model.ts'
+
+/** Needs whose first making, or first keeping, meets the trouble. */
+const troubled = (deps: ExportDeps, trouble: Trouble): ExportDeps => {
+  const { fileWriter, files } = deps
+  const { storage } = files
+  let left = trouble
+  const meet = (...those: readonly Trouble[]): Trouble => {
+    const met = those.includes(left) ? left : 'none'
+    if (met !== 'none') left = 'none'
+    return met
+  }
+  const begun = (): void => {
+    const met = meet('dies', 'tooLarge')
+    if (met === 'tooLarge') throw new MadeTooLarge()
+    if (met === 'dies') throw new Error('killed')
+  }
+  const put: typeof storage.put = async (...given) => {
+    const met = meet('full', 'diesKept')
+    if (met === 'full') throw new StorageProblem('full')
+    await storage.put(...given)
+    if (met === 'diesKept') throw new Error('killed')
+  }
+  return {
+    ...deps,
+    files: { ...files, storage: { ...storage, put } },
+    fileWriter: {
+      workbook: async (...given) => {
+        begun()
+        return fileWriter.workbook(...given)
+      },
+      archive: async (...given) => {
+        begun()
+        return fileWriter.archive(...given)
+      },
+    },
+  }
+}
+
+export const exportQueue = ({ app, clock, asOwner }: Pick<TestApp, 'app' | 'clock' | 'asOwner'>) => {
+  const waiting = `name in ('${exportJob.name}', '${sweepJob.name}') and state = 'created'`
+  const attempt = async (
+    deps: ExportDeps,
+    id: string,
+    { name, data, retry_count: tries }: Readonly<Record<string, unknown>>,
+  ): Promise<void> => {
+    const payload = data as { companyId: string; downloadId: string }
+    const number = Number(tries) + 1
+    const last = number >= exportJob.attempts
+    const { signal } = new AbortController()
+    if (name === sweepJob.name) await runSweep(deps)(payload, { number, last, signal })
+    else {
+      // A process that dies parks nothing: the queue does, after the last attempt.
+      const died = await runExport(deps)(payload, { number, last: false, signal }).then(
+        () => false,
+        () => true,
+      )
+      if (died && !last) {
+        await asOwner(`update pgboss.job set state = 'created', retry_count = ${number} where id = '${id}'`)
+        return
+      }
+      if (died) await deadLetterExport(deps)(payload)
+    }
+    await asOwner(`delete from pgboss.job where id = '${id}'`)
+  }
+  return {
+    empty: () => asOwner(`delete from pgboss.job where ${waiting}`),
+    /**
+     * Each job that is due is taken once, by whoever comes first, and runs one attempt, as the queue does it. One that is not to wait is due at once,
+     * whatever the test's clock says. Answers how many were due.
+     */
+    work: async (trouble: Trouble): Promise<number> => {
+      const deps = troubled(app.exportDeps, trouble)
+      const now = clock.now().toISOString()
+      const due = await asOwner(
+        `select id from pgboss.job where ${waiting} and (start_after = created_on or start_after <= '${now}') order by created_on, id`,
+      )
+      for (const { id } of due) {
+        const [job] = await asOwner(
+          `update pgboss.job set state = 'active' where id = '${String(id)}' and ${waiting} returning name, data, retry_count`,
+        )
+        if (job) await attempt(deps, String(id), job)
+      }
+      return due.length
+    },
+  }
+}

@@ -1,0 +1,85 @@
+// Loaded before the server by `node --import`: kills the process at a named step, so that the server itself knows nothing of faults.
+// RELIABILITY_FAULT is the fault as JSON. Steps are statements sent to the database, files synced and linked, answers, and files handed to recognition.
+import childProcess, { type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import { ServerResponse, type IncomingMessage } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
+import { isMainThread } from 'node:worker_threads'
+import pg from 'pg'
+import type { Fault } from './fault.ts'
+
+const given = process.env['RELIABILITY_FAULT']
+const fault = given && isMainThread ? (JSON.parse(given) as Fault) : undefined
+const patterns = (fault?.steps ?? []).map((text) => new RegExp(text))
+/** How far each session has come: a statement counts only after the ones before it in the same session. */
+const reached = new WeakMap<object, number>()
+let met = 0
+
+const dies = (session: object, step: string): boolean => {
+  const at = reached.get(session) ?? 0
+  if (!patterns[at]?.test(step)) {
+    if (/^sql (begin|rollback)/i.test(step)) reached.set(session, 0)
+    return false
+  }
+  if (at + 1 < patterns.length) {
+    reached.set(session, at + 1)
+    return false
+  }
+  reached.set(session, 0)
+  return ++met === (fault?.nth ?? 1) || fault?.reader === true
+}
+const die = (session: object): void => {
+  if (fault?.reader) (session as ChildProcess).kill('SIGKILL')
+  else process.kill(process.pid, 'SIGKILL')
+}
+/** Runs a step, dying before it or once it is done. */
+const around = <T>(session: object, step: string, run: () => T): T => {
+  if (!dies(session, step)) return run()
+  if (fault?.when === 'before') {
+    die(session)
+    return run()
+  }
+  // A reader may otherwise be done with it before this process has its next turn.
+  if (fault?.reader) (session as ChildProcess).kill('SIGSTOP')
+  const done = run()
+  if (done instanceof Promise)
+    return done.then((value) => {
+      die(session)
+      return value
+    }) as T
+  die(session)
+  return done
+}
+
+if (fault) {
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  pg.Client.prototype.query = function (this: pg.Client, ...requested: unknown[]) {
+    const text = typeof requested[0] === 'string' ? requested[0] : String((requested[0] as { text?: string } | undefined)?.text)
+    return around(this, `sql ${text} -- ${JSON.stringify(requested[1] ?? '')}`, () => query.apply(this, requested))
+  } as typeof pg.Client.prototype.query
+
+  const link = fs.promises.link
+  fs.promises.link = (from, to) => around(fs, 'link', () => link(from, to))
+  const handle = await fs.promises.open('/dev/null')
+  const files = Object.getPrototypeOf(handle) as { sync: () => Promise<void> }
+  await handle.close()
+  const sync = files.sync
+  files.sync = function (this: object) {
+    return around(fs, 'sync', () => sync.call(this))
+  }
+
+  const end = ServerResponse.prototype.end as (...given: unknown[]) => ServerResponse
+  ServerResponse.prototype.end = function (this: ServerResponse<IncomingMessage>, ...sent: unknown[]) {
+    return around(ServerResponse, `answer ${this.req.method} ${this.req.url}`, () => end.apply(this, sent))
+  } as typeof ServerResponse.prototype.end
+
+  const fork = childProcess.fork as (...given: unknown[]) => ChildProcess
+  childProcess.fork = ((...given: unknown[]) => {
+    const child = fork(...given)
+    const send = child.send.bind(child) as (message: unknown) => boolean
+    child.send = ((message: { kind?: string; name?: string }) =>
+      around(child, `recognise ${message.kind ?? ''} ${message.name ?? ''}`, () => send(message))) as typeof child.send
+    return child
+  }) as typeof childProcess.fork
+  syncBuiltinESMExports()
+}

@@ -1,0 +1,202 @@
+// The permission matrix as it is: every call, by every role, on every object, as one letter each.
+import { neededFor } from '@piaotai/contract/endpoint.ts'
+import { readAreas, type ReadArea } from '@piaotai/domain/permissions.ts'
+import { attackOn, calls, type Attack, type Kind, type Place } from './attack-input.ts'
+import { roles, whoseOf, type Role, type Whose, type World } from './matrix-world.ts'
+import { long } from './settings.ts'
+import { absent, send, type Answer } from './two-companies.ts'
+
+/**
+ * y: let in (done, or refused for another reason than who asks) · n: as if it did not exist · v, i: seen in the list, or not ·
+ * l: sign in first · c: stands in no company · p: no permission · b: more than one's own, or beyond one's scope over people · s: not in the suite · d: a disabled member · !: none of these
+ */
+type Letter = 'y' | 'n' | 'v' | 'i' | 'l' | 'c' | 'p' | 'b' | 's' | 'd' | '!'
+interface Row {
+  /** `center.call area place`. */
+  readonly name: string
+  readonly attack: Attack
+  readonly area: ReadArea | undefined
+  readonly place: Place | undefined
+  /** The kind whose objects the list shows. */
+  readonly lists: Kind | undefined
+  readonly objects: readonly (Whose | 'mixed')[]
+}
+const listed: Readonly<Record<string, Kind>> = {
+  listDownloads: 'download',
+  listExportTemplates: 'export_template',
+  listImports: 'import_file',
+  listInvoices: 'invoice',
+  listDeletions: 'invoice_deletion',
+  listTitles: 'own_title',
+  listMembers: 'user',
+  listDepartments: 'department',
+  listGroups: 'permission_group',
+  readGroupChoices: 'pool',
+  listPools: 'pool',
+  readPoolChoices: 'pool',
+  listViews: 'list_view',
+  listInvitations: 'invitation',
+  listJoinRequests: 'join_request',
+  listCompanies: 'company',
+  listSessions: 'session',
+  listMailboxes: 'personal_mailbox',
+  listMyJoins: 'my_join_request',
+}
+
+const rowsOf = (attack: Attack): readonly Row[] => {
+  const { call, places } = attack
+  const base = `${call.center}.${call.name}`
+  const { access } = call.endpoint
+  const areas = typeof access === 'object' && 'byArea' in access ? readAreas.filter((one) => access.byArea[one]) : ([undefined] as const)
+  return areas.flatMap((area) => {
+    const name = area ? `${base} ${area}` : base
+    const lists = listed[call.name]
+    const seen: readonly Row[] = lists
+      ? [{ name, attack, area, place: undefined, lists, objects: whoseOf(lists).filter((whose) => whose !== 'absent') }]
+      : places.length === 0
+        ? [{ name, attack, area, place: undefined, lists, objects: ['mine'] }]
+        : []
+    return [
+      ...seen,
+      ...places.map(
+        (place): Row => ({
+          name: `${name} ${place.at.join('.')}`,
+          attack,
+          area,
+          place,
+          lists: undefined,
+          objects: [...whoseOf(place.kind), ...(typeof place.at.at(-1) === 'number' ? (['mixed'] as const) : [])],
+        }),
+      ),
+    ]
+  })
+}
+export const matrixRows: readonly Row[] = calls
+  .filter((call) => call.name !== 'storeForm')
+  .map(attackOn)
+  .flatMap(rowsOf)
+/** What the contract asks for, to draft a new row from; the table's own word is what counts. */
+export const keysInContract = ({ attack, area }: Row): string => neededFor(attack.call.endpoint.access, area ?? 'company').join(' ') || '-'
+
+const notFound = /\.notFound$|^account\.wxNotBound$/
+const renderMail = (answer: Answer): Letter => {
+  if (![200, 204, 400, 401, 403].includes(answer.status)) return '!'
+  if (answer.status === 401) return 'l'
+  const problem = answer.type.startsWith('application/json') ? ((JSON.parse(answer.text) as { problem?: string }).problem ?? '') : ''
+  return (
+    (
+      {
+        'permission.denied': 'p',
+        'permission.beyondOwn': 'b',
+        'staff.outOfScope': 'b',
+        'suite.notIncluded': 's',
+        'company.none': 'c',
+        'staff.disabled': 'd',
+      } as const
+    )[problem] ?? (notFound.test(problem) ? 'n' : 'y')
+  )
+}
+const withoutIds = (attack: Attack, input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(input).filter(([key]) => !attack.places.some(({ at }) => at[0] === key)))
+
+interface Cell {
+  readonly letters: string
+  /** Another company's object is answered otherwise than nobody's: both answers. */
+  readonly differs: string | undefined
+  readonly requested: number
+}
+/** Refused before any use case, whatever the object. */
+const overHttp = /^([lcpsd])\1+$/
+/** The short form asks whom the table turns away before any use case for one object of theirs and one of another company; long, for all. */
+const objectsOf = (row: Row, expected: string): Row['objects'] =>
+  long || !row.place || !overHttp.test(expected) ? row.objects : row.objects.filter((of) => of === 'mine' || of === 'foreign')
+/** One cell: a row as one role, the keys of the row given; letters in the order of the objects asked for. */
+const readCell = async (world: World, row: Row, role: Role, keys: readonly string[], objects = row.objects): Promise<Cell> => {
+  const { attack, area, place, lists } = row
+  const { call } = attack
+  let whose: Whose | 'mixed' = 'mine'
+  /** Whose the other objects of the same call are: an item's file its own, another person never oneself. */
+  const besides = (other: Place): Exclude<Whose, 'absent'> => {
+    const itemOfFile = place?.kind === 'import_file' && other.kind === 'import_item'
+    return other.kind === 'user' || (itemOfFile && whose === 'colleague') ? 'colleague' : 'mine'
+  }
+  const request = async (object: string | readonly string[], blank: readonly string[]): Promise<Answer> => {
+    const filled = attack.input((p) =>
+      p === place ? (typeof object === 'string' ? object : 'PAIR') : world.idOf(role, p.kind, besides(p)),
+    )
+    const paired =
+      typeof object === 'string'
+        ? filled
+        : (JSON.parse(JSON.stringify(filled).replace('"PAIR"', JSON.stringify(object).slice(1, -1))) as typeof filled)
+    const token = call.name === 'readInvitation' ? world.invitation(role) : undefined
+    const input = {
+      ...(lists ? withoutIds(attack, paired) : paired),
+      ...(area && 'area' in paired ? { area } : {}),
+      ...(token ? { token } : {}),
+    }
+    const answer = await world.standing(role, keys, () => send(world.open, world.tokenOf(role), attack, input, blank))
+    if (answer.status === 200 && call.endpoint.method !== 'GET') await world.restore()
+    return answer
+  }
+  if (!place) {
+    const answer = await request('', [])
+    const letter = renderMail(answer)
+    const letters = objects.map((of) =>
+      lists && of !== 'absent' && of !== 'mixed' && letter === 'y'
+        ? answer.text.includes(world.idOf(role, lists, of))
+          ? 'v'
+          : 'i'
+        : letter,
+    )
+    return { letters: letters.join(''), differs: undefined, requested: 1 }
+  }
+  const answers = new Map<string, Answer>()
+  const foreign = world.idOf(role, place.kind, 'foreign')
+  const nobodys = absent(place.kind, foreign)
+  for (whose of objects) {
+    const pair = [world.idOf(role, place.kind, place.kind === 'user' ? 'colleague' : 'mine'), foreign]
+    answers.set(
+      whose,
+      whose === 'mixed'
+        ? await request(pair, pair)
+        : whose === 'absent'
+          ? await request(nobodys, [nobodys])
+          : await request(world.idOf(role, place.kind, whose), [foreign]),
+    )
+  }
+  const [theirs, none] = [answers.get('foreign'), answers.get('absent')]
+  return {
+    letters: objects.map((of) => renderMail(answers.get(of)!)).join(''),
+    differs:
+      !theirs || !none || JSON.stringify(theirs) === JSON.stringify(none)
+        ? undefined
+        : `${theirs.status} ${theirs.text.slice(0, 200)} ≠ ${none.status} ${none.text.slice(0, 200)}`,
+    requested: objects.length,
+  }
+}
+
+/** A whole row: what each role's cell reads against what the table says. The first key stands for all letters of `oneKey`; of several, each must let in by itself. */
+export const readRow = async (
+  world: World,
+  row: Row,
+  keys: readonly string[],
+  expected: Readonly<Record<Role, string>>,
+  only: readonly Role[] = roles,
+) => {
+  const wrong: string[] = []
+  let requested = 0
+  for (const role of only) {
+    const objects = objectsOf(row, expected[role])
+    const cell = await readCell(world, row, role, role === 'oneKey' ? keys.slice(0, 1) : keys, objects)
+    requested += cell.requested
+    if (cell.letters !== expected[role].slice(0, cell.letters.length))
+      wrong.push(`${row.name}, ${role}: ${cell.letters}, the table says ${expected[role]}`)
+    if (cell.differs) wrong.push(`${row.name}, ${role}: ${cell.differs}`)
+    for (const key of role === 'oneKey' ? keys.slice(1) : []) {
+      const other = await readCell(world, row, role, [key])
+      requested += other.requested
+      if (/[ps]/.test(other.letters)) wrong.push(`${row.name}, oneKey with ${key}: ${other.letters}`)
+    }
+  }
+  return { wrong, requested }
+}

@@ -1,0 +1,31 @@
+// What the database's catalogue cannot tell of the made rows: how the product itself would have written them.
+import { randomUUID } from 'node:crypto'
+import type { AsOwner } from './fill-tables.ts'
+
+/** A key as the app gives them; nothing is kept there. */
+export const madeKey = (companyId: string): string => `${companyId}/2026/10/${randomUUID().replaceAll('-', '')}`
+
+/**
+ * Mends the made rows of a company where the product only ever writes others: a deletion keeps a whole invoice, a download's file is nobody else's,
+ * a change and a verification are the person's own, the latter answered and one of a batch.
+ */
+export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId: string): Promise<void> => {
+  const mine = `company_id = '${companyId}'`
+  const file = randomUUID()
+  await asOwner(`update invoice_deletion d set snapshot = jsonb_build_object('invoice',
+    (select to_jsonb(i) || jsonb_build_object('id', d.invoice_id, 'identity', null) from invoice i where i.company_id = d.company_id order by i.id limit 1)) where d.${mine}`)
+  await asOwner(`insert into stored_file (company_id, id, key, sha256, size, format, name, created_by, created_at)
+    values ('${companyId}', '${file}', '${madeKey(companyId)}', md5('${file}'), 1, 'xlsx', '全部发票.xlsx', '${userId}', now())`)
+  await asOwner(
+    `update download set kind = 'print', stored_file_id = '${file}', state = 'downloadable', size = 1, finished_at = now(), expires_at = now() + interval '7 days' where ${mine}`,
+  )
+  await asOwner(
+    `update list_view set page = 'menu_2.allInvoiceCo', settings = '{"filter":{},"tab":"all","sort":"date","order":"desc","hidden":[],"columns":[],"density":34,"widths":{}}', owner_id = '${userId}' where ${mine}`,
+  )
+  await asOwner(`update invoice_sheet set import_file_id = null, rows = '[]', created_by = '${userId}' where ${mine}`)
+  await asOwner(`update export_template set heads = '[{"key":"seq","heading":"序号"}]' where ${mine}`)
+  await asOwner(`update invoice_change set area = 'company', created_by = '${userId}' where ${mine}`)
+  await asOwner(
+    `update verification set user_id = '${userId}', cause = 'batch', batch_id = '${randomUUID()}', state = 'settled', status = 1, charge = 'charged', settled_at = now() where ${mine}`,
+  )
+}

@@ -1,0 +1,49 @@
+// Every row of the database as it stands, to come back to after a call has changed some.
+import { setTimeout as pause } from 'node:timers/promises'
+import { sqlStateOf } from '../../apps/server/src/kernel/database.ts'
+import type { AsOwner } from './fill-tables.ts'
+
+const lockNotAvailable = '55P03'
+const tries = 400
+const pauseMs = 25
+
+/**
+ * Keeps all rows; what it answers puts them back. As the schema's owner: triggers and foreign keys are passed over.
+ * Each table notes that a row of it was written, in the writer's own transaction, so that the others need not be written anew.
+ */
+export const snapshotRows = async (asOwner: AsOwner): Promise<() => Promise<void>> => {
+  await asOwner('create schema kept')
+  const rows = await asOwner(`select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    where relkind = 'r' and relname not like '%migration%' order by 1`)
+  const names = rows.map((row) => String(row['name']))
+  await asOwner('create table kept.written (table_name name not null)')
+  await asOwner(
+    'create function kept.note() returns trigger language plpgsql security definer as $$ begin insert into kept.written values (tg_table_name); return null; end $$',
+  )
+  for (const name of names) {
+    await asOwner(`create table kept."${name}" as table public."${name}"`)
+    await asOwner(`create trigger kept after insert or update or delete on public."${name}" for each row execute function kept.note()`)
+    await asOwner(`create trigger kept_whole after truncate on public."${name}" execute function kept.note()`)
+  }
+  const all = names.map((name) => `public."${name}"`).join(', ')
+  return async () => {
+    // Work that a call left behind may still be writing: all tables are had at once or none, so that neither waits for the other in a circle.
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await asOwner(`do $$ declare changed name; begin
+          lock table ${all} in exclusive mode nowait;
+          set local session_replication_role = replica;
+          for changed in select distinct table_name from kept.written loop
+            execute format('delete from public.%1$I', changed);
+            execute format('insert into public.%1$I select * from kept.%1$I', changed);
+          end loop;
+          delete from kept.written;
+        end $$`)
+        return
+      } catch (error) {
+        if (sqlStateOf(error) !== lockNotAvailable || attempt === tries) throw error
+        await pause(pauseMs)
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+// Two companies in one app, a row in every table of each, and calls as one of them with ids of the other.
+import { randomUUID } from 'node:crypto'
+import { signIn, uploadFile } from '../../scripts/lib/api-client.ts'
+import { password, startTestApp, type TestApp } from '../../apps/server/test/support/app.ts'
+import { freshFile } from './files.ts'
+import { companyTables, fillTables } from './fill-tables.ts'
+import { makeRealistic } from './realistic-rows.ts'
+import type { Attack, Kind } from './attack-input.ts'
+
+export interface Side {
+  readonly companyId: string
+  readonly companyName: string
+  readonly token: () => string
+  /** Signs in again after a call has ended the session, on two devices; and what counts its changes begins anew. */
+  readonly again: () => Promise<void>
+  /** An id of this company's, of the kind; made or found. */
+  readonly idOf: (kind: Kind) => string
+  readonly email: string
+  readonly memberEmail: string
+  /** Words that nobody else may ever read. */
+  readonly canaries: readonly string[]
+}
+export interface Answer {
+  readonly status: number
+  readonly text: string
+  readonly type: string
+}
+
+export const openTwo = async () => {
+  const open = await startTestApp()
+  const tables = (await companyTables(open.asOwner)).filter((table) => table !== 'session')
+  return {
+    open,
+    tables,
+    mine: await makeSide(open, tables, '宁波拾光文具有限公司'),
+    theirs: await makeSide(open, tables, '绍兴远帆纺织品有限公司'),
+  }
+}
+
+/** A company with a row in every table, its super admin signed in, and one of its staff. */
+export const makeSide = async (open: TestApp, tables: readonly string[], companyName: string): Promise<Side> => {
+  const { asOwner } = open
+  const owner = await open.person(companyName)
+  const member = await open.person(`${companyName}的员工`)
+  await open.app.addMember(owner.companyId, member.userId)
+  const ids = new Map<Kind, string>([
+    ['company', owner.companyId],
+    ['user', member.userId],
+  ])
+  const file = await freshFile('xml')
+  ids.set('reference', await uploadFile(owner, file.name, file.bytes))
+  await fillTables(asOwner, owner.companyId, owner.userId)
+  await makeRealistic(asOwner, owner.companyId, owner.userId)
+  ids.set('myself', owner.userId)
+  await asOwner(`update app_user set wx_open_id = '${owner.userId}', wx_bound = true where id = '${owner.userId}'`)
+  const inviter = await open.person(`${companyName}的客户`)
+  ids.set('invitation_to_me', (await inviter.api.user.createInvitation({ kind: 'email', to: owner.email })).body.data.id)
+  ids.set(
+    'my_join_request',
+    String(
+      (await asOwner(`select id from join_request where company_id = '${owner.companyId}' and user_id = '${owner.userId}'`))[0]!['id'],
+    ),
+  )
+  const mailbox = randomUUID()
+  await asOwner(
+    `insert into personal_mailbox (id, user_id, email, link_hash, link_expires_at, created_at) values ('${mailbox}', '${owner.userId}', '${mailbox}@example.test', decode(md5('${mailbox}'), 'hex'), now() + interval '1 day', now())`,
+  )
+  ids.set('personal_mailbox', mailbox)
+  for (const table of tables) {
+    const [row] = await asOwner(`select * from ${table} where company_id = '${owner.companyId}' limit 1`)
+    if (typeof row?.['id'] === 'string') ids.set(table, row['id'])
+    if (table === 'import_file') ids.set('batch', String(row?.['batch_id']))
+    if (table === 'verification') ids.set('verify_batch', String(row?.['batch_id']))
+  }
+  let token = owner.token
+  const again = async (): Promise<void> => {
+    // A change of a pool counts its version up, and what is sent names the first one.
+    await asOwner(`update pool set version = 1 where company_id = '${owner.companyId}'`)
+    for (let at = 0; at < 2; at++) token = (await signIn(open.url, owner.email, password)).token
+    ids.set(
+      'session',
+      String(
+        (
+          await asOwner(
+            `select id from session where user_id = '${owner.userId}' and ended_at is null order by created_at desc, id desc offset 1 limit 1`,
+          )
+        )[0]!['id'],
+      ),
+    )
+  }
+  await again()
+  return {
+    companyId: owner.companyId,
+    companyName,
+    token: () => token,
+    again,
+    canaries: [companyName, ...ids.values()],
+    email: owner.email,
+    memberEmail: member.email,
+    idOf: (kind) => {
+      const id = ids.get(kind)
+      if (id === undefined) throw new Error(`no id of a ${kind}: fill it in two-companies.ts`)
+      return id
+    },
+  }
+}
+
+/** Ids that nobody has: of the same shape. */
+export const absent = (kind: Kind, like: string): string =>
+  kind === 'reference'
+    ? `${like.slice(0, -6)}${like.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA'}`
+    : `${like.slice(0, 14)}${randomUUID().slice(14)}`
+
+/** Sends an input as the web would; the ids that it carries are blanked in the answer, so that answers can be compared byte by byte. */
+export const send = async (
+  open: TestApp,
+  token: string | undefined,
+  { call }: Attack,
+  input: Readonly<Record<string, unknown>>,
+  blank: readonly string[] = [],
+): Promise<Answer> => {
+  const rest = { ...input }
+  const { method, path } = call.endpoint
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = String(rest[key])
+    delete rest[key]
+    return encodeURIComponent(value)
+  })
+  const inQuery = method === 'GET' || method === 'DELETE'
+  const query = inQuery
+    ? `?${new URLSearchParams(Object.entries(rest).flatMap(([key, value]) => (Array.isArray(value) ? value : [value]).map((v): [string, string] => [key, String(v)])))}`
+    : ''
+  const response = await fetch(open.url + call.base + filled + query, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(inQuery ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(inQuery ? {} : { body: JSON.stringify(rest) }),
+    signal: AbortSignal.timeout(20_000),
+  })
+  // A stream of events has no end to wait for.
+  if (call.endpoint.answers === 'events' && response.status === 200) {
+    await response.body?.cancel()
+    return { status: 200, text: '', type: 'text/event-stream' }
+  }
+  const text = blank.reduce((t, id) => t.replaceAll(id, '…'), await response.text())
+  return { status: response.status, text, type: response.headers.get('content-type') ?? '' }
+}

@@ -1,0 +1,83 @@
+// The rules of using invoices, as a model: what each act answers, and where every invoice stands after it.
+export const acts = ['submit', 'withdraw', 'return', 'confirm', 'cancel', 'occupy', 'release', 'delete', 'restore'] as const
+export type Act = (typeof acts)[number]
+/** One call: an act on some invoices, all or none of them, or each that may. `void`: the tax platform says meanwhile that the first one is void, and it is verified. */
+export interface Call {
+  readonly act: Act | 'void'
+  readonly by: 0 | 1
+  readonly invoices: readonly number[]
+  readonly each: boolean
+}
+
+/** Where an invoice stands: its use, and `gone` when it was deleted. */
+export type State = 0 | 1 | 3 | 4 | 'gone'
+const from: Readonly<Record<Act, State>> = {
+  submit: 0,
+  withdraw: 1,
+  return: 1,
+  confirm: 1,
+  cancel: 3,
+  occupy: 0,
+  release: 4,
+  delete: 0,
+  restore: 'gone',
+}
+const to: Readonly<Record<Act, State>> = {
+  submit: 1,
+  withdraw: 0,
+  return: 0,
+  confirm: 3,
+  cancel: 1,
+  occupy: 4,
+  release: 0,
+  delete: 'gone',
+  restore: 0,
+}
+const refusal = (act: Act): string => (act === 'delete' ? 'invoice.notUnused' : 'invoice.useDiffers')
+
+interface Standing {
+  state: State
+  submittedBy: 0 | 1 | undefined
+  confirmedBy: 0 | 1 | undefined
+  turned: boolean
+}
+export class UsageModel {
+  readonly invoices: Standing[]
+  /** Mails by person: of returns, and of alarms. */
+  readonly returned: [number, number] = [0, 0]
+  readonly alarmed: [number, number] = [0, 0]
+  constructor(count: number) {
+    this.invoices = Array.from({ length: count }, () => ({ state: 0, submittedBy: undefined, confirmedBy: undefined, turned: false }))
+  }
+
+  /** What the call answers: the word of a refusal, or y and n of each invoice. */
+  expect({ act, by, invoices, each }: Call): string {
+    if (act === 'void') return this.turn(invoices[0]!)
+    const chosen = [...new Set(invoices)].map((i) => this.invoices[i]!)
+    if (act === 'restore') {
+      const gone = chosen.filter((one) => one.state === 'gone')
+      for (const one of gone) one.state = 0
+      return chosen.map((one) => (gone.includes(one) ? 'y' : '-')).join('')
+    }
+    if (chosen.some((one) => one.state === 'gone')) return 'invoice.notFound'
+    const ready = chosen.filter((one) => one.state === from[act])
+    if (!each && ready.length < chosen.length) return refusal(act)
+    if (act === 'return') for (const person of new Set(ready.map((one) => one.submittedBy!))) this.returned[person]++
+    for (const one of ready) {
+      one.state = to[act]
+      if (act === 'submit' || act === 'occupy') one.submittedBy = by
+      if (act === 'confirm') one.confirmedBy = by
+      if (act === 'cancel') one.confirmedBy = undefined
+      if (one.state === 0) one.submittedBy = one.confirmedBy = undefined
+    }
+    return chosen.map((one) => (ready.includes(one) ? 'y' : 'n')).join('')
+  }
+  /** Those who use an invoice hear of it once. */
+  private turn(at: number): string {
+    const one = this.invoices[at]!
+    if (one.state === 'gone') return 'invoice.notFound'
+    if (!one.turned) for (const person of new Set([one.submittedBy, one.confirmedBy])) if (person !== undefined) this.alarmed[person]++
+    one.turned = true
+    return '9'
+  }
+}

@@ -1,0 +1,39 @@
+import { dirname } from 'node:path'
+import { defineConfig } from 'vitest/config'
+import { LongestFirst } from '../scripts/lib/longest-first.ts'
+import { nativeLoading, wholeMessages } from '../scripts/lib/vitest-options.ts'
+import { workers } from '../scripts/lib/workers.ts'
+
+const long = process.env['RELIABILITY'] === 'long'
+/** Runs that start, kill and wait for processes, and leave most of a processor to others, and the one that wants a process to itself, where hashing is whole: `RELIABILITY_PART=waiting` is these alone, `computing` the others, which take turns in a few processes. */
+const waiting = [
+  'account-times',
+  'disk-full',
+  'export',
+  'failing-disk',
+  'kills',
+  'orphan-files',
+  'single-process',
+  'poison',
+  'verification-kills',
+].map((name) => `reliability/${name}.reliability.ts`)
+const part = process.env['RELIABILITY_PART']
+/** The short form of the reliability runs, beside each other, as each stands on an environment of its own; `npm run reliability` is the long one (RELIABILITY=long). */
+export default defineConfig({
+  root: dirname(import.meta.dirname),
+  test: {
+    name: 'reliability, short form',
+    include: part === 'waiting' ? waiting : ['reliability/**/*.reliability.ts'],
+    exclude: part === 'computing' ? waiting : [],
+    pool: 'forks',
+    chaiConfig: wholeMessages,
+    isolate: part !== 'computing',
+    experimental: nativeLoading,
+    maxWorkers: long || part === 'waiting' ? 1 : workers,
+    sequence: { groupOrder: 1, sequencer: LongestFirst },
+    testTimeout: long ? 3_600_000 : 480_000,
+    hookTimeout: 240_000,
+    globalSetup: ['scripts/lib/test-databases.ts'],
+    setupFiles: long ? [] : ['apps/server/test/support/fast-hashing.ts'],
+  },
+})

@@ -1,0 +1,91 @@
+// Starts the real server as a process of its own, for journeys, reliability runs and benchmarks.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { freePort } from './free-port.mjs'
+
+const root = dirname(dirname(import.meta.dirname))
+
+export interface AppProcess {
+  readonly url: string
+  readonly port: number
+  readonly dataDir: string
+  readonly child: ChildProcess
+  /** Everything printed so far. */
+  readonly output: () => string
+  /** SIGTERM and wait; keeps the data folder. */
+  readonly stop: () => Promise<number | null>
+  /** SIGKILL at once and wait. */
+  readonly kill: () => Promise<void>
+}
+
+export const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'piaotai-'))
+export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+
+interface HowStarted {
+  /** Instead of the server's own. */
+  readonly entry?: string | undefined
+}
+
+/** Starts and waits until /health answers; rejects with what was printed when the process ends first. A free port that somebody else took meanwhile is chosen anew. */
+export const startApp = async (env: Readonly<Record<string, string>> = {}, how: HowStarted = {}): Promise<AppProcess> => {
+  for (let left = 3; ; left--) {
+    try {
+      return await startOnce(env, how)
+    } catch (error) {
+      if (left === 0 || env['PORT'] !== undefined || !String(error).includes('is taken')) throw error
+    }
+  }
+}
+const startOnce = async (
+  env: Readonly<Record<string, string>>,
+  { entry = join(root, 'apps/server/src/main.ts') }: HowStarted,
+): Promise<AppProcess> => {
+  const port = Number(env['PORT'] ?? (await freePort()))
+  const dataDir = env['DATA_DIR'] ?? makeFolder()
+  const child = spawn(process.execPath, [entry], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const keep = (chunk: unknown): void => {
+    printed = (printed + String(chunk)).slice(-200_000)
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const url = `http://127.0.0.1:${port}`
+  const serves = env['ROLE'] !== 'worker'
+  for (const started = Date.now(); serves; ) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the house did not start:\n${printed}`)
+    if (Date.now() - started > 180_000) {
+      child.kill('SIGKILL')
+      throw new Error(`the house did not answer in time:\n${printed}`)
+    }
+    if (
+      await fetch(`${url}/health`).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      break
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return {
+    url,
+    port,
+    dataDir,
+    child,
+    output: () => printed,
+    stop: async () => {
+      if (child.exitCode === null) child.kill('SIGTERM')
+      return closed
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await closed
+    },
+  }
+}

@@ -1,0 +1,19 @@
+// What an app prints once it serves: where its tax platform stands, the password of its demo, the key of its local pages.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AppProcess } from './app-process.ts'
+
+const said = async (app: AppProcess, what: RegExp): Promise<string> => {
+  for (let left = 100; left > 0; left--) {
+    const found = what.exec(app.output())?.[1]
+    if (found !== undefined) return found
+    await pause(100)
+  }
+  throw new Error(`the house has not said ${what.source}:\n${app.output()}`)
+}
+export const taxPlatformOf = (app: AppProcess): Promise<string> => said(app, /tax platform simulator +(\S+)/)
+export const demoPasswordOf = (app: AppProcess): Promise<string> => said(app, /demo account .* password +(\S+)/)
+/** The cookie that the printed address leaves in a browser. */
+export const localCookieOf = async (app: AppProcess): Promise<{ readonly name: string; readonly value: string }> => ({
+  name: `piaotai_local_${app.port}`,
+  value: await said(app, /\/dev\/enter\?key=(\S+)/),
+})

@@ -1,0 +1,20 @@
+// Folders for what tests keep. In memory where there is room: what is asked there is what the product does, not how fast a disk is, nor what power loss leaves.
+import { mkdtempSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const memory = '/dev/shm'
+const least = 4e9
+const hasDiskSpace = (folder: string): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > least
+  } catch {
+    return false
+  }
+}
+
+/** Where such folders lie. */
+export const tmpfsRoot = (): string => (hasDiskSpace(memory) ? memory : tmpdir())
+/** A new folder; under the run's own (`TEST_FOLDER`), which goes with the run, where there is one. */
+export const tmpfsDir = (): string => mkdtempSync(join(process.env['TEST_FOLDER'] ?? tmpfsRoot(), 'piaotai-test-'))
