@@ -24,7 +24,7 @@ describe('Uploads that nobody registers', () =>
       const { files, rateLimits } = intake.deps
       try {
         const list = Array.from({ length: count }, (_, i) => ({ file: `${i}.pdf`, length }))
-        return (await certifyUploads({ ...files, db: floor().db, rateLimits })(who, list, 500)).length
+        return (await certifyUploads({ ...files, db: floor().db, rateLimits }, 500)(who, { fileList: list })).length
       } catch (error) {
         if (error instanceof Problem) return error.type
         throw error

@@ -7,15 +7,20 @@ export interface TemplateSheet {
   readonly widths: readonly number[]
   readonly rows: readonly (readonly string[])[]
 }
+/** A workbook to fill in, under the name that it is saved by. */
+export interface Template {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
 /** An xlsx whose cells are all text: long digits stay whole, and a name like `=1+1` stays a name. */
-export const templateOf = (sheets: readonly TemplateSheet[]): Uint8Array => {
+export const templateOf = (name: string, sheets: readonly TemplateSheet[]): Template => {
   const book = utils.book_new()
-  for (const { name, widths, rows } of sheets) {
+  for (const { name: label, widths, rows } of sheets) {
     const sheet = textSheet(rows)
     sheet['!cols'] = widths.map((wch) => ({ wch }))
-    utils.book_append_sheet(book, sheet, name)
+    utils.book_append_sheet(book, sheet, label)
   }
-  return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer)
+  return { name, bytes: new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer) }
 }
 const textSheet = (rows: readonly (readonly string[])[]): WorkSheet => {
   const sheet: WorkSheet = {}

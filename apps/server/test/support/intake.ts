@@ -76,11 +76,9 @@ export const makeIntake = async (floor: Floor, clock: Clock): Promise<Intake> =>
     losses: makeLosses({ clock }),
   }
   const upload: Intake['upload'] = async (actor, name, bytes) => {
-    const [form] = await certifyUploads({ ...files, db: floor.db, rateLimits: deps.rateLimits })(
-      actor,
-      [{ file: name, length: bytes.length }],
-      1,
-    )
+    const [form] = await certifyUploads({ ...files, db: floor.db, rateLimits: deps.rateLimits }, 1)(actor, {
+      fileList: [{ file: name, length: bytes.length }],
+    })
     const { key, acl, redirUrl, credential, date, policy, signature } = form!
     const fields = Object.entries({
       key,

@@ -64,10 +64,13 @@ export const closeUploads =
   (tx: Tx, userId: string, lengths: readonly number[]): Promise<void> =>
     rateLimits.giveBack(tx, 'uploadOpen', userId, weightOf(lengths))
 
-/** One form a file, for at most `max` files, and for so much a day as is not registered. Whoever stands in no company brings one picture of themselves. */
+/** One form a file, for at most `max` files a call, and for so much a day as is not registered. Whoever stands in no company brings one picture of themselves. */
 export const certifyUploads =
-  ({ storage, clock, secret, publicUrl, db, rateLimits }: FileDeps & { readonly db: Database; readonly rateLimits: RateLimits }) =>
-  async (who: Uploader, files: readonly { readonly file: string; readonly length: number }[], max: number) => {
+  (
+    { storage, clock, secret, publicUrl, db, rateLimits }: FileDeps & { readonly db: Database; readonly rateLimits: RateLimits },
+    max: number,
+  ) =>
+  async (who: Uploader, { fileList: files }: { readonly fileList: readonly { readonly file: string; readonly length: number }[] }) => {
     const most = who.companyId ? max : 1
     const megabytes = who.companyId ? limits.uploadMegabytes : limits.avatarMegabytes
     const owner = ownerOf(who)

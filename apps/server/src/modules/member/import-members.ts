@@ -5,7 +5,7 @@ import { keepFileName, limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { RateLimits } from '../../kernel/rate-limits.ts'
-import { isWorkbook } from '../../lib/spreadsheet-template.ts'
+import { isWorkbook, type Template } from '../../lib/spreadsheet-template.ts'
 import { newId } from '../../lib/ids.ts'
 import { json } from '../../db/json.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -24,7 +24,7 @@ const invitedForDays = 7
 
 export const readMemberTemplate =
   ({ db }: Pick<ImportMembersDeps, 'db'>) =>
-  (actor: Actor): Promise<Uint8Array> =>
+  (actor: Actor): Promise<Template> =>
     db.inTenant(actor, async (tx) => {
       const groups = await tx
         .selectFrom('permission_group')

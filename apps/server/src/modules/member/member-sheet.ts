@@ -5,7 +5,7 @@ import { plainPhone, unseen } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import { memberColumnOf, memberSheetWords } from '@piaotai/locales/sheets.ts'
-import { placesOf, templateOf } from '../../lib/spreadsheet-template.ts'
+import { placesOf, templateOf, type Template } from '../../lib/spreadsheet-template.ts'
 import type { SheetRow } from '../../db/tables-members.ts'
 import type { SheetReading } from '../../ports/spreadsheet-reader.ts'
 
@@ -20,13 +20,13 @@ export const sheetBounds = { rows: limits.memberSheetRows + 1, columns: 12 } as 
 export const memberTemplate = (
   language: Language,
   names: { readonly departments: readonly string[]; readonly groups: readonly string[] },
-): Uint8Array => {
+): Template => {
   const words = memberSheetWords(language)
   const heading = (column: Column): string =>
     column === 'name'
       ? `${words.column.name}${language === 'en-US' ? ` (${words.required})` : `（${words.required}）`}`
       : words.column[column]
-  return templateOf([
+  return templateOf('staff.xlsx', [
     {
       name: words.sheet,
       widths,

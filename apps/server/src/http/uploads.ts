@@ -1,29 +1,15 @@
+// Uploads through a form, and files and pictures by their links. Bytes of strangers are never run in our origin.
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import type { uploadCenter } from '@piaotai/contract/upload-center.ts'
+import type { Centers } from '@piaotai/contract/centers.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { uploadGroups } from '@piaotai/domain/states.ts'
-import type { Sharer } from '../kernel/fair-queue.ts'
-import type { acknowledgeStored, certifyUploads, openLink, storeForm, StoredFile } from '../modules/file/index.ts'
+import type { FileUseCases, StoredFile } from '../modules/file/index.ts'
 import type { Handlers } from './register-center.ts'
 
-export interface UploadUseCases {
-  readonly certifyUploads: ReturnType<typeof certifyUploads>
-  readonly storeForm: ReturnType<typeof storeForm>
-  readonly acknowledgeStored: ReturnType<typeof acknowledgeStored>
-  readonly openLink: ReturnType<typeof openLink>
-  readonly streamFile: (file: StoredFile) => Promise<Readable>
-  readonly drawFile: (
-    file: StoredFile,
-    page: number,
-    scale: number,
-    sharer: Sharer,
-  ) => Promise<{ readonly type: string; readonly bytes: Uint8Array } | undefined>
-}
-export const uploadRoutes = (useCases: UploadUseCases): Handlers<typeof uploadCenter> => ({
-  certifyUploads: ({ who, input }) => useCases.certifyUploads(who, input.fileList, uploadGroups.rpaAbove),
-  certifyManyUploads: ({ who, input }) => useCases.certifyUploads(who, input.fileList, uploadGroups.rpaMax),
+type Handled = 'storeForm' | 'acknowledgeStored' | 'readFile' | 'readPicture'
+export type UploadUseCases = Pick<FileUseCases, 'storeForm' | 'acknowledgeStored' | 'openLink' | 'streamFile' | 'drawFile'>
+export const uploadHandlers = (useCases: UploadUseCases): Handlers<Centers['upload'], Handled> => ({
   storeForm: ({ request }) => takeForm(request, useCases.storeForm),
   acknowledgeStored: async ({ input, reply }) => {
     reply.header('access-control-allow-origin', '*')
