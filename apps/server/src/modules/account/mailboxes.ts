@@ -9,7 +9,7 @@ import type { Visitor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import { onUniqueViolation } from '../../db/constraint-errors.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { PersonalMailbox } from '../../db/tables-account.ts'
+import type { Row } from '../../db/tables.ts'
 import { inAccount, note, personColumns, type Person } from './account-log.ts'
 import type { Caller } from './caller.ts'
 import { spendSending } from './codes.ts'
@@ -22,7 +22,7 @@ export interface MailboxDeps extends AccountDeps {
   readonly origin: string
 }
 const linkDays = 7
-const shown = (row: PersonalMailbox): Out<Ends['addMailbox']> => ({
+const shown = (row: Row<'personal_mailbox'>): Out<Ends['addMailbox']> => ({
   id: row.id,
   email: row.email,
   state: row.confirmed_at ? 'confirmed' : 'waiting',
@@ -124,7 +124,7 @@ export const removeMailbox =
     return {}
   }
 
-const byLink = async ({ db, clock }: MailboxDeps, token: string): Promise<PersonalMailbox & { readonly person: Person }> => {
+const byLink = async ({ db, clock }: MailboxDeps, token: string): Promise<Row<'personal_mailbox'> & { readonly person: Person }> => {
   const found = await db.outside(async (tx) => {
     const row = await tx
       .selectFrom('personal_mailbox')

@@ -1,18 +1,17 @@
 // What an archive package keeps of an invoice beside its files: the whole record, its lines, its vouchers and what the tax platform answered.
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { kindOf } from '@piaotai/domain/kinds.ts'
 import { stateWords } from '@piaotai/locales/exports.ts'
 import type { Tenant } from '../../kernel/actor.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Database } from '../../kernel/deps.ts'
-import type { InvoiceLineRow, InvoiceTable } from '../../db/tables-invoices.ts'
-import type { VerificationTable } from '../../db/tables-verification.ts'
+import type { Row } from '../../db/tables.ts'
 
-export type InvoiceRecord = Selectable<InvoiceTable>
+export type InvoiceRecord = Row<'invoice'>
 export interface Archived {
   readonly invoice: InvoiceRecord
-  readonly lines: readonly Selectable<InvoiceLineRow>[]
-  readonly receipts: readonly Selectable<VerificationTable>[]
+  readonly lines: readonly Row<'invoice_line'>[]
+  readonly receipts: readonly Row<'verification'>[]
 }
 
 /** In the order asked for; those that are gone meanwhile are left out. */

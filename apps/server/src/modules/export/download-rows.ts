@@ -1,5 +1,5 @@
 // Rows of the download table ↔ the wire, and how a row changes.
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { exportFormats, exportLimits, type DownloadReason } from '@piaotai/domain/exports.ts'
@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import { json } from '../../db/json.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { DownloadTable } from '../../db/tables-exports.ts'
+import type { Row } from '../../db/tables.ts'
 import { claimMade, dropMade } from '../file/index.ts'
 import { sweepJob } from './export-job.ts'
 import type { ExportDeps, Made } from './deps.ts'
@@ -16,7 +16,7 @@ import { maySave } from './download-access.ts'
 
 export type Wire = Out<typeof exportEndpoints.readDownload>
 /** Without the ids, which may be hundreds of thousands: counted instead. */
-export type DownloadRecord = Omit<Selectable<DownloadTable>, 'invoice_ids'> & { readonly count: number }
+export type DownloadRecord = Omit<Row<'download'>, 'invoice_ids'> & { readonly count: number }
 
 export const selectDownloads = (tx: Tx, companyId: string) =>
   tx

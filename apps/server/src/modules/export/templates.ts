@@ -1,5 +1,5 @@
 // 导出模板: the company's, and each person's own in it.
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { exportTemplateEndpoints } from '@piaotai/contract/invoice/export-templates.ts'
 import { exportLimits } from '@piaotai/domain/exports.ts'
@@ -10,7 +10,7 @@ import { toInstant } from '../../lib/datetime.ts'
 import { json } from '../../db/json.ts'
 import { onUniqueViolation } from '../../db/constraint-errors.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { ExportTemplateTable } from '../../db/tables-exports.ts'
+import type { Row as TableRow } from '../../db/tables.ts'
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
 import { bureauColumns } from './make-sheet.ts'
 import type { ExportDeps } from './deps.ts'
@@ -18,7 +18,7 @@ import type { ExportDeps } from './deps.ts'
 type Endpoints = typeof exportTemplateEndpoints
 type Template = Out<Endpoints['createExportTemplate']>
 type Fields = In<Endpoints['createExportTemplate']>
-type Row = Selectable<ExportTemplateTable>
+type Row = TableRow<'export_template'>
 type Deps = Pick<ExportDeps, 'db' | 'clock' | 'audit'>
 
 const toWire = (r: Row): Template => ({

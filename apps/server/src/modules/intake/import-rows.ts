@@ -2,15 +2,15 @@
 import type { z } from 'zod'
 import type { ImportFile, ImportItem } from '@piaotai/contract/invoice/imports.ts'
 import { mayBecome, recognitionEndings, recognitionStatus as s, type ImportMode, type NextStep } from '@piaotai/domain/states.ts'
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { newId } from '../../lib/ids.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Clock, ChangeFeed, Tx } from '../../kernel/deps.ts'
-import type { ImportFileRow, ImportItemRow } from '../../db/tables-intake.ts'
+import type { Row, Tables } from '../../db/tables.ts'
 import type { SplitRun } from '../file/index.ts'
 
-export type ImportRecord = Selectable<ImportFileRow>
-export type ItemRecord = Selectable<ImportItemRow>
+export type ImportRecord = Row<'import_file'>
+export type ItemRecord = Row<'import_item'>
 /** Whether it waits at a record, whether or not the viewer sees which. */
 export type ShownItem = ItemRecord & { readonly waits: boolean }
 type Wire = z.input<typeof ImportFile>
@@ -114,7 +114,7 @@ export const newImport = (clock: Clock, { refused, ...file }: NewImport) => {
     started_at: null,
     finished_at: refused ? at : null,
     changed_at: at,
-  } satisfies Insertable<ImportFileRow>
+  } satisfies Insertable<Tables['import_file']>
 }
 
 export interface Change {

@@ -6,7 +6,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
-import type { InvoiceDeletion } from '../../db/tables-organise.ts'
+import type { Row } from '../../db/tables.ts'
 import { recheckInvoices } from '../title/index.ts'
 import { comparePlatform } from './compare-platform.ts'
 import { ownTables, pointingTables } from './delete-invoices.ts'
@@ -39,7 +39,9 @@ export const deletionColumns = [
   'restored_by_name',
   'restored_at',
 ] as const
-export const toWire = (r: Pick<InvoiceDeletion, (typeof deletionColumns)[number]>): Out<Endpoints['listDeletions']>['content'][number] => ({
+export const toWire = (
+  r: Pick<Row<'invoice_deletion'>, (typeof deletionColumns)[number]>,
+): Out<Endpoints['listDeletions']>['content'][number] => ({
   id: r.id,
   invoiceId: r.invoice_id,
   type: r.type,

@@ -4,7 +4,7 @@ import { notSet } from '@piaotai/domain/pool.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { sumOf, sumOfFen } from '../../db/sql-aggregates.ts'
-import type { InvoiceTable } from '../../db/tables-invoices.ts'
+import type { Tables } from '../../db/tables.ts'
 import { rowScopeOfActor } from '../permission/index.ts'
 import { conditions, partyKey, type Filter } from './filters.ts'
 
@@ -37,7 +37,7 @@ export const figuresFor = (tx: Tx, actor: Actor, filter: Filter) => {
   const chosen = pool && pool.length > 0 ? pool : undefined
   const none = chosen?.includes(notSet) === true
   const rows = tx
-    .selectFrom(sql<InvoiceTable>`invoice_figure`.as('invoice'))
+    .selectFrom(sql<Tables['invoice']>`invoice_figure`.as('invoice'))
     .where(conditions(actor, { ...rest, ...(chosen && !none ? { pool: chosen } : {}) }))
   // Rows tell how many pools they are in: most are in none, and need not be held against the table of pools.
   const inPool = (yes: boolean) => sql<boolean>`invoice.pools ${sql.raw(yes ? '>' : '=')} 0`

@@ -14,7 +14,7 @@ import { isWorkbook } from '../../lib/spreadsheet-template.ts'
 import { newId } from '../../lib/ids.ts'
 import { json } from '../../db/json.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { InvoiceSheetRow } from '../../db/tables-manual-entry.ts'
+import type { Row } from '../../db/tables.ts'
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
 import { asProblem, claimMade, dropMade, keyForMade } from '../file/index.ts'
 import { judgeRows, toWire, type JudgedRow } from './judge-sheet.ts'
@@ -132,7 +132,7 @@ const purgeExpired = async (tx: Tx, actor: Actor, now: Date): Promise<readonly s
   return keys
 }
 
-export type SheetRecord = Pick<InvoiceSheetRow, 'id' | 'stored_file_id' | 'file_name' | 'rows' | 'import_file_id'>
+export type SheetRecord = Pick<Row<'invoice_sheet'>, 'id' | 'stored_file_id' | 'file_name' | 'rows' | 'import_file_id'>
 /** One's own sheet; anybody else's answers like none. */
 export const findSheet = async (tx: Tx, actor: Actor, id: string, lock = false): Promise<SheetRecord> => {
   const query = tx

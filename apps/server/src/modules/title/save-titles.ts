@@ -4,11 +4,10 @@ import type { titleEndpoints } from '@piaotai/contract/user/titles.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { doubled, judgeTitle, plainTitle, type TitleDraft } from '@piaotai/domain/title-draft.ts'
-import type { Selectable } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Audit, AuditFact, Clock, Database, Jobs, Tx } from '../../kernel/deps.ts'
-import type { OwnTitleRow } from '../../db/tables-titles.ts'
+import type { Row } from '../../db/tables.ts'
 import { beginRound } from './recheck.ts'
 import { columnsOf, haveDefault, insertTitles, lockTitles } from './title-rows.ts'
 
@@ -21,7 +20,7 @@ export interface TitleDeps {
 }
 type Item = Out<Center['createTitle']>
 
-const toItem = (row: Selectable<OwnTitleRow>): Item => ({
+const toItem = (row: Row<'own_title'>): Item => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
@@ -36,7 +35,7 @@ const toItem = (row: Selectable<OwnTitleRow>): Item => ({
   changedAt: toInstant(row.changed_at),
   changedBy: row.changed_by_name,
 })
-const rowsOf = (tx: Tx, companyId: string): Promise<Selectable<OwnTitleRow>[]> =>
+const rowsOf = (tx: Tx, companyId: string): Promise<Row<'own_title'>[]> =>
   tx.selectFrom('own_title').selectAll().where('company_id', '=', companyId).orderBy('is_default', 'desc').orderBy('id').execute()
 const itemOf = async (tx: Tx, companyId: string, id: string): Promise<Item> => {
   const row = await tx.selectFrom('own_title').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()

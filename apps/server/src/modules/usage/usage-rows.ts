@@ -1,11 +1,10 @@
 // Rows of invoices in use. The invoices themselves are locked by the caller.
-import type { Selectable } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { InvoiceUsage } from '../../db/tables-verification.ts'
+import type { Row } from '../../db/tables.ts'
 
-export type UsageRecord = Selectable<InvoiceUsage>
+export type UsageRecord = Row<'invoice_use'>
 interface Key {
   readonly companyId: string
   readonly ids: readonly string[]
