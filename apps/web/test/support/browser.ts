@@ -23,7 +23,8 @@ const storage = (): Storage => {
 }
 globalThis.localStorage ??= storage()
 globalThis.sessionStorage ??= storage()
-Object.assign(globalThis, { window: globalThis, addEventListener: () => undefined, removeEventListener: () => undefined })
+if (typeof document === 'undefined')
+  Object.assign(globalThis, { window: globalThis, addEventListener: () => undefined, removeEventListener: () => undefined })
 const plainFetch = globalThis.fetch
 let page = 'http://127.0.0.1:1'
 globalThis.fetch = (input, init) => plainFetch(typeof input === 'string' ? new URL(input, page) : input, init)
