@@ -1,6 +1,6 @@
 // The stages of npm run check and npm test: each ends in counts, and prints its failures where they happen.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { compiled, node24, root, run } from './project.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
@@ -72,15 +72,22 @@ const countPart = (files) =>
       return { passed: of('passed').length, failed: failures.length, skipped: of('pending', 'skipped').map((t) => t.fullName), failures }
     }),
   )
-/** A Vitest run of these parts: its report is read for counts, so that a part of which nothing ran counts as failed. Runs beside each other have a `report` each. */
+/** A Vitest run of these parts: its report is read for counts, so that a part of which nothing ran counts as failed. Runs beside each other have a `report` each; a `short` one tells failures alone. */
 export const vitest =
-  (names, args, { env = {}, report: called = '.report.json' } = {}) =>
+  (names, args, { env = {}, report: called = '.report.json', short = false } = {}) =>
   async () => {
     const report = join(root, 'node_modules', called)
     rmSync(report, { force: true })
     const done = await run(
       node24,
-      [...bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+      [
+        ...bin('vitest', 'vitest.mjs'),
+        'run',
+        ...(short ? ['--reporter=minimal', '--silent=passed-only'] : ['--reporter=default']),
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...args,
+      ],
       { env: { ...path, ...env } },
     )
     const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : []
@@ -95,6 +102,23 @@ export const vitest =
       ? all
       : { ...all, failed: 1, failures: ['vitest ended with an error outside of the tests: see above'] }
   }
+
+/** The tests that reach what has changed, within a bound; what is left to npm test is told in one line. */
+export const touchedTests = async () => {
+  const asked = await run(node24, ['scripts/touched-tests.ts'], { quiet: true, env: path })
+  if (asked.code !== 0) {
+    say(`✗ touched tests\n${asked.output}`)
+    return { ...nothing, failed: 1, failures: ['touched tests'] }
+  }
+  const { changed, run: chosen, left } = JSON.parse(asked.output)
+  const names = left.slice(0, 6).map((file) => basename(file))
+  const rest = left.length > names.length ? ' …' : ''
+  const leftOut = left.length > 0 ? `, left to npm test ${left.length}: ${names.join(', ')}${rest}` : ''
+  say(
+    `   changed ${changed} files, touched ${chosen.length + left.length} tests: run ${chosen.length}${leftOut}; journeys and reliability runs: npm test`,
+  )
+  return chosen.length > 0 ? vitest(['unit and integration'], chosen, { short: true })() : nothing
+}
 
 export const add = (...results) =>
   results.reduce(
