@@ -23,7 +23,7 @@ interface Cell {
   readonly text: string
   readonly fault?: CellFault
 }
-/** The text of a cell as its column takes it, with what is wrong about it. */
+/** The cell's text in its column's form, with its fault. */
 export const readCell = ({ places, from1904 }: Placed, row: SheetLine, column: Column): Cell => {
   const at = places.get(column)
   if (at === undefined) return { text: '' }
@@ -45,7 +45,10 @@ export const readCell = ({ places, from1904 }: Placed, row: SheetLine, column: C
 }
 const dayMs = 86_400_000
 const serial = { least: 20_000, most: 80_000, shift1904: 1462 }
-/** A day as people and spreadsheets write it, as 2026-11-21: serial numbers, 2026/1/5, 2026.1.5, 2026年1月5日, 20260105, with or without the time of day. */
+/**
+ * A date in any form that people and spreadsheets write, as 2026-11-21: serial numbers, 2026/1/5, 2026.1.5, 2026年1月5日,
+ * 20260105, with or without the time of day.
+ */
 export const dayOf = (text: string, number = false, from1904 = false): string | undefined => {
   const days = /^(\d{5})(\.\d+)?$/.exec(text)?.[1]
   if (number && days !== undefined) {
@@ -79,7 +82,10 @@ const kindWords: readonly (readonly [RegExp, number])[] = [
   [/专用发票/, 10],
   [/普通发票/, 20],
 ]
-/** The kind that a cell names: a code, one of the given names, or the bureau's words; with a 20-digit number an itinerary or special invoice is a digital one. */
+/**
+ * The kind that a cell names: a code, a listed name, or the bureau's words; with a 20-digit number an itinerary or
+ * special invoice is a digital one.
+ */
 export const kindNamed = (text: string, number: string): number | undefined => {
   const word = folded(text)
   const known = /^\d{1,3}$/.test(word) ? Number(word) : (kindNames.get(word) ?? kindWords.find(([pattern]) => pattern.test(word))?.[1])

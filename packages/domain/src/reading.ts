@@ -1,10 +1,10 @@
-// What a recogniser knows about one invoice: values, and for each value where it came from and how sure it is.
+// A recogniser's result for one invoice: values, each with its source and confidence.
 import type { FileSignature } from './signature.ts'
 
 /** Where a value was read. Ranked by trust in `sourceRank`. */
 export type Source = 'xml' | 'attachment' | 'xbrl' | 'tags' | 'text' | 'qr' | 'ocr' | 'sheet' | 'manual'
 
-/** What an invoice is known and paid by: its kind and identity, its day, its parties and its sums. */
+/** Fields that identify an invoice and its payment: kind and identity, date, parties and sums. */
 export const mainFields = [
   'type',
   'code',
@@ -77,7 +77,9 @@ export interface Evidence {
   readonly extra?: Readonly<Record<string, string>>
   /** Warnings that the reader itself has, e.g. of a guessed character; they reach the reading as they are. */
   readonly notes?: readonly Warning[]
-  /** OCR of a page drawn from an electronic file, whose data should be exact: what nothing else confirms, a person must compare. */
+  /**
+   * OCR of a page drawn from an electronic file, whose data should be exact: a person must compare unconfirmed values.
+   */
   readonly drawn?: boolean
 }
 
@@ -170,7 +172,7 @@ export type RefusalReason = (typeof refusalReasons)[number]
 
 export type FileFormat = 'xml' | 'ofd' | 'pdf' | 'jpg' | 'png' | 'zip'
 
-/** What came out of one file: invoices, or the reason why there are none. */
+/** The result of one file: invoices, or the reason for their absence. */
 export type Recognition =
   | {
       readonly ok: true
@@ -182,7 +184,10 @@ export type Recognition =
     }
   | { readonly ok: false; readonly format: FileFormat | null; readonly reason: RefusalReason; readonly detail: string }
 
-/** Structured data is trusted over drawn text, drawn text over the QR (which a forger can paste), the QR over a picture's text; what stood in a spreadsheet is less than any original; the hand of a person over all. */
+/**
+ * Trust by source: manual entry, structured data, drawn text, the QR (which a forger can paste), a picture's text, a
+ * spreadsheet.
+ */
 export const sourceRank: Readonly<Record<Source, number>> = {
   manual: 9,
   xml: 8,

@@ -4,7 +4,7 @@ import { compact } from './plain-text.ts'
 
 /** Thirty-two figures and letters, without I, L, O and U: a code is fifty random bits. */
 export const recoveryAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** A code as it was shown, typed or pasted: in capitals, without its hyphen, with the figures that letters were read for. */
+/** Normalises a shown, typed or pasted code: capitals, no hyphen, figures for the letters that look like them. */
 export const plainRecoveryCode = (text: string): string =>
   compact(text).toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1').slice(0, limits.recoveryCodeInput)
 export const recoveryCodeHolds = (text: string): boolean =>

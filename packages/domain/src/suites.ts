@@ -1,4 +1,4 @@
-// What a company has bought: members, days, quotas, and which parts of the product are open to it.
+// A company's suite: members, days, quotas and open features.
 
 /** A part of the product that a suite opens. Every page of the permission table belongs to one. */
 export const features = [
@@ -19,7 +19,7 @@ export const features = [
 ] as const
 export type Feature = (typeof features)[number]
 
-/** What is counted and runs out: verifications on the tax platform, pulls from it, delivery mails. */
+/** Metered quotas: verifications on the tax platform, tax pulls, delivery mails. */
 export const quotaKinds = ['verify', 'taxPull', 'mail'] as const
 export type QuotaKind = (typeof quotaKinds)[number]
 
@@ -37,7 +37,7 @@ const shared: readonly Feature[] = [...own, 'people', 'pools', 'delivery', 'paym
 const wide: readonly Feature[] = [...shared, 'push', 'commercial', 'taxPull', 'rules', 'vouchers']
 
 export const suites = {
-  /** Its only member is its creator, who cannot leave it. */
+  /** The creator is the only member and cannot leave. */
   personal: { members: 1, days: null, quotas: { verify: 100, taxPull: 0, mail: 50 }, features: own },
   trial: { members: 5, days: 30, quotas: { verify: 100, taxPull: 10, mail: 100 }, features: wide },
   standard: { members: 20, days: 365, quotas: { verify: 5000, taxPull: 0, mail: 2000 }, features: shared },
@@ -51,8 +51,8 @@ export const suiteNames = Object.keys(suites) as readonly SuiteName[]
 export const trials = { aPerson: 3, days: 365 } as const
 
 /**
- * Features that a suite opens. One that has ended leaves what a company must always reach: its invoices, its exports and
- * its people, so that records can be read, taken out and handed over.
+ * Features that a suite opens. An ended suite keeps invoices, exports and people, so that a company can read, export
+ * and hand over its records.
  */
 export const featuresOf = (suite: SuiteName, ended: boolean): ReadonlySet<Feature> =>
   new Set<Feature>(
@@ -64,5 +64,5 @@ export const openFeatures = (suite: SuiteName, dueDate: string | null, today: st
 /** The due date is the last day that counts. */
 export const hasEnded = (dueDate: string | null, today: string): boolean => dueDate !== null && today > dueDate
 
-/** A suite by the name that a database holds; one that this version does not know opens least. */
+/** A suite by its database name; a name unknown to this version opens the least. */
 export const suiteNamed = (name: string): SuiteName => suiteNames.find((known) => known === name) ?? 'personal'
