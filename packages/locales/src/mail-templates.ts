@@ -1,4 +1,4 @@
-// What is written to people, in their language.
+// Mail and SMS texts, in the recipient's language.
 import { mailTemplates as en, mailTemplateWords as enWords } from './en-US/mail-templates.ts'
 import { mailTemplates as zh, mailTemplateWords as zhWords } from './zh-CN/mail-templates.ts'
 import type { Language } from './problem-sentence.ts'
@@ -12,7 +12,7 @@ export interface MailTemplateFields {
   readonly returned: { readonly by: string; readonly count: string; readonly numbers: string; readonly remark: string }
   readonly recoveryCodeUsed: { readonly left: string }
   readonly recoveryCodesRenewed: Readonly<Record<never, never>>
-  /** What happened to an account without its person. */
+  /** A change of an account by someone other than its owner. */
   readonly notice: { readonly notice: keyof typeof zhWords.notice }
   readonly changed: { readonly change: keyof typeof zhWords.change }
 }

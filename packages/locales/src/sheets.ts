@@ -12,7 +12,7 @@ const plain = (heading: string): string =>
     .normalize('NFKC')
     .replace(/\(.*?\)|[*\s]/g, '')
     .toLowerCase()
-/** The column that a heading stands for; undefined for one of somebody's own. Remarks in brackets and asterisks do not count. */
+/** The column of a heading; undefined for a custom heading. Remarks in brackets and asterisks do not count. */
 const columnOf = <C extends string>(...languages: readonly Readonly<Record<C, string>>[]) => {
   const columns = new Map(
     languages.flatMap((words) => Object.entries(words).map(([column, heading]) => [plain(heading as string), column as C] as const)),
