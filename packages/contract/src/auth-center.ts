@@ -16,17 +16,24 @@ export const Token = z.object({
   recoveryCodes: z.array(z.string()).optional(),
 })
 
-/** How a second factor may be given. `totp`: by the authenticator's code, or a recovery code in its place. `enrol`: the company demands an authenticator that this person has yet to set up. */
+/**
+ * Methods for the second factor. `totp`: the authenticator's code, or a recovery code instead. `enrol`: the company
+ * requires an authenticator that this person has not set up yet.
+ */
 export const factorMethod = z.enum(['totp', 'email', 'enrol'])
 
-/** Not signed in yet: the ticket and the named answer go to the token endpoint next. Tickets are single use, good for ten minutes, bound to this browser. */
+/**
+ * Not signed in yet: the ticket and the named answer go to the token endpoint next. Tickets are single use, valid for
+ * ten minutes, bound to this browser.
+ */
 export const NextStep = z.object({
   next: z.discriminatedUnion('step', [
     /** A second factor by one of the methods: grantType `second_factor`. */
     z.object({ step: z.literal('secondFactor'), ticket: z.string(), methods: z.array(factorMethod), emailHint: z.string().nullable() }),
     /**
-     * A proof of the person's own before they set up the authenticator that their company demands: grantType `own_proof`. What has been given so
-     * far, single sign-on or WeChat, is not enough to bind an authenticator to an account that may belong to other companies too.
+     * An own proof before the person sets up the authenticator that their company requires: grantType `own_proof`.
+     * Single sign-on or WeChat alone must not bind an authenticator to an account that may belong to other companies
+     * too.
      */
     z.object({ step: z.literal('ownProof'), ticket: z.string(), ways: ownSignInMethods }),
     /** The first partner sign-in of an account with a password: grantType `sso_link` with that password. */
@@ -36,7 +43,7 @@ export const NextStep = z.object({
   ]),
 })
 
-/** What a code is for; a code opens nothing else. */
+/** The purpose of a code; a code works for this purpose only. */
 export const codePurpose = z.enum(['signIn', 'register', 'reset', 'bind', 'confirm'])
 
 const remember = z.boolean().optional()
@@ -118,7 +125,10 @@ export const authCenter = center('/auth-center', '登录 Auth', {
     path: '/captcha/sms-code/:phone',
     access: 'public',
     summary: '发短信验证码，60 秒一次 Send a code by SMS, once in 60 s',
-    /** `code` is the image captcha drawn for this phone (and this device). `validPhone` is taken and means nothing: no answer tells whether an account exists. */
+    /**
+     * `code` is the image captcha drawn for this phone (and this device). `validPhone` is accepted and ignored: no
+     * answer reveals whether an account exists.
+     */
     input: z.strictObject({
       phone,
       code: captchaText,

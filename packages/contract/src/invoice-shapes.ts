@@ -4,7 +4,7 @@ import { signatureForms, signatureWords } from '@piaotai/domain/signature.ts'
 import { businessOfDetail, businessOfRow } from './invoice/business.ts'
 import { id } from './shapes.ts'
 
-/** A row of the list: what a column can show. Amounts are decimal strings. */
+/** A row of the list, with every column's value. Amounts are decimal strings. */
 export const InvoiceRow = z.object({
   id,
   type: z.number().int(),
@@ -63,13 +63,19 @@ export const Original = z.object({
   current: z.boolean(),
   addedAt: z.string(),
   /** Signed links, good for five minutes. */
-  /** A signed link, good for five minutes. Without the right to download it shows the text of an XML and refuses everything else. */
+  /**
+   * A signed link, valid for five minutes. Without the right to download it serves the text of an XML and refuses
+   * everything else.
+   */
   downloadUrl: z.string(),
   /** Drawn pages: add `?page=n&scale=s` to it. */
   pictureUrl: z.string(),
   firstPage: z.number().int(),
 })
-/** 电子签名: what could be checked of one signature; the words stand in `domain/signature.ts`. `covered`: files or byte ranges that it signs; `changed`, `uncovered`: the first that differ, or that nobody signed. */
+/**
+ * 电子签名: the checks of one signature; `domain/signature.ts` explains the words. `covered`: number of signed files or
+ * byte ranges; `changed`, `uncovered`: the first changed and the first unsigned ones.
+ */
 export const SignatureOfFile = z.object({
   says: z.enum(signatureWords),
   form: z.enum(signatureForms),

@@ -1,4 +1,4 @@
-// What a company adds to an invoice: business information with its attachments, bookkeeping facts, remark and tags.
+// A company's additions to an invoice: business information with attachments, bookkeeping facts, remark and tags.
 import { z } from 'zod'
 import { businessLimits, plainTags } from '@piaotai/domain/business.ts'
 import { endpoint } from '../endpoint.ts'
@@ -18,7 +18,7 @@ const fields = {
   nonDeductibleReason: z.number().int().min(1).max(5).nullable(),
   nonDeductibleNote: line(businessLimits.nonDeductibleNote).nullable(),
 }
-/** What is named is set, what is not named stays. */
+/** Sets the named fields; the others stay. */
 export const BusinessChange = z
   .strictObject(fields)
   .partial()
@@ -47,7 +47,7 @@ export const businessOfRow = {
   nonDeductibleReason: z.number().int().nullable(),
   attachmentCount: z.number().int(),
 }
-/** Of one invoice, beside what its row tells. */
+/** Business fields of one invoice beyond its row. */
 export const businessOfDetail = {
   description: z.string().nullable(),
   nonDeductibleNote: z.string().nullable(),

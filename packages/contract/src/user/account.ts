@@ -1,4 +1,4 @@
-// The person: who they are, their password, how they register, what they are reached by.
+// The person: profile, password, registration, phone and e-mail.
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { code, done, email, id, line, newPassword, nothing, oldPassword, phone, ticket } from '../shapes.ts'
@@ -21,7 +21,7 @@ export const UserInfo = z.object({
   totpOn: z.boolean(),
   /** Recovery codes of the authenticator that were not used yet; null while the authenticator is off. */
   recoveryCodesLeft: z.number().int().nullable(),
-  /** This session was opened by a company's single sign-on: it stays in that company until the person has proven themselves. */
+  /** A company's single sign-on opened this session: it stays in that company until the person gives an own proof. */
   bound: z.boolean(),
   /** Companies on trial that this person may still create. */
   trialsLeft: z.number().int(),
@@ -45,7 +45,10 @@ export const accountEndpoints = {
     path: '/user/info',
     access: 'own',
     summary: '改姓名、头像 Change name or picture',
-    /** `headUrl` is the url that an uploaded jpg, jpeg or png (5 MB, 50 megapixels; twenty an hour) was answered with, or the present one; null or empty to have none. */
+    /**
+     * `headUrl` is the url from the upload's answer (jpg, jpeg or png; 5 MB, 50 megapixels; twenty an hour), or the
+     * present one; null or empty removes the picture.
+     */
     input: z.strictObject({
       name: z.string().max(200).optional(),
       headUrl: line(2000).nullable().optional(),

@@ -34,7 +34,7 @@ export const companyEndpoints = {
     path: '/team/list',
     access: 'signedIn',
     summary: '我的公司 My companies',
-    /** A session that single sign-on opened is told of the company of that sign-in alone, until the person has proven themselves. */
+    /** A single sign-on session lists only the company of that sign-in until the person gives an own proof. */
     input: z.strictObject({
       page: queryInt(1, 1000).default(1),
       pageSize: queryInt(1, limits.teamListPageSize).default(limits.teamListPageSize),
@@ -118,7 +118,10 @@ export const companyEndpoints = {
     path: '/team/logo',
     access: { needs: 'comHome.logo' },
     summary: '更换企业标志 Change the logo',
-    /** `url` is what an uploaded jpg, jpeg or png (5 MB, 50 megapixels; twenty an hour) was answered with; null takes the logo away. It is re-encoded to a PNG within 512 × 512. */
+    /**
+     * `url` is the url from the upload's answer (jpg, jpeg or png; 5 MB, 50 megapixels; twenty an hour); null removes
+     * the logo. The server re-encodes it to a PNG within 512 × 512.
+     */
     input: z.strictObject({ url: line(2000, 1).nullable() }),
     output: z.object({ logoUrl: z.string().nullable() }),
     problems: ['file.notFound', 'file.tooLarge', 'file.picturesTooOften', 'company.pictureInvalid'],

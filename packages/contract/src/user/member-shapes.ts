@@ -24,11 +24,14 @@ export const MemberItem = z.object({
   /** Within the scope of the caller's pages over people: may be moved and removed, and work handed over. */
   within: z.boolean(),
 })
-/** A flat tree: `parentId` null is the top. `members` are those of the department itself; `within`: the caller may move people into it. */
+/**
+ * A flat tree: `parentId` null is the top. `members` counts the department without its children; `within`: the caller
+ * may move people into it.
+ */
 export const Department = z.object({ id, parentId: id.nullable(), name: z.string(), members: z.number().int(), within: z.boolean() })
 
 const scope = z.enum(scopes)
-/** What a permission group is, as it is written. Keys are pages and buttons of the permission table. */
+/** Writable fields of a permission group. Keys are pages and buttons of the permission table. */
 export const groupFields = {
   name: line(limits.name, 1),
   remark: text(200).default(''),
@@ -54,10 +57,13 @@ export const PermissionGroup = z.object({
   version: z.number().int(),
   memberIds: z.array(id),
   changedAt: instant,
-  /** It gives no more than the caller has, who may put people into it. */
+  /** The group grants no more than the caller holds, so the caller may add members. */
   grantable: z.boolean(),
 })
-/** Why somebody holds a right. `base`: what every member of staff holds; `group` carries its id and name; `legacyRole` its number; `pool`: the pool itself names them. */
+/**
+ * The origin of a right. `base`: every member of staff holds it; `group` carries its id and name; `legacyRole` its
+ * number; `pool`: the pool names the member.
+ */
 export const Reason = z.object({
   kind: z.enum(['superAdmin', 'base', 'group', 'legacyRole', 'pool']),
   id: z.string().nullable(),

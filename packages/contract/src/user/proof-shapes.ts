@@ -1,4 +1,4 @@
-// How people show that it is really them: ways of their own, which no company's identity service can speak for.
+// Own proofs of a person: methods of their account, which no company's identity service can replace.
 import { z } from 'zod'
 import { code, oldPassword } from '../shapes.ts'
 
