@@ -7,7 +7,10 @@ import { sureOcr } from './certainty.ts'
 /** This many other digits at their places are no misreading of a number. */
 const otherNumber = 3
 
-/** Whether what is clearly read from the face is of another invoice than its code: two of number, date and amount differ, and more than agree. */
+/**
+ * Whether the QR code belongs to another invoice than the clearly read face: two of number, date and amount differ, and
+ * more differ than agree.
+ */
 export const isForeign = (facts: QrFacts, face: Evidence['fields']): boolean => {
   const amount = facts.amountIs === 'includingTax' ? face.amountIncludingTax : face.amountExcludingTax
   const compared = [
@@ -28,7 +31,7 @@ const isMisreadOf = (seen: string, reported: string): boolean =>
   !/^(?:\d{8}|\d{20})$/.test(seen) ||
   (seen.length === reported.length && [...seen].filter((digit, i) => digit !== reported[i]).length < otherNumber)
 
-/** A code of another invoice comes after the face, contradicts what is read there, and adds nothing to it. */
+/** A foreign code ranks behind the face, contradicts it, and contributes nothing. */
 export const ofOneInvoice = (ranked: readonly Evidence[]): readonly Evidence[] => {
   if (!ranked.some((e) => e.source === 'qr')) return ranked
   const face = ranked.find((e) => e.source === 'ocr')

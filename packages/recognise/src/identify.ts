@@ -16,14 +16,14 @@ export const identify = (bytes: Uint8Array): FileFormat | undefined => {
   if (indexOf(bytes, '%PDF-', 0, Math.min(bytes.length, 1024 + 5)) >= 0) return 'pdf'
   return isXml(bytes) ? 'xml' : undefined
 }
-/** Mentions of OFD.xml looked at in an archive without a directory; an honest one has a few. */
+/** Limit of OFD.xml mentions searched in an archive without a directory; a valid archive has a few. */
 const mentionsMost = 1000
 /** An OFD is a ZIP with the entry OFD.xml at its root, or at that of the one folder around all its entries. */
 const isOfd = (bytes: Uint8Array): boolean => {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const names = namesIn(view)
   if (names.length > 0) return folderOf(names) !== undefined
-  // Without a directory that can be followed, the beginning of an entry tells: in a local header the name starts 30 bytes in.
+  // Without a usable directory the local headers decide: the name starts 30 bytes into the header.
   for (let at = view.indexOf('OFD.xml', 0, 'latin1'), left = mentionsMost; at >= 0 && left > 0; left--) {
     if (at >= 30 && view.readUInt32LE(at - 30) === 0x04034b50) return true
     at = view.indexOf('OFD.xml', at + 1, 'latin1')

@@ -7,7 +7,7 @@ const ownSigns = new RegExp(ownSign, 'g')
 /** A rare character of a name may be such a sign; half a text of them tells nothing. */
 export const isUnreadable = (text: string): boolean => ownSign.test(text) && (text.match(ownSigns)?.length ?? 0) * 2 >= text.length
 
-/** What a person must look at because its characters are such signs: fields left empty for it, fields and lines that hold one. */
+/** Warnings for a font's private characters: fields left empty because of them, fields and lines that contain one. */
 export const ownSignWarnings = (
   evidence: readonly Evidence[],
   chosen: (field: FieldName) => string | null,

@@ -1,4 +1,4 @@
-// Files by their names → one answer each, in the order given: what the command prints.
+// Files by name → one answer each, in the given order: the command's output.
 import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import type { Reading, Recognition, RefusalReason } from '@piaotai/domain/reading.ts'

@@ -19,7 +19,7 @@ export const redrawPicture = async (bytes: Uint8Array, { side, fit }: Redrawing)
     (m) => m.format,
     () => undefined,
   )
-  // The decoder that takes the bytes is the one that their beginning names.
+  // The leading bytes choose the decoder.
   if (decoder !== (format === 'jpg' ? 'jpeg' : 'png')) return undefined
   return picture
     .autoOrient()

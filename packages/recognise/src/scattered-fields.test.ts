@@ -1,4 +1,5 @@
-// Values that a style scatters over the width of their fields, each character drawn by itself: read as they are, or said to be in doubt.
+// Values that a style scatters over the width of their fields, each character drawn separately: read correctly or
+// marked as doubtful.
 import { expect, test } from 'vitest'
 import { widthOf } from '@piaotai/sample-invoices/font.ts'
 import type { Mark } from '@piaotai/sample-invoices/face/marks.ts'

@@ -1,4 +1,5 @@
-// OCR takes O for 0 and S for 5, and reads a doubled sign once or a single one twice. A tax id is mended only where one mending makes its check character hold.
+// OCR takes O for 0 and S for 5, and reads a doubled character once or a single one twice. A tax id is repaired only
+// where exactly one repair makes its check character valid.
 import { bodyCodeHolds, judgeTaxId } from '@piaotai/domain/tax-id.ts'
 
 const alike: Readonly<Record<string, string>> = {

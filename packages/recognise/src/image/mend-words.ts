@@ -2,7 +2,7 @@
 import { normaliseText } from '../layout/normalise-text.ts'
 import { mendHeads, mendLabel, mendNames, mendSums, type Placed } from './mend-labels.ts'
 
-/** ¥ before an amount comes out as Y, V or a lone stroke of it; × and 十 never stand there. */
+/** ¥ before an amount is misread as Y, V or a lone stroke of it; × and 十 never occur there. */
 const yen = /^([-−]?)[YVyv羊￥¥]{1,2}([-−]?\d[\d,]*[.．]\d{2})$/
 /** A decimal point that came out as a comma or a middle dot, with exactly two figures behind it. */
 const point = /^([-−]?¥?[-−]?\d{1,3}(?:,?\d{3})*)[，,·。．:](\d{2})$/
@@ -36,7 +36,7 @@ const resembled: Readonly<Record<string, string>> = {
 const mendId = (text: string): string =>
   text.replace(idAt, (id) => (/\d{6}/.test(id) ? id.replaceAll(/[[\]()|!l$€@]/g, (sign) => resembled[sign]!).toUpperCase() : id))
 
-/** A sum in words: what is hardly anything but figures has no other signs. */
+/** An amount in words: a text of almost only figure characters contains no others. */
 const capitals = /[零壹贰叁肆伍陆柒捌玖拾佰仟万亿圆元角分整]/gu
 const alikeCapitals: Readonly<Record<string, string>> = {
   参: '叁',
@@ -65,5 +65,5 @@ const mendCapitals = (text: string): string => {
 
 /** One word by itself. */
 export const mendWord = (text: string): string => mendCapitals(mendId(mendSigns(mendLabel(normaliseText(text)))))
-/** All words of a picture, each already mended by itself, by what stands beside them. */
+/** Repairs a picture's words by their neighbours, after the repair of each word. */
 export const mendTogether = <T extends Placed>(words: readonly T[]): readonly T[] => mendNames(mendSums(mendHeads(words)))

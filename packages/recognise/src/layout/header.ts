@@ -53,20 +53,23 @@ const firstMatch = (sheet: Sheet, bottom: number, pattern: RegExp, shape: RegExp
     for (const span of besides(sheet, found)) {
       const match = shape.exec(joinGroups(span.text.replace(/[:,.]/g, '')))
       if (match?.[1]) return { value: match[1], span: narrow(span, match[1]) }
-      // Digits of another length right behind the label are what is printed: taken as they are, for the shape check to flag.
+      // Digits of another length right behind the label are the printed number: the shape check flags them.
       const printed = /^(\d{6,19})(?!\d)/.exec(span.text)?.[1]
       if (printed) return { value: printed, span: { ...narrow(span, printed), confidence: 0.5 } }
     }
   }
   return undefined
 }
-/** Groups of figures with hyphens between them are one number where they make its 20 digits; blanks are out of a row's text already. */
+/** Joins figure groups with hyphens that make 20 digits; row texts contain no blanks. */
 const joinGroups = (text: string): string =>
   text.replace(/^(\D{0,2})(\d{2,12}(?:[-‐–—/]\d{2,12}){1,9})(?![\d-])/, (all, before: string, groups: string) => {
     const digits = groups.replace(/\D/g, '')
     return digits.length === 20 ? before + digits : all
   })
-/** Dates behind their label, the one nearest to the number first: what stands around an invoice on a screen may speak of others. */
+/**
+ * Dates behind their label, the nearest to the number first: text around an invoice on a screen may contain other
+ * dates.
+ */
 const readDates = (sheet: Sheet, bottom: number, number: Box | undefined): readonly Hit[] => {
   const hits = sheet
     .find(label.date)
@@ -110,7 +113,10 @@ const narrow = (span: Span, value: string): Span => {
   }
 }
 
-/** Printed paper has no labels: the code at the top left, "No" and the number at the top right, both again in small print. */
+/**
+ * Printed paper has no labels: the code at the top left, "No" and the number at the top right, both again in small
+ * print.
+ */
 const readPaperNumbers = (sheet: Sheet): Claims => {
   const top = { x: 0, right: sheet.width, y: 0, bottom: sheet.height * 0.28 }
   const claims: Claims = {}

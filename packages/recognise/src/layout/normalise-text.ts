@@ -4,7 +4,7 @@ import { withoutRadicals } from './radicals.ts'
 /** Full-width forms and radicals become plain ones; control and private-use characters go. */
 export const normaliseText = (text: string): string =>
   plainText.test(text) ? text : narrowText.test(text) ? text.replace(fullWidth, narrowed) : cleaned(text)
-/** Most words hold nothing that would become another character, or nothing but full-width forms: these have their plain ones a fixed way off. */
+/** Most words contain nothing to normalise, or only full-width forms at a fixed distance from their plain ones. */
 const plainText = /^[\u0021-\u007e\u4e00-\u9fff]*$/
 const narrowText = /^[\u0021-\u007e\u4e00-\u9fff\u3001\u3002\uff01-\uff5e]*$/
 const fullWidth = /[\uff01-\uff5e]/g

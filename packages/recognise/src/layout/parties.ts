@@ -88,7 +88,7 @@ const sideWords: readonly (readonly [Side, RegExp])[] = [
   ['buyer', /(?:购买方|购货方|购货单位|购方|买方)(?:信息)?:?$/],
   ['seller', /(?:销售方|销货方|销货单位|销方|卖方)(?:信息)?:?$/],
 ]
-/** Labels that say the side themselves (销售方名称:): the party's id stands beside its name or below, before the next name. */
+/** Labels that name the side (销售方名称:): the party's id is next to its name or below, before the next name. */
 const readNamed = (sheet: Sheet, names: readonly Found[], ids: readonly Found[]): Claims | undefined => {
   const sided = sideWords.flatMap(([side, before]) => {
     const name = names.find((f) => before.test(f.row.text.slice(0, f.match.index)))
@@ -208,7 +208,7 @@ const besideBoth = (sheet: Sheet, label: Found, until: number): Span | undefined
   return words.length === 1 ? spanOf(words, sheet.em) : undefined
 }
 const idShaped = /^[0-9A-Z]{15,20}$/
-/** A narrow half has the id on a row of its own, beneath its label. */
+/** In a narrow half the id is on a separate row below its label. */
 const belowOf = (sheet: Sheet, label: Found, until: number): Span | undefined => {
   const words = sheet
     .within({ x: label.x - sheet.em, right: until, y: label.bottom, bottom: label.bottom + sheet.em * 1.3 })

@@ -1,11 +1,15 @@
-// A page may show several invoices, or one in a corner of it: each gets a page of its own, so that the rules find it where they expect it.
+// A page may show several invoices, or one in a corner: each becomes a separate page, so that the rules find it where
+// they expect it.
 import type { TextPage, Word } from '../recogniser.ts'
 import { normaliseText } from './normalise-text.ts'
 
-/** What stands at the head of every invoice, and the label that stands once at its foot; remarks that name other invoices write their totals behind it at once. */
+/**
+ * Texts at the head of every invoice, and the label that occurs once at its foot; remarks that name other invoices
+ * write their totals directly behind it.
+ */
 const head = /发票号码|发票代码|开票日期|(?:专用|普通|统一|电子)发票|电子客票(?!号)/
 const once = /^(?:价税合计|车价合计|电子客票号)(?![:：]?[¥￥\d])/
-/** Print that fills less of the page than this stands on a larger sheet; around it goes as much paper as a form has, by its width. */
+/** Print on less of the page than this belongs to a larger sheet; a form's usual margin, by its width, surrounds it. */
 const filled = 0.8
 const edge = 0.03
 
@@ -14,13 +18,16 @@ export const regionsOf = (page: TextPage): readonly TextPage[] => {
   const several = words.filter((w) => once.test(normaliseText(w.text))).length > 1
   return (several ? cutApart(words, isWhole) : [words]).map((part) => regionOf(page, withoutSurroundings(part), several))
 }
-/** A letter or a form that an invoice is set on ends well above its title, and begins well below who drew it: neither says anything of it. */
+/**
+ * A letter or form around an invoice ends well above its title, or begins well below the issuing person: both are
+ * irrelevant.
+ */
 const withoutSurroundings = (words: readonly Word[]): readonly Word[] => {
   const em = words.map((w) => w.height).sort((a, b) => a - b)[words.length >> 1] ?? 0
   const titles = words.filter((w) => w.height > em * larger && titled.test(normaliseText(w.text)))
   const title = titles.length === 1 ? titles[0]! : undefined
   const from = (top: number): readonly Word[] => words.filter((w) => w.y + w.height / 2 > top && !isBinding(words, w, em))
-  // A letter that ends close to the title is told by a number of its own.
+  // A number identifies a letter that ends close to the title.
   const below = title ? from(title.y) : words
   const near = from(title ? title.y - title.height * above : -Infinity)
   const closes =
@@ -34,7 +41,10 @@ const withoutSurroundings = (words: readonly Word[]): readonly Word[] => {
 const titled = /(?:专用|普通|统一|电子)发票|行程单|电子客票(?!号)/
 const ownNumber = /发票号码/
 const numbered = /发票号码|发票代码/
-/** Heights: of a title by those of common text, how far above a title its numbers may stand by the title's, and how far below the last line nothing stands that belongs to it. */
+/**
+ * Heights: of a title relative to common text, of the room for numbers above a title, and of the blank below the last
+ * line that ends the invoice.
+ */
 const larger = 1.3
 const above = 1.5
 const blank = 4
@@ -64,7 +74,7 @@ const isWhole = (words: readonly Word[]): boolean => {
 }
 const topOf = (words: readonly Word[], pattern: RegExp): number =>
   words.reduce((top, w) => (w.y < top && pattern.test(normaliseText(w.text)) ? w.y : top), Infinity)
-/** Lines that a browser or a binder prints above and below stand apart, and say nothing that an invoice says. */
+/** Lines that a browser or a binder prints above and below are separate and irrelevant. */
 const withoutMargins = (page: TextPage): readonly Word[] => {
   const bands: Word[][] = []
   let bottom = -Infinity

@@ -27,7 +27,10 @@ export interface Face {
   readonly head: Head
 }
 
-/** Reads a page as a VAT invoice; undefined when it has no table, or neither title nor number and is not the next page of `begun`, which has no totals yet. */
+/**
+ * Reads a page as a VAT invoice; undefined when it has no table, or neither title nor number and does not continue
+ * `begun`, which has no totals yet.
+ */
 export const readFace = (sheet: Sheet, begun?: Face): Face | undefined => {
   const title = typeByTitle(sheet)
   const head = findHead(sheet)
@@ -60,7 +63,10 @@ export const readFace = (sheet: Sheet, begun?: Face): Face | undefined => {
     head: movedHead(head, sheet.left),
   }
 }
-/** A page without title, number and heads, as printers of long tables leave it: its columns stand where they stood on the page before. */
+/**
+ * A page without title, number and heads, as writers of long tables produce it: its columns keep their places from the
+ * page before.
+ */
 const readRest = (sheet: Sheet, begun: Face): Face | undefined => {
   const head = { ...movedHead(begun.head, -sheet.left), y: 0, bottom: 0 }
   const totals = readTotals(sheet, head)
@@ -85,7 +91,7 @@ const parties = ['buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId'] as 
 const hasCaptions = (sheet: Sheet, bottom: number): boolean =>
   ['购', '销'].every((glyph) => sheet.words.some((w) => w.text.startsWith(glyph) && w.y < bottom))
 
-/** The title of an older kind above a 20-digit number is of a digital invoice, and of one on paper where it has both. */
+/** An older kind's title above a 20-digit number means a digital invoice, and one on paper where the face has both. */
 const typeOf = (byTitle: number | undefined, header: Claims, onPaper: boolean): number | undefined => {
   const byCode = header.code ? kindFromCode(header.code.value) : undefined
   if (byTitle === undefined) return byCode

@@ -1,4 +1,5 @@
-// OFD packages whose characters mean nothing without their fonts, and data in places of its own: what else the package knows is read, and nothing is made up.
+// OFD packages with meaningless characters without their fonts, and data in unusual places: the package's other data is
+// read, and nothing is invented.
 import { expect, test } from 'vitest'
 import { readZip } from '@piaotai/ofd/zip.ts'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'

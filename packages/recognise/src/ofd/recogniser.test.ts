@@ -1,4 +1,4 @@
-// What an OFD package of several documents gives: every invoice that it holds, where it stands; and packages that were packed or written in odd ways.
+// OFD packages of several documents: every invoice and its place; and packages with unusual packing or writing.
 import { expect, test } from 'vitest'
 import { readZip } from '@piaotai/ofd/zip.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'

@@ -1,4 +1,4 @@
-// The tree of an invoice's XML, and what is looked up in it.
+// The tree of an invoice's XML, with lookups.
 import type { Element, TreeLimits } from '@piaotai/ofd/xml-element.ts'
 import { buildTree, decodeXml as decode } from '@piaotai/ofd/xml-tree.ts'
 
@@ -29,7 +29,10 @@ export const descendant = (element: Element, name: string): Element | undefined 
   }
   return undefined
 }
-/** The elements that have children, by their names, each list in the order of the file: where a format's sections and lines stand, found in one walk. */
+/**
+ * The elements that have children, by name, each list in the order of the file: a format's sections and lines, found in
+ * one walk.
+ */
 export type Sections = ReadonlyMap<string, readonly Element[]>
 export const sectionsOf = (element: Element): Sections => {
   const found = new Map<string, Element[]>()
