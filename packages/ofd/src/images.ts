@@ -1,4 +1,4 @@
-// Pictures of a package in a form that others can show: told by their first bytes; JBIG2 becomes PNG.
+// Pictures of a package in a displayable form, by their first bytes; JBIG2 becomes PNG.
 import { decodeJbig2, isJbig2 } from './jbig2.ts'
 import type { Ofd } from './package.ts'
 import { encodeBitmapPng } from './png.ts'

@@ -1,4 +1,4 @@
-// What a tree of XML is made of, whichever way it was read.
+// The nodes of an XML tree, shared by all parsers.
 
 export interface Element {
   readonly name: string

@@ -72,7 +72,7 @@ const withoutTail = (archive: Buffer): Buffer => {
   const after = end < 0 || end + 22 > archive.length ? archive.length : end + 22 + archive.readUInt16LE(end + 20)
   return after < archive.length ? archive.subarray(0, after) : archive
 }
-/** Packers of Windows write the names in GBK and some with backslashes, those of other systems in UTF-8 without saying so. */
+/** Windows packers write names in GBK and some use backslashes; other systems write UTF-8 without the flag. */
 const nameOf = (entry: Entry & { readonly fileNameRaw?: Buffer }): string => {
   const raw = entry.fileNameRaw ?? Buffer.from(entry.fileName)
   const saysUtf8 = (entry.generalPurposeBitFlag & 0x800) !== 0 || entry.extraFields.some((field) => field.id === UNICODE_PATH)

@@ -1,4 +1,4 @@
-// What a camera or a scanner makes of papers: a place on a desk seen at an angle, light that is not even, grain.
+// Camera and scanner effects on papers: a place on a desk seen at an angle, uneven light, grain.
 import type { Pixels } from './paint.ts'
 import { randomOf } from './random.ts'
 

@@ -35,7 +35,10 @@ export const withoutTax = (price: bigint, rate: string): { amount: bigint; tax: 
   const amount = roundDivide(price * 1000n, 1000n + perMille(rate))
   return { amount, tax: price - amount }
 }
-/** amount ÷ quantity in yuan: at most 13 significant digits and `digits` decimals, without trailing zeros. `quantity` is in thousandths. */
+/**
+ * amount ÷ quantity in yuan: at most 13 significant digits and `digits` decimals, without trailing zeros. `quantity` is
+ * in thousandths.
+ */
 const unitPriceOf = (amount: bigint, quantity: bigint, digits: number): string => {
   const whole = String((amount * 10n) / quantity).length
   const places = Math.max(2, Math.min(digits, 13 - whole))

@@ -10,7 +10,7 @@ export interface PdfOptions extends PageOptions {
   /** Embeds the issuer's XBRL file, for coded invoices and rail. */
   readonly withXbrl?: boolean
   readonly signed?: PdfSigning
-  /** What happens to the faces before they are drawn. */
+  /** Transforms the faces before drawing. */
   readonly disturbed?: (faces: readonly Face[]) => readonly Face[]
 }
 const usualOrder: Readonly<Partial<Record<Layout, NonNullable<PageOptions['order']>>>> = {

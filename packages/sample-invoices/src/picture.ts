@@ -1,4 +1,4 @@
-// Pictures of invoices as people send them: flat-bed scans and phone photos under conditions that can be named and repeated.
+// Pictures of invoices as people send them: flat-bed scans and phone photos under named, repeatable conditions.
 import sharp from 'sharp'
 import { expose, placeOnDesk, type Light, type Placed, type Point } from './camera.ts'
 import { facesOf, usualLayout, type Layout } from './face/faces.ts'
@@ -26,7 +26,7 @@ export interface Shot {
   readonly grain?: number
   readonly blur?: number
   readonly quality?: number
-  /** What an office scanner leaves of the colours: greys, or black and white. */
+  /** An office scanner's tones: greys, or black and white. */
   readonly tones?: 'grey' | 'blackAndWhite'
   /** Bars of one colour above and below, as shares of the picture's height: the rest of a screen. */
   readonly frame?: { readonly above: number; readonly below: number; readonly colour: string }
@@ -34,7 +34,9 @@ export interface Shot {
   readonly shrink?: { readonly side: number; readonly quality: number }
 }
 const evenLight: Light = { from: 0.985, to: 0.985, direction: 0 }
-/** A JPEG of one invoice or of several lying below each other. The same input gives the same bytes on the same build of sharp. */
+/**
+ * A JPEG of one invoice or of several below each other. The same input gives the same bytes on the same build of sharp.
+ */
 export const asPicture = async (invoices: readonly SampleInvoice[], shot: Shot = {}): Promise<Buffer> => {
   const scale = (shot.dpi ?? 150) / 25.4
   const papers = invoices.map((invoice) => printFace(faceOf(invoice, shot.layout), scale, invoice.seller.name, shot.print))

@@ -1,13 +1,13 @@
-// Print on paper: what is filled in may miss its box, come from needles or be faint, and a stamp may cover the seller's name.
+// Print on paper: values may miss their box, come from needles or be faint, and a stamp may cover the seller's name.
 import type { Face, Mark, TextMark } from './face/marks.ts'
 import { paintMarks, whitePixels, type Pixels } from './paint.ts'
 
 export interface PrintOptions {
   /** Millimetres right and down by which the printer missed the boxes of the form. */
   readonly offset?: readonly [number, number]
-  /** A printer of 24 needles: what is filled in is made of dots. */
+  /** A printer of 24 needles: values consist of dots. */
   readonly needles?: boolean
-  /** #rrggbb of what is filled in, for carbon copies and worn ribbons; of the form as well when `formInk` is given. */
+  /** #rrggbb of the values, for carbon copies and worn ribbons; of the form as well with `formInk`. */
   readonly ink?: string
   readonly formInk?: string
   readonly qr?: 'whole' | 'damaged' | 'absent'
@@ -51,7 +51,7 @@ const inked = (mark: Mark, { ink, formInk }: PrintOptions): Mark => {
   return other ? { ...mark, ink: other } : mark
 }
 const isText = (mark: Mark): mark is TextMark => mark.kind === 'text'
-/** The seller's stamp is what the marks about 发票专用章 make up; it moves as one. */
+/** The seller's stamp consists of the marks around 发票专用章; it moves as one. */
 const stamped = (face: Face, sellerName: string, stamp: NonNullable<PrintOptions['stamp']>): readonly Mark[] => {
   if (stamp === 'beside') return face.marks
   if (stamp === 'none') return face.marks.filter((mark) => mark.part !== 'stamp')

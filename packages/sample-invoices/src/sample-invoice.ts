@@ -1,4 +1,4 @@
-// What one made invoice holds. Amounts are 分 as bigint; texts stand as they are printed.
+// The facts of one made invoice. Amounts are 分 as bigint; texts are in printed form.
 import type { SampleParty } from './pool/companies.ts'
 import type { Region } from './pool/regions.ts'
 
@@ -68,7 +68,7 @@ export interface Freight {
   readonly to: string
   readonly goods: string
 }
-/** 不动产: the certificate stands in a column of the table, the unit is one of area. */
+/** 不动产: the certificate has a column in the table, the unit is one of area. */
 export interface Estate {
   readonly certificate: string
 }
@@ -166,13 +166,13 @@ export interface SampleInvoice {
   readonly building?: Building
   readonly freight?: readonly Freight[]
   readonly estate?: Estate
-  /** 收购: the seller is a person and stands at the left. */
+  /** 收购: the seller is a person and on the left. */
   readonly sellerFirst?: boolean
   readonly rail?: RailTicket
   readonly air?: AirTicket
   readonly vehicle?: Vehicle
   readonly usedCar?: UsedCar
-  /** 差额征税: rates are printed as ***, and the label stands beside the code. */
+  /** 差额征税: rates are printed as ***, and the label is next to the code. */
   readonly margin?: boolean
 }
 

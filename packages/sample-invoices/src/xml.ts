@@ -97,7 +97,10 @@ const specific = (i: SampleInvoice): Xml =>
     ),
   ])
 
-/** The XML original of a 数电票 (12 or 22). Its signature is a placeholder in the platform's form: nothing can verify it. Other types have no such original and throw. */
+/**
+ * The XML original of a 数电票 (12 or 22). Its signature is a placeholder in the platform's form: nothing can verify it.
+ * Other types have no such original and throw.
+ */
 export const writeXml = (i: SampleInvoice): Buffer => {
   if (!isDigital(i) || (i.type !== 12 && i.type !== 22)) throw new RangeError(`no EInvoice XML for type ${i.type}`)
   const signed = `${i.date} ${i.time}`

@@ -3,7 +3,7 @@ import type { Ofd } from '../package.ts'
 import { child, numbers, type Node } from '../xml.ts'
 import { n } from './svg.ts'
 
-/** What drawing an object needs to know beside the object: the package, and the layer's draw parameters. */
+/** The context of drawing an object: the package, and the layer's draw parameters. */
 export interface Setting {
   readonly ofd: Ofd
   readonly layerParam: string | undefined

@@ -1,7 +1,8 @@
-// What SignedValue.dat holds: an electronic seal signature (GM/T 0031 "v1", GB/T 38540 "v4") or plain CMS, brought to one shape.
+// The contents of SignedValue.dat: an electronic seal signature (GM/T 0031 "v1", GB/T 38540 "v4") or plain CMS, in one
+// shape.
 import { integer, octets, oid, parseDer, tags, text, time, type Der } from './der.ts'
 
-/** The picture and the claims of a seal, with what its maker signed. */
+/** The picture and the claims of a seal, with its maker's signed data. */
 export interface Seal {
   readonly name: string
   /** "png", "bmp", "ofd" …; its size on the page in millimetres. */
@@ -20,9 +21,9 @@ export interface SignedValue {
   readonly signedPart: Uint8Array | undefined
   readonly certificate: Uint8Array | undefined
   readonly algorithm: string
-  /** The digest's own name, where the algorithm does not tell it. */
+  /** The digest's name, where the algorithm does not imply it. */
   readonly digest?: string
-  /** What travels inside a CMS, where it is not detached. */
+  /** The content inside a CMS, where it is not detached. */
   readonly content?: Uint8Array | undefined
   readonly signature: Uint8Array | undefined
   readonly time: string | undefined
@@ -111,7 +112,7 @@ const cms = (root: Der): SignedValue | undefined => {
     dataHash: octets(attribute(messageDigest)) ?? inner,
     content: inner,
     digest: oid(signer.items[2]?.items[0]),
-    // Signed attributes are signed as a SET, whatever tag they travel under.
+    // Signed attributes are signed as a SET, under any transport tag.
     signedPart: attributes ? Buffer.concat([Buffer.from([tags.set]), attributes.raw.subarray(1)]) : inner,
     certificate: signerCertificate(certificates, signer.items[1]),
     algorithm: oid(after[0]?.items[0]),

@@ -39,7 +39,10 @@ export const sm2Digest = (message: Uint8Array, publicKey: Uint8Array): bigint =>
   return BigInt(`0x${Buffer.from(sm3(z, message)).toString('hex')}`)
 }
 
-/** Whether `signature` (DER of r and s) over `message` is the work of that key's owner. Throws on a key that is no point of the curve. */
+/**
+ * Whether that key's owner made `signature` (DER of r and s) over `message`. Throws on a key that is no point of the
+ * curve.
+ */
 export const verifySm2 = (message: Uint8Array, signature: Uint8Array, publicKey: Uint8Array): boolean => {
   const [r = 0n, s = 0n] =
     parseDer(signature)?.items.map((i) =>

@@ -1,4 +1,4 @@
-// The face of invoices with code and 8-digit number: as 航信 draws it, as 百望 draws it, as the tax bureaus' platform draws it, and on paper.
+// The face of invoices with code and 8-digit number: as 航信, 百望 and the tax bureaus' platform draw it, and on paper.
 import { fromFen } from '@piaotai/domain/money.ts'
 import { sizeWithin, wrap } from '../font.ts'
 import { isSpecial, isUntaxed, printedTax, titleOf, type SampleInvoice, type SampleLine } from '../sample-invoice.ts'

@@ -1,4 +1,5 @@
-// The face of 数电票 (电子发票): the plain table, and the ones of 旅客运输 and 建筑服务. Positions follow the bureau's own form, 210 × 140 mm.
+// The face of 数电票 (电子发票): the plain table, and those of 旅客运输 and 建筑服务. Positions follow the bureau's form, 210 × 140
+// mm.
 import { fromFen } from '@piaotai/domain/money.ts'
 import { wrap } from '../font.ts'
 import { chineseDate, isUntaxed, printedRate, printedTax, titleOf, type SampleInvoice, type SampleLine } from '../sample-invoice.ts'
@@ -139,7 +140,7 @@ const ROWS = 7
 /** Rows that a line takes when its texts are wrapped. */
 const rowsOf = (line: SampleLine, invoice: SampleInvoice): number =>
   Math.max(...columnsOf(invoice).map((c) => (c.width ? wrap(c.text(line, invoice), c.size ?? 3.175, c.width).length : 1)))
-/** Lines by page: a page is full when its rows are. Where there are several, each leaves a row for its 小计. */
+/** Lines by page: a page is full when its rows are. Each of several pages reserves a row for its 小计. */
 const pagesOf = (invoice: SampleInvoice, most: number, room = journeysOf(invoice) ? 2 : most): readonly (readonly SampleLine[])[] => {
   const pages: SampleLine[][] = [[]]
   let used = 0

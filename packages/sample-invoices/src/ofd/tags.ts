@@ -35,6 +35,9 @@ export const digitalTags = (tags: Tags, page: number): Xml =>
     'xmlns:ofd': 'http://www.ofdspec.org/2016',
     version: '1.0',
   })
-/** The older platform's form. It is ill-formed XML there (an empty prefix, ofd: undeclared), and so it is here: readers meet it. */
+/**
+ * The older platform's form. Its ill-formed XML (an empty prefix, ofd: undeclared) is reproduced, because readers meet
+ * it.
+ */
 export const platformTags = (tags: Tags, page: number): Xml =>
   `<:eInvoice xmlns:="">${[...fieldsOf(tags, page, ''), branch('GoodsInfos', [branch('GoodsInfo', linesOf(tags, page, ''))])].join('')}</:eInvoice>`

@@ -1,4 +1,5 @@
-// SM2 signatures (GB/T 32918.2) with keys that are thrown away, the same bytes each time. Written apart from the reader's own, so that no fault is shared.
+// SM2 signatures (GB/T 32918.2) with throw-away keys, the same bytes each time. Independent of the reader's
+// implementation, so that they share no fault.
 import { createECDH, createHash } from 'node:crypto'
 import { integer, sequence } from './der.ts'
 
@@ -29,7 +30,7 @@ export interface Sm2Key {
   /** DER of r and s. */
   readonly sign: (message: Uint8Array) => Buffer
 }
-/** The key that a name stands for: known to everybody who reads this, and good for nothing but samples. */
+/** The key derived from a name: public to every reader of this code, and only for samples. */
 export const sm2Key = (name: string): Sm2Key => {
   const secret = modulo(number(sm3(Buffer.from(`sample key ${name}`))))
   const publicKey = pointOf(secret)
