@@ -75,7 +75,7 @@ export const readAttachments = (
     : []
   return listed.some(({ bytes }) => isInvoiceData(bytes)) ? listed : [...listed, ...looseAttachments(entries, folder, listed)]
 }
-/** Unlisted attachments of a package: files in the folder of listed ones, and invoice data anywhere. */
+/** Unlisted attachments of a package: XML and XBRL files in an attachment folder, and invoice data anywhere. */
 export const looseAttachments = (entries: ZipEntries, folder = '', listed: readonly Attachment[] = []): readonly Attachment[] =>
   [...entries]
     .filter(
