@@ -1,4 +1,4 @@
-// Getting in: captchas and codes, the token endpoint, second factors, partner sign-in, the mini-program's code.
+// Signing in: captchas and codes, the token endpoint, second factors, partner sign-in, the mini-program's code.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { center, endpoint } from './endpoint.ts'
@@ -12,7 +12,7 @@ export const Token = z.object({
   tokenType: z.literal('bearer'),
   /** Seconds until the session ends at the latest. */
   expiresIn: z.number().int(),
-  /** Shown this once, where an authenticator was set up on the way: each takes the place of one of its codes. */
+  /** Returned once, when the sign-in set up an authenticator: each replaces one authenticator code. */
   recoveryCodes: z.array(z.string()).optional(),
 })
 
@@ -23,8 +23,8 @@ export const Token = z.object({
 export const factorMethod = z.enum(['totp', 'email', 'enrol'])
 
 /**
- * Not signed in yet: the ticket and the named answer go to the token endpoint next. Tickets are single use, valid for
- * ten minutes, bound to this browser.
+ * The next step of a sign-in: send the ticket and the named answer to the token endpoint. Tickets are single use, valid
+ * for ten minutes, bound to this browser.
  */
 export const NextStep = z.object({
   next: z.discriminatedUnion('step', [
@@ -48,7 +48,7 @@ export const codePurpose = z.enum(['signIn', 'register', 'reset', 'bind', 'confi
 
 const remember = z.boolean().optional()
 const grant = z.discriminatedUnion('grantType', [
-  /** `captcha` and `deviceId` are asked for after five wrong passwords (`account.captchaNeeded`). */
+  /** `captcha` and `deviceId` are required after five wrong passwords (`account.captchaNeeded`). */
   z.strictObject({
     grantType: z.literal('password'),
     account: line(limits.email, 1),
@@ -182,7 +182,7 @@ export const authCenter = center('/auth-center', '登录 Auth', {
     summary: '单点登录：按邮箱域名找到公司的身份服务 Partner sign-in: where this e-mail’s company signs in',
     input: z.strictObject({ email }),
     output: z.object({
-      /** Send the browser here; it comes back to /OAuth2/callback. */
+      /** Send the browser here; it returns to /OAuth2/callback. */
       redirectUrl: z.string(),
     }),
     problems: ['sso.notConfigured', 'sso.failed', 'busy'],
@@ -206,7 +206,7 @@ export const authCenter = center('/auth-center', '登录 Auth', {
     input: nothing,
     output: z.object({
       ticket: z.string(),
-      /** The mini-program's own code as data:image/png, or null: then draw `link` as a QR code. */
+      /** The mini-program's code as data:image/png, or null: then draw `link` as a QR code. */
       img: z.string().nullable(),
       link: z.string(),
       expiresIn: z.number().int(),

@@ -30,7 +30,7 @@ export type Access =
         readonly granted?: Needed
       }
     }
-/** The keys of which one lets a caller in; `superAdmin` for the role, none where no key is asked for. */
+/** The keys of which one suffices; `superAdmin` for the role, empty when no key is needed. */
 export const neededFor = (access: Access, area: ReadArea): readonly Permission[] => {
   if (typeof access === 'string') return []
   if ('needs' in access) return [access.needs]
@@ -39,7 +39,7 @@ export const neededFor = (access: Access, area: ReadArea): readonly Permission[]
   const requested = access.byArea[area] ?? []
   return typeof requested === 'string' ? [requested] : requested
 }
-/** Whether one of those keys is held; nobody holds one where none is asked for. */
+/** Whether the caller holds one of those keys; false when no key is needed. */
 export const letsIn = (access: Access, area: ReadArea, held: ReadonlySet<Permission>): boolean =>
   neededFor(access, area).some((key) => held.has(key))
 
@@ -51,7 +51,7 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   readonly input: I
   readonly output: O
   readonly problems?: readonly ProblemType[]
-  /** One line for people, Chinese first. */
+  /** One line of documentation, Chinese first. */
   readonly summary: string
   /** json: the envelope. Handlers of the others write bytes: an upload form, a file, an event stream. */
   readonly answers?: 'json' | 'bytes' | 'events'

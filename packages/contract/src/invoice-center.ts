@@ -82,7 +82,7 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
       absent: z.array(z.string()),
       /** Numbers of visible invoices that the other conditions exclude. */
       hidden: z.array(z.string()),
-      /** How many are but parts of numbers, and were not looked for one by one. */
+      /** Number of partial numbers, which were not searched one by one. */
       notAsked: z.number().int(),
     }),
     problems: ['input.invalid'],
@@ -133,7 +133,7 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
       running: z.number().int(),
       attention: z.number().int(),
       warnings: z.number().int(),
-      /** Without titles every invoice's title stays unchecked. */
+      /** False: every invoice's title stays unchecked. */
       hasTitles: z.boolean(),
     }),
   }),

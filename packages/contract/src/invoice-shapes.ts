@@ -62,7 +62,7 @@ export const Original = z.object({
   sha256: z.string(),
   current: z.boolean(),
   addedAt: z.string(),
-  /** Signed links, good for five minutes. */
+  /** Signed links, valid for five minutes. */
   /**
    * A signed link, valid for five minutes. Without the right to download it serves the text of an XML and refuses
    * everything else.
@@ -87,7 +87,7 @@ export const SignatureOfFile = z.object({
   changed: z.array(z.string()),
   uncovered: z.array(z.string()),
 })
-/** An original as the detail shows it; `signatures` null where nobody looked, empty where it bears none. */
+/** An original as the detail shows it; `signatures` null when unchecked, empty without any. */
 const OriginalOfInvoice = Original.extend({ signatures: z.array(SignatureOfFile).nullable() })
 export const InvoiceDetail = InvoiceRow.extend({
   version: z.number().int(),

@@ -70,7 +70,7 @@ export const recoveryCode = z.string().max(limits.recoveryCodeInput).refine(reco
 export const factorCode = z.union([code, recoveryCode])
 /** A person's reading of an image captcha: at most six characters. */
 export const captchaText = z.string().regex(/^[A-Za-z0-9]{1,6}$/, 'captcha')
-/** A random name that a browser keeps for itself; a captcha asked for with it is good with it alone. */
+/** A random name that a browser keeps; a captcha requested with it is valid only with it. */
 export const deviceId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'deviceId')
 /** An opaque one-time secret of the server. */
 export const ticket = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/, 'ticket')

@@ -16,7 +16,7 @@ export const CredentialItem = z.object({
   policy: z.string(),
   signature: z.string(),
   uploadUrl: z.string(),
-  /** The file this item is for, as asked. */
+  /** The requested file of this item. */
   file: z.string(),
 })
 /** The path's limit refuses longer lists by its problem; this limit bounds the parsed input. */

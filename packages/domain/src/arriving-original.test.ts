@@ -50,7 +50,7 @@ describe('A file whose invoice is recorded', () => {
     [{ by: 'enteredIt', differs: true }, 'update'],
     [{ by: 'enteredIt', changes: true }, 'mayNotCorrect'],
     [{ by: 'enteredIt', differs: true, settled: true }, 'mayNotCorrect'],
-    // How far it is proven comes before its format.
+    // Proof outranks format.
     [{ at: 'signed pdf' }, 'attach'],
     [{ at: 'signed pdf', changes: true }, 'differsFromRecord'],
     [{ at: 'signed ofd', changes: true }, 'differsFromRecord'],

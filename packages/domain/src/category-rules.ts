@@ -2,7 +2,7 @@
 import { categoryOf, type OwnTitle, type Party } from './category.ts'
 import { comparedName, comparedTaxId } from './title.ts'
 
-/** `taxId`: exactly this one. `name`: the name holds these words, however blanks, brackets and letters are written. */
+/** `taxId`: exactly this id. `name`: the name contains this text, regardless of blanks, brackets and case. */
 export interface CategoryRule {
   readonly side: 'seller' | 'buyer'
   readonly by: 'taxId' | 'name'

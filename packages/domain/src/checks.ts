@@ -29,7 +29,7 @@ export interface CheckResult {
 
 const warn = (field: Warning['field'], code: string, message: string): Warning => ({ field, code, message })
 const good = (name: CheckName): CheckResult => ({ name, ok: true, warnings: [] })
-/** Warnings are made for a check that does not hold only. */
+/** Only a failed check makes warnings. */
 const judged = (name: CheckName, ok: boolean, warnings: () => readonly Warning[]): CheckResult =>
   ok ? good(name) : { name, ok, warnings: warnings() }
 

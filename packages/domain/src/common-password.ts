@@ -3,7 +3,7 @@
 import { commonPasswords, commonRuns, commonWords } from './common-passwords.ts'
 
 const split = (list: string): ReadonlySet<string> => new Set(list.split(' '))
-/** This product, its trade, and words that its people take: with a few digits they meet every rule of composition. */
+/** This product, its trade, and usual words of its users: with a few digits they meet every composition rule. */
 const tradeWords =
   'piaotai fapiao dianzifapiao zengzhishui zengzhishuifapiao zhuanpiao pupiao shudian shudianpiao shuipiao shuiwu shuiwuju guoshui baoshui kaipiao shoupiao baoxiao caiwu kuaiji chuna gongsi qiye gongzi yinhang zhifubao weixin zhongguo beijing shanghai guangzhou shenzhen woaini woaiwojia nihao mima denglu guanli guanliyuan yonghu ceshi invoice invoices tax vat finance accounting company admin administrator root user guest login test changeme secret'.split(
     ' ',
@@ -25,7 +25,7 @@ const readings = (text: string): readonly string[] => {
  */
 const isDecoration = (text: string): boolean =>
   /^(?=\D*(?:\d\D*){0,4}$).{0,6}$/.test(text) || /^(?:19|20)\d{6}$/.test(text) || /^(.)\1*$/.test(text) || runs.has(text.replace(/\D/g, ''))
-/** Its letters, without the figures and signs before and behind them. */
+/** The letters, without the figures and signs around them. */
 const coreOf = (text: string): readonly [before: string, core: string, behind: string] => {
   const [, before = '', core = '', behind = ''] = /^([^a-z]*)(.*?)([^a-z]*)$/.exec(text.toLowerCase()) ?? []
   return [before, core, behind]

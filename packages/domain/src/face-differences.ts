@@ -12,7 +12,7 @@ export interface Face {
   readonly lines: readonly InvoiceLine[]
 }
 export interface RecordedFace extends Face {
-  /** Where each value was read; `lines` among them. */
+  /** The origin of each value, including `lines`. */
   readonly origins: Readonly<Record<string, Pick<FieldOrigin, 'from'> | undefined>>
   /** Some file shows the invoice; without one every value was typed. */
   readonly hasOriginal: boolean

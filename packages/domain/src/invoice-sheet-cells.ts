@@ -5,7 +5,7 @@ import { kinds } from './kinds.ts'
 import { folded } from './plain-text.ts'
 import { percentOf } from './typed-figures.ts'
 
-/** A cell that cannot be taken as it stands. */
+/** A cell whose value is not usable. */
 export type CellFault = FaultWord | 'digitsLost' | 'zerosLost' | 'cellError' | 'repeated'
 
 const idColumns: ReadonlySet<string> = new Set(['number', 'digitalNumber', 'code', 'checkCode', 'seller.taxId', 'buyer.taxId'])
@@ -31,7 +31,7 @@ export const readCell = ({ places, from1904 }: Placed, row: SheetLine, column: C
   const number = row.numbers.includes(at)
   if (/^#(REF|N\/A|VALUE|DIV\/0|NAME|NULL|NUM)[!?]?$/.test(text)) return { text, fault: 'cellError' }
   if (idColumns.has(column)) {
-    // 1.23E+19, or a number of more digits than a spreadsheet keeps: the last ones are gone.
+    // 1.23E+19, or a number of more digits than a spreadsheet keeps: the last digits are lost.
     if (/^\d(\.\d+)?e\+?\d+$/i.test(text) || (number && text.replace(/\D/g, '').length > sureDigits)) return { text, fault: 'digitsLost' }
     if (number && ((column === 'number' && text.length < 8) || (column === 'code' && text.length !== 10 && text.length !== 12)))
       return { text, fault: 'zerosLost' }
@@ -66,7 +66,7 @@ export const dayOf = (text: string, number = false, from1904 = false): string | 
 const kindNames: ReadonlyMap<string, number> = new Map(
   kinds.flatMap((kind) => [kind.zh, kind.en, kind.short, kind.shortEn].map((name) => [folded(name), kind.code] as const)),
 )
-/** Kinds by the words that sheets use for them beside our own names. */
+/** Kinds by other words that sheets use for them. */
 const kindWords: readonly (readonly [RegExp, number])[] = [
   [/卷/, 60],
   [/铁路/, 51],

@@ -59,7 +59,7 @@ const goods: Readonly<Partial<Record<LineColumn | 'taxClass' | 'lineTotal', read
   taxClass: ['税收分类编码'],
   lineTotal: ['价税合计'],
 }
-/** Facts that the bureau tells beside the face, kept with the invoice under its own words. */
+/** Facts that the bureau adds to the face, stored with the invoice under the bureau's words. */
 export const facts = { origin: '发票来源', bureauStatus: '发票状态', riskGrade: '发票风险等级' } as const
 
 /** A heading as headings are compared. */
@@ -78,7 +78,7 @@ const tableOf = (words: Readonly<Partial<Record<string, readonly string[]>>>): R
 export const headTable = tableOf(heads)
 export const goodsTable = new Map([...tableOf(heads), ...tableOf(goods)])
 
-/** A page whose columns were found, with the rows below its headings. */
+/** A page with its columns found, and the rows below its headings. */
 export interface Placed {
   readonly kind: 'heads' | 'goods'
   readonly places: ReadonlyMap<Column, number>

@@ -46,7 +46,7 @@ export const sheetLimits = {
   atOnce: 100,
   /** Previewed but unrecorded sheets of one person; the oldest makes room for the next. */
   lookedAt: 10,
-  /** Rows among which the headings are looked for. */
+  /** Rows searched for the headings. */
   headingRows: 15,
 } as const
 

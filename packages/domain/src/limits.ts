@@ -1,4 +1,4 @@
-// Limits of the specification that server and web both hold to.
+// Limits of the specification, shared by server and web.
 export const limits = {
   name: 50,
   companyName: 100,
@@ -9,7 +9,7 @@ export const limits = {
   newPasswordMax: 30,
   passwordInput: 100,
   phone: 11,
-  /** An incomplete phone with a country prefix. */
+  /** Input length of a phone while its country prefix is incomplete. */
   phonePasted: 15,
   code: 6,
   email: 100,
@@ -38,7 +38,7 @@ export const limits = {
   recoveryCodesLow: 2,
   recoveryCode: 10,
   recoveryCodeInput: 30,
-  /** Seconds before a code can be asked for again. */
+  /** Seconds before the next code can be requested. */
   codeCountdown: 60,
   /** Maximum input for a new password; an existing password may be longer. */
   newPasswordInput: 20,
@@ -77,7 +77,7 @@ export const passwordHolds = (password: string): boolean => Object.values(passwo
 
 /** 11 digits starting with 1. */
 export const phoneHolds = (phone: string): boolean => /^1\d{10}$/.test(phone)
-/** One address, our own narrow grammar: local@domain.tld, ASCII, no quoting, no comments. */
+/** One address in a narrow grammar: local@domain.tld, ASCII, no quoting, no comments. */
 export const emailHolds = (email: string): boolean =>
   email.length <= limits.email &&
   /^(?!\.)(?!.*\.\.)(?!.*\.@)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/.test(

@@ -90,7 +90,7 @@ export const filledLines = <L extends LineValues>(lines: readonly L[]): readonly
 /** A line that was judged right, as it is kept. */
 export const keptLine = (line: LineValues): InvoiceLine =>
   Object.fromEntries(lineFields.map((field) => [field, keptCell(field, line[field]) ?? null])) as unknown as InvoiceLine
-/** Sums of the lines; undefined where a cell is no amount. */
+/** Sums of the lines; undefined when a cell is no amount. */
 export const lineTotals = (
   lines: readonly LineValues[],
 ): { readonly amount: string | undefined; readonly taxAmount: string | undefined } => {

@@ -62,7 +62,7 @@ const shapes: Readonly<Partial<Record<HandField, FaultWord>>> = {
   'buyer.taxId': 'taxIdShape',
   'seller.taxId': 'taxIdShape',
 }
-/** A 20-digit number stands alone, without a code; so may the digital forms of vehicle and paper invoices. */
+/** A 20-digit number needs no code; the digital forms of vehicle and paper invoices may also omit it. */
 const standsAlone = (type: number, number: string | undefined): boolean =>
   kindOf(type)?.shape === 'digital' || /^\d{20}$/.test(number?.trim() ?? '')
 /**
@@ -104,7 +104,7 @@ export const requestedFields: ReadonlySet<HandField> = new Set([
 interface Judging {
   /** 2026-11-21 in Shanghai. */
   readonly today: string
-  /** Typed anew, not only completed. */
+  /** Entered in full, not only completed. */
   readonly typed?: boolean
 }
 /** Errors keep an entry from being made; doubts are shown and kept as warnings. */
@@ -121,7 +121,7 @@ export const judgeManualEntry = (values: HandValues, lines: readonly LineValues[
   if (number && shape === 'digital' && !/^\d{20}$/.test(number)) say('number', 'digitalNumber')
   if (number && shape === 'coded' && !/^(\d{8}|\d{20})$/.test(number)) say('number', 'codedNumber')
   if (values.code && shape === 'coded' && !/^(\d{10}|\d{12})$/.test(values.code.trim())) say('code', 'code')
-  // Letters and five signs are for blockchain invoices and fiscal receipts.
+  // Blockchain invoices and fiscal receipts use letters and five signs.
   if (values.checkCode?.trim() && type !== 31 && type !== 190 && !/^\d{6,20}$/.test(values.checkCode.trim())) say('checkCode', 'checkCode')
   if (values.date && isDay(values.date.trim()) && values.date.trim() > today) say('date', 'future')
   const amount = (field: HandField): string | null => keptValue(field, values[field]) ?? null

@@ -135,7 +135,7 @@ export type PageKey = AnySection['pages'][number]['key']
 export type PageGroup = AnySection['pages'][number]['group']
 export type SectionName = AnySection['name']
 
-/** A section key, a page key or a button key. Keys are data: the database may hold ones of later versions. */
+/** A section key, a page key or a button key. Keys are data: the database may hold keys of later versions. */
 export type Permission = string
 
 export type MemberRole = 'superAdmin' | 'staff'
@@ -176,7 +176,7 @@ export const isOpen = (key: Permission, open: ReadonlySet<Feature>): boolean => 
   return feature ? open.has(feature) : allSections.some((s) => s.key === key && s.pages.some((p) => open.has(p.feature)))
 }
 
-/** The area decides which rows are seen: my own entries, or all of the company. */
+/** The area decides the visible rows: my own entries, or all of the company. */
 export type Area = 'personal' | 'company'
 /** The area of a list: `granted` holds invoices of the pools granted to the member. */
 export const readAreas = ['personal', 'company', 'granted'] as const
@@ -210,7 +210,7 @@ export const companyLists = (
 }
 /** The pages that list invoices, by key; each keeps separate views. */
 export const invoiceListPages = readAreas.flatMap((area) => invoiceKeys(area))
-/** How far a grant over the company's invoices reaches: those I entered, those of my departments, or all. */
+/** The scope of a grant over the company's invoices: the member's entries, their departments, or all. */
 export const scopes = ['own', 'department', 'company'] as const
 export type Scope = (typeof scopes)[number]
 

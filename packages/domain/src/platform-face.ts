@@ -27,7 +27,7 @@ const compared: Readonly<Record<keyof ComparedFace, readonly [field: FieldName, 
   taxAmount: ['taxAmount', exact],
   amountIncludingTax: ['amountIncludingTax', exact],
 }
-/** Statuses that come with a face. */
+/** Statuses with a face in the answer. */
 export const facedStatuses: readonly number[] = [verifyStatus.success, verifyStatus.cancelled, verifyStatus.redOffset]
 /** Platforms mask parts of people's names and ids with stars: a masked value cannot differ. */
 const readable = (value: string | null): value is string => value !== null && value.trim() !== '' && !value.includes('*')

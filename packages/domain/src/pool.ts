@@ -5,7 +5,7 @@
 export const notSet = 'none'
 export const poolLimits = { name: 20, pools: 100, members: 200, perInvoice: 20 } as const
 
-/** 'Not set' stands alone (section 5). */
+/** 'Not set' excludes other pools (section 5). */
 export const poolsHold = (chosen: readonly string[]): boolean => !chosen.includes(notSet) || chosen.length === 1
 
 /** An invoice's pools after an assignment: pools that the person may not assign stay. */

@@ -1,6 +1,6 @@
 // Printing: paper, page positions and invoice order.
 
-/** A4 上下两张 (recommended), A4 one, B5 one. B5 is that of GB/T 148 (ISO 216), which lies, as invoices do. */
+/** A4 上下两张 (recommended), A4 one, B5 one. B5 follows GB/T 148 (ISO 216), in landscape like invoices. */
 export const printLayouts = ['a4two', 'a4one', 'b5one'] as const
 export type PrintLayout = (typeof printLayouts)[number]
 /** Millimetres. `parts`: invoice pages on a sheet, one below the other. */
@@ -51,7 +51,7 @@ export interface Fit extends Place {
   readonly scale: number
   readonly turned: boolean
 }
-/** A page is turned where that makes it larger by this much. */
+/** Rotates a page when that enlarges it by this factor. */
 const worthTurning = 1.25
 /**
  * The largest centred place for a page in a part of a sheet, in proportion. A page never grows beyond its size unless

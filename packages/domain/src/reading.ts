@@ -1,7 +1,7 @@
 // A recogniser's result for one invoice: values, each with its source and confidence.
 import type { FileSignature } from './signature.ts'
 
-/** Where a value was read. Ranked by trust in `sourceRank`. */
+/** The source of a value. Ranked by trust in `sourceRank`. */
 export type Source = 'xml' | 'attachment' | 'xbrl' | 'tags' | 'text' | 'qr' | 'ocr' | 'sheet' | 'manual'
 
 /** Fields that identify an invoice and its payment: kind and identity, date, parties and sums. */
@@ -69,7 +69,7 @@ export interface Evidence {
   readonly source: Source
   readonly fields: Readonly<Partial<Record<FieldName, Claim>>>
   readonly lines?: readonly InvoiceLine[]
-  /** How sure the characters of the lines are: of all their cells the least; 1 when left out. */
+  /** The lowest certainty of all cells of the lines; default 1. */
   readonly linesConfidence?: number
   /** The QR text as read, when this evidence is a QR code. */
   readonly qrText?: string
@@ -95,7 +95,7 @@ export interface Warning {
   readonly code: string
 }
 
-/** The code of the warning that a file has no end: its values hold, as an original it does not. */
+/** The warning code of a file without an end: its values are valid, but it does not count as an original. */
 export const cutOff = 'cutOff'
 
 /** One recognised invoice. A missing value is null, never guessed. */
@@ -127,7 +127,7 @@ export interface Reading {
   readonly checks: readonly { readonly name: CheckName; readonly ok: boolean }[]
   /** 1-based pages of the file that show this invoice. */
   readonly pages: readonly number[]
-  /** Of the file that shows it, none when it bears none; null or left out when nobody looked. */
+  /** Of the original file, empty without any; null or absent when unchecked. */
   readonly signatures?: readonly FileSignature[] | null
 }
 export interface Party {
@@ -152,7 +152,7 @@ export const checkNames = [
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
-/** Why a file holds no invoice that we can take. */
+/** Reasons against recognising a file. */
 export const refusalReasons = [
   'unknownFormat',
   'tooLarge',

@@ -52,6 +52,6 @@ export const dayKind = (day: string): 'holiday' | 'weekend' | 'workday' | undefi
   if (year.off.some(([from, to]) => at >= from && at <= to)) return 'holiday'
   return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ? 'weekend' : 'workday'
 }
-/** A day so many days later, or earlier. */
+/** A day a number of days later or earlier. */
 export const daysFrom = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

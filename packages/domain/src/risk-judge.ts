@@ -66,11 +66,11 @@ export interface RiskFacts {
         readonly earlier: number
         readonly reds: number
         readonly of: number
-        /** Only the latest so many were counted. */
+        /** The counts stop at a limit and cover the latest invoices. */
         readonly capped: boolean
       }
     | undefined
-  /** Days from the company's own first invoice to this one. */
+  /** Days from the company's first invoice to this one. */
   readonly companyDays: number
 }
 
@@ -79,7 +79,7 @@ const ownSale = (f: RiskFacts): boolean => f.category === category.outgoing
 const isTicket = (type: number): boolean => !kindOf(type)?.vat || type === 51 || type === 61
 const fenOf = (amount: string | null): bigint | undefined => (amount === null ? undefined : toFen(amount))
 
-/** The limit that an amount lies just below. */
+/** The limit that an amount is just below. */
 export const limitAbove = (amount: string | null, limits: readonly string[]): string | undefined => {
   const fen = fenOf(amount)
   return fen === undefined

@@ -7,7 +7,7 @@
  */
 export const riskVerdicts = ['high', 'medium', 'low', 'clear', 'notChecked', 'notApplicable'] as const
 export type RiskVerdict = (typeof riskVerdicts)[number]
-/** The axes of the radar, in the order they stand around it. */
+/** The axes of the radar, in order around it. */
 export const riskAxes = ['title', 'original', 'verification', 'duplicates', 'sequence', 'amount', 'seller', 'goods'] as const
 export type RiskAxis = (typeof riskAxes)[number]
 

@@ -110,7 +110,9 @@ export type ImportOutcome = (typeof importOutcomes)[number]
 export const nextSteps = ['none', 'view', 'viewExisting', 'complete', 'retry', 'replaceFile', 'enterByHand', 'splitFile', 'wait'] as const
 export type NextStep = (typeof nextSteps)[number]
 
-/** The four ways to add invoices, with their limits. Sizes in bytes. XML and ZIP come beside pdf and ofd. */
+/**
+ * The four ways to add invoices, with their limits. Sizes in bytes. The app also takes XML and ZIP with pdf and ofd.
+ */
 const MB = 1024 * 1024
 export const uploadModes = {
   einvoice: { formats: ['pdf', 'ofd', 'xml', 'zip'], maxFiles: 30, maxBytes: 5 * MB, maxPages: 20 },
@@ -118,11 +120,11 @@ export const uploadModes = {
   multiPage: { formats: ['pdf'], maxFiles: 1, maxBytes: 30 * MB, maxPages: 100 },
 } as const
 export type UploadMode = keyof typeof uploadModes
-/** How an import came in: as files that show invoices, or as a sheet that lists them. */
+/** The kind of an import: files that show invoices, or a sheet that lists them. */
 export type ImportMode = UploadMode | 'sheet'
 /** Images above this many bytes are scaled by the client to `imageLongSide` at `imageQuality` before upload. */
 export const imageCompression = { aboveBytes: 500 * 1024, imageLongSide: 1000, imageQuality: 0.96 } as const
-/** Forms come for at most `rpaAbove` files by the ordinary path, and for at most `rpaMax` by the other one. */
+/** Maximum files of a credential request by the ordinary path (`rpaAbove`), and by the other one (`rpaMax`). */
 export const uploadGroups = { size: 10, pauseMs: 500, rpaAbove: 50, rpaMax: 500 } as const
 /** A ZIP of mixed files counts each entry; no more entries than this are taken. */
 export const zipEntriesMax = 300

@@ -24,7 +24,7 @@ export const quotaKinds = ['verify', 'taxPull', 'mail'] as const
 export type QuotaKind = (typeof quotaKinds)[number]
 
 export interface Suite {
-  /** People who may belong to the company, its super admin among them. */
+  /** Maximum members of the company, including its super admin. */
   readonly members: number
   /** Days from opening until it ends; null: it does not end. */
   readonly days: number | null
@@ -47,7 +47,7 @@ export const suites = {
 export type SuiteName = keyof typeof suites
 export const suiteNames = Object.keys(suites) as readonly SuiteName[]
 
-/** Trials that one person may begin within so many days; a company that has bought a suite counts no more. */
+/** Maximum trials of one person within this many days; a company with a bought suite no longer counts. */
 export const trials = { aPerson: 3, days: 365 } as const
 
 /**
@@ -58,7 +58,7 @@ export const featuresOf = (suite: SuiteName, ended: boolean): ReadonlySet<Featur
   new Set<Feature>(
     ended ? suites[suite].features.filter((f) => f === 'invoices' || f === 'exports' || f === 'people') : suites[suite].features,
   )
-/** Those open on a day. */
+/** Features open on a day. */
 export const openFeatures = (suite: SuiteName, dueDate: string | null, today: string): ReadonlySet<Feature> =>
   featuresOf(suite, hasEnded(dueDate, today))
 /** The due date is the last day that counts. */

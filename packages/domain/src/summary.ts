@@ -1,7 +1,7 @@
 // 发票汇总: each figure's condition, as the filter of the list that shows the same invoices.
 import { usageStatus, verifyStatus } from './states.ts'
 
-/** The way of an invoice from its entry to its payment, each step a part of the one before it. */
+/** The steps of an invoice from entry to payment, each a subset of the one before. */
 export const funnelSteps = ['entered', 'verified', 'submitted', 'confirmed'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 export const funnelFilter: Readonly<Record<FunnelStep, { verifyStatus?: number[]; useStatus?: number[] }>> = {

@@ -3,7 +3,7 @@
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
-/** The check character of the first 17 characters; undefined when they hold a character outside the alphabet. */
+/** The check character of the first 17 characters; undefined for a character outside the alphabet. */
 export const taxIdCheckCharacter = (first17: string): string | undefined => {
   let sum = 0
   for (let i = 0; i < 17; i++) {

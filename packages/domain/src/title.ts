@@ -23,7 +23,7 @@ export interface Title {
   readonly taxId: string | null
   readonly formerNames: readonly FormerName[]
 }
-/** The face of an invoice as far as its title goes. `date` is YYYY-MM-DD. */
+/** The fields of a face for the title check. `date` is YYYY-MM-DD. */
 export interface TitledFace {
   readonly type: number
   readonly date: string | null
@@ -31,7 +31,7 @@ export interface TitledFace {
   readonly seller: Party
 }
 
-/** Why the title check came out as it did; each has its sentence and its fix in the dictionaries. */
+/** The reason of a title check's result; each has its sentence and its fix in the dictionaries. */
 export const titleReasons = [
   'noBuyer',
   'sold',
@@ -48,7 +48,7 @@ export const titleReasons = [
   'notFound',
 ] as const
 export type TitleReason = (typeof titleReasons)[number]
-/** `titleId`: the title that matches, or that comes closest. */
+/** `titleId`: the matching or closest title. */
 export interface TitleCheck {
   readonly status: number
   readonly reason: TitleReason
@@ -70,7 +70,7 @@ const statusOf: Readonly<Record<TitleReason, number>> = {
   personal: titleStatus.notFound,
   notFound: titleStatus.notFound,
 }
-/** Tickets and slips whose face names no buyer. */
+/** Tickets and slips without a buyer on the face. */
 const withoutBuyer: ReadonlySet<number> = new Set([70, 80, 90, 110, 120, 130, 140, 150, 160, 170])
 
 /**

@@ -3,9 +3,9 @@
 import { normaliseAmount } from './money.ts'
 import { unspaced } from './plain-text.ts'
 
-/** Half or full width, a sign and a currency in front; separators stand between thousands, everywhere or nowhere. */
+/** Half or full width, with an optional sign and currency; thousands separators everywhere or nowhere. */
 const written = /^([-−–—+]?)\s*¥?\s*([-−–—+]?)(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)(\.\d+)?$/
-/** Circled, raised and other digits, which only look like those of a figure. */
+/** Circled, raised and other digits, which are no digits of a figure. */
 const onlyLooksLikeDigit = (character: string): boolean => /\d/.test(character.normalize('NFKC')) && !/[\d０-９]/.test(character)
 
 /** "１,234.5" as "1234.5"; undefined for an invalid or ambiguous figure: "12,5" may be twelve and a half. */

@@ -19,7 +19,7 @@ const edges = {
 export type UsageAct = keyof typeof edges
 export const usageActs = Object.keys(edges) as readonly UsageAct[]
 
-/** The state that an act leads to; undefined where it is not allowed. */
+/** The state after an act; undefined when the act is not allowed. */
 export const usageStatusAfter = (state: number, act: UsageAct): UseStatus | undefined =>
   edges[act][0] === state ? edges[act][1] : undefined
 /** Deletion requires an unused invoice. */

@@ -173,7 +173,7 @@ export const turnedBad = (before: number, after: number): boolean =>
 /** When to verify an invoice in use again. */
 export const againRules = ['d1', 'd7', 'monthEnd'] as const
 export type AgainRule = (typeof againRules)[number]
-/** The day (YYYY-MM-DD) on which a rule asks again for an invoice used on a day. */
+/** The day (YYYY-MM-DD) of the re-verification by a rule, for an invoice used on a day. */
 export const againOn = (rule: AgainRule, usedOn: string): string => {
   const [year = 0, month = 0, day = 0] = usedOn.split('-').map(Number)
   const at = rule === 'monthEnd' ? Date.UTC(year, month, 0) : Date.UTC(year, month - 1, day + (rule === 'd1' ? 1 : 7))

@@ -41,7 +41,7 @@ export const amountInWords = (fen: bigint): string => {
   return fen < 0n ? `（负数）${words}` : words
 }
 
-/** Above 亿 the same words are said of 亿: 壹万亿, never 壹兆, which some read as a million. */
+/** Above 亿 the same words count 亿: 壹万亿, never 壹兆, which some read as a million. */
 const integerInWords = (n: bigint): string => {
   for (const [size, unit] of [
     [100_000_000n, '亿'],

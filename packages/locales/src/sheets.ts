@@ -1,4 +1,4 @@
-// Words of the spreadsheets that people fill in; headings are understood in either language.
+// Words of the import spreadsheets; headings work in either language.
 import { people as en } from './en-US/members.ts'
 import { invoiceSheet as enInvoices, memberSheet as enSheet, titleSheet as enTitles } from './en-US/sheets.ts'
 import { titles as enTitle } from './en-US/titles.ts'

@@ -1,4 +1,4 @@
-// Where an OFD package begins within its archive.
+// The folder of an OFD package within its archive.
 
 /** Files that systems add to a folder when they pack it. */
 const beside = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/i

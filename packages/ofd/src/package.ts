@@ -65,7 +65,7 @@ export const openDocuments = async (bytes: Uint8Array): Promise<readonly [Ofd, .
 /** The first document of a package. */
 export const openOfd = async (bytes: Uint8Array): Promise<Ofd> => (await openPackage(bytes)).first()
 
-/** The package is unpacked once; a document is parsed when it is asked for. */
+/** Unpacks the package once; parses documents on demand. */
 const openPackage = async (bytes: Uint8Array): Promise<{ readonly first: () => Ofd; readonly others: readonly (() => Ofd)[] }> => {
   const entries = fromItsFolder(await readZip(bytes))
   const resolve = resolver(entries)
@@ -93,7 +93,7 @@ const fromItsFolder = (entries: ZipEntries): ZipEntries => {
 export const pagesOf = (documents: readonly Ofd[]): readonly { readonly ofd: Ofd; readonly index: number }[] =>
   documents.flatMap((ofd) => ofd.pages.map((_, index) => ({ ofd, index })))
 
-/** `alone`: files that no list names are its own; beside other documents, those in its folder. */
+/** `alone`: unlisted files belong to the only document; otherwise to the document of their folder. */
 const readDocument = (body: Node | undefined, entries: ZipEntries, at: At, resolve: Resolve, alone: boolean): Ofd => {
   const customData = new Map(all(child(body, 'DocInfo'), 'CustomData').map((c) => [c.attributes['Name'] ?? '', c.text.trim()]))
   // The document's essential parts are read strictly; a fault in an optional part must not lose the pages.
@@ -152,7 +152,7 @@ const readDocument = (body: Node | undefined, entries: ZipEntries, at: At, resol
         annotations: annotations.get(p.attributes['ID'] ?? '') ?? [],
       }
     })
-  // A package may hold its data in the template alone.
+  // A package may have content only in a template.
   const [onlyTemplate] = [...templates.values()]
   const shown =
     pages.length > 0 || !onlyTemplate?.page

@@ -17,7 +17,7 @@ const SLASH = 0x2f
 const COLON = 0x3a
 const BEGIN = 0x3c
 const END = 0x3e
-/** Signs of names, and those of them that can begin one. */
+/** Characters of names, and the subset that can begin one. */
 const BEGINS = 2
 const signs = new Uint8Array(128)
 for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_') signs[sign.charCodeAt(0)] = BEGINS
@@ -54,10 +54,10 @@ const readTag = (text: string, from: number, most: number): Tag | undefined => {
   return close ? { attributes: names.length > 0 ? attributes : noAttributes, closed: close[1] !== '', end: ending.lastIndex } : undefined
 }
 
-/** Most elements hold only text: they share their lack of children. */
+/** Most elements hold only text: they share one empty list of children. */
 const leaf: OpenElement[] = []
 
-/** The document's own element, or undefined when the strict parser has to decide. */
+/** The root element, or undefined when the strict parser has to decide. */
 export const readPlainXml = (given: string, limits: TreeLimits): Element | undefined => {
   const text = given.includes('\r') ? given.replace(/\r\n?/g, '\n') : given
   if (text.includes(']]>')) return undefined

@@ -42,7 +42,7 @@ export const matrixOf = (node: Node): Matrix => {
   return m.length === 6 ? (m as unknown as Matrix) : identity
 }
 
-/** The page as it is read when most of its lines run that way: where a place of it goes, and its size. */
+/** The upright page for one direction of most lines: the transform of its points, and its size. */
 interface Frame {
   readonly width: number
   readonly height: number
@@ -110,7 +110,7 @@ export const uprightText = (
     : []
   return { runs: upright, inverted, width, height }
 }
-/** Page text: template and layers, then annotations. Text off the page is left out. */
+/** Page text: template and layers, then annotations. Omits text off the page. */
 export const pageText = (ofd: Ofd, page: Page, upright: Quarter = 0, tilt = 0): readonly TextRun[] => {
   const frame = tilt === 0 ? frameOf(page.box, upright) : levelled(frameOf(page.box, upright), tilt)
   const runs: TextRun[] = []
@@ -164,7 +164,7 @@ export const glyphsOf = (object: Node, size: number): readonly (readonly Glyph[]
     const dy = deltas(code.attributes['DeltaY'])
     return text.map((c, i) => {
       const glyph = { text: c, x, y }
-      // Too short a list goes on with its last advance; without one a character takes its own width.
+      // A short list repeats its last advance; without one a character takes its width.
       x += dx.length > 0 ? (dx[i] ?? dx.at(-1)!) : dy.length > 0 ? 0 : size * wide * (c.charCodeAt(0) < 0x2e80 ? 0.5 : 1)
       y += dy[i] ?? dy.at(-1) ?? 0
       return glyph

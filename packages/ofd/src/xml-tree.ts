@@ -30,7 +30,7 @@ export const buildStrictly = (text: string, limits: TreeLimits, refuse: (reason:
   parser.on('error', (error) => {
     throw refuse(error.message)
   })
-  // One by one, as they come: most elements have none, and a flood of them ends at the limit.
+  // Counts attributes as they arrive: most elements have none, and a flood of them ends at the limit.
   parser.on('attribute', ({ name, value }) => {
     if (++count > limits.attributes) throw refuse('too many nodes')
     attributes ??= {}

@@ -27,7 +27,7 @@ const open = promisify<Buffer, object, ZipFile>(
   fromBuffer as unknown as (buffer: Buffer, options: object, callback: (error: Error | null, zip: ZipFile) => void) => void,
 )
 
-/** Every file of the archive by its name; folders are left out. Throws ZipRefused. */
+/** Every file of the archive by name, without folders. Throws ZipRefused. */
 export const readZip = async (bytes: Uint8Array, caps: ZipCaps = ofdCaps): Promise<ZipEntries> => {
   let zip: ZipFile
   try {
@@ -66,7 +66,7 @@ export const readZip = async (bytes: Uint8Array, caps: ZipCaps = ofdCaps): Promi
   return entries
 }
 const END = Buffer.from([0x50, 0x4b, 5, 6])
-/** Mail gateways and uploads leave bytes behind an archive that are none of it. */
+/** Mail gateways and uploads append bytes that do not belong to the archive. */
 const withoutTail = (archive: Buffer): Buffer => {
   const end = archive.lastIndexOf(END)
   const after = end < 0 || end + 22 > archive.length ? archive.length : end + 22 + archive.readUInt16LE(end + 20)

@@ -9,7 +9,7 @@ export interface StoredEntry {
     readonly size?: number
     readonly crc?: number
     readonly flags?: number
-    /** The name's own bytes, said to be UTF-8 or not. */
+    /** The raw bytes of the name, declared as UTF-8 or not. */
     readonly rawName?: Uint8Array
     readonly utf8?: boolean
   }

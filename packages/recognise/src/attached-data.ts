@@ -3,7 +3,7 @@ import { readQr } from '@piaotai/domain/qr.ts'
 import type { Evidence, Warning } from '@piaotai/domain/reading.ts'
 import type { Candidate } from './recogniser.ts'
 
-/** The number that any evidence of an invoice tells. */
+/** The number in any evidence of an invoice. */
 export const numberOf = (evidence: readonly Evidence[]): string | undefined =>
   evidence.map((e) => e.fields.number?.value ?? (e.qrText ? readQr(e.qrText)?.number : undefined)).find((number) => number !== undefined)
 

@@ -1,4 +1,4 @@
-// A code may be another invoice's: pasted over its own, or of the paper that lies beneath.
+// A QR code may belong to another invoice: pasted over the right one, or on the paper below.
 import { sumAmounts } from '@piaotai/domain/money.ts'
 import { readQr, type QrFacts } from '@piaotai/domain/qr.ts'
 import type { Evidence, FieldName } from '@piaotai/domain/reading.ts'
@@ -21,7 +21,7 @@ export const isForeign = (facts: QrFacts, face: Evidence['fields']): boolean => 
   const differ = compared.filter((same) => same === false).length
   return differ >= 2 && differ > compared.filter((same) => same === true).length
 }
-/** undefined where one of them is not known for sure. */
+/** Undefined unless both are certain. */
 const alike = (
   seen: { readonly value: string; readonly confidence: number } | undefined,
   reported: string | null,

@@ -21,7 +21,7 @@ import { ofOneInvoice } from './foreign-code.ts'
 import { areLinesAlike, areLinesDoubtful, areLinesOff } from './line-doubts.ts'
 import { isUnreadable, ownSignWarnings } from './own-signs.ts'
 
-/** Below this a text's own place leaves doubt about where the value begins or ends. */
+/** Below this the text's place is uncertain about the value's begin or end. */
 const sureText = 0.7
 const amounts: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
 /** Fields with a warning when absent or contradictory. */
@@ -121,7 +121,7 @@ const filled = (known: InvoiceLine, other: InvoiceLine | undefined): InvoiceLine
     : known
 
 const digitalTypes: Readonly<Record<string, string>> = { '31': '12', '32': '22' }
-/** A QR whose amount kind is known speaks for that amount, and one of a digital invoice for its type. */
+/** A QR with a known kind of amount counts for that amount, and a digital invoice's QR for its type. */
 const withQrAmounts = (evidence: Evidence): Evidence => {
   const facts = evidence.source === 'qr' && evidence.qrText ? readQr(evidence.qrText) : undefined
   if (!facts) return evidence
@@ -130,7 +130,7 @@ const withQrAmounts = (evidence: Evidence): Evidence => {
   if (facts.code) fields.code = { value: facts.code, confidence: sure }
   if (facts.date) fields.date = { value: facts.date, confidence: sure }
   if (facts.checkCode) fields.checkCode = { value: facts.checkCode, confidence: sure }
-  // Only the two digital kinds have a certain type number.
+  // The type number is certain for the two digital kinds only.
   const type = facts.number.length === 20 && facts.checksum !== 'differs' ? digitalTypes[facts.type] : undefined
   if (type) fields.type = { value: type, confidence: sure }
   const amount = facts.amount === null ? undefined : sumAmounts([facts.amount])
@@ -193,7 +193,7 @@ const sourceWarnings = (choices: ReadonlyMap<FieldName, Choice>, proven: Readonl
   return warnings
 }
 const codeAlone = (field: FieldName): Warning => ({ field, code: 'lowConfidence', message: '二维码与票面另有不一致，请核对' })
-/** Why a person must compare a field, as far as its sources tell. */
+/** The reason for a manual comparison of a field, by its sources. */
 const doubtOf = (field: FieldName, c: Choice, proven: ReadonlySet<FieldName>): Warning | undefined => {
   const other = c.disagrees.find((d) => d.source !== 'ocr' || c.source === 'ocr' || (c.source === 'qr' && d.clear))
   if (other)
@@ -213,7 +213,7 @@ const doubtOf = (field: FieldName, c: Choice, proven: ReadonlySet<FieldName>): W
  * should carry.
  */
 const pictureOnly = '电子文件中没有数据，由画面识别，请核对'
-/** Fields that a held check proves by itself. */
+/** Fields that a passed check proves. */
 const provenFields = (held: readonly string[], confirmed: ReadonlySet<FieldName>): ReadonlySet<FieldName> => {
   const proven = new Set<FieldName>()
   if (held.includes('buyerTaxId')) proven.add('buyer.taxId')

@@ -1,4 +1,4 @@
-// Pictures of people and companies, drawn anew: of an upload nothing but its pixels is kept.
+// Re-encodes pictures of people and companies: only the pixels of an upload survive.
 import sharp from 'sharp'
 import { limits } from '@piaotai/domain/limits.ts'
 import { identify } from './identify.ts'

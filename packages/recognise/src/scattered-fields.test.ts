@@ -22,7 +22,7 @@ const invoice = {
   })),
 }
 const [item] = truthOf(invoice, 'face').items
-/** The characters of a value by themselves, so many ems apart; figures end where they ended. */
+/** The characters of a value apart, at this distance in ems; figures keep their end. */
 const scattered = (mark: Mark, value: string, ems: number): readonly Mark[] => {
   if (mark.kind !== 'text' || mark.text !== value) return [mark]
   const characters = [...mark.text]

@@ -1,4 +1,4 @@
-// A ZIP of files that people send: its entries one after the other, or why there are none.
+// A ZIP of people's files: its entries one after the other, or the reason for their absence.
 import type { RefusalReason } from '@piaotai/domain/reading.ts'
 import { zipEntriesMax } from '@piaotai/domain/states.ts'
 import { readZip, ZipRefused, type ZipCaps } from '@piaotai/ofd/zip.ts'

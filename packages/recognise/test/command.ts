@@ -1,6 +1,6 @@
 // node packages/recognise/test/command.ts COUNT SEED…: reads made invoices in every text layout and medium and prints
 // misread values.
-// Without pictures: they take about a second each and are measured by the shared scoring tool.
+// Omits pictures: they take about a second each, and the shared scoring tool measures them.
 import { recognise } from '../src/recognise.ts'
 import { compare } from './compare.ts'
 import { madeFiles } from './made-files.ts'

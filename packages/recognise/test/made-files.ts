@@ -66,7 +66,7 @@ const wayOf = (random: Random): Way =>
     ],
   ])
 
-/** Every invoice in each layout of its type as PDF, and as OFD and XML where there is such an original. */
+/** Every invoice in each layout of its type as PDF, and as OFD and XML where such an original exists. */
 export async function* madeFiles(wish: {
   readonly seed: string
   readonly count: number

@@ -17,7 +17,7 @@ export interface Light {
   readonly shadowAt?: number
 }
 
-/** Papers on a desk, in the order they lie on each other. */
+/** Papers on a desk, bottom to top. */
 export const placeOnDesk = (papers: readonly Placed[], width: number, height: number, desk: 'white' | 'wood' | 'cloth'): Pixels => {
   const data = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++)

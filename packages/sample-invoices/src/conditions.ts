@@ -9,7 +9,7 @@ export interface Condition {
    * needles and missed boxes.
    */
   readonly shot: (random: Random, flat: boolean) => Shot
-  /** Invoices on the picture; 1 when left out. */
+  /** Invoices on the picture; default 1. */
   readonly papers?: number
 }
 const either = (random: Random, size: number): number => (random.chance(0.5) ? size : -size)

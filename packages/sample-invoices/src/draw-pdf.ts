@@ -22,16 +22,16 @@ export interface PageOptions {
   /** Files embedded in the PDF, with their names. */
   readonly attachments?: readonly { readonly name: string; readonly bytes: Buffer }[]
   readonly producer?: string
-  /** Draws every character as a shape: the file shows an invoice and holds no text. */
+  /** Draws every character as a shape: the file shows an invoice and contains no text. */
   readonly asShapes?: boolean
   /**
    * Embeds the font with its tall line: character boxes of neighbouring rows overlap, as in files of issuers that use
    * such fonts.
    */
   readonly tallFont?: boolean
-  /** Every character is set by itself, as converters from print do. */
+  /** Sets every character separately, as converters from print do. */
   readonly oneByOne?: boolean
-  /** Texts are drawn again a hair beside themselves, as bold. */
+  /** Draws texts twice with a tiny offset, as bold. */
   readonly twice?: boolean
   /**
    * Names a Chinese font without embedding it (Type0), as 百望 (ucs2: UniGB-UCS2-H) and the railways (gbk: GBK-EUC-H) do.
@@ -48,7 +48,7 @@ export interface PageOptions {
   readonly unseen?: { readonly marks: readonly Mark[]; readonly how: 'white' | 'small' | 'layer' }
   /** Turns the whole face about its corner, in degrees, as a sheet laid askew. */
   readonly askew?: number
-  /** The fonts do not tell which characters their glyphs are. */
+  /** The fonts do not map their glyphs to characters. */
   readonly withoutCharacters?: boolean
   /** Opens only with this password. */
   readonly password?: string
@@ -102,7 +102,7 @@ const drawFace = (doc: Doc, face: Face, options: PageOptions): void => {
   }
   if (scanned?.text !== 'beneath') lay()
   if (scanned?.text === 'clear') doc.fillOpacity(0)
-  // Mode 3 of the text's own state: neither filled nor stroked.
+  // Mode 3 of the text state: neither filled nor stroked.
   if (scanned?.text === 'inkless') doc.addContent('3 Tr')
   for (const mark of ordered(face.marks, options.order ?? 'asDrawn').flatMap((m) => struck(m, options)))
     drawMark(doc, mark.kind === 'text' && options.asShapes ? { ...mark, outline: true } : mark, options)
@@ -182,7 +182,7 @@ const drawText = (doc: Doc, mark: TextMark): void => {
 }
 type Coding = NonNullable<PageOptions['unembedded']>
 const encodings: Readonly<Record<Coding, string>> = { ucs2: 'UniGB-UCS2-H', gbk: 'GBK-EUC-H' }
-/** Half-width signs are half an em in this font (CIDs 814 to 907), as in SimSun. */
+/** Half-width characters are half an em in this font (CIDs 814 to 907), as in SimSun. */
 const unembeddedFont = (doc: Doc, coding: Coding, withoutWidths = false): ReturnType<Doc['ref']> => {
   const known = unembedded.get(doc)
   if (known) return known

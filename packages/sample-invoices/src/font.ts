@@ -41,7 +41,7 @@ export const compactFontBytes = (): Buffer => {
 }
 const UP = 859
 const DOWN = -141
-/** Where the directory of a TrueType file names a table, and where the table begins. */
+/** The position of a table's entry in the directory of a TrueType file. */
 const landingOf = (file: Buffer, tag: string): number => {
   for (let entry = 12; entry < 12 + file.readUInt16BE(4) * 16; entry += 16)
     if (file.toString('latin1', entry, entry + 4) === tag) return entry

@@ -20,17 +20,17 @@ export interface Wish {
   /** First and last day of issue, yyyy-mm-dd, both included. */
   readonly from: string
   readonly to: string
-  /** The company whose invoices these are. */
+  /** The company that owns the invoices. */
   readonly company: { readonly name: string; readonly taxId: string }
-  /** Weights; all incoming when left out. */
+  /** Weights; default: all incoming. */
   readonly directions?: Readonly<Partial<Record<Direction, number>>>
-  /** Weights by type; a usual mix when left out. */
+  /** Weights by type; default: the usual mix. */
   readonly types?: Readonly<Partial<Record<SampleType, number>>>
-  /** Every VAT face of this business; the usual mix when left out. */
+  /** Every VAT face of this business; default: the usual mix. */
   readonly business?: Business
-  /** Goods lines of every VAT face; one to eight when left out. */
+  /** Goods lines of every VAT face; default: one to eight. */
   readonly lines?: number
-  /** Share of red invoices; 0.04 when left out. */
+  /** Share of red invoices; default 0.04. */
   readonly redShare?: number
 }
 

@@ -1,4 +1,5 @@
-// Goods lines whose sums hold to the 分: the price with tax is chosen first, as in a shop, and tax is taken out of it.
+// Goods lines with sums exact to the 分: the price including tax is chosen first, as in a shop, and the tax follows from
+// it.
 import { hashOf, randomOf, type Random } from './random.ts'
 import { trades, type Item, type Trade, type TradeKey } from './pool/goods.ts'
 import type { SampleLine } from './sample-invoice.ts'

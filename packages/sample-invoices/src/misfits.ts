@@ -53,7 +53,7 @@ export const bankReceiptPdf = (seed: number | string): Promise<Buffer> => {
     '2026-06-18',
   )
 }
-/** 行程单: the list of rides that comes beside a 客运服务费 invoice. */
+/** 行程单: the list of rides that accompanies a 客运服务费 invoice. */
 export const tripStatementPdf = (seed: number | string): Promise<Buffer> => {
   const random = randomOf(`trips ${seed}`)
   return pdfOf(
@@ -179,9 +179,9 @@ export const mixedZip = async (pdf: SampleInvoice, ofd: SampleInvoice, xml: Samp
   ])
 /** A small archive that unpacks to `megabytes`, as one entry of zeros. */
 export const zipBomb = (megabytes: number): Buffer => zipOf([{ name: 'invoice.pdf', bytes: Buffer.alloc(megabytes * 1024 * 1024) }])
-/** An archive with an entry whose name climbs out of the folder. */
+/** An archive with an entry name that climbs out of the folder. */
 export const climbingZip = (bytes: Buffer): Buffer => zipOf([{ name: '../../outside.pdf', bytes }])
-/** An XML whose entities grow without end when a parser expands them. */
+/** An XML whose entities grow exponentially when a parser expands them. */
 export const entityXml = (): Buffer =>
   Buffer.from(
     `<?xml version="1.0"?><!DOCTYPE EInvoice [<!ENTITY a "1111111111">${Array.from({ length: 8 }, (_, i) => `<!ENTITY ${'bcdefghi'[i]} "${`&${'abcdefgh'[i]};`.repeat(10)}">`).join('')}]><EInvoice><Header><EIid>&i;</EIid></Header></EInvoice>`,

@@ -9,10 +9,10 @@ import { printFace, type PrintOptions } from './print.ts'
 import type { SampleInvoice } from './sample-invoice.ts'
 
 export interface Shot {
-  /** Dots an inch of the paper before it is seen at an angle; 150 when left out. */
+  /** Dots an inch of the paper before perspective; default 150. */
   readonly dpi?: number
   readonly print?: PrintOptions
-  /** The usual one of the invoice when left out; roll: a strip of paper. */
+  /** Default: the invoice's usual layout; roll: a strip of paper. */
   readonly layout?: Layout | 'roll'
   /** Quarter turns clockwise, and degrees on top of them. */
   readonly turn?: 0 | 90 | 180 | 270
@@ -30,7 +30,7 @@ export interface Shot {
   readonly tones?: 'grey' | 'blackAndWhite'
   /** Bars of one colour above and below, as shares of the picture's height: the rest of a screen. */
   readonly frame?: { readonly above: number; readonly below: number; readonly colour: string }
-  /** The longest side that a client leaves, with its own quality, before sending. */
+  /** Longest side and quality after a client's compression. */
   readonly shrink?: { readonly side: number; readonly quality: number }
 }
 const evenLight: Light = { from: 0.985, to: 0.985, direction: 0 }

@@ -11,10 +11,10 @@ export interface PrintOptions {
   readonly ink?: string
   readonly formInk?: string
   readonly qr?: 'whole' | 'damaged' | 'absent'
-  /** Where the seller's stamp stands: beside the names, over the seller's name, or nowhere. */
+  /** The place of the seller's stamp: next to the names, over the seller's name, or none. */
   readonly stamp?: 'beside' | 'overName' | 'none'
 }
-/** Draws a face at `scale` pixels a millimetre. `sellerName` tells where a stamp over the name goes. */
+/** Draws a face at `scale` pixels a millimetre. `sellerName` locates a stamp over the name. */
 export const printFace = (face: Face, scale: number, sellerName: string, options: PrintOptions = {}): Pixels => {
   const pixels = whitePixels(Math.round(face.width * scale), Math.round(face.height * scale))
   const offset = options.offset ?? [0, 0]
@@ -77,7 +77,7 @@ const moved = (d: string, dx: number, dy: number): string => {
 }
 
 const NEEDLES_A_MILLIMETRE = 180 / 25.4
-/** Dots on a grid of 180 an inch, each a little larger than its cell, where the ink covers its cell. */
+/** Dots on a grid of 180 an inch, each a little larger than its cell, for cells under ink. */
 const needle = (pixels: Pixels, values: readonly Mark[], scale: number, [dx, dy]: readonly [number, number]): void => {
   const grid = whitePixels(
     Math.round((pixels.width / scale) * NEEDLES_A_MILLIMETRE),

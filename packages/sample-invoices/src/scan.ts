@@ -12,11 +12,11 @@ export interface ScanOptions {
    * scan: flat and grey-white, JPEG. photo: on a desk with a shadow, JPEG. screenshot: crisp in a viewer's window, PNG.
    */
   readonly kind?: 'scan' | 'photo' | 'screenshot'
-  /** Dots an inch before turning; 150 when left out. */
+  /** Dots an inch before rotation; default 150. */
   readonly dpi?: number
   /** Grain: the largest change of a pixel, 0 to 60. */
   readonly noise?: number
-  /** Degrees clockwise; the usual ones of its kind when left out. */
+  /** Degrees clockwise; default: those of its kind. */
   readonly angle?: number
   /** Radius of the blur in pixels; 0 is sharp. */
   readonly blur?: number

@@ -184,7 +184,7 @@ const specialise = (random: Random, base: SampleInvoice): SampleInvoice => {
   })
 }
 
-/** New cars with a code or a 20-digit number, and used ones, which companies and people sell. */
+/** New cars with a code or a 20-digit number, and used ones, sold by companies and people. */
 const car = (random: Random, base: SampleInvoice): SampleInvoice => {
   const digital = { ...base, code: '', machineNumber: '', cipher: [], number: digitalNumber(random, base.date.slice(0, 4), base.region) }
   const kind = random.pick(['coded', 'digital', 'used'] as const)

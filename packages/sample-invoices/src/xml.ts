@@ -1,4 +1,4 @@
-// 数电票 XML (EInvoice 0.32): the original of a digital invoice as the tax platform hands it out.
+// 数电票 XML (EInvoice 0.32): the original of a digital invoice as the tax platform issues it.
 import { fromFen } from '@piaotai/domain/money.ts'
 import { branch, leaf, xmlFile, type Xml } from './markup.ts'
 import { decimalRate, isDigital, isUntaxed, type Business, type SampleInvoice, type SampleLine } from './sample-invoice.ts'

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { area, date, id, line, text } from '../shapes.ts'
 import { onList } from './access.ts'
 
-/** Each a value that may be set; null where it may be taken away. */
+/** Settable values; null where clearing is allowed. */
 const fields = {
   businessDate: date.nullable(),
   description: text(businessLimits.description).nullable(),
@@ -24,7 +24,7 @@ export const BusinessChange = z
   .partial()
   .refine((set) => Object.keys(set).length > 0, 'empty')
 
-/** A file beside an invoice. */
+/** A file attached to an invoice. */
 export const Attachment = z.object({
   id,
   name: z.string(),
@@ -32,7 +32,7 @@ export const Attachment = z.object({
   format: z.string(),
   addedAt: z.string(),
   addedBy: z.string(),
-  /** A signed link, good for five minutes. */
+  /** A signed link, valid for five minutes. */
   downloadUrl: z.string(),
 })
 /** Of a list's row. */

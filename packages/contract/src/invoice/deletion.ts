@@ -64,7 +64,7 @@ export const deletionEndpoints = {
     input: z.strictObject({ id }),
     output: z.object({
       record: Deletion,
-      /** As it was when it was deleted; links to its files are good for five minutes. */
+      /** The state at deletion; links to its files are valid for five minutes. */
       invoice: InvoiceDetail,
     }),
     problems: ['deletion.notFound'],

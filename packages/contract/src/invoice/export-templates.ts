@@ -26,12 +26,12 @@ const fields = {
   /** personal: mine in this company. company: everybody's. */
   area,
   name: line(exportLimits.templateName, 1).refine((name) => name.trim() === name, 'blank'),
-  /** The sheet of invoices; the sheet of lines, left out when it has no column. */
+  /** The sheet of invoices; the sheet of lines, omitted without columns. */
   heads: columns(headColumns, 1),
   lines: columns(lineColumns, 0),
   /** Names of originals, of the parts of `nameParts` in braces. */
   pattern: line(exportLimits.pattern, 1),
-  /** Exports begin with it; one of mine comes before one of the company. */
+  /** Selected by default for exports; a personal default precedes the company's. */
   isDefault: z.boolean(),
 }
 export const ExportTemplate = z.object({ ...fields, id, version: z.number().int(), changedBy: z.string(), changedAt: instant })

@@ -19,7 +19,7 @@ export const Download = z.object({
   kind: z.enum(exportKinds),
   name: z.string(),
   state: z.enum(downloadStates),
-  /** The page it was asked for on. */
+  /** The page that requested it. */
   pagePath: z.string(),
   company: z.string(),
   remark: z.string().nullable(),
@@ -44,7 +44,7 @@ export const Download = z.object({
       refused: z.array(z.object({ name: z.string(), reason: z.enum(printRefusals) })),
     })
     .nullable(),
-  /** Of an archive package: the last hash of its chain, which its checker tells again. */
+  /** For an archive package: the last hash of its chain, which its checker recomputes. */
   seal: z.string().nullable(),
 })
 
@@ -72,7 +72,7 @@ export const exportEndpoints = {
           order: z.enum(printOrders),
         })
         .optional(),
-      /** A template of mine or of the company, as it stands now; without one a sheet has the tax bureau's headings. */
+      /** A personal or company template in its current version; without one a sheet has the tax bureau's headings. */
       templateId: id.optional(),
     }),
     output: Download,

@@ -33,7 +33,7 @@ export const invoiceFilter = {
   enteredTo: date.optional(),
   hasWarnings: queryFlag.optional(),
   sourceFile: z.enum(['TAX_BUREAU', 'NON_TAX_BUREAU', 'DEFAULT']).optional(),
-  /** In any of these pools; `none`, which stands alone: in no pool. */
+  /** In any of these pools; `none`, only alone: in no pool. */
   pool: many(poolOrNone, poolLimits.pools).refine(poolsHold, 'poolAlone').optional(),
   /** The common tax rate of all lines, as printed; `mixed`: several rates; `none`: no rate stated. */
   taxRate: many(line(20, 1), summaryLimits.rates).optional(),

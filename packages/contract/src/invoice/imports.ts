@@ -1,4 +1,4 @@
-// Files on their way in: imported, followed, tried again, completed by hand.
+// Imports: starting, following, retrying and completing them.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'

@@ -1,4 +1,4 @@
-// Invoices that no file shows yet: entered by hand, or many from a spreadsheet.
+// Invoices without a file: entered by hand, or many from a spreadsheet.
 import { z } from 'zod'
 import { manualEntryLimits, handFields } from '@piaotai/domain/manual-entry-values.ts'
 import { sheetLimits } from '@piaotai/domain/invoice-sheet.ts'
@@ -11,7 +11,7 @@ const bringIn = onList('import')
 /** A form carries no area: an import right in either area allows the preview; the recording call names the area. */
 const bringInAnywhere = { anyOf: [...invoiceKeys('personal', 'import'), ...invoiceKeys('company', 'import')] }
 
-/** Each field with the value that a hand gives it; null where it has none. */
+/** Each field with its manual value; null: no value. */
 export const corrections = z
   .array(z.strictObject({ field: z.enum(handFields), value: text(manualEntryLimits.text).nullable() }))
   .max(handFields.length)
@@ -127,7 +127,7 @@ export const manualEntryEndpoints = {
       /** Leaves rows with errors out, instead of recording none. */
       skipErrors: z.boolean().default(false),
     }),
-    /** The record of the import: still running where a job records them. */
+    /** The import record; still running when a job records the invoices. */
     output: z.object({ importId: id, running: z.boolean() }),
     problems: ['sheet.notFound', 'sheet.errorsLeft', 'sheet.empty'],
   }),

@@ -5,7 +5,7 @@ import { todoKeys } from '@piaotai/domain/states.ts'
 import { endpoint } from '../endpoint.ts'
 import { area } from '../shapes.ts'
 
-/** So many invoices and their amounts including and of tax, as decimal strings. */
+/** Number of invoices with their amounts including tax and their tax, as decimal strings. */
 export const Figure = z.object({ count: z.number().int(), amount: z.string(), tax: z.string() })
 export const OverviewFigures = z.object({
   /** The day in Asia/Shanghai that everything is counted for. */
@@ -14,9 +14,9 @@ export const OverviewFigures = z.object({
     z.object({
       key: z.enum(todoKeys),
       count: z.number().int(),
-      /** Sum including tax; null where files are counted. */
+      /** Sum including tax; null for counts of files. */
       amount: z.string().nullable(),
-      /** The day the longest waiting one came in; null when none waits. */
+      /** The arrival day of the oldest open item; null without any. */
       since: z.string().nullable(),
     }),
   ),

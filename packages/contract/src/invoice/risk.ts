@@ -51,7 +51,7 @@ export const RiskReport = z.object({
   /** The sums that are watched; `ownLimits`: the company set them itself. */
   limits: z.array(z.string()),
   ownLimits: z.boolean(),
-  /** Whether dealings are counted over all invoices of the company, or over those the viewer may see. */
+  /** Whether the counts cover all invoices of the company, or only those visible to the viewer. */
   basis: z.enum(['company', 'visible']),
 })
 

@@ -15,7 +15,7 @@ export const TitleResult = z.object({
   buyerTaxId: z.string().nullable(),
   status: z.number().int(),
   reason: z.enum(titleReasons),
-  /** The company's title that matches, or that comes closest. */
+  /** The matching or closest title of the company. */
   title: z.object({ name: z.string(), taxId: z.string().nullable() }).nullable(),
   /** Another company of this person that owns the title; nobody else sees it. */
   elsewhere: z.object({ id, name: z.string() }).nullable(),

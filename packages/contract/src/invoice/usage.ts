@@ -17,7 +17,7 @@ const remark = text(limits.paymentRemark).optional()
 const problems = [...choiceProblems, 'invoice.useDiffers'] as const
 /** The right is the same in both areas; the area says which invoices are within reach. */
 const held = (key: Permission) => ({ byArea: { personal: key, company: key } })
-/** Per invoice, in the order asked for, or of the list by date. */
+/** Per invoice, in the requested order, or in the list's order by date. */
 const outcomes = z.array(
   z.object({ id, number: z.string().nullable(), sellerName: z.string().nullable(), ok: z.boolean(), problem: z.string().optional() }),
 )

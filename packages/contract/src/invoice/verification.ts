@@ -8,7 +8,7 @@ import { amount, area, date, id, line, pageOf, pageQuery, queryFlag, queryInt, r
 import { look } from './access.ts'
 import { choice, choiceProblems } from './filter.ts'
 
-/** The lists, and the ledger's own pages. */
+/** The lists, and the pages of the ledger. */
 const list = {
   byArea: {
     personal: [...invoiceKeys('personal'), 'menu_1.verifyRecords'],
@@ -47,7 +47,7 @@ export const Verification = z.object({
   purse: quotaOwner,
   userName: z.string().nullable(),
   provider: z.string(),
-  /** The provider's own code and words. */
+  /** The provider's code and message. */
   code: z.string().nullable(),
   message: z.string().nullable(),
   face: TaxFaceShape.nullable(),
@@ -102,7 +102,7 @@ export const verificationEndpoints = {
     access: verify,
     summary: '预估查验用量 What a batch will cost',
     input: z.strictObject(choice(verifyLimits.batch)),
-    /** `requested`: at most so many are charged; `free` by reason; `left` of each quota. */
+    /** `requested`: maximum number of charged requests; `free` by reason; `left` of each quota. */
     output: z.object({
       total: z.number().int(),
       asked: z.number().int(),
@@ -193,7 +193,7 @@ export const verificationEndpoints = {
     access: list,
     summary: '批量查验进度 Progress of a batch',
     input: z.strictObject({ batchId: id, area }),
-    /** All zero for a batch that nobody has, as for one of which nothing was asked; its ledger is an empty list. */
+    /** All zero for an unknown batch, and for a batch without requests; its ledger is an empty list. */
     output: z.object({
       total: z.number().int(),
       settled: z.number().int(),

@@ -9,7 +9,7 @@ import { area, id } from '../shapes.ts'
 import { list, onList } from './access.ts'
 
 /**
- * A file that waits beside the record. Of a field `kept` is the record's value, `brought` the file's; null: no value.
+ * A file that waits beside the record. In a field, `kept` is the record's value, `brought` the file's; null: no value.
  */
 const WaitingOriginal = z.object({
   /** The item of its import. */
@@ -22,7 +22,7 @@ const WaitingOriginal = z.object({
   broughtAt: z.string(),
   standing: z.enum(standings),
   differences: z.array(z.object({ field: z.enum(handFields), kept: z.string().nullable(), brought: z.string().nullable() })),
-  /** Null where the lines are alike. */
+  /** Null when the lines are equal. */
   lines: z.object({ kept: z.array(Line), brought: z.array(Line) }).nullable(),
   /** Fields that the file shows as the record does. */
   same: z.number().int(),

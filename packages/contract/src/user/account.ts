@@ -14,7 +14,7 @@ export const UserInfo = z.object({
   emailAccount: z.string().nullable(),
   bindWx: z.boolean(),
   defaultTeamId: z.string().nullable(),
-  /** False for a person who came by the mini-program or a partner and has set none. */
+  /** False for a person from the mini-program or a partner without a password. */
   hasPassword: z.boolean(),
   /** The password is older than three months: a reminder, never a lock. */
   passwordAged: z.boolean(),
@@ -27,7 +27,7 @@ export const UserInfo = z.object({
   trialsLeft: z.number().int(),
 })
 
-/** Fields of user/info that modifyFieldList may name; those not named stay as they are. */
+/** Fields of user/info that modifyFieldList may name; unnamed fields stay. */
 export const modifiableField = z.enum(['name', 'headUrl'])
 const password = oldPassword
 
@@ -123,7 +123,7 @@ export const accountEndpoints = {
     output: z.object({
       id,
       existing: z.boolean(),
-      /** Signs in by grantType `mini_program` at once. */
+      /** Signs in at once by grantType `mini_program`. */
       ticket: z.string(),
     }),
     problems: [...codeProblems, 'account.ticketInvalid', 'account.wxTaken', 'account.disabled'],

@@ -41,12 +41,12 @@ export const CompanyInfo = z.object({
   packageDueDate: z.string().nullable(),
   suite: suiteName,
   ended: z.boolean(),
-  /** A signed link to a PNG, good for five minutes. */
+  /** A signed link to a PNG, valid for five minutes. */
   logoUrl: z.string().nullable(),
   /** `roles`: numeric roles 96–100 of older clients. */
   operatorInfo: z.object({ menuList: z.array(MenuSection), roles: z.array(z.number().int()) }),
 })
-/** One way to name a person who can help when something is not open: shown on the no-pay and no-permission pages. */
+/** A contact who can help when a page is not open: shown on the no-pay and no-permission pages. */
 export const CompanyHome = z.object({
   id,
   name: z.string(),

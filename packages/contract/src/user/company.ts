@@ -148,7 +148,7 @@ export const companyEndpoints = {
     path: '/team/dissolve',
     access: superAdmin,
     summary: '解散公司：成员须已全部移除 Dissolve; every other member must be gone',
-    /** Records stay under retention and are shown to nobody; the name becomes free. */
+    /** Records stay under retention and are hidden; the name becomes free. */
     input: z.strictObject({ name: nameInFull, reason: text(limits.deleteReason, 1), ...proof }),
     output: z.object({ retainedUntil: z.string() }),
     problems: ['company.nameDiffers', 'company.staffLeft', ...proofProblems],
@@ -158,7 +158,7 @@ export const companyEndpoints = {
     path: '/team/exit',
     access: 'inCompany',
     summary: '退出公司 Leave the company',
-    /** Work that is still open goes to the super admin, so that nothing is left lying. */
+    /** Open work goes to the super admin, so that nothing is lost. */
     input: z.strictObject({ name: nameInFull }),
     output: done,
     problems: ['company.nameDiffers', 'company.superAdminStays', 'company.personalEdition'],

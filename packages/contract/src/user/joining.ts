@@ -1,4 +1,4 @@
-// How people come into a company: invitations, requests to join, and their answers.
+// Joining a company: invitations, requests to join, and their answers.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'

@@ -21,7 +21,7 @@ export const MemberItem = z.object({
   roleIds: z.array(z.number().int()),
   joinedAt: instant,
   lastSeenAt: instant.nullable(),
-  /** Within the scope of the caller's pages over people: may be moved and removed, and work handed over. */
+  /** Within the caller's scope over people: may be moved and removed, and their work handed over. */
   within: z.boolean(),
 })
 /**
@@ -36,11 +36,11 @@ export const groupFields = {
   name: line(limits.name, 1),
   remark: text(200).default(''),
   keys: z.array(z.string().max(80)).max(300),
-  /** How far the company's invoices are seen by pages of the group, and whom its pages over people are good for. */
+  /** The scope over the company's invoices on the group's pages, and over members on its pages over people. */
   scope,
-  /** With scope `department`: these and the ones below them; empty means each member's own. */
+  /** With scope `department`: these departments and the ones below; empty means each member's own. */
   departmentIds: z.array(id).max(100).default([]),
-  /** Pools whose invoices are seen besides. */
+  /** Pools whose invoices are also visible. */
   poolIds: z.array(id).max(100).default([]),
   /** Categories of invoices (0–3) that members may push; empty means none. */
   pushCategories: z.array(z.number().int().min(0).max(3)).max(4).default([]),

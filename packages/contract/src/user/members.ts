@@ -76,8 +76,8 @@ export const memberEndpoints = {
     access: { needs: 'staffManagement.remove' },
     summary: '移除员工，可同时移交 Remove, handing open work over',
     /**
-     * Their sessions leave the company in the same transaction. Without `handOverTo` they must have no open work:
-     * `staff.openWork`.
+     * Their sessions leave the company in the same transaction. Open work requires `handOverTo`, else the call fails
+     * with `staff.openWork`.
      */
     input: z.strictObject({ ids: people, handOverTo: id.optional() }),
     output: done,

@@ -3,7 +3,7 @@
 /** The person's sessions were ended during the call: its proof no longer counts. */
 export const overtaken = 'account.ticketInvalid'
 export const codeProblems = ['account.codeWrong', 'account.codeExhausted'] as const
-/** Codes that are sent to the person's own phone or mail. */
+/** Codes for the person's own phone or mail. */
 export const sendProblems = ['account.codeTooSoon', 'account.codeTooMany'] as const
 export const passwordProblems = ['account.passwordWrong', 'account.locked', 'account.passwordMissing'] as const
 /** Problems of a new password. */

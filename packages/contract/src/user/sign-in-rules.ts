@@ -1,4 +1,4 @@
-// How a company has its people sign in: authenticators demanded, single sign-on.
+// A company's sign-in rules: required authenticators, single sign-on.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { mailDomainHolds } from '@piaotai/domain/mail-domain.ts'

@@ -91,7 +91,7 @@ export const imports = {
     partlyDuplicates: '{{duplicates}} entered before',
     partlyExceptions: '{{exceptions}} not recognised',
   },
-  /** Why a file is not imported, with the way out. */
+  /** Reasons of a failed import, with the fix. */
   problem: {
     empty: 'The file is empty (0 bytes); choose another',
     tooLarge: 'Larger than {{max}} MB; make it smaller first',

@@ -1,4 +1,4 @@
-// Getting in: log-in, registration, a forgotten password, single sign-on.
+// Signing in: log-in, registration, a forgotten password, single sign-on.
 export const login = {
   product: 'Piaotai',
   slogan1: 'Every invoice,',

@@ -1,4 +1,4 @@
-/** Why an import was not recorded: one word, one sentence, with the way out. {{detail}} is the reason's detail. */
+/** Reasons of an unrecorded import: one word, one sentence, with the fix. {{detail}} is the reason's detail. */
 export const reasons = {
   unknownFormat: 'No invoice format; use PDF, OFD, XML, JPG or PNG',
   tooLarge: 'Too large; split or compress it first',

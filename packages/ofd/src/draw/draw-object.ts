@@ -109,7 +109,7 @@ const drawText = (setting: Setting, object: Node): string => {
   return `<text font-family="${fontFamily(setting, object.attributes['Font'])}" font-size="${n(size)}"${paintAttribute('fill', fill)}${stroke}${bold ? ' font-weight="700"' : ''}${object.attributes['Italic'] === 'true' ? ' font-style="italic"' : ''}>${runs}</text>`
 }
 
-/** A stroke is black when nothing else is said; a fill without a colour is none. */
+/** A stroke is black by default; a fill without a colour is none. */
 const drawPath = (setting: Setting, object: Node): string => {
   const data = pathData(child(object, 'AbbreviatedData')?.text ?? '')
   if (data === '') return ''

@@ -12,7 +12,7 @@ export interface DrawnPage {
   readonly widthMm: number
   readonly heightMm: number
 }
-/** `stamps: false` leaves annotations and seals out, which stand over the text. */
+/** `stamps: false` omits annotations and seals, which cover the text. */
 export interface DrawOptions {
   readonly stamps?: boolean
 }

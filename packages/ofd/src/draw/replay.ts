@@ -146,7 +146,9 @@ const matrixOf = (transform: string | undefined): Matrix =>
     return n.length === 6 ? multiply(whole, n as unknown as Matrix) : whole
   }, identity)
 
-/** Sets the colour of a paint; false when there is none. A fill that is not told is black, a stroke none, as in SVG. */
+/**
+ * Sets the colour of a paint; false when there is none. The default fill is black, the default stroke none, as in SVG.
+ */
 const paint = <P, I>({ brush, alpha }: Scene<P, I>, node: Node, kind: 'fill' | 'stroke'): boolean => {
   const colour = node.attributes[kind] ?? (kind === 'fill' ? '#000' : 'none')
   if (colour === 'none') return false
@@ -174,7 +176,7 @@ const roomOf = (glyph: Node, next: Node | undefined): number => {
   const step = next && next.attributes['y'] === glyph.attributes['y'] ? number(next, 'x') - number(glyph, 'x') : 0
   return step > 0 ? step : Infinity
 }
-/** Each character has its own place, and may have its own width. */
+/** Each character has a place, and optionally a width. */
 const drawText = <P, I>(scene: Scene<P, I>, node: Node): void => {
   const { brush, studio } = scene
   const size = number(node, 'font-size', 3)

@@ -2,7 +2,7 @@
 import type { Node } from '../xml.ts'
 import { matrixOf } from '../text.ts'
 
-/** Text as safe SVG content: markup by numbers, control characters gone. */
+/** Text as safe SVG content: markup as numeric entities, without control characters. */
 export const escapeText = (text: string): string =>
   text
     .replace(

@@ -54,7 +54,7 @@ const timeInBits = (der: Der | undefined): string | undefined => {
   return inner && (time(parseDer(inner)) ?? time({ tag: 0x18, raw: inner, body: inner, items: [] }))
 }
 
-/** A seal by itself (Seal.esl) or inside a signature. */
+/** A separate seal (Seal.esl) or one inside a signature. */
 export const parseSealFile = (bytes: Uint8Array): Seal | undefined => {
   const der = parseDer(bytes)
   return der && parseSeal(der)
@@ -70,7 +70,7 @@ const parseSeal = (seal: Der): Seal | undefined => {
     picture:
       bytes && type ? { type: text(type).toLowerCase(), bytes, width: integer(width) ?? 0, height: integer(height) ?? 0 } : undefined,
   }
-  // v4: certificate, algorithm and signature beside the info; v1: one sequence of the three.
+  // v4: certificate, algorithm and signature follow the info; v1: one sequence of the three.
   const [certificate, algorithm, signature] = second?.tag === tags.sequence ? second.items : [second, third, fourth]
   const whole = certificate && algorithm ? sequence(info.raw, certificate.raw, algorithm.raw) : info.raw
   return {
@@ -121,7 +121,7 @@ const cms = (root: Der): SignedValue | undefined => {
     seal: undefined,
   }
 }
-/** The certificate whose serial number the signer names, else the only one. */
+/** The certificate with the serial number that the signer names, else the only one. */
 const signerCertificate = (certificates: readonly Der[], sid: Der | undefined): Uint8Array | undefined => {
   const serial = sid?.items.find((i) => i.tag === tags.integer)
   const serialOf = (certificate: Der): Der | undefined => certificate.items[0]?.items.find((i) => i.tag === tags.integer)

@@ -1,4 +1,4 @@
-// SM2 signatures (GB/T 32918) over SM3: node's own verify() answers false on valid ones.
+// SM2 signatures (GB/T 32918) over SM3: node's verify() answers false for valid ones.
 import { createHash } from 'node:crypto'
 import { weierstrass } from '@noble/curves/abstract/weierstrass.js'
 import { parseDer } from './der.ts'
@@ -21,7 +21,7 @@ const sm3 = (...parts: readonly Uint8Array[]): Uint8Array => {
   for (const part of parts) hash.update(part)
   return hash.digest()
 }
-/** The signer id that the standard sets where nothing else was agreed. */
+/** The standard's default signer id. */
 const signerId = Buffer.from('1234567812345678')
 
 /** e of GB/T 32918.2: SM3 of Z (signer id, curve, key) and the message. `publicKey` is 65 bytes, uncompressed. */

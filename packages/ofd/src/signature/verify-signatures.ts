@@ -22,7 +22,7 @@ export interface SignatureReport {
   readonly kind: 'seal' | 'sign'
   readonly format: SignedValue['format'] | 'unknown'
   readonly checks: readonly SignatureCheck[]
-  /** Listed files whose digest differs, or that are gone. */
+  /** Listed files that differ or are missing. */
   readonly changed: readonly string[]
   /** Number of checked files. */
   readonly covered: number
@@ -104,7 +104,7 @@ const result = (name: SignatureCheckName, held: boolean | undefined, detail = ''
   detail,
 })
 
-/** The list of signatures grows by each later seal, so that its digest in an earlier one says nothing. */
+/** Each later seal extends the list of signatures, so that its digest in an earlier signature is meaningless. */
 const checkDigests = (
   ofd: Ofd,
   node: Node,

@@ -16,7 +16,7 @@ const nameEnds =
 
 const isName = (field: FieldName): boolean => field === 'buyer.name' || field === 'seller.name'
 const isTaxId = (field: FieldName): boolean => field === 'buyer.taxId' || field === 'seller.taxId'
-/** Fields whose wrong value would do harm, each read a second time from the raw picture. */
+/** Fields with harmful wrong values, each read a second time from the raw picture. */
 const readTwice: readonly FieldName[] = mainFields.filter((field) => field !== 'type')
 
 /** `vouched` fields are known from the code on the picture. */
@@ -50,7 +50,7 @@ export const withDoubts = async (
 }
 const endsAsName = (value: string): boolean => nameEnds.test(normaliseText(value)) && value.length > 1
 
-/** A company's name that one or two signs of a seal, of the back of the paper or of a caption stand right behind. */
+/** A company's name without one or two trailing characters of a seal, of the paper's back or of a caption. */
 const nameAlone = (value: string): string =>
   endsAsName(value)
     ? value
@@ -127,7 +127,7 @@ export const withSteadyLines = async (sheet: PictureSheet, text: PictureText): P
     page: { ...sheet.page, words: sheet.page.words.map((word, at) => (steady.has(at) ? { ...word, confidence: sureOcr } : word)) },
   }
 }
-/** Brackets and stops come in look-alikes that mean the same. */
+/** Brackets and stops have look-alikes of the same meaning. */
 const comparable = (text: string): string => normaliseText(text).replaceAll(/[()[\]·.,，。、:;'’"¥Y*×-]/g, '')
 const wordsUnder = ({ box }: Claim, { page, words }: PictureSheet): readonly ReadWord[] => {
   if (!box) return []

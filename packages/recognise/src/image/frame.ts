@@ -14,7 +14,7 @@ export interface Frame {
   /** The same frame upside down. */
   readonly flipped: () => Frame
 }
-/** Slopes in the turned picture: a + b · height, where height is where a line crosses the middle. */
+/** Slopes in the rotated picture: a + b · height, where height is the line's crossing of the middle. */
 interface Slant {
   readonly a: number
   readonly b: number
@@ -112,7 +112,7 @@ export interface Line {
   readonly direction: number
 }
 
-/** Long pieces keep their own direction, short ones follow the frame. */
+/** Long pieces keep their direction, short ones follow the frame. */
 export const linesIn = (frame: Frame, blobs: readonly Blob[]): readonly Line[] =>
   blobs.map((blob) => {
     const common = frame.directionAt([blob.x, blob.y])

@@ -43,7 +43,7 @@ const titles = [
   '机动车销售统一发票',
   '二手车销售统一发票',
 ] as const
-/** One sign in four may be wrong. */
+/** One character in four may be wrong. */
 const bearable = (known: string): number => Math.floor(known.length / 4)
 /** The only known text nearest to a text, within the tolerance. */
 const nearest = (text: string, known: readonly string[]): string | undefined => {
@@ -75,7 +75,7 @@ const mendLongLabel = (text: string): string => {
   const known = nearest(label, labels) ?? byFigures(label, rest)
   return known === undefined ? text : `${known}${colon === '' && rest === '' ? '' : ':'}${rest}`
 }
-/** Code and number differ in one sign of their labels, and by their figures. */
+/** The labels of code and number differ in one character; their figures decide. */
 const byFigures = (label: string, figures: string): string | undefined => {
   const length = /^\d*$/.test(figures) ? figures.length : 0
   return editsBetween(label, '发票代码', 1) > 1

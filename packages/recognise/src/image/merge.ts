@@ -22,7 +22,7 @@ export const mergeReadings = (first: Evidence, second: Evidence): Evidence => {
   const chosen = (field: Warning['field'], evidence: Evidence): boolean =>
     !isFieldName(field) || fields[field]?.value === evidence.fields[field]?.value
   const notes = [first, second].flatMap((e) => (e.notes ?? []).filter((n) => chosen(n.field, e)))
-  // A guess that the other reading made certain is none.
+  // A guess that the other reading confirmed is no guess.
   const sure = (field: Warning['field']): boolean =>
     [first, second].some((e) => field in e.fields && !(e.notes ?? []).some((n) => n.field === field) && chosen(field, e))
   return {
@@ -53,8 +53,8 @@ const shapes: Partial<Record<FieldName, RegExp>> = { number: /^(?:\d{8}|\d{20})$
 const fits = (field: FieldName, value: string): boolean => shapes[field]?.test(value) ?? true
 
 /**
- * The three consistent sums from both readings; among several sets the one whose total matches the amount in words.
- * Empty when there is none or no decision.
+ * The three consistent sums from both readings; among several sets the amount in words decides.
+ * Empty without a set or a decision.
  */
 const agreeingSums = (a: Fields, b: Fields, words: Claim | undefined): Fields => {
   const total = words && wordsToFen(words.value)

@@ -47,7 +47,7 @@ export interface PictureText {
   /** Upright, in the frame's page coordinates. */
   readonly words: readonly ReadWord[]
   readonly frame: Frame
-  /** Reads a word's line anew from another strip or another rendering: a second opinion, formed once. */
+  /** Reads a word's line again from another strip or another rendering; cached. */
   readonly readAgain: (word: ReadWord, look?: Look) => Promise<LineText | undefined>
 }
 /**

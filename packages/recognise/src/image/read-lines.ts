@@ -12,16 +12,16 @@ export interface LineText {
   readonly text: string
   /** The mean of its characters, but never surer than the worst lets it be. */
   readonly confidence: number
-  /** Where another column's figures begin: the character, and the share of the line's width. */
+  /** The begin of another column's figures: the character, and the share of the line's width. */
   readonly cuts: readonly { readonly at: number; readonly share: number }[]
 }
 
 const lineHeight = 48
 const widest = 3200
-/** Darkest and brightest pixel of a line are further apart than this where there is print. */
+/** Minimum difference between the darkest and brightest pixel of a printed line. */
 const leastContrast = 36
 
-/** Undefined where nothing is printed. `taller` widens the strip that is read. */
+/** Undefined without print. `taller` widens the strip. */
 export const readLine = async ({ session, dictionary }: Reader, picture: Grey, line: Line, taller = 1): Promise<LineText | undefined> => {
   const height = line.height * taller
   const width = Math.max(32, Math.min(widest, Math.round((lineHeight * line.width) / height / 8) * 8))
@@ -36,7 +36,7 @@ export const readLine = async ({ session, dictionary }: Reader, picture: Grey, l
   return decode(scores.data as Float32Array, scores.dims[1] ?? 0, scores.dims[2] ?? 0, dictionary)
 }
 
-/** The strip of the picture under a line, turned level; where it is made smaller, several points are averaged. */
+/** The strip of the picture under a line, rotated level; averages several points when it shrinks. */
 const cut = (picture: Grey, line: Line, width: number, height: number): Float32Array => {
   const cos = Math.cos(line.direction)
   const sin = Math.sin(line.direction)

@@ -36,7 +36,7 @@ const sizes = [1_600_000, 3_600_000] as const
 interface Found {
   readonly ocr: Evidence
   readonly code: QrCode | undefined
-  /** A part of another paper lies on its sheet. */
+  /** Another paper overlaps this sheet. */
   readonly crowded: boolean
 }
 
@@ -48,7 +48,7 @@ export const readPicture = async (picture: Picture, page: number): Promise<ReadR
   for (const size of sizes) {
     const text = await readText(picture, size, codes[0]?.direction)
     const sheets = sheetsOf(text, picture, page)
-    // Without text there is no code to look for either.
+    // A picture without text has no code either.
     if (text.words.length === 0) break
     if (codes.length === 0 && size === sizes[0]) codes.push(...(await codesOf(picture, 'thorough')))
     if (sheets.length > 1)
@@ -81,7 +81,7 @@ const together = (first: readonly Found[], second: readonly Found[]): readonly F
 
 const codesOf = async (picture: Picture, effort: 'quick' | 'thorough'): Promise<QrCode[]> =>
   (await readQrCodes(picture, { effort })).filter((code) => readQr(code.text))
-/** Codes are found one at a time where several lie on a picture: each sheet is searched by itself. */
+/** Searches each sheet separately for its code, when several are on a picture. */
 const codesWithin = async (picture: Picture, sheet: PictureSheet): Promise<readonly QrCode[]> => {
   const whole = sheet.onPicture({ page: 1, x: 0, y: 0, width: 1, height: 1 })
   const box = {

@@ -1,4 +1,4 @@
-// One picture may show several invoices: they are cut apart where nothing is printed, each with its own head and foot.
+// Splits a picture of several invoices at its blank areas, each part with a head and a foot.
 import type { Box } from '@piaotai/domain/reading.ts'
 import type { TextPage } from '../recogniser.ts'
 import { cutApart, hasText } from '../layout/regions.ts'
@@ -10,7 +10,7 @@ import type { PictureText, ReadWord } from './ocr.ts'
 export interface PictureSheet {
   readonly page: TextPage
   readonly words: readonly ReadWord[]
-  /** Whether a point, in fractions of the picture, lies on this sheet. */
+  /** Whether a point, in fractions of the picture, is on this sheet. */
   readonly holds: (x: number, y: number) => boolean
   /** A box of the page as a box of the picture. */
   readonly onPicture: (box: Box) => Box

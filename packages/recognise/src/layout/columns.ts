@@ -1,4 +1,4 @@
-// The columns of a goods table: their printed heads, and the bands between which the cells of each stand.
+// The columns of a goods table: their printed heads, and the bands of their cells.
 import type { Word } from '../recogniser.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -79,12 +79,12 @@ export const joinUnit = (words: readonly Word[], head: Head, em: number): readon
 const isHan = (word: Word): boolean => /^\p{Script=Han}$/u.test(word.text)
 const isSecond = (first: Word, second: Word | undefined, column: Column, em: number): boolean =>
   second !== undefined && isHan(second) && second.x < column.right + em && second.x - first.x - first.width < em * pairGap
-/** Parts of an em: how far the two may stand apart, and the first before its head. */
+/** Parts of an em: the largest gap between the two characters, and between the first and its head. */
 const pairGap = 2.2
 const besideHead = 1.5
 /** Parts of an em. */
 const signGap = 0.6
-/** A sign of hundredths is nothing by itself: it belongs to the rate before it, as far as their field is wide. */
+/** A percent sign belongs to the rate before it, within the width of their field. */
 const percentGap = 6
 
 /**
@@ -157,7 +157,7 @@ export const findHead = (sheet: Sheet): Head | undefined => {
       const found = sheet.find(pattern).find((f) => f.middle >= near.y && f.middle <= near.bottom)
       if (found) columns.push({ name, x: found.x, right: found.right, label: found.match[0] })
     }
-    // 建筑项目名称 holds the words 项目名称, and is not the column of names.
+    // 建筑项目名称 contains 项目名称, and is not the column of names.
     for (const found of sheet.find(otherLabels))
       if (found.middle >= near.y && found.middle <= near.bottom)
         columns.push({ name: 'other', x: found.x, right: found.right, label: found.match[0] })
@@ -214,7 +214,7 @@ export const bandsOf = (head: Head, words: readonly Word[]): readonly Band[] => 
     return { ...column, from, to, reach: column.name === 'name' || column.name === 'spec' ? reachOf(from, to, words) : Infinity }
   })
 }
-/** Several lines that end where the longest does have been broken there: no more characters had room. */
+/** Several lines that end as far right as the longest were broken there, at the full width. */
 const reachOf = (from: number, to: number, words: readonly Word[]): number => {
   const ends = words.filter((w) => w.x >= from && w.x < to).map((w) => w.x + w.width)
   const most = Math.max(...ends)
@@ -249,7 +249,7 @@ const edgeBetween = (left: Column, right: Column, words: readonly Word[]): numbe
   const gap =
     widestGap(centre, Math.min(right.x, figure), words, right.name === 'spec') ?? widestGap(centre, (right.x + right.right) / 2, words)
   if (!gap) return middle
-  // An empty neighbourhood tells nothing more than the heads do.
+  // An empty neighbourhood adds nothing to the heads.
   return middle > gap[0] && middle < gap[1] ? middle : (gap[0] + gap[1]) / 2
 }
 /** Parts of a height: words of one cell may be this far apart. */
@@ -288,7 +288,7 @@ const widestGap = (from: number, to: number, words: readonly Word[], last = fals
   const most = Math.max(...gaps.map(([a, b]) => b - a))
   return last ? gaps.findLast(([a, b]) => b - a >= most * nearlyAsWide) : gaps.find(([a, b]) => b - a === most)
 }
-/** The band of a cell: text that runs over its column belongs where it begins, a figure where it ends. */
+/** The band of a cell: a text that overflows its column belongs to its begin, a figure to its end. */
 export const bandOf = (bands: readonly Band[], word: Word, em: number): Band | undefined => {
   const at = numeric.test(word.text)
     ? word.x + word.width - Math.min(word.width / 2, em * 0.4)

@@ -16,7 +16,7 @@ export interface Glyph {
   readonly base: number
   readonly em: number
   readonly object: number | string
-  /** A blank stands before it in its file. */
+  /** A blank precedes it in its file. */
   readonly blank?: boolean
 }
 
@@ -96,7 +96,7 @@ const textsOf = (glyphs: readonly Glyph[]): Texts => {
   for (const g of glyphs) texts.set(g.object, (texts.get(g.object) ?? '') + g.text)
   return texts
 }
-/** Where a file draws nearly every character by itself, their order tells nothing. */
+/** When a file draws nearly every character separately, their order is meaningless. */
 const lineByLine = (glyphs: readonly Glyph[]): readonly Glyph[] => {
   const em = glyphs.map((g) => g.em).sort((a, b) => a - b)[glyphs.length >> 1] ?? 1
   const line = (g: Glyph): number => Math.round(g.base / (em * sameLine))

@@ -12,7 +12,7 @@ const sameRow = 0.05
 const alike = 3
 const few = /^(?:\p{Script=Han}{3,}|\d{2}%)$/u
 
-/** Words whose characters were scattered are joined, in the place of their first; all others stay as they are. */
+/** Joins words with scattered characters at the place of their first; all others stay. */
 export const joinScattered = (words: readonly Word[]): readonly Word[] => {
   if (words.filter((w) => w.text.length === 1).length < alike) return words
   const whole = new Map<Word, Word>()
@@ -42,7 +42,7 @@ const rowsOf = (words: readonly Word[]): readonly (readonly Word[])[] => {
   return rows.filter((row) => row.length > 2).map((row) => row.sort((a, b) => a.x - b.x))
 }
 const between = (row: readonly Word[], at: number): number => (row[at + 1]!.x - row[at]!.x - row[at]!.width) / row[at]!.height
-/** How far the distances from a word on are alike. */
+/** The end of equal distances after a word. */
 const endOf = (row: readonly Word[], from: number): number => {
   const wide = between(row, from)
   let until = from + 1

@@ -64,7 +64,7 @@ export const assignNumbers = (numbers: readonly Word[], head: Head, amount: stri
   const right = numbers[0]!.x + numbers[0]!.width
   return Math.abs(right - quantityColumn.right) < Math.abs(right - priceColumn.right) ? [plain[0]!, null] : [null, plain[0]!]
 }
-/** Two columns that ran together, "1265.346534": the only cut whose product is the amount. */
+/** Two joined columns, "1265.346534": the only cut whose product is the amount. */
 const splitGlued = (text: string, amount: string): readonly [string, string] | undefined => {
   const want = toFen(amount)
   if (want === undefined || !/^\d+\.\d+$/.test(text)) return undefined

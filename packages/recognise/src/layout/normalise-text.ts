@@ -1,4 +1,4 @@
-// Text as it is compared: plain forms of its characters without blanks, and where blanks are printed in it.
+// Text for comparison: plain forms of its characters without blanks, and the places of printed blanks.
 import { withoutRadicals } from './radicals.ts'
 
 /** Full-width forms and radicals become plain ones; control and private-use characters go. */
@@ -16,7 +16,7 @@ const cleaned = (text: string): string =>
     .replace(/[：﹕]/g, ':')
     .replace(/￥/g, '¥')
 
-/** Places in the normalised text before which its blanks stand; undefined when it has none. */
+/** The places of blanks in the normalised text; undefined without any. */
 export const blanksOf = (text: string): readonly number[] | undefined => {
   if (!text.includes(' ')) return undefined
   const blanks: number[] = []

@@ -19,7 +19,7 @@ const lateFrom = 0xe815
 const lateSign = /[\ue815-\ue864]/g
 const radical = /[\u2e80-\u2eff\u2f3e\u2fad\u2fc8]/g
 
-/** Private numbers of GBK's late characters become those characters. */
+/** Replaces GBK's private numbers by their characters. */
 export const withLateSigns = (text: string): string => text.replace(lateSign, (sign) => late[sign.charCodeAt(0) - lateFrom] ?? sign)
 /** Replaces radicals by their characters; the normal form handles the rest. */
 export const withoutRadicals = (text: string): string => withLateSigns(text).replace(radical, (sign) => characters.get(sign) ?? sign)

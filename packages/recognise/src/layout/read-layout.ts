@@ -1,4 +1,4 @@
-// Positioned text of a whole file → the invoices on its pages, or why there are none.
+// Positioned text of a whole file → the invoices on its pages, or the reason for their absence.
 import { sumAmounts } from '@piaotai/domain/money.ts'
 import type { Evidence, InvoiceLine, RefusalReason, Source } from '@piaotai/domain/reading.ts'
 import type { TextPage } from '../recogniser.ts'
@@ -120,7 +120,7 @@ const isVerificationResult = (sheet: Sheet, whole: TextPage): boolean => {
 
 const continues = (first: Face, next: Face): boolean =>
   Boolean(first.fields.number && next.fields.number && first.fields.number.value === next.fields.number.value)
-/** A copy of the same page (发票联 and 抵扣联 in one file) says nothing new. */
+/** A copy of the same page (发票联 and 抵扣联 in one file) adds nothing. */
 const isCopy = (draft: Draft, next: Face): boolean =>
   draft.face.hasTotals && next.hasTotals && JSON.stringify(draft.lines) === JSON.stringify(next.lines)
 const join = (draft: Draft, next: Face, page: number): void => {
@@ -174,7 +174,7 @@ const joinsAsList = (sheet: Sheet, draft: Draft): boolean => {
   if (!head) return false
   const { number } = readHeader(sheet, head.y).claims
   if (number && fields.number && number.value !== fields.number.value) return false
-  // Goods that the face prints with their sum are not told a second time.
+  // Skips goods that the face already prints with their sum.
   if (isReported) {
     draft.pages.push(sheet.page)
     return true

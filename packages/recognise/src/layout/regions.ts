@@ -48,7 +48,7 @@ const numbered = /发票号码|发票代码/
 const larger = 1.3
 const above = 1.5
 const blank = 4
-/** Where the first wide gap below the drawer's line begins, which stands below the caption of the remarks. */
+/** The begin of the first wide gap below the drawer's line, which is below the caption of the remarks. */
 const endOf = (words: readonly Word[], em: number): number => {
   const is = (pattern: RegExp): readonly Word[] => words.filter((w) => pattern.test(normaliseText(w.text)))
   const totals = is(once)
@@ -67,7 +67,7 @@ const isBinding = (words: readonly Word[], word: Word, em: number): boolean =>
   /^[装订线]$/.test(word.text) &&
   ['装', '订', '线'].every((text) => words.some((w) => w.text === text && Math.abs(w.x - word.x) < em / 2)) &&
   word.x < Math.min(...words.filter((w) => w.text.length > 1).map((w) => w.x))
-/** An invoice's head stands above its foot: a part that begins with a foot has lost the head of it. */
+/** An invoice's head is above its foot: a part that begins with a foot has lost its head. */
 const isWhole = (words: readonly Word[]): boolean => {
   const foot = topOf(words, once)
   return foot < Infinity && topOf(words, head) < foot
@@ -121,7 +121,7 @@ const regionOf = (page: TextPage, words: readonly Word[], cut: boolean): TextPag
 }
 
 export const hasText = (words: readonly Word[], pattern: RegExp): boolean => words.some((w) => pattern.test(normaliseText(w.text)))
-/** Cuts words where nothing is printed, the widest gap first, as long as both sides are whole invoices. */
+/** Cuts words at blank areas, the widest gap first, as long as both sides are whole invoices. */
 export const cutApart = <W extends Word>(words: readonly W[], whole: (words: readonly W[]) => boolean): readonly (readonly W[])[] => {
   const cuts = [...gaps(words, (w) => [w.y, w.y + w.height]), ...gaps(words, (w) => [w.x, w.x + w.width])].sort((a, b) => b.size - a.size)
   for (const { before, after } of cuts) if (whole(before) && whole(after)) return [...cutApart(before, whole), ...cutApart(after, whole)]

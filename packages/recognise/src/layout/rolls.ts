@@ -6,7 +6,7 @@ import { wordsToFen } from '@piaotai/domain/words-of-money.ts'
 import { claim, toDate, type Claims } from './claims.ts'
 import { rightOf, spanOf, type Found, type Row, type Sheet, type Span } from './sheet.ts'
 
-/** Every label of the strip: a value ends where the next begins. */
+/** Every label of the strip: a value ends at the next label. */
 const labels =
   /(?:发票代码|发票号码|机打代码|机打号码|机器(?:编号|号码)|收款[员人]|开票[员人]|销售方(?:名称)?|购买方(?:名称)?|(?:购买方|销售方)?(?:统一社会信用代码\/?)?(?:纳税人识别号|税号)|开票日期|合计金额|合计|项目|单价|数量|校验码|备注)[:(（]?/
 const taxId = /(?:统一社会信用代码\/?)?(?:纳税人识别号|税号)[:)]?|统一社会信用代码[/:]?/

@@ -46,7 +46,7 @@ export interface Found {
 
 export interface Sheet {
   readonly page: number
-  /** Where it begins on its page. */
+  /** The left edge on the page. */
   readonly left: number
   readonly width: number
   readonly height: number
@@ -56,9 +56,9 @@ export interface Sheet {
   readonly rows: readonly Row[]
   /** All text, row by row, blanks out. */
   readonly text: string
-  /** Every place where the pattern stands within a row, top to bottom and left to right. */
+  /** Every match within a row, top to bottom and left to right. */
   readonly find: (pattern: RegExp) => readonly Found[]
-  /** Words whose middle lies in the rectangle, in reading order. */
+  /** Words with their middle in the rectangle, in reading order. */
   readonly within: (area: Area) => readonly Word[]
   /** The words of an area as one span; undefined without words. Chinese joins without blanks, Latin words keep one. */
   readonly read: (area: Area) => Span | undefined
@@ -126,7 +126,7 @@ export const makeSheet = (page: TextPage): Sheet => {
   }
 }
 
-/** Words in groups whose middles are near their average, top to bottom; each left to right. */
+/** Words in groups with nearly equal middles, top to bottom; each left to right. */
 const groupsOf = (words: readonly Word[], near: number): readonly Word[][] => {
   const groups: Word[][] = []
   let last: Word[] = []
@@ -199,7 +199,7 @@ const everywhere = (pattern: RegExp): RegExp => {
   return known
 }
 const made = new Map<string, RegExp>()
-/** Every place where the pattern stands within one of these rows, in their order. */
+/** Every match within one of these rows, in their order. */
 export const findIn = (rows: readonly Row[], pattern: RegExp): readonly Found[] => {
   const all = everywhere(pattern)
   const found: Found[] = []
@@ -286,7 +286,7 @@ export const rightOf = (found: Pick<Found, 'end' | 'row'>, until = Infinity): Sp
     )
   return chars.length === 0 ? undefined : spanOfChars(chars)
 }
-/** So many characters that follow a label on its row. */
+/** A range of characters behind a label on its row. */
 export const partRightOf = (found: Pick<Found, 'end' | 'row'>, from: number, until: number): Span =>
   spanOfChars(found.row.chars.slice(found.end + from, found.end + until))
 const spanOfChars = (chars: readonly Char[]): Span => {

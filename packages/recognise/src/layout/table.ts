@@ -36,7 +36,7 @@ const listed = /^[((]?详见(?:销货|销售|货物|商品|附件|发票)?(?:清
 const subtotal = /^(?:本页)?(?:小计|合计|总计)(?!\p{Script=Han})/u
 /** Heads of the table that special businesses print below their goods. */
 const annex = /^(?:出行人|运输工具种类)/
-/** 第2页/共3页, beneath a table that goes on. */
+/** 第2页/共3页, below a continuing table. */
 /** The end of a head that its narrow column broke (税率/征收 and 率, 面积单 and 位). */
 const restOfHead = /^[/税率征收额不动产权证号面积单位]{1,8}$/
 const pageOf = /^第\d+页(?:[/,]?共\d+页)?$|^共\d+页[/,]?(?:第\d+页)?$/
@@ -119,7 +119,7 @@ const isTorn = (sheet: Sheet, head: Head, bands: readonly Band[], block: Block):
     (wrapped(sheet, bands, block) !== undefined && !isMultiplied(lineOf(sheet, head, bands, block)))
   )
 }
-/** Figures around the row of figures are the rest of a broken one; that all parts are there only the product tells. */
+/** Figures around the row of figures are the rest of a broken one; only the product proves that all parts are there. */
 const wrapped = (sheet: Sheet, bands: readonly Band[], block: Block): readonly Word[] | undefined =>
   block.rows.length === 1
     ? undefined
@@ -177,7 +177,7 @@ const rowsOf = (sheet: Sheet, head: Head, words: readonly Word[]): readonly Row[
       : [{ words: line, middle: line.reduce((sum, w) => sum + w.y + w.height / 2, 0) / line.length, figures }]
   })
 }
-/** A text that goes on past the head of the next column: on a picture two cells that touch are read as one. */
+/** A text that overflows the head of the next column: on a picture two touching cells are read as one. */
 const runsOver = (bands: readonly Band[], word: Word, em: number): boolean => {
   const band = bandOf(bands, word, em)
   const next = band && bands[bands.indexOf(band) + 1]
@@ -241,7 +241,7 @@ const centredBlocks = (sheet: Sheet, rows: readonly Row[]): readonly Block[] => 
   let start = 0
   rows.forEach((row, at) => {
     if (!row.figures) return
-    // The first line of a cell may stand close enough to the figures to be taken for their row.
+    // The first line of a cell may be close enough to the figures to be taken for their row.
     const above = Math.min(...rows[start]!.words.map((w) => w.y + w.height / 2))
     const below = 2 * row.middle - above + sheet.em * 0.45
     let end = at

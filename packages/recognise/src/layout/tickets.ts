@@ -90,7 +90,7 @@ const airLines = (extra: Readonly<Record<string, string>>): readonly InvoiceLine
     }))
 
 const airColumns = ['票价', '燃油附加费', '增值税税率', '增值税税额', '民航发展基金', '其他税费', '合计'] as const
-/** The amounts stand below their heads: CNY 780.00 under 票价, and so on. */
+/** The amounts are below their heads: CNY 780.00 under 票价, and so on. */
 const airAmounts = (sheet: Sheet): { total?: Claims['taxAmount']; tax?: Claims['taxAmount']; extra: Record<string, string> } => {
   const extra: Record<string, string> = {}
   const fare = sheet.find(/票价/).at(-1)?.middle ?? sheet.height

@@ -40,7 +40,7 @@ const titleOf = (sheet: Sheet): Title | undefined => {
     const found = findIn(rows, pattern).find((f) => f.middle < sheet.height * 0.45 && !isMention(f.row.text, f.match.index))
     if (found) return { type, confidence: 1 }
   }
-  // Seal text can stand between the characters of a title: look for its characters in order.
+  // Seal text may interrupt the characters of a title: searches for its characters in order.
   const head = sheet.rows
     .filter((r) => r.middle < sheet.height * 0.3)
     .map((r) => r.text)
@@ -56,7 +56,7 @@ const titleOf = (sheet: Sheet): Title | undefined => {
 const isMention = (text: string, at: number): boolean =>
   /(?:[:;,，。、]|种类|类型|类别|票种|名称|开具|提供|出具|取得|收到|索取)$/.test(text.slice(0, at).replace(/电子发票\($/, ''))
 
-/** The label beside the QR code: 成品油, 旅客运输服务 and the like. */
+/** The label next to the QR code: 成品油, 旅客运输服务 and the like. */
 export const specialBusinessOf = (sheet: Sheet): string | undefined => {
   const top = sheet.within({ x: 0, right: sheet.width, y: 0, bottom: sheet.height * 0.28 })
   return (

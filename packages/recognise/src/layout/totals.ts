@@ -33,7 +33,7 @@ const isSpread = ({ match, row }: Found, em: number): boolean => {
 }
 /** Goods with these words in their names go on with other ones than a label does. */
 const grandLabel = /价税合计(?=大写|小写|[零壹贰叁肆伍陆柒捌玖负圆]|\P{Script=Han}|$)/u
-/** Where the goods of a face stand, from the head of their table to its sums. */
+/** The area of a face's goods, from the head of their table to its sums. */
 export const goodsArea = (sheet: Sheet): { readonly y: number; readonly bottom: number } | undefined => {
   const head = findHead(sheet)
   const sum = head && findSum(sheet, head)

@@ -17,7 +17,7 @@ export interface Face {
   readonly lines: readonly InvoiceLine[]
   readonly linesConfidence: number
   readonly linesTorn: boolean
-  /** Nobody can tell which of its parties buys. */
+  /** The buyer's side is unknown. */
   readonly sidesUnclear: boolean
   readonly extra: Readonly<Record<string, string>>
   readonly listedElsewhere: boolean
@@ -86,7 +86,7 @@ const readRest = (sheet: Sheet, begun: Face): Face | undefined => {
   }
 }
 
-/** On a purchase (收购) the seller may stand left: without the captions of the halves nobody can tell whose they are. */
+/** On a purchase (收购) the seller may be on the left: without the captions of the halves the sides are unknown. */
 const parties = ['buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId'] as const satisfies readonly FieldName[]
 const hasCaptions = (sheet: Sheet, bottom: number): boolean =>
   ['购', '销'].every((glyph) => sheet.words.some((w) => w.text.startsWith(glyph) && w.y < bottom))
@@ -102,7 +102,7 @@ const typeOf = (byTitle: number | undefined, header: Claims, onPaper: boolean): 
 }
 
 const torn: Warning = { field: 'lines', code: 'lowConfidence', message: '明细的数字与栏目对不上，请核对' }
-/** The checksum of an id on a picture proves its characters, and not whose it is. */
+/** The checksum of an id on a picture proves its characters, not its party. */
 const unclear = ({ fields }: Face, field: FieldName): readonly Warning[] =>
   fields[field] ? [{ field, code: 'lowConfidence', message: '看不出购销双方各在哪一侧，请核对' }] : []
 export const faceEvidence = (face: Face, source: Evidence['source']): Evidence => ({

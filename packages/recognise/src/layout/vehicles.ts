@@ -5,7 +5,7 @@ import { wordsToFen } from '@piaotai/domain/words-of-money.ts'
 import { claim, toDate, type Claims } from './claims.ts'
 import { rightOf, type Found, type Sheet, type Span } from './sheet.ts'
 
-/** Every label of the two forms: a cell ends where the next label begins. */
+/** Every label of the two forms: a cell ends at the next label. */
 const labels = new RegExp(
   [
     '开票日期',
@@ -66,7 +66,7 @@ interface Cell {
 /** The text between a label and the next one on its row; cells may be two lines high. */
 const cellsOf = (sheet: Sheet, label: RegExp): readonly Cell[] =>
   sheet.find(label).flatMap((found) => {
-    // A label of several parts ("统一社会信用代码/纳税人识别号/身份证明号码") goes on where the next begins at once.
+    // A label of several parts ("统一社会信用代码/纳税人识别号/身份证明号码") continues when the next one begins at once.
     const row = sheet
       .find(labels)
       .filter((f) => Math.abs(f.middle - found.middle) < sheet.em * 0.7 && f.x >= found.right - 1)

@@ -12,7 +12,7 @@ import { recognise } from '../recognise.ts'
 
 const invoice = oneInvoice('garbled', 12, 2)
 type Parts = Readonly<Record<string, Uint8Array | string>>
-/** The package with each character of its pages as another sign, without its pictures, and with these parts beside. */
+/** The package with each character of its pages replaced, without its pictures, and with these additional parts. */
 const garbled = async (sign: (character: string) => string, extra: Parts = {}, leave: (name: string) => boolean = () => true) =>
   storedZip([
     ...[...(await readZip(drawOfd(invoice, 'digital')))]

@@ -21,7 +21,7 @@ const [first, second] = makeInvoices({
   types: { 12: 1 },
   redShare: 0,
 })
-/** One package whose documents are those of these packages, in their order. */
+/** One package with the documents of these packages, in order. */
 const together = async (...packages: readonly Uint8Array[]): Promise<Buffer> => {
   const entries = new Map<string, Uint8Array | string>()
   const bodies: string[] = []

@@ -17,7 +17,7 @@ const most = 0.3
 /** Print below ink brighter than this share of white stays readable. */
 const faint = 0.73
 
-/** The glyphs without those of inks that only watermarks and stamps are in. The face must be there in other inks. */
+/** The glyphs without the inks that only watermarks and stamps use. The face must use other inks. */
 export const withoutAdded = <G extends Inked>(glyphs: readonly G[]): readonly G[] => {
   const texts = new Map<number, string>()
   for (const { ink, text } of glyphs) texts.set(ink, (texts.get(ink) ?? '') + text)

@@ -41,7 +41,7 @@ const ANNOTATIONS = 1
 const attachmentLimit = 5 * 1024 * 1024
 const attachmentsMost = 100
 
-/** The engine's own handle of an open document. */
+/** The engine's handle of an open document. */
 export interface Handle {
   readonly pdf: Pdfium
   readonly doc: number

@@ -11,14 +11,14 @@ const opaque = /^(?:DCT|JPX|CCITTFax|JBIG2)Decode$/
 /** A picture that takes this share of the page is the page; smaller ones are codes, seals and logos. */
 const wholePage = 0.5
 
-/** How a text object of a page looks. */
+/** The appearance of a page's text object. */
 export interface Look {
-  /** Whether it is seen by nobody. */
+  /** Whether it is invisible. */
   readonly hidden: boolean
   /** The ink as visible on paper, 0xRRGGBB; black where a ground other than bare paper makes it visible. */
   readonly ink: number
 }
-/** Looks at the text objects of a page one by one. `room` is 32 bytes of the engine's memory. */
+/** Examines the text objects of a page one by one. `room` is 32 bytes of the engine's memory. */
 export const hiddenTexts = (pdf: Pdfium, page: number, room: number): ((object: number) => Look) => {
   const covered = beneathPicture(pdf, page, room)
   const off = inLayersOff(pdf, page, room)
@@ -54,7 +54,7 @@ const inkOf = ({ red, green, blue, cover }: Fill): number => {
   const seen = (part: number): number => Math.round(255 - ((255 - part) * cover) / 255)
   return (seen(red) << 16) | (seen(green) << 8) | seen(blue)
 }
-/** Paper and ink differ by less than anybody sees. */
+/** Paper and ink differ by less than the eye sees. */
 const white = 250
 const isPale = ({ red, green, blue }: Fill): boolean => Math.min(red, green, blue) >= white
 const isWhite = (pdf: Pdfium, object: number, room: number): boolean => {

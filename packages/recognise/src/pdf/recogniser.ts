@@ -93,7 +93,7 @@ interface Found {
   readonly first: number
   candidate: Candidate
 }
-/** A picture of an invoice that began on an earlier page carries it on; a copy of that page says nothing new. */
+/** A picture of an invoice from an earlier page continues it; a copy of that page adds nothing. */
 const addDrawn = (found: Found[], candidate: Candidate): void => {
   const number = numberOf(candidate.evidence)
   const begun = number === undefined ? undefined : found.find((f) => numberOf(f.candidate.evidence) === number)
@@ -154,7 +154,7 @@ const withCompanions = async (
   const drawn = aloneOnPage && !hasData ? await fromPicture(document, invoice) : []
   return { pages: invoice.pages, evidence: [invoice.evidence, ...(qr ? [qr] : []), ...drawn] }
 }
-/** The invoice's code on a page; where several invoices share the page, the one of this number. */
+/** The invoice's code on a page; when several invoices share the page, the code with this number. */
 const pageQr = async (document: PdfDocument, page: number, number: string | undefined): Promise<Evidence | undefined> => {
   for (const [dpi, effort] of [
     [qrDpi, 'quick'],

@@ -1,7 +1,7 @@
 // The certificate in a signature's dictionary, which the engine does not expose.
 import { inflateSync } from 'node:zlib'
 
-/** The dictionary's text can be no longer than this on either side of the signature's own place. */
+/** Maximum distance of the dictionary's text on either side of the signature's place. */
 const reach = 64 * 1024
 
 /**
@@ -13,7 +13,7 @@ export const certificateEntry = (bytes: Uint8Array, hole: number): Uint8Array | 
   const begin = Math.max(0, hole - reach)
   const before = text.subarray(begin, hole).toString('latin1')
   const opened = begin + before.lastIndexOf(' obj')
-  // The signature's own digits may be long: the dictionary's end is looked for behind them.
+  // The signature's digits may be long: searches for the dictionary's end behind them.
   const closing = text.indexOf('>', hole)
   const end = text.indexOf('endobj', closing)
   if (closing < 0 || end < 0 || end - closing > reach) return undefined

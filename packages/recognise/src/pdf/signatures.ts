@@ -21,7 +21,7 @@ const trailing = 16
 /** Every signature in the document's form, in order; empty without one. `bytes` are those of the whole file. */
 export const pdfSignatures = ({ pdf, doc }: Handle, bytes: Uint8Array): readonly FileSignature[] => {
   const count = Math.min(pdf.FPDF_GetSignatureCount(doc), signatureBounds.signatures)
-  // When the form that lists them is damaged, apparent signatures still count.
+  // A damaged form must not hide its signatures: traces of one count as a signature of unknown form.
   if (count <= 0)
     return ['/ByteRange', '/SubFilter'].every((key) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(key))
       ? [{ ...nobody, says: 'unknownForm' }]
@@ -136,7 +136,7 @@ const inEnvelope = (bare: Bare, contents: Uint8Array, signed: Uint8Array): FileS
 }
 const stated = (value: SignedValue | undefined, time: string | null): SignedValue | undefined =>
   value && { ...value, time: value.time ?? time ?? undefined }
-/** adbe.pkcs7.sha1 signs the digest of the ranges, which travels inside. */
+/** adbe.pkcs7.sha1 signs the digest of the ranges, which is inside. */
 const overDigest = (value: SignedValue | undefined, signed: Uint8Array): Uint8Array => {
   const inside = value?.content
   const sha1 = digestOf('sha1', signed)

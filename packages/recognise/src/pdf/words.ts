@@ -9,12 +9,12 @@ import { withLatinWidths } from './wide-latin.ts'
 
 /** The direction of a glyph's line on the page: 0 to the right, 1 downwards, 2 to the left, 3 upwards. */
 type Quarter = 0 | 1 | 2 | 3
-/** A glyph with its place in the frame in which its own line is upright. */
+/** A glyph with its place in the frame in which its line is upright. */
 interface PlacedGlyph extends Glyph {
   readonly quarter: Quarter
   readonly tilt: number
   readonly ink: number
-  /** In the page's own space. */
+  /** In the page's space. */
   readonly centre: readonly [number, number]
 }
 /** Properties of all glyphs of one text object. */
@@ -53,7 +53,7 @@ const nothingReported = 0.5
  */
 const FIRST_WIDE = 0x2e80
 const bearing = 0.015
-/** Text smaller than this share of the page's longer side is read by nobody: 1.2 points of 595. */
+/** Text smaller than this share of the page's longer side is illegible: 1.2 points of 595. */
 const smallest = 0.002
 /** Text that leans by more than this share is written across the page: a watermark, the ring of a seal. */
 const leaning = 0.2

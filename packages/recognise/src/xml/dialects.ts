@@ -68,7 +68,7 @@ export const readDialects = (root: Element, source: Source): readonly Evidence[]
 }
 const numbers = new Set(heads.number)
 const totals = new Set([...(heads.amountIncludingTax ?? []), ...(heads.amountExcludingTax ?? [])])
-/** The innermost elements that hold a number and an amount in all. */
+/** The innermost elements that contain a number and an amount. */
 const invoicesIn = (root: Element): readonly Element[] => {
   const found: Element[] = []
   const look = (element: Element): { readonly number: boolean; readonly total: boolean; readonly inside: boolean } => {
@@ -130,7 +130,7 @@ const itemsOf = (element: Element): readonly Element[] => {
 const lineFrom = (item: Element): InvoiceLine => {
   const values = new Map(item.children.map((c) => [plain(c.name), c.text.trim()] as const))
   const value = (names: readonly string[]): string | undefined => names.map((name) => values.get(name)).find((text) => text)
-  // SL alone is a rate beside XMSL or SPSL, and a quantity beside SLV.
+  // SL alone is a rate next to XMSL or SPSL, and a quantity next to SLV.
   const loose = values.get('SL')
   const quantity = value(parts.quantity)
   const taxRate = value(parts.taxRate)

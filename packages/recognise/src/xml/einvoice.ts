@@ -1,4 +1,4 @@
-// The tax platform's own files: 数电 EInvoice and the older eInvoice attachment.
+// The tax platform's files: 数电 EInvoice and the older eInvoice attachment.
 import type { Evidence, Source, Warning } from '@piaotai/domain/reading.ts'
 import { kindFromCode } from '@piaotai/domain/kinds.ts'
 import { specialBusinesses } from '@piaotai/domain/special-business.ts'

@@ -34,7 +34,7 @@ export const documentsIn = (root: Element): readonly Element[] => {
       try {
         trees.push(parseXml(text))
       } catch {
-        /* a text that is no document tells nothing */
+        /* Not a document. */
       }
     element.children.forEach(look)
   }

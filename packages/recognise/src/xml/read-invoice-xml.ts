@@ -8,7 +8,7 @@ import { documentsIn, withAttributes } from './other-trees.ts'
 import { decodeXml, descendant, parseXml, textOf, type Element } from './tree.ts'
 import { airNumber, readAirXbrl, readInvoiceXbrl, readRailXbrl } from './xbrl.ts'
 
-/** `root` is the file's own element; `others` are further invoices of a file that packs several. */
+/** `root` is the file's root element; `others` are further invoices of a file with several. */
 export type XmlResult =
   | { readonly kind: 'invoice'; readonly evidence: Evidence; readonly others?: readonly Evidence[]; readonly root: Element }
   | { readonly kind: 'refused'; readonly reason: RefusalReason }
@@ -65,7 +65,7 @@ const isInvoice = ({ fields }: Evidence): boolean => Boolean(fields.number || fi
 const found = (root: Element, evidence: Evidence, others: readonly Evidence[] = []): XmlResult =>
   isInvoice(evidence) ? { kind: 'invoice', evidence, others: others.filter(isInvoice), root } : { kind: 'nothing' }
 
-/** For attachments: the evidence of each invoice that these bytes hold; none when none can be read. */
+/** For attachments: the evidence of each invoice in these bytes; empty for unreadable bytes. */
 export const readInvoiceXml = (bytes: Uint8Array): readonly Evidence[] => {
   try {
     const result = readXml(bytes)

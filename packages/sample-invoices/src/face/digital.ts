@@ -9,9 +9,9 @@ import { supervisionMark } from './seal.ts'
 export interface DigitalOptions {
   /** Prints 下载次数 upright at the right edge, as the tax platform does and issuers do not. */
   readonly downloads?: number
-  /** "名称：" or "名称:"; issuers that draw by themselves use the second. */
+  /** "名称：" or "名称:"; issuers with their own writers use the second. */
   readonly colon?: '：' | ':'
-  /** Rows that a page may hold: the table grows with its lines up to these. */
+  /** Maximum rows of a page: the table grows with its lines up to this number. */
   readonly rows?: number
 }
 /** x of a column's text and how it is set; `width` wraps. */
@@ -39,7 +39,7 @@ const plainColumns: readonly Column[] = [
   { title: '单 价', titleX: 118, x: 126.8, align: 'right', size: 2.8222, tag: 'Price', text: (l) => l.unitPrice },
   ...amountColumns(157.5),
 ]
-/** 旅客运输: the price stands before the quantity. */
+/** 旅客运输: the price precedes the quantity. */
 const passengerColumns: readonly Column[] = [
   { ...name, titleX: 23.4, width: 56 },
   { title: '单 价', titleX: 75.2, x: 84.9, align: 'right', size: 2.8222, tag: 'Price', text: (l) => l.unitPrice },
@@ -156,7 +156,7 @@ const pagesOf = (invoice: SampleInvoice, most: number, room = journeysOf(invoice
   return pages.length > 1 && room === most ? pagesOf(invoice, most, most - 1) : pages.filter((page, at) => page.length > 0 || at > 0)
 }
 
-/** One face for each page of a digital invoice; a long list goes over several, each with its 小计. */
+/** One face for each page of a digital invoice; a long list spans several, each with a 小计. */
 export const digitalFaces = (invoice: SampleInvoice, options: DigitalOptions = {}): readonly Face[] => {
   const most = options.rows ?? ROWS
   const pages = pagesOf(invoice, most)

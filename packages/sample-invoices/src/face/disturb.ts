@@ -27,7 +27,7 @@ export const inPieces = (face: Face, random: Random): Face =>
       })
       .filter((m) => m.text.trim() !== '')
   })
-/** Forms and values come from two templates that do not quite fit: values stand up to `most` millimetres off. */
+/** Forms and values come from two slightly different templates: values are up to `most` millimetres off. */
 export const outOfPlace = (face: Face, random: Random, most = 0.5): Face => {
   const dx = (random.share() - 0.5) * 2 * most
   const dy = (random.share() - 0.5) * 2 * most

@@ -29,7 +29,7 @@ const fieldsOf = (tags: Tags, page: number, prefix: string): readonly Xml[] => {
 const linesOf = (tags: Tags, page: number, prefix: string): readonly Xml[] =>
   [...tags].filter(([tag]) => lineTags.has(tag)).map(([tag, ids]) => branch(prefix + tag, refs(ids, page)))
 
-/** The digital form: one namespace, line tags beside the others. */
+/** The digital form: one namespace, line tags next to the others. */
 export const digitalTags = (tags: Tags, page: number): Xml =>
   branch('ofd:root', [...fieldsOf(tags, page, 'ofd:'), ...linesOf(tags, page, 'ofd:')], {
     'xmlns:ofd': 'http://www.ofdspec.org/2016',

@@ -125,7 +125,7 @@ export const companies: readonly SampleCompany[] = list.map(([name, key, trade])
   trade,
 }))
 
-/** Trades that only ever come with their own kind of invoice; the others sell on any. */
+/** Trades with a special kind of invoice only; the others sell on any. */
 export const specialTrades: ReadonlySet<TradeKey> = new Set(['fuel', 'building', 'riding', 'toll', 'vehicle'])
 export const airlines: readonly (readonly [string, string])[] = [
   ['云枢航空股份有限公司', 'YN'],

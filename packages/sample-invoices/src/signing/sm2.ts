@@ -4,7 +4,7 @@ import { createECDH, createHash } from 'node:crypto'
 import { integer, sequence } from './der.ts'
 
 const order = 0xfffffffeffffffffffffffffffffffff7203df6b21c6052b53bbf40939d54123n
-/** a, b and the base point, as Z is made of them. */
+/** a, b and the base point, as Z contains them. */
 const curve = Buffer.from(
   'fffffffeffffffffffffffffffffffffffffffff00000000fffffffffffffffc28e9fa9e9d9f5e344d5a9e4bcf6509a7f39789f515ab8f92ddbcbd414d940e9332c4ae2c1f1981195f9904466a39c9948fe30bbff2660be1715a4589334c74c7bc3736a2f4f6779c59bdcee36b692153d0a9877cc62a474002df32e52139f0a0',
   'hex',
