@@ -136,7 +136,7 @@ const filesOf = async (tx: Tx, companyId: string, id: string): Promise<{ readonl
     .executeTakeFirstOrThrow()
   return { brought: Number(row.brought), differing: Number(row.differing) }
 }
-/** Those files, as far as the viewer sees records of imports; of several the ones that differ. */
+/** These files, as far as the viewer sees records of imports; differing ones first if there are several. */
 const shownAgain = async (
   tx: Tx,
   actor: Actor,
