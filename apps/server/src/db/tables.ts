@@ -1,4 +1,4 @@
-// The database's tables as Kysely sees them. Dates and numerics are strings everywhere (see the parsers of both adapters).
+// The database's tables as Kysely types. Dates and numerics are strings everywhere (see the parsers of both adapters).
 import type { Generated } from 'kysely'
 import type { Json } from './json.ts'
 import type { AccountTables } from './tables-account.ts'

@@ -107,8 +107,8 @@ export const writeInvitation = async (
   const now = deps.clock.now()
   const token = makeToken(actor.companyId)
   const expiresAt = new Date(now.getTime() + invited.days * dayMs).toISOString()
-  // Locked until the invitation is written: a concurrent removal of its maker either finds and ends it, or has made its
-  // writing impossible.
+  // Locked until the invitation is written: a concurrent removal of its maker either ends it too, or finished before
+  // and makes this fail.
   const maker = await tx
     .selectFrom('member')
     .select('status')

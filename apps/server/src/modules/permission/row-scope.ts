@@ -28,8 +28,8 @@ export const askersInScope = (actor: Actor, area: Area): Expression<SqlBool> => 
 /** For queries on `import_file`. */
 export const importsInScope = (actor: Actor, area: Area): Expression<SqlBool> => keptWithin(actor, area, 'import_file.created_by')
 /**
- * For queries on `invoice`: granted categories within the row scope; granted pools add to them, or stand alone in their
- * own area.
+ * For queries on `invoice`: the granted lists within the row scope, which includes granted pools; the granted area
+ * shows those pools only.
  */
 export const invoicesInScope = (actor: Actor, area: ReadArea): Expression<SqlBool> => {
   if (area === 'granted') return inPools(actor, rowScopeOfActor(actor).pools)

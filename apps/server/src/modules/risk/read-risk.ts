@@ -29,7 +29,7 @@ export const readRisk =
         limits: [...facts.limits],
         ownLimits,
         basis: whole ? 'company' : 'visible',
-        // A clear verdict needs no evidence, so it drops that of other verdicts.
+        // A verdict without a risk shows no evidence, even if its rule found some.
         findings: findings.map((finding) => ({
           ...finding,
           facts: { ...finding.facts },

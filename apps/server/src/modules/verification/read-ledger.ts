@@ -22,8 +22,8 @@ const ofHiddenDeletion = (actor: Actor): Expression<SqlBool> =>
   sql<boolean>`exists (select 1 from invoice_deletion where invoice_deletion.company_id = verification.company_id and invoice_deletion.number = verification.number
     and invoice_deletion.restored_at is null and invoice_deletion.snapshot->'verification' ? verification.id::text and not ${deletionsInScope(actor)})`
 /**
- * The personal area shows one's own; the company's shows those of invoices in scope, those typed by people in scope,
- * and one's own.
+ * One's own questions in the personal area; in the company's also those of invoices in scope and those typed by people
+ * in scope.
  */
 const seen = (actor: Actor, area: 'personal' | 'company'): Expression<SqlBool> => {
   const mine = sql<boolean>`verification.user_id = ${actor.userId}`

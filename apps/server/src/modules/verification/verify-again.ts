@@ -69,8 +69,8 @@ export const runVerifyAgain =
     })
     if (!row) return
     const reported = await queryNow(deps, row)
-    // A question that the provider may have taken goes to review, not asked again; an app without a provider will not
-    // get one within the hour.
+    // A question that the provider may have taken goes to review and is not asked again; an app without a provider will
+    // not get one within the hour.
     if (!reported || (reported.charge === 'abnormal' && deps.taxPlatform.provider !== 'none')) throw new NotReportedYet(invoiceId)
   }
 class NotReportedYet extends Error {
