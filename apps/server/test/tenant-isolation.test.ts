@@ -1,4 +1,4 @@
-// No company sees another's anything, whatever a query forgets.
+// No company sees anything of another's, whatever condition a query forgets.
 import { describe, expect, it } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
 import type { Tx } from '../src/kernel/deps.ts'

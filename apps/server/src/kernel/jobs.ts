@@ -129,8 +129,8 @@ const inWords = (error: Partial<Error> & { readonly queue?: string }): Error =>
     ? error
     : Object.assign(new Error(`${error.queue ?? 'pg-boss'}: ${error.message ?? 'failed'}`), error.stack ? { stack: error.stack } : {})
 /**
- * After its last failure, or that of its worker, a job moves to its dead-letter queue in the same statement, so that
- * any surviving process can handle it.
+ * A job whose last attempt failed, or whose worker died in it, moves to its dead-letter queue in the same statement, so
+ * that any surviving process can handle it.
  */
 const deadOf = (job: Job): string => `${job.name}.dead`
 const haveQueue = async (boss: PgBoss, name: string, options: NonNullable<Parameters<PgBoss['createQueue']>[1]>): Promise<void> => {

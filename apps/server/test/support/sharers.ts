@@ -1,4 +1,4 @@
-// For whom work is done, where a test does not care or names them itself.
+// Sharers for tests that do not care, and for those that name them.
 import type { Sharer } from '../../src/kernel/fair-queue.ts'
 
 /** A person of a company. */
