@@ -65,7 +65,9 @@ export interface Config {
   readonly taxPlatform: TaxPlatformSettings | undefined
   readonly s3: S3Settings | undefined
   readonly publicUrl: string | undefined
-  /** Public address of the product; links in mail and returns of partners' sign-ins use it, whatever a request says. */
+  /**
+   * Public address of the product; links in mail and returns of partners' sign-ins use it, never the request's host.
+   */
   readonly origin: string
   readonly secretKey: string
   readonly formerKeys: readonly string[]

@@ -11,7 +11,7 @@ const reasons = {
   PUBLIC_URL: 'PUBLIC_URL 不只是本机 PUBLIC_URL is not loopback',
   DATABASE_URL: '使用 PostgreSQL the database is PostgreSQL',
 } as const
-/** The simulators in one line: those that are on, and the setting that turns the others off. */
+/** The simulators in one line: the active ones, and the setting that turns the others off. */
 export const simulatorsLine = (config: Settings): string => {
   const off = openedBy(config)
   const { smtp, sms, wx } = config.outside

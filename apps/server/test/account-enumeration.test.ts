@@ -42,7 +42,7 @@ describe('A stranger', () =>
       expect(await request(await there())).toEqual(await request(await nowhere()))
     })
     it('makes the database do the same for an account that is there and one that is not', async () => {
-      // Counts of writes stand for time, because an answer waits for its statements.
+      // Compares counts of writes instead of times: an answer waits for its statements.
       const written = async (question: string, target: { email: string; tel: string }): Promise<Record<string, number>> => {
         const before = await rows()
         await questions[question]!(gate().browser(), target)

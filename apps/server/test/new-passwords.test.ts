@@ -4,7 +4,7 @@ import { data, onGate, freshEmail, freshTel, newPassword, verdict } from './supp
 
 describe('A new password', () =>
   onGate((gate) => {
-    /** Zhang Wei, who works at a stationery company. */
+    /** Zhang Wei, a member of a stationery company. */
     const zhangWei = async () => {
       const person = await gate().account({ name: '张伟' })
       const browser = gate().browser()

@@ -1,4 +1,4 @@
-// A file of a recorded invoice: the values it may replace, and those that wait for a person.
+// A file of a recorded invoice: the replaced values, and the values waiting for a person.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'

@@ -70,8 +70,7 @@ const broken =
 const isAway = (error: unknown): boolean =>
   error instanceof Error && (away.test('code' in error ? String(error.code) : '') || broken.test(error.message))
 /**
- * Text that a column cannot hold is the caller's fault; a full disk and an unreachable database have problems of their
- * own.
+ * Text that a column cannot hold is the caller's fault; a full disk and an unreachable database are separate problems.
  */
 const translate = (error: unknown, code: string | undefined): unknown => {
   if (code?.startsWith('22')) return new Problem('input.invalid', { reason: 'text' })

@@ -44,8 +44,8 @@ export const securityEvent = <E extends SecurityEvent>(event: E, values: Values[
 }
 
 /**
- * Events of one counted attempt: a refused one has no count; one that reaches a limit with a lock has locked the
- * subject.
+ * Events of one counted attempt: a refused attempt has no count; an attempt that reaches a limit with a lock has locked
+ * the subject.
  */
 export const logAttempt = (
   kind: string,

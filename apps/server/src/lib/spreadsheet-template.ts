@@ -24,7 +24,7 @@ const textSheet = (rows: readonly (readonly string[])[]): WorkSheet => {
   return sheet
 }
 
-/** Detects xls or xlsx by the first bytes, whatever the file's name. */
+/** Detects xls or xlsx by the first bytes, not by the file's name. */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   ['504b0304', 'd0cf11e0'].includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
 

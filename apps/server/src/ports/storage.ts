@@ -12,7 +12,7 @@ export interface Storage {
   /** The key of a form's upload: apart from stored files, so that unclaimed uploads expire after a day. */
   readonly uploadKey: (key: string) => string
   /**
-   * Stores an upload for good if it still has these bytes, whatever a later form posts to its key; returns the final
+   * Stores an upload for good if it still has these bytes, independent of later forms for its key; returns the final
    * key. Idempotent.
    */
   readonly settle: (uploadKey: string, sha256: string) => Promise<string>

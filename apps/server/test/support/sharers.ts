@@ -1,4 +1,4 @@
-// Sharers for tests that do not care, and for those that name them.
+// Sharers: any one, and named ones.
 import type { Sharer } from '../../src/kernel/fair-queue.ts'
 
 /** A person of a company. */

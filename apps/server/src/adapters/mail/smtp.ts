@@ -1,4 +1,4 @@
-// Mail by SMTP. The library gets checked addresses and plain text only, nothing that it could read from a disk or
+// Mail by SMTP. The library gets checked addresses and plain text only: no path to read from a disk, no address to
 // fetch.
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import { createTransport } from 'nodemailer'

@@ -34,7 +34,7 @@ const studio: Studio<Path2D, Image> = {
     return image && image.width * image.height <= pixelLimit ? image : undefined
   },
 }
-/** A page of our own SVG, as vectors. */
+/** A page of SVG made by the app, as vectors. */
 export const svgPage = (svg: string, size: Size): Promise<Uint8Array> =>
   onPage(size, (context) => replaySvg<Path2D, Image>(context, studio, svg))
 /** A face as vectors. */

@@ -1,5 +1,4 @@
-// The parts of an xlsx as text. Text stays text, whatever it looks like: the file contains no formula, no link and no
-// shared string.
+// The parts of an xlsx as text. Every text cell stays text: the file contains no formula, no link and no shared string.
 import type { CellKind, SheetCells, SheetColumn } from '../../ports/file-writer.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -19,8 +19,8 @@ export interface Book {
 const rowsMost = 1_048_576
 
 /**
- * Writes into a temporary folder. Memory holds two pieces of each sheet, whatever the number of rows: one being
- * compressed, one being formatted.
+ * Writes into a temporary folder. Memory holds two pieces of each sheet for any number of rows: one in compression, one
+ * in formatting.
  */
 export const writeBook = async ({ sheets, batches }: Book, folder: string, { megabytes, signal }: FileWriterBounds): Promise<Written> => {
   const most = megabytes * 1024 * 1024

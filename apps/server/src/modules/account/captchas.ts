@@ -46,7 +46,7 @@ export const drawCaptcha =
     return { img: await captchaPicture(answer), expiresIn: goodSeconds }
   }
 
-/** Checks an answer and deletes the captcha, whatever the result. A captcha drawn without a device fits any device. */
+/** Checks an answer and deletes the captcha, right or wrong. A captcha drawn without a device fits any device. */
 export const captchaFits = async (
   { db, clock, encryption }: Pick<CaptchaDeps, 'db' | 'clock' | 'encryption'>,
   target: string,

@@ -80,7 +80,7 @@ export const setPassword =
     return {}
   }
 
-/** By a code to the account's own phone or e-mail. Only the holder of the code learns whether there is an account. */
+/** By a code to the account's own phone or e-mail. Whether there is an account shows to the holder of the code only. */
 export const resetPassword =
   (deps: AccountDeps) =>
   async (input: In<Ends['resetPassword']>, caller: Caller): Promise<Record<string, never>> => {

@@ -99,7 +99,10 @@ interface Asking {
 }
 /** Ended by the person themselves; every other end was done to the session. */
 const ownEnd = 'logout'
-/** Ends by the company have a reason of their own name; every other end is a change of the account or its devices. */
+/**
+ * The company's reasons to end a session have separate problems; every other end is a change of the account or its
+ * devices.
+ */
 const endedBy: Readonly<Record<string, ProblemType>> = {
   disabled: 'session.disabled',
   removed: 'session.removed',

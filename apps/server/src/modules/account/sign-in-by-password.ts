@@ -34,7 +34,7 @@ export const signInByPassword = async (deps: AccountDeps, input: Grant, caller: 
   const { user, guess } = await db
     .outside(async (tx) => {
       const found = await findByName(tx, account)
-      // One count per account, by whichever of its names.
+      // One count per account, by any of its names.
       const counted = guessFrom(found?.id ?? account, caller, await isKnownDevice(tx, found?.id ?? newId(deps.clock.now()), caller.device))
       await countPasswordAttempt(rateLimits, tx, counted, proven === true)
       return { user: found, guess: counted }

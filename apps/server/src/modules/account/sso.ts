@@ -148,7 +148,7 @@ const link = async (
     .execute()
   await note(audit, tx, person, 'account.ssoLinked', { issuer, email })
 }
-/** An active member of the company; the sign-in opens that company, whatever the person's default. */
+/** An active member of the company; the sign-in opens that company, not the person's default. */
 const memberBy = async (tx: Tx, companyId: string, [column, value]: readonly ['app_user.id' | 'app_user.email', string]) => {
   const found = await tx
     .selectFrom('app_user')

@@ -83,8 +83,8 @@ const answer = async (deps: CompanyDeps, tx: Tx, actor: Actor, id: string, accep
           .where('id', '=', request.invitation_id)
           .executeTakeFirst()
       : undefined
-    // Accepting a request by a link grants the link's groups, so the accepting person needs them, whoever made the
-    // link.
+    // Accepting a request by a link grants the link's groups, so the accepting person must hold them, like the link's
+    // maker.
     if (invitation)
       await mayInvite(tx, actor, {
         departmentId: invitation.department_id,

@@ -23,10 +23,7 @@ export const mayPassWork = async (tx: Tx, actor: Actor, from: readonly string[],
   if (seenThen && others.some((p) => !holdsDepartment(rows, p.lineage))) throw new Problem('staff.outOfScope')
   if (to === actor.userId && (await hasUnseen(tx, actor, from))) throw new Problem('staff.outOfScope')
 }
-/**
- * Whether the work contains invoices outside the actor's lists of the company: their own area shows them whatever the
- * category.
- */
+/** Whether the work contains invoices outside the actor's lists of the company: their own area shows every category. */
 const hasUnseen = async (tx: Tx, actor: Actor, userIds: readonly string[]): Promise<boolean> => {
   const invoice = await tx
     .selectFrom('invoice')

@@ -1,4 +1,4 @@
-// Limits the trials of one person: each trial has quotas of its own.
+// Limits the trials of one person, because each trial comes with new quotas.
 import { sql } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { trials } from '@piaotai/domain/suites.ts'

@@ -57,7 +57,7 @@ export const findDownload = async (tx: Tx, actor: Actor, id: string, lock = fals
   if (!row) throw new Problem('download.notFound')
   return row
 }
-/** Locks the download of a job, of whichever person. */
+/** Locks the download of a job; the job acts for any person. */
 export const lockDownload = (tx: Tx, companyId: string, id: string): Promise<DownloadRecord | undefined> =>
   selectDownloads(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst()
 

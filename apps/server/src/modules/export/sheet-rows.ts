@@ -48,7 +48,7 @@ const openSheet = <K extends string>(name: string, table: Readonly<Record<K, Col
   }
 }
 
-/** Without columns of lines there is no sheet of lines. */
+/** A template without columns of lines has no sheet of lines. */
 export const openRows: OpenRows<SheetSettings> = ({ heads, lines }) => {
   const shared: Shared[] = []
   const headRows = openSheet(sheetWords.heads, headSheet, heads, shared)

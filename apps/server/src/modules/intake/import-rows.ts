@@ -70,7 +70,7 @@ const toItem = (i: ShownItem): z.input<typeof ImportItem> => ({
   reading: i.reading,
 })
 
-/** A new file. Without a final reason it waits in the queue; with one it has ended. */
+/** A new file: it waits in the queue, or has ended if there is a final reason. */
 export interface NewImport {
   readonly companyId: string
   readonly userId: string

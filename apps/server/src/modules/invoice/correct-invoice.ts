@@ -151,7 +151,7 @@ export const correctInvoice =
     })
 const boxOf = (origin: unknown): object => (origin !== null && typeof origin === 'object' && 'box' in origin ? { box: origin.box } : {})
 
-/** Removes warnings of corrected fields, except those that the checks find again. */
+/** Removes warnings of corrected fields, except recurring ones. */
 const judge = (
   after: InvoiceRecord,
   lines: readonly InvoiceLine[],

@@ -1,4 +1,4 @@
-// Scope over deleted invoices: those that the actor would see if they still existed.
+// Scope over deleted invoices: the actor sees a deletion if they would see the invoice.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { invoicesInSight, seesEveryInvoice } from '../permission/index.ts'

@@ -25,7 +25,7 @@ export interface Entering {
   readonly userName: string
   readonly entrySource: number
   readonly categoryHint: number
-  /** A person has checked the reading and takes responsibility, whatever its origin. */
+  /** A person has checked the reading and takes responsibility, for any origin. */
   readonly vouched?: boolean
 }
 export type Met =
@@ -110,8 +110,8 @@ const tellHeld = ({ audit }: RecordDeps, tx: Tx, entering: Entering, { id }: Inv
   audit.record(tx, entering, [{ action: 'invoice.originalHeld', objectType: 'invoice', objectId: id, detail: { format, reason } }])
 
 /**
- * For a recorded invoice, the status on a sheet of the tax bureau becomes a warning of its record, unless the record
- * already has it or the platform has answered. Nothing else of the sheet is used.
+ * Turns a recorded invoice's status on a sheet of the tax bureau into a warning of its record, unless the record
+ * already has it or the platform has answered. The rest of the sheet is ignored.
  */
 const hearBureau = async ({ audit }: RecordDeps, tx: Tx, entering: Entering, record: InvoiceRecord, reading: Reading): Promise<void> => {
   const known = record.warnings as Warning[]

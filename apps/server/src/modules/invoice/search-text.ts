@@ -1,5 +1,5 @@
 // The search text of an invoice: every word, its numbers and accounts, its goods lines and the company's own fields.
-// Sums, dates, types and states have filters of their own.
+// Sums, dates, types and states have separate filters.
 import { folded } from '@piaotai/domain/plain-text.ts'
 import type { InvoiceLine } from '@piaotai/domain/reading.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'

@@ -126,10 +126,7 @@ const judgeRow = (row: SheetRow, around: Surroundings): JudgedRow => {
 }
 const contacts = ['tel', 'email'] as const
 
-/**
- * Also marks contacts that another valid row has: a row with a fault of its own, or of an existing member, does not
- * count.
- */
+/** Also marks contacts that another valid row has; a faulty row, or that of an existing member, does not count. */
 export const judgeRows = (rows: readonly SheetRow[], around: Surroundings): JudgedRow[] => {
   const judged = rows.map((row) => judgeRow(row, around))
   const standing = new Map<string, number>()

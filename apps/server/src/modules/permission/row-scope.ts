@@ -40,10 +40,10 @@ export const invoicesInScope = (actor: Actor, area: ReadArea): Expression<SqlBoo
   const listed = sql<boolean>`invoice.category = any(${[...categories]}::smallint[])`
   return pooled ? sql<boolean>`((${listed} or ${inSomePool(actor)}) and ${within})` : sql<boolean>`(${listed} and ${within})`
 }
-/** For queries on `invoice`: within scope whatever the category, for work begun while a list showed them. */
+/** For queries on `invoice`: within scope in any category, for work begun while a list showed them. */
 export const invoicesInRowScope = (actor: Actor, area: Area): Expression<SqlBool> =>
   area === 'personal' ? keptWithin(actor, area, 'invoice.entered_by') : inRowScope(actor)
-/** For queries on `invoice`: all that the actor's areas show, as far as their lists are granted. */
+/** For queries on `invoice`: the union of the actor's areas with granted lists. */
 export const invoicesInSight = (actor: Actor): Expression<SqlBool> => {
   const areas = readAreas.filter((area) => invoiceKeys(area).some((key) => actor.permissions.has(key)))
   return areas.length === 0

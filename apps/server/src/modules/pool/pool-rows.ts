@@ -48,7 +48,7 @@ export const puttable = async (tx: Tx, actor: Actor): Promise<ReadonlySet<string
 
 /**
  * Each invoice's pools after a choice. Locks pools before invoices, as their removal does, to avoid a deadlock; refuses
- * unknown pools and those that the person may not assign.
+ * unknown pools and pools without the right to assign.
  */
 export const chosenPlan = async (
   tx: Tx,

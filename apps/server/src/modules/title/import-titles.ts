@@ -1,4 +1,4 @@
-// Titles from a spreadsheet: the template, and a preview of a filled one that shows every wrong cell. Nothing is stored
+// Titles from a spreadsheet: the template, and a preview of a filled one with every wrong cell. The app stores nothing
 // before the rows return.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { titleEndpoints } from '@piaotai/contract/user/titles.ts'

@@ -62,7 +62,7 @@ export const finalize = async (
     )
   return written
 }
-/** Without an answer the result is abnormal and free: a customer does not pay for an unknown result. */
+/** A question without an answer is abnormal and free: a customer does not pay for an unknown result. */
 const costOf = (
   row: VerificationRecord,
   answer: TaxAnswer | { readonly outcome: 'never' },

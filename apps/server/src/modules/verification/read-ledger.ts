@@ -59,7 +59,7 @@ export const listVerifications =
       return { content: rows.map(toWire), page: f.page, pageSize: f.pageSize, totalElements: Number(n) }
     })
 
-/** Every receipt of an invoice in the actor's scope, of whichever person, newest first. */
+/** Every receipt of an invoice in the actor's scope, newest first. */
 export const readReceipts =
   ({ db }: VerifyDeps) =>
   (actor: Actor, { id, area }: In<E['readReceipts']>): Promise<Out<E['readReceipts']>> =>
