@@ -1,4 +1,4 @@
-// What a person uploads and never registers is bounded, so that no one fills the disk with it; what is registered makes room again.
+// A person's unregistered uploads are bounded, so that nobody fills the disk; registering them frees the quota.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'

@@ -1,4 +1,4 @@
-// Spreadsheets that people fill in: the template that they get, and where its columns stand in what comes back.
+// Spreadsheet templates: the file for people to fill in, and the positions of its columns in the returned one.
 import { utils, write, type WorkSheet } from '@e965/xlsx'
 
 export interface TemplateSheet {
@@ -29,7 +29,7 @@ const textSheet = (rows: readonly (readonly string[])[]): WorkSheet => {
   return sheet
 }
 
-/** xls or xlsx by their first bytes, whatever the file is called. */
+/** Detects xls or xlsx by the first bytes, not by the file's name. */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   ['504b0304', 'd0cf11e0'].includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
 

@@ -1,4 +1,5 @@
-// Up to five personal mailboxes that invoices are fetched from later. Each is confirmed by a link in a mail to it, or cancelled by one.
+// Up to five personal mailboxes to fetch invoices from. A link in a mail to the address confirms it, another cancels
+// it.
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { plainName } from '@piaotai/domain/plain-text.ts'

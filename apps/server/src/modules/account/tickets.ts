@@ -1,4 +1,4 @@
-// A sign-in under way: a one-time secret that the browser carries from step to step, bound to the cookie of the browser that began.
+// A sign-in under way: a one-time secret that the browser carries from step to step, bound to its cookie.
 import { sameMac } from '../../lib/encryption.ts'
 import type { Clock, Tx } from '../../kernel/deps.ts'
 import { json } from '../../db/json.ts'

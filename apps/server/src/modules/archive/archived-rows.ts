@@ -1,4 +1,5 @@
-// What an archive package keeps of an invoice beside its files: the whole record, its lines, its vouchers and what the tax platform answered.
+// Data of an invoice in an archive package beside its files: the whole record, its lines, its vouchers and the tax
+// platform's answers.
 import { sql } from 'kysely'
 import { kindOf } from '@piaotai/domain/kinds.ts'
 import { stateWords } from '@piaotai/locales/exports.ts'
@@ -14,7 +15,7 @@ export interface Archived {
   readonly receipts: readonly Row<'verification'>[]
 }
 
-/** In the order asked for; those that are gone meanwhile are left out. */
+/** In the requested order, leaving out invoices deleted since. */
 export const archivedRows = (db: Database, { companyId, userId }: Tenant, ids: readonly string[]): Promise<readonly Archived[]> =>
   db.inTenant({ companyId, userId: userId ?? null }, async (tx) => {
     const of = sql<boolean>`invoice_id = any(${ids}::uuid[])`
@@ -43,7 +44,7 @@ export const archivedRows = (db: Database, { companyId, userId }: Tenant, ids: r
     })
   })
 
-/** What the manifest tells of an invoice. */
+/** An invoice's data in the manifest. */
 export const summaryOf = ({ invoice: i }: Archived) => ({
   type: i.type,
   kind: kindOf(i.type)?.zh ?? '',
@@ -109,7 +110,7 @@ export const recordOf = (archived: Archived) => {
     })),
   }
 }
-/** A verify receipt: the question, who asked, and the answer as it came. */
+/** A verify receipt: the question, the asking person, and the unchanged answer. */
 export const receiptOf = (r: Archived['receipts'][number]) => ({
   id: r.id,
   number: r.number,
@@ -127,7 +128,7 @@ export const receiptOf = (r: Archived['receipts'][number]) => ({
   redAmount: r.red_amount,
   differing: r.fields,
   charge: r.charge,
-  /** What a person found where no answer told, and who that was. */
+  /** A person's finding where no answer told the status, with that person. */
   review:
     r.reviewed_at === null
       ? null

@@ -50,7 +50,7 @@ export const listExportTemplates =
       content: (await visible(tx, actor).orderBy(sql`owner_id is not null`).orderBy('name').execute()).map(toWire),
       standard: { heads: [...bureauColumns.heads], lines: [...bureauColumns.lines] },
     }))
-/** One that the person may export by; another's answers like none. */
+/** A template that the person may use; any other answers like an unknown one. */
 export const readTemplate = async (tx: Tx, actor: Actor, id: string): Promise<Template> => {
   const row = await visible(tx, actor).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('exportTemplate.notFound')
@@ -119,7 +119,7 @@ export const editExportTemplate =
       }),
     )
 
-/** Files that were asked for by it are made as it stood then. */
+/** Files already requested keep the template's settings. */
 export const removeExportTemplate =
   ({ db, audit }: Pick<Deps, 'db' | 'audit'>) =>
   (actor: Actor, { id, area }: In<Endpoints['removeExportTemplate']>): Promise<Record<string, never>> =>

@@ -1,4 +1,4 @@
-// The sheet to fill in: invoices, their goods lines, and what is to be known about both.
+// The template of a sheet: invoices, their goods lines, and notes on both.
 import { kinds } from '@piaotai/domain/kinds.ts'
 import { invoiceSheetWords } from '@piaotai/locales/sheets.ts'
 import type { Actor } from '../../kernel/actor.ts'

@@ -1,4 +1,5 @@
-// Staff from a spreadsheet: read aside, shown with every wrong cell, then everybody on it is invited. Rows are judged anew when they are committed.
+// Members from a spreadsheet: a preview shows every wrong cell, the commit invites everybody on it. The commit judges
+// the rows again.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
 import { keepFileName, limits } from '@piaotai/domain/limits.ts'
@@ -74,7 +75,10 @@ export const previewMembers =
     })
   }
 
-/** Everybody gets an invitation of their own, to their phone or else their e-mail. The one who read the sheet commits it, once. */
+/**
+ * Each row gets an invitation, to its phone or else its e-mail. Only the person who previewed the sheet can commit it,
+ * once.
+ */
 export const commitMembers =
   (deps: ImportMembersDeps) =>
   async (actor: Actor, { id, skipErrors }: In<Center['commitMembers']>): Promise<Out<Center['commitMembers']>> => {
@@ -109,7 +113,7 @@ export const commitMembers =
         .executeTakeFirstOrThrow()
       // More people than there are seats: told before anybody is written to.
       if (company.member_count + good.length > company.member_limit) throw new Problem('company.full', { max: company.member_limit })
-      // Who was written to often enough today is left out; others' invitations must not hold a whole sheet up.
+      // Skips recipients over their daily limit: other companies' invitations must not block a whole sheet.
       let invited = 0
       for (const row of good) if (await invite(deps, tx, actor, company.name, row)) invited++
       const skipped = judged.length - invited

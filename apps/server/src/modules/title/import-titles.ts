@@ -1,4 +1,5 @@
-// Titles from a spreadsheet: the template, and a filled one read aside and shown with every wrong cell. Nothing is kept until the rows come back.
+// Titles from a spreadsheet: the template, and a preview of a filled one with every wrong cell. The app stores nothing
+// before the rows return.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { titleEndpoints } from '@piaotai/contract/user/titles.ts'
 import { keepFileName, limits } from '@piaotai/domain/limits.ts'

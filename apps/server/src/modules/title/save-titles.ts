@@ -59,7 +59,7 @@ export const listTitles =
       }
     })
 
-/** Titles are changed one after another; what is done under the lock is told in the log and begins a new round. */
+/** Serialises changes of titles; logs the change under the lock and begins a new round. */
 export const changing = <T>(
   { db, audit, jobs }: TitleDeps,
   actor: Actor,
@@ -74,7 +74,9 @@ export const changing = <T>(
   })
 const reported = (draft: TitleDraft) => ({ kind: draft.kind, name: draft.name, taxId: draft.taxId, formerNames: draft.formerNames })
 
-/** Tidied drafts that may stand beside the company's titles; throws what is wrong with the first that may not. `row` counts from 0. */
+/**
+ * Normalised drafts that fit the company's titles; throws the fault of the first that does not. `row` counts from 0.
+ */
 export const checkedDrafts = (
   inputs: readonly TitleDraft[],
   there: readonly { readonly name: string; readonly taxId: string | null }[],
@@ -150,7 +152,7 @@ export const removeTitle =
       }
     })
 
-/** Which title is the default changes nothing of how invoices compare. */
+/** The default title does not affect comparisons, so no round begins. */
 export const setDefaultTitle =
   ({ db, audit }: TitleDeps) =>
   (actor: Actor, { id }: In<Center['setDefaultTitle']>): Promise<Record<string, never>> =>

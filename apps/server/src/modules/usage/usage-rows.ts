@@ -59,7 +59,7 @@ export const unmarkConfirmed = async (tx: Tx, { companyId, ids }: Key): Promise<
     .where('invoice_id', 'in', ids)
     .execute()
 }
-/** Answers what stood there, by invoice. */
+/** Returns the deleted rows by invoice. */
 export const endUsage = async (tx: Tx, { companyId, ids }: Key): Promise<ReadonlyMap<string, UsageRecord>> =>
   new Map(
     (await tx.deleteFrom('invoice_use').where('company_id', '=', companyId).where('invoice_id', 'in', ids).returningAll().execute()).map(

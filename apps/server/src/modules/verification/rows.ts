@@ -1,4 +1,4 @@
-// A question and its answer: row ↔ wire, and what makes two questions the same.
+// A question and its answer: row ↔ wire, and the identity of a question.
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Verification } from '@piaotai/contract/invoice/verification.ts'
