@@ -1,9 +1,9 @@
-// What a page's address says, made by hand or kept from long ago: read as far as it makes sense.
+// Reads the values of a page's address, which may be typed by hand or out of date: invalid parts are ignored.
 import { isDay } from '@piaotai/domain/months.ts'
 
 export type Address = Readonly<Record<string, unknown>>
 
-/** The values of a key, one or many, as text; what is empty is none. */
+/** The values of a key as strings; empty values are dropped. */
 export const valuesOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter((one) => one !== undefined && one !== null && one !== '').map(String)
 /** Text that a call takes: one line, without characters that nothing shows. */
@@ -24,7 +24,10 @@ export const unreadOf = (address: Address, taken: object, keys: readonly string[
         ? valuesOf(address[key]).filter((value) => !valuesOf(kept).includes(value))
         : []
   })
-/** A value of an address. Twenty digits are a number that no computer's number holds: what would not be written back as it stands stays text. */
+/**
+ * Parses one value of an address. A 20-digit number exceeds a double's precision: text that would not round-trip stays
+ * a string.
+ */
 export const parseValue = (text: string): unknown =>
   JSON.parse(text, ((_key: string, value: unknown, context?: { readonly source?: string }) =>
     typeof value === 'number' && context?.source !== undefined && String(value) !== context.source ? context.source : value) as (

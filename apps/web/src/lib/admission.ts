@@ -1,4 +1,4 @@
-// Somebody who waits to be let into a company is in it as soon as they are.
+// Polls while a person waits for approval to join a company, and enters it on approval.
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'

@@ -1,5 +1,5 @@
-// The one client: every call of the contract, with the handling and the messages that the specification sets.
-// Of a center the browser has base, methods and paths alone (vite.config.ts): its shapes are types here.
+// The only API client: every call of the contract, with the error handling and messages of the specification. At run
+// time the browser has only base, methods and paths of a center (vite.config.ts); shapes are types here.
 import type { Center, Endpoint, Envelope, Received, Sent } from '@piaotai/contract/endpoint.ts'
 import { authCenter } from '@piaotai/contract/auth-center.ts'
 import { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
@@ -8,7 +8,9 @@ import { userCenter } from '@piaotai/contract/user-center.ts'
 import { currentLanguage } from './language.ts'
 import { currentSession, setSession, type Session } from './session.ts'
 
-/** A call that did not succeed. `type` is the server's stable word; `shown` says that the person has seen the message already. */
+/**
+ * A failed call. `type` is the server's stable problem type; `shown` says that the person has already seen the message.
+ */
 export class CallFailed extends Error {
   readonly type: string | undefined
   readonly code: number | undefined
@@ -27,7 +29,7 @@ export class CallFailed extends Error {
   }
 }
 export interface CallOptions {
-  /** The caller shows what went wrong itself. */
+  /** The caller shows the error itself. */
   readonly quiet?: boolean
   /** A 401 only rejects: no sign-out, no redirect. */
   readonly timeoutRedirect?: boolean
@@ -41,7 +43,7 @@ type Calls<C extends Center> = {
     : never
 }
 
-/** What the client shows and where it goes; the app sets it once. */
+/** The client's way to show messages and to navigate; set once by the app. */
 export interface ClientHands {
   readonly tell: (message: string) => void
   readonly toLogin: () => void
@@ -50,7 +52,10 @@ export interface ClientHands {
   readonly companyChanged: () => void
   /** A call was refused for want of a right that the page took for granted. */
   readonly rightsChanged: () => void
-  /** The session is bound to the company of its single sign-on: asks the person for a proof; answers whether it was given. */
+  /**
+   * The session is bound to a company's single sign-on: asks the person for an own proof; resolves to whether they gave
+   * it.
+   */
   readonly reauthenticate: () => Promise<boolean>
 }
 let hands: ClientHands = {
@@ -67,10 +72,10 @@ export const setClientHands = (given: ClientHands): void => {
 export const announceCompanyChange = (): void => {
   hands.companyChanged()
 }
-/** Asks the person to prove themselves, before something that the session of a single sign-on does not reach. */
+/** Asks for the person's own proof before an action that a session bound to single sign-on may not do. */
 export const reauthenticate = (): Promise<boolean> => hands.reauthenticate()
 let switching = 0
-/** While this tab itself goes to another company, calls of the old one that come too late say nothing. */
+/** During a company switch in this tab, late failures of the old company's calls are silent. */
 export const whileSwitching = async <T>(run: () => Promise<T>): Promise<T> => {
   switching++
   try {
@@ -135,7 +140,7 @@ const call = async (
   try {
     return await request()
   } catch (error) {
-    // Once proven, what was asked for goes on as if nothing had been in its way.
+    // After the proof, repeats the request as if nothing had interrupted it.
     if (!(error instanceof CallFailed) || error.type !== ownProofNeeded || options.unasked) throw error
     if (!(await hands.reauthenticate()) || session?.token !== currentSession()?.token) throw error
     return request()
@@ -163,7 +168,10 @@ const failed = (
   if (!about.quiet) hands.tell(message)
   return new CallFailed(message, { ...about, shown: !about.quiet })
 }
-/** `pending` is the session that the call went out with: a late refusal neither ends the one that was opened since, nor says again what has been told. */
+/**
+ * `pending` is the session that the request was sent with: a late refusal neither ends a newer session nor repeats a
+ * message.
+ */
 const failure = (
   { status, ok }: Response,
   envelope: Envelope | undefined,
@@ -189,14 +197,14 @@ const failure = (
     leave()
     return failed(envelope.message, { ...about, quiet: false })
   }
-  // The question for the proof says what there is to say.
+  // The proof dialog explains the refusal.
   if (envelope?.problem === ownProofNeeded) return new CallFailed(envelope.message, { ...about, shown: true })
   if (status === 403) hands.rightsChanged()
-  // The server's own words for what the caller did; for anything else it is not for the person to know.
+  // The server's message for the caller's own mistake; other failures get a general message without internals.
   const message = (ok || status === 400 || status === 403) && envelope?.message ? envelope.message : sentences.upgrading()
   return failed(message, { ...about, quiet })
 }
-/** A dead session: forgotten here, told to the server, back to the login. */
+/** A dead session: removes it here, signs out at the server, goes to the login. */
 const leave = (): void => {
   const session = currentSession()
   if (!session) return

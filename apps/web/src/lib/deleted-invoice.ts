@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 
-/** Which deletion is looked at, and what can be done there. */
+/** The deletion to show, and the actions on it. */
 export interface DeletedInvoiceRequest {
   readonly id: string
-  /** Which right is missing for restoring. */
+  /** The permission that restoring lacks. */
   readonly missingPermission: string | undefined
   readonly restore: () => void
 }

@@ -1,4 +1,4 @@
-// Which browser asks: image codes are bound to it. A random id, nothing about the machine.
+// A random id of this browser, to which image codes are bound; it says nothing about the machine.
 import { localStore } from './storage.ts'
 
 const key = 'piaotai.device'

@@ -3,7 +3,7 @@ import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 
 type Sending = Sent<typeof exportEndpoints.exportInvoices>
-/** What a list offers to export: the chosen ones, if any, and all that its filter finds. */
+/** The choices of a list's export: the selected invoices, if any, and all matches of its filter. */
 export interface ExportRequest {
   readonly area: Sending['area']
   readonly pagePath: string

@@ -1,4 +1,5 @@
-// A form: its values, its errors by field, one send at a time. An error stands on its field, and the first one gets the focus.
+// A form: values, errors by field, one submission at a time. Each error is shown at its field, and the first one gets
+// the focus.
 import { useId, useState, type FormEvent } from 'react'
 import { CallFailed } from './api.ts'
 import { useOnce } from './guard.ts'
@@ -47,7 +48,7 @@ export interface Form<V extends Values> {
   set(field: keyof V & string, value: string | boolean): void
   /** Checks some fields alone, before a code is asked for; true when they hold. */
   holds(...fields: (keyof V & string)[]): boolean
-  /** Says what is wrong with a field. */
+  /** Shows an error at a field. */
   fail(field: keyof V & string, sentence: string): void
   /** Shows a call that the server refused, on the field that it blames. */
   refuse(error: unknown): void

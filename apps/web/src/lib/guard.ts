@@ -2,10 +2,10 @@
 import { useRef } from 'react'
 import { limits } from '@piaotai/domain/limits.ts'
 
-/** How often something was entered in this page; what is pressed after an entry is a new press. */
+/** Counts input events on this page: a press after new input counts as a new press. */
 let entries = 0
 
-/** Whether a call comes too soon after the last one that was let through, with nothing entered in between. */
+/** True if a call follows the last accepted one too soon, without input in between. */
 const makeGate = (now: () => number = Date.now) => {
   let last = -Infinity
   let entered = entries

@@ -1,4 +1,4 @@
-// Pages by number, as they stand in an address.
+// Page number and page size in an address.
 export const pageSizes = [20, 50, 100] as const
 
 /** Reads an address tolerantly: the first page of fifty is meant where it makes no sense. */

@@ -39,7 +39,10 @@ export const checkPicture = async (file: File): Promise<PictureFault | undefined
   if (width * height > limits.pictureMegapixels * 1_000_000) return 'tooManyPixels'
   return Math.min(width, height) < smallest ? 'small' : undefined
 }
-/** Cuts `area` (pixels of the picture) out and scales it to fit `side`. PNG stays PNG, so that a logo keeps its clear ground. */
+/**
+ * Crops `area` (pixels of the picture) and scales it to fit `side`. A PNG stays PNG, so that a logo keeps its
+ * transparency.
+ */
 export const cutPicture = async (file: File, area: Area, side: number): Promise<File> => {
   if (Math.min(area.width, area.height) < smallest) throw new PictureRefused('tooSmall')
   const picture = await open(file)

@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { CallFailed } from './api.ts'
 
 /**
- * Without a network a call is made and fails, with its sentence, instead of waiting unseen until there is one: a press that nobody
- * remembers would be done then. What was being looked at is asked for again once the network is back.
+ * Without a network a call fails at once with its message instead of pausing until the network is back, when the person
+ * no longer expects it. Active queries are fetched again once the network is back.
  */
 export const makeQueries = (): QueryClient =>
   new QueryClient({

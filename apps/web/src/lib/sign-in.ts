@@ -12,12 +12,18 @@ import { notifyTabs } from './tabs.ts'
 type User = Received<typeof userCenter.endpoints.readUser>
 type Answer = Received<typeof authCenter.endpoints.createToken>
 export type Grant = Sent<typeof authCenter.endpoints.createToken>
-/** What the server wants before it opens a session: a second factor, a password to link, a phone. Or recovery codes to keep, before the session is entered. */
+/**
+ * The next step that the server requires before it opens a session: a second factor, a password to link, a phone. Or
+ * the client's own step: recovery codes to save before entering.
+ */
 export type NextStep =
   | Extract<Answer, { next: unknown }>['next']
   | { readonly step: 'recoveryCodes'; readonly codes: readonly string[]; readonly enter: () => Promise<unknown> }
 
-/** The page keeps no password and cannot see the cookie: only that there may be one, and which e-mail signed in by its company. */
+/**
+ * The page stores no password and cannot read the cookie: it only knows that a cookie may exist, and the e-mail of the
+ * last single sign-on.
+ */
 const rememberedKey = 'piaotai.remembered'
 const ssoKey = 'piaotai.ssoEmail'
 export const storedSsoEmail = (): string | null => localStore.getItem(ssoKey)
@@ -44,7 +50,7 @@ export const enterWith = async (answer: Answer): Promise<NextStep | undefined> =
   }
   return undefined
 }
-/** Presents a grant; what goes wrong is told by the form that sent it. */
+/** Presents a grant; the form that sent it shows a failure. */
 export const signIn = async (grant: Grant): Promise<NextStep | undefined> => {
   const answer = await api.auth.createToken(grant, { quiet: true })
   if (!('next' in answer) && 'remember' in grant && grant.remember) localStore.setItem(rememberedKey, '1')
@@ -57,12 +63,12 @@ export const resume = async (): Promise<boolean> => {
     await enterWith(await api.auth.createToken({ grantType: 'refresh' }, { quiet: true, timeoutRedirect: true }))
     return true
   } catch (error) {
-    // Only an answer ends the remembering; a server out of reach does not.
+    // Only a server's answer ends the remembering; an unreachable server does not.
     if (error instanceof CallFailed && error.code !== undefined) localStore.removeItem(rememberedKey)
     return false
   }
 }
-/** Somebody who stands in no company, while they belong to some, enters the first that lets them in. */
+/** If the person is in no current company but belongs to some, enters the first one that admits them. */
 const enterAny = async (): Promise<string | undefined> => {
   const { content } = await api.user.listCompanies({ page: 1, pageSize: limits.teamListPageSize })
   for (const [i, { id }] of content.entries())
@@ -75,7 +81,10 @@ const enterAny = async (): Promise<string | undefined> => {
       return id
   return undefined
 }
-/** Loads the company that the session stands in; stores user, company and menu for this tab. `address` is where the page is then. */
+/**
+ * Loads the session's current company; stores user, company and menu for this tab. `address` is the page's address
+ * afterwards.
+ */
 export const enterCompany = async (user: User, address?: string): Promise<void> => {
   const before = currentSession()
   if (!before) return
@@ -86,7 +95,7 @@ export const enterCompany = async (user: User, address?: string): Promise<void> 
     const teamId = user.defaultTeamId ?? (await enterAny())
     const company = teamId ? await api.user.readCompany({ teamId }) : undefined
     if (!stillOurs()) return
-    // Before the session is told: the routes that it makes begin at this address.
+    // Before subscribers are notified: the routes built for the session start at this address.
     if (address) history.replaceState(null, '', address)
     setSession({ token: before.token, user, ...(company ? { company } : {}) })
   } catch (error) {
@@ -94,7 +103,10 @@ export const enterCompany = async (user: User, address?: string): Promise<void> 
     throw error
   }
 }
-/** Reads the company's menu anew. A company that the session has left is followed by another one of theirs; one that another tab has switched to is told. */
+/**
+ * Reloads the company's menu. If the session has left the company, enters another one of theirs; if another tab has
+ * switched it, shows that.
+ */
 export const refreshRights = async (): Promise<void> => {
   const session = currentSession()
   if (!session?.company) return
@@ -109,20 +121,22 @@ export const refreshRights = async (): Promise<void> => {
     else await enterCompany(user, '/')
   }
 }
-/** The person has changed something of their own: name, phone, picture. */
+/** Reloads the person after a change of their own name, phone or picture. */
 export const reloadUser = async (): Promise<void> => {
   const user = await api.user.readUser({})
   const session = currentSession()
   if (session) setSession({ ...session, user })
 }
-/** Makes another company the current one. The page goes to its overview, and other tabs of this session hear of it. */
+/**
+ * Makes another company the current one. The page goes to its overview, and other tabs of this session are notified.
+ */
 export const switchCompany = (teamId: string): Promise<void> =>
   whileSwitching(async () => {
     await api.user.switchCompany({ teamId })
     notifyTabs(teamId)
     await enterCompany(await api.user.readUser({}), '/home/overView')
   })
-/** Another tab has taken this session to another company: this one takes it back, with all that stands in its page. */
+/** Another tab has switched the company: switches back to this tab's company, so that its page keeps its state. */
 export const goBackToCompany = (): Promise<void> =>
   whileSwitching(async () => {
     const teamId = currentSession()?.company?.id

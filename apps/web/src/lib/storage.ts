@@ -1,7 +1,8 @@
-// Local and session storage where the browser grants them; where it denies them, or they are full, a memory of this page stands in: nothing but a reload forgets.
+// Local and session storage; if the browser denies them or they are full, an in-memory store replaces them until a
+// reload.
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
-  /** Whether a reload would find what is kept here. */
+  /** Whether a reload would find the stored values. */
   readonly lasting: () => boolean
 }
 

@@ -1,4 +1,4 @@
-// Tabs that share a session hear of it when one of them switches the company.
+// Notifies the other tabs of a session when one of them switches the company.
 import { currentSession } from './session.ts'
 
 /** One channel a tab, for telling and hearing: a second one in the same tab would hear the tab's own words. */

@@ -1,7 +1,10 @@
-// What the browser refuses before anything is sent: by name, by size, by the first bytes.
+// The browser's checks before it sends a file: name, size, first bytes.
 import { uploadModes, type UploadMode } from '@piaotai/domain/states.ts'
 
-/** Why a file is not imported. Sentences stand in the `imports` dictionary under `problem`; `detail` fills their {placeholders}. */
+/**
+ * Why a file is not imported. The sentences are in the `imports` dictionary under `problem`; `detail` fills their
+ * {placeholders}.
+ */
 export type UploadProblemType =
   | 'empty'
   | 'tooLarge'
@@ -74,7 +77,10 @@ export const checkNameAndSize = (mode: UploadMode, file: { readonly name: string
   return undefined
 }
 
-/** The first bytes against a mode: content that no format of this mode begins with is refused, whatever the name says. */
+/**
+ * Checks the first bytes against a mode: content that matches no format of the mode is refused, whatever the file's
+ * name.
+ */
 export const checkContent = (mode: UploadMode, name: string, head: Uint8Array): UploadProblem | undefined =>
   formatsOfBytes(head).some((format) => takes(mode, format))
     ? undefined

@@ -51,7 +51,7 @@ export const followStream = async (
         hangUp,
       )
     } catch {
-      /* a broken line is what the back-off below is for */
+      /* the back-off below handles a broken connection */
     }
     signal.removeEventListener('abort', hangUp)
     line.abort()

@@ -5,7 +5,7 @@ import type { UploadProblem } from './upload-check.ts'
 
 export type Credential = Received<(typeof uploadCenter)['endpoints']['certifyUploads']>[number]
 
-/** The fields in the order of the form; the file comes last, as S3 ignores whatever follows it. */
+/** Appends the fields in the order of the form; the file comes last, because S3 ignores every field after it. */
 export const signedForm = (credential: Credential, file: File): FormData => {
   const form = new FormData()
   form.append('key', credential.key)
@@ -37,7 +37,10 @@ export interface PostOptions {
   readonly signal: AbortSignal
   readonly onProgress: (sent: number) => void
 }
-/** Posts a form without a token; answers the stored file's url, following the store's redirect. Throws UploadFailure, or an AbortError when cancelled. */
+/**
+ * Posts a form without a token; resolves to the stored file's url, following the store's redirect. Throws
+ * UploadFailure, or an AbortError when cancelled.
+ */
 export type PostForm = (url: string, form: FormData, options: PostOptions) => Promise<string>
 
 interface Answer {
@@ -69,7 +72,10 @@ const parse = (body: string): Answer | undefined => {
 /** A connection that moves no byte for this long is given up, so that a row never hangs. */
 const stallMs = 60_000
 
-/** By XMLHttpRequest, for fetch tells nothing about what it has sent. No token and no own headers: the fields are the proof. */
+/**
+ * Uses XMLHttpRequest, because fetch reports no upload progress. No token and no custom headers: the form's fields
+ * authorise it.
+ */
 export const postByXhr: PostForm = (url, form, { signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()

@@ -15,17 +15,17 @@ export const scaledSize = ({ width, height }: Size, longSide: number = imageComp
 export const wantsShrinking = (file: { readonly name: string; readonly size: number }): boolean =>
   file.size > imageCompression.aboveBytes && /\.(jpe?g|jfif|png)$/i.test(file.name)
 
-/** "photo.png" → "photo.jpg": what is sent is a JPEG then. */
+/** "photo.png" → "photo.jpg", because the uploaded file is then a JPEG. */
 export const jpegName = (name: string): string => name.replace(/\.[^.]*$/, '.jpg')
 
-/** What the browser does to a picture; apart so that the rules around it can be tried without one. */
+/** The browser's picture functions, injected so that tests need no browser. */
 export interface Darkroom {
   /** The picture, upright (EXIF orientation applied). */
   readonly open: (file: Blob) => Promise<Size & { readonly close: () => void }>
   readonly print: (picture: Size, to: Size, quality: number) => Promise<Blob | null>
 }
 
-/** The file to send: a smaller JPEG, or the original when it needs no scaling, cannot be drawn, or would not get smaller. */
+/** The file to send: a smaller JPEG, or the original if it needs no scaling, cannot be drawn or would not shrink. */
 export const shrinkWith =
   ({ open, print }: Darkroom) =>
   async (file: File): Promise<File> => {

@@ -1,4 +1,4 @@
-// One file by signed form, for what is no import: a picture, an attachment.
+// Uploads one file by signed form outside an import: a picture, an attachment.
 import { api, CallFailed } from './api.ts'
 import { postByXhr, signedForm } from './upload-form.ts'
 

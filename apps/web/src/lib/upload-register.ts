@@ -1,4 +1,5 @@
-// Stored files are made known to the invoice center as they arrive: one call at a time, as many files a call as their mode takes, all in one batch.
+// Registers stored files with the invoice center as they arrive: one call at a time, as many files a call as their mode
+// allows, all in one batch.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { problemOf } from './upload.ts'
@@ -27,7 +28,9 @@ export interface Registrar {
   readonly idle: () => Promise<void>
 }
 
-/** Pauses before the call is tried again when no answer came; the server knows a url it has seen, so nothing doubles. */
+/**
+ * Pauses between retries of a call without an answer; the server recognises a known url, so nothing is imported twice.
+ */
 const retryPauses = [1000, 3000]
 
 /** One registrar for each import: the first answer names the batch, the later calls carry it. */

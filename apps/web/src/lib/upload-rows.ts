@@ -4,7 +4,10 @@ import type { UploadChange } from './upload.ts'
 import type { UploadProblem } from './upload-check.ts'
 import type { ImportedFile } from './upload-register.ts'
 
-/** `stored`: the bytes are safe and the import is being announced. `imported`: the server has it, `imported` tells how far. */
+/**
+ * `stored`: the bytes are stored, the registration is pending. `imported`: registered; the field `imported` has the
+ * progress.
+ */
 export type RowPhase = 'waiting' | 'preparing' | 'uploading' | 'stored' | 'imported' | 'refused' | 'failed' | 'cancelled'
 export interface ImportRow {
   readonly key: string
@@ -22,7 +25,7 @@ export interface ImportRow {
 /** How a file stands, for sums, filters and colours: the server's `ending` filter uses the same words. */
 export type Ending = 'running' | 'recorded' | 'attention' | 'failed' | 'cancelled'
 
-/** How an imported file stands. A ZIP that was split has done its part: its entries go on as files of their own. */
+/** The outcome of an imported file. A ZIP that was split is finished: its entries continue as files of their own. */
 export const endingOfFile = (file: Pick<ImportedFile, 'recognitionStatus' | 'cancelled'>): Ending => {
   if (file.cancelled) return 'cancelled'
   if (!recognitionEndings.has(file.recognitionStatus)) return 'running'
@@ -50,10 +53,15 @@ export const isUploading = (row: ImportRow): boolean =>
   row.phase === 'waiting' || row.phase === 'preparing' || row.phase === 'uploading' || row.phase === 'stored'
 export const isRunning = (row: ImportRow): boolean => endingOfRow(row) === 'running'
 
-/** Trying again is the way out: the same bytes sent anew, or recognised anew when the server says that this helps. A refused file stays refused. */
+/**
+ * A retry helps: the same bytes sent again, or recognised again if the server says so. A refused file stays refused.
+ */
 export const mayRetryRow = (row: ImportRow): boolean =>
   row.phase === 'failed' || row.phase === 'cancelled' || (row.imported?.next === 'retry' && mayRetryFile(row.imported))
-/** Recognising again is possible while the bytes are there and nothing of them is recorded, held or known already; a sheet is brought anew. */
+/**
+ * Recognising again needs the bytes, and no invoice of the file that is recorded, held or already known; a sheet must
+ * be uploaded again.
+ */
 export const mayRetryFile = (file: ImportedFile): boolean =>
   mayRetry(file.recognitionStatus) &&
   file.mode !== 'sheet' &&

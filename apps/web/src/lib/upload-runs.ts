@@ -18,12 +18,12 @@ export interface RunDeps extends UploadDeps, Pick<RegisterDeps, 'importFiles'> {
   readonly newKey: () => string
 }
 
-/** What cannot be drawn: the bytes, the switches, the way to the server. */
+/** State that is not rendered: bytes, abort controllers, registrar. */
 interface Engine {
   readonly files: Map<string, File>
   readonly switches: Map<string, AbortController>
   readonly registrar: Registrar
-  /** What the server told of files of this batch before it had answered the call that brought them. */
+  /** Events about files of this batch that arrived before the answer to their registration. */
   early: readonly ImportedFile[]
   tail: Promise<void>
   leave: (() => void) | undefined
@@ -89,7 +89,10 @@ export const createImportRuns = (deps: RunDeps) => {
     changeRow(id, row.key, (r) => withImported(r, file))
     fetchItems(id, row.key)
   }
-  /** The entries of a ZIP come as files of the same batch: they get rows of their own. Without a ZIP it is a file whose row is not known yet. */
+  /**
+   * A ZIP's entries arrive as files of the same batch and get rows of their own. Without a ZIP, such a file belongs to
+   * a row whose registration is not answered yet.
+   */
   const adopt = (id: string, file: ImportedFile) => {
     const run = get(id)
     const engine = engines.get(id)
@@ -221,7 +224,7 @@ export const createImportRuns = (deps: RunDeps) => {
         rows.map((row) => row.key),
       )
     },
-    /** Puts another file in the place of one that cannot be used; the mode may change with it. */
+    /** Replaces an unusable file by another; the mode may change with it. */
     replace: (id: string, key: string, mode: UploadMode, file?: File) => {
       const bytes = file ?? engines.get(id)?.files.get(key)
       if (!bytes) return

@@ -15,7 +15,7 @@ import { watchSession } from './session.ts'
 export const importWatch = createImportWatch({ wait: waitFor, open: openEvents })
 
 let serial = 0
-/** Rows tell what went wrong themselves. */
+/** The rows show failures themselves. */
 const quiet = { quiet: true } as const
 export const importRuns = createImportRuns({
   certify: (request) => api.upload.certifyUploads(request, quiet),
@@ -35,7 +35,10 @@ export const importRuns = createImportRuns({
 
 export const useImportRuns = (): readonly ImportRun[] => useSyncExternalStore(importRuns.subscribe, importRuns.snapshot)
 
-/** What runs behind the screens, for the shell: files of the runs that still go on, how many of them have ended, and the place of the newest. */
+/**
+ * Imports in the background, for the shell: the files of active runs, the number finished, and the page of the newest
+ * run.
+ */
 export interface RunningImports {
   readonly done: number
   readonly files: number

@@ -1,4 +1,5 @@
-// The upload engine: check, shrink, ask for signed forms, post in groups. It knows no screen and no browser object but File and FormData.
+// The upload engine: check, shrink, request signed forms, post in groups. It depends on no UI and on no browser object
+// but File and FormData.
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { uploadGroups, uploadModes, type UploadMode } from '@piaotai/domain/states.ts'
 import { checkContent, checkNameAndSize, headLength, type UploadProblem } from './upload-check.ts'
@@ -12,7 +13,10 @@ export interface UploadJob {
   readonly signal: AbortSignal
 }
 
-/** What became of a job, told as it happens. Every job ends in stored, refused (before sending), failed or cancelled. */
+/**
+ * A job's change of state, reported as it happens. Every job ends as stored, refused (before sending), failed or
+ * cancelled.
+ */
 export type UploadChange =
   | { readonly phase: 'preparing' | 'waiting' }
   | { readonly phase: 'uploading'; readonly sent: number; readonly total: number }
@@ -43,7 +47,7 @@ interface Ready {
 /** The most files that one credential call takes. */
 const askAtOnce = 500
 
-/** Sends the jobs in their order; resolves when each has ended. Never throws for a file: its end is reported. */
+/** Sends the jobs in order; resolves when all have ended. Never throws for a file: it reports the outcome. */
 export const uploadFiles =
   (deps: UploadDeps) =>
   async (jobs: readonly UploadJob[], report: Report): Promise<void> => {

@@ -7,7 +7,7 @@ import { invoicesKey } from './invoice-keys.ts'
 
 export type Waiting = Received<(typeof waitingEndpoints)['readWaiting']>
 export type WaitingOriginal = Waiting['content'][number]
-/** The dialog tells of failures in its own place. Links in it are good for five minutes. */
+/** The dialog shows failures itself. Its links are valid for five minutes. */
 const quiet = { quiet: true } as const
 export const waitingQuery = (area: 'personal' | 'company', id: string) =>
   queryOptions({
