@@ -12,7 +12,7 @@ const prepare = () => {
 
 interface Props<V extends ChoiceValue> {
   readonly label: string
-  /** Stands there while nothing is chosen; without it one value is always chosen. */
+  /** The label while nothing is chosen; without it one value is always chosen. */
   readonly all?: string
   readonly values: readonly V[]
   readonly options: readonly Option<V>[]

@@ -32,7 +32,10 @@ const useSettled = (value: string): string => {
   }, [value])
   return settled
 }
-/** `captcha` of the form, with an image drawn for a phone or e-mail: anew when that changes, when `turn` changes, and before it runs out. */
+/**
+ * The form's `captcha` with an image bound to a phone or e-mail; renewed when that changes, when `turn` changes, and
+ * before it expires.
+ */
 export const CaptchaField = ({
   form,
   target,
@@ -91,7 +94,7 @@ export const CaptchaField = ({
   )
 }
 
-/** Where a code was sent; and that it may come late, as long as nothing gets through. */
+/** The recipient of a sent code, and a note that it may be late while the channel is late. */
 const CodeSent = ({ kind, to, late }: { kind: 'sms' | 'email'; to: string; late: boolean }) => {
   const { t } = useTranslation('form')
   return (
@@ -116,7 +119,7 @@ export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = t
   const [turn, setTurn] = useState(0)
   const [sent, setSent] = useState({ to: '', late: false })
   const plain = kind === 'email' ? target.trim().toLowerCase() : target
-  // The image is spent, whatever came of it.
+  // An image is good for one attempt, successful or not.
   const renew = (): void => {
     form.set('captcha', '')
     setTurn((n) => n + 1)

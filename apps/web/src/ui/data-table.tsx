@@ -33,7 +33,7 @@ interface Props<R extends { readonly id: string }> {
   readonly onCurrent: (index: number) => void
   readonly onOpen: (row: R) => void
   readonly box: RefObject<HTMLDivElement | null>
-  /** What stands below a row; a table with it draws all its rows. */
+  /** Content below a row; a table that has it renders all its rows. */
   readonly below?: (row: R) => ReactNode
 }
 const skeletonRows = 12

@@ -1,4 +1,5 @@
-// The fields of an invoice's face in two columns: kind and identity, parties, money, the rest. What is wrong or doubtful stands under its field.
+// The fields of an invoice's face in two columns: kind and identity, parties, money, the rest. Faults and doubts are
+// shown below their field.
 import { Input, Select } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +29,7 @@ interface Props {
   readonly pending: boolean
   /** Typed anew: the kind asks for more, and may be none of the usual. */
   readonly typed?: boolean
-  /** Of what was read by a machine: fields to compare, and why. */
+  /** Recognised fields to compare with the original, and the reasons. */
   readonly doubtful?: ReadonlySet<string>
   readonly warnings?: readonly Warning[]
   /** Below a group's fields. */
@@ -42,7 +43,7 @@ export const FaceForm = ({ values, findings, onChange, pending, typed = false, d
     (i18n.exists(`warning.${warning.code}`, { ns: 'states' }) ? t(`states:warning.${warning.code as 'missing'}`) : warning.message)
   const required = requiredFields(values, typed)
   const had = fieldsOf(Number(values.type ?? NaN))
-  /** Of what was read, the first that is to check: the kind is chosen, not typed. */
+  /** The first recognised field to check; not the kind, which is chosen from a list. */
   const first = groups
     .flatMap(([, fields]): readonly HandField[] => fields)
     .find((field) => field !== 'type' && (doubtful.has(field) || (findings[field] && findings[field].word !== 'required')))

@@ -4,7 +4,7 @@ import './form.css'
 interface Props {
   readonly id: string
   readonly label: ReactNode
-  /** What is wrong with the value, told in place of the hint. */
+  /** The fault of the value, shown instead of the hint. */
   readonly error?: string
   readonly hint?: ReactNode
   readonly children: ReactNode

@@ -1,5 +1,5 @@
-// Controls of a filter bar: the label stands inside each, a set one is tinted.
-// By its own path: the package's Input brings password, search and code fields along.
+// Controls of a filter bar: the label is inside each control, and a set control is tinted. Imports Input by its path,
+// because the package's index also pulls in the password, search and code fields.
 import Input from 'antd/es/input/Input'
 import type { ReactNode } from 'react'
 import { Choice } from './choice.tsx'
@@ -35,7 +35,7 @@ interface TextProps {
   readonly hint: string
   readonly value: string
   readonly maxLength: number
-  /** What is wrong with the value. */
+  /** The fault of the value. */
   readonly problem?: string | undefined
   readonly onChange: (value: string) => void
   readonly onEnter: () => void

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void
   readonly children?: ReactNode
 }
-/** A dialog that is a form: Enter sends it, its buttons stand in the foot. */
+/** A dialog with a form: Enter submits it, its buttons are in the foot. */
 export const FormDialog = ({
   title,
   facts,

@@ -22,7 +22,7 @@ interface Props {
   readonly findings: readonly LineFindings[]
   /** Missing cells are called errors only then. */
   readonly pending: boolean
-  /** What the face says, to compare the sums with. */
+  /** The face's totals, to compare with the sums of the lines. */
   readonly face: { readonly amount: string | undefined; readonly taxAmount: string | undefined }
   /** Takes the sums over to the face, where it may be filled. */
   readonly onTake?: (sums: { readonly amount: string; readonly taxAmount: string }) => void

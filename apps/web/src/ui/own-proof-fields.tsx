@@ -1,4 +1,4 @@
-// Proof that it is really the person: a code to their own phone or mail, or their password. Their ways are told by the server.
+// The own proof: a code to the person's own phone or mail, or their password. The server lists the available ways.
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +29,7 @@ export const useOwnProof = (ways: readonly OwnWay[]) => {
       code: (value: string, all: OwnProof) => all.way !== 'password' && rules.code(value),
       password: (value: string, all: OwnProof) => all.way === 'password' && rules.password(value),
     },
-    /** What goes with the call. */
+    /** The proof's part of a call's input. */
     of: ({ way, code, password }: OwnProof) => (way === 'password' ? { password } : { code }),
   }
 }

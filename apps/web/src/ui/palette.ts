@@ -1,4 +1,5 @@
-// The colours of the product, each under one name: antd's theme, the style sheets and the charts take theirs from here. The dark set has a file of its own.
+// All colours of the product by name: antd's theme, the style sheets and the charts use these. The dark palette is a
+// file of its own.
 
 /** Ink, paper and a seal on a lit desk. */
 export const light = {
@@ -7,7 +8,7 @@ export const light = {
   'text-tertiary': '#62676E',
   'text-muted': '#6B6F75',
   'text-faint': '#9A9C9E',
-  /** Grounds, from the desk below to what lies above the sheet. */
+  /** Backgrounds, from the desk at the bottom to the surfaces above the sheet. */
   desk: '#F4F2EC',
   sheet: '#FFFFFF',
   raised: '#FFFFFF',

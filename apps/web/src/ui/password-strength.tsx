@@ -1,4 +1,4 @@
-// What a new password still needs, and how hard it is to guess.
+// The unmet requirements of a new password, and its strength.
 import { Check, Circle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { passwordParts } from '@piaotai/domain/limits.ts'

@@ -8,7 +8,7 @@ interface Props {
   readonly autoFocus?: boolean
   readonly large?: boolean
 }
-/** As long as it begins like a phone it ends after 11 digits; what begins otherwise may still have its country before it. */
+/** Input that begins like a mobile number ends after 11 digits; other input may still have a country prefix. */
 export const typedPhone = (text: string): string => {
   const plain = plainPhone(text)
   return plain.slice(0, plain.startsWith('1') ? limits.phone : limits.phonePasted)

@@ -1,4 +1,5 @@
-// Cutting a picture: dragged and zoomed under a frame, by mouse or keyboard; what is kept is handed on and uploaded.
+// Crops a picture: drag and zoom under a frame, by mouse or keyboard; passes the result to the caller, which uploads
+// it.
 import { Button, Slider, Spin } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import Cropper from 'react-easy-crop'

@@ -8,7 +8,7 @@ export interface TableColumn<R> {
   readonly align?: 'right'
   readonly sort?: string
   readonly grows?: boolean
-  /** Seen without scrolling: where room is short it stands before those that are not. */
+  /** Visible without scrolling: if the table is narrow, these columns come before the others. */
   readonly first?: boolean
   /** Its width where the columns that are `first` do not fit otherwise. */
   readonly narrow?: number
@@ -31,7 +31,7 @@ interface Sized {
 }
 
 type Ranked = Sized & { readonly first?: boolean; readonly narrow?: number }
-/** What a growing column is given before columns that are not `first` are taken in. */
+/** The least extra width of a growing column before columns that are not `first` are taken in. */
 const easy = 60
 /** Room left of the last column that fits whole: growing columns take it, so that no column is cut at rest. */
 const spareRoom = (columns: readonly Ranked[], room: number): number => {
@@ -53,8 +53,9 @@ const spareRoom = (columns: readonly Ranked[], room: number): number => {
 const widthOf = (columns: readonly Sized[]): number => columns.reduce((sum, c) => sum + c.width, checkWidth)
 
 /**
- * The order in `room` pixels: where the columns up to the last `first` one do not fit, those that are `first` go before the others,
- * and where they do not fit either, each is as narrow as it may be. Their own widths count, not drawn ones: no column changes its place because one is drawn wider.
+ * The order of the columns in `room` pixels: if those up to the last `first` column do not fit, the `first` columns
+ * come before the others; if they do not fit either, each takes its narrow width. Counts the defined widths, not the
+ * dragged ones, so that dragging never reorders columns.
  */
 export const firstInSight = <C extends Ranked>(columns: readonly C[], room: number): readonly C[] => {
   const actions = columns.filter((c) => c.key === 'actions')
@@ -72,13 +73,16 @@ const digit = 7.6
 const sign = 8.5
 const point = 4
 const padding = 16
-/** What a figure takes at most, in pixels: its digits are all of one width. */
+/** The greatest width of a figure in pixels: all digits are equally wide. */
 const widthOfFigure = (text: string): number =>
   Math.ceil([...text].reduce((sum, c) => sum + (/\d/.test(c) ? digit : /[.,]/.test(c) ? point : sign), padding))
 const widthFor = <R>({ width, figure }: TableColumn<R>, rows: readonly R[]): number =>
   figure ? rows.reduce((most, row) => Math.max(most, widthOfFigure(figure(row))), width) : width
 
-/** The columns in `room` pixels: drawn widths win, figures of the rows stand whole, growing columns share the spare room unless their own width was drawn. */
+/**
+ * The columns in `room` pixels: dragged widths win, figures are never cut, and growing columns share the spare room
+ * unless the person dragged their width.
+ */
 export const layOut = <R>(
   columns: readonly TableColumn<R>[],
   drawn: Readonly<Record<string, number>>,

@@ -5,7 +5,10 @@ import { useLocation } from '@tanstack/react-router'
 const places = new Map<string, { readonly top: number; readonly left: number }>()
 const most = 50
 
-/** Another address starts at the top, unless its entry of the history was here before; what is open above the list does not matter. */
+/**
+ * Scrolls to the top at a new address, unless its history entry was visited before; an open panel above the list does
+ * not matter.
+ */
 export const useScrollRestoration = (box: RefObject<HTMLElement | null>, ready: boolean): void => {
   const { state, href, search } = useLocation()
   const entry = state.__TSR_key ?? href

@@ -1,4 +1,4 @@
-// Ours beside theirs: the record's values, then the new original's; what differs first, what is alike folded to one line.
+// The record's values beside the new original's: differences first, equal values folded to one line.
 import { Building2, FileCheck2, FileQuestion, FileX2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../lib/language.ts'
