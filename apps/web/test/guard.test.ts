@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { guardDoubleClicks } from '../src/lib/guard.ts'
 
-/** As much of an element as the guard looks at: what it is inside of. */
+/** The part of an element that the guard uses: `closest`. */
 class Mark {
   readonly fits: string
   constructor(fits: string) {

@@ -10,7 +10,7 @@ const source = globSync('**/*.{ts,tsx}', { cwd: folder })
 const withoutPart = (key: string): string => key.replace(/^\w+:/, '')
 const quoted = new Set([...source.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)].map((m) => withoutPart(m[1] ?? m[2] ?? '')))
 const hole = /\$\{[^`{}]*(?:\{[^`{}]*\}[^`{}]*)*\}/
-/** Keys that are put together: a hole stands for any words. */
+/** Keys built from templates: a placeholder matches any text. */
 const made = [...source.matchAll(/`([^`]+)`/g)]
   .map((m) => withoutPart(m[1] ?? '').split(hole))
   .filter((pieces) => pieces.length > 1 && pieces.every((piece) => /^[\w.-]*$/.test(piece)) && pieces.join('').includes('.'))

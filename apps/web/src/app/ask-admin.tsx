@@ -1,4 +1,4 @@
-// Asking the company's administrator for something that is not open: who that is, and a sentence to send them.
+// Asks the company's administrator to open a page: their name, and a message to send them.
 import { App, Button } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

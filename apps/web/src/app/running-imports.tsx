@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useImportDialog } from '../lib/import-dialog.ts'
 import { useRunningImports } from '../lib/upload-store.ts'
 
-/** How long the end of all imports is told. */
+/** How long the end of all imports is shown. */
 const reportedMs = 15_000
 const radius = 6
 const around = 2 * Math.PI * radius

@@ -87,7 +87,7 @@ export const BeingBuilt = () => {
     </>
   )
 }
-/** While a page is on its way. */
+/** Shown while a page loads. */
 export const PagePending = () => {
   const { t } = useTranslation('shell')
   return (

@@ -1,4 +1,5 @@
-// The visual language as antd's theme and as CSS variables: ink, paper and a seal, light and dark. Quiet when right, loud when wrong.
+// The visual language as antd's theme and as CSS variables: ink, paper and a seal, light and dark. Unobtrusive when all
+// is right, conspicuous when something is wrong.
 import type { ThemeConfig } from 'antd'
 import { loadChunk } from '../lib/chunk.ts'
 import type { ColorMode } from '../lib/color-mode.ts'
@@ -10,7 +11,10 @@ const fontMono = "'IBM Plex Mono','Cascadia Mono','SFMono-Regular',Consolas,'Not
 const fontSizes = [11, 12, 13, 14, 15, 16, 18, 22, 24, 28]
 const radii = [3, 4, 6, 8, 10, 12]
 
-/** Where the system asks for less motion, antd draws without: its menus would wait for the end of motions that never begin. */
+/**
+ * With reduced motion antd renders without animations: else its menus would wait for the end of animations that never
+ * start.
+ */
 const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const declarations = (values: Readonly<Record<string, string>>): string =>

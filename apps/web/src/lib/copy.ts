@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard. Without TLS the browser has no Clipboard API: copies from a hidden field there. */
+/** Copies a text to the clipboard. Uses a hidden field without TLS, because the browser has no Clipboard API there. */
 export const copyText = async (text: string): Promise<void> => {
   if (navigator.clipboard) {
     await navigator.clipboard.writeText(text)

@@ -21,7 +21,7 @@ export const useLanguage = (): Language =>
 /** The separator of a short list's items. */
 export const useComma = (): string => (useLanguage() === 'en-US' ? ', ' : '、')
 
-/** Only the current language is fetched; the types guarantee that both dictionaries are complete. */
+/** Only the current language is fetched; the types guarantee two complete dictionaries. */
 const sentences: Readonly<Record<Language, () => Promise<object>>> = {
   'zh-CN': async () => (await import('@piaotai/locales/zh-CN.ts')).zhCN,
   'en-US': async () => (await import('@piaotai/locales/en-US.ts')).enUS,

@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { CallFailed } from './api.ts'
 
 /**
- * Without a network a call fails at once with its message instead of pausing until the network is back, when the person
- * no longer expects it. Active queries are fetched again once the network is back.
+ * A call without a network fails at once with its message. Pausing it would repeat a press that the person no longer
+ * expects. Active queries are fetched again once the network is back.
  */
 export const makeQueries = (): QueryClient =>
   new QueryClient({

@@ -1,4 +1,4 @@
-// The page to return to after sign-in; kept for this tab, used once. Only addresses of this app.
+// The page to return to after sign-in; kept for this tab, used once. Addresses of other sites are dropped.
 import { sessionStore } from './storage.ts'
 
 const key = 'piaotai.after'

@@ -63,12 +63,12 @@ export const resume = async (): Promise<boolean> => {
     await enterWith(await api.auth.createToken({ grantType: 'refresh' }, { quiet: true, timeoutRedirect: true }))
     return true
   } catch (error) {
-    // Only a server's answer ends the remembering; an unreachable server does not.
+    // An answer of the server ends the remembering; an unreachable server does not.
     if (error instanceof CallFailed && error.code !== undefined) localStore.removeItem(rememberedKey)
     return false
   }
 }
-/** If the person is in no current company but belongs to some, enters the first one that admits them. */
+/** Enters the first company that admits the person, if they belong to some but have no current one. */
 const enterAny = async (): Promise<string | undefined> => {
   const { content } = await api.user.listCompanies({ page: 1, pageSize: limits.teamListPageSize })
   for (const [i, { id }] of content.entries())
@@ -95,7 +95,7 @@ export const enterCompany = async (user: User, address?: string): Promise<void> 
     const teamId = user.defaultTeamId ?? (await enterAny())
     const company = teamId ? await api.user.readCompany({ teamId }) : undefined
     if (!stillOurs()) return
-    // Before subscribers are notified: the routes built for the session start at this address.
+    // Must precede the notification: the routes built for the session start at this address.
     if (address) history.replaceState(null, '', address)
     setSession({ token: before.token, user, ...(company ? { company } : {}) })
   } catch (error) {
@@ -121,7 +121,7 @@ export const refreshRights = async (): Promise<void> => {
     else await enterCompany(user, '/')
   }
 }
-/** Reloads the person after a change of their own name, phone or picture. */
+/** Reloads the person after a change of their name, phone or picture. */
 export const reloadUser = async (): Promise<void> => {
   const user = await api.user.readUser({})
   const session = currentSession()

@@ -1,5 +1,5 @@
-// The current day. Business days are in Shanghai's time zone, whatever the browser's, and a page may stay open over
-// midnight.
+// The current day. Business days are in Shanghai's time zone, regardless of the browser's, and a page may stay open
+// over midnight.
 import { useEffect, useState } from 'react'
 import { dayOf, minuteOf } from './moment.ts'
 

@@ -78,7 +78,7 @@ export const checkNameAndSize = (mode: UploadMode, file: { readonly name: string
 }
 
 /**
- * Checks the first bytes against a mode: content that matches no format of the mode is refused, whatever the file's
+ * Checks the first bytes against a mode: refuses content that matches no format of the mode, regardless of the file's
  * name.
  */
 export const checkContent = (mode: UploadMode, name: string, head: Uint8Array): UploadProblem | undefined =>

@@ -25,7 +25,7 @@ export interface ImportRow {
 /** How a file stands, for sums, filters and colours: the server's `ending` filter uses the same words. */
 export type Ending = 'running' | 'recorded' | 'attention' | 'failed' | 'cancelled'
 
-/** The outcome of an imported file. A ZIP that was split is finished: its entries continue as files of their own. */
+/** The outcome of an imported file. A ZIP that was split is finished: its entries continue as separate files. */
 export const endingOfFile = (file: Pick<ImportedFile, 'recognitionStatus' | 'cancelled'>): Ending => {
   if (file.cancelled) return 'cancelled'
   if (!recognitionEndings.has(file.recognitionStatus)) return 'running'

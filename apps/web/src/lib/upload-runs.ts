@@ -90,8 +90,8 @@ export const createImportRuns = (deps: RunDeps) => {
     fetchItems(id, row.key)
   }
   /**
-   * A ZIP's entries arrive as files of the same batch and get rows of their own. Without a ZIP, such a file belongs to
-   * a row whose registration is not answered yet.
+   * A ZIP's entries arrive as files of the same batch and get their rows here. If the run has no ZIP, such a file
+   * belongs to a row whose registration is not answered yet.
    */
   const adopt = (id: string, file: ImportedFile) => {
     const run = get(id)

@@ -1,5 +1,5 @@
 // All colours of the product by name: antd's theme, the style sheets and the charts use these. The dark palette is a
-// file of its own.
+// separate file.
 
 /** Ink, paper and a seal on a lit desk. */
 export const light = {

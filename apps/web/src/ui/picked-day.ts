@@ -1,5 +1,5 @@
-// Days in the form of antd's pickers. The day that a calendar marks as today is Shanghai's, whatever the browser's time
-// zone.
+// Days in the form of antd's pickers. The day that a calendar marks as today is Shanghai's, regardless of the browser's
+// time zone.
 import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import timezone from 'dayjs/plugin/timezone'

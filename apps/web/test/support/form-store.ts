@@ -1,4 +1,5 @@
-// A small store that speaks the signed-form protocol on a socket: credentials are good for one use, a stored file is answered through a redirect.
+// A small store that speaks the signed-form protocol on a socket: each credential works once, and a stored file is
+// answered by a redirect.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Input } from '../../src/lib/upload.ts'

@@ -1,4 +1,5 @@
-// The first sign-in by the mini-program: a phone makes the account, or gives the binding to the one that it has.
+// The first sign-in by the mini-program: the phone creates the account, or binds the mini-program to its existing
+// account.
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -30,11 +30,11 @@ export const useProof = () => {
       code: (value: string, all: Proof) => all.way === 'code' && rules.code(value),
       password: (value: string, all: Proof) => all.way === 'password' && rules.password(value),
     },
-    /** What goes with the call. */
+    /** The proof's part of a call's input. */
     of: (values: Proof) => (values.way === 'code' ? { code: values.code } : { password: values.password }),
   }
 }
-/** The code's fields stay while the password is looked at: a code that is on its way still counts down. */
+/** The code's fields stay mounted while the password is shown: the countdown of a sent code goes on. */
 export const ProofFields = <V extends Proof & Readonly<Record<string, string>>>({ form }: { form: Form<V> }) => {
   const { t } = useTranslation('company')
   const user = useSession()?.user

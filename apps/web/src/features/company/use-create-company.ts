@@ -21,7 +21,10 @@ interface Errors {
   readonly company?: string
   readonly person?: string
 }
-/** What the page and the dialog of creating a company share: its name, the person's own where that is lacking, their faults, one send at a time. */
+/**
+ * Shared by the page and the dialog that create a company: its name, the person's own name if missing, faults, one
+ * submission at a time.
+ */
 export const useCreateCompany = (onMade: (made: Made) => void | Promise<void>) => {
   const { t } = useTranslation('company')
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-// /dev/outbox: what a local trial would have sent, and the answers of its image codes, as they come.
+// /dev/outbox: the messages of a local trial and the answers of its image codes, live.
 import { Segmented, Spin } from 'antd'
 import { Image, Mail, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'

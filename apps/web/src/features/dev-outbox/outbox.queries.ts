@@ -31,7 +31,7 @@ export const useOutbox = () => {
       const entry = JSON.parse(data as string) as Entry
       client.setQueryData<readonly Entry[]>(key, (before = []) => byTime([entry, ...before.filter((e) => e.id !== entry.id)]))
     })
-    // What came while the line was cut is in the list.
+    // The list has the messages of a connection gap.
     stream.addEventListener('open', () => {
       void client.invalidateQueries({ queryKey: key })
     })

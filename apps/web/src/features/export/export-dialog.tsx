@@ -1,4 +1,4 @@
-// 导出发票: which invoices, as what; a small file comes at once, a large one is found in the download center.
+// 导出发票: the invoices and the format; a small file downloads at once, a large one appears in the download center.
 import { App, Button, Input, Radio } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

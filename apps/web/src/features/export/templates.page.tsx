@@ -169,12 +169,12 @@ interface EditorProps {
   readonly template: Template | undefined
   readonly start: Draft
   readonly standard: Standard
-  /** Which right is missing to change it. */
+  /** The permission that changing it lacks. */
   readonly missingPermission: string | undefined
   readonly onDirty: (dirty: boolean) => void
   readonly onCopy: (draft: Draft) => void
   readonly onDone: (saved: Template | undefined) => void
-  /** A new one that is not wanted after all. */
+  /** Discards a new template. */
   readonly onDrop: () => void
 }
 const Editor = ({ template, start, standard, missingPermission, onDirty, onCopy, onDone, onDrop }: EditorProps) => {

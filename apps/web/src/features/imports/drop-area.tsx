@@ -1,4 +1,5 @@
-// Where files come in: dropped, pasted or picked, alone or as folders. While it is on the page a drop beside it never opens the file in the browser.
+// Takes files by drop, paste or selection, single or as folders. While mounted, it keeps the browser from opening a
+// file dropped elsewhere.
 import { FileUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

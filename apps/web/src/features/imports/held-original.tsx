@@ -11,7 +11,7 @@ const scales = [1, 1.5, 2, 3] as const
 interface Props {
   readonly original: UseQueryResult<HeldOriginalFile>
   readonly page: number
-  /** Which right is missing for saving the file itself. */
+  /** The permission that downloading the file lacks. */
   readonly lacksSave: string | undefined
 }
 export const HeldOriginal = ({ original, page: first, lacksSave }: Props) => {

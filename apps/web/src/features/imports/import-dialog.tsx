@@ -1,4 +1,4 @@
-// 录入发票: files come in, each row tells what becomes of it; closing leaves everything running.
+// 录入发票: takes files, and each row shows its progress; imports continue after closing.
 import { Button } from 'antd'
 import { TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -25,7 +25,7 @@ const CompleteHeld = lazy(() => import('./complete-held.tsx'))
 export interface ImportDialogProps {
   open: boolean
   area: Area
-  /** The category that the page stands for; absent on pages of all categories. */
+  /** The page's category; absent on pages of all categories. */
   category?: number | undefined
   onClose: () => void
   /** Opens an invoice on the page behind; without it the invoice opens on its own page. */

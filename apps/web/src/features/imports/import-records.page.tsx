@@ -1,4 +1,4 @@
-// 导入记录: every imported file, what became of it and what to do next.
+// 导入记录: every imported file, its outcome and the next step.
 import { App, Button } from 'antd'
 import { FileDown, Upload } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'

@@ -21,11 +21,11 @@ export interface RecordHands {
   readonly unfolded: ReadonlySet<string>
   /** Room for all columns at rest. */
   readonly wide: boolean
-  /** Who imported: told where it may be somebody else. */
+  /** Whether to show who imported: only if it may be another person. */
   readonly withPerson: boolean
-  /** Which right is missing for beginning again, stopping and completing. */
+  /** The permission that retrying, cancelling and completing lack. */
   readonly missingPermission: string | undefined
-  /** Which right is missing for saving the file itself. */
+  /** The permission that downloading the file lacks. */
   readonly lacksSave: string | undefined
 }
 

@@ -7,7 +7,7 @@ import type { Summary } from '../../lib/upload-rows.ts'
 export const RunSummary = ({ summary }: { summary: Summary }) => {
   const { t } = useTranslation('imports')
   const { files, running, recorded, attention, failed, cancelled, entered, updated } = summary
-  // Parts are flex shares: no part has a width of its own, so that one file of a hundred is drawn as one of a hundred.
+  // Parts are flex shares with zero basis, so that one file of a hundred takes exactly one hundredth.
   const parts = [
     ['good', recorded],
     ['attention', attention],

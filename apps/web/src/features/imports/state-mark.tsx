@@ -50,7 +50,7 @@ const icons: Readonly<Record<StateWord, LucideIcon>> = {
   cancelled: Ban,
 }
 
-/** `tinted` draws attention and wrong on their ground, as tables do; a dialog that is all about states keeps it quiet. */
+/** `tinted` gives attention and failure a background, as in tables; a dialog full of states leaves it out. */
 export const StateMark = ({ view, tinted = false }: { view: RowView; tinted?: boolean }) => {
   const { t } = useTranslation('imports')
   const Icon = icons[view.word]

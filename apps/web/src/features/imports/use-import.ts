@@ -1,4 +1,4 @@
-// The import dialog's hands: what its rows and buttons do to the run that lives beside the screens.
+// Actions of the import dialog's rows and buttons on the run, which outlives the dialog.
 import { useState } from 'react'
 import type { UploadMode } from '@piaotai/domain/states.ts'
 import { roomInBatch } from '../../lib/upload-check.ts'

@@ -34,7 +34,7 @@ export const useRecords = (filter: RecordsFilter) => {
         (page) =>
           page && { ...page, content: page.content.map((row) => (row.id === file.id ? { ...file, items: file.items ?? row.items } : row)) },
       )
-    // A new file, or one that has moved out of a filtered list: the server knows the right page.
+    // Only the server knows the page of a new file, or of a file that left a filtered list.
     if (!known || filter.ending) askAgain()
   })
   const poll = useEffectEvent(async () => (await client.fetchQuery({ ...query, staleTime: 0 })).content)

@@ -38,7 +38,7 @@ const AssignPoolsDialog = ({ area, chosen, onClose, onDone }: Props) => {
       onDone(done.changeId, done.changed)
     },
   })
-  /** Whatever is chosen last drives out what it cannot stand beside. */
+  /** The latest choice removes the pools that it excludes. */
   const choose = (id: string, on: boolean) => {
     const next = on ? [...to, id] : to.filter((one) => one !== id)
     setTo(poolsHold(next) ? next : [id])

@@ -27,7 +27,7 @@ export const Attachments = ({ area, invoice: v, missingPermission, lacksSave, on
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const room = businessLimits.attachments - v.attachments.length
-  /** What cannot be attached is named, each with its reason; the rest is. */
+  /** Files that cannot be attached are listed with their reasons; the others are attached. */
   const attach = async (given: readonly File[]): Promise<void> => {
     const wrong = (file: File) =>
       !accepted.split(',').some((end) => file.name.toLowerCase().endsWith(end))

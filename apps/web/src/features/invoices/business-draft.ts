@@ -1,4 +1,4 @@
-// What a person has typed of a company's own fields ↔ what is sent.
+// Converts a person's input for the company's own fields to a call's input and back.
 import { businessFields, otherReason, plainTags, type BusinessField } from '@piaotai/domain/business.ts'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { businessEndpoints } from '@piaotai/contract/invoice/business.ts'
@@ -30,9 +30,9 @@ const sentOf = (field: BusinessField, draft: BusinessDraft): unknown => {
 /** Some fields of a draft as they are sent. */
 export const changeOf = (draft: BusinessDraft, fields: readonly BusinessField[]): BusinessChange =>
   Object.fromEntries(fields.map((field) => [field, sentOf(field, draft)]))
-/** The fields that differ from what stands there. */
+/** The fields that differ from the stored values. */
 export const changedFields = (before: BusinessDraft, draft: BusinessDraft): readonly BusinessField[] =>
   businessFields.filter((field) => JSON.stringify(sentOf(field, before)) !== JSON.stringify(sentOf(field, draft)))
-/** Another reason stands there without its words. */
+/** The reason is "other", but its note is empty. */
 export const lacksNote = (draft: BusinessDraft): boolean =>
   draft.nonDeductibleReason === String(otherReason) && draft.nonDeductibleNote.trim() === ''

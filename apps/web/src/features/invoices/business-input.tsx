@@ -16,7 +16,7 @@ const lengths = {
 
 interface Props<F extends BusinessField> {
   readonly id: string
-  /** Where no label stands for it. */
+  /** The accessible name if no visible label exists. */
   readonly label?: string
   readonly field: F
   readonly value: BusinessDraft[F]

@@ -35,7 +35,7 @@ const later: readonly FieldName[] = ['buyer.contact', 'buyer.bank', 'seller.cont
 const order = (Object.keys(values) as FieldName[]).filter((field) => !later.includes(field))
 /** Fields that take both columns. */
 export const wide: ReadonlySet<FieldName> = new Set(['remark', ...later])
-/** Fields that most invoices are expected to have: they stand there with a dash when nothing was read. */
+/** Fields that most invoices have: shown with a dash if nothing was recognised. */
 const expected: ReadonlySet<FieldName> = new Set([
   'number',
   'date',

@@ -1,4 +1,4 @@
-// What a person is about to narrow the list by, before it stands in the address.
+// The filter that a person is editing, before the address has it.
 import { kinds } from '@piaotai/domain/kinds.ts'
 import { toFen } from '@piaotai/domain/money.ts'
 import { mixedRate, noRate } from '@piaotai/domain/summary.ts'
@@ -20,14 +20,14 @@ export const kindOptions = (english: boolean) => kinds.map((k) => ({ value: k.co
 export const moreFilters = ['keyword', 'titleStatus', 'pushStatus', 'hasWarnings', 'pool', 'taxRate', 'sellerIs', 'buyerIs'] as const
 
 const commonRates = ['13%', '9%', '6%', '5%', '3%', '1%', '0%', '免税', '不征税', mixedRate, noRate] as const
-/** The common rates, and those that are chosen already. */
+/** The common rates, and the chosen ones. */
 export const rateOptions = (chosen: readonly string[], name: (rate: 'mixed' | 'none') => string) =>
   [...new Set([...commonRates, ...chosen])].map((value) => ({
     value,
     label: value === mixedRate || value === noRate ? name(value) : value,
   }))
 
-/** The filter with a change; what is empty is not there. */
+/** The filter with a change; empty values are removed. */
 export const withChange = (filter: Filter, change: FilterChange): Filter =>
   Object.fromEntries(
     Object.entries({ ...filter, ...change }).filter(([, v]) => v !== undefined && v !== '' && !(Array.isArray(v) && v.length === 0)),

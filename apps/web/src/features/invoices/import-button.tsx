@@ -9,7 +9,7 @@ import { DropMenu } from '../../ui/drop-menu.tsx'
 
 interface Props {
   readonly list: InvoiceList
-  /** Which right is missing, if any. */
+  /** The missing permission, if any. */
   readonly missingPermission: string | undefined
   readonly onChanged: () => void
   readonly onOpen: (id: string) => void

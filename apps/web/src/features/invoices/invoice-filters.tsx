@@ -130,7 +130,7 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
           onBlur={() => {
             setTyping(false)
           }}
-          // Several are told by their count: of twenty digits each, a narrow box shows but a sliver.
+          // Several numbers are shown as their count: a narrow box could show only part of 20 digits each.
           value={several && !typing ? t('filter.numbers', { count }) : numbers}
           title={several ? splitNumbers(numbers).numbers.slice(0, shownInTitle).join('\n') + (count > shownInTitle ? '\n…' : '') : ''}
           onChange={(e) => {
@@ -223,7 +223,7 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
             all={t('filter.all')}
             values={draft.pool ?? []}
             options={[{ value: notSet, label: t('filter.noPool') }, ...pools.map(({ id, name }) => ({ value: id, label: name }))]}
-            // “Not set” stands alone: whichever comes last takes the place of the other.
+            // “Not set” excludes all pools: the latest choice replaces the other.
             onChange={(values) => {
               go(put({ pool: values.at(-1) === notSet ? [notSet] : values.filter((id) => id !== notSet) }))
             }}

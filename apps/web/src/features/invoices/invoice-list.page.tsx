@@ -109,7 +109,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   )
   const { selected, chosen, matched, matches, found, more, select, clear, without, choose } = useSelection(list, search, shown, totals.data)
   const exportButton = <ExportButton list={list} search={search} selected={matches ? [] : chosen} total={found} />
-  /** One that was deleted is neither chosen nor open. */
+  /** Unselects and closes a deleted invoice. */
   const gone = (id: string) => {
     without(id)
     go(listed)

@@ -1,4 +1,5 @@
-// A drawn page of the original: turned and enlarged, with the boxes of its fields, and the current field under a magnifier.
+// A rendered page of the original: rotated and enlarged, with the boxes of its fields, and the current field under a
+// magnifier.
 import { Spin } from 'antd'
 import { ScanSearch } from 'lucide-react'
 import { useState } from 'react'
@@ -48,7 +49,7 @@ export const OriginalSheet = ({ url, scale, turns, places, field, warned, onFiel
           }}
           hidden={state === 'failed'}
         />
-        {/* The same fields stand at right, where the keyboard reaches them. */}
+        {/* The same fields at right are reachable by keyboard. */}
         {state === 'drawn'
           ? places.map(([name, box]) => (
               <i

@@ -1,4 +1,4 @@
-// A part of what the company has added to an invoice: its fields, and the form to change them.
+// One section of the company's own fields of an invoice, with the form to change them.
 import { App, Button } from 'antd'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'

@@ -34,7 +34,7 @@ export const PoolStrip = ({ granted, chosen, onChoose }: Props) => {
     </div>
   )
 }
-/** Why a list about pools shows nothing: no pool was given, or those that are hold no invoice. */
+/** The reason why a pool list is empty: no pool is granted, or the granted ones hold no invoice. */
 export const EmptyPools = ({ granted }: Pick<Props, 'granted'>) => {
   const { t } = useTranslation('pools')
   const none = granted && !(usePoolChoices().data ?? []).some((pool) => pool.granted)

@@ -1,4 +1,4 @@
-// Pages of an original on paper: drawn large into a frame of their own, and printed when all of them are there.
+// Prints an original's pages: rendered large into a hidden frame, and printed once all are loaded.
 
 /** Prints pictures, one a sheet, as large as the paper takes them. */
 export const printPages = async (urls: readonly string[], title: string): Promise<void> => {

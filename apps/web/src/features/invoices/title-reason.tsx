@@ -1,4 +1,4 @@
-// Why a title check came out as it did, what mends it, and the way to the company whose invoice it is.
+// The reason for a title check's result, its fix, and the switch to the company that owns the invoice.
 import { Button } from 'antd'
 import { ArrowRightLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// Above a list whose invoices stay unchecked because the company has set no titles: said once, with the way to set them.
+// The hint above a list that titles stay unchecked because the company has set none, with the link to set them.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { titleStatus } from '@piaotai/domain/states.ts'
 import { api } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-// 使用: what may be done with the chosen invoices as they are used now; what a person may not says why.
+// 使用: the actions that the usage states of the chosen invoices allow; a disabled one says why.
 import { Button } from 'antd'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

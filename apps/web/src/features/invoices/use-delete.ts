@@ -1,4 +1,4 @@
-// Deletes invoices, says how many are gone and offers to bring them back.
+// Deletes invoices, shows how many were deleted and offers to restore them.
 import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ export const useDelete = () => {
   }
   return async (input: Sent<typeof deletionEndpoints.deleteInvoices>) => {
     const results = await api.invoice.deleteInvoices(input, { quiet: true }).catch((error: unknown) => {
-      // What stands in the list is no longer so.
+      // The list is out of date.
       void client.invalidateQueries({ predicate: readsLists })
       throw error
     })

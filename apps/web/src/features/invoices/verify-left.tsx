@@ -12,7 +12,7 @@ export interface Refused extends Left {
   readonly reason: Reason
 }
 
-/** What was not asked, by its answer. */
+/** The refused invoices of an answer. */
 export const refusedOf = (
   items: readonly { id: string; number: string | null; ok: boolean; problem?: string | undefined }[],
 ): readonly Refused[] =>

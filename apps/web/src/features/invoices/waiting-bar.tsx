@@ -10,7 +10,7 @@ interface Props {
   readonly area: 'personal' | 'company'
   readonly id: string
   readonly count: number
-  /** Looked at in a pool that was granted: nothing is decided there. */
+  /** Visible through a granted pool: read-only. */
   readonly readOnly: boolean
   readonly onDecided: () => void
 }

@@ -1,4 +1,4 @@
-// What the dialogs of entry ask the server for.
+// The server calls of the manual-entry dialogs.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
@@ -28,7 +28,7 @@ export const rowsQuery = (id: string, state: SheetRow['state'] | undefined, page
     queryFn: () => api.invoice.readInvoiceSheet({ id, page, pageSize, ...(state ? { state } : {}) }, quiet),
     placeholderData: keepPreviousData,
   })
-/** The record of an import, looked at again while it runs. */
+/** The record of an import, polled while it runs. */
 export const importQuery = (area: Area, id: string | undefined) =>
   queryOptions({
     queryKey: ['entry', 'import', area, id],

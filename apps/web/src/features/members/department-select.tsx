@@ -24,11 +24,11 @@ interface SelectProps {
   readonly value: string | null | undefined
   readonly onChange: (id: string | null) => void
   readonly placeholder: string
-  /** What no department is called where it has to be chosen like one; else nothing chosen stands for it, or for the top. */
+  /** The label of "no department" as an option; without it an empty choice means no department, or the top. */
   readonly none?: string
   /** Why none cannot be chosen. */
   readonly noneOff?: string | undefined
-  /** Why one that is beyond the scope of whoever chooses cannot be chosen; without it, scope does not matter. */
+  /** Why a department beyond the person's scope cannot be chosen; without it, the scope does not matter. */
   readonly beyond?: string
 }
 /** The field that chooses a department. */

@@ -1,4 +1,4 @@
-// A permission group as it is being edited, and how far it is from what is stored.
+// The draft of a permission group, and its difference from the stored group.
 import { allPages, type Scope } from '@piaotai/domain/permissions.ts'
 import type { Group } from './members.queries.ts'
 

@@ -1,4 +1,4 @@
-// One permission group as it is edited: its name, its scope, its keys, and who is in it.
+// The editor of a permission group: its name, scope, keys, and members.
 import { Button, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-// The permission table as rows: a section, its pages, and each page's buttons as chips. One editor for groups and for everybody's base.
+// The permission table as rows: a section, its pages, and each page's buttons as chips. One editor for groups and for
+// the base permissions.
 import { Checkbox, Input } from 'antd'
 import { Check, ChevronDown, ChevronRight, Search } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// What the pages of people ask the server for, and what becomes stale when something changes.
+// The server calls of the member pages, and the queries that a change makes stale.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
@@ -36,7 +36,9 @@ export const useJoinRequests = (on: boolean) =>
 export const useInvitations = (page: number, on: boolean) =>
   useQuery({ queryKey: ['people', 'invitations', page], queryFn: () => api.user.listInvitations({ page, pageSize: 20 }), enabled: on })
 
-/** A change of people or rights: whatever shows them is read again. The client has told what went wrong, unless `quiet`. */
+/**
+ * Changes members or permissions and refetches the queries that show them. The client shows a failure, unless `quiet`.
+ */
 export const useChange = <I, O>(run: (input: I) => Promise<O>) => {
   const client = useQueryClient()
   return useMutation({ mutationFn: run, onSettled: () => client.invalidateQueries({ queryKey: ['people'] }) })

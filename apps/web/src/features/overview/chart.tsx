@@ -6,7 +6,9 @@ import { loadChunk } from '../../lib/chunk.ts'
 import type { ColorName } from '../../ui/palette.ts'
 
 const series = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'] as const satisfies readonly ColorName[]
-/** The colour's name of a series: incoming, outgoing, then the rest; what comes after the last shares it. */
+/**
+ * The colour name of a series: incoming, outgoing, then the others; series beyond the palette share its last colour.
+ */
 export const seriesName = (at: number): ColorName => series[Math.min(at, series.length - 1)]!
 
 const load = () => loadChunk(() => import('./chart-parts.ts'))
@@ -14,7 +16,7 @@ let loading: ReturnType<typeof load> | undefined
 
 interface ChartProps {
   readonly option: EChartsCoreOption
-  /** What the chart shows, for those who do not see it. */
+  /** The chart's content for screen readers. */
   readonly label: string
   readonly height: number
   /** A piece of the chart was clicked: its place in its series. */

@@ -1,4 +1,5 @@
-// The months of a chart for the keyboard: one stop, arrow keys between months and between incoming and outgoing, Enter to the list. What has the focus is told above the bars.
+// Keyboard access to a chart's months: one tab stop, arrow keys between months and between incoming and outgoing, Enter
+// to the list. The focused value is shown above the bars.
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -20,7 +20,7 @@ interface CardProps {
   readonly query: SummaryQuery
   readonly english: boolean
 }
-/** Leads to the list that counts the figure; for who may not see that list it is only read. */
+/** Links a figure to the list that it counts; plain text for people without access to that list. */
 const ToList = ({
   area,
   query,

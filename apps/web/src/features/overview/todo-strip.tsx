@@ -1,4 +1,4 @@
-// What waits for a person, each with the list that shows it.
+// The to-dos, each with a link to its list.
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, FileWarning, Layers, ReceiptText, SearchCheck, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -74,7 +74,7 @@ const Confirm = ({ secret, uri, onClose }: { secret: string; uri: string; onClos
     </FormDialog>
   )
 }
-/** What follows a change: the user is read anew, the person is told, the dialog goes. */
+/** After a change: reloads the user, shows a message, closes the dialog. */
 const useEnd = (onClose: () => void) => {
   const { message } = App.useApp()
   return async (sentence: string): Promise<void> => {

@@ -57,7 +57,7 @@ export const InformationDialog = ({
       {label}
     </Button>
   )
-  // Without a password there is nothing to confirm a phone with: a page of its own takes the first one.
+  // A phone change is confirmed by the password: without one, a separate page binds the first phone.
   const bindTel = user.hasPassword ? (
     act(t(user.tel ? 'information.change' : 'information.bind'), 'tel', t('information.phone'))
   ) : user.tel ? null : (

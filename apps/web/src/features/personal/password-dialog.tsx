@@ -1,4 +1,5 @@
-// 修改密码: old, new, repeat; the page reloads afterwards. Who has none yet sets one by a code to the bound phone or e-mail.
+// 修改密码: old, new, repeat; the page reloads afterwards. An account without a password sets one by a code to the bound
+// phone or e-mail.
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'

@@ -1,4 +1,4 @@
-// What a person had better see to about their account: said once in a tab, never a lock.
+// A reminder about the account's security: shown once in a tab, never blocking.
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -19,7 +19,7 @@ export const WeChatDialog = ({ onClose }: { onClose: () => void }) => {
   const user = useSession()?.user
   const rules = useRules()
   const lacksPassword = useLacksPassword()
-  // What the dialog is for is settled when it opens: binding must not turn it into unbinding.
+  // The dialog's purpose is fixed when it opens: binding must not turn it into unbinding.
   const [bound] = useState(user?.bindWx ?? false)
   const [ticket, setTicket] = useState('')
   const form = useForm({

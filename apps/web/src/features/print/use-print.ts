@@ -1,4 +1,4 @@
-// A print in the making: asked for anew whenever its settings change, and taken away again unless it was printed or saved.
+// A print job: started again whenever its settings change, and deleted unless it was printed or saved.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
@@ -18,7 +18,10 @@ const remove = (id: string): void => {
   api.invoice.deleteDownloads({ ids: [id], preview: true }, { quiet: true }).catch(() => undefined)
 }
 
-/** `file` is the one that is being made, or is there; `why` the server's word where it was not even begun or could not be made at once. `keep` has it stay in the download center. */
+/**
+ * `file` is the current print, running or ready; `why` the server's problem name if it could not be started or made at
+ * once. `keep` leaves it in the download center.
+ */
 export const usePrint = (request: ExportRequest, settings: PrintSettings) => {
   const [state, setState] = useState<{ readonly file?: PrintFile; readonly failed: boolean; readonly why?: string }>({ failed: false })
   const [attempt, setAttempt] = useState(0)

@@ -1,4 +1,4 @@
-// The columns of the ledger: which invoice, what came of it, what it cost and why, who asked.
+// The columns of the ledger: invoice, result, cost with its reason, author.
 import type { TFunction } from 'i18next'
 import { minuteOf } from '../../lib/moment.ts'
 import { Nil } from '../../ui/amount.tsx'

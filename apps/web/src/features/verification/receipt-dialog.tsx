@@ -1,4 +1,4 @@
-// One receipt, whole: what was told, and what the tax platform holds of the invoice.
+// A complete receipt: the answer, and the platform's face of the invoice.
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'

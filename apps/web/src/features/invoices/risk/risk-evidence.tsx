@@ -1,4 +1,5 @@
-// The invoices that bear findings out, each a way to it, and where its number stands among the seller's; of those out of reach their count.
+// The evidence of findings: invoices, each as a link, with their place among the seller's numbers; invoices outside the
+// row scope only as a count.
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
