@@ -1,4 +1,4 @@
-// The states of an account against a model of the rules: long random sequences of what can happen to it, each answer and each session as the model says.
+// An account against a model of the rules: long random sequences of events, each answer and each session compared.
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'

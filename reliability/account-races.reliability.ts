@@ -1,4 +1,4 @@
-// Two clients at one account: their transactions interleaved in every order that chance finds, and then truly at once. What ends sessions ends every one that was opened or begun before it.
+// Two clients on one account, interleaved in random order, then concurrent: ending sessions also ends pending sign-ins.
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ type Act = 'password' | 'sms' | 'refresh' | 'change' | 'reset' | 'others' | 'bin
 const opens: readonly Act[] = ['password', 'sms', 'refresh']
 const ends: readonly Act[] = ['change', 'reset', 'others', 'bindTel']
 const seedNumber = createHash('sha256').update(`races ${seed}`).digest().readInt32BE()
-/** What a call did to the database: the order numbers of its transactions, those of a company or person apart. */
+/** A call's transactions by order number, those bound to a company or person apart. */
 interface Trace {
   readonly outside: number[]
   readonly inside: number[]
@@ -153,7 +153,7 @@ describe('Two clients at one account', () =>
             const proving = (d: Done): number =>
               d.act === 'refresh' ? acting(d) : Math.max(0, ...d.trace.outside.filter((n) => n < acting(d)))
             const causes = done.filter((d) => d.ok && ends.includes(d.act))
-            // Nothing that succeeded had its proof from before another's end and its effect after it.
+            // No successful call may have its proof before the end that another call caused and its effect after it.
             const overtaken = done.filter(
               (d) => d.ok && causes.some((cause) => cause !== d && proving(d) < acting(cause) && acting(cause) < acting(d)),
             )
@@ -179,7 +179,7 @@ describe('Two clients at one account', () =>
       })
     })
 
-    /** Whichever comes first, the session that the first one opens is dead in the end. */
+    /** In either order, the session that the first act opens has ended afterwards. */
     const races: readonly (readonly [Act, Act])[] = [
       ['password', 'reset'],
       ['password', 'change'],

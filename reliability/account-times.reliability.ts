@@ -1,5 +1,5 @@
-// How long a refusal takes, for accounts that are there and ones that are not, asked in turn: the medians of many tell nobody which is which.
-// Hashing costs here what it costs in the product: it is most of what an answer takes.
+// Response times of refusals for existing and missing accounts: the medians of many calls do not tell them apart.
+// Hashing costs as much as in the product, because it is most of a response's time.
 import '../apps/server/test/support/full-hashing.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshEmail, freshTel, openGate, verdict, type Browser, type Gate } from '../apps/server/test/support/browser.ts'
@@ -10,7 +10,7 @@ interface Target {
   readonly tel: string
 }
 const newPassword = 'Jiaxing2026'
-/** Questions that whoever does not hold the phone or e-mail can ask. Each target is asked once: counts of earlier guesses stand in nobody's way. */
+/** Calls by people without the phone or e-mail. Each target is called once, so that rate limits do not interfere. */
 const questions: Readonly<Record<string, (browser: Browser, target: Target) => Promise<Parameters<typeof verdict>[0]>>> = {
   'a password': ({ api }, { email }) => api.auth.createToken({ grantType: 'password', account: email, password: 'Guess1Aa' }),
   'a code for signing in': ({ api }, { tel }) => api.auth.createToken({ grantType: 'sms', phone: tel, code: '123456' }),

@@ -1,4 +1,4 @@
-// S9: companies, roles and seats against a model of the rules, act by act, then with two clients at once whose answers some order must explain.
+// S9: companies, roles and seats against a model, act by act, then two clients at once in an order that explains both.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../apps/server/test/support/app.ts'

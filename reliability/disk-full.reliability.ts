@@ -1,4 +1,4 @@
-// A disk that fills up under database and files: what was acknowledged stays, uploads are refused by name, reading goes on, and room is all it takes to go on.
+// A full disk: acknowledged data stays, uploads are refused by name, reading works, free space is all it needs.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { makeLedger, retryCrashed } from './support/ledger.ts'
 import { long, seed, report, times } from './support/settings.ts'
 import { writeLog } from './support/write-log.ts'
 
-/** A small disk of its own, where we may mount one. */
+/** A small disk, mounted if the machine allows it. */
 const mountDisk = (megabytes: number): string | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'piaotai-disk-'))
   try {

@@ -1,4 +1,4 @@
-// S8: exports and the download center against a model of the rules on PostgreSQL, act by act; then by two clients at once: every file is whole or not there.
+// S8: exports and downloads against a model on PostgreSQL, then with two clients: every file complete or absent.
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -81,7 +81,7 @@ const atOnce: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: link },
   { weight: 4, arbitrary: work('none') },
 )
-/** What a client may be told while somebody else acts too. */
+/** The possible answers while another client acts concurrently. */
 const reported = new RegExp(
   `^(${[
     '',

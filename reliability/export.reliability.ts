@@ -1,4 +1,4 @@
-// A process killed at any step of an export: what can be downloaded is whole, and nothing else can be.
+// A process killed at any step of an export: only complete files can be downloaded.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readZip } from '@piaotai/ofd/zip.ts'
 import { uploadFile, type Person } from '../scripts/lib/api-client.ts'
@@ -45,7 +45,7 @@ const steps: readonly Step[] = [
 ]
 const rounds = times(1, 10)
 const invoices = 3
-/** Within four minutes; what has not come by then is told by what is looked at next. */
+/** Waits up to four minutes; on a timeout the next assertion reports the missing state. */
 const until = async (holds: () => Promise<boolean>): Promise<void> => {
   for (let left = 240; left > 0 && !(await holds()); left--) await pause(1000)
 }

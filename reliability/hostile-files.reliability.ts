@@ -1,4 +1,4 @@
-// Bombs and broken files: each ends in a named result within its bounds, and the next file is read as if nothing had been.
+// Bombs and broken files: each ends in a named result within its limits, and the next file is read normally.
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readZip, ZipRefused } from '@piaotai/ofd/zip.ts'

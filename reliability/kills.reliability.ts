@@ -25,7 +25,7 @@ for (const name of ['embedded', 'postgres'] as const)
     })
     afterAll(() => environment?.close())
 
-    /** Every role runs; the one that is to meet the fault anew. */
+    /** Starts every role; restarts the role that meets the fault. */
     const startAll = async (step?: ImportStep): Promise<Person> => {
       for (const role of rolesOf(name)) {
         const meets = step !== undefined && (role === 'both' || role === step.role)

@@ -1,4 +1,4 @@
-// S1: the use of invoices against a model of its rules on PostgreSQL, act by act; then by two people at once, whose logs must read as one order of allowed steps.
+// S1: the usage of invoices against a model on PostgreSQL; then two people at once, with logs of one valid order.
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -108,7 +108,7 @@ describe('The use of invoices', () =>
           const states = await scene.states()
           const logs = await scene.logs()
           expect([logs.map(walk), await scene.rowsOfUse()]).toEqual([states.map(String), states.map(useRow).join(' ')])
-          // What was answered as done is what the logs tell, once.
+          // The logs have every successful act exactly once.
           expect(
             reported.join('').replace(/[^y]/g, '').length -
               reported

@@ -1,4 +1,5 @@
-// X-K4: a tax platform that is slow, late, silent, garbled or says things twice, and an app that is killed between its answer and the commit: what was charged is what the platform's own log bills.
+// X-K4: a slow, late, silent, garbled or repeating tax platform and a killed app: charges equal the platform's log.
+// The app is killed between the platform's answer and its own commit.
 import { join } from 'node:path'
 import { startSimulator } from '@piaotai/tax-platform-simulator/server.ts'
 import type { Fault as Trouble } from '@piaotai/tax-platform-simulator/wire.ts'
@@ -96,7 +97,10 @@ const moments = [
   { name: 'written, before the commit', fault: { when: 'before', steps: [update, commit] } },
   { name: 'committed, before the person is told', fault: { when: 'after', steps: [update, commit] } },
 ] as const
-/** The dying apps' clock goes so far behind that what they left is looked after five seconds later; the last one's goes right. */
+/**
+ * The dying apps' clocks run 55 seconds late, so that the last app, whose clock is right, follows up their questions five
+ * seconds later.
+ */
 const behind = { CLOCK_BEHIND: '55' }
 
 describe('An app killed while it verifies', () => {
@@ -131,7 +135,7 @@ describe('An app killed while it verifies', () => {
         continue
       }
       const app = await environment.start('both', fault, behind)
-      // What an earlier death left may meet the moment before anybody has signed in.
+      // Work left by an earlier death may reach the step before anybody has signed in.
       const [dead] = await Promise.all([
         died(app, 120),
         environment

@@ -1,4 +1,4 @@
-// S7: verification and quota against a model of the rules on PostgreSQL, act by act and with two clients at once; what was charged is what the tax platform's own log bills.
+// S7: verification and quota against a model on PostgreSQL, also with two clients: charges equal the platform's log.
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,7 +41,9 @@ describe('Verification', () =>
     })
     afterAll(() => environment?.close())
     const begin = (allowed: number) => environment.begin(allowed, runsSoFar++ % anewEvery === 0)
-    /** Charged exactly what the platform bills, each charge with its row, and never a sixth look at an invoice on a day. */
+    /**
+     * The charges equal the platform's bill, each charge has its row, and no invoice is asked a sixth time on a day.
+     */
     const sound = async (scene: Awaited<ReturnType<Environment['begin']>>, unmapped: number): Promise<void> => {
       const log = scene.log()
       const used = (await scene.used()).reduce((sum, { company: c, personal: p }) => sum + c + p, 0)

@@ -1,8 +1,8 @@
-// What can happen to one account, at three browsers: the commands that sequences are made of.
+// Events of one account in three browsers: the commands of the random sequences.
 import fc from 'fast-check'
 
 export type Purpose = 'register' | 'signIn' | 'reset' | 'bind'
-/** What somebody does who is signed in. */
+/** Actions of a signed-in person. */
 export type OwnCommand =
   | { readonly do: 'change' | 'bindTel' | 'totpOff'; readonly at: number; readonly right: boolean }
   | { readonly do: 'logout' | 'others' | 'totpOn' | 'look'; readonly at: number }

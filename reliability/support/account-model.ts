@@ -1,4 +1,5 @@
-// What must come of each command, told by the rules alone: the account, its counts, codes, sessions, remembered browsers and steps under way, without a database.
+// The expected result of each command by the rules alone, without a database: the account, its counts, codes, sessions,
+// remembered browsers and pending sign-in steps.
 import { browsers, type Command, type OwnCommand, type Purpose } from './account-commands.ts'
 
 interface Limit {
@@ -38,7 +39,7 @@ class Count {
     this.#locked = -1
   }
 }
-/** Of one place: a browser’s address, the browser itself once it is known, or a session that asks for the password again. */
+/** For one source: a browser’s address, a known browser, or a session that asks for the password again. */
 const password: Limit = { max: 10, window: 900, lock: 900 }
 /** Over all unknown browsers, before a captcha. */
 const free: Limit = { max: 5, window: 900, lock: 0 }
@@ -88,7 +89,7 @@ export class AccountModel {
   registered = false
   totpOn = false
   member = false
-  /** How many phones the account has had; the present one and the next are told apart by it. */
+  /** How many phones the account has had; numbers the present and the next one. */
   phones = 0
   readonly sessions: Session[] = []
   #tokens: Token[] = []
@@ -179,7 +180,7 @@ export class AccountModel {
   }
   #send(purpose: Purpose): string {
     const to = purpose === 'bind' ? this.phones + 1 : this.phones
-    // What is refused leaves no count behind: all of it is one transaction.
+    // A refusal leaves no count behind: everything is one transaction.
     if (!this.#count(`every|${to}`).take(this.now, every)) return 'account.codeTooSoon'
     for (const [name, limit] of [
       ['hour', hourly],
@@ -294,7 +295,7 @@ export class AccountModel {
     for (const token of this.#tokens) if (!except?.family || token.family !== except.family) token.ended = true
     for (const ticket of this.#tickets) ticket.dead = true
   }
-  /** What a session is told; a live one has been seen. */
+  /** A session's answer; using a live one counts as activity. */
   state(session: Session): string {
     const unseen = this.now - session.seen
     if (session.ended === 'done') return 'session.replaced'

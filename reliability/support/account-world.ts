@@ -1,4 +1,4 @@
-// The same commands on the real thing: use cases on a database, an account of its own for each sequence.
+// The same commands on the product: use cases on a database, with a new account for each sequence.
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../apps/server/src/kernel/actor.ts'
 import type { Database } from '../../apps/server/src/kernel/deps.ts'
@@ -222,7 +222,7 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
   return {
     /** The word of the answer. */
     act: (command: Command): Promise<string> => act(command).catch(word),
-    /** What each session that was ever opened is told now. */
+    /** The present answer to every session that was ever opened. */
     states: (): Promise<string[]> => Promise.all(issued.map((token) => who({ token }).then(() => 'ok', word))),
   }
 }

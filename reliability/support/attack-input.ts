@@ -14,9 +14,14 @@ export const calls: readonly Call[] = Object.entries(centers as unknown as Recor
   ([center, { base, endpoints }]) => Object.entries(endpoints).map(([name, endpoint]) => ({ center, name, base, endpoint })),
 )
 
-/** What an id is of: a table that carries a company, or a person, a company, a session, an uploaded file's reference. */
+/**
+ * The kind of an id's object: a table with a company, or a person, a company, a session, an uploaded file's reference.
+ */
 export type Kind = string
-/** What the fields are ids of; `id` and `ids` by the endpoint's path, first match wins. A new endpoint whose ids are not told here fails the run. */
+/**
+ * The kind of each id field; for `id` and `ids` by the endpoint's path, first match wins. A new endpoint with an
+ * unlisted id fails the run.
+ */
 const byField: Readonly<Record<string, Kind>> = {
   teamId: 'company',
   userId: 'user',

@@ -1,4 +1,5 @@
-// Files made to break who opens them: small on the wire, huge inside, endless, or lying about themselves. Each at most 5 MB, as an upload may be.
+// Files that attack their reader: small on the wire and huge inside, endless, or inconsistent. Each is at most 5 MB,
+// the upload limit.
 import { deflateRawSync, deflateSync, crc32 } from 'node:zlib'
 import { zipOf, type ZipEntry } from '@piaotai/sample-invoices/zip.ts'
 

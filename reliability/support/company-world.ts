@@ -77,13 +77,13 @@ export const found = async ({ app, clock, asOwner, url }: TestApp, cast: readonl
     const { type: word, data } = await call(by, 'answerJoinRequests', { ids: [request['id']], accept })
     return word === 'ok' ? ((data as { problem?: string }[])[0]?.problem ?? 'ok') : word
   }
-  /** What an operator sets, one column at a time, so that two at once do not undo each other. */
+  /** Operator settings, one column at a time, so that two concurrent changes do not overwrite each other. */
   const set = async (change: string): Promise<string> =>
     (await asOwner(`update company set ${change} where id = '${companyId}' and deleted_at is null returning id`)).length === 1
       ? 'ok'
       : 'company.notFound'
   const perform = async (act: Act): Promise<string> => {
-    // No count of lookups a minute stands in the way.
+    // Keeps below the lookups' rate limit per minute.
     clock.advance(3)
     switch (act.do) {
       case 'seats':

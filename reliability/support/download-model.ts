@@ -1,15 +1,18 @@
-// The rules of the download center, as a model: what each act answers, and where every file stands after it.
+// A model of the download center's rules: the answer of each act, and the state of every file after it.
 export type Person = 'owner' | 'clerk' | 'stranger'
 export type Company = 'A' | 'B'
 export type Kind = 'sheet' | 'originals'
-/** What befalls the first file that is being made. `dies`: its process, while it makes it; `diesKept`: once the bytes are kept, before the row says so. */
+/**
+ * A failure while the first pending file is made. `dies`: the process dies while making it; `diesKept`: after the bytes
+ * are stored, before the row says so.
+ */
 export const troubles = ['none', 'dies', 'diesKept', 'full', 'tooLarge'] as const
 export type Trouble = (typeof troubles)[number]
-/** Which lists of company A's invoices were granted to the clerk, with the right to download. */
+/** The lists of company A's invoices granted to the clerk, with the permission to download. */
 export type Level = 'all' | 'incoming' | 'none'
 interface By {
   readonly by: Person
-  /** The company that the session stands in. */
+  /** The session's company. */
   readonly at: Company
 }
 export type Act =
@@ -99,7 +102,7 @@ export class DownloadModel {
     return this.files.filter((file) => file.by === by && file.state === 'generating').length >= makingMax
   }
 
-  /** What the act answers: the word of a refusal, how a file stands, what was saved, or nothing to say. */
+  /** An act's answer: a problem name, a file's state, the saved content, or empty. */
   expect(act: Act): string {
     switch (act.do) {
       case 'minutes':
@@ -186,11 +189,11 @@ export class DownloadModel {
     this.jobs.push({ file: act.file, due: this.now, tries: 0 })
     return 'generating'
   }
-  /** The right of today to all that is left of what it was made of. */
+  /** Needs the present permission for every remaining invoice of the file. */
   private mayHave(file: File): boolean {
     return this.mayExport(file.by) && this.left(file).every((one) => this.reaches(file.by, one))
   }
-  /** Good for minutes, for this very file while it is there; it ends with the session, the membership and the right that it was given by. */
+  /** Valid for minutes, for this very file while it exists; ends with its session, membership or permission. */
   private link(file: File | undefined): string {
     if (!file?.link) return 'skipped'
     if (file.link.ended || this.now - file.link.at > linkSeconds || !this.mayHave(file)) return 'file.linkExpired'
@@ -246,7 +249,7 @@ export class DownloadModel {
     this.finish(file)
     return 'none'
   }
-  /** How each file stands, as the table has it once what is past its day was swept. */
+  /** The state of each file, as in the table after the sweep. */
   states(): readonly string[] {
     return this.files.map((file) => `${this.stateOf(file)} ${file.reason}`)
   }

@@ -1,4 +1,4 @@
-// A company to bring files to, on a database of its own, and the processes that serve it: started, killed, looked at from outside.
+// A company on its own database, and the processes that serve it: started, killed, and inspected from outside.
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -17,11 +17,11 @@ const password = 'Yantai2026'
 export type GroundDatabase = 'embedded' | 'postgres'
 export interface Environment {
   readonly folder: string
-  /** The company that every run here brings files to. */
+  /** The company of all imports in these runs. */
   readonly company: { readonly name: string; readonly companyId: string; readonly userId: string }
   /** Starts a process; with a fault it will die by itself. */
   readonly start: (role: 'web' | 'worker' | 'both', fault?: Fault, more?: Readonly<Record<string, string>>) => Promise<AppProcess>
-  /** Begins a process that does one thing with the company's data and is to die on the way; answers what ended it. */
+  /** Runs one crash scenario on the company's data; resolves to the signal that ended the process. */
   readonly crash: (act: CrashScenario['act'], fault: Fault, more?: Readonly<Record<string, string>>) => Promise<NodeJS.Signals>
   /** Signs in through a process that serves. */
   readonly signIn: (app: AppProcess) => Promise<Person>
@@ -30,7 +30,7 @@ export interface Environment {
   readonly close: () => Promise<void>
 }
 
-/** What is killed here is a process, which memory outlives as a disk does. */
+/** Its default folder is on tmpfs: these runs kill processes, and memory outlives a process as a disk does. */
 export const makeEnvironment = async (
   name: GroundDatabase,
   {
@@ -40,7 +40,7 @@ export const makeEnvironment = async (
   }: {
     readonly folder?: string
     readonly settings?: Readonly<Record<string, string>>
-    /** What is started instead of the server's own entry. */
+    /** Replaces the server's own entry file. */
     readonly entry?: string
   } = {},
 ): Promise<Environment> => {

@@ -1,5 +1,6 @@
-// Loaded before the server by `node --import`: kills the process at a named step, so that the server itself knows nothing of faults.
-// RELIABILITY_FAULT is the fault as JSON. Steps are statements sent to the database, files synced and linked, answers, and files handed to recognition.
+// Loaded before the server by `node --import`: kills the process at a named step, so that the server itself contains no
+// fault code. RELIABILITY_FAULT is the fault as JSON. Steps are SQL statements, synced and linked files, responses, and
+// files passed to recognition.
 import childProcess, { type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import { ServerResponse, type IncomingMessage } from 'node:http'

@@ -1,4 +1,5 @@
-// Who asks in the fuzzing run: seven kinds of callers of one app, made anew as their requests end their sessions or their company.
+// The callers of the fuzzing run: seven kinds on one app, created again when their requests end their sessions or their
+// company.
 import { randomUUID } from 'node:crypto'
 import type { Random } from '@piaotai/sample-invoices/random.ts'
 import { apiClient, fieldsOf, signIn, type Api } from '../../scripts/lib/api-client.ts'
@@ -10,7 +11,7 @@ import { makeSide, type Side } from './two-companies.ts'
 
 export interface Callers {
   readonly url: string
-  /** Mends what the last requests broke; limits start anew, so that what lies behind them is reached. */
+  /** Repairs the effects of the last requests; resets rate limits, so that the code behind them is reached. */
   readonly renew: () => Promise<void>
   /** A valid input with ids of the first company. */
   readonly input: (attack: Attack) => Readonly<Record<string, unknown>>

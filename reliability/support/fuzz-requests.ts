@@ -48,7 +48,7 @@ const strangeHeaders: readonly Json[] = [
 const escaped = (random: Random, text: string): string => {
   if (random.chance(0.1))
     return random.pick(['%', '%zz', '%C0%AF', '%ff', '%00', '..%2f..%2f', '%2e%2e', '%E7%A5', '//', '.', '..', ';x', '%3F', '%25%30%30'])
-  // Headers hold 16 KB; what is longer is no request any more, and is tried on raw sockets.
+  // Headers hold 16 KB; longer ones are no valid request, and the run on raw sockets tries them.
   return encodeURIComponent(text.toWellFormed()).slice(0, 9000).replace(/%.?$/, '')
 }
 /** Repeated, nested, broken and unknown keys beside the right ones. */
@@ -144,7 +144,7 @@ const mutatedForm = (
   return formOf(made, file)
 }
 
-/** What a form needs of an app: valid fields and a file that goes with them. */
+/** A form from the app: valid fields and a matching file. */
 export interface FormOf {
   readonly fields: readonly (readonly [string, string])[]
   readonly file: { readonly name: string; readonly bytes: Uint8Array }

@@ -1,4 +1,5 @@
-// Values that break careless code, and what can be done to an input with them. Raw JSON text, since some of it no JSON.stringify would write.
+// Values that break careless code, and mutations of an input with them. Raw JSON text, because JSON.stringify cannot
+// write some of it.
 import type { Random } from '@piaotai/sample-invoices/random.ts'
 
 const deep = (depth: number, open: string, close: string): string => `${open.repeat(depth)}1${close.repeat(depth)}`

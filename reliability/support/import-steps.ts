@@ -4,10 +4,10 @@ import type { GroundDatabase } from './environment.ts'
 
 export interface ImportStep {
   readonly name: string
-  /** Which process meets it where web and worker are apart. */
+  /** The process that meets the step if web and worker are apart. */
   readonly role: 'web' | 'worker'
   readonly fault: Fault
-  /** What the file is: some steps only an archive meets. */
+  /** The imported file: some steps need an archive. */
   readonly file: 'xml' | 'zip'
   /** The web meets the same step earlier with the same file: one process that is both meets it that many times before. */
   readonly metBefore?: number

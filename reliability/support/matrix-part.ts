@@ -8,10 +8,13 @@ import { long, report } from './settings.ts'
 export const expected = readExpected()
 const nothing = { keys: [] as readonly string[], objects: '', cells: Object.fromEntries(roles.map((role) => [role, '?'])) as never }
 export const rowOf = (name: string) => expected.get(name) ?? nothing
-/** Visitors with an invitation differ from nobody where an invitation is read; elsewhere they are asked in the long form alone. */
+/**
+ * Visitors with an invitation differ from signed-out visitors only where an invitation is read; the short form omits
+ * them elsewhere.
+ */
 const rolesOf = (name: string) =>
   long || name === 'user.readInvitation' ? roles : roles.filter((role) => role !== 'invited' && role !== 'revoked')
-/** Two parts that run beside each other: the center of invoices alone is more than half of all calls. */
+/** Two parts that run concurrently: the invoice center has more than half of all calls. */
 export const parts = {
   invoices: matrixRows.filter((row) => row.name.startsWith('invoice.')),
   everythingElse: matrixRows.filter((row) => !row.name.startsWith('invoice.')),

@@ -28,7 +28,10 @@ const broken = (random: Random, bytes: Buffer): Buffer => {
   return made
 }
 
-/** Makes one after another: half of the archives stay whole and hold broken entries, lack one, or hold one under another's name. */
+/**
+ * Makes a sequence of files: half of the archives stay valid but hold broken entries, lack one, or hold one under
+ * another's name.
+ */
 export const makeMutator = async (random: Random) => {
   const seeds: Readonly<Record<FileKind, readonly Uint8Array[]>> = {
     xml: await Promise.all([1, 2, 3].map(async () => (await freshFile('xml')).bytes)),

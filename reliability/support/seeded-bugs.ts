@@ -1,4 +1,5 @@
-// Bugs as people write them, planted one by one into the running app and never into the product: the matrix must catch each, or its silence means nothing.
+// Typical bugs, seeded one by one into the running app and never into the product: the matrix must catch each, else its
+// silence proves nothing.
 import type { Access, Endpoint } from '@piaotai/contract/endpoint.ts'
 import { centers } from '@piaotai/contract/centers.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -6,7 +6,7 @@ export const times = (short: number, inLong: number): number => (long ? inLong :
 /** The same seed makes the same run; RELIABILITY_SEED=… makes another. */
 export const seed = process.env['RELIABILITY_SEED'] ?? 'piaotai'
 
-/** One row of docs/reliability.md: what was done, how often, what came of it. */
+/** One row of docs/reliability.md: the act, its count, and the outcome. */
 export interface ReportRow {
   readonly table: string
   readonly what: string

@@ -11,7 +11,7 @@ export interface Side {
   readonly companyId: string
   readonly companyName: string
   readonly token: () => string
-  /** Signs in again after a call has ended the session, on two devices; and what counts its changes begins anew. */
+  /** Signs in again on two devices after a call has ended the session, and resets rate limits. */
   readonly again: () => Promise<void>
   /** An id of this company's, of the kind; made or found. */
   readonly idOf: (kind: Kind) => string
@@ -74,7 +74,7 @@ export const makeSide = async (open: TestApp, tables: readonly string[], company
   }
   let token = owner.token
   const again = async (): Promise<void> => {
-    // A change of a pool counts its version up, and what is sent names the first one.
+    // Changing a pool increments its version, and the inputs use version 1.
     await asOwner(`update pool set version = 1 where company_id = '${owner.companyId}'`)
     for (let at = 0; at < 2; at++) token = (await signIn(open.url, owner.email, password)).token
     ids.set(
@@ -111,7 +111,9 @@ export const absent = (kind: Kind, like: string): string =>
     ? `${like.slice(0, -6)}${like.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA'}`
     : `${like.slice(0, 14)}${randomUUID().slice(14)}`
 
-/** Sends an input as the web would; the ids that it carries are blanked in the answer, so that answers can be compared byte by byte. */
+/**
+ * Sends an input as the web does; blanks the input's ids in the answer, so that answers can be compared byte by byte.
+ */
 export const send = async (
   open: TestApp,
   token: string | undefined,

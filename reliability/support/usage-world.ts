@@ -25,7 +25,10 @@ export const openUsageEnvironment = async (floor: Floor) => {
   const world = await openTaxWorld(floor, clock)
   let people: readonly [Actor, Actor] | undefined
   let mails: readonly string[] = []
-  /** Companies are costly to make: one serves many runs, with new invoices. Both people may do everything with all of its invoices. */
+  /**
+   * Creating a company is slow: one serves many runs, with new invoices. Both people hold all permissions for all of
+   * its invoices.
+   */
   const begin = async (count: number, anew: boolean) => {
     if (!people || anew) {
       const owner = await world.owner()
@@ -95,7 +98,7 @@ export const openUsageEnvironment = async (floor: Floor) => {
         )
         return ids.map((id) => rows.get(id) ?? 'gone')
       },
-      /** Rows of use: there exactly for what is in use, with who confirmed exactly for what is confirmed. */
+      /** Usage rows: exactly for the invoices in use, with a confirming person exactly for the confirmed ones. */
       rowsOfUse: async (): Promise<string> => {
         const rows = new Map(
           (

@@ -1,4 +1,5 @@
-// Two companies that hold the same invoices, and the simulated tax platform with its own log: acts of the model done for real.
+// Two companies with the same invoices, and the simulated tax platform with its log: runs the model's acts on the
+// product.
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'
 import type { TaxPlatform } from '../../apps/server/src/ports/tax-platform.ts'
 import { freshNumber, openTaxWorld, type Issue, type TaxWorld } from '../../apps/server/test/support/tax-world.ts'
@@ -90,7 +91,7 @@ export const openVerifyEnvironment = async (floor: Floor) => {
     return {
       act,
       fault: world.fault,
-      /** Both clients of a race at once, whatever each gets. */
+      /** Runs both clients of a race concurrently; both may be refused. */
       race: (first: readonly Act[], second: readonly Act[]) =>
         Promise.all(
           [first, second].map(async (acts) => {
