@@ -51,7 +51,7 @@ describe.skipIf(!canBrowse)('an account', () => {
     await colleague.page.waitForURL('**/home')
     const menu = colleague.page.getByRole('navigation', { name: '主菜单' }).getByRole('link')
     await expect.poll(() => menu.allInnerTexts()).toEqual(['个人'])
-    // What the suite leaves out no right would open: that is told, to who has no right either.
+    // No permission opens a page outside the suite: the page says so even without permission.
     await colleague.page.goto(`${appUrl}/groupInvoice/groupCompanys`)
     await colleague.page.getByRole('heading', { name: '集团企业尚未开通' }).waitFor()
     await colleague.page.goto(`${appUrl}/companyInvoice/incomeInvoiceCo`)

@@ -1,4 +1,4 @@
-// Companies switched, handed on, left and closed.
+// Switching, transferring, leaving and dissolving companies.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'

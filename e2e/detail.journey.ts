@@ -1,4 +1,4 @@
-// One invoice looked at from every side: its tabs, what the radar found and where that leads, its story, and the words it is found by.
+// One invoice: its tabs, the radar's findings and their links, its story, and its search words.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'

@@ -11,7 +11,10 @@ const written = (fen: bigint): string => `¥${(fen / 100n).toLocaleString('en-US
 interface Row {
   readonly children: Iterable<{ readonly getBoundingClientRect: () => { readonly left: number; readonly right: number } }>
 }
-/** How far head and body cells stand apart, in pixels, over the first, middle and last row that is drawn: read in one moment, for rows come and go as the table is scrolled. */
+/**
+ * The horizontal distance of head and body cells in pixels, over the first, middle and last rendered row: read at one
+ * moment, because scrolling changes the rows.
+ */
 const drift = (page: Page): Promise<{ readonly columns: number; readonly worst: number }> =>
   page
     .locator('.data-table')

@@ -1,4 +1,4 @@
-// The list: what narrows it lives in the address; search, paste, totals, correction with its reason.
+// The list: its filter is in the address; search, paste, totals, correction with its reason.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'

@@ -1,4 +1,4 @@
-// What is done to a company's people, as they see it themselves: disabled, enabled, moved, removed; and changes that are not saved yet.
+// Actions on a company's members, as the members see them: disabled, enabled, moved, removed; and unsaved changes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'

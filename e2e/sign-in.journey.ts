@@ -1,4 +1,5 @@
-// The ways in: the company's own service with a second factor, an authenticator, a forgotten password, WeChat, a remembered browser.
+// Sign-in methods: the company's single sign-on with a second factor, an authenticator, a forgotten password, WeChat, a
+// remembered browser.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { authenticatorCode } from './support/authenticator.ts'

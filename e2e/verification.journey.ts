@@ -1,4 +1,5 @@
-// Verification: one from its drawer, many with what they will cost, typed fields with what is wrong told first; and invoices put to use.
+// Verification: one invoice from its drawer, many with their cost, typed fields with faults shown first; and usage of
+// invoices.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'

@@ -1,4 +1,5 @@
-// A company of its own with many recorded invoices, made through the server as a person would: two archives of XML originals.
+// A separate company with many recorded invoices, imported through the server as a person would: two archives of XML
+// originals.
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { zipOf } from '@piaotai/sample-invoices/zip.ts'
@@ -10,7 +11,7 @@ export interface BigCompany {
   /** Exact sums of all invoices, in 分. */
   readonly gross: bigint
   readonly tax: bigint
-  /** Back to the company that the person stood in before. */
+  /** Returns to the person's previous company. */
   readonly leave: () => Promise<void>
 }
 

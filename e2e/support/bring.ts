@@ -1,4 +1,4 @@
-// A file that was brought before anybody looks: uploaded and imported through the server, and waited for until it has its ending.
+// Imports a file before the journey starts: uploads it through the server and waits for its end.
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { signIn, uploadFile } from '../../scripts/lib/api-client.ts'

@@ -12,7 +12,7 @@ import type { SampleInvoice, SampleType } from '@piaotai/sample-invoices/sample-
 import { asScan } from '@piaotai/sample-invoices/scan.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 
-/** Where journeys keep what their browsers pick. */
+/** The folder of files that the journeys' browsers upload. */
 export const journeyFolder = mkdtempSync(join(tmpdir(), 'piaotai-e2e-'))
 const write = (name: string, bytes: Uint8Array): string => {
   const path = join(journeyFolder, name)

@@ -1,4 +1,4 @@
-// What a dialog or drawer does wrong to somebody who has the keyboard alone: focus that starts outside, leaves by Tab, or is lost when Escape closes it.
+// Keyboard faults of a dialog or drawer: focus that starts outside, leaves by Tab, or is lost when Escape closes it.
 import type { Locator, Page } from 'playwright-core'
 
 const layers = '.ant-modal:visible, .ant-drawer-open'
@@ -32,7 +32,8 @@ export const focusFaults = async (page: Page, place: string): Promise<readonly s
       break
     }
   }
-  // What is being written is left first, then the dialog; one that stands on another gives way to it; and one may ask before it goes.
+  // Escape first leaves a field's editing, then closes the dialog; a stacked dialog returns to the one below, and a
+  // dialog may ask before it closes.
   const name = (): Promise<string> =>
     above
       .last()

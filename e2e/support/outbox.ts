@@ -1,4 +1,4 @@
-// What the app would have sent, read from its local outbox as a person would at /dev/outbox.
+// Reads the app's unsent messages from its local outbox, as a person would at /dev/outbox.
 import type { Locator, Page } from 'playwright-core'
 import { appUrl } from './browser.ts'
 import { localCookie } from './own-app.ts'

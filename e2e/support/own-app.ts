@@ -1,4 +1,4 @@
-// Which of the apps a worker's journeys stand in, and who is at home there.
+// The app of each worker's journeys, and the demo account in it.
 
 /** The app of this worker; empty where there is no browser and so no app. */
 export const ownApp = (): string => ofWorker('E2E_URLS')

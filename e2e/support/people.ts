@@ -43,5 +43,5 @@ export const createCompany = async (page: Page, name: string): Promise<void> => 
   await page.locator('button[type="submit"]').click()
   await page.waitForURL('**/home')
 }
-/** The same person's calls, for what a journey only needs to have happened. */
+/** The API client of the same person, for preconditions of a journey. */
 export const callsOf = async ({ account, password }: Person) => (await signIn(appUrl, account, password)).api

@@ -1,4 +1,4 @@
-// A seeded app for each worker: journeys beside each other stand in apps apart, those of one worker bring files of their own.
+// A seeded app for each worker: concurrent journeys use separate apps, and those of one worker import different files.
 import { cpSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { chromiumPath } from '../../scripts/lib/system.mjs'
