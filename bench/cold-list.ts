@@ -1,5 +1,7 @@
-// From an address to the first rows of a list: a browser with an empty cache beside the same browser a second time, on this machine and over a line of 10 Mbit/s and 40 ms.
-// node bench/cold-list.ts [rounds]: prints its lines and writes the section of docs/benchmarks.md. There is no bound: the figures show what a cold visit costs.
+// From an address to a list's first rows: a browser with an empty cache compared with the same browser's second visit,
+// on this machine and over a line of 10 Mbit/s and 40 ms.
+// node bench/cold-list.ts [rounds]: prints its lines and writes the section of docs/benchmarks.md. It has no bound: the
+// figures show the cost of a cold visit.
 import type { Browser } from 'playwright-core'
 import { demoAccount } from '../apps/server/src/commands/seed-demo.ts'
 import { openBrowser, signInAt } from '../scripts/lib/browser.ts'

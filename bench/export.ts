@@ -1,5 +1,7 @@
-// An export of many invoices with their lines, from the question to the kept file, against the bare streaming writer that finds as many of their cells in memory.
-// node bench/export.ts [embedded|postgres]: prints its lines, writes the section of docs/benchmarks.md, ends with 1 when a bound is broken.
+// An export of many invoices with their lines, from the request to the stored file, compared with the bare streaming
+// writer with the same cells in memory.
+// node bench/export.ts [embedded|postgres]: prints its lines, writes the section of docs/benchmarks.md, exits with 1 if
+// a bound is broken.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +27,7 @@ interface Run {
   readonly cpu: number
   readonly megabytes: number
 }
-/** What something takes, and by how much the process grew meanwhile at most. */
+/** A function's time, and the most by which the process grew meanwhile. */
 const measured = async (run: () => Promise<unknown>): Promise<Run> => {
   globalThis.gc?.()
   const before = process.memoryUsage().rss
@@ -54,7 +56,7 @@ const settled = (runs: readonly Run[]): Run => ({
   cpu: median(runs.map((run) => run.cpu)),
   megabytes: Math.max(...runs.map((run) => run.megabytes)),
 })
-/** The median ratio of the rounds: a machine that others use changes its speed from one round to the next, and the two of a round stand side by side. */
+/** The median of the rounds' ratios: a shared machine changes its speed between rounds, but hardly within one. */
 const against = (exported: readonly Run[], bare: readonly Run[], of: 'seconds' | 'cpu'): number =>
   median(exported.map((run, round) => run[of] / bare[round]![of]))
 

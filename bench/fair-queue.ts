@@ -1,5 +1,7 @@
-// One company's flood beside another's single file: how long that waits to be read, and its page to be drawn, against the same with nobody else there.
-// node bench/fair-queue.ts: prints its lines, writes the section of docs/benchmarks.md, ends with 1 when a bound is broken.
+// One company's flood beside another's single file: how long the file waits to be read and its page to be drawn,
+// compared with an idle server.
+// node bench/fair-queue.ts: prints its lines, writes the section of docs/benchmarks.md, exits with 1 if a bound is
+// broken.
 import { loadavg } from 'node:os'
 import { data } from '../apps/server/test/support/browser.ts'
 import { startTestApp } from '../apps/server/test/support/app.ts'
@@ -51,7 +53,7 @@ const readOne = async (person: Person, file: Named): Promise<number> => {
 }
 const pictureOf = async (person: Person, id: string): Promise<string> =>
   person.base + data(await person.api.invoice.readImportOriginal({ id, area: 'personal' })).pictureUrl
-/** From asking for a page to having its picture; each scale is a picture of its own. */
+/** From requesting a page to its picture; each scale renders a new picture. */
 const drawOne = async (url: string, page: number, scale: string): Promise<number> => {
   const from = performance.now()
   const response = await fetch(`${url}?page=${page}&scale=${scale}`)

@@ -1,4 +1,5 @@
-// Printing: 500 invoices as one PDF, two on an A4 sheet, beside the bare calls of the library that puts pages on sheets; how time and memory grow from 100 to 500.
+// Printing: 500 invoices as one PDF, two on an A4 sheet, compared with the bare library calls that put pages on sheets;
+// and the growth of time and memory from 100 to 500.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

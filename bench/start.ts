@@ -1,5 +1,7 @@
-// Time from the start of an installed app to its first page: the first start makes and fills the demo company, the second finds everything there.
-// node bench/start.ts: three starts of each kind, prints its lines and writes the section of docs/benchmarks.md; ends with 1 when a second start takes longer than its bound.
+// Time from the start of an installed app to its first page: the first start creates the demo company, the second finds
+// it.
+// node bench/start.ts: three starts of each kind, prints its lines and writes the section of docs/benchmarks.md; exits
+// with 1 if a second start exceeds its bound.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '../scripts/lib/free-port.mjs'
@@ -46,7 +48,7 @@ const startOnce = async (dataDir: string): Promise<Start> => {
     await ended
   }
 }
-/** What any start costs: a process that begins and ends. */
+/** The least cost of any start: an empty process. */
 const leastStart = (): number => {
   const from = performance.now()
   spawnSync(process.execPath, ['-e', ''])

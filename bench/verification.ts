@@ -1,5 +1,7 @@
-// Verification of a thousand invoices in one batch, against the best that the tax platform's own latency and the questions at once allow.
-// node bench/verification.ts [embedded|postgres]: prints its lines, writes the section of docs/benchmarks.md, ends with 1 when a bound is broken.
+// Verification of a thousand invoices in one batch, compared with the best time that the tax platform's latency and the
+// number of concurrent questions allow.
+// node bench/verification.ts [embedded|postgres]: prints its lines, writes the section of docs/benchmarks.md, exits
+// with 1 if a bound is broken.
 import { randomBytes } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
 import pg from 'pg'

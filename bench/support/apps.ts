@@ -1,4 +1,5 @@
-// The app as processes of its own with the demo company: embedded in one process, or web and worker on a throw-away PostgreSQL.
+// The app in its own processes with the demo company: embedded in one process, or web and worker on a throw-away
+// PostgreSQL.
 import pg from 'pg'
 import { makeFolder, removeFolder, startApp, type AppProcess } from '../../scripts/lib/app-process.ts'
 import { demoPasswordOf } from '../../scripts/lib/startup-output.ts'

@@ -23,7 +23,7 @@ export const startChild = async <Input, Answer>(module: string, args: readonly s
     },
   }
 }
-/** In the process itself: ready; resolves with the message. Ends with whoever started it. */
+/** Called in the child: reports readiness and resolves to the parent's message. Exits with the parent. */
 export const ready = async <Input>(): Promise<Input> => {
   const message = once(process, 'message')
   process.once('disconnect', () => process.exit(1))

@@ -14,7 +14,10 @@ import { actor } from './many-invoices.ts'
 interface BenchExports {
   /** Asks for all invoices of the big company and makes the file; answers its bytes and how many invoices are in it. */
   readonly exportAll: () => Promise<{ readonly size: number; readonly count: number }>
-  /** The same sheets of so many invoices without a database, from plain rows of cells, in this thread, packed alike and into the same storage: the cells of the first ones, again and again when there are more. */
+  /**
+   * The same sheets without a database, from plain cells in memory, in this thread, with the same compression and
+   * storage; repeats the first invoices' cells if there are more.
+   */
   readonly writeBare: (invoices: number) => Promise<{ readonly size: number }>
 }
 interface Plain {
@@ -60,7 +63,7 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
   const kept: BookPiece[] = []
   let settings: SheetSettings | undefined
   let plain: Plain | undefined
-  /** Keeps what the first batches hold, for the bare writer. */
+  /** Records the cells of the first batches for the bare writer. */
   const watched: ExportDeps['fileWriter'] = {
     ...fileWriter,
     workbook: (book, bounds) => {

@@ -1,4 +1,4 @@
-// What people ask of a list, through the use cases, under row-level security, as the runtime role.
+// Typical queries of a list, through the use cases, under row-level security, as the runtime role.
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'
 import type { OpenDatabase } from '../../apps/server/src/kernel/database.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { readRisk } from '../../apps/server/src/modules/risk/read-risk.ts'
 import { actor, granted, pools, words } from './many-invoices.ts'
 
-/** What must hold: at most `ms` at the larger size, and at most twice the time of the smaller one where `flat`. */
+/** The bound: at most `ms` at the larger size, and if `flat` at most twice the smaller size's time. */
 export interface Question {
   readonly name: string
   readonly kind: 'page' | 'deep' | 'search' | 'figures' | 'report'

@@ -1,4 +1,4 @@
-// A person who asks for the first page of the list again and again, in a process of its own, so that nothing else that is measured holds the clock up.
+// Requests the list's first page repeatedly, in a separate process, so that no other measurement delays its clock.
 import { apiClient, type Person } from '../../scripts/lib/api-client.ts'
 import { answer, ready, startChild } from './child.ts'
 

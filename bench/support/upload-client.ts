@@ -1,4 +1,5 @@
-// Somebody who sends files, in a process of its own at a low priority: in service that is another machine's processor, which takes nothing from the server.
+// Uploads files from a separate process at a low priority: in production another machine's processor does this, at no
+// cost to the server.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
