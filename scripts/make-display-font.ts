@@ -1,4 +1,5 @@
-// node scripts/make-display-font.ts: the Song display face for the few words that are set in it, cut out of Noto Serif SC Bold (SIL OFL 1.1) and packed as WOFF2.
+// node scripts/make-display-font.ts: subsets Noto Serif SC Bold (SIL OFL 1.1) to the display texts and packs it as
+// WOFF2.
 import { readFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -20,7 +21,7 @@ interface Font {
 }
 const { create } = createRequire(import.meta.url)('fontkit') as { readonly create: (bytes: Buffer) => Font }
 
-/** Slogan, wordmark, seal and risk grades: whatever else is set in the face falls back to the machine's Song. */
+/** Slogan, wordmark, seal and risk grades: other text in this face falls back to the system's Song. */
 const words = [
   zhCN.login.slogan1,
   zhCN.login.slogan2,

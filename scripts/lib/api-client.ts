@@ -22,7 +22,10 @@ const query = (fields: Readonly<Record<string, unknown>>): string => {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }
 
-/** A typed client; `token` is asked at each call so that one client can sign in. `send` is fetch, or one that keeps cookies. */
+/**
+ * A typed client; reads `token` at each call, so that one client can sign in. `send` is fetch, or a replacement that
+ * keeps cookies.
+ */
 export const apiClient = (
   base: string,
   token: () => string | undefined,
@@ -91,7 +94,10 @@ export const fieldsOf = (
 ]
 
 export type Named = readonly [name: string, bytes: Uint8Array]
-/** Uploads files as the web's pages do: one call for all their forms, posted `size` at once with a pause between. Answers their urls; throws with the server's sentence when one is refused. */
+/**
+ * Uploads files as the web does: one call for all forms, `size` concurrent posts with a pause between groups. Returns
+ * their urls; throws with the server's message if one is refused.
+ */
 export const uploadFiles = async (
   person: Person,
   files: readonly Named[],

@@ -1,4 +1,4 @@
-// Starts the real server as a process of its own, for journeys, reliability runs and benchmarks.
+// Starts the real server as a separate process, for journeys, reliability runs and benchmarks.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,10 @@ interface HowStarted {
   readonly entry?: string | undefined
 }
 
-/** Starts and waits until /health answers; rejects with what was printed when the process ends first. A free port that somebody else took meanwhile is chosen anew. */
+/**
+ * Starts the app and waits until /health answers; rejects with its output if the process ends first. Retries with
+ * another port if the free port was taken meanwhile.
+ */
 export const startApp = async (env: Readonly<Record<string, string>> = {}, how: HowStarted = {}): Promise<AppProcess> => {
   for (let left = 3; ; left--) {
     try {

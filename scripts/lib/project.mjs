@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-/** The runtime that the project brings along, so that a machine with Node 20 runs the right one. */
+/** The project's own Node runtime, so that a machine with Node 20 runs the right one. */
 export const node24 = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /** Progress goes to the error stream, so that a command's own output stays clean. */
@@ -19,7 +19,10 @@ export const stop = (line) => {
 if (Number(process.versions.node.split('.')[0]) < 20)
   stop(`票台需要 Node 20 或更新版本，这里是 ${process.version}。Piaotai needs Node 20 or later; this is ${process.version}.`)
 
-/** Runs a command from the project's folder; resolves with its exit code. `quiet` keeps its output and shows it only on failure. */
+/**
+ * Runs a command in the project's folder; resolves to its exit code. `quiet` keeps its output and shows it only on
+ * failure.
+ */
 export const run = (command, args, { env = {}, quiet = false, cwd = root, onLine } = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -100,7 +103,7 @@ export const ensureWebBuilt = async () => {
   writeFileSync(mark, want)
 }
 
-/** Where compiled code is kept: what one process has compiled, the next need not. */
+/** Node's compile cache, shared by processes. */
 export const compiled = join(root, 'node_modules/.cache/node')
 
 /** Starts a Node 24 process that takes over this terminal, hands signals on, and ends with its exit code. */

@@ -1,4 +1,4 @@
-// What an app prints once it serves: where its tax platform stands, the password of its demo, the key of its local pages.
+// Reads the output of a started app: the tax platform's address, the demo's password, the key of the local pages.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AppProcess } from './app-process.ts'
 

@@ -1,4 +1,5 @@
-// Folders for what tests keep. In memory where there is room: what is asked there is what the product does, not how fast a disk is, nor what power loss leaves.
+// Folders for test data, in memory if there is room: tests check the product's behaviour, neither disk speed nor
+// durability across power loss.
 import { mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

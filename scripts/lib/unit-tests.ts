@@ -15,7 +15,10 @@ const common = {
   exclude: ['**/node_modules/**', '**/dist/**'],
 } satisfies TestProjectInlineConfiguration['test']
 
-/** What tells most of one PostgreSQL and another: types, plans, rows of others, jobs, waiting for each other, and the way from an empty database. */
+/**
+ * The tests that differ most between PostgreSQL versions: types, plans, row-level security, jobs, locks, and migrations
+ * from an empty database.
+ */
 const onSystemPostgres = [
   'at-once',
   'audit-chain',
@@ -30,7 +33,7 @@ const onSystemPostgres = [
   'boundaries',
 ].map((name) => `apps/server/test/${name}.test.ts`)
 
-/** Files take turns in a few processes: what one has loaded serves the next. Those that put up the world of a browser have a process each. */
+/** Files share a few processes, so that modules load once. Tests with a simulated browser have a process each. */
 export const unitTests: readonly TestProjectInlineConfiguration[] = [
   {
     test: {
