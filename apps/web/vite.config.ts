@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Writes a .gz beside every script and style, which the server sends to browsers that take it. */
+/** Writes a .gz beside every script and style; the server sends it to browsers that accept it. */
 const gzipAssets = (): Plugin => ({
   name: 'gzip-assets',
   apply: 'build',

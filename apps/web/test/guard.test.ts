@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Whether a click on it reaches the page. */
+/** Whether a click on the element reaches the page. */
 const reaches = (target: Mark): boolean => {
   let stopped = false
   hears['click']!({

@@ -17,7 +17,7 @@ const made = [...source.matchAll(/`([^`]+)`/g)]
   .map((pieces) => new RegExp(`^${pieces.map((piece) => piece.replaceAll('.', String.raw`\.`)).join(String.raw`[\w.-]+`)}$`))
 const keysOf = (words: unknown, path: string): readonly string[] =>
   typeof words === 'string' ? [path] : Object.entries(words ?? {}).flatMap(([key, value]) => keysOf(value, path ? `${path}.${key}` : key))
-/** Their keys come whole from the server. */
+/** The server sends these keys. */
 const reported = ['reasons']
 
 test('every sentence of the web’s dictionaries has somebody who says it', () => {

@@ -11,7 +11,7 @@ interface App {
   currentCompany: string | null
   companies: string[]
   menu: unknown[]
-  /** Companies that do not let the person in. */
+  /** Companies that do not admit the person. */
   closed: string[]
 }
 const ok = (data: unknown) => ({ status: 200, body: { code: 10000, message: '', data } })

@@ -9,7 +9,7 @@ import { useSession } from '../lib/session.ts'
 export const useSuperAdminName = (): string | undefined =>
   useQuery({ queryKey: ['suites'], queryFn: () => api.user.listSuites({}, { quiet: true }) }).data?.superAdminName
 
-/** Copies the sentence, with the company and the person's name to it. */
+/** Copies the message, with the company's and the person's name added. */
 export const AskButton = ({ label, sentence }: { label: string; sentence: string }) => {
   const { t } = useTranslation('shell')
   const { message } = App.useApp()

@@ -60,7 +60,7 @@ export const Providers = () => {
   )
 }
 
-/** The routes are built anew when the rights change: an address that is not granted does not exist. */
+/** Rebuilds the routes when the permissions change: an address that is not granted does not exist. */
 const Routes = () => {
   const { message } = AntApp.useApp()
   const { router, standing } = useLiveRouter()

@@ -39,7 +39,7 @@ export const makeRouter = (session: Session | undefined) => {
   const signedIn = session !== undefined
   const inCompany = session?.company !== undefined
   const home = !signedIn ? '/login' : inCompany ? '/home' : '/createTeam'
-  /** Leads elsewhere, unless the session has changed meanwhile: then other routes are about to take over. */
+  /** Redirects, unless the session has changed meanwhile: then new routes are about to take over. */
   const lead = (to: string): void => {
     if (standingOf(currentSession()) === standing) throw redirect({ to })
   }

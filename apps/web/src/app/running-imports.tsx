@@ -1,4 +1,4 @@
-// In the header while imports go on behind the pages: how far they are, and the way back to their dialog.
+// In the header during background imports: their progress, and the link to their dialog.
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CheckCheck } from 'lucide-react'

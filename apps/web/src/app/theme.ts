@@ -29,7 +29,7 @@ const addVariables = (selector: string, values: Readonly<Record<string, string>>
   style.textContent = `${selector}{${declarations(values)}}`
   document.head.prepend(style)
 }
-/** Writes every colour and measure as a variable of the page; the root's data-color-mode chooses the set. */
+/** Writes every colour and size as a CSS variable; the root's data-color-mode selects the set. */
 export const writeVariables = (): void => {
   const measures = { ...pixels('font', fontSizes), ...pixels('radius', radii), 'font-sans': fontSans, 'font-mono': fontMono }
   addVariables(':root', { ...light, ...measures })
@@ -150,5 +150,5 @@ export const loadDarkTheme = async (): Promise<void> => {
   themes.dark = themeOf('dark', dark, darkAlgorithm)
   addVariables(':root[data-color-mode="dark"]', dark)
 }
-/** The one theme of a mode, the same object each time; light while the dark one is not there. */
+/** The theme of a mode, always the same object; light until the dark one has loaded. */
 export const themeFor = (mode: ColorMode): ThemeConfig => themes[mode] ?? themes.light

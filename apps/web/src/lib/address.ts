@@ -6,15 +6,15 @@ export type Address = Readonly<Record<string, unknown>>
 /** The values of a key as strings; empty values are dropped. */
 export const valuesOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter((one) => one !== undefined && one !== null && one !== '').map(String)
-/** Text that a call takes: one line, without characters that nothing shows. */
+/** Text that a call accepts: one line, without invisible characters. */
 export const oneLine = (text: string, max: number): boolean =>
   text.length <= max && !/[\u0000-\u001f\u007f]/.test(text) && text.isWellFormed()
-/** Two keys that hold a span of days: days that the calendar has, the first not after the last. */
+/** Two keys of a range of days: valid dates, the first not after the last. */
 export const daysOf = (address: Address, from: string, to: string): readonly [string | undefined, string | undefined] => {
   const [first, last] = [from, to].map((key) => valuesOf(address[key]).slice(0, 1).find(isDay))
   return first !== undefined && last !== undefined && first > last ? [undefined, undefined] : [first, last]
 }
-/** The values under these keys that were not taken. */
+/** The values under these keys that were not accepted. */
 export const unreadOf = (address: Address, taken: object, keys: readonly string[]): readonly string[] =>
   keys.flatMap((key) => {
     const kept = (taken as Address)[key]

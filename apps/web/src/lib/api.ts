@@ -34,7 +34,7 @@ export interface CallOptions {
   /** A 401 only rejects: no sign-out, no redirect. */
   readonly timeoutRedirect?: boolean
   readonly signal?: AbortSignal
-  /** Nobody has asked for this call: it asks nobody for a proof. */
+  /** A background call: it never asks the person for a proof. */
   readonly unasked?: boolean
 }
 type Calls<C extends Center> = {
@@ -47,10 +47,10 @@ type Calls<C extends Center> = {
 export interface ClientHands {
   readonly tell: (message: string) => void
   readonly toLogin: () => void
-  /** The session of this person has ended where they are. */
+  /** The session of this person has ended at the present address. */
   readonly leaving: (person: string | undefined) => void
   readonly companyChanged: () => void
-  /** A call was refused for want of a right that the page took for granted. */
+  /** A call was refused because a permission that the page assumed is missing. */
   readonly rightsChanged: () => void
   /**
    * The session is bound to a company's single sign-on: asks the person for an own proof; resolves to whether they gave
@@ -190,7 +190,7 @@ const failure = (
     if (switching === 0 && pending?.company?.id === currentSession()?.company?.id) hands.companyChanged()
     return new CallFailed(envelope.message, { ...about, shown: true })
   }
-  // The company demands a second factor that this session lacks: it is set up at the next sign-in.
+  // The company requires a second factor that this session lacks: it is set up at the next sign-in.
   if (envelope?.problem === 'session.secondFactorNeeded' && switching === 0) {
     if (options.timeoutRedirect || pending === undefined || pending.token !== currentSession()?.token)
       return new CallFailed(envelope.message, about)
@@ -233,7 +233,7 @@ export const api = {
 } as const
 
 const addressOf = ({ base, endpoints }: Pick<Center, 'base' | 'endpoints'>, name: string): string => `${base}${endpoints[name]!.path}`
-/** A call that takes a form or answers bytes. */
+/** A call that takes a form or returns bytes. */
 export type FileCall = keyof typeof userCenter.endpoints | keyof typeof invoiceCenter.endpoints
 const fileAddress = (name: FileCall): string => addressOf(name in userCenter.endpoints ? userCenter : invoiceCenter, name)
 /** Posts one file to a call that takes a form. */
@@ -243,7 +243,7 @@ export const postFile = async <T>(name: FileCall, file: File, options: CallOptio
   body.append('file', file, file.name)
   return (await answerOf(await send(fileAddress(name), { method: 'POST', body }, options), options, session)) as T
 }
-/** Saves the bytes that a call answers under a name. */
+/** Saves a call's bytes as a file. */
 export const saveFile = async (name: FileCall, fileName: string): Promise<void> => {
   const session = currentSession()
   const response = await send(fileAddress(name), {}, {})

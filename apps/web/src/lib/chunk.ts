@@ -43,7 +43,7 @@ export const loadChunk = <T>(load: () => Promise<T>, hands: Hands = browser): Pr
     }, limits.chunkLoadMs)
     load()
       .then((part) => {
-        // The bundler's own answer to a failure for which the page is being reloaded already.
+        // The bundler's own result for a failure that already triggers a reload.
         if (part !== undefined) resolve(part)
       }, fail)
       .finally(() => {

@@ -7,11 +7,11 @@ export interface DeletedInvoiceRequest {
   readonly missingPermission: string | undefined
   readonly restore: () => void
 }
-/** Shows a deletion; whether one is shown. */
+/** Shows a deleted invoice; and whether one is shown. */
 interface DeletedInvoice {
   readonly show: (request: DeletedInvoiceRequest) => void
   readonly isOpen: boolean
 }
 export const DeletedInvoiceContext = createContext<DeletedInvoice>({ show: () => undefined, isOpen: false })
-/** Opens a deleted invoice as it was. */
+/** Opens a deleted invoice. */
 export const useDeletedInvoice = (): DeletedInvoice => use(DeletedInvoiceContext)

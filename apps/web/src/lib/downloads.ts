@@ -1,4 +1,4 @@
-/** Under which queries of the download center are kept. */
+/** The query key of the download center. */
 export const downloadsKey = ['downloads'] as const
 /** Downloads the file of a signed link without leaving the page. */
 export const save = (url: string): void => {

@@ -10,9 +10,9 @@ export interface ExportRequest {
   readonly ids: readonly string[]
   readonly filter: NonNullable<Sending['filter']>
   readonly total: number
-  /** On paper: asks how, and shows the sheets. */
+  /** On paper: opens the print dialog with a preview. */
   readonly print?: true
 }
 export const ExportDialogContext = createContext<(request: ExportRequest) => void>(() => undefined)
-/** Opens the export dialog, or that of printing. */
+/** Opens the export or the print dialog. */
 export const useExportDialog = (): ((request: ExportRequest) => void) => use(ExportDialogContext)

@@ -1,4 +1,4 @@
-// A second click within half a second is the same click, unless the person has typed in between.
+// A second click within half a second counts as the same click, unless the person has typed in between.
 import { useRef } from 'react'
 import { limits } from '@piaotai/domain/limits.ts'
 
@@ -22,7 +22,7 @@ export const useOnce = <A extends unknown[]>(run: (...args: A) => void): ((...ar
     if ((gate.current ??= makeGate())()) run(...args)
   }
 }
-/** Buttons that commit something, anywhere in the page: each takes one click in half a second. */
+/** All buttons that submit, anywhere on the page: each accepts one click in half a second. */
 export const guardDoubleClicks = (): void => {
   const gates = new WeakMap<Element, () => boolean>()
   document.addEventListener(

@@ -1,4 +1,4 @@
-// Chinese unless the person chose English; the choice is kept in local storage.
+// Chinese unless the person chose English; local storage keeps the choice.
 import { useSyncExternalStore } from 'react'
 import i18n, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -51,7 +51,7 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
   await speak(language)
   localStore.setItem(key, language)
 }
-/** Numbers within a sentence stand as they do elsewhere: 10,300. */
+/** Formats numbers within a sentence: 10,300. */
 const numbers: FormatterModule = {
   type: 'formatter',
   init: () => undefined,

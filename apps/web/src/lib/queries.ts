@@ -1,4 +1,4 @@
-// How calls are asked and kept, the same on every page.
+// The query client's defaults, the same on every page.
 import { QueryClient } from '@tanstack/react-query'
 import { CallFailed } from './api.ts'
 

@@ -44,7 +44,7 @@ export const useSession = (): Session | undefined =>
     return () => listeners.delete(listen)
   }, currentSession)
 
-/** Tells each session that is complete, with the one before it; answers how to stop. */
+/** Notifies of each complete session, with the previous one; returns the unsubscribe function. */
 export const watchSession = (tell: (session: Session | undefined, before: Session | undefined) => void): (() => void) => {
   let before = current
   const hear = () => {

@@ -1,4 +1,4 @@
-// After a token: the user, then the company with its menu. Without a company the way leads to creating one.
+// After a token: loads the user, then the company with its menu. A person without a company goes to creating one.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import type { userCenter } from '@piaotai/contract/user-center.ts'
@@ -34,11 +34,11 @@ export const forgetSsoEmail = (): void => {
   localStore.removeItem(ssoKey)
 }
 
-/** Opens the session of a token; answers the next step when there is none yet. */
+/** Opens the session of a token; resolves to the next step if there is one. */
 export const enterWith = async (answer: Answer): Promise<NextStep | undefined> => {
   if ('next' in answer) return answer.next
   const { recoveryCodes, ...token } = answer
-  // They are shown this once: the app waits.
+  // The codes are shown only once: the person saves them before the app opens.
   if (recoveryCodes) return { step: 'recoveryCodes', codes: recoveryCodes, enter: () => enterWith(token) }
   setSession({ token: answer.accessToken }, true)
   try {
@@ -56,7 +56,7 @@ export const signIn = async (grant: Grant): Promise<NextStep | undefined> => {
   if (!('next' in answer) && 'remember' in grant && grant.remember) localStore.setItem(rememberedKey, '1')
   return enterWith(answer)
 }
-/** Opens a session by the cookie of an earlier “remember”, where there may be one. */
+/** Opens a session by the cookie of an earlier “remember me”, if it may exist. */
 export const resume = async (): Promise<boolean> => {
   if (currentSession() || localStore.getItem(rememberedKey) === null) return false
   try {
@@ -88,7 +88,7 @@ const enterAny = async (): Promise<string | undefined> => {
 export const enterCompany = async (user: User, address?: string): Promise<void> => {
   const before = currentSession()
   if (!before) return
-  // The old company's id must not be sent along with the question for the new one.
+  // The old company's id must not be sent with the query for the new one.
   setSession({ token: before.token, user }, true)
   const stillOurs = (): boolean => currentSession()?.token === before.token
   try {

@@ -6,7 +6,7 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
   readonly lasting: () => boolean
 }
 
-/** `find` throws where storage is denied: merely naming it does. */
+/** `find` throws where storage is denied: even accessing the property does. */
 export const storeOver = (find: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Store => {
   const memory = new Map<string, string>()
   const tried = <T>(use: (store: ReturnType<typeof find>) => T, otherwise: T): T => {

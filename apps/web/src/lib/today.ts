@@ -20,7 +20,7 @@ const useLook = (read: () => string): string => {
   }, [read])
   return said
 }
-/** Today as 2026-11-21: of an invoice dated so, nothing may say that it is of the future. */
+/** Today as 2026-11-21: an invoice of this date is never in the future. */
 export const useToday = (): string => useLook(day)
-/** The day and its hour as 2026-11-21 08. */
+/** Day and hour as 2026-11-21 08. */
 export const useHour = (): string => useLook(hour)

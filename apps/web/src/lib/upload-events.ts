@@ -3,7 +3,7 @@ import { followStream, type FollowDeps } from './upload-event-stream.ts'
 import type { ImportedFile } from './upload-register.ts'
 
 export interface WatchDeps extends Pick<FollowDeps, 'open' | 'wait' | 'random'> {
-  /** How the line is: `polling` while the stream is broken. */
+  /** The connection's state: `polling` while the stream is broken. */
   readonly onLine?: (line: 'live' | 'polling') => void
 }
 export interface ImportListener {
@@ -20,18 +20,18 @@ export interface ImportWatch {
 
 export const pollMs = 2000
 
-/** One connection and those after it: `live` while events come in. */
+/** One connection with its reconnects: `live` while connected. */
 interface Line {
   readonly stop: AbortController
   live: boolean
 }
 
-/** Connects with the first listener and hangs up after the last. */
+/** Connects with the first listener and disconnects after the last. */
 export const createImportWatch = ({ open, wait, random, onLine }: WatchDeps): ImportWatch => {
   const listeners = new Set<ImportListener>()
   let line: Line | undefined
 
-  /** Whether an answer came. */
+  /** Resolves to whether the query succeeded. */
   const request = (listener: ImportListener): Promise<boolean> =>
     listener.poll().then(
       (files) => {

@@ -20,10 +20,10 @@ export const signedForm = (credential: Credential, file: File): FormData => {
   return form
 }
 
-/** A post that did not end in a stored file. */
+/** A post that did not store a file. */
 export class UploadFailure extends Error {
   readonly problem: UploadProblem
-  /** The server's stable word, when it answered. */
+  /** The server's problem type, if it answered. */
   readonly serverType: string | undefined
   constructor(problem: UploadProblem, serverType?: string) {
     super(problem.type)
@@ -50,7 +50,7 @@ interface Answer {
   readonly data?: { readonly url?: unknown } | null
 }
 
-/** Reads the envelope that the form's end answers with. An S3 store answers XML when it refuses. */
+/** Parses the envelope in the form's response. An S3 store answers a refusal with XML. */
 export const readStored = (status: number, body: string): string => {
   const answer = parse(body)
   const url = answer?.data?.url
@@ -69,7 +69,7 @@ const parse = (body: string): Answer | undefined => {
   }
 }
 
-/** A connection that moves no byte for this long is given up, so that a row never hangs. */
+/** A connection without progress for this long is aborted, so that a row never hangs. */
 const stallMs = 60_000
 
 /**

@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number
 }
 
-/** The size after scaling the longest side down to `longSide`; an image that is smaller stays as it is. */
+/** The size after scaling the longest side down to `longSide`; a smaller image stays as it is. */
 export const scaledSize = ({ width, height }: Size, longSide: number = imageCompression.imageLongSide): Size => {
   const scale = Math.min(1, longSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -50,7 +50,7 @@ const browserDarkroom: Darkroom = {
     const canvas = Object.assign(document.createElement('canvas'), to)
     const pen = canvas.getContext('2d')
     if (!pen) return null
-    // Transparent parts of a PNG would turn black in a JPEG.
+    // Transparent parts of a PNG would become black in a JPEG.
     pen.fillStyle = '#fff'
     pen.fillRect(0, 0, to.width, to.height)
     pen.imageSmoothingQuality = 'high'

@@ -33,7 +33,7 @@ export interface Registrar {
  */
 const retryPauses = [1000, 3000]
 
-/** One registrar for each import: the first answer names the batch, the later calls carry it. */
+/** One registrar per import: the first answer names the batch, later calls carry it. */
 export const createRegistrar = (
   deps: RegisterDeps,
   target: { readonly area: ImportRequest['area']; readonly category?: number | undefined },
@@ -75,7 +75,7 @@ export const createRegistrar = (
       })
     } catch (error) {
       const problem = problemOf(error)
-      // A call is refused whole: asked one by one, the bad file stands alone and the others go on.
+      // A call is refused as a whole: registers the files one by one, so that only the faulty file fails.
       if (problem.type === 'refused' && files.length > 1) for (const file of files) await register([file])
       else
         files.forEach((file) => {
@@ -95,7 +95,7 @@ export const createRegistrar = (
   }
 }
 
-/** The next files of one mode, for a call names one mode and its limit. */
+/** Takes the next files of one mode, because a call is limited to one mode and its limit. */
 const take = (queue: StoredFile[]): StoredFile[] => {
   const mode = queue[0]?.mode
   const taken: StoredFile[] = []

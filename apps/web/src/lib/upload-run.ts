@@ -1,4 +1,4 @@
-// One import of this page: its place in the product, its batch and the rows of its files.
+// One import of this page: its area and category, its batch and the rows of its files.
 import { uploadStatus, type UploadMode } from '@piaotai/domain/states.ts'
 import type { ImportRequest, ImportedFile } from './upload-register.ts'
 import { withImported, type ImportRow } from './upload-rows.ts'

@@ -1,4 +1,4 @@
-// The imports of this page: they live beside the screens, so that a closed dialog goes on working.
+// The imports of this page: they outlive the dialog, so that a closed dialog's imports continue.
 import type { UploadMode } from '@piaotai/domain/states.ts'
 import { uploadFiles, type UploadDeps } from './upload.ts'
 import type { UploadProblem } from './upload-check.ts'
@@ -36,7 +36,7 @@ export const createImportRuns = (deps: RunDeps) => {
   const watchers = new Set<() => void>()
   let bell: ReturnType<typeof setTimeout> | undefined
 
-  /** Progress rings at most ten times a second; everything else at once. */
+  /** Notifies of progress at most ten times a second; of other changes at once. */
   const ring = (calm: boolean) => {
     if (calm) {
       bell ??= setTimeout(() => {
@@ -60,7 +60,7 @@ export const createImportRuns = (deps: RunDeps) => {
     change(id, (run) => ({ ...run, rows: run.rows.map((row) => (row.key === key ? next(row) : row)) }), calm)
   }
 
-  /** Listens to the server exactly while something of this run is with it. */
+  /** Listens to the server exactly while it is processing a file of this run. */
   const follow = (id: string) => {
     const engine = engines.get(id)
     if (!engine) return
@@ -105,7 +105,7 @@ export const createImportRuns = (deps: RunDeps) => {
     change(id, ({ rows, ...rest }) => ({ ...rest, rows: [...rows, row] }))
     fetchItems(id, row.key)
   }
-  /** Events may come without the invoices found: they are fetched once the file has ended. */
+  /** Events may omit the found invoices: fetches them once the file has ended. */
   const fetchItems = (id: string, key: string) => {
     const run = get(id)
     const row = run?.rows.find((r) => r.key === key)
@@ -204,7 +204,7 @@ export const createImportRuns = (deps: RunDeps) => {
       }
     },
     snapshot: () => runs,
-    /** The run of a place in the product: the one on its way, or a new one when nothing runs any more. Answers its id. */
+    /** The run of an area and category: the active one, or a new one if none is active. Returns its id. */
     open: (target: ImportTarget): string => {
       const id = target.area + (target.category ?? '')
       if (!get(id)?.rows.some(isRunning)) {
@@ -262,13 +262,13 @@ export const createImportRuns = (deps: RunDeps) => {
         await refresh(id)
       }
     },
-    /** Tells every run about a file that changed elsewhere, such as a completed one. */
+    /** Informs every run of a file that changed elsewhere, such as a completed one. */
     hear: (file: ImportedFile) => {
       runs.forEach((run) => {
         hear(run.id, file)
       })
     },
-    /** At sign-out or a change of company: nothing of the old session goes on. */
+    /** At sign-out or a change of company: stops everything of the old session. */
     forget: () => {
       engines.forEach((engine) => {
         engine.switches.forEach((off) => {

@@ -11,7 +11,7 @@ import { createImportRuns } from './upload-runs.ts'
 import type { ImportRun, ImportTarget } from './upload-run.ts'
 import { watchSession } from './session.ts'
 
-/** Import progress as it happens; opens one stream for the whole page while somebody listens. */
+/** Live import progress; one stream for the whole page while it has listeners. */
 export const importWatch = createImportWatch({ wait: waitFor, open: openEvents })
 
 let serial = 0
@@ -46,12 +46,12 @@ export interface RunningImports {
 }
 export const useRunningImports = (): RunningImports => runningOf(useImportRuns())
 
-/** At sign-out, and when another company is entered, nothing of the old session goes on. */
+/** Stops the old session's imports at sign-out, and when another company is entered. */
 watchSession((session, before) => {
   if (session?.token !== before?.token || session?.company?.id !== before?.company?.id) importRuns.forget()
 })
 
-/** The browser asks before it closes a page that still sends files. */
+/** The browser asks before it closes a page that is still uploading. */
 const keepOpen = (event: BeforeUnloadEvent): void => {
   event.preventDefault()
 }

@@ -100,7 +100,7 @@ const certify = (deps: UploadDeps, files: readonly Ready[]): Promise<readonly Cr
   return files.length > uploadGroups.rpaAbove ? deps.certifyMany(request) : deps.certify(request)
 }
 
-/** Words that a fresh credential cures: it ran out while earlier groups were sent, or an answer got lost on the way. */
+/** Problems that a new credential fixes: it expired while earlier groups were sent, or an answer was lost. */
 const staleTypes: ReadonlySet<string> = new Set(['file.credentialExpired', 'file.credentialUsed'])
 
 const send = async (deps: UploadDeps, ready: Ready, first: Credential | undefined, report: Report): Promise<void> => {
@@ -130,7 +130,7 @@ const send = async (deps: UploadDeps, ready: Ready, first: Credential | undefine
 const endOf = (job: UploadJob, error: unknown): UploadChange =>
   job.signal.aborted ? { phase: 'cancelled' } : { phase: 'failed', problem: problemOf(error) }
 
-/** A failed call as a row's problem: the server's sentence when it answered with a word, the network otherwise. */
+/** A failed call as a row's problem: the server's message if it answered, otherwise a network error. */
 export const problemOf = (error: unknown): UploadProblem => {
   if (error instanceof UploadFailure) return error.problem
   const { type, message } = (error ?? {}) as { readonly type?: unknown; readonly message?: unknown }

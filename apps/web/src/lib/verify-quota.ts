@@ -2,7 +2,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
 
-/** Under which everything about verification is kept. */
+/** The query key of everything about verification. */
 export const verifyKey = ['verify'] as const
 /** After a verification: reloads the records, the remaining quota and the company's figures. */
 export const verified = (client: QueryClient): void => {

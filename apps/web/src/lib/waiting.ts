@@ -1,4 +1,4 @@
-// Originals that wait at a recorded invoice: read by the drawer and by the records of imports.
+// Waiting originals of recorded invoices: queried by the drawer and by the import records.
 import { queryOptions } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { waitingEndpoints } from '@piaotai/contract/invoice/waiting.ts'

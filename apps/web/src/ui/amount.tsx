@@ -7,7 +7,7 @@ export const writeAmount = (value: string): { readonly negative: boolean; readon
   return { negative: value.startsWith('-') && /[1-9]/.test(value), text: `${group(whole)}.${part.padEnd(2, '0').slice(0, 2)}` }
 }
 
-/** The same in one piece, as Amount shows it; nothing where there is none. */
+/** The formatted amount as plain text; empty for no amount. */
 export const amountText = (value: string | null | undefined): string => {
   if (value === null || value === undefined || value === '') return ''
   const { negative, text } = writeAmount(value)

@@ -1,4 +1,4 @@
-// A choice among some values. At rest it is a line of text; the list behind it is fetched when a person reaches for it.
+// A choice among values. It renders as plain text first; the list loads when a person reaches for it.
 import { ChevronDown, X } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-// An image code and the code that it buys: by SMS or e-mail, once in 60 seconds. Each image is good for one request.
+// An image code and the code requested with it: by SMS or e-mail, once in 60 seconds. Each image is valid for one
+// request.
 import { Spin } from 'antd'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -16,10 +17,10 @@ import { CodeButton } from './code-button.tsx'
 import { TextField } from './text-field.tsx'
 
 type Purpose = NonNullable<Sent<typeof authCenter.endpoints.sendSmsCode>['purpose']>
-/** Whether a target is complete enough to draw an image for. */
+/** Whether a target is complete enough to request an image for it. */
 const reachable = (target: string): boolean => phoneHolds(target) || emailHolds(target)
 
-/** A value once nobody has typed for a moment. */
+/** A value, debounced. */
 const useSettled = (value: string): string => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -108,7 +109,7 @@ interface CodeFieldsProps {
   readonly form: Form<{ captcha: string; code: string }>
   readonly kind: 'sms' | 'email'
   readonly target: string
-  /** Checks the target's own field; the first fault gets the focus. */
+  /** Validates the target's field; the first fault gets the focus. */
   readonly targetHolds: () => boolean
   readonly purpose: Purpose
   readonly large?: boolean

@@ -1,4 +1,4 @@
-// A span of days. At rest it is a line of text; the calendar is fetched when a person reaches for it.
+// A range of days. It renders as plain text first; the calendar loads when a person reaches for it.
 import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -33,7 +33,7 @@ const focusFirst = (body: HTMLElement | null): void => {
 export const Dialog = ({ title, facts, width = 720, onClose, note, actions, children }: DialogProps) => {
   const body = useRef<HTMLDivElement>(null)
   const opened = useRef(false)
-  /** The close button, while it has the focus for want of a field. */
+  /** The close button, if it has the focus because there is no field. */
   const wanting = useRef<Element | null>(null)
   const isMounted = useMounted()
   useRestoreFocus()

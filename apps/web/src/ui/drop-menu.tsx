@@ -35,7 +35,7 @@ const useKeysInside = (open: boolean, items: unknown): RefObject<HTMLDivElement 
   return menu
 }
 
-/** Opened by a press of its one child; Escape goes back to that, and so does Tab. */
+/** Opened by its only child; Escape and Tab return the focus to it. */
 export const DropMenu = (props: Omit<DropdownProps, 'autoFocus' | 'open' | 'onOpenChange' | 'popupRender' | 'trigger'>) => {
   const [open, setOpen] = useState(false)
   const inside = useKeysInside(open, props.menu?.items)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** start: nothing here yet. none: nothing fits. sealed: gone wrong. locked: not open to this person. */
+/** start: nothing here yet. none: no matches. sealed: failed. locked: not open to this person. */
 export type EmptyKind = 'start' | 'none' | 'sealed' | 'locked'
 /** Ink line on a ground line, paper fill, one accent. */
 const Picture = ({ kind }: { kind: Exclude<EmptyKind, 'locked'> }) => (

@@ -25,9 +25,9 @@ interface Props {
   readonly values: HandValues
   readonly findings: Findings
   readonly onChange: (field: HandField, value: string) => void
-  /** Missing values are called errors only after the person has tried to send. */
+  /** Missing values count as errors only after the first submission. */
   readonly pending: boolean
-  /** Typed anew: the kind asks for more, and may be none of the usual. */
+  /** Manual entry: the kind requires more fields, and may be an unusual one. */
   readonly typed?: boolean
   /** Recognised fields to compare with the original, and the reasons. */
   readonly doubtful?: ReadonlySet<string>
@@ -37,7 +37,7 @@ interface Props {
 }
 export const FaceForm = ({ values, findings, onChange, pending, typed = false, doubtful = nothing, warnings = [], below = {} }: Props) => {
   const { t, i18n } = useTranslation(['entry', 'states'])
-  /** The dictionary's sentence for a warning; the recogniser's own words for one it does not know. */
+  /** The dictionary's sentence for a warning; the recogniser's own text for an unknown one. */
   const sayWarning = (warning: Warning | undefined) =>
     warning &&
     (i18n.exists(`warning.${warning.code}`, { ns: 'states' }) ? t(`states:warning.${warning.code as 'missing'}`) : warning.message)
@@ -86,7 +86,7 @@ interface InputProps {
   readonly doubtful: boolean
   readonly error: boolean
   readonly message: string | undefined
-  /** Has the focus when its dialog opens. */
+  /** Gets the focus when its dialog opens. */
   readonly first: boolean
   readonly anyKind: boolean
   readonly onChange: (value: string) => void

@@ -9,7 +9,7 @@ interface Props {
   readonly hint?: ReactNode
   readonly children: ReactNode
 }
-/** A control with its label on top, and below it a note (`id`-note) that the control is described by. */
+/** A control with its label on top, and below it a note (`id`-note) that describes it (aria-describedby). */
 export const Field = ({ id, label, error = '', hint, children }: Props) => (
   <div className="field">
     <div className="field-label">

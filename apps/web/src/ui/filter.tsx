@@ -6,7 +6,7 @@ import { Choice } from './choice.tsx'
 import type { ChoiceValue, Option } from './option.ts'
 import './filter.css'
 
-/** The box of one condition. `search` takes the focus when / is pressed; `whole` gives room to a long number. */
+/** The box of one condition. The / key focuses `search`; `whole` makes room for a long number. */
 export const Filter = ({
   label,
   set,
@@ -71,7 +71,7 @@ interface ChoiceProps<V extends ChoiceValue> {
   readonly several?: boolean
   readonly onChange: (values: V[]) => void
 }
-/** Any of some values, or one; none means all. */
+/** Any of several values, or one; none means all. */
 export const ChoiceFilter = <V extends ChoiceValue>({ several = true, ...choice }: ChoiceProps<V>) => (
   <Filter label={choice.label} set={choice.values.length > 0}>
     <Choice {...choice} several={several} />

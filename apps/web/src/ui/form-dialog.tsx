@@ -13,7 +13,7 @@ interface Props {
   readonly submit: string
   readonly danger?: boolean
   readonly blocked?: boolean
-  /** Why it cannot be sent yet: the button is off, and foot and button say this. */
+  /** Why it cannot be submitted yet: the disabled button and the foot show this. */
   readonly why?: string | undefined
   readonly note?: ReactNode
   readonly onClose: () => void

@@ -1,4 +1,4 @@
-// The WeChat mini-program's code: shown, watched every two seconds, drawn anew when it has run out.
+// The WeChat mini-program's code: polled every two seconds, renewed when it expires.
 import { Button, Spin } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'

@@ -13,7 +13,7 @@ export const typedPhone = (text: string): string => {
   const plain = plainPhone(text)
   return plain.slice(0, plain.startsWith('1') ? limits.phone : limits.phonePasted)
 }
-/** `tel` of a form: 11 digits. */
+/** The form's `tel`: 11 digits. */
 export const PhoneField = ({ form, autoFocus = false, large = true }: Props & { form: Form<{ tel: string }> }) => {
   const { t } = useTranslation('form')
   return (
@@ -33,7 +33,7 @@ export const PhoneField = ({ form, autoFocus = false, large = true }: Props & { 
     />
   )
 }
-/** `email` of a form: one address, sent trimmed and lower-cased. */
+/** The form's `email`: one address, sent trimmed and in lower case. */
 export const EmailField = ({ form, label, autoFocus = false, large = true }: Props & { form: Form<{ email: string }>; label?: string }) => {
   const { t } = useTranslation('form')
   return (

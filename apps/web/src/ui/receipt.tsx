@@ -54,7 +54,7 @@ export const ReceiptLine = ({ receipt: r, hint = false }: { readonly receipt: Re
     </>
   )
 }
-/** How far it is offset, and by how much. */
+/** The kind and amount of the offset. */
 const Offset = ({ receipt: { redKind, redAmount } }: { readonly receipt: Receipt }) => {
   const { t } = useTranslation('verify')
   return redKind === null ? null : (

@@ -56,7 +56,7 @@ export const useSheetPreview = <T,>(call: FileCall, maxBytes: number, words: Wor
   }
 }
 
-/** `refused`: why this person may not. */
+/** `refused`: why this person may not upload. */
 export const SheetDrop = ({
   words,
   busy,

@@ -1,4 +1,4 @@
-// Widths and places of a table's columns.
+// Widths and order of a table's columns.
 import type { ReactNode } from 'react'
 
 export interface TableColumn<R> {
@@ -10,9 +10,9 @@ export interface TableColumn<R> {
   readonly grows?: boolean
   /** Visible without scrolling: if the table is narrow, these columns come before the others. */
   readonly first?: boolean
-  /** Its width where the columns that are `first` do not fit otherwise. */
+  /** Its width if the `first` columns do not fit otherwise. */
   readonly narrow?: number
-  /** The figure that it shows, as written: the column is never too narrow for one of its rows. */
+  /** Its figure as written: the column is never too narrow for any row's figure. */
   readonly figure?: (row: R) => string
   readonly render: (row: R) => ReactNode
 }
@@ -20,7 +20,7 @@ export interface TableColumn<R> {
 export const checkWidth = 44
 export const leastWidth = 56
 export const mostWidth = 640
-/** A column in its place: `stays` at one of the sides; `beforeEnd` when spare room follows it. */
+/** A placed column: `stays` sticky at one side; `beforeEnd` if spare room follows it. */
 export interface Placed<R> extends TableColumn<R> {
   readonly stays: 'start' | 'end' | undefined
   readonly beforeEnd: boolean
@@ -33,7 +33,10 @@ interface Sized {
 type Ranked = Sized & { readonly first?: boolean; readonly narrow?: number }
 /** The least extra width of a growing column before columns that are not `first` are taken in. */
 const easy = 60
-/** Room left of the last column that fits whole: growing columns take it, so that no column is cut at rest. */
+/**
+ * Room beside the last column that fits completely: growing columns take it, so that no column is cut without
+ * scrolling.
+ */
 const spareRoom = (columns: readonly Ranked[], room: number): number => {
   const last = columns.at(-1)
   const ends = (columns[0]?.width ?? 0) + (last?.key === 'actions' ? last.width : 0) + checkWidth

@@ -4,18 +4,18 @@ import type { ReactNode } from 'react'
 import type { Form } from '../lib/form.ts'
 import './form.css'
 
-/** The keys of a form whose values are text. */
+/** The keys of a form with string values. */
 type TextKey<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
 export interface TextFieldProps<V extends Readonly<Record<string, string | boolean>>> {
   readonly form: Form<V>
   readonly name: TextKey<V>
   readonly label: ReactNode
   readonly secret?: boolean
-  /** Beside the label, at right: a way out. */
+  /** Beside the label, at right: a link. */
   readonly aside?: ReactNode
   /** Beside the control: a button, a picture. */
   readonly after?: ReactNode
-  /** Below the control while nothing is wrong. */
+  /** Below the control while the value is valid. */
   readonly below?: ReactNode
   /** Normalises pasted text before it is truncated or validated. */
   readonly plain?: (text: string) => string

@@ -1,4 +1,4 @@
-// Why a button is off: every disabled button that a right would open says in its title which one is missing.
+// The reason of a disabled button: its title names the missing permission.
 import { useTranslation } from 'react-i18next'
 import { allPages } from '@piaotai/domain/permissions.ts'
 import { grantedKeys, useSession } from '../lib/session.ts'

@@ -1,4 +1,4 @@
-// The place in a scrolling box is found again when the browser goes back; other rows begin at the top.
+// Restores a box's scroll position when the browser goes back; other rows start at the top.
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLocation } from '@tanstack/react-router'
 

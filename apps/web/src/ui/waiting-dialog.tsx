@@ -20,13 +20,13 @@ interface Props {
   readonly area: 'personal' | 'company'
   /** The invoice. */
   readonly id: string
-  /** The one to begin with; else the oldest. */
+  /** The item to start with; else the oldest. */
   readonly itemId?: string | undefined
   readonly onClose: () => void
-  /** After each decision. */
+  /** Called after each decision. */
   readonly onDecided: () => void
 }
-/** Somebody else was quicker. */
+/** Problems of a decision that another person made first. */
 const overtaken: ReadonlySet<string> = new Set(['invoice.changed', 'import.notHeld', 'import.notFound'])
 
 const WaitingDialog = ({ area, id, itemId, onClose, onDecided }: Props) => {

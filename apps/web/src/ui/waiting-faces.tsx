@@ -10,7 +10,7 @@ import '../lib/waiting-sentences.ts'
 
 const marks = { bureau: Building2, signed: FileCheck2, unsigned: FileQuestion, broken: FileX2, none: FileQuestion } as const
 const money: ReadonlySet<string> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
-/** Lines of each side that are shown; the rest is counted. */
+/** Lines shown of each side; the rest is counted. */
 const shown = 8
 
 export const WaitingFaces = ({ record, original }: { readonly record: Waiting; readonly original: WaitingOriginal }) => {

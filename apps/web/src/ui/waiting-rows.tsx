@@ -15,5 +15,5 @@ const WaitingRows = () => {
 /** Props of an antd table: until its first answer, placeholder bars replace "no data". */
 export const awaiting = (pending: boolean): { locale?: { emptyText: ReactNode } } =>
   pending ? { locale: { emptyText: <WaitingRows /> } } : {}
-/** Bars of uneven length, as texts are. */
+/** Bars of uneven length, like text. */
 export const barWidth = (row: number): string => `${92 - ((row * 7) % 31)}%`

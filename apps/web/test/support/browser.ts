@@ -42,7 +42,7 @@ export interface PageServer {
   readonly close: () => Promise<void>
 }
 
-/** A server on a socket that the page's relative addresses lead to. */
+/** A server on a socket, target of the page's relative addresses. */
 export const openPageServer = async (): Promise<PageServer> => {
   const heard: Heard[] = []
   let say: (call: Heard) => Answer = () => ({ status: 404 })

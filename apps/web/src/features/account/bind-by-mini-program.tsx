@@ -26,7 +26,7 @@ export const BindByMiniProgram = ({ ticket, nickName, onNext, onStartOver }: Pro
     initial: { tel: '', captcha: '', code: '' },
     rules: { tel: rules.phone, code: rules.code },
     send: async ({ tel, code }) => {
-      // A ticket registers once: when only the sign-in after it failed, only that is tried again.
+      // A ticket registers once: if only the sign-in after it failed, retries only that.
       const entry = made ?? (await api.user.registerByMiniProgram({ ticket, tel, code }, { quiet: true })).ticket
       setMade(entry)
       const next = await signIn({ grantType: 'mini_program', ticket: entry })

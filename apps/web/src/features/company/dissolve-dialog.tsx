@@ -16,7 +16,7 @@ export const DissolveDialog = ({
   onClose,
 }: {
   company: string
-  /** Other members that are still there. */
+  /** The number of other members. */
   staff: number
   onClose: () => void
 }) => {

@@ -1,4 +1,4 @@
-// Proof that it is really the super admin: a code to the bound phone or e-mail, or the password.
+// The super admin's own proof: a code to the bound phone or e-mail, or the password.
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Form } from '../../lib/form.ts'
@@ -15,7 +15,7 @@ export interface Proof {
   readonly code: string
   readonly password: string
 }
-/** Where a code goes. After single sign-on the company may read the mail: the password says more. */
+/** The recipient of a code. After single sign-on the company may read the mail, so the password is the better proof. */
 const useReach = (): string => {
   const user = useSession()?.user
   return user?.tel ?? (user?.bound && user.hasPassword ? '' : user?.emailAccount) ?? ''

@@ -13,7 +13,7 @@ import './outbox.css'
 
 const icons = { mail: Mail, sms: MessageSquareText, captcha: Image } as const
 const kinds = ['all', 'mail', 'sms', 'captcha'] as const
-/** The code that a person came for: six digits of a message, or the whole answer of an image. */
+/** The code in a message: six digits, or the whole answer of an image. */
 const codeOf = ({ kind, text }: Entry): string | undefined => (kind === 'captcha' ? text : /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0])
 const parts = (text: string): readonly string[] => text.split(/(https?:\/\/[^\s，。；）)]+)/)
 

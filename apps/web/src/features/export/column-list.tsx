@@ -11,7 +11,7 @@ interface Props {
   readonly items: readonly Item[]
   readonly off: boolean
   readonly error: string | undefined
-  /** The columns that the error speaks of; of none, it speaks of them all. */
+  /** The columns that the error names; empty if it concerns all of them. */
   readonly wrong: readonly string[]
   readonly onChange: (items: readonly Item[]) => void
 }

@@ -29,7 +29,7 @@ const ExportDialog = ({ request, onClose }: { request: ExportRequest; onClose: (
   const templates = useTemplates().data
   const [picked, setPicked] = useState<string | null>()
   const [typed, setTyped] = useState<string>()
-  /** `null`: without one. Until somebody picks, the default. */
+  /** `null`: no template. Until the person chooses, the default one. */
   const template =
     templates?.content.find((one) => one.id === picked) ?? (picked === undefined ? templateToBegin(templates?.content ?? []) : undefined)
   const pattern = typed ?? template?.pattern ?? defaultPattern

@@ -1,4 +1,4 @@
-// 导出模板: the company's and mine at left, the chosen one's columns at right.
+// 导出模板: the company's and my templates at left, the selected one's columns at right.
 import { App, Button, Skeleton } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

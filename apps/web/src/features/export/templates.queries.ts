@@ -4,7 +4,7 @@ import { fieldsOf, type Draft, type Template } from './template-draft.ts'
 
 const templatesKey = ['export', 'templates'] as const
 export const useTemplates = () => useQuery({ queryKey: templatesKey, queryFn: () => api.invoice.listExportTemplates({}) })
-/** Whether another one has the name already. */
+/** Whether another template already has the name. */
 export const isNameTaken = (error: unknown): boolean => error instanceof CallFailed && error.type === 'exportTemplate.nameTaken'
 /** Saves a new or an existing template; the caller shows a refusal. */
 export const useSaveTemplate = (template: Template | undefined) => {

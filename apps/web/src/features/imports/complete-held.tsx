@@ -1,4 +1,4 @@
-// 补填: a held invoice beside its original; doubtful fields in amber, required ones marked, rules told under the field.
+// 补填: a held invoice beside its original; doubtful fields in amber, required ones marked, rules below each field.
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

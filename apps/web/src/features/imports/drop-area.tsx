@@ -77,7 +77,7 @@ export const DropArea = ({ mode, count, onFiles }: Props) => {
   )
 }
 
-/** Drops and pastes anywhere in the window; answers whether files hover over it. */
+/** Takes drops and pastes anywhere in the window; returns whether files are dragged over it. */
 const useWindowDrops = (onFiles: (gathered: Gathered) => void): boolean => {
   const [over, setOver] = useState(false)
   const take = useEffectEvent(onFiles)

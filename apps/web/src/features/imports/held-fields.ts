@@ -38,9 +38,9 @@ export const readValues = (reading: Readonly<Record<string, unknown>> | null): H
     }),
   )
 
-/** Below this a read value is shown as doubtful even when nothing contradicts it. */
+/** Below this confidence a recognised value is shown as doubtful even without a contradiction. */
 const sure = 0.9
-/** Fields of the form that a warning names or whose reading is not sure. */
+/** Fields that a warning names or whose confidence is low. */
 export const doubtfulFields = (
   reading: Readonly<Record<string, unknown>> | null,
   warnings: readonly { readonly field: string }[],
@@ -57,7 +57,7 @@ export const doubtfulFields = (
   )
 }
 
-/** Errors keep the form from being sent; doubts are shown in amber. `today` is 2026-11-21 in Shanghai. */
+/** Errors prevent submission; doubts are shown in amber. `today` is 2026-11-21 in Shanghai. */
 export const judgeHeld = (values: HeldValues, today: string): Findings => judgeManualEntry(values, [], { today }).fields
 
 export interface Correction {

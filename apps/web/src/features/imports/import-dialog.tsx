@@ -28,7 +28,7 @@ export interface ImportDialogProps {
   /** The page's category; absent on pages of all categories. */
   category?: number | undefined
   onClose: () => void
-  /** Opens an invoice on the page behind; without it the invoice opens on its own page. */
+  /** Opens an invoice on the page behind the dialog; without it the invoice opens on its own page. */
   onOpenInvoice?: ((id: string) => void) | undefined
 }
 
@@ -58,7 +58,7 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
     onClose()
     ;(onOpenInvoice ?? go.toInvoice)(invoice)
   }
-  /** Uploads go on behind the dialog of entry. */
+  /** Uploads continue behind the manual-entry dialog. */
   const enter = (way: 'hand' | 'sheet') => {
     onClose()
     openEntry({ way, area, category, onClose, onOpenInvoice: onOpenInvoice ?? go.toInvoice })

@@ -38,7 +38,7 @@ const ImportRecordsPage = () => {
   const { message } = App.useApp()
   const mayCompany = useCan('menu_2')
   const navigate = useNavigate()
-  /** The page stands twice in the menu, under two names. */
+  /** The menu has the page twice, under two names. */
   const title = t(useLocation().pathname === '/home/uploadHistory' ? 'shell:page.menu_1.uploadHistory' : 'records.title')
   const filter = useAddress((address) => readFilter(address, mayCompany), recordsKeys)
   const change = (next: RecordsFilter) => {

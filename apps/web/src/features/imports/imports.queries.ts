@@ -33,7 +33,7 @@ export const heldItemQuery = (area: Area, id: string) =>
     queryKey: [...importsKey, 'held', area, id],
     queryFn: () => api.invoice.readImport({ id, area, outcome: 'held', items: 200 }, quiet),
   })
-/** Its links are good for five minutes. */
+/** Its links are valid for five minutes. */
 export const heldOriginalQuery = (area: Area, id: string) =>
   queryOptions({
     queryKey: [...importsKey, 'original', area, id],

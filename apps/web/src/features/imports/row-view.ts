@@ -39,7 +39,7 @@ export type RowAction = 'view' | 'viewExisting' | 'items' | 'complete' | 'retry'
 export interface RowView {
   readonly tone: Tone
   readonly word: StateWord
-  /** Invoices recorded, of how many found. */
+  /** The number of recorded invoices among the found ones. */
   readonly count?: { readonly count: number; readonly found: number } | undefined
   readonly detail: readonly Detail[]
   /** 0 to 100. */
@@ -204,7 +204,7 @@ const endActions = (file: ImportedFile): readonly RowAction[] => {
       return [...(mayRetryFile(file) ? ['retry' as const] : []), ...several]
     case 'wait':
       return several
-    // Entering by hand and splitting are not offered here yet: a better file is the way out that works today.
+    // Manual entry and splitting are not offered here yet: uploading a better file works today.
     default:
       return ['replaceFile', ...several]
   }

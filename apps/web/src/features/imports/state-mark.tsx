@@ -1,4 +1,4 @@
-// The state of a file: the scan family of shapes, the tone in colour, the state as a word.
+// The state of a file: icon by family, colour by tone, state as a word.
 import {
   Ban,
   CheckCheck,

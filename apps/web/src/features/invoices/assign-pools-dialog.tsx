@@ -1,4 +1,4 @@
-// 放入票池: into some pools, or into none; seen before it is done.
+// 放入票池: into some pools, or into none; previewed first.
 import { Button, Checkbox } from 'antd'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// Files beside an invoice: attached, opened, taken away.
+// Attachments of an invoice: add, open, remove.
 import { App, Button } from 'antd'
 import { Paperclip, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'

@@ -17,7 +17,7 @@ const dialogs = {
   edit: lazy(() => import('./batch-edit-dialog.tsx')),
   pool: lazy(() => import('./assign-pools-dialog.tsx')),
 } as const
-/** Invoices that each takes at once. */
+/** The most invoices that each action takes. */
 const most: Readonly<Record<keyof typeof dialogs, number>> = { classify: limits.classify, pool: limits.classify, edit: limits.batch }
 interface Props {
   readonly list: InvoiceList

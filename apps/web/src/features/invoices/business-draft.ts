@@ -18,7 +18,7 @@ export const emptyDraft: BusinessDraft = {
   nonDeductibleReason: '',
   nonDeductibleNote: '',
 }
-/** The fields as they stand; `field in draft` order is the order of the form. */
+/** The stored values as a draft; the order of keys is the form's order. */
 export const draftOf = (v: Detail): BusinessDraft =>
   Object.fromEntries(businessFields.map((field) => [field, field === 'tags' ? v.tags : String(v[field] ?? '')])) as unknown as BusinessDraft
 
@@ -27,7 +27,7 @@ const sentOf = (field: BusinessField, draft: BusinessDraft): unknown => {
   const text = draft[field].trim()
   return text === '' ? null : field === 'nonDeductibleReason' ? Number(text) : text
 }
-/** Some fields of a draft as they are sent. */
+/** The named fields of a draft as a call's input. */
 export const changeOf = (draft: BusinessDraft, fields: readonly BusinessField[]): BusinessChange =>
   Object.fromEntries(fields.map((field) => [field, sentOf(field, draft)]))
 /** The fields that differ from the stored values. */

@@ -91,7 +91,7 @@ export const VoucherTab = (props: OwnProps) => {
     </div>
   )
 }
-/** Input tax by the kind of invoice alone: nothing is said of how it is used, but for a reason that was noted. */
+/** Input tax by the kind of invoice: nothing about the invoice's use, except a noted reason. */
 const Deductible = ({ invoice: v }: { readonly invoice: Detail }) => {
   const { t } = useTranslation('invoices')
   if (v.category !== category.incoming) return <Nil />

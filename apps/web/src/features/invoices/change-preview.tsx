@@ -9,7 +9,7 @@ import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 /** The number of items rendered; the counts cover all items. */
 const drawnItems = 100
 export type Change = Received<typeof changeEndpoints.editInvoices>
-/** Field names and values of a change in words. */
+/** Field names and values of a change as text. */
 export const useChangeWords = () => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')

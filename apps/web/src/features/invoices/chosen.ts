@@ -10,7 +10,7 @@ export interface Chosen {
   readonly count: number
   readonly input: Pick<Sending, 'ids' | 'matches'>
 }
-/** One of a batch that stayed as it was. */
+/** An invoice that a batch left unchanged. */
 export interface Left {
   readonly id: string
   readonly number: string

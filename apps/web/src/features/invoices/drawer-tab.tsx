@@ -24,7 +24,7 @@ interface Props {
   readonly missingPermission: (key: string) => string | undefined
   readonly editing: Editing
   readonly onEditing: (what: Editing) => void
-  /** Something is typed that is not saved. */
+  /** Reports unsaved input. */
   readonly onTyped: (typed: boolean) => void
   readonly onChanged: () => void
   readonly field: string | undefined

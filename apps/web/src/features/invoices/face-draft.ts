@@ -15,11 +15,11 @@ export const typedLine = (line: Detail['lines'][number]): LineValues =>
 
 interface Typed {
   readonly draft: FaceDraft
-  /** The lines that are filled; undefined while they are left as they are. */
+  /** The filled lines; undefined if unchanged. */
   readonly lines: readonly LineValues[] | undefined
   readonly reason: string
 }
-/** Whether anything would be lost. */
+/** Whether there is input to lose. */
 export const isTyped = (v: Detail, { draft, lines, reason }: Typed): boolean =>
   reason.trim() !== '' ||
   changesOf(v, draft).length > 0 ||

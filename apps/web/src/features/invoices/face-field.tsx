@@ -19,7 +19,7 @@ interface FieldProps {
   readonly name: FieldName
   /** The field is current: by pointer, by focus, or as the next one to check. */
   readonly on: boolean
-  /** In the place of its value while it is corrected. */
+  /** Replaces the value during a correction. */
   readonly control?: ReactNode
   /** The fault of the value, below the field. */
   readonly below?: ReactNode

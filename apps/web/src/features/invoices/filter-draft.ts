@@ -32,13 +32,13 @@ export const withChange = (filter: Filter, change: FilterChange): Filter =>
   Object.fromEntries(
     Object.entries({ ...filter, ...change }).filter(([, v]) => v !== undefined && v !== '' && !(Array.isArray(v) && v.length === 0)),
   )
-/** A search text of one character finds too much: it is not sent. */
+/** A search text of one character matches too much: it is not sent. */
 export const tooShort = (text: string | undefined): boolean => text !== undefined && [...text.trim()].length === 1
-/** An amount as it may be sent: at most two decimals; undefined for anything else. */
+/** An amount in the form that the call takes: at most two decimals; undefined for anything else. */
 export const wholeAmount = (typed: string): string | undefined => {
   const plain = typed.normalize('NFKC').replace(/[¥,\s]/g, '')
   return /^-?\d{1,13}(\.\d{1,2})?$/.test(plain) ? plain : undefined
 }
-/** A span whose end is less than its beginning finds nothing: it is not sent. */
+/** A range whose end is below its start matches nothing: it is not sent. */
 export const endsBefore = (from: string | undefined, to: string | undefined): boolean =>
   from !== undefined && to !== undefined && (toFen(to) ?? 0n) < (toFen(from) ?? 0n)

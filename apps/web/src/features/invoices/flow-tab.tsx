@@ -40,7 +40,7 @@ const icons = {
 } as const
 const fieldsOf = (detail: Readonly<Record<string, unknown>>) =>
   (detail['fields'] ?? []) as readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[]
-/** Shanghai's clock, to the second. */
+/** Shanghai time, to the second. */
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {

@@ -76,7 +76,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
   })
   const { at, previous, next } = useNeighbours(rows, id)
   const hear = useEffectEvent((event: KeyboardEvent): void => {
-    // The arrow keys have gone from one tab to the next.
+    // The arrow keys have moved between tabs.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || editing || typing(event.target)) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     if ((key === 'j' || key === 'ArrowRight') && next) {
@@ -184,7 +184,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
       mask={{ closable: false }}
       rootClassName="invoice-drawer"
       aria-label={v?.number ?? undefined}
-      // Escape ends a correction first, and the drawer after it.
+      // Escape first ends a correction, then closes the drawer.
       onClose={() => {
         if (!editing) onClose()
         else

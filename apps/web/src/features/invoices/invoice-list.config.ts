@@ -11,7 +11,7 @@ export interface InvoiceList {
   readonly key: string
   readonly area: 'personal' | 'company'
   readonly category?: number
-  /** Of invoices in pools alone. */
+  /** Only invoices in pools. */
   readonly pooled?: true
   /** Shows invoices of granted pools; read-only. */
   readonly granted?: true
@@ -65,7 +65,7 @@ export const invoiceLists: readonly InvoiceList[] = [
   { ...list('menu_1.ticketPoolAuthorizedToMe', 'personal', undefined), pooled: true, granted: true },
 ]
 
-/** The area that the list's calls of reading name. */
+/** The area of the list's read calls. */
 export const lookedAt = (list: Pick<InvoiceList, 'area' | 'granted'>): ReadArea => (list.granted ? 'granted' : list.area)
 
 /** A list's part of the address, as plain strings; unset values are absent. */
@@ -108,7 +108,7 @@ export const filterOf = (search: ListSearch): Omit<ListSearch, 'tab' | 'sort' | 
 }
 export const isNarrowed = (search: ListSearch): boolean => Object.keys(filterOf(search)).length > 0 || (search.tab ?? 'all') !== 'all'
 
-/** Twenty digits as they are printed, in groups of four. */
+/** Twenty digits printed in groups of four. */
 const inGroups = /(?<!\d)(\d{4}) (\d{4}) (\d{4}) (\d{4}) (\d{4})(?!\d)/g
 /**
  * Splits a pasted list of numbers at every character that is no letter or digit; normalises full-width forms and drops

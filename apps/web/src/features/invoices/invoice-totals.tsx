@@ -1,4 +1,4 @@
-// Sums of the selection, the page and the filter: exact, by whole 分.
+// Sums of the selection, the page and the filter: exact, in whole 分.
 import { Button } from 'antd'
 import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// Calls of the invoices feature. Counts and totals are asked apart, so that they never hold up the rows.
+// Calls of the invoices feature. Counts and totals are separate queries, so that they never delay the rows.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
@@ -52,7 +52,7 @@ export const missingQuery = (list: InvoiceList, search: ListSearch) =>
         { signal, quiet: true },
       ),
   })
-/** Links in a detail are good for five minutes. */
+/** Links in a detail are valid for five minutes. */
 export const detailQuery = (area: ReadArea, id: string) =>
   queryOptions({ queryKey: [...key, 'one', area, id], queryFn: () => api.invoice.readInvoice({ id, area }), staleTime: 4 * 60_000 })
 export const deletionQuery = (id: string) =>

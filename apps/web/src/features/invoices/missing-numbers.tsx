@@ -1,4 +1,4 @@
-// Above a list that pasted numbers narrow: which of them are not there, and which other conditions leave out.
+// Above a list filtered by pasted numbers: the absent ones, and those that other conditions hide.
 import { Button } from 'antd'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'

@@ -1,4 +1,4 @@
-// The original at left: its tools, the page as a picture or the data as text, and the file's facts.
+// The original at left: its toolbar, the page as a picture or the data as text, and the file's facts.
 import { Button, Segmented, Tooltip } from 'antd'
 import { ChevronLeft, ChevronRight, Download, Printer, RotateCw, ScanSearch, Stamp, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -28,7 +28,7 @@ interface PaneProps {
   readonly invoice: Detail
   /** The permission that downloading the file lacks. */
   readonly lacksDownload: string | undefined
-  /** Opens the print dialog; without it the pages that are seen are printed as pictures. */
+  /** Opens the print dialog; without it prints the shown pages as pictures. */
   readonly onPrint: (() => void) | undefined
   readonly field: string | undefined
   readonly onField: (field: string | undefined) => void
@@ -208,7 +208,7 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField }
     </section>
   )
 }
-/** `on` for a tool that is switched on and off; `why` it cannot be used. */
+/** `on` for a toggle; `why` it is disabled. */
 interface ToolProps {
   readonly label: string
   readonly icon: ReactNode

@@ -1,4 +1,4 @@
-// The pools of a page about pools: one press narrows the list to one of them.
+// The pools of a pool page: one press filters the list by a pool.
 import { useTranslation } from 'react-i18next'
 import { usePoolChoices } from '../../lib/pools.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -16,7 +16,7 @@ export const TitleNote = ({ area, invoice }: { area: 'personal' | 'company'; inv
   const say = useTitleWords()
   const maySet = useCan('menu_4.enterpriseRise')
   const settled = invoice.titleStatus === titleStatus.correct || invoice.titleStatus === titleStatus.notApplicable
-  // Asked anew when the invoice was corrected.
+  // Queried again after a correction.
   const result = useQuery({
     ...titleCheckQuery(area, { ids: [invoice.id] }, `${invoice.version} ${invoice.titleStatus}`),
     enabled: !settled,

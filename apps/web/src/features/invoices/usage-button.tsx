@@ -23,7 +23,7 @@ const rights = {
 interface Props {
   readonly area: InvoiceList['area']
   readonly rows: readonly Deletable[]
-  /** How many are meant, where it is more than `rows`. */
+  /** The number of invoices, if it exceeds `rows`. */
   readonly count?: number
   readonly size?: 'small'
   readonly onDone: () => void

@@ -10,7 +10,7 @@ import { deletionsKey, invoicesKey } from '../../lib/invoice-keys.ts'
 import { readsLists } from './invoices.queries.ts'
 import { useOffer } from './use-undo.tsx'
 
-/** Answers the ids that stayed, with the problem of each. A refusal of the whole is left to the caller to show. */
+/** Returns the ids that were not deleted, with the problem of each. The caller shows a refusal of the whole call. */
 export const useDelete = () => {
   const { t } = useTranslation('deletions')
   const { message } = App.useApp()

@@ -1,4 +1,4 @@
-// The invoices before and after the open one, for going through a list one by one.
+// The previous and next invoice of the open one, to go through a list one by one.
 import { useState } from 'react'
 import type { Invoice } from './invoice-list.config.ts'
 

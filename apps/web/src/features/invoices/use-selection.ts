@@ -16,7 +16,7 @@ export const useSelection = (list: InvoiceList, search: ListSearch, shown: reado
   const found = totals?.totalElements ?? 0
   /** All matches are selected: until the filter changes or the person selects by hand. */
   const matched = everything === address ? totals : undefined
-  /** As they are now, where the page shows them: a row that was chosen may have been put to use since. */
+  /** The present state of rows that the page shows: a selected row may have been used since. */
   const chosen = [...selected.values()].map((row) => shown?.find(({ id }) => id === row.id) ?? row)
   const select = (rows: ReadonlyMap<string, Invoice>): void => {
     setEverything(undefined)
@@ -48,7 +48,7 @@ export const useSelection = (list: InvoiceList, search: ListSearch, shown: reado
     without: (id: string) => {
       select(new Map([...selected].filter(([known]) => known !== id)))
     },
-    /** Those alone, which a filter finds. */
+    /** Selects these invoices among a filter's matches. */
     choose: (filter: ListSearch, of: readonly Left[]) => {
       select(new Map())
       find(filter, of).catch(() => undefined)

@@ -1,4 +1,4 @@
-// A form within the drawer tells the drawer whether something was typed that is not saved.
+// A form within the drawer reports unsaved input to the drawer.
 import { useEffect } from 'react'
 
 /** `onTyped` must have a stable identity, such as a state's setter; unmounting resets it to false. */

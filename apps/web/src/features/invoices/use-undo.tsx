@@ -32,7 +32,7 @@ export const useOffer = () => {
     })
   }
 }
-/** `tell` says that a change was made and offers its undo; `undo` takes one back. Both end by `onChanged`. */
+/** `tell` reports a change and offers its undo; `undo` reverts one. Both call `onChanged` at the end. */
 export const useUndo = (area: 'personal' | 'company', onChanged: () => void) => {
   const { t } = useTranslation('invoices')
   const { message } = App.useApp()

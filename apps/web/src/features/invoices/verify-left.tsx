@@ -1,4 +1,4 @@
-// Of a batch that was sent, the invoices that were not asked about: why, which, and a way to choose them again.
+// The invoices of a batch that were not verified: the reason, the invoices, and a button to select them again.
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'

@@ -9,7 +9,7 @@ import type { Chosen } from './chosen.ts'
 type Area = 'personal' | 'company'
 const pollMs = 1000
 const askingMs = 5000
-/** A batch that is not done after so many looks waits for answers that were lost. */
+/** A batch still unfinished after this many polls waits for lost answers. */
 const quickLooks = 60
 /** The limit of invoices shown for each status; the ledger has the rest. */
 const reportedForEach = 100

@@ -1,4 +1,4 @@
-// A new original waits at this invoice: said above its fields, with the way to the comparison.
+// A new original waits at this invoice: a bar above its fields with a link to the comparison.
 import { Scale } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -25,7 +25,7 @@ import { LinesEditor } from '../../ui/lines-editor.tsx'
 import { enterInvoice, duplicatesQuery } from './manual-entry.queries.ts'
 import './manual-entry.css'
 
-/** The kind most invoices are of now. */
+/** The most common kind today. */
 const usual: HandValues = { type: '22' }
 interface Props {
   readonly request: ManualEntryRequest
@@ -71,7 +71,7 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
         onClose()
         return
       }
-      // The next one is often of the same kind, seller and buyer.
+      // The next invoice often has the same kind, seller and buyer.
       setValues(Object.fromEntries((['type', 'date', 'buyer.name', 'buyer.taxId'] as const).map((field) => [field, values[field] ?? ''])))
       setLines([])
       setPending(false)

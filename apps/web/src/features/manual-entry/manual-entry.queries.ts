@@ -14,7 +14,7 @@ const quiet = { quiet: true } as const
 const watchMs = 1000
 export const enterInvoice = (input: Sent<Endpoints['enterInvoice']>) => api.invoice.enterInvoice(input, quiet)
 export const commitSheet = (input: Sent<Endpoints['commitInvoiceSheet']>) => api.invoice.commitInvoiceSheet(input, quiet)
-/** Asked only of a number that could be one. */
+/** Queried only for a valid number. */
 export const duplicatesQuery = (area: Area, type: string | undefined, code: string, number: string) =>
   queryOptions({
     queryKey: ['entry', 'existing', area, type, code, number],

@@ -15,7 +15,7 @@ export const useReasonText = () => {
       )
       .join(t('comma'))
 }
-/** 按页: page name, its buttons that are held, and why. */
+/** 按页: the page's name, its granted buttons, and the reasons. */
 export const AccessView = ({ access, change }: { access: Access; change?: (key: string) => 'gained' | 'lost' | undefined }) => {
   const { t } = useTranslation(['people', 'shell', 'states'])
   const reasonText = useReasonText()

@@ -1,4 +1,4 @@
-// The field that chooses a department, or none.
+// The field for a department, or for none.
 import { TreeSelect } from 'antd'
 import { asTree, type Branch, type Department } from './members.queries.ts'
 
@@ -9,7 +9,7 @@ interface Choice {
   readonly disabled?: boolean
   children: Choice[]
 }
-/** A department, or none, that can be chosen, or not for the reason given. */
+/** An option for a department or none, disabled if `why` is given. */
 const choiceOf = (value: string, name: string, why: string | undefined, children: Choice[]): Choice => ({
   value,
   name,
@@ -26,7 +26,7 @@ interface SelectProps {
   readonly placeholder: string
   /** The label of "no department" as an option; without it an empty choice means no department, or the top. */
   readonly none?: string
-  /** Why none cannot be chosen. */
+  /** Why "no department" cannot be chosen. */
   readonly noneOff?: string | undefined
   /** Why a department beyond the person's scope cannot be chosen; without it, the scope does not matter. */
   readonly beyond?: string

@@ -24,7 +24,7 @@ interface TreeNode {
   children: TreeNode[]
 }
 interface TreeProps {
-  /** undefined while they are on their way. */
+  /** undefined while loading. */
   readonly departments: readonly Department[] | undefined
   readonly chosen: string | undefined
   readonly onChoose: (id: string | undefined) => void

@@ -31,7 +31,7 @@ interface EditorProps {
   readonly onDirty: (dirty: boolean) => void
   readonly onCopy: (draft: Draft) => void
   readonly onDone: (saved: Group | undefined) => void
-  /** A new group that is not wanted after all. */
+  /** Discards a new group. */
   readonly onDrop: () => void
 }
 export const GroupEditor = ({ group, start, onDirty, onCopy, onDone, onDrop }: EditorProps) => {

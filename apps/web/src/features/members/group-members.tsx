@@ -23,7 +23,7 @@ export const GroupMembers = ({ group, draft }: { group: Group; draft: Draft }) =
   const [shown, setShown] = useState<string>()
   const person = members.find((s) => s.id === shown) ?? members[0]
   const self = useSession()?.user?.id
-  /** Of the super admin's groups nobody else decides. */
+  /** Nobody else changes the super admin's groups. */
   const mayTouch = (s: Member): boolean => s.role !== 'superAdmin' || s.id === self
   const held = grantedKeys(useSession()?.company?.operatorInfo.menuList)
   // Seeing other people's permissions needs one of these pages.

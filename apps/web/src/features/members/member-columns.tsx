@@ -20,7 +20,7 @@ interface ColumnDeps {
   readonly missing: (action: MemberAction) => string | undefined
   readonly self: string | undefined
   readonly maySeeRights: boolean
-  /** Room for phone and e-mail side by side; else one stands above the other. */
+  /** Room for phone and e-mail side by side; else they are stacked. */
   readonly wide: boolean
 }
 interface ContactAddressesProps {

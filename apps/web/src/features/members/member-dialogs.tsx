@@ -30,7 +30,7 @@ interface MemberDialogProps extends Omit<RequestProps, 'onRefused'> {
   readonly title: string
   readonly submit: string
   readonly danger?: boolean
-  /** Why it cannot be done yet: the button is off, and says this. */
+  /** Why the action is not possible yet: the disabled button shows this. */
   readonly why?: string | undefined
   readonly busy: boolean
   readonly onSubmit: () => void
@@ -280,7 +280,7 @@ interface RadioRowProps<V extends string> {
   readonly hint: (value: V) => string
   readonly onChange: (value: V) => void
 }
-/** One or another of two or three, as a row of radios with a sentence below the chosen one. */
+/** A choice of two or three, as a row of radio buttons with a hint below the chosen one. */
 export const RadioRow = <V extends string>({ value, values, label, hint, onChange }: RadioRowProps<V>) => (
   <>
     <Radio.Group

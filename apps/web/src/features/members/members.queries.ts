@@ -20,7 +20,7 @@ export const useMembers = (filter: MemberFilter) =>
   useQuery({ queryKey: ['people', 'staff', filter], queryFn: () => api.user.listMembers(filter), placeholderData: keepPreviousData })
 const departments = { queryKey: ['people', 'departments'], queryFn: () => api.user.listDepartments({}) }
 export const useDepartments = () => useQuery({ ...departments, select: (shown) => shown.content })
-/** Whether one's pages over people are good for the whole company. */
+/** Whether the person's member pages cover the whole company. */
 export const useWholeScope = () => useQuery({ ...departments, select: (shown) => shown.whole })
 export const useGroups = () => useQuery({ queryKey: ['people', 'groups'], queryFn: async () => (await api.user.listGroups({})).content })
 export const useChoices = () => useQuery({ queryKey: ['people', 'choices'], queryFn: () => api.user.readGroupChoices({}) })
@@ -44,13 +44,13 @@ export const useChange = <I, O>(run: (input: I) => Promise<O>) => {
   return useMutation({ mutationFn: run, onSettled: () => client.invalidateQueries({ queryKey: ['people'] }) })
 }
 
-/** A flat tree as nested nodes, in the order given. */
+/** A flat list of departments as nested nodes, in the given order. */
 export interface Branch extends Department {
   readonly children: readonly Branch[]
 }
 export const asTree = (departments: readonly Department[], parentId: string | null = null): readonly Branch[] =>
   departments.filter((d) => d.parentId === parentId).map((d) => ({ ...d, children: asTree(departments, d.id) }))
-/** A department's own name behind those above it: 总部 / 财务部. */
+/** A department's path: 总部 / 财务部. */
 export const pathOf = (departments: readonly Department[], id: string): string => {
   const found = departments.find((d) => d.id === id)
   return !found ? '' : found.parentId ? `${pathOf(departments, found.parentId)} / ${found.name}` : found.name

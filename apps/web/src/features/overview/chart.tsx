@@ -1,4 +1,4 @@
-// A chart drawn by ECharts: loaded when the first one is shown, resized with its box, read out by its label.
+// A chart by ECharts: loaded on first use, resized with its box, with an accessible label.
 import type { ECharts, EChartsCoreOption } from 'echarts/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ interface ChartProps {
   /** The chart's content for screen readers. */
   readonly label: string
   readonly height: number
-  /** A piece of the chart was clicked: its place in its series. */
+  /** A click on a chart's item: series and index. */
   readonly onPick?: (series: number, at: number) => void
 }
 export const Chart = ({ option, label, height, onPick }: ChartProps) => {

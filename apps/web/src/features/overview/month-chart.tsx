@@ -29,7 +29,7 @@ interface Props {
   readonly months: Figures['months']
   readonly area: Area
   readonly english: boolean
-  /** The month that is not over yet, drawn hatched. */
+  /** The unfinished month, drawn hatched. */
   readonly unfinished: string
   readonly label: string
 }

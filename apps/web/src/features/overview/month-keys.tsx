@@ -8,7 +8,10 @@ import { inMonth, listLink, type Area } from './list-links.ts'
 import type { Figures } from './overview.queries.ts'
 
 const sides = ['incoming', 'outgoing'] as const
-/** Where a key leads from the link at `from`: two a month, incoming first. The ends hold; undefined for other keys. */
+/**
+ * The target of a key from the link at `from`: two links a month, incoming first. Stops at both ends; undefined for
+ * other keys.
+ */
 export const moved = (key: string, from: number, count: number): number | undefined => {
   const side = from % 2
   const month = (from - side) / 2

@@ -1,4 +1,4 @@
-// The cards of the summary: how far invoices are, how they are taxed, whom they are from and to.
+// The cards of the summary: progress, tax and parties.
 import { Link } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -14,7 +14,7 @@ const icons: Readonly<Record<Todo['key'], LucideIcon>> = {
   unused: ReceiptText,
   heldImports: FileWarning,
 }
-/** Wrong above, waiting otherwise. */
+/** The to-dos marked as wrong; the others only wait. */
 const hot: ReadonlySet<Todo['key']> = new Set(['exceptions', 'heldImports'])
 
 export const TodoStrip = ({ todos, area }: { todos: readonly Todo[]; area: Area }) => {

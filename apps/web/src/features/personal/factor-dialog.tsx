@@ -1,4 +1,4 @@
-// 二次验证: the authenticator is shown after the password, and counts after its first code. Switched off by both.
+// 二次验证: the authenticator is shown after the password, and active after its first code. Switching it off needs both.
 import { App } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -26,7 +26,7 @@ const ChangePassword = ({ onClose }: { onClose: () => void }) => {
     send: async ({ password, newPassword }) => {
       await api.user.modifyPassword({ password, newPassword }, { quiet: true })
       void message.success({ content: t('password.done'), duration: limits.passwordReloadMs / 1000 })
-      // The form stays busy until then: nothing can be sent twice.
+      // The form stays busy until then, so that nothing is sent twice.
       await new Promise((resolve) => {
         setTimeout(resolve, limits.passwordReloadMs)
       })

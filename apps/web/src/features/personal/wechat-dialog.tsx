@@ -1,4 +1,4 @@
-// WeChat bound by the password and a scan, unbound by the password.
+// Binds WeChat by the password and a scan, unbinds it by the password.
 import { App } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

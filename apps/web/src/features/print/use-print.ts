@@ -7,7 +7,7 @@ import { api, CallFailed } from '../../lib/api.ts'
 import type { ExportRequest } from '../../lib/export-dialog.ts'
 
 export type PrintFile = Received<typeof exportEndpoints.readDownload>
-/** Settings are often changed several at a time; a file in the making is looked after this often. */
+/** Settings often change several at a time, so the request waits for a pause; `lookMs` is the polling interval. */
 const settleMs = 400
 const lookMs = 700
 const pause = (ms: number): Promise<void> =>
@@ -55,7 +55,7 @@ export const usePrint = (request: ExportRequest, settings: PrintSettings) => {
       while (file.state === 'generating') {
         setState({ file, failed: false })
         await pause(lookMs)
-        // A print that was left is taken away: there is nothing more to look after.
+        // An abandoned print is deleted: no need to poll further.
         if (signal.aborted) return
         file = await api.invoice.readDownload({ id }, { quiet: true, signal })
       }
@@ -73,7 +73,7 @@ export const usePrint = (request: ExportRequest, settings: PrintSettings) => {
       leave()
     }
   }, [settings.layout, settings.margin, settings.order, attempt])
-  /** Links run out after minutes. */
+  /** Links expire after minutes. */
   const refresh = async (): Promise<PrintFile | undefined> => {
     if (!state.file) return undefined
     const file = await api.invoice.readDownload({ id: state.file.id })

@@ -10,11 +10,11 @@ import { Status } from '../../ui/status.tsx'
 
 export interface LedgerHands {
   readonly english: boolean
-  /** Room for all columns at rest. */
+  /** Enough width for all columns. */
   readonly wide: boolean
   readonly copy: string
   readonly view: (receipt: Receipt) => void
-  /** Absent where nobody settles. */
+  /** Absent without the permission to review. */
   readonly settle: ((receipt: Receipt) => void) | undefined
   readonly missingPermission: string | undefined
 }

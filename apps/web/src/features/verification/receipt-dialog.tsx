@@ -7,7 +7,7 @@ import { TaxFace } from './tax-face.tsx'
 
 interface Props {
   readonly receipt: Receipt
-  /** Absent where the invoice is out of sight, or the question was typed. */
+  /** Absent if the invoice is outside the row scope, or the fields were typed. */
   readonly onInvoice: (() => void) | undefined
   readonly onClose: () => void
 }

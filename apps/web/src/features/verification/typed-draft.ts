@@ -16,7 +16,7 @@ export const typedFields = [
 ] as const
 export type TypedField = (typeof typedFields)[number]
 export type TypedDraft = Readonly<Record<TypedField, string>>
-/** Types that are verified at all. */
+/** Types that can be verified. */
 export const typedKinds = kinds.filter((kind) => factorsOf(kind.code, null, '') !== undefined)
 export const emptyDraft: TypedDraft = {
   type: '22',
@@ -29,7 +29,7 @@ export const emptyDraft: TypedDraft = {
   sellerTaxId: '',
 }
 
-/** As written on a face: with ¥ and commas. */
+/** Normalises an amount written as on a face, with ¥ and commas. */
 const amount = (text: string): string => unspaced(text).replaceAll(/[¥,]/g, '')
 
 /** The fields that the type requires besides number and date. A 20-digit number needs the total and no code. */

@@ -13,13 +13,13 @@ import { hasEvidence } from './risk-findings.tsx'
 import type { Finding, RiskReport } from './risk.queries.ts'
 import '../../../lib/risk-sentences.ts'
 
-/** Opens another invoice in the place of this one; the browser's way back leads here again. */
+/** Opens another invoice instead of this one; the browser's back button returns here. */
 const opened = (id: string) => ((before: object) => ({ ...before, open: id })) as never
 
-/** The records of imports, narrowed to a file. */
+/** The import records, filtered by a file. */
 const records = (area: ReadArea, name: string) =>
   ({ type: 10, ...(area === 'company' ? { area } : {}), name: name.slice(0, limits.fileName) }) as never
-/** Files that showed the invoice again, each a way to the record of its import. */
+/** Files that showed the invoice again, each with a link to its import record. */
 const AgainFiles = ({ area, files }: { readonly area: ReadArea; readonly files: Finding['files'] }) => {
   const { t } = useTranslation('risk')
   return (

@@ -10,7 +10,7 @@ import type { Finding, RiskReport } from './risk.queries.ts'
 import '../../../lib/risk-sentences.ts'
 
 export type WayTab = 'face' | 'lines' | 'verify'
-/** Where the radar stands: the invoice, and how to its other tabs. */
+/** The radar's context: the invoice, and the navigation to its other tabs. */
 export interface Place {
   readonly invoice: Pick<Detail, 'id' | 'number' | 'sellerName' | 'sellerTaxId'>
   readonly onTab: (tab: WayTab) => void

@@ -1,9 +1,9 @@
-// Findings of the radar in the words of the language.
+// The radar's findings as text.
 import type { TFunction } from 'i18next'
 import type { RiskFinding } from '@piaotai/domain/risk.ts'
 import { writeAmount } from '../../../ui/amount.tsx'
 
-/** Amounts among the facts as people read them. */
+/** Formats amounts among the facts. */
 const factsOf = (facts: RiskFinding['facts']): RiskFinding['facts'] =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [

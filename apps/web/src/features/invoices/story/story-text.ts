@@ -1,4 +1,4 @@
-// The story in the words of the language: each line's facts by their names.
+// The story as text: each line's facts by name.
 import type { TFunction } from 'i18next'
 import type { StoryLine } from '@piaotai/domain/story.ts'
 import { minuteOf } from '../../../lib/moment.ts'
