@@ -49,7 +49,7 @@ describe('An account', () =>
         times: runs,
         outcome: `${steps} steps, ${Object.keys(outcomes).length} different outcomes, all as modelled`,
       })
-      // A model that never gets anywhere proves nothing; a few runs need not get everywhere.
+      // A model that never reaches a state proves nothing about it; a few runs need not reach all.
       expect(
         [
           'register ok',

@@ -31,7 +31,7 @@ type Gate = () => Promise<unknown>
 let addresses = 0
 let phones = 0
 
-/** Transactions one after the other, each when `gate` lets it go; `order` numbers them. */
+/** Runs transactions one after another, each when `gate` admits it; `order` numbers them. */
 const traced = (db: Database, gate: Gate, order: { n: number; last: Promise<unknown> }, trace: Trace): Database => {
   const withPriority = async <T>(into: number[], run: () => Promise<T>): Promise<T> => {
     await gate()
@@ -48,7 +48,7 @@ const traced = (db: Database, gate: Gate, order: { n: number; last: Promise<unkn
   }
 }
 
-/** An account with two sessions, a remembered browser and codes for everything on their way. */
+/** An account with two sessions, a remembered browser and pending codes for every purpose. */
 const makeScene = async (floor: Floor) => {
   const clock = stillClock()
   const deps = accountDeps(floor, clock)
@@ -147,7 +147,7 @@ describe('Two clients at one account', () =>
                 [first, second, ...(third ? [third] : [])].map((act) => scene.run(act, (db, trace) => traced(db, gate, order, trace))),
               ),
             )
-            // A remembered browser acts in the first of its transactions; the one after it only notes the browser as known.
+            // A remembered browser acts in its first transaction; the second only records the browser as known.
             const acting = (d: Done): number =>
               d.act === 'refresh' ? d.trace.outside[0]! : Math.max(...(d.trace.inside.length > 0 ? d.trace.inside : d.trace.outside))
             const proving = (d: Done): number =>

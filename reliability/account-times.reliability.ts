@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => gate?.close())
 
 const fair = (ratio: number): boolean => ratio > 0.75 && ratio < 1.33
-/** Median times of as many refusals of each kind, in turn. */
+/** Median times of equally many refusals of each kind, alternating. */
 const compare = async (
   question: string,
   rounds: number,
@@ -40,10 +40,10 @@ const compare = async (
       const browser = gate.browser()
       const from = performance.now()
       words.add(verdict(await questions[question]!(browser, targets[which])))
-      // The first few warm the app up.
+      // The first rounds warm up the app.
       if (round >= 5) taken[which].push(performance.now() - from)
     }
-    // Counts of an address's network are those of people here, not of one guesser.
+    // Moves time on, because the rate limit of an address is meant for one guesser, not for many people.
     gate.clock.advance(30)
   }
   return { there: median(taken.there), nowhere: median(taken.nowhere) }
@@ -53,7 +53,7 @@ it.each(Object.keys(questions))('%s is refused as fast for an account that is th
   const rounds = times(20, 300)
   const words = new Set<string>()
   let ratio = 0
-  // A busy moment of the machine passes by the third time; a difference between the answers does not.
+  // A busy moment of the machine is over by the third attempt; a difference between the answers is not.
   for (let attempt = 1; attempt <= 3 && !fair(ratio); attempt++) {
     const { there, nowhere } = await compare(question, rounds, words)
     ratio = there / nowhere

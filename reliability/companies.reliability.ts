@@ -25,7 +25,7 @@ describe('Two companies', () => {
   })
   afterAll(() => two?.open.close())
 
-  /** One place holds the id that is tried, every other one an own id, so that nothing else is refused first. */
+  /** One place holds the tested id, all others an own id, so that nothing else is refused first. */
   const request = async (attack: Attack, place: Place, id: string): Promise<Answer> => {
     const answer = await send(
       two.open,

@@ -33,12 +33,12 @@ const free = (): number => {
   return bavail * bsize
 }
 const filler = join(disk ?? '', 'filler')
-/** Takes all room but so many bytes. */
+/** Fills the disk up to `left` bytes. */
 const fillDisk = (left: number): void => {
   try {
     writeFileSync(filler, Buffer.alloc(Math.max(0, free() - left)))
   } catch (error) {
-    // The app goes on writing meanwhile: it may take the last room before the filler does.
+    // The app still writes meanwhile: it may take the last space before the filler does.
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
   }
 }
@@ -77,7 +77,7 @@ describe.skipIf(!disk)('A full disk', () => {
         (error: unknown) => String(error),
       )
       if (said !== 200) wrong.push(`round ${round}: the list answers ${said}`)
-      // The database's own checkpoint comes by meanwhile.
+      // Waits for the database's own checkpoint.
       if (long && round === 0) await pause(400_000)
       rmSync(filler)
       await ledger.goOn(person).catch((error: unknown) => {

@@ -13,7 +13,7 @@ const commit = '^sql commit'
 const begun = '^sql update "download" set "attempts"'
 interface Step {
   readonly name: string
-  /** Sheets are made while the person waits, originals by a job. */
+  /** Sheets are made during the request, originals by a job. */
   readonly kind: 'sheet' | 'originals'
   readonly fault: Fault
   readonly short?: true
@@ -77,7 +77,7 @@ describe('An app killed while it makes files', () => {
     'dies at “%s”',
     async (_name, { kind, fault }) => {
       for (let round = 0; round < rounds; round++) {
-        // The whole app dies once at each step; then processes that do this one thing, which are there much sooner.
+        // The whole app dies once at each step; then processes that do only this, which start much faster.
         if (round > 0) {
           expect(await environment.crash({ do: 'export', kind }, fault)).toBe('SIGKILL')
           continue

@@ -32,7 +32,7 @@ const mountDisk = () => {
       try {
         umount(path)
       } catch {
-        // It was never mounted.
+        // Not mounted.
       }
     rmSync(folder, { recursive: true, force: true })
   }
@@ -57,7 +57,7 @@ const mountDisk = () => {
       try {
         for (;;) appendFileSync(filler, part)
       } catch {
-        // It is full.
+        // The disk is full.
       }
     },
     /** Like a repair: drops the file system's cache and reads the synced data again. */

@@ -21,7 +21,7 @@ const call: fc.Arbitrary<Call> = fc.record({
   invoices: some,
   each: fc.boolean(),
 })
-/** How the log of an invoice tells its acts, and from which state to which each leads. */
+/** The acts as named in an invoice's log, with the states before and after each. */
 const steps: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'invoice.submitted': ['0', '1'],
   'invoice.withdrawn': ['1', '0'],
@@ -33,7 +33,7 @@ const steps: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'invoice.deleted': ['0', 'gone'],
   'invoice.restored': ['gone', '0'],
 }
-/** Where a log leads; undefined when one of its steps was not allowed. */
+/** The final state of a log; undefined if a step was not allowed. */
 const walk = (log: readonly string[]): string | undefined =>
   log
     .filter((action) => action in steps)
@@ -83,7 +83,7 @@ describe('The use of invoices', () =>
         times: runs,
         outcome: `${done} acts, ${Object.keys(outcomes).length} different outcomes, all as modelled; letters counted`,
       })
-      // A few runs need not get everywhere.
+      // A few runs need not reach all outcomes.
       if (long) expect(acts.filter((act) => !outcomes[`${act} done`])).toEqual([])
     })
     it('by two people at once never takes a step that is not allowed, nor one twice', async () => {

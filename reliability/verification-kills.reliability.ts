@@ -13,7 +13,7 @@ import type { Person } from '../scripts/lib/api-client.ts'
 import { died, makeEnvironment, pause, type Environment } from './support/environment.ts'
 import { long, report, times } from './support/settings.ts'
 
-/** Each trouble, and whether the platform has the question in its books all the same. */
+/** Each failure, and whether the platform records the question anyway. */
 const troubles = {
   slow: true,
   late: true,
@@ -26,7 +26,7 @@ const troubles = {
   otherInvoice: true,
   maintenance: false,
 } as const satisfies Partial<Record<Trouble['kind'], boolean>>
-/** Longer than the app waits for an answer. */
+/** Longer than the app's timeout for an answer. */
 const waitMs = 400
 const tooLongMs = 600
 
@@ -79,7 +79,7 @@ describe('A tax platform in trouble', () =>
           Object.entries(charges).filter(([what]) => what.startsWith('asking')),
           new Set(log.map(({ answer }) => answer.requestId)).size,
         ]).toEqual([billed - unread, billed - unread, [], log.length])
-        // On a busy machine a question may not have come to the platform in time: it is in no log, and free.
+        // On a busy machine a question may not reach the platform in time: it is in no log, and free.
         expect([log.length > 0, log.length <= rounds, Object.values(charges).reduce((sum, n) => sum + n, 0)]).toEqual([
           troubles[kind],
           true,
@@ -129,7 +129,7 @@ describe('An app killed while it verifies', () => {
     for (let i = 0; i < invoices.length; i++) {
       const { fault } = shown[i % shown.length]!
       deaths++
-      // The whole app dies once at each moment; then processes that do this one thing, which are there much sooner.
+      // The whole app dies once at each moment; then processes that do only this, which start much faster.
       if (i >= shown.length) {
         expect(await environment.crash({ do: 'verify', id: invoices[i]! }, fault, behind)).toBe('SIGKILL')
         continue
@@ -190,7 +190,7 @@ describe('An app killed while it verifies', () => {
   })
 })
 
-/** A record whose invoice the platform holds. */
+/** A record of an invoice that the platform knows. */
 const enter = async (
   app: App,
   { companyId, userId }: Environment['company'],
@@ -238,7 +238,7 @@ const enter = async (
       ).invoiceId,
   )
 }
-/** Waits until nothing is on its way; a lost question is looked after once more after half a minute. */
+/** Waits until no question is pending; a lost question is followed up again after half a minute. */
 const settled = async ({ api }: Person): Promise<void> => {
   for (let waited = 0; waited < 240; waited++) {
     const { content } = (await api.invoice.listVerifications({ area: 'company', pageSize: 500 })).body.data

@@ -17,7 +17,7 @@ const trouble: fc.Arbitrary<Trouble> = fc.oneof(
   { weight: 6, arbitrary: fc.constant('none' as const) },
   { weight: 5, arbitrary: fc.constantFrom<Trouble>('busy', 'garbage', 'dropAfter', 'dropBefore', 'killed', 'unknownCode') },
 )
-/** Some invoices are asked about oftener, so that their day fills up. */
+/** Some invoices are verified more often, so that they reach the daily limit. */
 const invoice = fc.oneof(
   { weight: 3, arbitrary: fc.constant(kinds.indexOf('unknown')) },
   { weight: 4, arbitrary: fc.nat({ max: kinds.length - 1 }) },
@@ -50,7 +50,7 @@ describe('Verification', () =>
       const looks = new Map<string, number>()
       for (const { day, key, answer } of log)
         if (['001', '006', '009'].includes(answer.code)) looks.set(`${day} ${key}`, (looks.get(`${day} ${key}`) ?? 0) + 1)
-      // An answer that this version cannot read was billed to the app and costs the customer nothing.
+      // An unreadable answer was billed to the app and costs the customer nothing.
       expect([used, await scene.settled(), await scene.open()]).toEqual([
         log.filter(({ answer }) => answer.billed).length - unmapped,
         used,
@@ -97,7 +97,7 @@ describe('Verification', () =>
         times: runs,
         outcome: `${steps} acts, ${Object.keys(outcomes).length} different outcomes, all as modelled; charges equal the platform's log`,
       })
-      // A few runs need not get everywhere.
+      // A few runs need not reach all outcomes.
       if (long)
         expect(
           [

@@ -5,7 +5,7 @@ import { hostileTexts } from './hostile.ts'
 import type { WireAnswer } from './wire.ts'
 
 const allowed = new Set([200, 204, 400, 401, 403])
-/** Insides that no answer shows: stacks, our folders, drivers, statements. */
+/** Internals that no answer may show: stacks, our folders, drivers, statements. */
 const insides =
   /node_modules|node:internal|\bat (async )?\w+ \(|apps\/server|file:\/\/\/|ECONN|syntax error at or near|relation "|violates|kysely|\.s\.PGSQL/i
 /** Texts of this run that look like internals: an earlier request stored them, and a later answer shows them. */

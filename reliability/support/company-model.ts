@@ -21,7 +21,7 @@ export interface State {
   readonly ended: boolean
   readonly seats: number
   readonly members: Readonly<Record<number, Membership>>
-  /** Links that were made, by their slot: open, used up, or revoked. */
+  /** Links by slot: open, used up, or revoked. */
   readonly links: Readonly<Record<number, 'open' | 'used' | 'revoked'>>
   /** Each link's maker: their open links are revoked when they leave. */
   readonly makers: Readonly<Record<number, number>>
@@ -174,7 +174,7 @@ export const seesPartners = (s: State, who: number): boolean => {
   return me !== undefined && !s.ended && (me.role === 'superAdmin' || me.granted)
 }
 
-/** A state as one text, equal for equal states. */
+/** A state as text; equal states give equal texts. */
 export const textOf = (s: State): string =>
   JSON.stringify({
     dissolved: s.dissolved,

@@ -1,4 +1,4 @@
-// Runs one crash scenario, and tells how it ended.
+// Runs one crash scenario, and returns the signal that ended it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { dyingBy, type Fault } from './fault.ts'

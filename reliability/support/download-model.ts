@@ -18,7 +18,7 @@ interface By {
 export type Act =
   | (By & { readonly do: 'ask'; readonly kind: Kind; readonly invoices: readonly number[] })
   | (By & { readonly do: 'read' | 'save' | 'delete' | 'retry'; readonly file: number })
-  /** The link that was shown when the file was last saved. */
+  /** The link returned when the file was last saved. */
   | { readonly do: 'link'; readonly file: number }
   | { readonly do: 'work'; readonly trouble: Trouble }
   | { readonly do: 'lose' | 'restore'; readonly invoice: number }
@@ -46,12 +46,12 @@ interface File {
   reason: string
   attempts: number
   expires: number
-  /** Invoices in the file that is there, and how manieth file of this row it is. */
+  /** The number of invoices in the present file, and the file's serial number for this row. */
   found: number
   made: number
   link?: { readonly at: number; readonly made: number; ended: boolean }
 }
-/** An attempt to come at a file. */
+/** An attempt to get a file. */
 interface Job {
   readonly file: number
   readonly due: number
@@ -73,7 +73,7 @@ export class DownloadModel {
     const stands = by === 'owner' ? at === 'A' : by === 'stranger' ? at === 'B' : at === 'B' || this.clerk.standing === 'active'
     return stands ? undefined : 'company.none'
   }
-  /** In B the clerk is staff like any other: the own area, and nothing of the company's. */
+  /** In B the clerk is an ordinary member: the own area, and nothing of the company's. */
   private atCenter(who: By): string | undefined {
     return this.standing(who) ?? (who.by === 'clerk' && who.at === 'A' && !this.clerk.center ? 'permission.denied' : undefined)
   }
@@ -207,13 +207,13 @@ export class DownloadModel {
       const met = file.state === 'generating' ? this.attempt(file, trouble) : 'none'
       if (met !== 'none') trouble = 'none'
       if (met !== 'dies' && met !== 'diesKept') return false
-      // The queue tries three times, then the row says that it failed.
+      // The queue tries three times, then the row is failed.
       if (++job.tries < attemptsMax) return true
       Object.assign(file, { state: 'failed', reason: 'failed' })
       return false
     })
   }
-  /** Answers the trouble that it met. */
+  /** Returns the failure that it met. */
   private attempt(file: File, trouble: Trouble): Trouble {
     const fail = (reason: string): void => {
       Object.assign(file, { state: 'failed', reason })

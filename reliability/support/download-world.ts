@@ -18,7 +18,7 @@ const keys: Readonly<Record<Exclude<Level, 'none'> | 'center', readonly string[]
   incoming: ['menu_2.incomeInvoiceCo', 'incomeInvoiceCo.download'],
   center: ['menu_1.dataDownloadCenter'],
 }
-/** The owner of A enters everything, the clerk nothing. */
+/** The owner of A enters all invoices, the clerk none. */
 interface Cast {
   readonly company: Readonly<Record<Company, string>>
   readonly user: Readonly<Record<Person, string>>
@@ -57,7 +57,7 @@ export const openDownloadEnvironment = (open: TestApp) => {
   }
   let cast: Cast | undefined
 
-  /** Companies are costly to make: one serves many runs, with new invoices, and with the clerk as at first. */
+  /** Creating a company is slow: one serves many runs, with new invoices, and with the clerk reset. */
   const begin = async (anew: boolean) => {
     if (!cast || anew) cast = await found()
     const { company, user, groups } = cast
@@ -213,7 +213,7 @@ export const openDownloadEnvironment = (open: TestApp) => {
           ...unnamed.map((key) => `${key} is named by no row`),
         ]
       },
-      /** Acts in the log of each file, oldest first. */
+      /** The acts in each file's log, oldest first. */
       logs: async (): Promise<readonly string[][]> => {
         const rows = await asOwner(
           `select object_id, action from audit_log where company_id = '${A}' and object_type = 'download' order by seq`,

@@ -13,19 +13,19 @@ import { dyingBy, type Fault } from './fault.ts'
 import { runCrashScenario, type CrashScenario } from './crash-scenario.ts'
 
 const password = 'Yantai2026'
-/** The app's own database in its data folder, or a server that web and worker may share. */
+/** The app's own database in its data folder, or a server for separate web and worker. */
 export type GroundDatabase = 'embedded' | 'postgres'
 export interface Environment {
   readonly folder: string
   /** The company of all imports in these runs. */
   readonly company: { readonly name: string; readonly companyId: string; readonly userId: string }
-  /** Starts a process; with a fault it will die by itself. */
+  /** Starts a process; with a fault it dies by itself. */
   readonly start: (role: 'web' | 'worker' | 'both', fault?: Fault, more?: Readonly<Record<string, string>>) => Promise<AppProcess>
   /** Runs one crash scenario on the company's data; resolves to the signal that ended the process. */
   readonly crash: (act: CrashScenario['act'], fault: Fault, more?: Readonly<Record<string, string>>) => Promise<NodeJS.Signals>
-  /** Signs in through a process that serves. */
+  /** Signs in through a running process. */
   readonly signIn: (app: AppProcess) => Promise<Person>
-  /** The app within this process, to look at it. On the embedded database no other process may run meanwhile. */
+  /** Runs a function on the app in this process. On the embedded database no other process may run meanwhile. */
   readonly look: <T>(at: (app: App) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }
@@ -100,7 +100,7 @@ export const makeEnvironment = async (
   }
 }
 
-/** Waits until the process has died by itself; false when it has not within `seconds`. */
+/** Waits until the process has died by itself; resolves to false after `seconds`. */
 export const died = ({ child }: AppProcess, seconds: number): Promise<boolean> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) {
@@ -115,7 +115,7 @@ export const died = ({ child }: AppProcess, seconds: number): Promise<boolean> =
   })
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 export const storedBytes = (folder: string, key: string): Uint8Array => readFileSync(join(folder, 'files', key))
-/** Every key of the company under which bytes lie, uploads that nobody claimed aside. */
+/** Every key of the company's stored bytes, except unclaimed uploads. */
 export const storedKeys = (folder: string, companyId: string): readonly string[] => {
   const files = join(folder, 'files')
   return readdirSync(join(files, companyId), { recursive: true, withFileTypes: true })

@@ -5,7 +5,7 @@ import { StorageProblem } from '../../apps/server/src/ports/storage.ts'
 import type { TestApp } from '../../apps/server/test/support/app.ts'
 import type { Trouble } from './download-model.ts'
 
-/** Needs whose first making, or first keeping, meets the trouble. */
+/** Deps that fail at the first making, or at the first storing. */
 const troubled = (deps: ExportDeps, trouble: Trouble): ExportDeps => {
   const { fileWriter, files } = deps
   const { storage } = files
@@ -55,7 +55,7 @@ export const exportQueue = ({ app, clock, asOwner }: Pick<TestApp, 'app' | 'cloc
     const { signal } = new AbortController()
     if (name === sweepJob.name) await runSweep(deps)(payload, { number, last, signal })
     else {
-      // A process that dies parks nothing: the queue does, after the last attempt.
+      // A process that dies writes no dead letter: the queue does, after the last attempt.
       const died = await runExport(deps)(payload, { number, last: false, signal }).then(
         () => false,
         () => true,

@@ -15,7 +15,7 @@ export interface Callers {
   readonly renew: () => Promise<void>
   /** A valid input with ids of the first company. */
   readonly input: (attack: Attack) => Readonly<Record<string, unknown>>
-  /** A token of one of the kinds: mostly the super admin, whose requests go furthest. Undefined: none at all. */
+  /** A token of one of the kinds: mostly the super admin, whose requests get furthest. Undefined: no token. */
   readonly token: (random: Random) => string | undefined
   readonly form: (random: Random) => Promise<FormOf>
   readonly close: () => Promise<void>
@@ -53,7 +53,7 @@ export const makeCallers = async (): Promise<Callers> => {
     })
     importId = body.data.files[0]!.id
   }
-  /** Links to a file are good for five minutes, as long as nothing ends the session that asked. */
+  /** Links to a file are valid for five minutes, as long as the session lasts. */
   const readLinks = async (): Promise<void> => {
     const { downloadUrl, pictureUrl } = (await api.invoice.readImportOriginal({ id: importId, area: 'company' })).body.data
     links = { 'upload.readFile': downloadUrl.split('/').at(-1)!, 'upload.readPicture': pictureUrl.split('/').at(-1)! }

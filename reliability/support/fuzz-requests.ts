@@ -1,4 +1,4 @@
-// Requests that no careful client would send: valid ones after a mutation somewhere between method and last byte.
+// Requests that no correct client sends: valid ones after a mutation anywhere between method and last byte.
 import type { Random } from '@piaotai/sample-invoices/random.ts'
 import type { Attack } from './attack-input.ts'
 import { breakBytes, hostileTexts, hostileValue, mutateJson } from './hostile.ts'
@@ -51,7 +51,7 @@ const escaped = (random: Random, text: string): string => {
   // Headers hold 16 KB; longer ones are no valid request, and the run on raw sockets tries them.
   return encodeURIComponent(text.toWellFormed()).slice(0, 9000).replace(/%.?$/, '')
 }
-/** Repeated, nested, broken and unknown keys beside the right ones. */
+/** Repeated, nested, broken and unknown keys beside the valid ones. */
 const mutatedQuery = (random: Random, pairs: readonly (readonly [string, string])[]): string => {
   const made = pairs.map(([key, value]) => [key, encodeURIComponent(value)] as [string, string])
   for (let n = random.int(1, 3); n > 0; n--) {

@@ -1,4 +1,4 @@
-// The steps of an import at which a process is killed, in the order in which a file meets them.
+// The steps of an import at which a process is killed, in a file's order.
 import type { Fault } from './fault.ts'
 import type { GroundDatabase } from './environment.ts'
 
@@ -9,9 +9,12 @@ export interface ImportStep {
   readonly fault: Fault
   /** The imported file: some steps need an archive. */
   readonly file: 'xml' | 'zip'
-  /** The web meets the same step earlier with the same file: one process that is both meets it that many times before. */
+  /**
+   * How often the web meets the same step earlier with the same file: a combined process meets it that many times
+   * before.
+   */
   readonly metBefore?: number
-  /** Part of the short form, on these databases. */
+  /** The databases on which it is part of the short form. */
   readonly short: readonly GroundDatabase[]
 }
 const row = '^sql insert into "import_file"'

@@ -22,7 +22,7 @@ export interface Ledger {
    * moment.
    */
   readonly bring: (person: Person, file: Omit<Brought, 'url' | 'acknowledged' | 'refused'>) => Promise<void>
-  /** Goes on with every file where its last acknowledgement stands. */
+  /** Continues every file from its last acknowledgement. */
   readonly goOn: (person: Person) => Promise<void>
   /** Violations in words; empty if there are none. */
   readonly complaints: (app: App, environment: Environment) => Promise<readonly string[]>

@@ -1,4 +1,4 @@
-// A part of the permission matrix, held against the reviewed table.
+// A part of the permission matrix, compared with the reviewed table.
 import { expect, it } from 'vitest'
 import { matrixRows, readRow } from './matrix.ts'
 import { roles, type World } from './matrix-world.ts'
@@ -19,7 +19,7 @@ export const parts = {
   invoices: matrixRows.filter((row) => row.name.startsWith('invoice.')),
   everythingElse: matrixRows.filter((row) => !row.name.startsWith('invoice.')),
 } as const
-/** Asks every row of a part as every role on all of its objects. */
+/** Calls every row of a part as every role on all of its objects. */
 export const holdsPart = (part: keyof typeof parts, world: () => World): void => {
   const rows = parts[part]
   const what = part === 'invoices' ? 'the center of invoices' : 'everything else'

@@ -1,4 +1,4 @@
-// The world of the permission matrix: two companies, everybody who may ask, and the objects that they ask for.
+// The world of the permission matrix: two companies, all callers, and the objects that they ask for.
 import { randomUUID } from 'node:crypto'
 import { allPages, allPermissions } from '@piaotai/domain/permissions.ts'
 import { signIn, uploadFile, type Person } from '../../scripts/lib/api-client.ts'
@@ -61,7 +61,7 @@ const personal: ReadonlySet<Kind> = new Set([
   'invoice_deletion',
   'list_view',
 ])
-/** The objects that a kind is tried with, in the order of the letters in a cell. */
+/** The owners whose objects are tried for a kind, in the order of a cell's letters. */
 export const whoseOf = (kind: Kind): readonly Whose[] =>
   kind === 'invoice'
     ? ['mine', 'colleague', 'pool', 'otherPool', 'foreign', 'absent']

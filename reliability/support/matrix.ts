@@ -1,4 +1,4 @@
-// The permission matrix as it is: every call, by every role, on every object, as one letter each.
+// The measured permission matrix: every call, by every role, on every object, as one letter each.
 import { neededFor } from '@piaotai/contract/endpoint.ts'
 import { readAreas, type ReadArea } from '@piaotai/domain/permissions.ts'
 import { attackOn, calls, type Attack, type Kind, type Place } from './attack-input.ts'
@@ -102,7 +102,7 @@ const withoutIds = (attack: Attack, input: Readonly<Record<string, unknown>>): R
 
 interface Cell {
   readonly letters: string
-  /** Another company's object is answered otherwise than nobody's: both answers. */
+  /** Both answers, if those to another company's object and to an absent one differ. */
   readonly differs: string | undefined
   readonly requested: number
 }
@@ -114,7 +114,7 @@ const overHttp = /^([lcpsd])\1+$/
  */
 const objectsOf = (row: Row, expected: string): Row['objects'] =>
   long || !row.place || !overHttp.test(expected) ? row.objects : row.objects.filter((of) => of === 'mine' || of === 'foreign')
-/** One cell: a row as one role, the keys of the row given; letters in the order of the objects asked for. */
+/** One cell: a row as one role, with the given keys of the row; letters in the order of the objects. */
 const readCell = async (world: World, row: Row, role: Role, keys: readonly string[], objects = row.objects): Promise<Cell> => {
   const { attack, area, place, lists } = row
   const { call } = attack

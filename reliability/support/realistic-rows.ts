@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AsOwner } from './fill-tables.ts'
 
-/** A key as the app gives them; nothing is kept there. */
+/** A storage key in the app's form; no bytes are stored there. */
 export const madeKey = (companyId: string): string => `${companyId}/2026/10/${randomUUID().replaceAll('-', '')}`
 
 /**

@@ -1,4 +1,4 @@
-// Every row of the database as it stands, to come back to after a call has changed some.
+// Saves every row of the database, to restore them after a call has changed some.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sqlStateOf } from '../../apps/server/src/kernel/database.ts'
 import type { AsOwner } from './fill-tables.ts'

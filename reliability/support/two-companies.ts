@@ -1,4 +1,4 @@
-// Two companies in one app, a row in every table of each, and calls as one of them with ids of the other.
+// Two companies in one app, a row in every table of each, and calls by one of them with the other's ids.
 import { randomUUID } from 'node:crypto'
 import { signIn, uploadFile } from '../../scripts/lib/api-client.ts'
 import { password, startTestApp, type TestApp } from '../../apps/server/test/support/app.ts'
@@ -13,11 +13,11 @@ export interface Side {
   readonly token: () => string
   /** Signs in again on two devices after a call has ended the session, and resets rate limits. */
   readonly again: () => Promise<void>
-  /** An id of this company's, of the kind; made or found. */
+  /** An id of this kind in this company; created or found. */
   readonly idOf: (kind: Kind) => string
   readonly email: string
   readonly memberEmail: string
-  /** Words that nobody else may ever read. */
+  /** Texts that no other company may ever read. */
   readonly canaries: readonly string[]
 }
 export interface Answer {
@@ -37,7 +37,7 @@ export const openTwo = async () => {
   }
 }
 
-/** A company with a row in every table, its super admin signed in, and one of its staff. */
+/** A company with a row in every table, its super admin signed in, and one of its members. */
 export const makeSide = async (open: TestApp, tables: readonly string[], companyName: string): Promise<Side> => {
   const { asOwner } = open
   const owner = await open.person(companyName)
@@ -105,7 +105,7 @@ export const makeSide = async (open: TestApp, tables: readonly string[], company
   }
 }
 
-/** Ids that nobody has: of the same shape. */
+/** Absent ids of the same form. */
 export const absent = (kind: Kind, like: string): string =>
   kind === 'reference'
     ? `${like.slice(0, -6)}${like.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA'}`
@@ -141,7 +141,7 @@ export const send = async (
     ...(inQuery ? {} : { body: JSON.stringify(rest) }),
     signal: AbortSignal.timeout(20_000),
   })
-  // A stream of events has no end to wait for.
+  // An event stream never ends: reads no body.
   if (call.endpoint.answers === 'events' && response.status === 200) {
     await response.body?.cancel()
     return { status: 200, text: '', type: 'text/event-stream' }

@@ -12,7 +12,7 @@ export interface Call {
   readonly each: boolean
 }
 
-/** Where an invoice stands: its use, and `gone` when it was deleted. */
+/** An invoice's usage state, and `gone` if it was deleted. */
 export type State = 0 | 1 | 3 | 4 | 'gone'
 const from: Readonly<Record<Act, State>> = {
   submit: 0,
@@ -46,7 +46,7 @@ interface Standing {
 }
 export class UsageModel {
   readonly invoices: Standing[]
-  /** Mails by person: of returns, and of alarms. */
+  /** Mails by person: about returns, and about alarms. */
   readonly returned: [number, number] = [0, 0]
   readonly alarmed: [number, number] = [0, 0]
   constructor(count: number) {

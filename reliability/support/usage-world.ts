@@ -1,4 +1,4 @@
-// Invoices of one company and two of its people: acts of the model of use done for real.
+// Invoices of one company and two of its members: runs the usage model's acts on the product.
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'
 import { deleteInvoices, listDeletions, restoreInvoices } from '../../apps/server/src/modules/invoice/index.ts'
 import { makeColleague } from '../../apps/server/test/support/intake.ts'
@@ -109,7 +109,7 @@ export const openUsageEnvironment = async (floor: Floor) => {
         )
         return ids.map((id) => rows.get(id) ?? '-').join(' ')
       },
-      /** Acts in the log of each invoice, oldest first. */
+      /** The acts in each invoice's log, oldest first. */
       logs: async (): Promise<readonly string[][]> => {
         const rows = await floor.asOwner(
           `select object_id, action from audit_log where object_id in (${ids.map((id) => `'${id}'`).join()}) order by seq`,

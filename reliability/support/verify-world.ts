@@ -27,7 +27,7 @@ const faultOf = {
 export const openVerifyEnvironment = async (floor: Floor) => {
   const clock = stillClock()
   let killing = 0
-  /** Dies after the platform has answered, before anything is written of it. */
+  /** Dies after the platform has answered, before anything is written. */
   const mortal = (platform: TaxPlatform): TaxPlatform => ({
     ...platform,
     verify: async (id, question) => {
@@ -41,7 +41,7 @@ export const openVerifyEnvironment = async (floor: Floor) => {
   })
   const world: TaxWorld = await openTaxWorld(floor, clock, { change: mortal })
   const owners: Actor[] = []
-  /** Companies are costly to make: each pair serves many runs, with new invoices and its quotas set back. */
+  /** Creating companies is slow: each pair serves many runs, with new invoices and reset quotas. */
   const begin = async (allowed: number, anew: boolean) => {
     if (anew || owners.length === 0) owners.splice(0, 2, await world.owner(), await world.owner('绍兴远帆纺织品有限公司'))
     for (const owner of owners) {
@@ -98,7 +98,7 @@ export const openVerifyEnvironment = async (floor: Floor) => {
             for (const given of acts) await act(given)
           }),
         ),
-      /** Ends every question that is still open. */
+      /** Finishes every open question. */
       end: async (): Promise<void> => {
         await world.work()
         move(61)

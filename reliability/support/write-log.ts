@@ -2,7 +2,7 @@
 // only the log grows.
 import type { DatabaseAdapter } from '../../apps/server/src/adapters/database/adapter.ts'
 
-/** `note` holds one row. Answers the last of so many writes that was acknowledged, each of which wrote its number. */
+/** `note` holds one row. Returns the number of the last acknowledged write; each write stores its number. */
 export const writeLog = async ({ migrationSession }: DatabaseAdapter, most: number): Promise<number> => {
   for (let n = 1; n <= most; n++)
     try {
