@@ -82,7 +82,7 @@ describe.skipIf(!canBrowse)('the keyboard alone', () => {
     await tabTo(page, '.page-head button.ant-btn-primary')
     await fileWriter(page, 'Enter')
     await page.getByRole('dialog').waitFor()
-    // Past the last control the browser's own bar has its turn; the page behind never has.
+    // After the last control the focus goes to the browser's own bar, never to the page behind.
     const behind: boolean[] = []
     for (let i = 0; i < 12; i++) {
       await fileWriter(page, 'Tab')
@@ -171,7 +171,7 @@ describe.skipIf(!canBrowse)('the keyboard alone', () => {
       await page.getByRole('menu').waitFor()
       const names = await page.getByRole('menuitem').allInnerTexts()
       const current = (await switcher.innerText()).split('\n')[0]!
-      // The keys are in the menu as soon as it is open.
+      // The menu has the focus as soon as it is open.
       await expect.poll(() => focusIn(page, '[role=menuitem]')).toBe(true)
       await fileWriter(page, ...Array.from({ length: names.findIndex((name) => !name.includes(current)) }, () => 'ArrowDown'), 'Enter')
       await expect.poll(async () => expected(await switcher.innerText().catch(() => before))).toBe(true)

@@ -1,4 +1,4 @@
-// The list as a table: every column, hundreds of rows, both ends pinned.
+// The list as a table: every column, hundreds of rows, both ends sticky.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { openBigCompany, type BigCompany } from './support/big-company.ts'
@@ -35,7 +35,7 @@ const scroll = async (page: Page, to: { readonly top?: number; readonly left?: n
   }, to)
   await page.waitForTimeout(100)
 }
-/** Reads until it fits: rows of a page of hundreds take their time. */
+/** Polls until it fits: rendering hundreds of rows takes time. */
 const left = (cell: Locator): Promise<number> => cell.evaluate((element) => element.getBoundingClientRect().left)
 
 describe.skipIf(!canBrowse)('the list as a table', () => {

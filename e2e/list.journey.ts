@@ -101,7 +101,7 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
   test('walking all pages forward shows as many invoices as the total says', async () => {
     const { page } = visit
     await open('?pageSize=100')
-    // Totals come after the rows.
+    // Totals load after the rows.
     const total = Number(
       /筛选 ([\d,]+) 张/
         .exec(

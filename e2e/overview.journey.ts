@@ -1,4 +1,4 @@
-// The figures of the overview, each against the list that it leads to.
+// The figures of the overview, each compared with its list.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { canBrowse, appUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'

@@ -109,7 +109,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     expect(await owner.page.getByRole('dialog').count()).toBe(0)
     await pick(owner.page, '上传标志', picture)
     await cut(owner.page, '标志已更新')
-    /** Drawn, and cut to a square. */
+    /** The picture has loaded and is square. */
     const shown = (selector: string, page: Page): Promise<boolean> =>
       page
         .locator(selector)
@@ -216,7 +216,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await request('移除')
     const dialog = page.getByRole('dialog')
     expect(await dialog.getByRole('button', { name: '移除 1 人' }).isDisabled()).toBe(true)
-    // The field came with the answer: it has the focus, not the button that closes.
+    // The field appeared with the answer: it has the focus, not the close button.
     await expect.poll(() => page.evaluate('document.activeElement.getAttribute("role")')).toBe('combobox')
     await dialog.getByRole('button', { name: '取消' }).click()
     await request('移交工作')

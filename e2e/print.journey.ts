@@ -33,7 +33,7 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     await expect.poll(() => visit.page.locator('.data-row').count()).toBe(3)
     return visit.page
   }
-  /** Prints that wait in the download center. */
+  /** The number of prints in the download center. */
   const ready = async (): Promise<number> => {
     await visit.page.goto(`${appUrl}/dataDownloadCenter`)
     await visit.page.getByText(/共 \d+ 个文件/).waitFor()
@@ -110,7 +110,7 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     const removed = page.waitForResponse((answer) => answer.url().endsWith('/download/delete'))
     await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
     expect((await removed).status()).toBe(200)
-    // Longer than the time between two looks.
+    // Longer than the polling interval.
     await page.waitForTimeout(2000)
     expect(refused).toEqual([])
     expect(await page.getByText('下载记录不存在').count()).toBe(0)

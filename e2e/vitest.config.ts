@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { nativeLoading, wholeMessages } from '../scripts/lib/vitest-options.ts'
 import { workers } from '../scripts/lib/workers.ts'
 
-/** Browser journeys, one file each, in real Chromium against a real server. */
+/** Browser journeys, one file each, in real Chromium with a real server. */
 export default defineConfig({
   root: dirname(import.meta.dirname),
   test: {

@@ -15,7 +15,7 @@ const steady = async (page: Page, layer: ElementHandle): Promise<boolean> => {
     .catch(() => undefined)
   return layer.isVisible()
 }
-/** A list's rows are alike: the short form looks at the first six. */
+/** A list's rows are alike: the short form checks the first six. */
 const alike = process.env['RELIABILITY'] === 'long' ? [] : ['.data-row:nth-child(n + 7)']
 /**
  * One line a finding: the place's name, the rule, and the first elements that break it. Rules are those of WCAG 2.2 A
@@ -37,7 +37,8 @@ export const findings = async (page: Page, place: string, only = false): Promise
       } = globalThis as unknown as { axe: typeof axe; document: object }
       const result = await run({ include: [part ?? document], exclude } as never, {
         resultTypes: ['violations'],
-        // Style sheets and media, which are read anew at each run and which no rule asked for needs where nothing plays.
+        // Style sheets and media, which each run would load again and which none of these rules needs without playing
+        // media.
         preload: false,
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       })

@@ -16,7 +16,7 @@ export interface BigCompany {
 }
 
 const perArchive = 160
-/** Two archives of digital invoices. `seed` keeps journeys apart. */
+/** Two archives of digital invoices. A different `seed` gives each journey different invoices. */
 export const openBigCompany = async (seed: number): Promise<BigCompany> => {
   const invoices = makeInvoices({
     seed,

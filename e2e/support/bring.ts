@@ -5,7 +5,7 @@ import { signIn, uploadFile } from '../../scripts/lib/api-client.ts'
 import { waitForImports } from '../../scripts/lib/wait-for.ts'
 import { demo, appUrl } from './browser.ts'
 
-/** Into a person's own area, or their company's: the demo account's when nobody is named. */
+/** Imports into a person's own area, or their company's; the default person is the demo account. */
 export const bring = async (
   area: 'personal' | 'company',
   path: string,

@@ -1,4 +1,4 @@
-// A real Chromium with a fresh profile, and the ways to stand signed in there.
+// A real Chromium with a fresh profile, and the ways to sign in there.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { signIn } from '../../scripts/lib/api-client.ts'
 import { openBrowser as openAnyBrowser, signInAt } from '../../scripts/lib/browser.ts'
@@ -6,7 +6,7 @@ import { chromiumPath } from '../../scripts/lib/system.mjs'
 import { demo, localCookie, ownApp } from './own-app.ts'
 
 export const appUrl = ownApp()
-/** Journeys are skipped by name where there is no Chromium. */
+/** Without Chromium, journeys are skipped by name. */
 export const canBrowse = Boolean(chromiumPath())
 export { demo }
 

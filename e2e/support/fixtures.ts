@@ -16,7 +16,7 @@ export interface Fixtures {
   /** Removes fixtures that could disturb other journeys. */
   readonly clear: () => Promise<void>
 }
-/** `seed` keeps journeys apart. */
+/** A different `seed` gives each journey different fixtures. */
 export const seedFixtures = async (seed: number): Promise<Fixtures> => {
   // From a seller without earlier invoices: the radar always has a finding for it.
   const invoices = freshInvoices(seed, 2).map((i) => ({ ...i, seller: partyOf(`徐州走查${seed}商贸有限公司`, i.region) }))
