@@ -28,7 +28,7 @@ interface Visit {
   readonly requests: number
 }
 
-/** A session as the web keeps it, taken from a sign-in through the page. */
+/** A session in the web's stored form, taken from a sign-in through the page. */
 const signedIn = async (browser: Browser, url: string, password: string): Promise<string> => {
   const page = await browser.newPage()
   await signInAt(page, url, demoAccount.email, password)
@@ -36,7 +36,7 @@ const signedIn = async (browser: Browser, url: string, password: string): Promis
   await page.close()
   return kept
 }
-/** Two visits of one new window: its cache is empty at the first, and full at the second. */
+/** Two visits in one new window: the first with an empty cache, the second with a full one. */
 const visits = async (browser: Browser, url: string, session: string, { network }: Line): Promise<readonly [cold: Visit, warm: Visit]> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
   const page = await context.newPage()

@@ -16,12 +16,15 @@ const linesEach = 2
 const share = 0.6
 const sizes = [10_000, 100_000] as const
 const rounds = 5
-/** How much longer than the bare writer at the larger size; how much more memory than at the smaller one. */
+/**
+ * The bounds: the time as a ratio to the bare writer at the larger size, and the growth of memory over the smaller
+ * size.
+ */
 const bounds = { ratio: 1.5, growthMegabytes: 64 } as const
 
 const times = (value: number): string => `${value.toFixed(1)} ×`
 
-/** `cpu`: of this process alone, which other work on the machine does not lengthen. */
+/** `cpu`: of this process alone, independent of other work on the machine. */
 interface Run {
   readonly seconds: number
   readonly cpu: number
@@ -75,7 +78,7 @@ const bench = async (name: string, open: () => Promise<ManyInvoices>) => {
     const many = await open()
     const folder = mkdtempSync(join(tmpdir(), 'piaotai-bench-'))
     try {
-      // A hundredth is the share of the smallest companies.
+      // The smallest companies have one hundredth each.
       await many.grow(Math.ceil(rows / share / 100) * 100)
       await many.owner.query(`insert into member (company_id, user_id, role, joined_at) values ($1, $2, 'superAdmin', now())`, [
         actor.companyId,
@@ -93,7 +96,7 @@ const bench = async (name: string, open: () => Promise<ManyInvoices>) => {
       let size = 0
       let count = 0
       let bareSize = 0
-      // In turn, so that a busy machine slows both alike.
+      // Alternating, so that a busy machine slows both equally.
       for (let round = -1; round < rounds; round++) {
         const one = await measured(async () => {
           ;({ size, count } = await exports.exportAll())

@@ -60,7 +60,7 @@ const bring = async (
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
 }
-/** The demo company's own last files are read first. */
+/** Waits until the demo company's own files are read. */
 const settle = async (person: Person): Promise<void> => {
   while ((await person.api.invoice.listImports({ area: 'company', ending: 'running', page: 1, pageSize: 1 })).body.data.totalElements > 0)
     await new Promise((resolve) => setTimeout(resolve, 250))

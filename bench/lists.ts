@@ -14,7 +14,7 @@ import { writeSection } from './support/section.ts'
 const bounds: Readonly<Record<Question['kind'], number>> = { page: 50, deep: 50, search: 50, figures: 250, report: 1500 }
 const growthMax = 2
 const noiseCalls = 3
-/** Of answers within milliseconds a p95 needs many: of forty, two disturbed ones are it. */
+/** A p95 of millisecond calls needs many of them: among forty, two disturbed ones decide it. */
 const roundsOf = (kind: Question['kind']): number => (kind === 'figures' || kind === 'report' ? 40 : 200)
 const small = process.argv.includes('--small')
 
@@ -66,7 +66,7 @@ const judge = (question: Question, before: Times, after: Times, least: Times, bo
   )
   return { question, before, after, broken }
 }
-/** Rows never wait for figures: the first page by itself, and while totals and counts are summed all the time. */
+/** Rows never wait for figures: measures the first page alone, and while totals and counts run continuously. */
 const pageBesideTotals = async (questions: readonly Question[]) => {
   const page = questions[0]!
   const figures = questions.filter((q) => q.name === 'totals' || q.name === 'counts of all tabs')

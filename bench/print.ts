@@ -29,7 +29,7 @@ for (const [at, invoice] of invoices.entries())
     paths[format].push(path)
   }
 
-/** Resident memory of this process's children at its highest, in megabytes, while something runs. */
+/** The peak resident memory of this process's children in megabytes, during a run. */
 const watchChildren = () => {
   let peak = 0
   const look = (): void => {

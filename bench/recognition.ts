@@ -70,7 +70,7 @@ const ofOfd = async (bytes: Uint8Array): Promise<unknown> => {
   for (const page of ofd.pages) pageText(ofd, page)
   return readQr((await readEmbeddedQr(ofd, 'quick'))?.qrText ?? '')
 }
-/** The parser alone, which hands its events to nobody. */
+/** The parser alone, without event handlers. */
 const ofXml = async (bytes: Uint8Array): Promise<unknown> =>
   new SaxesParser({ xmlns: false, position: false }).write(decodeXml(bytes)).close()
 

@@ -43,7 +43,7 @@ const layoutsOf: Readonly<Record<string, readonly (Layout | 'roll')[]>> = {
 }
 const kinds = options.kinds?.split(',') ?? Object.keys(layoutsOf)
 const chosen = conditions.filter((c) => c.name.includes(options.conditions ?? ''))
-/** Share of fields exact that every measurement must reach, in parts of a thousand; silent errors must be none. */
+/** The least share of exact fields in thousandths for every measurement; silent errors must be zero. */
 const bar = 900
 
 const byCondition = new Map<string, Score>()
@@ -65,7 +65,7 @@ const make = async (
   const layout = random.pick(layoutsOf[kind]!)
   // A picture shows one page: invoices of several pages are left to whole files.
   const fits = (i: SampleInvoice): boolean => i.type === type && (layout === 'roll' || facesOf(i, layout).length === 1)
-  // Used cars come where cars are wished for.
+  // Used-car invoices (type 53) are generated along with type 50.
   const invoices = makeVariedInvoices({
     seed: file,
     count: 20,

@@ -18,7 +18,7 @@ interface Start {
   readonly whole: number
 }
 
-/** Runs `npm start`'s script, as a person does, until its page is served; then ends it. */
+/** Runs `npm start`'s script, as a person does, until it serves its page; then ends it. */
 const startOnce = async (dataDir: string): Promise<Start> => {
   const port = await freePort()
   const from = performance.now()
@@ -36,7 +36,7 @@ const startOnce = async (dataDir: string): Promise<Start> => {
       if (page?.ok) {
         const text = await page.text()
         const firstPage = seconds()
-        // The page works once its scripts are there.
+        // The page works once its scripts have loaded.
         for (const [, file = ''] of text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) await (await requested(file))?.arrayBuffer()
         return { firstPage, whole: seconds() }
       }

@@ -25,7 +25,7 @@ export const openBenchApps = async (kind: BenchApps['kind']): Promise<BenchApps>
     running.push(app)
     return { kind, label: 'embedded, one process', url: app.url, demoPassword: await demoPasswordOf(app), stop: end }
   }
-  // Commits are synced to disk, as in service.
+  // Commits are synced to disk, as in production.
   const server = await startPostgres({ settings: [] })
   const owner = new pg.Client({ connectionString: server.url })
   await owner.connect()

@@ -9,7 +9,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** kB of gzip. */
+/** kB, compressed by gzip. */
 export const firstPageBound = 350
 const shell = 'src/app/shell.tsx'
 const chinese = '../../packages/locales/src/zh-CN.ts'
@@ -44,7 +44,7 @@ export interface FirstPage {
   readonly files: number
   readonly kB: number
 }
-/** Of a web built into `folder`, with its manifest. */
+/** The pages of a web built into `folder`, by its manifest. */
 export const firstPages = (folder: string): readonly FirstPage[] => {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const size = (file: string): number => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length / 1000

@@ -22,7 +22,7 @@ const clock = { now: () => new Date('2026-11-21T02:00:00Z') }
 type ListInput = Parameters<ReturnType<typeof listInvoices>>[1]
 const firstPage: ListInput = { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 50 }
 
-/** The least that any call costs: a transaction of the company around one row. */
+/** The least cost of any call: one transaction of the company around one row. */
 export const leastCall = (db: OpenDatabase) => () =>
   db.inTenant(actor, (tx) => tx.selectFrom('company').select('id').where('id', '=', actor.companyId).execute())
 

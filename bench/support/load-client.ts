@@ -4,7 +4,7 @@ import { answer, ready, startChild } from './child.ts'
 
 const restMs = 20
 
-/** Begins to ask; `stop` ends it and answers how long each answer took, in milliseconds. */
+/** Starts the requests; `stop` ends them and returns the duration of each in milliseconds. */
 export const startLoadClient = async (person: Person): Promise<{ readonly stop: () => Promise<readonly number[]> }> => {
   const child = await startChild<'stop', readonly number[]>(import.meta.filename, [person.base, person.token])
   return { stop: () => child.request('stop') }

@@ -43,7 +43,7 @@ export const actor: Actor = {
   requestId: null,
 }
 
-/** Somebody to whom the second pool is granted, and nothing else. */
+/** A person with only the second pool granted. */
 export const granted: Actor = {
   ...actor,
   userId: people[2],
@@ -54,7 +54,7 @@ export const granted: Actor = {
 export interface ManyInvoices {
   readonly db: OpenDatabase
   readonly owner: SqlSession
-  /** Makes rows until there are so many in all companies together, and lets the database take notice. */
+  /** Inserts rows until all companies together have `rows`, and analyses the tables. */
   readonly grow: (rows: number) => Promise<void>
   readonly stop: () => Promise<void>
 }

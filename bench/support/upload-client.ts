@@ -14,7 +14,7 @@ interface Parcel {
   readonly path: string
 }
 
-/** Has the files at hand; the function it gives uploads them in the client's groups with its pause between them. */
+/** Loads the files in advance; the returned function uploads them in the client's groups with pauses between. */
 export const startUploadClient = async (person: Person, files: readonly Named[]): Promise<() => Promise<Urls>> => {
   const folder = makeFolder()
   const parcels = files.map(([name, bytes], i): Parcel => {
