@@ -23,7 +23,7 @@ const first = (count: number, texts: Iterable<string>): readonly string[] => {
   }
   return [...kept]
 }
-/** Letters between the figures and signs around them. */
+/** The letters between digits and signs. */
 const words = first(
   wanted,
   list.flatMap((text) => /^[^a-z]*([a-z]{3,})[^a-z]*$/.exec(text.toLowerCase())?.[1] ?? []),

@@ -12,11 +12,11 @@ export interface AppProcess {
   readonly port: number
   readonly dataDir: string
   readonly child: ChildProcess
-  /** Everything printed so far. */
+  /** All output so far. */
   readonly output: () => string
-  /** SIGTERM and wait; keeps the data folder. */
+  /** Sends SIGTERM and waits; keeps the data folder. */
   readonly stop: () => Promise<number | null>
-  /** SIGKILL at once and wait. */
+  /** Sends SIGKILL and waits. */
   readonly kill: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'piaotai-'))
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
 interface HowStarted {
-  /** Instead of the server's own. */
+  /** An entry file instead of the server's own. */
   readonly entry?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// The order of a run: long files begin, so that none is left for the end.
+// The order of a run: long files first, so that none is left for the end.
 import { relative, resolve } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { longFiles } from './long-files.ts'

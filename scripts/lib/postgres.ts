@@ -7,7 +7,7 @@ import { findEngine } from '../../apps/server/src/adapters/database/embedded/eng
 import { freePort } from './free-port.mjs'
 
 interface Postgres {
-  /** The superuser's. */
+  /** Connects as superuser. */
   readonly url: string
   readonly pid: number
   readonly stop: () => Promise<void>

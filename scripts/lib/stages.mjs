@@ -1,4 +1,4 @@
-// The stages of npm run check and npm test: each ends in counts, and prints its failures where they happen.
+// The stages of npm run check and npm test: each returns counts, and prints its failures immediately.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { compiled, node24, root, run } from './project.mjs'
@@ -33,7 +33,7 @@ export const types = async () =>
     )),
   )
 export const lint = () => check('lint', [...bin('oxlint', 'bin/oxlint'), '--deny-warnings', '.'])
-/** One layout for every source: `npm run format` writes it. */
+/** One format for every source: `npm run format` writes it. */
 export const format = () => check('format', [...bin('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off', '.'])
 export const boundaries = () =>
   check('boundaries', [
@@ -48,7 +48,7 @@ export const boundaries = () =>
 export const testBoundaries = () => check('boundaries are tested', ['scripts/test-boundaries.ts'])
 export const deadExports = () => check('no dead exports', [...bin('knip', 'bin/knip.js'), '--no-progress'])
 
-/** The parts of a run, by how their files are named. */
+/** The parts of a run, by the names of their files. */
 const parts = {
   'browser journeys': /\.journey\.ts$/,
   'reliability, short form': /\.reliability\.ts$/,

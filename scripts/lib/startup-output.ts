@@ -12,7 +12,7 @@ const said = async (app: AppProcess, what: RegExp): Promise<string> => {
 }
 export const taxPlatformOf = (app: AppProcess): Promise<string> => said(app, /tax platform simulator +(\S+)/)
 export const demoPasswordOf = (app: AppProcess): Promise<string> => said(app, /demo account .* password +(\S+)/)
-/** The cookie that the printed address leaves in a browser. */
+/** The cookie that the printed address sets in a browser. */
 export const localCookieOf = async (app: AppProcess): Promise<{ readonly name: string; readonly value: string }> => ({
   name: `piaotai_local_${app.port}`,
   value: await said(app, /\/dev\/enter\?key=(\S+)/),

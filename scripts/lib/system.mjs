@@ -1,4 +1,4 @@
-// Tests need from the system: PostgreSQL, Chromium, Chinese fonts, and LibreOffice as a second reader of our files.
+// System packages of the tests: PostgreSQL, Chromium, Chinese fonts, and LibreOffice as a second reader of our files.
 // Installs them if permitted, otherwise says which are missing.
 import { existsSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
@@ -17,7 +17,7 @@ export const systemPostgres = () => {
     .map((n) => join(home, String(n), 'bin'))
     .find((bin) => existsSync(join(bin, 'initdb')))
 }
-/** The shell of Chromium comes first: the same engine without windows around it costs a quarter less. */
+/** Chromium's headless shell comes first: the same engine without windows costs a quarter less. */
 export const chromiumPath = () =>
   [
     process.env.CHROMIUM,

@@ -15,7 +15,7 @@ const hasDiskSpace = (folder: string): boolean => {
   }
 }
 
-/** Where such folders lie. */
+/** The parent of such folders. */
 export const tmpfsRoot = (): string => (hasDiskSpace(memory) ? memory : tmpdir())
-/** A new folder; under the run's own (`TEST_FOLDER`), which goes with the run, where there is one. */
+/** A new folder; inside the run's own (`TEST_FOLDER`), which is removed with the run, if there is one. */
 export const tmpfsDir = (): string => mkdtempSync(join(process.env['TEST_FOLDER'] ?? tmpfsRoot(), 'piaotai-test-'))

@@ -1,4 +1,4 @@
-// Unit and integration tests, in four lots.
+// Unit and integration tests, in four projects.
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { nativeLoading, wholeMessages } from './vitest-options.ts'
 import { workers } from './workers.ts'
