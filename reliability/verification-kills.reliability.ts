@@ -98,8 +98,8 @@ const moments = [
   { name: 'committed, before the person is told', fault: { when: 'after', steps: [update, commit] } },
 ] as const
 /**
- * The dying apps' clocks run 55 seconds late, so that the last app, whose clock is right, follows up their questions five
- * seconds later.
+ * The dying apps' clocks run 55 seconds late, so that the last app, whose clock is right, follows up their questions
+ * five seconds later.
  */
 const behind = { CLOCK_BEHIND: '55' }
 
