@@ -1,5 +1,4 @@
-// A page of positioned words made searchable: rows of characters with places, so that labels are found however they are
-// split.
+// Makes a page of positioned words searchable: rows of characters with places, to find labels split in any way.
 import type { Box } from '@piaotai/domain/reading.ts'
 import { isBlankPrinted } from '@piaotai/ofd/text.ts'
 import { doubtful } from '../certainty.ts'
@@ -273,10 +272,7 @@ export const spanOf = (words: readonly Word[], em: number, full = Infinity): Spa
 const blankGap = 0.15
 /** How far over its place's end a word may run and still be taken whole, in parts of its height. */
 const overrun = 1.2
-/**
- * The span after a label on its row, up to a place; a word that begins well before the end and runs a little over it is
- * not cut.
- */
+/** The span after a label on its row, up to a place; keeps a word whole that runs a little over the end. */
 export const rightOf = (found: Pick<Found, 'end' | 'row'>, until = Infinity): Span | undefined => {
   const chars = found.row.chars
     .slice(found.end)
