@@ -283,7 +283,7 @@ const lineOf = (sheet: Sheet, head: Head, bands: readonly Band[], block: Block):
   }
 }
 
-/** Columns of special businesses (toll plates, dates, places) are kept by their printed labels, from the first line. */
+/** Keeps columns of special businesses (toll plates, dates, places) by their printed labels, from the first line. */
 const readOthers = (sheet: Sheet, bands: readonly Band[], block: Block | undefined): Readonly<Record<string, string>> =>
   Object.fromEntries(
     bands
