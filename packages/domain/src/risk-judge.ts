@@ -122,7 +122,7 @@ const title: Judge = (f) => {
   } as const
   return findingOf('title', words[f.titleStatus as keyof typeof words] ?? 'unchecked')
 }
-/** Issued as a file: with a 20-digit number, or as an older electronic kind; both are signed. */
+/** Issued as a file: with a 20-digit number, or as an older electronic kind. Issuers sign the older kinds. */
 const issuedSigned: readonly number[] = [11, 30]
 const electronic = ({ type, number }: RiskFacts): boolean => number?.length === 20 || [...issuedSigned, 12, 22, 31, 51, 61].includes(type)
 const signature: Judge = (f) => {
