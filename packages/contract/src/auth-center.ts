@@ -61,7 +61,7 @@ const grant = z.discriminatedUnion('grantType', [
   z.strictObject({ grantType: z.literal('second_factor'), ticket, method: factorMethod, code: factorCode, remember }),
   z.strictObject({ grantType: z.literal('own_proof'), ticket, ...ownProof }),
   z.strictObject({ grantType: z.literal('sso_link'), ticket, password: z.string().min(1).max(limits.passwordInput) }),
-  /** The QR code was scanned and confirmed. */
+  /** The person scanned the QR code and confirmed. */
   z.strictObject({ grantType: z.literal('mini_program'), ticket, remember }),
   /** By the HttpOnly cookie that “remember” set; rotates it. A used one presented again ends its whole family (10102). */
   z.strictObject({ grantType: z.literal('refresh') }),

@@ -57,7 +57,7 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   readonly answers?: 'json' | 'bytes' | 'events'
   /** form: multipart/form-data, fields in any order with the file last. */
   readonly takes?: 'json' | 'form'
-  /** form: the largest file that it takes; a body of more is refused before it is read. */
+  /** form: maximum file size; a larger body is refused before it is read. */
   readonly fileBytes?: number
 }
 

@@ -63,10 +63,7 @@ export const Original = z.object({
   current: z.boolean(),
   addedAt: z.string(),
   /** Signed links, valid for five minutes. */
-  /**
-   * A signed link, valid for five minutes. Without the right to download it serves the text of an XML and refuses
-   * everything else.
-   */
+  /** A signed link, valid for five minutes. Without the right to download it serves only the text of an XML. */
   downloadUrl: z.string(),
   /** Drawn pages: add `?page=n&scale=s` to it. */
   pictureUrl: z.string(),
@@ -119,6 +116,6 @@ export const LogEntry = z.object({
   actor: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
   hash: z.string(),
-  /** False when the entry, or the one before or after it in the company's log, was changed past the product. */
+  /** False when someone changed the entry, or its neighbour in the company's log, outside the product. */
   intact: z.boolean(),
 })

@@ -23,7 +23,7 @@ export const date = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'date')
   .refine(isDay, 'date')
 export const amount = z.string().regex(/^-?\d{1,13}(\.\d{1,2})?$/, 'amount')
-/** Query strings carry numbers and flags as text; nothing else is coerced. */
+/** Query strings carry numbers and flags as text; no other type is coerced. */
 export const queryInt = (min: number, max: number) =>
   z
     .union([

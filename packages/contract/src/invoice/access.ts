@@ -5,7 +5,7 @@ import { invoiceKeys, type InvoiceButton } from '@piaotai/domain/permissions.ts'
 export const list = { byArea: { personal: invoiceKeys('personal'), company: invoiceKeys('company') } }
 /** Permission to read these invoices, and those of granted pools. */
 export const look = { byArea: { ...list.byArea, granted: invoiceKeys('granted') } }
-/** Records of imports are seen from the lists too, which lead to them. */
+/** Permission for import records, which the lists link to. */
 export const records = {
   byArea: { personal: ['menu_1.uploadHistory', 'menu_1.uploadHistoryFile', ...invoiceKeys('personal')], company: invoiceKeys('company') },
 }

@@ -1,4 +1,4 @@
-// 导出模板: which columns a sheet has, in which order, under which headings; and how originals are named.
+// 导出模板: the columns of a sheet, their order and headings, and the names of originals.
 import { z } from 'zod'
 import { exportLimits, headColumns, lineColumns } from '@piaotai/domain/exports.ts'
 import { invoiceKeys, readAreas } from '@piaotai/domain/permissions.ts'

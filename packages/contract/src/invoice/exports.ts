@@ -23,7 +23,7 @@ export const Download = z.object({
   pagePath: z.string(),
   company: z.string(),
   remark: z.string().nullable(),
-  /** Invoices in it, and how many of them are written so far. */
+  /** Number of invoices, and of those already written. */
   count: z.number().int(),
   progress: z.number().int(),
   size: z.number().int().nullable(),

@@ -10,10 +10,7 @@ import { onList, records } from './access.ts'
 import { corrections } from './manual-entry.ts'
 
 const bringIn = onList('import')
-/**
- * Retrying or cancelling one's imports needs the records' button; colleagues' imports need the right to import into the
- * company.
- */
+/** Retrying or cancelling imports: one's imports by the records' button, colleagues' by the import right. */
 const again = { byArea: { personal: 'uploadHistory.retry', company: invoiceKeys('company', 'import') } }
 
 /** One invoice found in an imported file, with its outcome. */
@@ -113,10 +110,7 @@ export const importEndpoints = {
     path: '/import/:id',
     access: records,
     summary: '导入记录详情 One imported file, with a page of what was found in it',
-    /**
-     * A sheet may hold ten thousand items: they come in pages, starting behind `after`, optionally of one `outcome`
-     * only.
-     */
+    /** A sheet holds up to ten thousand items: they come in pages, starting behind `after`, by `outcome` if given. */
     input: z.strictObject({
       id,
       area,

@@ -37,7 +37,7 @@ const Fault = z.object({
   word: z.string(),
   detail: z.record(z.string(), z.string()).optional(),
 })
-/** A row of the sheet as it was read: `line` is its number in the sheet, `values` by face field. */
+/** A row of the sheet: `line` is its number in the sheet, `values` by face field. */
 export const SheetRow = z.object({
   line: z.number().int(),
   hidden: z.boolean(),

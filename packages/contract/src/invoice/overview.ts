@@ -8,7 +8,7 @@ import { area } from '../shapes.ts'
 /** Number of invoices with their amounts including tax and their tax, as decimal strings. */
 export const Figure = z.object({ count: z.number().int(), amount: z.string(), tax: z.string() })
 export const OverviewFigures = z.object({
-  /** The day in Asia/Shanghai that everything is counted for. */
+  /** The day of all figures, in Asia/Shanghai. */
   today: z.string(),
   todos: z.array(
     z.object({
@@ -24,7 +24,7 @@ export const OverviewFigures = z.object({
   months: z.array(z.object({ month: z.string(), incoming: Figure, outgoing: Figure })),
   /** Last month up to the same day, for comparison with the current month. */
   sameDaysLastMonth: z.object({ incoming: Figure, outgoing: Figure }),
-  /** Tax of this month's incoming invoices of the special types, which may be deducted. */
+  /** Deductible tax of this month's incoming invoices of the special types. */
   deductible: Figure,
   /** This month's incoming invoices by type code, most first. */
   byType: z.array(Figure.extend({ type: z.number().int() })),

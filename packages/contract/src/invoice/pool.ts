@@ -24,7 +24,7 @@ export const Pool = z.object({
   /** Invoices in it. */
   invoices: z.number().int(),
   members: z.array(z.object({ userId: id, name: z.string(), mayPut: z.boolean() })),
-  /** Permission groups that it is given to. */
+  /** Permission groups with access to the pool. */
   groups: z.array(z.object({ id, name: z.string() })),
 })
 const every = look.byArea
@@ -48,7 +48,7 @@ export const poolEndpoints = {
     access: { anyOf: [...every.personal, ...every.company, ...every.granted] },
     summary: '可选的票池 Names of all pools, with what I may do',
     input: nothing,
-    /** `mayPut`: put invoices in and take them out. `granted`: its invoices are seen because it was granted. */
+    /** `mayPut`: the caller may assign it. `granted`: the caller sees its invoices by a grant. */
     output: z.object({ content: z.array(z.object({ id, name: z.string(), mayPut: z.boolean(), granted: z.boolean() })) }),
   }),
   createPool: endpoint({
@@ -89,7 +89,7 @@ export const poolEndpoints = {
     problems: ['pool.notFound', 'pool.notEmpty', 'permission.beyondOwn'],
   }),
 } as const
-/** Pools that are chosen for invoices: ids, or `none` alone. Empty is refused. */
+/** Chosen pools of invoices: ids, or `none` alone. Empty is refused. */
 export const chosenPools = z
   .array(z.union([id, z.literal('none')]))
   .min(1)

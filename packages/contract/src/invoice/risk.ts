@@ -32,8 +32,7 @@ export const RiskFinding = z.object({
 })
 export const RiskReport = z.object({
   /**
-   * The worst verdict; `notChecked` when nothing was found and a rule could not check. `unchecked`: number of such
-   * rules.
+   * The worst verdict; `notChecked` without findings when a rule could not check. `unchecked`: number of such rules.
    */
   verdict,
   unchecked: z.number().int(),
@@ -44,11 +43,10 @@ export const RiskReport = z.object({
    */
   months: z.array(z.object({ month: z.string(), count: z.number().int(), amount: z.string() })),
   /**
-   * Neighbouring numbers of the same seller, within the viewer's rights, smallest first. `inRun`: in one sequence with
-   * this invoice.
+   * Neighbouring numbers of the seller that the viewer may see, smallest first. `inRun`: in this invoice's sequence.
    */
   sequence: z.array(z.object({ id, number: z.string(), date: z.string().nullable(), inRun: z.boolean() })),
-  /** The sums that are watched; `ownLimits`: the company set them itself. */
+  /** The watched limits; `ownLimits`: the company set them itself. */
   limits: z.array(z.string()),
   ownLimits: z.boolean(),
   /** Whether the counts cover all invoices of the company, or only those visible to the viewer. */

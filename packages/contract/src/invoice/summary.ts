@@ -9,10 +9,7 @@ import { Figure } from './overview.ts'
 const Party = Figure.extend({ key: z.string(), name: z.string(), taxId: z.string().nullable() })
 export const InvoiceSummary = z.object({
   funnel: z.array(Figure.extend({ step: z.enum(funnelSteps) })),
-  /**
-   * By the rate of the lines, most invoices first; `rate` is a value for the filter `taxRate`: as printed, `mixed` or
-   * `none`.
-   */
+  /** By the lines' rate, most invoices first; `rate` fits the filter `taxRate`: as printed, `mixed` or `none`. */
   rates: z.array(Figure.extend({ rate: z.string() })),
   /** The ten with the largest amounts. */
   sellers: z.array(Party),

@@ -8,9 +8,7 @@ import { Line } from '../invoice-shapes.ts'
 import { area, id } from '../shapes.ts'
 import { list, onList } from './access.ts'
 
-/**
- * A file that waits beside the record. In a field, `kept` is the record's value, `brought` the file's; null: no value.
- */
+/** A file that waits beside the record. `kept`: the record's value, `brought`: the file's; null: no value. */
 const WaitingOriginal = z.object({
   /** The item of its import. */
   id,

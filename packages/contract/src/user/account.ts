@@ -19,7 +19,7 @@ export const UserInfo = z.object({
   /** The password is older than three months: a reminder, never a lock. */
   passwordAged: z.boolean(),
   totpOn: z.boolean(),
-  /** Recovery codes of the authenticator that were not used yet; null while the authenticator is off. */
+  /** Unused recovery codes of the authenticator; null while the authenticator is off. */
   recoveryCodesLeft: z.number().int().nullable(),
   /** A company's single sign-on opened this session: it stays in that company until the person gives an own proof. */
   bound: z.boolean(),

@@ -73,10 +73,7 @@ export const SuiteOffer = z.object({
   current: z.boolean(),
 })
 
-/**
- * A company's settings for everybody. `scan`: defaults of the desktop client's scans. `joining`: joining by link needs
- * approval.
- */
+/** A company's settings. `scan`: defaults of the desktop client's scans. `joining`: joining by link needs approval. */
 export const scanSettings = z.strictObject({
   mode: z.enum(['einvoice', 'image', 'multiPage']),
   category: z.number().int().min(0).max(3),

@@ -46,7 +46,7 @@ export const companyEndpoints = {
     path: '/team',
     access: 'own',
     summary: '创建公司，开通试用 Create a company',
-    /** `taxId` is the one of the title that was chosen from the search. */
+    /** `taxId` belongs to the title chosen from the search. */
     input: z.strictObject({ name: line(limits.companyName + 100, 1), taxId: line(20, 15).optional() }),
     output: z.object({ id, inviteMemberNumber: z.number().int(), packageDueDate: z.string() }),
     problems: ['company.nameInvalid', 'company.taxIdInvalid', 'account.nameMissing', 'company.limit', 'company.trialsSpent'],

@@ -72,10 +72,7 @@ export const joiningEndpoints = {
     path: '/team/join-request/answer',
     access: { needs: 'staffManagement.approve' },
     summary: '通过或拒绝加入申请 Accept or refuse',
-    /**
-     * A foreign or unknown id refuses the whole call; the others answer one by one (`company.full`,
-     * `joinRequest.decided`, …).
-     */
+    /** A foreign or unknown id refuses the whole call; the others answer one by one (`company.full`, …). */
     input: z.strictObject({ ids: z.array(id).min(1).max(limits.batch), accept: z.boolean() }),
     output: itemResults,
     problems: ['joinRequest.notFound'],

@@ -17,10 +17,7 @@ export const memberEndpoints = {
     path: '/staff',
     access: { anyOf: [membersPage, groupPage, 'menu_4.personset'] },
     summary: '员工列表 Staff',
-    /**
-     * `keyword`: part of a name, phone or e-mail. `departmentId` includes the departments below; `none`: members
-     * without a department.
-     */
+    /** `keyword`: part of a name, phone or e-mail. `departmentId` includes lower departments; `none`: without one. */
     input: z.strictObject({
       ...pageQuery,
       keyword: line(limits.keywordMax).optional(),
@@ -63,9 +60,7 @@ export const memberEndpoints = {
     path: '/staff/hand-over',
     access: { needs: 'staffManagement.handOver' },
     summary: '移交未完的工作 Hand open work over to a colleague',
-    /**
-     * Moves open imports and unused invoices to the other person's personal area. The log keeps the original enterer.
-     */
+    /** Moves open imports and unused invoices to the other person's personal area. The log keeps their origin. */
     input: z.strictObject({ from: id, to: id }),
     output: z.object({ imports: z.number().int(), invoices: z.number().int() }),
     problems: ['staff.notFound', 'staff.isSuperAdmin', 'staff.outOfScope', 'staff.same', 'staff.disabled'],
@@ -108,9 +103,7 @@ export const memberEndpoints = {
     access: { anyOf: [membersPage, groupPage] },
     summary: '部门树 Departments',
     input: nothing,
-    /**
-     * `whole`: the caller's scope over people is the whole company, which also allows removing people from departments.
-     */
+    /** `whole`: the caller's scope over people is the whole company, so removing from departments is allowed. */
     output: z.object({ content: z.array(Department), whole: z.boolean() }),
   }),
   createDepartment: endpoint({
@@ -174,10 +167,7 @@ export const memberEndpoints = {
     path: '/staff/import/commit',
     access: { needs: 'importstaff.import' },
     summary: '确认导入：逐人发出邀请 Commit: everybody on it is invited',
-    /**
-     * `skipErrors` skips rows with errors, otherwise they refuse the whole call. A repeated call answers with the first
-     * result.
-     */
+    /** Without `skipErrors` a faulty row refuses the whole call. A repeated call answers with the first result. */
     input: z.strictObject({ id, skipErrors: z.boolean().default(false) }),
     output: z.object({ invited: z.number().int(), skipped: z.number().int() }),
     problems: [
