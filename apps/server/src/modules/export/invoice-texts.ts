@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { InvoiceLineRow, InvoiceTable } from '../../db/tables-invoices.ts'
 
 const numberColumns = ['type', 'category', 'verify_status', 'title_status', 'use_status', 'push_status', 'entry_source'] as const
-/** The columns that are read of an invoice and of a line, in the order of their texts. */
+/** The columns read of an invoice and of a line, in the order of their texts. */
 export const headColumns = [
   ...numberColumns,
   'code',
@@ -36,7 +36,7 @@ export interface PartTexts {
   readonly heads: string | null
   readonly lines: string | null
 }
-/** An invoice at its place among those asked for, from none on. */
+/** An invoice with its position in the request, counted from 0. */
 export interface PlacedInvoice {
   readonly place: number
   readonly face: FaceRecord
@@ -56,7 +56,7 @@ const recordOf = <R>(columns: readonly string[], row: Packed, numbers = 0): R =>
   return record as R
 }
 
-/** In the order asked for. */
+/** In the requested order. */
 export const invoicesOf = ({ heads, lines }: PartTexts): readonly PlacedInvoice[] => {
   const linesAt: LineRecord[][] = []
   const placeOf = (row: Packed): number => Number(row[0]) - 1
