@@ -19,7 +19,7 @@ export const authRoutes = (useCases: AuthUseCases, rules: CookieRules): Handlers
     createToken: async ({ input, request, reply }) => {
       const caller = { ...callerOf(request, rules), remembered: input.grantType === 'refresh' ? rememberedOf(request, rules) : null }
       const signedIn = await useCases.createToken(input, caller).catch((error: unknown) => {
-        // What the browser remembers is dead: it should not ask again.
+        // The remembered token is dead: the browser should not present it again.
         if (caller.remembered && error instanceof Problem && statusOf(error.type) === 401) forgetRemembered(request, reply, rules)
         throw error
       })

@@ -1,10 +1,11 @@
-// Three cookies, out of reach of scripts and of other sites: the remembered browser, read by the token endpoint alone, the browser of a sign-in under way, and the known device, which opens nothing.
+// Three cookies, out of reach of scripts and other sites: the remembered browser, read only by the token endpoint; the
+// browser of a sign-in under way; and the known device, which opens nothing.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { NewDevice, SignedIn } from '../modules/account/index.ts'
 import { languageOf } from './envelope.ts'
 import { remoteSign } from './local-request.ts'
 
-/** `origin`: where people open the product, when it is set. `demo`: there is one, for who is at this machine. */
+/** `origin`: public address of the product, if set. `demo`: whether there is a demo, for callers on this machine. */
 export interface CookieRules {
   readonly origin: string | undefined
   readonly demo: boolean
@@ -24,7 +25,7 @@ const cookieOptions = (name: CookieName, secure: boolean, maxAge: number) =>
 const valueOf = (request: FastifyRequest, rules: CookieRules, name: CookieName): string | null =>
   request.cookies[nameOf(name, isSecure(request, rules))] ?? null
 
-/** Who calls, before anybody is known. */
+/** The caller before authentication. */
 export const callerOf = (request: FastifyRequest, rules: CookieRules) => ({
   ip: request.ip,
   agent: request.headers['user-agent'] ?? null,
@@ -43,7 +44,7 @@ export const setBrowser = (request: FastifyRequest, reply: FastifyReply, rules: 
   const secure = isSecure(request, rules)
   reply.setCookie(nameOf('browser', secure), browser, cookieOptions('browser', secure, browserSeconds))
 }
-/** Sets what a sign-in gave and answers its words. */
+/** Sets the cookies of a sign-in and returns its answer. */
 export const finalizeSignIn = (
   request: FastifyRequest,
   reply: FastifyReply,

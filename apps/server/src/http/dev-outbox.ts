@@ -1,4 +1,4 @@
-// /dev/outbox: what would have been sent from this machine, and the answers of captchas, as they come.
+// /dev/outbox: unsent messages of this machine, and the answers of captchas, live.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { htmlPage } from '../lib/html-page.ts'
 import type { LocalOutbox } from '../ports/local-outbox.ts'

@@ -1,4 +1,4 @@
-// Answers as every caller gets them: the envelope, and what becomes of errors.
+// Answers to every caller: the envelope, and the handling of errors.
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull } from '../lib/disk-space.ts'
@@ -36,7 +36,7 @@ export const sendProblem = (
     .header('cache-control', 'no-store')
     .send(problemBody(request, type, detail))
 
-/** What a caller sent wrong is told as such; anything else is logged and answered without its insides. */
+/** Reports the caller's faults as problems; logs anything else and answers without its internals. */
 export const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (reply.sent) return reply
   if (error instanceof Problem) {

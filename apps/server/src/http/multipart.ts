@@ -24,7 +24,7 @@ export const readMultipartFile = async (
 }
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** A workbook to fill in, made for whoever asks. */
+/** Sends a generated template workbook. */
 export const sendTemplate = async (reply: FastifyReply, name: string, bytes: Uint8Array): Promise<void> => {
   await reply
     .type(workbook)

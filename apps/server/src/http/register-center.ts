@@ -1,4 +1,4 @@
-// Mounts a center's endpoints: who asks, may they, is the input right, run, is the output right. A missing handler does not compile.
+// Mounts a center's endpoints: caller, access, input, use case, output. A missing handler does not compile.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { letsIn, neededFor, type Access, type Center, type Endpoint, type In, type Out } from '@piaotai/contract/endpoint.ts'
 import { isOpen, type ReadArea } from '@piaotai/domain/permissions.ts'
@@ -29,15 +29,15 @@ export type Resolve = (asking: {
   readonly admitsDemo: boolean
 }) => Promise<Visitor | undefined>
 
-/** Who asks, and the log of those who were refused. */
+/** Resolves callers, and logs refused ones. */
 export interface Gate {
   readonly resolve: Resolve
-  /** There is a demo, for who is at this machine. */
+  /** Whether there is a demo, for callers on this machine. */
   readonly demo: boolean
   readonly denied: (who: Actor, call: string, what: { readonly permission: string } | { readonly problem: string }) => Promise<void>
 }
 
-/** What a form holds besides its file. */
+/** Room for a form's other fields. */
 const formRoom = 64 * 1024
 
 export const registerCenter = <C extends Center>(app: FastifyInstance, center: C, handlers: NoInfer<Handlers<C>>, gate: Gate): void => {
@@ -59,7 +59,7 @@ export const registerCenter = <C extends Center>(app: FastifyInstance, center: C
         })
       if (typeof endpoint.access === 'object') await requirePermission(who, name, endpoint.access, parsed.data as { area?: ReadArea }, gate)
       const result = await handler({ input: parsed.data, who, request, reply }).catch(async (error: unknown) => {
-        // Some rights are judged by what is asked for: nobody hands on more than they hold.
+        // Some rights depend on the input: nobody grants more than they hold.
         if (error instanceof Problem && beyondRights.has(error.type)) await writeDenied(who, name, { problem: error.type }, gate)
         throw error
       })
@@ -85,7 +85,7 @@ export const registerCenter = <C extends Center>(app: FastifyInstance, center: C
 
 const identifyCaller = async (request: FastifyRequest, access: Access, { resolve, demo }: Gate): Promise<Visitor | undefined> => {
   if (access === 'public') return undefined
-  // The scheme's name has no case (RFC 7235); `tokenType` is told in lower case.
+  // The scheme's name is case-insensitive (RFC 7235); `tokenType` is in lower case.
   const token = /^(?:Bearer )?([A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   const admitsDemo = demo && remoteSign(request) === undefined
   const who = await resolve({ token, language: languageOf(request), ip: request.ip, requestId: request.id, admitsDemo })
@@ -131,7 +131,7 @@ const inputOf = (request: FastifyRequest, endpoint: Endpoint): unknown => {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { ...(request.query as object), ...params }
   if (request.isMultipart()) throw new Problem('input.contentType')
   const body = request.body ?? {}
-  // A body may not say again what the path says.
+  // A body must not repeat the parameters of the path.
   if (typeof body !== 'object' || Array.isArray(body) || Object.keys(params).some((key) => key in body)) throw new Problem('input.invalid')
   return { ...body, ...params }
 }

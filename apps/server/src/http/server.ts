@@ -1,4 +1,4 @@
-// The HTTP server: one Fastify with the centers, the documents, the built web, and the rules that hold for every answer.
+// The HTTP server: one Fastify with the centers, the documents, the built web, and the rules of every answer.
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -29,17 +29,17 @@ export interface ServerDeps extends Gate {
   readonly cookies: CookieRules
   /** Reverse proxies whose word on the caller's address is taken. */
   readonly trustedProxies: readonly string[]
-  /** Undefined unless one machine stands in for the world outside. */
+  /** Undefined unless simulators replace external services. */
   readonly dev: DevSimulators | undefined
   readonly ready: () => Promise<boolean>
-  /** Other than what holds, for tests. */
+  /** Shorter limits, for tests. */
   readonly bodies?: BodyLimits | undefined
 }
 
 const bodyLimit = 1024 * 1024
 const largestFile = 31 * 1024 * 1024
 const allCenters = Object.values(centers) as unknown as readonly Center[]
-/** Written out when first asked for: a start need not wait for what few will read. */
+/** Generated at the first request, so that a start does not wait for rarely read documents. */
 const described: { api?: string; page?: string } = {}
 
 export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => {
@@ -77,7 +77,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   })
   limitBodies(app, deps.bodies ?? bodyLimits)
   app.addHook('onRequest', async (request, reply) => {
-    // A body that is not there has no type, whatever a client calls it.
+    // An empty body has no type, whatever the client sends.
     if (request.headers['content-length'] === '0') delete request.headers['content-type']
     const type = request.headers['content-type']
     const toProvider = deps.dev !== undefined && request.url.startsWith(`${devProviderPath}/`)

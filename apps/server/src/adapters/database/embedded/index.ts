@@ -1,4 +1,5 @@
-// The embedded database: PostgreSQL from an npm package, as a child process on a socket of our own, with the roles of production.
+// The embedded database: PostgreSQL from an npm package, as a child process on a private socket, with the roles of
+// production.
 import pg from 'pg'
 import type { DatabaseAdapter } from '../adapter.ts'
 import { openPostgres } from '../postgres/index.ts'
