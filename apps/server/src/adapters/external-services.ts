@@ -1,5 +1,5 @@
 // Adapters to external services: the real ones where configured, simulators on one machine, otherwise adapters that
-// name the missing setting.
+// report the missing setting.
 import type { CaptchaWitness } from '../ports/local-outbox.ts'
 import type { IdentityProvider, MiniProgram } from '../ports/identity-provider.ts'
 import type { OutMail } from '../ports/mail.ts'

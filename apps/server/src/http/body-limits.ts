@@ -7,14 +7,14 @@ import { problemBody, sendProblem } from './envelope.ts'
 export interface BodyLimits {
   /** Ends a body that pauses for this long. */
   readonly idleMs: number
-  /** For the whole body of a call, and of an upload, which may be slow as long as it is steady. */
+  /** For the whole body of a call, and of an upload, which may be slow but must be steady. */
   readonly wholeMs: number
   readonly uploadMs: number
 }
 export const bodyLimits: BodyLimits = { idleMs: 15_000, wholeMs: 60_000, uploadMs: 60 * 60_000 }
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a form: the largest file that it takes. */
+    /** The largest file that a form accepts. */
     fileBytes?: number | undefined
   }
 }
@@ -95,7 +95,7 @@ export const limitBodies = (app: FastifyInstance, limits: BodyLimits): void => {
     clearInterval(looking)
     looking = undefined
   }
-  // A sender that waits for our word gets it once nothing speaks against the body.
+  // Answers a sender's `Expect: 100-continue` once no limit refuses the body.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request

@@ -14,11 +14,14 @@ const browserSeconds = 900
 const authPath = '/auth-center'
 type CookieName = 'remember' | 'browser' | 'device'
 
-/** Over TLS the names carry __Host-, which browsers keep to this host and to TLS; on plain loopback they cannot. */
+/**
+ * Over TLS the names have the prefix __Host-, which browsers keep to this host and to TLS; plain loopback cannot use
+ * it.
+ */
 const isSecure = (request: FastifyRequest, { origin }: CookieRules): boolean =>
   request.protocol === 'https' || (origin?.startsWith('https:') ?? false)
 const nameOf = (name: CookieName, secure: boolean): string => `${secure ? '__Host-' : ''}piaotai_${name}`
-/** Steps of a sign-in are taken at two centers; the remembered browser is asked for at one. */
+/** Steps of a sign-in use two centers; only one reads the remembered browser. */
 const pathOf = (name: CookieName, secure: boolean): string => (secure || name !== 'remember' ? '/' : authPath)
 const cookieOptions = (name: CookieName, secure: boolean, maxAge: number) =>
   ({ httpOnly: true, sameSite: 'strict', secure, path: pathOf(name, secure), maxAge }) as const
@@ -34,7 +37,7 @@ export const callerOf = (request: FastifyRequest, rules: CookieRules) => ({
   device: valueOf(request, rules, 'device'),
   admitsDemo: rules.demo && remoteSign(request) === undefined,
 })
-/** The remembered browser, from our own pages only. */
+/** The remembered browser's token, from our own pages only. */
 export const rememberedOf = (request: FastifyRequest, rules: CookieRules): string | null => {
   const from = request.headers.origin
   const ours = from === undefined || from === rules.origin || (URL.canParse(from) && new URL(from).host === request.headers.host)

@@ -11,7 +11,7 @@ import { sendProblem } from './envelope.ts'
 import { holdsKey, hostOf, takeKey, remoteSign, type LocalKey } from './local-request.ts'
 
 export interface DevSimulators {
-  /** Where people open the product. */
+  /** Public address of the product. */
   readonly origin: string
   readonly local: LocalKey
   readonly outbox: LocalOutbox
@@ -21,7 +21,7 @@ export interface DevSimulators {
   }
   readonly provider: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
-/** Paths of the provider; its forms come urlencoded, as the protocol has it. */
+/** Paths of the provider; its forms are urlencoded, as the protocol demands. */
 export const devProviderPath = '/dev/identity'
 
 /**

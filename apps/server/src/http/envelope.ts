@@ -7,7 +7,7 @@ import { StorageProblem } from '../ports/storage.ts'
 import { numberOf, Problem, statusOf, type ProblemType } from '@piaotai/domain/problems.ts'
 import { sentenceOf, type Language } from '@piaotai/locales/problem-sentence.ts'
 
-/** Chinese unless English is asked for. */
+/** Chinese, unless the request asks for English. */
 export const languageOf = (request: FastifyRequest): Language =>
   /^en\b/i.test(String(request.headers['language'] ?? '')) ? 'en-US' : 'zh-CN'
 
@@ -63,7 +63,7 @@ export const answerError = (error: FastifyError | Error, request: FastifyRequest
   })
 }
 
-/** Bytes that are no HTTP request: nothing of them can be trusted, not even the language. */
+/** Bytes that are no HTTP request: no part is trustworthy, not even the language. */
 export const answerGarbage = (_: Error, socket: Socket): void => {
   if (socket.destroyed || !socket.writable) {
     socket.destroy()

@@ -50,7 +50,7 @@ export interface InvoiceUseCases
   readonly watchImports: Usage<typeof watchImports>
   readonly reportUpload: Usage<typeof reportUpload>
 }
-/** `closing` ends the streams that are open when the server stops. */
+/** `closing` ends open streams when the server stops. */
 export const invoiceRoutes = (useCases: InvoiceUseCases, closing: AbortSignal, keep = limitStreams()): Handlers<typeof invoiceCenter> => ({
   importFiles: ({ who, input }) => useCases.importFiles(who, input),
   listImports: ({ who, input }) => useCases.listImports(who, input),

@@ -37,7 +37,7 @@ export type RemoteSign = 'address' | 'host' | 'forwarded' | 'protocol'
  */
 export const remoteSign = ({ raw }: FastifyRequest): RemoteSign | undefined => {
   if (!isLoopbackAddress(raw.socket.remoteAddress ?? '')) return 'address'
-  // A page elsewhere whose name was pointed at this machine.
+  // A page of another site whose name resolves to this machine.
   if (!isLoopbackHost(hostOf(raw.headers.host ?? ''))) return 'host'
   if (Object.keys(raw.headers).some((name) => name.startsWith('x-forwarded') || forwarding.includes(name as (typeof forwarding)[number])))
     return 'forwarded'

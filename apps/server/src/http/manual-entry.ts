@@ -1,4 +1,4 @@
-// The part of the invoice center about invoices that are entered by hand or from a sheet.
+// The part of the invoice center about manual entry and sheets of invoices.
 import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
 import { sheetLimits } from '@piaotai/domain/invoice-sheet.ts'
 import type { ManualEntryUseCases } from '../modules/manual-entry/index.ts'

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '@piaotai/domain/problems.ts'
 
-/** The one `file` of a form, whole in memory; for files of a few megabytes. A form that breaks off is the sender's. */
+/**
+ * The one `file` of a form, whole in memory; for files of a few megabytes. An incomplete form is the sender's fault.
+ */
 export const readMultipartFile = async (
   request: FastifyRequest,
   maxBytes: number,

@@ -74,7 +74,7 @@ export const registerCenter = <C extends Center>(app: FastifyInstance, center: C
       handler: (request, reply) =>
         inSecurityLog(request.log, () =>
           serve(request, reply).catch((error: unknown) => {
-            // A body that was ended half-way has had its answer.
+            // A body cut off half-way has its answer already.
             if (reply.sent && request.raw.destroyed) return reply
             throw error
           }),
@@ -93,7 +93,7 @@ const identifyCaller = async (request: FastifyRequest, access: Access, { resolve
   if (access === 'own' && who.boundTo) throw new Problem('session.ownProofNeeded')
   if (access === 'signedIn' || access === 'own') return who
   if (!who.companyId) throw new Problem(who.lacksFactor ? 'session.secondFactorNeeded' : 'company.none')
-  // The page says which company it shows; when another tab has switched since, nothing is done.
+  // The page names the company that it shows; after a switch in another tab the call is refused.
   const shown = request.headers['company-id']
   if (typeof shown === 'string' && shown !== '' && shown !== who.companyId) throw new Problem('company.changed')
   return who
@@ -107,7 +107,7 @@ const writeDenied = async (
 ): Promise<void> => {
   if (who?.companyId && who.role) await denied({ ...who, companyId: who.companyId, role: who.role }, call, what)
 }
-/** Refused for want of a grant, or because the company's suite does not open it to anybody. */
+/** Refused without a grant, or because the company's suite does not include the page. */
 const requirePermission = async (
   who: Visitor | undefined,
   call: string,

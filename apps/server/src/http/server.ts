@@ -24,10 +24,10 @@ export interface ServerDeps extends Gate {
   readonly useCases: AuthUseCases & UserUseCases & UploadUseCases & InvoiceUseCases
   readonly webFolder: string
   readonly logLevel: string
-  /** Other origins that forms are posted to. */
+  /** Other origins that forms post to. */
   readonly formOrigin: string | undefined
   readonly cookies: CookieRules
-  /** Reverse proxies whose word on the caller's address is taken. */
+  /** Reverse proxies trusted for the caller's address. */
   readonly trustedProxies: readonly string[]
   /** Undefined unless simulators replace external services. */
   readonly dev: DevSimulators | undefined
@@ -45,7 +45,7 @@ const described: { api?: string; page?: string } = {}
 export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => {
   const guard = securityHeaders(deps.formOrigin, deps.cookies.origin?.startsWith('https:') ?? false)
   const app = fastify({
-    // An address that cannot be decoded meets no hook.
+    // A request with an undecodable address runs no hook.
     frameworkErrors: (_, request, reply) => {
       guard(request.raw, reply.raw, () => {
         if (asksForPage(request)) reply.redirect('/V404')
@@ -57,7 +57,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
     routerOptions: { maxParamLength: 2000 },
     forceCloseConnections: 'idle',
-    // Shorter ones are body-limits.ts'.
+    // body-limits.ts has the shorter limits.
     requestTimeout: bodyLimits.uploadMs,
     clientErrorHandler: answerGarbage,
     logger: {
@@ -90,7 +90,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
     return undefined
   })
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  // Calls without fields may come with an empty body.
+  // Calls without fields may have an empty body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {})
     else parseJson(request, String(body), done)
@@ -108,7 +108,8 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   registerCenter(app, centers.user, userRoutes(deps.useCases, deps.cookies), deps)
   registerCenter(app, centers.upload, uploadRoutes(deps.useCases), deps)
   registerCenter(app, centers.invoice, invoiceRoutes(deps.useCases, closing.signal), deps)
-  // A browser that watches its upload's progress asks first, also when the bucket has sent it here from its own origin.
+  // A browser with an upload progress listener sends a preflight, also when the bucket redirects it here from its own
+  // origin.
   app.options(`${centers.upload.base}${centers.upload.endpoints.acknowledgeStored.path}`, (_, reply) =>
     reply
       .status(204)
@@ -124,6 +125,6 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   return app
 }
 
-/** Whether an address that no endpoint answers is one of the web's. */
+/** Whether an address without an endpoint belongs to the web. */
 const asksForPage = ({ method, url }: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(method) && !/^\/([a-z]+-center|dev)(\/|$)/.test(url)

@@ -76,7 +76,7 @@ const types: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
 }
-/** Bytes of strangers are never run in our origin: fixed type, no sniffing, sandboxed. */
+/** Strangers' bytes never run in our origin: fixed type, no sniffing, sandboxed. */
 const guarded = (reply: FastifyReply, type: string): FastifyReply =>
   reply
     .status(200)

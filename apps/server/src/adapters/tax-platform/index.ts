@@ -1,5 +1,5 @@
-// The provider at the tax platform's port: the configured one, the simulator on one machine, otherwise an adapter that
-// names the missing setting.
+// The provider of the tax platform: the configured one, the simulator on one machine, otherwise an adapter that reports
+// the missing setting.
 import { join } from 'node:path'
 import { startSimulator } from '@piaotai/tax-platform-simulator/server.ts'
 import type { IssuedInvoice } from '@piaotai/tax-platform-simulator/wire.ts'
@@ -24,7 +24,7 @@ export interface ToIssue extends Omit<IssuedInvoice, 'invoiceType'> {
   readonly type: number
 }
 export interface TaxPlatformSimulator {
-  /** Its page. */
+  /** Address of its page. */
   readonly url: string
   readonly empty: () => boolean
   readonly issue: (invoices: readonly ToIssue[]) => void
@@ -36,7 +36,7 @@ export interface OpenTaxPlatform {
   readonly simulator: TaxPlatformSimulator | undefined
 }
 
-/** `loopback`: one machine, where the simulator is reached without TLS. */
+/** `loopback`: on one machine, where the simulator needs no TLS. */
 export const openTaxPlatform = async (
   settings: TaxPlatformSettings | undefined,
   rules: EgressRules,

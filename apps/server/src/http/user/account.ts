@@ -6,7 +6,7 @@ import type { AccountUseCases as UseCases } from '../../modules/account/index.ts
 import { callerOf, type CookieRules } from '../cookies.ts'
 import type { HandlersOf } from '../register-center.ts'
 
-/** `showPicture` answers a PNG. */
+/** `showPicture` returns a PNG. */
 export type AccountUseCases = UseCases & { readonly showPicture: (name: string) => Promise<Uint8Array> }
 type Ends = typeof accountEndpoints & typeof sessionEndpoints & typeof mailboxEndpoints & typeof signInRulesEndpoints
 export const accountRoutes = (useCases: AccountUseCases, rules: CookieRules): HandlersOf<Ends> => ({

@@ -45,7 +45,7 @@ class PostgresTooOld extends Error {
   }
 }
 
-/** `migrating` is the connection of the role that owns the schema; the same as `serving` where one role does both. */
+/** `migrating`: the connection of the role that owns the schema; the same as `serving` if one role does both. */
 export const openPostgres = async (serving: Connection, migrating: Connection, size: number): Promise<DatabaseAdapter> => {
   const pool = openPool(serving, size)
   const role = await pool.query<{ name: string; bypass: boolean; version: number }>(
@@ -87,7 +87,7 @@ export const openPostgres = async (serving: Connection, migrating: Connection, s
 }
 
 const againMs = 1000
-/** A separate listening connection, renewed until it stands after a break. In the meantime pages poll. */
+/** A separate listening connection, reconnected after a break until it succeeds. In the meantime pages poll. */
 const keepListening = (connection: Connection): { readonly listen: DatabaseAdapter['listen']; readonly end: () => Promise<void> } => {
   const client = async (channel: string, onPayload: (payload: string) => void, onLost: () => void): Promise<pg.Client> => {
     const made = new pg.Client({ ...configOf(connection), application_name: 'piaotai listen', keepAlive: true })
