@@ -25,8 +25,7 @@ export interface DevSimulators {
 export const devProviderPath = '/dev/identity'
 
 /**
- * Paths of the provider that the app itself calls, without a browser: none of them signs in anybody who was not at the
- * provider's pages.
+ * Paths of the provider that the app itself calls, without a browser: a sign-in always needs the provider's pages too.
  */
 const betweenServers = ['/.well-known/openid-configuration', '/jwks', '/token', '/me'].map((path) => devProviderPath + path)
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0]!

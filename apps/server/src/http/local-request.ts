@@ -1,5 +1,5 @@
-// Detects callers on this machine: simulators serve them only, and a reverse proxy on the same machine brings everybody
-// else along.
+// Detects callers on this machine: simulators serve them only, while a reverse proxy on the same machine forwards
+// everybody.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLoopbackAddress, isLoopbackHost } from '../kernel/loopback.ts'

@@ -77,7 +77,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   })
   limitBodies(app, deps.bodies ?? bodyLimits)
   app.addHook('onRequest', async (request, reply) => {
-    // An empty body has no type, whatever the client sends.
+    // An empty body has no type, even if the client declares one.
     if (request.headers['content-length'] === '0') delete request.headers['content-type']
     const type = request.headers['content-type']
     const toProvider = deps.dev !== undefined && request.url.startsWith(`${devProviderPath}/`)

@@ -81,8 +81,8 @@ const widestOf = (groups: readonly GroupOfMember[], departmentId: string | null)
   return { scope: departments.length > 0 ? 'department' : 'own', departments }
 }
 /**
- * The widest scope of the groups with a page over company rows, and of those over people; pools of all groups, and
- * those that name the person.
+ * The widest scope of the groups with a page over company rows, and of the groups with a page over people; pools of all
+ * groups, and pools that name the person.
  */
 export const rowScopeOf = (member: MemberRecord): RowScope =>
   member.role === 'superAdmin'
