@@ -1,4 +1,4 @@
-// Answers as every caller gets them: envelope, status, language, strict input.
+// Answers to every caller: envelope, status, language, strict input.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

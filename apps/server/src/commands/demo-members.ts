@@ -134,7 +134,7 @@ export const seedMembers = async (app: App, owner: Actor, colleagueId: string, p
   await comingIn(app, owner, number, departmentIds.get('研发部')!, password)
   return people
 }
-/** Two ask to join by the company's number, and one link is out. */
+/** Two open requests to join by the company's number, and one open link. */
 const comingIn = async (app: App, owner: Actor, number: string, departmentId: string, password: string): Promise<void> => {
   for (const [at, [name, message]] of (
     [

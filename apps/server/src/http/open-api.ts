@@ -1,4 +1,4 @@
-// OpenAPI 3.1 from the same literals that are served, and a page to read it.
+// OpenAPI 3.1 from the served literals, and a page to read it.
 import { z } from 'zod'
 import type { Center, Endpoint } from '@piaotai/contract/endpoint.ts'
 import { numberOf, statusOf } from '@piaotai/domain/problems.ts'

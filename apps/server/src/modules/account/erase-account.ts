@@ -12,7 +12,7 @@ import { endSessions } from './sessions.ts'
 import { tellNotice } from './notify-change.ts'
 
 export interface EraseDeps extends OperatorDeps {
-  /** Takes a person's own picture away. */
+  /** Deletes a person's own picture. */
   readonly removePicture: (url: string) => Promise<void>
 }
 /** Replacements for a name and an address. */
@@ -34,7 +34,7 @@ export const eraseAccount =
       await closeInvitations(deps, tx, person)
       await withdrawRequests(deps, tx, person)
       await tx.deleteFrom('sso_identity').where('user_id', '=', person.id).execute()
-      // Its membership of before names the log that this is written to.
+      // Its former membership names the chain of this entry.
       await actAsPerson(tx, person)
       await noteFor(deps, tx, operator, person, 'account.erased')
       await tellNotice(deps, tx, person, 'erased')
@@ -54,7 +54,7 @@ const leaveCompanies = async (deps: EraseDeps, tx: Tx, operator: string, person:
     .execute()
   const leading = memberships.find(({ role, deleted_at }) => role === 'superAdmin' && deleted_at === null)
   if (leading) throw new Problem('account.superAdminLeft', { company: leading.name })
-  // A dissolved company keeps its super admin, by whose membership it is read.
+  // A dissolved company keeps its super admin, whose membership gives access to it.
   for (const { id, name, role } of memberships) {
     if (role === 'superAdmin') continue
     await actAs(tx, person.id, id)
@@ -66,7 +66,7 @@ const leaveCompanies = async (deps: EraseDeps, tx: Tx, operator: string, person:
     ])
   }
 }
-/** Invitations to the person's phone and e-mail name nobody any more; open ones end. */
+/** Removes phone and e-mail from invitations to the person, and ends open ones. */
 const closeInvitations = async ({ clock }: EraseDeps, tx: Tx, person: NamedPerson): Promise<void> => {
   const targets = targetsOf(person)
   if (targets.length === 0) return
@@ -89,7 +89,7 @@ const withdrawRequests = async ({ clock }: EraseDeps, tx: Tx, person: NamedPerso
 }
 const targetsOf = ({ email, tel }: NamedPerson): readonly string[] => [email, tel].filter((target) => target !== null)
 
-/** Answers the picture that is to be taken away. */
+/** Returns the picture to delete. */
 const cutIdentity = async ({ clock, rateLimits }: EraseDeps, tx: Tx, person: NamedPerson): Promise<string | null> => {
   const { head_url } = await tx.selectFrom('app_user').select('head_url').where('id', '=', person.id).executeTakeFirstOrThrow()
   const at = clock.now().toISOString()

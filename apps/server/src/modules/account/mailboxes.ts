@@ -19,7 +19,7 @@ import { hashToken, newToken } from './sessions.ts'
 
 type Ends = typeof mailboxEndpoints
 export interface MailboxDeps extends AccountDeps {
-  /** Where people open the product. */
+  /** Public address of the product. */
   readonly origin: string
 }
 const linkDays = 7

@@ -1,4 +1,4 @@
-// Coming into a company and going out of it: seats, sessions and the default company change in one transaction.
+// Entering and leaving a company: seats, sessions and the default company change in one transaction.
 import { sql } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -75,7 +75,7 @@ export const dismiss = async (
     .returning('user_id')
     .execute()
   if (gone.length === 0) return 0
-  // Views that they kept for themselves have no owner any more; shared ones stay.
+  // Private views lose their owner and go; shared ones stay.
   await tx.deleteFrom('list_view').where('company_id', '=', companyId).where('owner_id', 'is', null).where('shared', '=', false).execute()
   const ids = gone.map((g) => g.user_id)
   await tx

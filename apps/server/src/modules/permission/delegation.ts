@@ -50,7 +50,7 @@ export const holdsAll = (actor: Actor, grant: Grant): boolean => {
   const shut = (key: string): boolean => actor.open !== undefined && !isOpen(key, actor.open)
   return withinRowScope(actor, grant) && grant.keys.every((key) => actor.permissions.has(key) || shut(key))
 }
-/** Refuses to put people into groups that give more than the actor has. */
+/** Refuses to put people into groups that grant more than the actor holds. */
 export const mayDelegate = (actor: Actor, grants: readonly Grant[]): void => {
   if (!grants.every((grant) => holdsAll(actor, grant))) throw new Problem('permission.beyondOwn')
 }

@@ -47,7 +47,7 @@ export const readMember = async (tx: Tx, companyId: string, userId: string): Pro
   where m.company_id = ${companyId} and m.user_id = ${userId}`.execute(tx)
   ).rows[0]
 
-/** Keys that a member is given, before the suite is asked. */
+/** Granted keys of a member, before the suite is applied. */
 export const grantedTo = (member: Pick<MemberRecord, 'role' | 'staffKeys' | 'groups' | 'legacyRoles'>): ReadonlySet<Permission> =>
   member.role === 'superAdmin'
     ? permissionsOfRole('superAdmin')
@@ -64,7 +64,7 @@ const over = ['menu_2.', 'menu_5.', 'menu_6.', 'menu_7.']
 export const looksOver = ({ keys }: Pick<GroupOfMember, 'keys'>): boolean =>
   keys.some((key) => over.some((section) => key.startsWith(section)))
 const peoplePages: ReadonlySet<string> = new Set(allPages.filter((p) => p.group === 'people').map((p) => p.key))
-/** Whether a group opens a page over people: its scope then says whom they are good for. */
+/** Whether a group opens a page over people: its scope then covers people. */
 export const managesPeople = ({ keys }: Pick<GroupOfMember, 'keys'>): boolean => keys.some((key) => peoplePages.has(key))
 
 const wholeCompany: Extent = { scope: 'company', departments: [] }
@@ -81,8 +81,8 @@ const widestOf = (groups: readonly GroupOfMember[], departmentId: string | null)
   return { scope: departments.length > 0 ? 'department' : 'own', departments }
 }
 /**
- * The widest scope of the groups with a page over company rows, and of those over people; pools of all groups, and
- * those that name the person.
+ * The widest scope of the groups with a page over company rows, and of the groups with a page over people; pools of all
+ * groups, and pools that name the person.
  */
 export const rowScopeOf = (member: MemberRecord): RowScope =>
   member.role === 'superAdmin'

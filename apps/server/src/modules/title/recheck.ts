@@ -5,7 +5,7 @@ import { checkTitle, type Title } from '@piaotai/domain/title.ts'
 import type { Audit, Clock, Database, Job, JobRun, Jobs, Tx } from '../../kernel/deps.ts'
 import { titlesOf } from './title-rows.ts'
 
-/** Compares all invoices of a company with the titles of a round; a later round takes its place. */
+/** Compares all invoices of a company with the titles of a round; a later round replaces it. */
 export const recheckTitles = {
   name: 'title.recheck',
   payload: z.object({ companyId: z.uuid(), round: z.number().int() }),
@@ -40,7 +40,7 @@ interface Face {
   readonly seller_name: string | null
   readonly seller_tax_id: string | null
 }
-/** A record's face as the check takes it. */
+/** A record's face in the form of the check. */
 export const checkOf = (r: Face, titles: readonly Title[]) =>
   checkTitle(
     {

@@ -14,7 +14,7 @@ export const writeFinding = async (tx: Tx, outbox: Outbox, row: VerificationReco
   verifiedFact(row),
   ...(await writeStatus(tx, outbox, row, before, row.status!)),
 ]
-/** The same of a status that a person told. Answers the alarm, if it is one. */
+/** The same for a status that a person found. Returns the alarm, if any. */
 export const writeStatus = async (
   tx: Tx,
   outbox: Outbox,

@@ -85,7 +85,7 @@ const createView =
     requirePage(actor, page)
     return onUniqueViolation('view.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
-        // One at a time for a person, so that the count holds.
+        // One at a time per person, so that the count holds.
         await tx
           .selectFrom('member')
           .select('user_id')
