@@ -8,7 +8,7 @@ const attacks: readonly Attack[] = calls.filter((call) => call.endpoint.takes !=
 const withIds = attacks.filter((attack) => attack.places.length > 0)
 const nameOf = ({ call }: Attack, place?: Place): string => `${call.center}.${call.name}${place ? ` ${place.at.join('.')}` : ''}`
 /** Calls after which little is left to ask for come last, an invoice after what is part of it; the one that gives every right away, at the very end. */
-const last = [/^remove/, /^delete/, /^(exit|dissolve|end|switch)/, /^transferTeam$/] as const
+const last = [/^remove/, /^delete/, /^(exit|dissolve|end|switch)/, /^transferCompany$/] as const
 const order = ({ call }: Attack): number => (call.endpoint.method === 'GET' ? -2 : last.findIndex((names) => names.test(call.name)))
 const problemOf = (answer: Answer): string | undefined =>
   answer.text.startsWith('{') ? (JSON.parse(answer.text) as { problem?: string }).problem : undefined
