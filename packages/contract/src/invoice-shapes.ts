@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { signatureForms, signatureWords } from '@piaotai/domain/signature.ts'
 import { businessOfDetail, businessOfRow } from './invoice/business.ts'
-import { id } from './shapes.ts'
+import { id } from './ids.ts'
 
 /** A row of the list: what a column can show. Amounts are decimal strings. */
 export const InvoiceRow = z.object({
-  id,
+  id: id('invoice'),
   type: z.number().int(),
   code: z.string().nullable(),
   number: z.string().nullable(),
@@ -32,7 +32,7 @@ export const InvoiceRow = z.object({
   originalFormat: z.string().nullable(),
   warningCount: z.number().int(),
   remark: z.string().nullable(),
-  pools: z.array(z.object({ id, name: z.string() })),
+  pools: z.array(z.object({ id: id('pool'), name: z.string() })),
   ...businessOfRow,
 })
 export const Line = z.object({
@@ -54,7 +54,7 @@ export const Origin = z.object({
 })
 export const WarningItem = z.object({ field: z.string(), code: z.string(), message: z.string() })
 export const Original = z.object({
-  id,
+  id: id('original'),
   name: z.string(),
   format: z.string(),
   size: z.number().int(),
@@ -101,13 +101,13 @@ export const InvoiceDetail = InvoiceRow.extend({
   warnings: z.array(WarningItem),
   checks: z.array(z.object({ name: z.string(), ok: z.boolean() })),
   originals: z.array(OriginalOfInvoice),
-  importFileId: z.string().nullable(),
+  importFileId: id('importFile').nullable(),
   /** Files that would change it and wait for a decision. */
   waiting: z.number().int(),
   ...businessOfDetail,
 })
 export const LogEntry = z.object({
-  id,
+  id: id('logEntry'),
   at: z.string(),
   action: z.string(),
   actor: z.string().nullable(),

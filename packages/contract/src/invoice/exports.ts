@@ -1,18 +1,19 @@
 // 导出与下载中心: files that are made of invoices, and the list of what a person has had made.
 import { z } from 'zod'
 import { downloadReasons, downloadStates, exportKinds, exportLimits } from '@piaotai/domain/exports.ts'
-import { allPages } from '@piaotai/domain/permissions.ts'
 import { printLayouts, printMargins, printOrders, printRefusals } from '@piaotai/domain/print.ts'
 import { endpoint } from '../endpoint.ts'
 import { tabs } from '../invoice-words.ts'
-import { id, line, pageOf, pageQuery, readArea } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { pagePath } from '../permission-shapes.ts'
+import { line, pageOf, pageQuery, readArea } from '../shapes.ts'
 import { download } from './access.ts'
 import { filterKeys } from './filter.ts'
 
 const own = { needs: 'menu_1.dataDownloadCenter' } as const
 /** A file asked for. `downloadUrl` is a signed link, good for five minutes; null while there is nothing to download, and with `outOfReach` when the right to it was lost since. */
 export const Download = z.object({
-  id,
+  id: id('download'),
   kind: z.enum(exportKinds),
   name: z.string(),
   state: z.enum(downloadStates),
@@ -52,9 +53,9 @@ export const exportEndpoints = {
       area: readArea,
       kind: z.enum(exportKinds),
       /** Either chosen ones, or all that a filter finds, as its list shows them now. */
-      ids: z.array(id).min(1).max(exportLimits.atOnce).optional(),
+      ids: z.array(id('invoice')).min(1).max(exportLimits.atOnce).optional(),
       filter: z.strictObject({ ...filterKeys, tab: z.enum(tabs).default('all') }).optional(),
-      pagePath: line(200, 1).refine((path) => allPages.some((page) => page.path === path), 'page'),
+      pagePath,
       remark: line(exportLimits.remark).optional(),
       /** Names of originals, of the parts of `nameParts` in braces. */
       pattern: line(exportLimits.pattern, 1).optional(),
@@ -67,7 +68,7 @@ export const exportEndpoints = {
         })
         .optional(),
       /** A template of mine or of the company, as it stands now; without one a sheet has the tax bureau's headings. */
-      templateId: id.optional(),
+      templateId: id('exportTemplate').optional(),
     }),
     output: Download,
     problems: [
@@ -94,7 +95,7 @@ export const exportEndpoints = {
     path: '/download/:id',
     access: own,
     summary: '一个下载文件 One of them',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('download') }),
     output: Download,
     problems: ['download.notFound'],
   }),
@@ -103,7 +104,7 @@ export const exportEndpoints = {
     path: '/download/:id/print',
     access: own,
     summary: '打印：记入每张发票的流转，得到可打印的链接 Print: recorded with each invoice, answered by a link to print from',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('download') }),
     output: z.object({ printUrl: z.string() }),
     problems: ['download.notFound'],
   }),
@@ -113,8 +114,8 @@ export const exportEndpoints = {
     access: own,
     summary: '删除下载文件 Delete them',
     /** `preview`: prints that their dialog looked at and left. They are not listed any more, where other files stay as deleted; of no other kind is that done. */
-    input: z.strictObject({ ids: z.array(id).min(1).max(100), preview: z.boolean().optional() }),
-    output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })),
+    input: z.strictObject({ ids: z.array(id('download')).min(1).max(100), preview: z.boolean().optional() }),
+    output: z.array(z.object({ id: id('download'), ok: z.boolean(), problem: z.string().optional() })),
     problems: ['download.notFound'],
   }),
   retryDownload: endpoint({
@@ -122,7 +123,7 @@ export const exportEndpoints = {
     path: '/download/:id/retry',
     access: own,
     summary: '重新生成 Make it again',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('download') }),
     output: Download,
     problems: ['download.notFound', 'download.notRetryable', 'export.busy'],
   }),

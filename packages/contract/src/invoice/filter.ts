@@ -4,10 +4,8 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { poolLimits, poolsHold } from '@piaotai/domain/pool.ts'
 import { summaryLimits } from '@piaotai/domain/summary.ts'
 import { tabs } from '../invoice-words.ts'
-import { amount, area, date, id, line, many, queryFlag, queryInt, readArea } from '../shapes.ts'
-
-/** A pool's id, or `none`: in no pool. */
-const poolOrNone = z.string().regex(/^(?:none|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'pool')
+import { id, poolOrNone } from '../ids.ts'
+import { amount, area, date, line, many, queryFlag, queryInt, readArea } from '../shapes.ts'
 
 /** What narrows a list. The same keys stand in the page's address, in list, counts and totals. */
 export const invoiceFilter = {
@@ -50,6 +48,6 @@ export const filterKeys = keys
 /** All that a filter finds. `count`: how many the person was told of; the call is refused when there are others by now, so that nobody changes what they have not seen. */
 export const matches = z.strictObject({ ...filterKeys, tab: z.enum(tabs).default('all'), count: z.number().int().min(1) })
 /** Either chosen invoices, or all that a filter finds; both or neither is refused. */
-export const choice = (max: number) => ({ area, ids: z.array(id).min(1).max(max).optional(), matches: matches.optional() })
+export const choice = (max: number) => ({ area, ids: z.array(id('invoice')).min(1).max(max).optional(), matches: matches.optional() })
 /** What a call refuses whose invoices are named so. */
 export const choiceProblems = ['input.invalid', 'invoice.notFound', 'invoice.tooMany', 'invoice.matchesChanged'] as const

@@ -3,23 +3,24 @@ import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { importOutcomes, nextSteps } from '@piaotai/domain/states.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, type Access } from '../endpoint.ts'
 import { Original, WarningItem } from '../invoice-shapes.ts'
-import { area, date, done, id, line, many, pageOf, pageQuery, queryInt } from '../shapes.ts'
+import { id, uploadUrl } from '../ids.ts'
+import { area, date, done, line, many, pageOf, pageQuery, queryInt } from '../shapes.ts'
 import { onList, records } from './access.ts'
 import { corrections } from './manual-entry.ts'
 
 const bringIn = onList('import')
 /** Beginning again or stopping one's own is a button of the records; of colleagues' it takes the right to bring files into the company. */
-const again = { byArea: { personal: 'uploadHistory.retry', company: invoiceKeys('company', 'import') } }
+const again = { byArea: { personal: 'uploadHistory.retry', company: invoiceKeys('company', 'import') } } satisfies Access
 
 /** One invoice found in an imported file, and what became of it. */
 export const ImportItem = z.object({
-  id,
+  id: id('importItem'),
   seq: z.number().int(),
   pages: z.array(z.number().int()),
   outcome: z.enum(importOutcomes),
-  invoiceId: z.string().nullable(),
+  invoiceId: id('invoice').nullable(),
   /** Held for the record that its invoice has: somebody who may correct that record decides. */
   waits: z.boolean(),
   reason: z.string().nullable(),
@@ -32,8 +33,8 @@ export const ImportItem = z.object({
 })
 /** An imported file on its way. `next` is what a person can do now; `reason` is a stable word with its sentence in the dictionaries. */
 export const ImportFile = z.object({
-  id,
-  batchId: id,
+  id: id('importFile'),
+  batchId: id('importBatch'),
   name: z.string(),
   size: z.number().int(),
   format: z.string().nullable(),
@@ -74,14 +75,14 @@ export const importEndpoints = {
       area,
       mode: z.enum(['einvoice', 'image', 'multiPage']),
       category: z.number().int().min(0).max(3).optional(),
-      batchId: id.optional(),
+      batchId: id('importBatch', 'new').optional(),
       // More than the mode takes are refused by that number; this one bounds what is read at all.
       files: z
-        .array(z.strictObject({ url: line(1000, 1), name: line(500, 1) }))
+        .array(z.strictObject({ url: uploadUrl(1000, 1), name: line(500, 1) }))
         .min(1)
         .max(500),
     }),
-    output: z.object({ batchId: id, files: z.array(ImportFile) }),
+    output: z.object({ batchId: id('importBatch'), files: z.array(ImportFile) }),
     problems: ['file.notFound', 'file.tooMany', 'file.tooLarge', 'file.typeRefused', 'company.changed'],
   }),
   listImports: endpoint({
@@ -92,7 +93,7 @@ export const importEndpoints = {
     input: z.strictObject({
       area,
       ...pageQuery,
-      batchId: id.optional(),
+      batchId: id('importBatch').optional(),
       recognitionStatus: many(queryInt(-1, 14), 16).optional(),
       ending: z.enum(['running', 'recorded', 'attention', 'failed']).optional(),
       name: line(90).optional(),
@@ -109,7 +110,7 @@ export const importEndpoints = {
     summary: '导入记录详情 One imported file, with a page of what was found in it',
     /** A sheet may hold ten thousand items: they come by pages, behind the place that `after` names, of one `outcome` alone when it is given. */
     input: z.strictObject({
-      id,
+      id: id('importFile'),
       area,
       outcome: z.enum(importOutcomes).optional(),
       after: queryInt(0, 1_000_000).default(0),
@@ -123,8 +124,8 @@ export const importEndpoints = {
     path: '/import/retry',
     access: again,
     summary: '重试 Recognise again',
-    input: z.strictObject({ area, ids: z.array(id).min(1).max(limits.batch) }),
-    output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })),
+    input: z.strictObject({ area, ids: z.array(id('importFile')).min(1).max(limits.batch) }),
+    output: z.array(z.object({ id: id('importFile'), ok: z.boolean(), problem: z.string().optional() })),
     problems: ['import.notFound'],
   }),
   cancelImports: endpoint({
@@ -132,8 +133,8 @@ export const importEndpoints = {
     path: '/import/cancel',
     access: again,
     summary: '取消 Cancel',
-    input: z.strictObject({ area, ids: z.array(id).min(1).max(limits.batch) }),
-    output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })),
+    input: z.strictObject({ area, ids: z.array(id('importFile')).min(1).max(limits.batch) }),
+    output: z.array(z.object({ id: id('importFile'), ok: z.boolean(), problem: z.string().optional() })),
     problems: ['import.notFound'],
   }),
   completeHeld: endpoint({
@@ -141,7 +142,7 @@ export const importEndpoints = {
     path: '/import/:id/complete',
     access: again,
     summary: '补填待确认的发票 Complete a held invoice by hand',
-    input: z.strictObject({ id, area, itemId: id, fields: corrections, discard: z.boolean().optional() }),
+    input: z.strictObject({ id: id('importFile'), area, itemId: id('importItem'), fields: corrections, discard: z.boolean().optional() }),
     output: ImportFile,
     problems: ['import.notFound', 'import.notHeld', 'import.incomplete', 'invoice.fieldInvalid', 'invoice.duplicate'],
   }),
@@ -150,7 +151,7 @@ export const importEndpoints = {
     path: '/import/:id/original',
     access: records,
     summary: '导入文件的原件 The uploaded file',
-    input: z.strictObject({ id, area }),
+    input: z.strictObject({ id: id('importFile'), area }),
     output: Original,
     problems: ['import.notFound'],
   }),
@@ -172,7 +173,7 @@ export const importEndpoints = {
     input: z.strictObject({
       area,
       mode: z.enum(['einvoice', 'image', 'multiPage']),
-      batchId: id.optional(),
+      batchId: id('importBatch', 'new').optional(),
       name: line(500, 1),
       size: z.number().int().min(0),
       reason: z.enum(['network', 'refused', 'tooLarge', 'typeRefused']),

@@ -4,7 +4,8 @@ import { manualEntryLimits, handFields } from '@piaotai/domain/manual-entry-valu
 import { sheetLimits } from '@piaotai/domain/invoice-sheet.ts'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { endpoint } from '../endpoint.ts'
-import { area, id, line, nothing, pageOf, pageQuery, queryInt, text } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { area, line, nothing, pageOf, pageQuery, queryInt, text } from '../shapes.ts'
 import { onList } from './access.ts'
 
 const bringIn = onList('import')
@@ -29,7 +30,7 @@ export const TypedLine = z.strictObject({
 })
 
 /** Who has the invoice already. `invoiceId` only where the asker may see it. */
-const Existing = z.object({ invoiceId: z.string().nullable(), enteredBy: z.string(), enteredAt: z.string() })
+const Existing = z.object({ invoiceId: id('invoice').nullable(), enteredBy: z.string(), enteredAt: z.string() })
 const Fault = z.object({
   /** A face field, or `lines`. */
   field: z.string(),
@@ -49,7 +50,7 @@ export const SheetRow = z.object({
 })
 /** What a sheet holds: `wrong` rows cannot be recorded, `duplicates` are recorded already. */
 export const SheetFigures = z.object({
-  id,
+  id: id('invoiceSheet'),
   fileName: z.string(),
   total: z.number().int(),
   good: z.number().int(),
@@ -75,7 +76,7 @@ export const manualEntryEndpoints = {
       fields: corrections,
       lines: z.array(TypedLine).max(manualEntryLimits.lines).default([]),
     }),
-    output: z.object({ id, category: z.number().int(), warnings: z.number().int() }),
+    output: z.object({ id: id('invoice'), category: z.number().int(), warnings: z.number().int() }),
     problems: ['invoice.fieldInvalid', 'invoice.duplicate'],
   }),
   findDuplicates: endpoint({
@@ -111,7 +112,7 @@ export const manualEntryEndpoints = {
     path: '/entry-sheet/:id',
     access: bringInAnywhere,
     summary: '已读取的表格的行 Rows of a sheet that was read',
-    input: z.strictObject({ id, state: z.enum(['good', 'wrong', 'duplicate']).optional(), ...pageQuery }),
+    input: z.strictObject({ id: id('invoiceSheet'), state: z.enum(['good', 'wrong', 'duplicate']).optional(), ...pageQuery }),
     output: pageOf(SheetRow),
     problems: ['sheet.notFound'],
   }),
@@ -121,14 +122,14 @@ export const manualEntryEndpoints = {
     access: bringIn,
     summary: '导入表格中的发票 Record the invoices of a sheet',
     input: z.strictObject({
-      id,
+      id: id('invoiceSheet'),
       area,
       category: z.number().int().min(0).max(3).optional(),
       /** Leaves rows with errors out, instead of recording none. */
       skipErrors: z.boolean().default(false),
     }),
     /** The record of the import: still running where a job records them. */
-    output: z.object({ importId: id, running: z.boolean() }),
+    output: z.object({ importId: id('importFile'), running: z.boolean() }),
     problems: ['sheet.notFound', 'sheet.errorsLeft', 'sheet.empty'],
   }),
 } as const

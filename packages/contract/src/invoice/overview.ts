@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { todoKeys } from '@piaotai/domain/states.ts'
 import { endpoint } from '../endpoint.ts'
+import { id } from '../ids.ts'
 import { area } from '../shapes.ts'
 
 /** So many invoices and their amounts including and of tax, as decimal strings. */
@@ -33,7 +34,7 @@ export const OverviewFigures = z.object({
   /** Imports that failed last, newest first. `next` is what a person can do. */
   failures: z.array(
     z.object({
-      id: z.string(),
+      id: id('importFile'),
       name: z.string(),
       reason: z.string().nullable(),
       reasonDetail: z.string().nullable(),

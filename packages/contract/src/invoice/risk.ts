@@ -2,14 +2,15 @@
 import { z } from 'zod'
 import { riskAxes, riskBounds, riskRules, riskVerdicts, type RiskRule } from '@piaotai/domain/risk.ts'
 import { endpoint } from '../endpoint.ts'
-import { amount, id, readArea } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { amount, readArea } from '../shapes.ts'
 import { look } from './access.ts'
 
 const rules = Object.keys(riskRules) as [RiskRule, ...RiskRule[]]
 const verdict = z.enum(riskVerdicts)
 /** Another invoice that bears a finding out. Only such as the viewer may open. */
 export const RiskEvidence = z.object({
-  id,
+  id: id('invoice'),
   number: z.string().nullable(),
   date: z.string().nullable(),
   sellerName: z.string().nullable(),
@@ -25,7 +26,7 @@ export const RiskFinding = z.object({
   evidence: z.array(RiskEvidence).max(riskBounds.evidence),
   hidden: z.number().int(),
   /** Files that showed the invoice again, latest first: of those that the viewer sees among the records of imports. */
-  files: z.array(z.object({ id, name: z.string(), at: z.string() })).max(riskBounds.evidence),
+  files: z.array(z.object({ id: id('importFile'), name: z.string(), at: z.string() })).max(riskBounds.evidence),
 })
 export const RiskReport = z.object({
   /** The worst verdict; `notChecked` where nothing was found and a rule could not look. `unchecked`: how many rules could not. */
@@ -35,7 +36,7 @@ export const RiskReport = z.object({
   /** The seller's invoices in the twelve months up to this one's, as far as the viewer sees; empty without seller or date. `YYYY-MM`, oldest first. */
   months: z.array(z.object({ month: z.string(), count: z.number().int(), amount: z.string() })),
   /** Numbers of the same seller around this one, as far as the viewer sees, smallest first. `inRun`: in one row with this one. */
-  sequence: z.array(z.object({ id, number: z.string(), date: z.string().nullable(), inRun: z.boolean() })),
+  sequence: z.array(z.object({ id: id('invoice'), number: z.string(), date: z.string().nullable(), inRun: z.boolean() })),
   /** The sums that are watched; `ownLimits`: the company set them itself. */
   limits: z.array(z.string()),
   ownLimits: z.boolean(),
@@ -49,7 +50,7 @@ export const riskEndpoints = {
     path: '/invoice/:id/risk',
     access: look,
     summary: '风险雷达 What the risk rules say of one invoice',
-    input: z.strictObject({ id, area: readArea }),
+    input: z.strictObject({ id: id('invoice'), area: readArea }),
     output: RiskReport,
     problems: ['invoice.notFound'],
   }),

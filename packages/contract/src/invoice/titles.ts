@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { titleReasons } from '@piaotai/domain/title.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, readArea } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { readArea } from '../shapes.ts'
 import { look } from './access.ts'
 import { choice, choiceProblems } from './filter.ts'
 
 export const TitleResult = z.object({
-  id,
+  id: id('invoice'),
   number: z.string().nullable(),
   buyerName: z.string().nullable(),
   buyerTaxId: z.string().nullable(),
@@ -17,7 +18,7 @@ export const TitleResult = z.object({
   /** The company's title that matches, or that comes closest. */
   title: z.object({ name: z.string(), taxId: z.string().nullable() }).nullable(),
   /** Another company that this person stands in, whose title it is; nobody else learns of it. */
-  elsewhere: z.object({ id, name: z.string() }).nullable(),
+  elsewhere: z.object({ id: id('company'), name: z.string() }).nullable(),
 })
 export const titleCheckEndpoints = {
   checkTitles: endpoint({

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import { againRules, charges, conclusive, quotaOwners, verifyLimits } from '@piaotai/domain/verification.ts'
-import { endpoint } from '../endpoint.ts'
-import { amount, area, date, id, line, pageOf, pageQuery, queryFlag, queryInt, readArea, text } from '../shapes.ts'
+import { endpoint, type Access } from '../endpoint.ts'
+import { id } from '../ids.ts'
+import { amount, area, date, line, pageOf, pageQuery, queryFlag, queryInt, readArea, text } from '../shapes.ts'
 import { look } from './access.ts'
 import { choice, choiceProblems } from './filter.ts'
 
@@ -14,7 +15,7 @@ const list = {
     personal: [...invoiceKeys('personal'), 'menu_1.verifyRecords'],
     company: [...invoiceKeys('company'), 'menu_2.verifyRecordsCo'],
   },
-}
+} satisfies Access
 const verify = { byArea: { personal: invoiceKeys('personal', 'verify'), company: invoiceKeys('company', 'verify') } }
 const quotaOwner = z.enum(quotaOwners)
 
@@ -34,8 +35,8 @@ export const TaxFaceShape = z.object({
 })
 /** One question and its answer. `asking`: on its way, or its answer was lost and is being asked after. `charge` says whether it cost something, and why not. */
 export const Verification = z.object({
-  id,
-  invoiceId: id.nullable(),
+  id: id('verification'),
+  invoiceId: id('invoice').nullable(),
   number: z.string(),
   cause: z.enum(['one', 'batch', 'typed', 'again']),
   state: z.enum(['asking', 'settled']),
@@ -55,7 +56,7 @@ export const Verification = z.object({
   fields: z.array(z.string()),
   askedAt: z.string(),
   settledAt: z.string().nullable(),
-  batchId: id.nullable(),
+  batchId: id('verificationBatch').nullable(),
   /** What a person found of an unmapped or unknown answer; `status` null: nothing to be said of the invoice. */
   review: z.object({ at: z.string(), by: z.string(), status: z.number().int().nullable(), note: z.string() }).nullable(),
 })
@@ -67,7 +68,7 @@ export const verificationEndpoints = {
     path: '/invoice/:id/verify',
     access: verify,
     summary: '查验一张发票 Verify one invoice',
-    input: z.strictObject({ id, area, purse: quotaOwner }),
+    input: z.strictObject({ id: id('invoice'), area, purse: quotaOwner }),
     output: Verification,
     problems: ['invoice.notFound', 'verification.running', 'verification.companyQuota', 'verification.personalQuota'],
   }),
@@ -78,10 +79,10 @@ export const verificationEndpoints = {
     summary: '批量查验 Verify many',
     input: z.strictObject({ ...choice(verifyLimits.batch), purse: quotaOwner }),
     output: z.object({
-      batchId: id,
+      batchId: id('verificationBatch'),
       items: z.array(
         z.object({
-          id,
+          id: id('invoice'),
           number: z.string().nullable(),
           ok: z.boolean(),
           problem: z.string().optional(),
@@ -134,7 +135,7 @@ export const verificationEndpoints = {
     path: '/invoice/:id/verification',
     access: look,
     summary: '一张发票的查验记录 Receipts of an invoice',
-    input: z.strictObject({ id, area: readArea }),
+    input: z.strictObject({ id: id('invoice'), area: readArea }),
     output: z.object({ content: z.array(Verification) }),
     problems: ['invoice.notFound'],
   }),
@@ -147,7 +148,7 @@ export const verificationEndpoints = {
     input: z.strictObject({
       area,
       ...pageQuery,
-      batchId: id.optional(),
+      batchId: id('verificationBatch').optional(),
       number: line(40, 1).optional(),
       status: queryInt(-1, 10).optional(),
       charged: queryFlag.optional(),
@@ -165,7 +166,7 @@ export const verificationEndpoints = {
     /** `status`: what the person found at the tax platform, one of those that say something of an invoice; null leaves the invoice as it is. Of one that is offset, whether in full or in part, and how much of it. It stays free either way. */
     input: z
       .strictObject({
-        id,
+        id: id('verification'),
         status: z.number().int().refine(conclusive).nullable(),
         redKind: z.enum(['full', 'partial']).nullable().default(null),
         redAmount: amount.nullable().default(null),
@@ -186,7 +187,7 @@ export const verificationEndpoints = {
     path: '/verification/batch/:batchId',
     access: list,
     summary: '批量查验进度 Progress of a batch',
-    input: z.strictObject({ batchId: id, area }),
+    input: z.strictObject({ batchId: id('verificationBatch'), area }),
     /** All zero for a batch that nobody has, as for one of which nothing was asked; its ledger is an empty list. */
     output: z.object({
       total: z.number().int(),

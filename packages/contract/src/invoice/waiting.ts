@@ -5,14 +5,15 @@ import { handFields } from '@piaotai/domain/manual-entry-values.ts'
 import { standings } from '@piaotai/domain/signature.ts'
 import { endpoint } from '../endpoint.ts'
 import { Line } from '../invoice-shapes.ts'
-import { area, id } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { area } from '../shapes.ts'
 import { list, onList } from './access.ts'
 
 /** A file that waits beside the record. Of a field `kept` is the record's value, `brought` the file's; null where it says nothing. */
 const WaitingOriginal = z.object({
   /** The item of its import. */
-  id,
-  importId: id,
+  id: id('importItem'),
+  importId: id('importFile'),
   name: z.string(),
   format: z.string(),
   reason: z.enum(holdReasons),
@@ -40,7 +41,7 @@ export const waitingEndpoints = {
     path: '/invoice/:id/waiting',
     access: list,
     summary: '待定原件 Originals that wait for a decision',
-    input: z.strictObject({ id, area }),
+    input: z.strictObject({ id: id('invoice'), area }),
     output: z.object({
       version: z.number().int(),
       verifyStatus: z.number().int(),
@@ -57,7 +58,7 @@ export const waitingEndpoints = {
     access: onList('correct'),
     summary: '采用新票面或保留原有 Take the waiting original, or keep the record',
     /** `version`: of the record that the person compared. */
-    input: z.strictObject({ id, itemId: id, area, version: z.number().int(), take: z.boolean() }),
+    input: z.strictObject({ id: id('invoice'), itemId: id('importItem'), area, version: z.number().int(), take: z.boolean() }),
     output: z.object({ left: z.number().int() }),
     problems: ['invoice.notFound', 'invoice.changed', 'invoice.notUnused', 'import.notFound', 'import.notHeld'],
   }),

@@ -1,11 +1,12 @@
 // The person: who they are, their password, how they register, what they are reached by.
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { code, done, email, id, line, newPassword, nothing, oldPassword, phone, ticket } from '../shapes.ts'
+import { id, uploadUrl } from '../ids.ts'
+import { code, done, email, newPassword, nothing, oldPassword, phone, ticket } from '../shapes.ts'
 import { codeProblems, overtaken, passwordProblems, weakProblems } from './proof-problems.ts'
 
 export const UserInfo = z.object({
-  id,
+  id: id('user'),
   name: z.string(),
   headUrl: z.string().nullable(),
   avatar: z.string().nullable(),
@@ -13,7 +14,7 @@ export const UserInfo = z.object({
   tel: z.string().nullable(),
   emailAccount: z.string().nullable(),
   bindWx: z.boolean(),
-  defaultTeamId: z.string().nullable(),
+  defaultTeamId: id('company').nullable(),
   /** False for a person who came by the mini-program or a partner and has set none. */
   hasPassword: z.boolean(),
   /** The password is older than three months: a reminder, never a lock. */
@@ -48,7 +49,7 @@ export const accountEndpoints = {
     /** `headUrl` is the url that an uploaded jpg, jpeg or png (5 MB, 50 megapixels; twenty an hour) was answered with, or the present one; null or empty to have none. */
     input: z.strictObject({
       name: z.string().max(200).optional(),
-      headUrl: line(2000).nullable().optional(),
+      headUrl: uploadUrl(2000).nullable().optional(),
       modifyFieldList: z.array(modifiableField).min(1).max(2),
     }),
     output: done,
@@ -98,7 +99,7 @@ export const accountEndpoints = {
     access: 'public',
     summary: '邮箱注册，凭 `register` 验证码 Register by e-mail',
     input: z.strictObject({ email, code, newPassword, name: z.string().max(200).default('') }),
-    output: z.object({ id }),
+    output: z.object({ id: id('user') }),
     problems: [...codeProblems, ...weakProblems, 'account.nameInvalid', 'account.emailTaken'],
   }),
   registerByTel: endpoint({
@@ -107,7 +108,7 @@ export const accountEndpoints = {
     access: 'public',
     summary: '手机注册，凭 `register` 验证码 Register by phone',
     input: z.strictObject({ tel: phone, code, newPassword, name: z.string().max(200).default('') }),
-    output: z.object({ id }),
+    output: z.object({ id: id('user') }),
     problems: [...codeProblems, ...weakProblems, 'account.nameInvalid', 'account.telTaken'],
   }),
   registerByMiniProgram: endpoint({
@@ -118,7 +119,7 @@ export const accountEndpoints = {
       '小程序注册：扫码后绑手机；号码已有账号时绑到该账号 Register by the mini-program with a phone; a phone that has an account gets the binding',
     input: z.strictObject({ ticket, tel: phone, code }),
     output: z.object({
-      id,
+      id: id('user'),
       existing: z.boolean(),
       /** Signs in by grantType `mini_program` at once. */
       ticket: z.string(),
@@ -167,7 +168,7 @@ export const accountEndpoints = {
     path: '/user/wx/unbind',
     access: 'own',
     summary: '解绑微信，凭密码 Unbind WeChat',
-    input: z.strictObject({ password, userId: id }),
+    input: z.strictObject({ password, userId: id('user', 'own') }),
     output: done,
     problems: [...passwordProblems, 'account.wxNotBound', overtaken],
   }),

@@ -1,14 +1,16 @@
 // Companies on the wire: what a member sees, what the company's home shows, and the ways in.
 import { z } from 'zod'
 import { quotaKinds, suiteNames, type SuiteName, features } from '@piaotai/domain/suites.ts'
-import { date, id, instant } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { buttonKey, pageGroup, pageKey, pagePath, sectionKey, sectionName, sectionPath } from '../permission-shapes.ts'
+import { date, instant } from '../shapes.ts'
 
 export const suiteName = z.enum(suiteNames as readonly [SuiteName, ...SuiteName[]])
 export const role = z.enum(['superAdmin', 'staff'])
 export const Quota = z.object({ kind: z.enum(quotaKinds), allowed: z.number().int(), used: z.number().int() })
 
 export const CompanyItem = z.object({
-  id,
+  id: id('company'),
   name: z.string(),
   number: z.string(),
   suite: suiteName,
@@ -21,17 +23,17 @@ export const CompanyItem = z.object({
  * `included` is false when the company's suite lacks it: its address shows the no-pay page.
  */
 export const MenuItem = z.object({
-  key: z.string(),
-  path: z.string(),
-  group: z.string(),
-  buttons: z.array(z.string()),
+  key: pageKey,
+  path: pagePath,
+  group: pageGroup,
+  buttons: z.array(buttonKey),
   later: z.boolean(),
   hidden: z.boolean(),
   included: z.boolean(),
 })
-export const MenuSection = z.object({ key: z.string(), name: z.string(), base: z.string(), pages: z.array(MenuItem) })
+export const MenuSection = z.object({ key: sectionKey, name: sectionName, base: sectionPath, pages: z.array(MenuItem) })
 export const CompanyInfo = z.object({
-  id,
+  id: id('company'),
   name: z.string(),
   number: z.string(),
   taxId: z.string().nullable(),
@@ -48,7 +50,7 @@ export const CompanyInfo = z.object({
 })
 /** One way to name a person who can help when something is not open: shown on the no-pay and no-permission pages. */
 export const CompanyHome = z.object({
-  id,
+  id: id('company'),
   name: z.string(),
   number: z.string(),
   taxId: z.string().nullable(),
@@ -62,7 +64,7 @@ export const CompanyHome = z.object({
   membersAllowed: z.number().int(),
   quotas: z.array(Quota),
   logoUrl: z.string().nullable(),
-  superAdmin: z.object({ id, name: z.string(), tel: z.string().nullable(), email: z.string().nullable() }),
+  superAdmin: z.object({ id: id('user'), name: z.string(), tel: z.string().nullable(), email: z.string().nullable() }),
 })
 export const SuiteOffer = z.object({
   name: suiteName,
@@ -82,15 +84,15 @@ export const scanSettings = z.strictObject({
   duplex: z.boolean(),
 })
 export const joiningSettings = z.strictObject({ approval: z.boolean() })
-export const CompanyConfig = z.object({ id, scan: scanSettings.optional(), joining: joiningSettings.optional() })
+export const CompanyConfig = z.object({ id: id('company'), scan: scanSettings.optional(), joining: joiningSettings.optional() })
 
 /** `link` is good for whoever holds it, `tel` and `email` for the one account that is reached by it. */
 export const Invitation = z.object({
-  id,
+  id: id('invitation'),
   kind: z.enum(['link', 'tel', 'email']),
   to: z.string().nullable(),
-  departmentId: id.nullable(),
-  groupIds: z.array(id),
+  departmentId: id('department').nullable(),
+  groupIds: z.array(id('permissionGroup')),
   name: z.string().nullable(),
   createdAt: instant,
   createdBy: z.string(),
@@ -100,8 +102,8 @@ export const Invitation = z.object({
   state: z.enum(['open', 'used', 'expired', 'revoked']),
 })
 export const JoinRequest = z.object({
-  id,
-  user: z.object({ id, name: z.string(), tel: z.string().nullable(), email: z.string().nullable() }),
+  id: id('joinRequest'),
+  user: z.object({ id: id('user'), name: z.string(), tel: z.string().nullable(), email: z.string().nullable() }),
   message: z.string(),
   via: z.enum(['number', 'link']),
   createdAt: instant,

@@ -1,7 +1,8 @@
 // Where a person is signed in, and the authenticator that they sign in with.
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { code, done, factorCode, id, instant, nothing, oldPassword as password } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { code, done, factorCode, instant, nothing, oldPassword as password } from '../shapes.ts'
 import { codeProblems, overtaken, passwordProblems, sendProblems } from './proof-problems.ts'
 import { ownProof, ownSignInMethods, sentWay } from './proof-shapes.ts'
 import { codeSent } from './sent-shapes.ts'
@@ -10,7 +11,7 @@ import { codeSent } from './sent-shapes.ts'
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const SessionItem = z.object({
-  id,
+  id: id('session'),
   current: z.boolean(),
   createdAt: instant,
   lastSeenAt: instant,
@@ -43,7 +44,7 @@ export const sessionEndpoints = {
     path: '/user/session/:id',
     access: 'own',
     summary: '退出一台设备 Sign out one device',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('session') }),
     output: done,
     problems: ['session.notFound', overtaken],
   }),

@@ -4,7 +4,8 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { titleKinds } from '@piaotai/domain/title.ts'
 import { titleColumns } from '@piaotai/domain/title-draft.ts'
 import { endpoint } from '../endpoint.ts'
-import { date, done, id, instant, line, nothing } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { date, done, instant, line, nothing } from '../shapes.ts'
 
 const page = 'menu_4.enterpriseRise'
 const edit = { needs: 'enterpriseRise.edit' } as const
@@ -27,7 +28,7 @@ const fields = {
 }
 const errors = z.array(z.object({ column: z.enum(titleColumns), reason: z.string() }))
 export const TitleItem = z.object({
-  id,
+  id: id('ownTitle'),
   kind,
   name: z.string(),
   taxId: z.string().nullable(),
@@ -89,7 +90,7 @@ export const titleEndpoints = {
     path: '/title/:id',
     access: edit,
     summary: '修改抬头 Edit a title',
-    input: z.strictObject({ id, version: z.number().int(), ...fields }),
+    input: z.strictObject({ id: id('ownTitle'), version: z.number().int(), ...fields }),
     output: TitleItem,
     problems: ['title.notFound', 'title.changed', 'title.invalid', 'title.taken'],
   }),
@@ -98,7 +99,7 @@ export const titleEndpoints = {
     path: '/title/:id',
     access: edit,
     summary: '删除抬头 Remove a title; the oldest of the others becomes the default',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('ownTitle') }),
     output: done,
     problems: ['title.notFound'],
   }),
@@ -107,7 +108,7 @@ export const titleEndpoints = {
     path: '/title/:id/default',
     access: edit,
     summary: '设为默认抬头 Make it the default',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('ownTitle') }),
     output: done,
     problems: ['title.notFound'],
   }),

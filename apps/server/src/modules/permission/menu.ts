@@ -13,7 +13,7 @@ const item = (page: Page, permissions: ReadonlySet<Permission>, included: boolea
 })
 
 /** The menu of somebody: pages that they hold, and those that were given to them but that the suite leaves out. */
-export const menuOf = (granted: ReadonlySet<Permission>, permissions: ReadonlySet<Permission>, open: ReadonlySet<Feature>) =>
+export const menuOf = (granted: ReadonlySet<string>, permissions: ReadonlySet<Permission>, open: ReadonlySet<Feature>) =>
   all
     .map((s) => ({
       key: s.key,

@@ -1,6 +1,6 @@
 // What a member may do: role or company-wide base, permission groups and legacy roles, less what the suite does not open. Read by one query on every request.
 import { sql } from 'kysely'
-import { allPages, effectivePermissions, legacyRoles, permissionsOfRole, type Permission, type Scope } from '@piaotai/domain/permissions.ts'
+import { allPages, effectivePermissions, legacyRoles, permissionsOfRole, type Scope } from '@piaotai/domain/permissions.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { openFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
 import type { Actor, Extent, RowScope } from '../../kernel/actor.ts'
@@ -47,16 +47,16 @@ export const readMember = async (tx: Tx, companyId: string, userId: string): Pro
   ).rows[0]
 
 /** Keys that a member is given, before the suite is asked. */
-export const grantedTo = (member: Pick<MemberRecord, 'role' | 'staffKeys' | 'groups' | 'legacyRoles'>): ReadonlySet<Permission> =>
+export const grantedTo = (member: Pick<MemberRecord, 'role' | 'staffKeys' | 'groups' | 'legacyRoles'>): ReadonlySet<string> =>
   member.role === 'superAdmin'
     ? permissionsOfRole('superAdmin')
-    : new Set([
+    : new Set<string>([
         ...baseKeys(member.staffKeys),
         ...member.groups.flatMap((g) => g.keys),
         ...member.legacyRoles.flatMap((number) => legacyRoles[number] ?? []),
       ])
 /** What every member of staff holds: the company's own choice, or the personal area. */
-export const baseKeys = (staffKeys: readonly string[] | null): Iterable<Permission> => staffKeys ?? permissionsOfRole('staff')
+export const baseKeys = (staffKeys: readonly string[] | null): Iterable<string> => staffKeys ?? permissionsOfRole('staff')
 
 /** Sections whose pages look over the company's invoices: a group that opens none of them says nothing of how far invoices are seen. */
 const over = ['menu_2.', 'menu_5.', 'menu_6.', 'menu_7.']

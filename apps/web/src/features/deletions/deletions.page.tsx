@@ -64,8 +64,7 @@ const DeletionsPage = () => {
     })
   })
   const view = useStableCallback((record: Deletion) => {
-    if (maySee && record.restoredAt !== null)
-      void navigate({ to: '/companyInvoice/allInvoiceCo', search: { open: record.invoiceId } as never })
+    if (maySee && record.restoredAt !== null) void navigate({ to: '/companyInvoice/allInvoiceCo', search: { open: record.invoiceId } })
   })
   const [wide] = useState(() => matchMedia('(min-width: 1500px)').matches)
   const columns = useMemo(
