@@ -1,9 +1,9 @@
 // A valid input of any endpoint, made from its contract, and the places in it where an id of somebody else can stand.
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { centers } from '@piaotai/contract/centers.ts'
 import type { Center, Endpoint } from '@piaotai/contract/endpoint.ts'
 import type { IdMeta, ObjectKind } from '@piaotai/contract/ids.ts'
+import { inlineSchemaOf, type Json } from '@piaotai/contract/json-schema.ts'
 
 export interface Call {
   readonly center: string
@@ -31,7 +31,6 @@ export interface Place {
   readonly at: readonly (string | number)[]
   readonly kind: Kind
 }
-type Json = { readonly [key: string]: unknown }
 const samples: Readonly<Record<string, unknown>> = {
   area: 'company',
   tel: '13912345678',
@@ -133,7 +132,7 @@ export interface Attack {
 }
 /** Throws, naming the endpoint, when no valid input can be made: then a field of it needs its value in `samples`. */
 export const attackOn = (call: Call): Attack => {
-  const schema = z.toJSONSchema(call.endpoint.input, { io: 'input', unrepresentable: 'any' }) as Json
+  const schema = inlineSchemaOf(call.endpoint.input, 'input')
   const base = sampleOf(schema, '', call) as Json
   const places = placesIn(base, [])
   const input = (idAt: (place: Place) => string): Json =>

@@ -7,34 +7,38 @@ import { codeSent } from './user/sent-shapes.ts'
 import { ownProof, ownSignInMethods, sentWay } from './user/proof-shapes.ts'
 
 /** A session. Present it as `Authorization: Bearer accessToken`. */
-export const Token = z.object({
-  accessToken: z.string(),
-  tokenType: z.literal('bearer'),
-  /** Seconds until the session ends at the latest. */
-  expiresIn: z.number().int(),
-  /** Shown this once, where an authenticator was set up on the way: each takes the place of one of its codes. */
-  recoveryCodes: z.array(z.string()).optional(),
-})
+export const Token = z
+  .object({
+    accessToken: z.string(),
+    tokenType: z.literal('bearer'),
+    /** Seconds until the session ends at the latest. */
+    expiresIn: z.number().int(),
+    /** Shown this once, where an authenticator was set up on the way: each takes the place of one of its codes. */
+    recoveryCodes: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'Token' })
 
 /** How a second factor may be given. `totp`: by the authenticator's code, or a recovery code in its place. `enrol`: the company demands an authenticator that this person has yet to set up. */
 export const factorMethod = z.enum(['totp', 'email', 'enrol'])
 
 /** Not signed in yet: the ticket and the named answer go to the token endpoint next. Tickets are single use, good for ten minutes, bound to this browser. */
-export const NextStep = z.object({
-  next: z.discriminatedUnion('step', [
-    /** A second factor by one of the methods: grantType `second_factor`. */
-    z.object({ step: z.literal('secondFactor'), ticket: z.string(), methods: z.array(factorMethod), emailHint: z.string().nullable() }),
-    /**
-     * A proof of the person's own before they set up the authenticator that their company demands: grantType `own_proof`. What has been given so
-     * far, single sign-on or WeChat, is not enough to bind an authenticator to an account that may belong to other companies too.
-     */
-    z.object({ step: z.literal('ownProof'), ticket: z.string(), ways: ownSignInMethods }),
-    /** The first partner sign-in of an account with a password: grantType `sso_link` with that password. */
-    z.object({ step: z.literal('linkAccount'), ticket: z.string(), emailHint: z.string() }),
-    /** A mini-program identity without account: `registerByMiniProgram`, or sign in otherwise and bind it. */
-    z.object({ step: z.literal('register'), ticket: z.string(), nickName: z.string().nullable() }),
-  ]),
-})
+export const NextStep = z
+  .object({
+    next: z.discriminatedUnion('step', [
+      /** A second factor by one of the methods: grantType `second_factor`. */
+      z.object({ step: z.literal('secondFactor'), ticket: z.string(), methods: z.array(factorMethod), emailHint: z.string().nullable() }),
+      /**
+       * A proof of the person's own before they set up the authenticator that their company demands: grantType `own_proof`. What has been given so
+       * far, single sign-on or WeChat, is not enough to bind an authenticator to an account that may belong to other companies too.
+       */
+      z.object({ step: z.literal('ownProof'), ticket: z.string(), ways: ownSignInMethods }),
+      /** The first partner sign-in of an account with a password: grantType `sso_link` with that password. */
+      z.object({ step: z.literal('linkAccount'), ticket: z.string(), emailHint: z.string() }),
+      /** A mini-program identity without account: `registerByMiniProgram`, or sign in otherwise and bind it. */
+      z.object({ step: z.literal('register'), ticket: z.string(), nickName: z.string().nullable() }),
+    ]),
+  })
+  .meta({ id: 'NextStep' })
 
 /** What a code is for; a code opens nothing else. */
 export const codePurpose = z.enum(['signIn', 'register', 'reset', 'bind', 'confirm'])

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { centers } from './centers.ts'
 import type { Center } from './endpoint.ts'
 import { id, type Id } from './ids.ts'
+import { inlineSchemaOf, type Json } from './json-schema.ts'
 
 /** Ids that others give out: of a taxpayer, of a client at an identity service, of a browser. */
 const ofOthers = /^((seller|buyer)?[tT]axId|clientId|deviceId)$/
 const calledAnId = /^(id|ids|\w+Ids?)$/
 
-type Json = Readonly<Record<string, unknown>>
 /** Strings of a schema that are shaped or called like an id, and do not say of which object. */
 const untyped = (schema: unknown, field: string, byName: boolean): readonly string[] => {
   if (typeof schema !== 'object' || schema === null) return []
@@ -29,13 +28,13 @@ const endpoints = Object.values(centers as unknown as Record<string, Center>).fl
 describe('An id', () => {
   it('says in every input of which object it is', () => {
     const faults = endpoints.flatMap(([name, { input }]) =>
-      untyped(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), name, true).map((field) => `${name}: ${field}`),
+      untyped(inlineSchemaOf(input, 'input'), name, true).map((field) => `${name}: ${field}`),
     )
     expect(faults).toEqual([])
   })
   it('says in every answer of which object it is', () => {
     const faults = endpoints.flatMap(([name, { output }]) =>
-      untyped(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }), name, false).map((field) => `${name}: ${field}`),
+      untyped(inlineSchemaOf(output, 'output'), name, false).map((field) => `${name}: ${field}`),
     )
     expect(faults).toEqual([])
   })

@@ -48,11 +48,30 @@ declare const kind: unique symbol
 /** An id of an object: a string anywhere, except where the id of another kind is asked for. */
 export type Id<K extends ObjectKind = ObjectKind> = string & { readonly [kind]?: K }
 
-const named = <K extends ObjectKind>(schema: z.ZodType<string, string>, of: K, role?: IdRole): z.ZodType<Id<K>, Id<K>> =>
-  schema.meta({ 'x-object': of, ...(role ? { 'x-object-role': role } : {}) } satisfies IdMeta)
+/** One schema a kind and role: `/openapi.json` names it once, `InvoiceId`. */
+const schemas = new Map<string, unknown>()
+const made = <S>(name: string, make: () => S): S => {
+  const schema = (schemas.get(name) as S | undefined) ?? make()
+  schemas.set(name, schema)
+  return schema
+}
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+const meta = (of: ObjectKind, role?: IdRole): IdMeta => ({ 'x-object': of, ...(role ? { 'x-object-role': role } : {}) })
+
 /** In small letters, as the database writes it, however the caller wrote it: rules compare ids as texts. */
-export const id = <K extends ObjectKind>(of: K, role?: IdRole): z.ZodType<Id<K>, Id<K>> => named(z.uuid().toLowerCase(), of, role)
+export const id = <K extends ObjectKind>(of: K, role?: IdRole): z.ZodType<Id<K>, Id<K>> => {
+  const name = `${role ? capital(role) : ''}${capital(of)}Id`
+  return made(name, () =>
+    z
+      .uuid()
+      .toLowerCase()
+      .meta({ id: name, ...meta(of, role) }),
+  )
+}
 /** The url that an uploaded file was answered with. */
-export const uploadUrl = (max: number, min = 0): z.ZodType<Id<'upload'>, Id<'upload'>> => named(line(max, min), 'upload')
+export const uploadUrl = (max: number, min = 0): z.ZodType<Id<'upload'>, Id<'upload'>> => line(max, min).meta({ ...meta('upload') })
 /** A pool that narrows a list, or `none`: in no pool. */
-export const poolOrNone = named(z.string().regex(/^(?:none|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'pool'), 'pool', 'filter')
+export const poolOrNone: z.ZodType<Id<'pool'>, Id<'pool'>> = z
+  .string()
+  .regex(/^(?:none|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'pool')
+  .meta({ id: 'PoolOrNone', ...meta('pool', 'filter') })

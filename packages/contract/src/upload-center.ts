@@ -4,18 +4,20 @@ import { center, endpoint } from './endpoint.ts'
 import { line, queryInt } from './shapes.ts'
 
 /** One signed form: its fields are posted with the file to uploadUrl, without a token. The field names of the form are those of an S3 POST policy (see docs/decisions). */
-export const CredentialItem = z.object({
-  key: z.string(),
-  acl: z.string(),
-  redirUrl: z.string(),
-  credential: z.string(),
-  date: z.string(),
-  policy: z.string(),
-  signature: z.string(),
-  uploadUrl: z.string(),
-  /** The file this item is for, as asked. */
-  file: z.string(),
-})
+export const CredentialItem = z
+  .object({
+    key: z.string(),
+    acl: z.string(),
+    redirUrl: z.string(),
+    credential: z.string(),
+    date: z.string(),
+    policy: z.string(),
+    signature: z.string(),
+    uploadUrl: z.string(),
+    /** The file this item is for, as asked. */
+    file: z.string(),
+  })
+  .meta({ id: 'UploadForm' })
 /** Lists that are longer than a path takes are refused with the number that it takes; this one bounds what is read at all. */
 const fileList = z.strictObject({
   fileList: z

@@ -24,18 +24,21 @@ export const BusinessChange = z
   .strictObject(fields)
   .partial()
   .refine((set) => Object.keys(set).length > 0, 'empty')
+  .meta({ id: 'BusinessChange' })
 
 /** A file beside an invoice. */
-export const Attachment = z.object({
-  id: id('invoiceAttachment'),
-  name: z.string(),
-  size: z.number().int(),
-  format: z.string(),
-  addedAt: z.string(),
-  addedBy: z.string(),
-  /** A signed link, good for five minutes. */
-  downloadUrl: z.string(),
-})
+export const Attachment = z
+  .object({
+    id: id('invoiceAttachment'),
+    name: z.string(),
+    size: z.number().int(),
+    format: z.string(),
+    addedAt: z.string(),
+    addedBy: z.string(),
+    /** A signed link, good for five minutes. */
+    downloadUrl: z.string(),
+  })
+  .meta({ id: 'InvoiceAttachment' })
 /** Of a list's row. */
 export const businessOfRow = {
   businessDate: z.string().nullable(),

@@ -14,20 +14,22 @@ const preview = z.boolean().default(false)
 /** No value of a batch is empty: a batch sets, it does not take away. */
 const filled = BusinessChange.refine((set) => Object.values(set).every((value) => value !== null && String(value).trim() !== ''), 'filled')
 
-export const ChangeDone = z.object({
-  /** What an undo names; null when nothing was changed. */
-  changeId: id('invoiceChange').nullable(),
-  changed: z.number().int(),
-  kept: z.number().int(),
-  items: z.array(
-    z.object({
-      id: id('invoice'),
-      number: z.string().nullable(),
-      sellerName: z.string().nullable(),
-      changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
-    }),
-  ),
-})
+export const ChangeDone = z
+  .object({
+    /** What an undo names; null when nothing was changed. */
+    changeId: id('invoiceChange').nullable(),
+    changed: z.number().int(),
+    kept: z.number().int(),
+    items: z.array(
+      z.object({
+        id: id('invoice'),
+        number: z.string().nullable(),
+        sellerName: z.string().nullable(),
+        changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+      }),
+    ),
+  })
+  .meta({ id: 'ChangeDone' })
 const either = {
   byArea: {
     personal: [...onList('edit').byArea.personal, ...onList('classify').byArea.personal],

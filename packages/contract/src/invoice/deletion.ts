@@ -10,23 +10,25 @@ import { choice, choiceProblems } from './filter.ts'
 
 const outcomeOf = <K extends ObjectKind>(of: K) => z.object({ id: id(of), ok: z.boolean(), problem: z.string().optional() })
 /** A deleted invoice as the records tell it. Amounts are decimal strings. */
-export const Deletion = z.object({
-  id: id('invoiceDeletion'),
-  invoiceId: id('invoice'),
-  type: z.number().int(),
-  code: z.string().nullable(),
-  number: z.string().nullable(),
-  date: z.string().nullable(),
-  sellerName: z.string().nullable(),
-  buyerName: z.string().nullable(),
-  amountIncludingTax: z.string().nullable(),
-  enteredBy: z.string(),
-  reason: z.string(),
-  deletedBy: z.string(),
-  deletedAt: z.string(),
-  restoredBy: z.string().nullable(),
-  restoredAt: z.string().nullable(),
-})
+export const Deletion = z
+  .object({
+    id: id('invoiceDeletion'),
+    invoiceId: id('invoice'),
+    type: z.number().int(),
+    code: z.string().nullable(),
+    number: z.string().nullable(),
+    date: z.string().nullable(),
+    sellerName: z.string().nullable(),
+    buyerName: z.string().nullable(),
+    amountIncludingTax: z.string().nullable(),
+    enteredBy: z.string(),
+    reason: z.string(),
+    deletedBy: z.string(),
+    deletedAt: z.string(),
+    restoredBy: z.string().nullable(),
+    restoredAt: z.string().nullable(),
+  })
+  .meta({ id: 'InvoiceDeletion' })
 export const deletionEndpoints = {
   deleteInvoices: endpoint({
     method: 'POST',

@@ -35,13 +35,15 @@ const fields = {
   /** Exports begin with it; one of mine comes before one of the company. */
   isDefault: z.boolean(),
 }
-export const ExportTemplate = z.object({
-  ...fields,
-  id: id('exportTemplate'),
-  version: z.number().int(),
-  changedBy: z.string(),
-  changedAt: instant,
-})
+export const ExportTemplate = z
+  .object({
+    ...fields,
+    id: id('exportTemplate'),
+    version: z.number().int(),
+    changedBy: z.string(),
+    changedAt: instant,
+  })
+  .meta({ id: 'ExportTemplate' })
 
 export const exportTemplateEndpoints = {
   listExportTemplates: endpoint({

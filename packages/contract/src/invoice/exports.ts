@@ -12,36 +12,38 @@ import { filterKeys } from './filter.ts'
 
 const own = { needs: 'menu_1.dataDownloadCenter' } as const
 /** A file asked for. `downloadUrl` is a signed link, good for five minutes; null while there is nothing to download, and with `outOfReach` when the right to it was lost since. */
-export const Download = z.object({
-  id: id('download'),
-  kind: z.enum(exportKinds),
-  name: z.string(),
-  state: z.enum(downloadStates),
-  /** The page it was asked for on. */
-  pagePath: z.string(),
-  company: z.string(),
-  remark: z.string().nullable(),
-  /** Invoices in it, and how many of them are written so far. */
-  count: z.number().int(),
-  progress: z.number().int(),
-  size: z.number().int().nullable(),
-  reason: z.enum(downloadReasons).nullable(),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
-  expiresAt: z.string().nullable(),
-  expired: z.boolean(),
-  downloadUrl: z.string().nullable(),
-  /** Of a print that is ready: sheets of paper, a signed link to their pictures (`?page=1&scale=1` and so on), and the invoices that could not be printed. */
-  print: z
-    .object({
-      sheets: z.number().int(),
-      pictureUrl: z.string(),
-      refused: z.array(z.object({ name: z.string(), reason: z.enum(printRefusals) })),
-    })
-    .nullable(),
-  /** Of an archive package: the last hash of its chain, which its checker tells again. */
-  seal: z.string().nullable(),
-})
+export const Download = z
+  .object({
+    id: id('download'),
+    kind: z.enum(exportKinds),
+    name: z.string(),
+    state: z.enum(downloadStates),
+    /** The page it was asked for on. */
+    pagePath: z.string(),
+    company: z.string(),
+    remark: z.string().nullable(),
+    /** Invoices in it, and how many of them are written so far. */
+    count: z.number().int(),
+    progress: z.number().int(),
+    size: z.number().int().nullable(),
+    reason: z.enum(downloadReasons).nullable(),
+    createdAt: z.string(),
+    finishedAt: z.string().nullable(),
+    expiresAt: z.string().nullable(),
+    expired: z.boolean(),
+    downloadUrl: z.string().nullable(),
+    /** Of a print that is ready: sheets of paper, a signed link to their pictures (`?page=1&scale=1` and so on), and the invoices that could not be printed. */
+    print: z
+      .object({
+        sheets: z.number().int(),
+        pictureUrl: z.string(),
+        refused: z.array(z.object({ name: z.string(), reason: z.enum(printRefusals) })),
+      })
+      .nullable(),
+    /** Of an archive package: the last hash of its chain, which its checker tells again. */
+    seal: z.string().nullable(),
+  })
+  .meta({ id: 'Download' })
 
 export const exportEndpoints = {
   exportInvoices: endpoint({

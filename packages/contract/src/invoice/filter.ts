@@ -46,7 +46,9 @@ const { area: _area, ...keys } = invoiceFilter
 export const filterKeys = keys
 
 /** All that a filter finds. `count`: how many the person was told of; the call is refused when there are others by now, so that nobody changes what they have not seen. */
-export const matches = z.strictObject({ ...filterKeys, tab: z.enum(tabs).default('all'), count: z.number().int().min(1) })
+export const matches = z
+  .strictObject({ ...filterKeys, tab: z.enum(tabs).default('all'), count: z.number().int().min(1) })
+  .meta({ id: 'InvoiceMatches' })
 /** Either chosen invoices, or all that a filter finds; both or neither is refused. */
 export const choice = (max: number) => ({ area, ids: z.array(id('invoice')).min(1).max(max).optional(), matches: matches.optional() })
 /** What a call refuses whose invoices are named so. */

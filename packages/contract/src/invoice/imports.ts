@@ -15,55 +15,59 @@ const bringIn = onList('import')
 const again = { byArea: { personal: 'uploadHistory.retry', company: invoiceKeys('company', 'import') } } satisfies Access
 
 /** One invoice found in an imported file, and what became of it. */
-export const ImportItem = z.object({
-  id: id('importItem'),
-  seq: z.number().int(),
-  pages: z.array(z.number().int()),
-  outcome: z.enum(importOutcomes),
-  invoiceId: id('invoice').nullable(),
-  /** Held for the record that its invoice has: somebody who may correct that record decides. */
-  waits: z.boolean(),
-  reason: z.string().nullable(),
-  number: z.string().nullable(),
-  sellerName: z.string().nullable(),
-  amountIncludingTax: z.string().nullable(),
-  warnings: z.array(WarningItem),
-  /** What was read, for completion by hand of a held one. */
-  reading: z.record(z.string(), z.unknown()).nullable(),
-})
+export const ImportItem = z
+  .object({
+    id: id('importItem'),
+    seq: z.number().int(),
+    pages: z.array(z.number().int()),
+    outcome: z.enum(importOutcomes),
+    invoiceId: id('invoice').nullable(),
+    /** Held for the record that its invoice has: somebody who may correct that record decides. */
+    waits: z.boolean(),
+    reason: z.string().nullable(),
+    number: z.string().nullable(),
+    sellerName: z.string().nullable(),
+    amountIncludingTax: z.string().nullable(),
+    warnings: z.array(WarningItem),
+    /** What was read, for completion by hand of a held one. */
+    reading: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'ImportItem' })
 /** An imported file on its way. `next` is what a person can do now; `reason` is a stable word with its sentence in the dictionaries. */
-export const ImportFile = z.object({
-  id: id('importFile'),
-  batchId: id('importBatch'),
-  name: z.string(),
-  size: z.number().int(),
-  format: z.string().nullable(),
-  area,
-  mode: z.enum(['einvoice', 'image', 'multiPage', 'sheet']),
-  entrySource: z.number().int(),
-  uploadStatus: z.number().int(),
-  recognitionStatus: z.number().int(),
-  progressDone: z.number().int(),
-  progressTotal: z.number().int(),
-  queuedBefore: z.number().int().nullable(),
-  found: z.number().int(),
-  entered: z.number().int(),
-  updated: z.number().int(),
-  duplicates: z.number().int(),
-  held: z.number().int(),
-  exceptions: z.number().int(),
-  reason: z.string().nullable(),
-  reasonDetail: z.string().nullable(),
-  next: z.enum(nextSteps),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
-  createdBy: z.string(),
-  cancelled: z.boolean(),
-  version: z.number().int(),
-  items: z.array(ImportItem).optional(),
-  /** Where the list of items goes on: `after` of the next call; null at its end. Stands with `items`. */
-  nextItem: z.number().int().nullable().optional(),
-})
+export const ImportFile = z
+  .object({
+    id: id('importFile'),
+    batchId: id('importBatch'),
+    name: z.string(),
+    size: z.number().int(),
+    format: z.string().nullable(),
+    area,
+    mode: z.enum(['einvoice', 'image', 'multiPage', 'sheet']),
+    entrySource: z.number().int(),
+    uploadStatus: z.number().int(),
+    recognitionStatus: z.number().int(),
+    progressDone: z.number().int(),
+    progressTotal: z.number().int(),
+    queuedBefore: z.number().int().nullable(),
+    found: z.number().int(),
+    entered: z.number().int(),
+    updated: z.number().int(),
+    duplicates: z.number().int(),
+    held: z.number().int(),
+    exceptions: z.number().int(),
+    reason: z.string().nullable(),
+    reasonDetail: z.string().nullable(),
+    next: z.enum(nextSteps),
+    createdAt: z.string(),
+    finishedAt: z.string().nullable(),
+    createdBy: z.string(),
+    cancelled: z.boolean(),
+    version: z.number().int(),
+    items: z.array(ImportItem).optional(),
+    /** Where the list of items goes on: `after` of the next call; null at its end. Stands with `items`. */
+    nextItem: z.number().int().nullable().optional(),
+  })
+  .meta({ id: 'ImportFile' })
 
 export const importEndpoints = {
   importFiles: endpoint({

@@ -18,51 +18,61 @@ export const corrections = z
   .max(handFields.length)
 /** A goods line as a hand writes it; what is left out has no value. */
 const cell = text(manualEntryLimits.text).nullable().optional()
-export const TypedLine = z.strictObject({
-  name: cell,
-  spec: cell,
-  unit: cell,
-  quantity: cell,
-  unitPrice: cell,
-  amount: cell,
-  taxRate: cell,
-  taxAmount: cell,
-})
+export const TypedLine = z
+  .strictObject({
+    name: cell,
+    spec: cell,
+    unit: cell,
+    quantity: cell,
+    unitPrice: cell,
+    amount: cell,
+    taxRate: cell,
+    taxAmount: cell,
+  })
+  .meta({ id: 'TypedLine' })
 
 /** Who has the invoice already. `invoiceId` only where the asker may see it. */
-const Existing = z.object({ invoiceId: id('invoice').nullable(), enteredBy: z.string(), enteredAt: z.string() })
-const Fault = z.object({
-  /** A face field, or `lines`. */
-  field: z.string(),
-  level: z.enum(['error', 'doubt']),
-  word: z.string(),
-  detail: z.record(z.string(), z.string()).optional(),
-})
+const Existing = z
+  .object({ invoiceId: id('invoice').nullable(), enteredBy: z.string(), enteredAt: z.string() })
+  .meta({ id: 'ExistingInvoice' })
+const Fault = z
+  .object({
+    /** A face field, or `lines`. */
+    field: z.string(),
+    level: z.enum(['error', 'doubt']),
+    word: z.string(),
+    detail: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'SheetFault' })
 /** A row of the sheet as it was read: `line` is its number in the sheet, `values` by face field. */
-export const SheetRow = z.object({
-  line: z.number().int(),
-  hidden: z.boolean(),
-  state: z.enum(['good', 'wrong', 'duplicate']),
-  values: z.record(z.string(), z.string()),
-  lineCount: z.number().int(),
-  faults: z.array(Fault),
-  existing: Existing.nullable(),
-})
+export const SheetRow = z
+  .object({
+    line: z.number().int(),
+    hidden: z.boolean(),
+    state: z.enum(['good', 'wrong', 'duplicate']),
+    values: z.record(z.string(), z.string()),
+    lineCount: z.number().int(),
+    faults: z.array(Fault),
+    existing: Existing.nullable(),
+  })
+  .meta({ id: 'SheetRow' })
 /** What a sheet holds: `wrong` rows cannot be recorded, `duplicates` are recorded already. */
-export const SheetFigures = z.object({
-  id: id('invoiceSheet'),
-  fileName: z.string(),
-  total: z.number().int(),
-  good: z.number().int(),
-  wrong: z.number().int(),
-  duplicates: z.number().int(),
-  /** Rows that the spreadsheet hides: they count like all others. */
-  hidden: z.number().int(),
-  /** Goods lines that belong to no invoice of the sheet. */
-  strayLines: z.number().int(),
-  /** Recorded already, and called void or offset by a sheet of the tax bureau: their records are told so. */
-  told: z.number().int(),
-})
+export const SheetFigures = z
+  .object({
+    id: id('invoiceSheet'),
+    fileName: z.string(),
+    total: z.number().int(),
+    good: z.number().int(),
+    wrong: z.number().int(),
+    duplicates: z.number().int(),
+    /** Rows that the spreadsheet hides: they count like all others. */
+    hidden: z.number().int(),
+    /** Goods lines that belong to no invoice of the sheet. */
+    strayLines: z.number().int(),
+    /** Recorded already, and called void or offset by a sheet of the tax bureau: their records are told so. */
+    told: z.number().int(),
+  })
+  .meta({ id: 'SheetFigures' })
 
 export const manualEntryEndpoints = {
   enterInvoice: endpoint({

@@ -17,17 +17,19 @@ const fields = {
   /** Who sees its invoices by name; permission groups give it to others. */
   members: z.array(z.strictObject({ userId: id('user'), mayPut: z.boolean() })).max(poolLimits.members),
 }
-export const Pool = z.object({
-  id: id('pool'),
-  name: z.string(),
-  open: z.boolean(),
-  version: z.number().int(),
-  /** Invoices in it. */
-  invoices: z.number().int(),
-  members: z.array(z.object({ userId: id('user'), name: z.string(), mayPut: z.boolean() })),
-  /** Permission groups that it is given to. */
-  groups: z.array(z.object({ id: id('permissionGroup'), name: z.string() })),
-})
+export const Pool = z
+  .object({
+    id: id('pool'),
+    name: z.string(),
+    open: z.boolean(),
+    version: z.number().int(),
+    /** Invoices in it. */
+    invoices: z.number().int(),
+    members: z.array(z.object({ userId: id('user'), name: z.string(), mayPut: z.boolean() })),
+    /** Permission groups that it is given to. */
+    groups: z.array(z.object({ id: id('permissionGroup'), name: z.string() })),
+  })
+  .meta({ id: 'Pool' })
 const every = look.byArea
 
 export const poolEndpoints = {

@@ -6,17 +6,19 @@ import { area, date, queryInt } from '../shapes.ts'
 import { Figure } from './overview.ts'
 
 /** `key` is what the list's filter `sellerIs` or `buyerIs` takes: the tax id, or the name where there is none. */
-const Party = Figure.extend({ key: z.string(), name: z.string(), taxId: z.string().nullable() })
-export const InvoiceSummary = z.object({
-  funnel: z.array(Figure.extend({ step: z.enum(funnelSteps) })),
-  /** By the rate of their lines, most invoices first; a rate is what the filter `taxRate` takes: as printed, `mixed` or `none`. */
-  rates: z.array(Figure.extend({ rate: z.string() })),
-  /** The ten with the largest amounts. */
-  sellers: z.array(Party),
-  buyers: z.array(Party),
-  /** The twelve months up to the end of the time asked for, oldest first, by the day on the invoice; a month is `YYYY-MM`. */
-  months: z.array(z.object({ month: z.string(), incoming: Figure, outgoing: Figure })),
-})
+const Party = Figure.extend({ key: z.string(), name: z.string(), taxId: z.string().nullable() }).meta({ id: 'SummaryParty' })
+export const InvoiceSummary = z
+  .object({
+    funnel: z.array(Figure.extend({ step: z.enum(funnelSteps) })),
+    /** By the rate of their lines, most invoices first; a rate is what the filter `taxRate` takes: as printed, `mixed` or `none`. */
+    rates: z.array(Figure.extend({ rate: z.string() })),
+    /** The ten with the largest amounts. */
+    sellers: z.array(Party),
+    buyers: z.array(Party),
+    /** The twelve months up to the end of the time asked for, oldest first, by the day on the invoice; a month is `YYYY-MM`. */
+    months: z.array(z.object({ month: z.string(), incoming: Figure, outgoing: Figure })),
+  })
+  .meta({ id: 'InvoiceSummary' })
 
 export const summaryEndpoints = {
   readSummary: endpoint({

@@ -8,18 +8,20 @@ import { readArea } from '../shapes.ts'
 import { look } from './access.ts'
 import { choice, choiceProblems } from './filter.ts'
 
-export const TitleResult = z.object({
-  id: id('invoice'),
-  number: z.string().nullable(),
-  buyerName: z.string().nullable(),
-  buyerTaxId: z.string().nullable(),
-  status: z.number().int(),
-  reason: z.enum(titleReasons),
-  /** The company's title that matches, or that comes closest. */
-  title: z.object({ name: z.string(), taxId: z.string().nullable() }).nullable(),
-  /** Another company that this person stands in, whose title it is; nobody else learns of it. */
-  elsewhere: z.object({ id: id('company'), name: z.string() }).nullable(),
-})
+export const TitleResult = z
+  .object({
+    id: id('invoice'),
+    number: z.string().nullable(),
+    buyerName: z.string().nullable(),
+    buyerTaxId: z.string().nullable(),
+    status: z.number().int(),
+    reason: z.enum(titleReasons),
+    /** The company's title that matches, or that comes closest. */
+    title: z.object({ name: z.string(), taxId: z.string().nullable() }).nullable(),
+    /** Another company that this person stands in, whose title it is; nobody else learns of it. */
+    elsewhere: z.object({ id: id('company'), name: z.string() }).nullable(),
+  })
+  .meta({ id: 'TitleResult' })
 export const titleCheckEndpoints = {
   checkTitles: endpoint({
     method: 'POST',

@@ -20,47 +20,51 @@ const verify = { byArea: { personal: invoiceKeys('personal', 'verify'), company:
 const quotaOwner = z.enum(quotaOwners)
 
 /** What the tax platform holds of an invoice that it matched. */
-export const TaxFaceShape = z.object({
-  type: z.number().int(),
-  code: z.string().nullable(),
-  number: z.string(),
-  date: z.string().nullable(),
-  sellerName: z.string().nullable(),
-  sellerTaxId: z.string().nullable(),
-  buyerName: z.string().nullable(),
-  buyerTaxId: z.string().nullable(),
-  amountExcludingTax: z.string().nullable(),
-  taxAmount: z.string().nullable(),
-  amountIncludingTax: z.string().nullable(),
-})
+export const TaxFaceShape = z
+  .object({
+    type: z.number().int(),
+    code: z.string().nullable(),
+    number: z.string(),
+    date: z.string().nullable(),
+    sellerName: z.string().nullable(),
+    sellerTaxId: z.string().nullable(),
+    buyerName: z.string().nullable(),
+    buyerTaxId: z.string().nullable(),
+    amountExcludingTax: z.string().nullable(),
+    taxAmount: z.string().nullable(),
+    amountIncludingTax: z.string().nullable(),
+  })
+  .meta({ id: 'TaxFace' })
 /** One question and its answer. `asking`: on its way, or its answer was lost and is being asked after. `charge` says whether it cost something, and why not. */
-export const Verification = z.object({
-  id: id('verification'),
-  invoiceId: id('invoice').nullable(),
-  number: z.string(),
-  cause: z.enum(['one', 'batch', 'typed', 'again']),
-  state: z.enum(['asking', 'settled']),
-  status: z.number().int().nullable(),
-  charge: z.enum(charges).nullable(),
-  purse: quotaOwner,
-  userName: z.string().nullable(),
-  provider: z.string(),
-  /** The provider's own code and words. */
-  code: z.string().nullable(),
-  message: z.string().nullable(),
-  face: TaxFaceShape.nullable(),
-  /** Of one that is offset, as the answer told it, or the person who reviewed it; what is offset is below zero. */
-  redKind: z.enum(['full', 'partial']).nullable(),
-  redAmount: z.string().nullable(),
-  /** Fields that were missing or had a wrong shape. */
-  fields: z.array(z.string()),
-  askedAt: z.string(),
-  settledAt: z.string().nullable(),
-  batchId: id('verificationBatch').nullable(),
-  /** What a person found of an unmapped or unknown answer; `status` null: nothing to be said of the invoice. */
-  review: z.object({ at: z.string(), by: z.string(), status: z.number().int().nullable(), note: z.string() }).nullable(),
-})
-const Quota = z.object({ allowed: z.number().int(), used: z.number().int() })
+export const Verification = z
+  .object({
+    id: id('verification'),
+    invoiceId: id('invoice').nullable(),
+    number: z.string(),
+    cause: z.enum(['one', 'batch', 'typed', 'again']),
+    state: z.enum(['asking', 'settled']),
+    status: z.number().int().nullable(),
+    charge: z.enum(charges).nullable(),
+    purse: quotaOwner,
+    userName: z.string().nullable(),
+    provider: z.string(),
+    /** The provider's own code and words. */
+    code: z.string().nullable(),
+    message: z.string().nullable(),
+    face: TaxFaceShape.nullable(),
+    /** Of one that is offset, as the answer told it, or the person who reviewed it; what is offset is below zero. */
+    redKind: z.enum(['full', 'partial']).nullable(),
+    redAmount: z.string().nullable(),
+    /** Fields that were missing or had a wrong shape. */
+    fields: z.array(z.string()),
+    askedAt: z.string(),
+    settledAt: z.string().nullable(),
+    batchId: id('verificationBatch').nullable(),
+    /** What a person found of an unmapped or unknown answer; `status` null: nothing to be said of the invoice. */
+    review: z.object({ at: z.string(), by: z.string(), status: z.number().int().nullable(), note: z.string() }).nullable(),
+  })
+  .meta({ id: 'Verification' })
+const Quota = z.object({ allowed: z.number().int(), used: z.number().int() }).meta({ id: 'VerificationQuota' })
 
 export const verificationEndpoints = {
   verifyInvoice: endpoint({

@@ -14,32 +14,36 @@ const page = z.enum(invoiceListPages, 'page')
 const column = line(40, 1)
 const { category: _category, ...kept } = filterKeys
 /** What a view brings back: what narrows the list, its tab and order, and how it is laid out. */
-export const ViewSettings = z.strictObject({
-  filter: z.strictObject(kept),
-  tab: z.enum(tabs).default('all'),
-  sort: z.enum(invoiceSorts).default('date'),
-  order: z.enum(['asc', 'desc']).default('desc'),
-  hidden: z.array(column).max(viewLimits.columns),
-  columns: z.array(column).max(viewLimits.columns),
-  density: z.union(densities.map((d) => z.literal(d))),
-  widths: z
-    .record(column, z.number().int().min(20).max(viewLimits.width))
-    .refine((widths) => Object.keys(widths).length <= viewLimits.columns, 'columns'),
-})
+export const ViewSettings = z
+  .strictObject({
+    filter: z.strictObject(kept),
+    tab: z.enum(tabs).default('all'),
+    sort: z.enum(invoiceSorts).default('date'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+    hidden: z.array(column).max(viewLimits.columns),
+    columns: z.array(column).max(viewLimits.columns),
+    density: z.union(densities.map((d) => z.literal(d))),
+    widths: z
+      .record(column, z.number().int().min(20).max(viewLimits.width))
+      .refine((widths) => Object.keys(widths).length <= viewLimits.columns, 'columns'),
+  })
+  .meta({ id: 'ViewSettings' })
 const name = line(viewLimits.name, 1)
   .transform((text) => text.trim())
   .refine((text) => text !== '', 'filled')
 /** `mine`: I may change and remove it; a shared one also by the super admin. `first`: my list opens with it. */
-export const View = z.object({
-  id: id('listView'),
-  name: z.string(),
-  shared: z.boolean(),
-  owner: z.string(),
-  mine: z.boolean(),
-  first: z.boolean(),
-  version: z.number().int(),
-  settings: ViewSettings,
-})
+export const View = z
+  .object({
+    id: id('listView'),
+    name: z.string(),
+    shared: z.boolean(),
+    owner: z.string(),
+    mine: z.boolean(),
+    first: z.boolean(),
+    version: z.number().int(),
+    settings: ViewSettings,
+  })
+  .meta({ id: 'ListView' })
 
 /** Whoever holds a list's page keeps views of it; the page is judged by its key. */
 export const viewEndpoints = {

@@ -10,30 +10,32 @@ import { area } from '../shapes.ts'
 import { list, onList } from './access.ts'
 
 /** A file that waits beside the record. Of a field `kept` is the record's value, `brought` the file's; null where it says nothing. */
-const WaitingOriginal = z.object({
-  /** The item of its import. */
-  id: id('importItem'),
-  importId: id('importFile'),
-  name: z.string(),
-  format: z.string(),
-  reason: z.enum(holdReasons),
-  broughtBy: z.string(),
-  broughtAt: z.string(),
-  standing: z.enum(standings),
-  differences: z.array(z.object({ field: z.enum(handFields), kept: z.string().nullable(), brought: z.string().nullable() })),
-  /** Null where the lines are alike. */
-  lines: z.object({ kept: z.array(Line), brought: z.array(Line) }).nullable(),
-  /** Fields that the file shows as the record does. */
-  same: z.number().int(),
-  /** Why it cannot be taken now. `inUse`: a payment rests on what would change. `otherNumber`: the record was given another number meanwhile. */
-  barred: z.enum(['inUse', 'otherNumber']).nullable(),
-  /** Taken, it ends the verification that the record has. */
-  unverifies: z.boolean(),
-  page: z.number().int(),
-  pages: z.number().int(),
-  pictureUrl: z.string(),
-  downloadUrl: z.string(),
-})
+const WaitingOriginal = z
+  .object({
+    /** The item of its import. */
+    id: id('importItem'),
+    importId: id('importFile'),
+    name: z.string(),
+    format: z.string(),
+    reason: z.enum(holdReasons),
+    broughtBy: z.string(),
+    broughtAt: z.string(),
+    standing: z.enum(standings),
+    differences: z.array(z.object({ field: z.enum(handFields), kept: z.string().nullable(), brought: z.string().nullable() })),
+    /** Null where the lines are alike. */
+    lines: z.object({ kept: z.array(Line), brought: z.array(Line) }).nullable(),
+    /** Fields that the file shows as the record does. */
+    same: z.number().int(),
+    /** Why it cannot be taken now. `inUse`: a payment rests on what would change. `otherNumber`: the record was given another number meanwhile. */
+    barred: z.enum(['inUse', 'otherNumber']).nullable(),
+    /** Taken, it ends the verification that the record has. */
+    unverifies: z.boolean(),
+    page: z.number().int(),
+    pages: z.number().int(),
+    pictureUrl: z.string(),
+    downloadUrl: z.string(),
+  })
+  .meta({ id: 'WaitingOriginal' })
 
 export const waitingEndpoints = {
   readWaiting: endpoint({

@@ -5,28 +5,30 @@ import { id, uploadUrl } from '../ids.ts'
 import { code, done, email, newPassword, nothing, oldPassword, phone, ticket } from '../shapes.ts'
 import { codeProblems, overtaken, passwordProblems, weakProblems } from './proof-problems.ts'
 
-export const UserInfo = z.object({
-  id: id('user'),
-  name: z.string(),
-  headUrl: z.string().nullable(),
-  avatar: z.string().nullable(),
-  nickName: z.string().nullable(),
-  tel: z.string().nullable(),
-  emailAccount: z.string().nullable(),
-  bindWx: z.boolean(),
-  defaultTeamId: id('company').nullable(),
-  /** False for a person who came by the mini-program or a partner and has set none. */
-  hasPassword: z.boolean(),
-  /** The password is older than three months: a reminder, never a lock. */
-  passwordAged: z.boolean(),
-  totpOn: z.boolean(),
-  /** Recovery codes of the authenticator that were not used yet; null while the authenticator is off. */
-  recoveryCodesLeft: z.number().int().nullable(),
-  /** This session was opened by a company's single sign-on: it stays in that company until the person has proven themselves. */
-  bound: z.boolean(),
-  /** Companies on trial that this person may still create. */
-  trialsLeft: z.number().int(),
-})
+export const UserInfo = z
+  .object({
+    id: id('user'),
+    name: z.string(),
+    headUrl: z.string().nullable(),
+    avatar: z.string().nullable(),
+    nickName: z.string().nullable(),
+    tel: z.string().nullable(),
+    emailAccount: z.string().nullable(),
+    bindWx: z.boolean(),
+    defaultTeamId: id('company').nullable(),
+    /** False for a person who came by the mini-program or a partner and has set none. */
+    hasPassword: z.boolean(),
+    /** The password is older than three months: a reminder, never a lock. */
+    passwordAged: z.boolean(),
+    totpOn: z.boolean(),
+    /** Recovery codes of the authenticator that were not used yet; null while the authenticator is off. */
+    recoveryCodesLeft: z.number().int().nullable(),
+    /** This session was opened by a company's single sign-on: it stays in that company until the person has proven themselves. */
+    bound: z.boolean(),
+    /** Companies on trial that this person may still create. */
+    trialsLeft: z.number().int(),
+  })
+  .meta({ id: 'UserInfo' })
 
 /** Fields of user/info that modifyFieldList may name; those not named stay as they are. */
 export const modifiableField = z.enum(['name', 'headUrl'])

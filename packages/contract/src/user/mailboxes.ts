@@ -5,13 +5,15 @@ import { id } from '../ids.ts'
 import { done, email, instant, nothing } from '../shapes.ts'
 import { overtaken } from './proof-problems.ts'
 
-export const PersonalMailbox = z.object({
-  id: id('personalMailbox'),
-  email: z.string(),
-  state: z.enum(['waiting', 'confirmed']),
-  createdAt: instant,
-  confirmedAt: instant.nullable(),
-})
+export const PersonalMailbox = z
+  .object({
+    id: id('personalMailbox'),
+    email: z.string(),
+    state: z.enum(['waiting', 'confirmed']),
+    createdAt: instant,
+    confirmedAt: instant.nullable(),
+  })
+  .meta({ id: 'PersonalMailbox' })
 const mailLink = z.string().regex(/^[A-Za-z0-9_-]{40,64}$/, 'token')
 
 export const mailboxEndpoints = {

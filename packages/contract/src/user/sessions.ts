@@ -10,16 +10,18 @@ import { codeSent } from './sent-shapes.ts'
 /** Shown once: each takes the place of one code of the authenticator, once. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-export const SessionItem = z.object({
-  id: id('session'),
-  current: z.boolean(),
-  createdAt: instant,
-  lastSeenAt: instant,
-  ip: z.string().nullable(),
-  agent: z.string().nullable(),
-  by: z.enum(['password', 'sms', 'sso', 'miniProgram', 'register', 'remembered']),
-  remembered: z.boolean(),
-})
+export const SessionItem = z
+  .object({
+    id: id('session'),
+    current: z.boolean(),
+    createdAt: instant,
+    lastSeenAt: instant,
+    ip: z.string().nullable(),
+    agent: z.string().nullable(),
+    by: z.enum(['password', 'sms', 'sso', 'miniProgram', 'register', 'remembered']),
+    remembered: z.boolean(),
+  })
+  .meta({ id: 'Session' })
 
 export const sessionEndpoints = {
   listSessions: endpoint({

@@ -27,44 +27,50 @@ const fields = {
   formerNames: formerNames.default([]),
 }
 const errors = z.array(z.object({ column: z.enum(titleColumns), reason: z.string() }))
-export const TitleItem = z.object({
-  id: id('ownTitle'),
-  kind,
-  name: z.string(),
-  taxId: z.string().nullable(),
-  address: z.string(),
-  phone: z.string(),
-  bankName: z.string(),
-  bankAccount: z.string(),
-  formerNames: z.array(z.object({ name: z.string(), until: z.string().nullable() })),
-  isDefault: z.boolean(),
-  version: z.number().int(),
-  changedAt: instant,
-  changedBy: z.string().nullable(),
-})
+export const TitleItem = z
+  .object({
+    id: id('ownTitle'),
+    kind,
+    name: z.string(),
+    taxId: z.string().nullable(),
+    address: z.string(),
+    phone: z.string(),
+    bankName: z.string(),
+    bankAccount: z.string(),
+    formerNames: z.array(z.object({ name: z.string(), until: z.string().nullable() })),
+    isDefault: z.boolean(),
+    version: z.number().int(),
+    changedAt: instant,
+    changedBy: z.string().nullable(),
+  })
+  .meta({ id: 'OwnTitle' })
 /** How far the invoices have been compared with the titles as they are now. `checked`, `changed`: of the last round that ended. */
-const Round = z.object({ running: z.boolean(), checked: z.number().int(), changed: z.number().int(), finishedAt: instant.nullable() })
-export const TitlePreview = z.object({
-  fileName: z.string(),
-  total: z.number().int(),
-  good: z.number().int(),
-  /** Titles that the company may still add. */
-  room: z.number().int(),
-  rows: z.array(
-    z.object({
-      line: z.number().int(),
-      kind,
-      name: z.string(),
-      taxId: z.string(),
-      address: z.string(),
-      phone: z.string(),
-      bankName: z.string(),
-      bankAccount: z.string(),
-      formerNames: z.array(z.object({ name: z.string(), until: z.string().nullable() })),
-      errors,
-    }),
-  ),
-})
+const Round = z
+  .object({ running: z.boolean(), checked: z.number().int(), changed: z.number().int(), finishedAt: instant.nullable() })
+  .meta({ id: 'TitleRound' })
+export const TitlePreview = z
+  .object({
+    fileName: z.string(),
+    total: z.number().int(),
+    good: z.number().int(),
+    /** Titles that the company may still add. */
+    room: z.number().int(),
+    rows: z.array(
+      z.object({
+        line: z.number().int(),
+        kind,
+        name: z.string(),
+        taxId: z.string(),
+        address: z.string(),
+        phone: z.string(),
+        bankName: z.string(),
+        bankAccount: z.string(),
+        formerNames: z.array(z.object({ name: z.string(), until: z.string().nullable() })),
+        errors,
+      }),
+    ),
+  })
+  .meta({ id: 'TitlePreview' })
 
 export const titleEndpoints = {
   listTitles: endpoint({
