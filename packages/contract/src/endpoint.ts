@@ -31,7 +31,7 @@ export type Access =
       }
     }
 /** The keys of which one suffices; `superAdmin` for the role, empty when no key is needed. */
-export const neededFor = (access: Access, area: ReadArea): readonly Permission[] => {
+export const neededFor = (access: Access, area: ReadArea): readonly (Permission | 'superAdmin')[] => {
   if (typeof access === 'string') return []
   if ('needs' in access) return [access.needs]
   if ('anyOf' in access) return access.anyOf
@@ -41,7 +41,7 @@ export const neededFor = (access: Access, area: ReadArea): readonly Permission[]
 }
 /** Whether the caller holds one of those keys; false when no key is needed. */
 export const letsIn = (access: Access, area: ReadArea, held: ReadonlySet<Permission>): boolean =>
-  neededFor(access, area).some((key) => held.has(key))
+  neededFor(access, area).some((key) => key !== 'superAdmin' && held.has(key))
 
 export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
   readonly method: Method

@@ -16,8 +16,6 @@ export const text = (max: number, min = 0) =>
 /** Required text is visible text: a value of invisible characters is refused. The field's rule handles blanks. */
 export const line = (max: number, min = 0) =>
   text(max, min).refine((s) => !/[\t\n\r]/.test(s) && (min === 0 || s.trim() === '' || !unseen(s)), 'text.oneLine')
-/** In small letters, as the database writes it, however the caller wrote it: rules compare ids as texts. */
-export const id = z.uuid().toLowerCase()
 export const date = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'date')

@@ -97,7 +97,7 @@ export const seedMembers = async (app: App, owner: Actor, colleagueId: string, p
       tel: `138000005${String(at).padStart(2, '0')}`,
       password,
     })
-    people.push({ ...owner, userId, userName: name, companyId: null, role: null, permissions: new Set<string>() })
+    people.push({ ...owner, userId, userName: name, companyId: null, role: null, permissions: new Set() })
   }
   const { useCases } = app
   if ((await useCases.listDepartments(owner)).content.length > 0) return people

@@ -42,7 +42,7 @@ export const seedDemo = async (app: App, say: (line: string) => void): Promise<s
     sessionId: null,
     companyId: null,
     role: null,
-    permissions: new Set<string>(),
+    permissions: new Set<never>(),
     language: 'zh-CN',
     ip: null,
     requestId: null,

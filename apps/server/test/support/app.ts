@@ -81,7 +81,7 @@ export const startTestApp = async (
         sessionId: null,
         companyId: null,
         role: null,
-        permissions: new Set<string>(),
+        permissions: new Set<never>(),
         language: 'zh-CN' as const,
         ip: null,
         requestId: null,

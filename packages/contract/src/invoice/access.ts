@@ -1,5 +1,6 @@
 // Permissions of invoice actions: the area selects the lists, and the button on any of them is enough.
 import { invoiceKeys, type InvoiceButton } from '@piaotai/domain/permissions.ts'
+import type { Access } from '../endpoint.ts'
 
 /** Permission to list invoices in the area. */
 export const list = { byArea: { personal: invoiceKeys('personal'), company: invoiceKeys('company') } }
@@ -8,7 +9,7 @@ export const look = { byArea: { ...list.byArea, granted: invoiceKeys('granted') 
 /** Permission for import records, which the lists link to. */
 export const records = {
   byArea: { personal: ['menu_1.uploadHistory', 'menu_1.uploadHistoryFile', ...invoiceKeys('personal')], company: invoiceKeys('company') },
-}
+} satisfies Access
 /** Holds the button on one of these lists. */
 export const onList = (button: InvoiceButton) => ({
   byArea: { personal: invoiceKeys('personal', button), company: invoiceKeys('company', button) },

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { joiningEndpoints } from '@piaotai/contract/user/joining.ts'
 import { emailOf, phoneHolds } from '@piaotai/domain/limits.ts'
+import { webAddress } from '@piaotai/domain/paths.ts'
 import { plainName } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
@@ -163,7 +164,7 @@ const send = async (
   const mail = renderMail('invitation', actor.language, {
     inviter: plainName(actor.userName),
     company: plainName(companyName),
-    link: `${origin}/visitor/join?invite=${token}`,
+    link: webAddress(origin, '/visitor/join', { invite: token }),
   })
   await outbox.add(
     tx,

@@ -1,7 +1,7 @@
 // Rights of a member: role or company-wide base, permission groups and legacy roles, less pages outside the suite. One
 // query on every request.
 import { sql } from 'kysely'
-import { allPages, effectivePermissions, legacyRoles, permissionsOfRole, type Permission, type Scope } from '@piaotai/domain/permissions.ts'
+import { allPages, effectivePermissions, legacyRoles, permissionsOfRole, type Scope } from '@piaotai/domain/permissions.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { openFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
 import type { Actor, Extent, RowScope } from '../../kernel/actor.ts'
@@ -48,16 +48,16 @@ export const readMember = async (tx: Tx, companyId: string, userId: string): Pro
   ).rows[0]
 
 /** Granted keys of a member, before the suite is applied. */
-export const grantedTo = (member: Pick<MemberRecord, 'role' | 'staffKeys' | 'groups' | 'legacyRoles'>): ReadonlySet<Permission> =>
+export const grantedTo = (member: Pick<MemberRecord, 'role' | 'staffKeys' | 'groups' | 'legacyRoles'>): ReadonlySet<string> =>
   member.role === 'superAdmin'
     ? permissionsOfRole('superAdmin')
-    : new Set([
+    : new Set<string>([
         ...baseKeys(member.staffKeys),
         ...member.groups.flatMap((g) => g.keys),
         ...member.legacyRoles.flatMap((number) => legacyRoles[number] ?? []),
       ])
 /** Keys of every member: the company's choice, or the personal area. */
-export const baseKeys = (staffKeys: readonly string[] | null): Iterable<Permission> => staffKeys ?? permissionsOfRole('staff')
+export const baseKeys = (staffKeys: readonly string[] | null): Iterable<string> => staffKeys ?? permissionsOfRole('staff')
 
 /** Sections over the company's invoices: a group without any of them does not affect the row scope. */
 const over = ['menu_2.', 'menu_5.', 'menu_6.', 'menu_7.']
