@@ -49,11 +49,8 @@ export const deletions: Sentences<typeof source> = {
   facts: 'Deleted invoices are kept whole and can be restored',
   number: 'Number',
   numberHint: 'Whole or part',
-  search: 'Search',
-  all: 'All',
   close: 'Close',
   selected: '{{count}} selected',
-  clear: 'Clear',
   total_one: '{{count}} record',
   total_other: '{{count}} records',
   column: {

@@ -24,7 +24,6 @@ export const exports: Sentences<typeof zh> = {
   daysLeft_one: '{{count}} day left',
   daysLeft_other: '{{count}} days left',
   lastDay: 'Expires today',
-  progress: '{{done}} / {{total}}',
   reason: {
     tooLarge: 'Too large; reduce the invoices',
     nothingLeft: 'None of the invoices is left',
@@ -37,7 +36,6 @@ export const exports: Sentences<typeof zh> = {
   action: { download: 'Download', delete: 'Delete', retry: 'Make again', cancel: 'Cancel', deleteChosen: 'Delete' },
   selected_one: '{{count}} file selected',
   selected_other: '{{count}} files selected',
-  clear: 'Clear',
   deleted: 'Deleted',
   deleteTitle: 'Delete the file',
   deleteText: 'It cannot be downloaded any more, but it can be made again. Invoices stay as they are.',
