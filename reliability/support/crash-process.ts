@@ -39,7 +39,7 @@ const jobsOf = (...jobs: readonly Job[]) =>
 
 const verify = async (id: string): Promise<void> => {
   const [
-    { verificationUseCases, queryTaxPlatform, verifyAgain },
+    { verificationModule, queryTaxPlatform, verifyAgain },
     { httpTaxPlatform },
     { guardedFetch },
     { makeRateLimits },
@@ -59,19 +59,21 @@ const verify = async (id: string): Promise<void> => {
     token: env['TAX_PLATFORM_SECRET']!,
   })
   flushCompileCache()
-  await verificationUseCases({
-    db,
-    clock,
-    audit,
-    jobs,
-    taxPlatform,
-    rateLimits: makeRateLimits({ clock }),
-    outbox: makeOutbox({ clock, encryption: makeEncryption([secret]), jobs }),
-  }).verifyInvoice(actor, { id, area: 'company', purse: 'company' })
+  await verificationModule
+    .useCases({
+      db,
+      clock,
+      audit,
+      jobs,
+      taxPlatform,
+      rateLimits: makeRateLimits({ clock }),
+      outbox: makeOutbox({ clock, encryption: makeEncryption([secret]), jobs }),
+    })
+    .verifyInvoice(actor, { id, area: 'company', purse: 'company' })
 }
 /** Goes on with a file that an earlier scenario left in the making, as a worker does; asks for one where there is none. */
 const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
-  const [{ exportUseCases, exportJob, runExport, sweepJob }, { makeFileWriter }, { folderStorage }] = await Promise.all([
+  const [{ exportModule, exportJob, runExport, sweepJob }, { makeFileWriter }, { folderStorage }] = await Promise.all([
     import('../../apps/server/src/modules/export/index.ts'),
     import('../../apps/server/src/adapters/sheets/file-writer.ts'),
     import('../../apps/server/src/adapters/storage/folder.ts'),
@@ -104,7 +106,7 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
   for (const { id } of left) await attempt(id)
   await attempt(
     (
-      await exportUseCases(deps).exportInvoices(actor, {
+      await exportModule.useCases(deps).exportInvoices(actor, {
         area: 'company',
         kind,
         filter: { tab: 'all' },
