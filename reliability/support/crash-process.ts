@@ -40,7 +40,7 @@ const jobsOf = (...jobs: readonly Job[]) =>
 
 const verify = async (id: string): Promise<void> => {
   const [
-    { verificationUseCases, queryTaxPlatform, verifyAgain },
+    { verificationModule, queryTaxPlatform, verifyAgain },
     { httpTaxPlatform },
     { guardedFetch },
     { makeRateLimits },
@@ -60,19 +60,21 @@ const verify = async (id: string): Promise<void> => {
     token: env['TAX_PLATFORM_SECRET']!,
   })
   flushCompileCache()
-  await verificationUseCases({
-    db,
-    clock,
-    audit,
-    jobs,
-    taxPlatform,
-    rateLimits: makeRateLimits({ clock }),
-    outbox: makeOutbox({ clock, encryption: makeEncryption([secret]), jobs }),
-  }).verifyInvoice(actor, { id, area: 'company', purse: 'company' })
+  await verificationModule
+    .useCases({
+      db,
+      clock,
+      audit,
+      jobs,
+      taxPlatform,
+      rateLimits: makeRateLimits({ clock }),
+      outbox: makeOutbox({ clock, encryption: makeEncryption([secret]), jobs }),
+    })
+    .verifyInvoice(actor, { id, area: 'company', purse: 'company' })
 }
 /** Continues an unfinished file of an earlier scenario, as a worker does; without one, requests a new file. */
 const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
-  const [{ exportUseCases, exportJob, runExport, sweepJob }, { makeFileWriter }, { folderStorage }] = await Promise.all([
+  const [{ exportModule, exportJob, runExport, sweepJob }, { makeFileWriter }, { folderStorage }] = await Promise.all([
     import('../../apps/server/src/modules/export/index.ts'),
     import('../../apps/server/src/adapters/sheets/file-writer.ts'),
     import('../../apps/server/src/adapters/storage/folder.ts'),
@@ -105,7 +107,7 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
   for (const { id } of left) await attempt(id)
   await attempt(
     (
-      await exportUseCases(deps).exportInvoices(actor, {
+      await exportModule.useCases(deps).exportInvoices(actor, {
         area: 'company',
         kind,
         filter: { tab: 'all' },

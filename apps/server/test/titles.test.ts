@@ -15,7 +15,7 @@ import {
   recordReading,
   restoreInvoices,
 } from '../src/modules/invoice/index.ts'
-import { recheckTitles, runRecheck, titleUseCases } from '../src/modules/title/index.ts'
+import { recheckTitles, runRecheck, titleModule } from '../src/modules/title/index.ts'
 import { addMember, createCompany } from '../src/modules/company/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeOwner, makeVisitor } from './support/people.ts'
@@ -36,7 +36,7 @@ describe('Titles of a company', () =>
         waiting.push(...payloads.map((p) => recheckTitles.payload.parse(job.payload.parse(p))))
       },
     }
-    const useCases = () => titleUseCases({ db: floor().db, clock, audit, jobs, sheets: { read: async () => ({ ok: false }) } })
+    const useCases = () => titleModule.useCases({ db: floor().db, clock, audit, jobs, sheets: { read: async () => ({ ok: false }) } })
     const deps = () => ({ db: floor().db, audit, clock, signLink: () => '' })
     const fresh = (): Promise<Actor> => makeOwner(floor(), clock, `宁波拾光文具有限公司${++count}`)
     type Draft = Parameters<ReturnType<typeof useCases>['createTitle']>[1]

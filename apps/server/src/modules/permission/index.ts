@@ -5,7 +5,6 @@ export { holdsDepartment, mayDelegate, mayPlace, peopleOfActor, rowScopeOfActor,
 export { inPeopleScope, mayMove, placesOf, requireInScope, requireScope, spareSuperAdmin } from './people-scope.ts'
 export { menuOf } from './menu.ts'
 export { grantedTo, readMember, rightsOf } from './rights.ts'
-export { permissionUseCases, type PermissionUseCases } from './permission.module.ts'
 export {
   askersInScope,
   importsInScope,
@@ -17,3 +16,4 @@ export {
   mayDownload,
   seesEveryInvoice,
 } from './row-scope.ts'
+export { permissionModule } from './permission.module.ts'

@@ -1,16 +1,19 @@
-// Every use case of titles, built from its dependencies.
+import { defineModule, defineWork } from '../../kernel/module.ts'
 import { importTitles, previewTitles, readTitleTemplate, type ImportTitleDeps } from './import-titles.ts'
+import { recheckTitles, runRecheck } from './recheck.ts'
 import { createTitle, editTitle, listTitles, recheckAll, removeTitle, setDefaultTitle } from './save-titles.ts'
 
-export const titleUseCases = (deps: ImportTitleDeps) => ({
-  listTitles: listTitles(deps),
-  createTitle: createTitle(deps),
-  editTitle: editTitle(deps),
-  removeTitle: removeTitle(deps),
-  setDefaultTitle: setDefaultTitle(deps),
-  recheckTitles: recheckAll(deps),
-  readTitleTemplate: readTitleTemplate(),
-  previewTitles: previewTitles(deps),
-  importTitles: importTitles(deps),
+export const titleModule = defineModule({
+  useCases: (deps: ImportTitleDeps) => ({
+    listTitles: listTitles(deps),
+    createTitle: createTitle(deps),
+    editTitle: editTitle(deps),
+    removeTitle: removeTitle(deps),
+    setDefaultTitle: setDefaultTitle(deps),
+    recheckTitles: recheckAll(deps),
+    readTitleTemplate: readTitleTemplate(),
+    previewTitles: previewTitles(deps),
+    importTitles: importTitles(deps),
+  }),
+  jobs: [defineWork(recheckTitles, { room: 1, run: runRecheck })],
 })
-export type TitleUseCases = ReturnType<typeof titleUseCases>
