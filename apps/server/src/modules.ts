@@ -1,4 +1,4 @@
-// Every noun of the server, one line each, and what the kernel itself does beside requests.
+// Every noun of the server, one line each, and the kernel's own jobs and tidying.
 export { accountModule } from './modules/account/index.ts'
 export { archiveModule } from './modules/archive/index.ts'
 export { auditModule } from './modules/audit/index.ts'

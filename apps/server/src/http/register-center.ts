@@ -1,4 +1,4 @@
-// Mounts a center's endpoints: caller, access, input, use case, output. A missing handler does not compile.
+// Mounts a center's endpoints: caller, access, input, use case, output.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { letsIn, neededFor, type Access, type Center, type Endpoint, type In, type Out } from '@piaotai/contract/endpoint.ts'
 import { isOpen, type ReadArea } from '@piaotai/domain/permissions.ts'
@@ -19,7 +19,7 @@ export interface Call<E extends Endpoint> {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
-/** A handler translates and calls one use case, where cookies, bytes or streams are to be handled. Bytes and event endpoints write to the reply themselves. */
+/** A handler translates for one use case, where cookies, bytes or streams are involved. Bytes and event endpoints write to the reply themselves. */
 export type Handlers<C extends Center, K extends keyof C['endpoints']> = {
   readonly [N in K]: (
     call: Call<C['endpoints'][N]>,

@@ -1,4 +1,4 @@
-// Steps of signing in and out that set or clear cookies.
+// The steps of signing in and out that set or clear cookies.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Centers } from '@piaotai/contract/centers.ts'
 import { Problem, statusOf } from '@piaotai/domain/problems.ts'

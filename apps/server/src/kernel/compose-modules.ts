@@ -1,4 +1,4 @@
-// The fold over all nouns: their jobs before the queue opens, then what they offer each other, then everything that is built from it.
+// The fold over all nouns, in three steps: jobs, before the queue opens; offers, from the opened adapters; everything else, from both.
 import type { Job } from './deps.ts'
 import type { JobQueue } from './jobs.ts'
 import type { JobWork, Module } from './module.ts'
@@ -14,7 +14,7 @@ type JobsTake<M> = M extends { readonly jobs: readonly JobWork<infer D>[] } ? (d
 type All<F> = [F] extends [never] ? unknown : [F] extends [(deps: infer D) => void] ? D : never
 type Makes<M, K extends Part> = Intersection<M extends Readonly<Record<K, (deps: never) => infer R>> ? R : never>
 
-/** All that the nouns are given: a dependency that nobody opens or offers does not compile. */
+/** The dependencies of all nouns together: one that is neither opened nor offered does not compile. */
 type DepsOf<M> = All<Takes<M, Exclude<Part, 'offers'>> | JobsTake<M>>
 export interface Composed<M> {
   readonly useCases: Makes<M, 'useCases'>
@@ -50,7 +50,7 @@ export const composeModules = <M extends Module>(modules: readonly M[]) => {
   }
 }
 
-/** One object of many; no name is given twice. `deep`: records under one name are merged as well. */
+/** Merges objects and refuses a name that occurs twice. `deep`: merges records of the same name as well. */
 const merge = (parts: readonly (object | undefined)[], deep = false): object => {
   const whole: Record<string, unknown> = {}
   for (const [name, value] of parts.flatMap((part) => Object.entries(part ?? {}))) {

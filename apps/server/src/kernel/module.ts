@@ -1,10 +1,10 @@
-// A noun as the composition root sees it: what it registers, each part built from the dependencies that it names.
+// The registration of a noun with the composition root: each part is built from the dependencies it names.
 import type { z } from 'zod'
 import type { Job, JobRun } from './deps.ts'
 import type { Room } from './fair-queue.ts'
 import type { JobQueue } from './jobs.ts'
 
-/** A job with its work, for a queue to run. */
+/** A job and its work; `start` begins to run it in this process. */
 export interface JobWork<D> {
   readonly job: Job
   readonly start: (queue: JobQueue, deps: D) => Promise<void>
@@ -12,7 +12,7 @@ export interface JobWork<D> {
 interface Work<D, P extends z.ZodType> {
   readonly room: number | Room | ((deps: D) => Room)
   readonly run: (deps: D) => JobRun<P>
-  /** Parks what failed at its last try; without it that is forgotten. */
+  /** Parks a payload after its last attempt. By default it is dropped. */
   readonly deadLetter?: (deps: D) => (payload: z.output<P>) => Promise<void>
 }
 export const defineWork = <D, N extends string, P extends z.ZodType>(
@@ -24,16 +24,16 @@ export const defineWork = <D, N extends string, P extends z.ZodType>(
 })
 
 export interface Module {
-  /** Dependencies that other nouns are given. Records under one name are merged: each noun adds its own entries. */
+  /** Dependencies for other nouns. Records of the same name are merged: each noun adds its entries. */
   readonly offers?: (deps: never) => object
-  /** Served by name, or called by a handler. */
+  /** Served by the endpoint's name, or called by a handler. */
   readonly useCases?: (deps: never) => object
-  /** Called by commands, seeds and tests, and never over HTTP. */
+  /** For operators, seeds and tests, never served over HTTP. */
   readonly commands?: (deps: never) => object
   readonly jobs?: readonly JobWork<never>[]
   /** Deletes expired rows and files, every ten minutes. */
   readonly tidy?: (deps: never) => () => Promise<unknown>
-  /** The same for what takes longer to find, once a day. */
+  /** Longer searches for leftovers, once a day. */
   readonly sweep?: (deps: never) => () => Promise<unknown>
 }
 export const defineModule = <const M extends Module>(module: M): M => module

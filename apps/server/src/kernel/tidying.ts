@@ -3,7 +3,7 @@ import type { Composed } from './compose-modules.ts'
 const tidyMs = 10 * 60_000
 const sweepMs = 24 * 60 * 60_000
 
-/** Tidies up now and then, and sweeps once a day with it, until it is stopped. */
+/** Tidies every ten minutes and sweeps once a day. Returns the stop function. */
 export const startTidying = ({ tidy, sweep }: Pick<Composed<never>, 'tidy' | 'sweep'>, onError: (error: unknown) => void): (() => void) => {
   let swept = -Infinity
   const timer = setInterval(() => {
