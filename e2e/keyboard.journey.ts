@@ -1,7 +1,7 @@
 // The keyboard alone: signing in, importing, reading invoices one after the other, switching the company, granting a right.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { canBrowse, demo, appUrl, openBrowser, openPage, type Visit } from './support/browser.ts'
+import { canBrowse, demo, appUrl, openBrowser, openPage, type Visit, addressOf } from './support/browser.ts'
 
 /** Whether what has the focus fits the selector, or stands in something that does. */
 const focusIn = (page: Page, selector: string): Promise<boolean> =>
@@ -65,7 +65,7 @@ describe.skipIf(!canBrowse)('the keyboard alone', () => {
   }
 
   test('signs in', async () => {
-    await page.goto(`${appUrl}/login`)
+    await page.goto(addressOf('/login'))
     await page.locator('input[autocomplete=username]').waitFor()
     await tabTo(page, 'input[autocomplete=username]')
     await page.keyboard.type(demo.account)

@@ -19,7 +19,8 @@ export const calls: readonly Call[] = Object.entries(centers as unknown as Recor
 export type Kind = ObjectKind | `own ${ObjectKind}`
 /** The contract calls objects as their tables are, in camel case. */
 export const kindOfTable = (table: string): Kind => table.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as ObjectKind
-const kindOf = (schema: Json): Kind | undefined => {
+/** Of which object an id's schema is. */
+export const kindOf = (schema: Json): Kind | undefined => {
   const { 'x-object': of, 'x-object-role': role } = schema as Partial<IdMeta>
   return of && (role === 'own' ? `own ${of}` : of)
 }
