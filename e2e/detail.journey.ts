@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
 import { files, freshInvoice } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('the detail of an invoice', () => {
@@ -29,7 +29,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
   })
   afterAll(() => browser.close())
   const open = async (number: string, page = visit.page): Promise<Locator> => {
-    await page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify([number]) })}`)
+    await page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify([number]) }))
     await page.locator('.data-row .number-link').first().click()
     await page.locator('.invoice-drawer .face-fields').waitFor()
     return page.locator('.invoice-drawer')
@@ -144,7 +144,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
 
   test('it is found by a goods line’s specification and by who drew it up', async () => {
     for (const keyword of ['雪浪笺q7', '温叙']) {
-      await visit.page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ keyword: JSON.stringify(keyword) })}`)
+      await visit.page.goto(addressOf('/companyInvoice/allInvoiceCo', { keyword: JSON.stringify(keyword) }))
       await expect.poll(() => found(visit.page)).toBe(3)
     }
     expect(visit.errors).toEqual([])
@@ -203,7 +203,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
 
   test('what was typed of a correction or of an own field is dropped after a yes alone: by Escape, by another tab, by the next invoice, by closing', async () => {
     const { page } = visit
-    await page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(numbers.slice(0, 2)) })}`)
+    await page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify(numbers.slice(0, 2)) }))
     await page.locator('.data-row .number-link').first().click()
     const drawer = page.locator('.invoice-drawer')
     const question = page.getByRole('dialog').filter({ hasText: '还有没保存的修改' })

@@ -2,7 +2,7 @@
 // permission.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { canBrowse, demo, appUrl, openBrowser, openPage, type Visit } from './support/browser.ts'
+import { canBrowse, demo, appUrl, openBrowser, openPage, type Visit, addressOf } from './support/browser.ts'
 
 /** Whether the focused element matches the selector, or has an ancestor that does. */
 const focusIn = (page: Page, selector: string): Promise<boolean> =>
@@ -66,7 +66,7 @@ describe.skipIf(!canBrowse)('the keyboard alone', () => {
   }
 
   test('signs in', async () => {
-    await page.goto(`${appUrl}/login`)
+    await page.goto(addressOf('/login'))
     await page.locator('input[autocomplete=username]').waitFor()
     await tabTo(page, 'input[autocomplete=username]')
     await page.keyboard.type(demo.account)

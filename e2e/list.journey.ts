@@ -1,7 +1,7 @@
 // The list: its filter is in the address; search, paste, totals, correction with its reason.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
 
 describe.skipIf(!canBrowse)('the invoice list', () => {
   let browser: Browser
@@ -13,7 +13,7 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
   })
   afterAll(() => browser.close())
   const open = async (search = ''): Promise<void> => {
-    await visit.page.goto(`${appUrl}/companyInvoice/allInvoiceCo${search}`)
+    await visit.page.goto(`${addressOf('/companyInvoice/allInvoiceCo')}${search}`)
     await visit.page.locator('.data-table .data-row').first().waitFor()
   }
 
@@ -49,7 +49,7 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
         localStorage.setItem('piaotai.language', chosen)
       }, language)
       await standSignedIn(page)
-      await page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: '["26327000000438342776"]' })}`)
+      await page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: '["26327000000438342776"]' }))
       const box = page.locator('[data-search] input')
       await expect.poll(() => box.inputValue()).toBe('26327000000438342776')
       expect(await box.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0)

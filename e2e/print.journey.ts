@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
 import { files, freshInvoices, journeyFolder } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('printing and archiving', () => {
@@ -29,13 +29,13 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
   })
   afterAll(() => browser.close())
   const list = async (): Promise<Page> => {
-    await visit.page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(numbers) })}`)
+    await visit.page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify(numbers) }))
     await expect.poll(() => visit.page.locator('.data-row').count()).toBe(3)
     return visit.page
   }
   /** The number of prints in the download center. */
   const ready = async (): Promise<number> => {
-    await visit.page.goto(`${appUrl}/dataDownloadCenter`)
+    await visit.page.goto(addressOf('/dataDownloadCenter'))
     await visit.page.getByText(/共 \d+ 个文件/).waitFor()
     return visit.page.locator('.data-row').filter({ hasText: '.pdf' }).filter({ hasText: '可下载' }).count()
   }
@@ -86,7 +86,7 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     const [gone] = freshInvoices(9108, 1)
     const { page } = visit
     await bring('company', files.xml(gone!))
-    await page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify([gone!.number]) })}`)
+    await page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify([gone!.number]) }))
     await page.locator('.data-row').first().getByRole('checkbox').check()
     const { api } = await signIn(appUrl, demo.account, demo.password)
     const id = (await api.invoice.listInvoices({ area: 'company', number: [gone!.number] })).body.data.content[0]!.id
@@ -124,7 +124,7 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     await dialog.getByLabel('归档包').check()
     await dialog.getByRole('button', { name: '导出' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await page.goto(`${appUrl}/dataDownloadCenter`)
+    await page.goto(addressOf('/dataDownloadCenter'))
     const row = page.locator('.data-row').filter({ hasText: '.zip' }).first()
     await row.getByText('可下载').waitFor({ timeout: 60_000 })
     const [saved] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: /^下载/ }).click()])

@@ -1,11 +1,14 @@
 // A real Chromium with a fresh profile, and the ways to sign in there.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { webAddress, type RoutePath } from '@piaotai/domain/paths.ts'
 import { signIn } from '../../scripts/lib/api-client.ts'
 import { openBrowser as openAnyBrowser, signInAt } from '../../scripts/lib/browser.ts'
 import { chromiumPath } from '../../scripts/lib/system.mjs'
 import { demo, localCookie, ownApp } from './own-app.ts'
 
 export const appUrl = ownApp()
+/** The address of a page of the app that the journeys run on. */
+export const addressOf = (path: RoutePath, query?: Readonly<Record<string, string>>): string => webAddress(appUrl, path, query)
 /** Without Chromium, journeys are skipped by name. */
 export const canBrowse = Boolean(chromiumPath())
 export { demo }
