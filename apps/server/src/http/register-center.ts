@@ -19,7 +19,10 @@ export interface Call<E extends Endpoint> {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
-/** A handler translates and calls one use case, where cookies, bytes or streams are to be handled. Bytes and event endpoints write to the reply themselves. */
+/**
+ * A handler translates and calls one use case, if cookies, bytes or streams need handling. Bytes and event endpoints
+ * write to the reply themselves.
+ */
 export type Handlers<C extends Center, K extends keyof C['endpoints']> = {
   readonly [N in K]: (
     call: Call<C['endpoints'][N]>,
