@@ -15,7 +15,7 @@ import type { TaxFace } from '../ports/tax-platform.ts'
 type Language = 'zh-CN' | 'en-US'
 type Fields = Record<string, unknown>
 
-/** How a file is to be made, as it was asked: names of originals, columns of a sheet. */
+/** Settings of a requested file: names of originals, columns of a sheet. */
 export interface ExportSettings {
   readonly pattern?: string
   readonly columns?: ExportColumns
@@ -32,7 +32,7 @@ export interface DownloadOutcome {
   readonly refused?: readonly { readonly name: string; readonly reason: PrintRefusal }[]
   readonly seal?: string
 }
-/** A row of a staff sheet as it was read. */
+/** A parsed row of a members' sheet. */
 export interface SheetRow {
   readonly line: number
   readonly name: string

@@ -4,7 +4,7 @@ import type { ColumnType, Selectable, SelectType } from 'kysely'
 import type { ColumnTypes } from './column-types.ts'
 import type { DB } from './tables.generated.ts'
 
-/** A column with other values; whether it may be null or left to its default stays as it is. */
+/** A column with other values; nullability and default stay. */
 type WithValues<Column, Values> =
   Column extends ColumnType<infer Selected, infer Inserted, unknown>
     ? ColumnType<Values | Extract<Selected, null>, Values | Extract<Inserted, null | undefined>, Values | Extract<Selected, null>>

@@ -92,7 +92,7 @@ const describe = ({ center, name, endpoint }: Operation, { schemaOf }: Component
     responses: { 200: answerOf(endpoint, schemaOf), ...refusalsOf(endpoint, schemaOf) },
   }
 }
-/** Calls of two centers may bear one name. */
+/** Calls of two centers may share a name. */
 const operationId = ({ base }: Center, name: string): string => `${base.slice(1, -'-center'.length)}.${name}`
 const form = {
   'multipart/form-data': {

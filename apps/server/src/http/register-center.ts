@@ -46,7 +46,7 @@ export interface Gate {
 /** Room for a form's other fields. */
 const formRoom = 64 * 1024
 
-/** Endpoints without a handler are served by the use case of their name. */
+/** The use case of its name serves an endpoint without a handler. */
 export const registerCenter = <C extends Center, K extends keyof C['endpoints'] & string>(
   app: FastifyInstance,
   center: C,

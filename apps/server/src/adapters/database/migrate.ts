@@ -23,7 +23,7 @@ const grants = (role: string): readonly string[] => [
   `grant usage on schema public to ${quoted(role)}`,
   `grant select, insert, update, delete on all tables in schema public to ${quoted(role)}`,
   `grant usage, select on all sequences in schema public to ${quoted(role)}`,
-  // The audit log can be added to and read, nothing else.
+  // The audit log is append-only.
   `revoke update, delete on audit_log from ${quoted(role)}`,
 ]
 /** Grants the runtime role the use of pg-boss's schema, once that exists. */

@@ -12,7 +12,7 @@ const wellFormed = /^\d{4}(-[a-z0-9]+)+\.ts$/
  * leave the order to chance.
  */
 export const orderedMigrations = (files: readonly string[]): string[] => {
-  // A file manager's own files begin with a dot.
+  // Skips hidden files of a file manager.
   const ordered = files.filter((name) => !name.startsWith('.')).toSorted()
   for (const [at, file] of ordered.entries()) {
     if (!wellFormed.test(file)) throw new Error(`migrations/${file} is not named like 0001-some-words.ts`)
