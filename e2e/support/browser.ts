@@ -1,7 +1,7 @@
 // A real Chromium with a fresh profile, and the ways to stand signed in there.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { signIn } from '../../scripts/lib/api-client.ts'
-import { openBrowser as openAnyBrowser, signInAt } from '../../scripts/lib/browser.ts'
+import { forBriefPages, openBrowser as openAnyBrowser, signInAt } from '../../scripts/lib/browser.ts'
 import { chromiumPath } from '../../scripts/lib/system.mjs'
 import { demo, localCookie, ownApp } from './own-app.ts'
 
@@ -10,8 +10,6 @@ export const appUrl = ownApp()
 export const canBrowse = Boolean(chromiumPath())
 export { demo }
 
-/** The engine compiles what runs often a second and a third time, for speed: pages of a journey live too briefly to earn that back. Benchmarks measure with all of it. */
-const forBriefPages = ['--js-flags=--no-opt --no-maglev']
 export const openBrowser = (): Promise<Browser> => openAnyBrowser(forBriefPages)
 
 /** Longer than any step takes where three journeys share two cores; what is asked of speed is asked elsewhere. */
