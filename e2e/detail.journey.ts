@@ -164,18 +164,6 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
       .toEqual([expect.stringContaining(`${numbers[2]}.xml`)])
   })
 
-  test('in a window that is zoomed in to 150 % every action of it is within reach, and no fact stands over another', async () => {
-    const { page, context } = await openPage(browser, 'zh-CN', { viewport: { width: 853, height: 600 } })
-    await standSignedIn(page)
-    const drawer = await open(numbers[0]!, page)
-    const edge = (of: Locator, side: 'x' | 'right'): Promise<number> =>
-      of.boundingBox().then((box) => (side === 'x' ? box!.x : box!.x + box!.width))
-    await expect.poll(() => edge(drawer.getByRole('button', { name: '更正' }), 'right')).toBeLessThanOrEqual(853)
-    const number = drawer.locator('.face-field').first()
-    expect(await edge(number.locator('.number'), 'right')).toBeLessThanOrEqual(await edge(number.locator('.source'), 'x'))
-    await context.close()
-  })
-
   test('who corrects a field after somebody else did sees what it was made, and may save once more', async () => {
     const other = await openPage(browser)
     const correct = async (drawer: Locator, drawnBy: string): Promise<void> => {

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { webAddress, type RoutePath } from '@piaotai/domain/paths.ts'
 import { signIn } from '../../scripts/lib/api-client.ts'
-import { openBrowser as openAnyBrowser, signInAt } from '../../scripts/lib/browser.ts'
+import { forBriefPages, openBrowser as openAnyBrowser, signInAt } from '../../scripts/lib/browser.ts'
 import { chromiumPath } from '../../scripts/lib/system.mjs'
 import { demo, localCookie, ownApp } from './own-app.ts'
 
@@ -13,10 +13,6 @@ export const addressOf = (path: RoutePath, query?: Readonly<Record<string, strin
 export const canBrowse = Boolean(chromiumPath())
 export { demo }
 
-/**
- * Disables V8's optimising compilers: a journey's pages live too briefly to earn their cost back. Benchmarks keep them.
- */
-const forBriefPages = ['--js-flags=--no-opt --no-maglev']
 export const openBrowser = (): Promise<Browser> => openAnyBrowser(forBriefPages)
 
 /** Longer than any step takes while three journeys share two cores; other tests check speed. */
