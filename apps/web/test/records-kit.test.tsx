@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import DownloadsPage from '../src/features/downloads/downloads.page.tsx'
 import { setSession } from '../src/lib/session.ts'
+import { useOpen } from '../src/ui/list-kit/use-open.ts'
 import { useRowActions } from '../src/ui/list-kit/use-row-actions.tsx'
 import { RecordDrawer } from '../src/ui/records-kit/record-drawer.tsx'
 import { StateTag } from '../src/ui/records-kit/state-tag.tsx'
@@ -113,8 +114,8 @@ interface Push {
   readonly state: 'sent' | 'failed'
 }
 const Page = () => {
-  const [push, setPush] = useState<Push>({ id: '1', state: 'failed' })
-  const [open, setOpen] = useState(true)
+  const [push, setPush] = useState<Push>({ id: 'p1', state: 'failed' })
+  const open = useOpen()
   const rowActions = useRowActions<Push>({
     actions: [
       {
@@ -130,7 +131,7 @@ const Page = () => {
     nameOf: ({ id }) => ({ number: id, name: null }),
     stale: [],
   })
-  return open ? (
+  return open.id === push.id ? (
     <RecordDrawer
       title="TS-20261121-00000A-1"
       record={push}
@@ -142,17 +143,23 @@ const Page = () => {
         { id: '2', at: '2026-11-20T16:31:05.000Z', icon: X, what: '失败', who: null },
       ]}
       failed={undefined}
-      onClose={() => {
-        setOpen(false)
-      }}
+      onClose={open.close}
     />
   ) : (
-    <p>closed</p>
+    <button
+      type="button"
+      onClick={() => {
+        open.open(push)
+      }}
+    >
+      打开
+    </button>
   )
 }
 describe('The drawer of a record', () => {
-  it('tells when what happened, by whom and from where, and acts as the state allows', async () => {
-    await showPage(Page)
+  it('stands open by its address, tells when what happened, by whom and from where, and acts as the state allows', async () => {
+    const page = await showPage(Page)
+    fireEvent.click(await screen.findByRole('button', { name: '打开' }))
     const drawer = await screen.findByRole('dialog', { name: 'TS-20261121-00000A-1' })
     expect(
       within(drawer)
@@ -162,7 +169,9 @@ describe('The drawer of a record', () => {
     fireEvent.click(within(drawer).getByRole('button', { name: '重试' }))
     await within(drawer).findByText('sent')
     expect(within(drawer).queryByRole('button', { name: '重试' })).toBeNull()
+    expect(page.address()).toBe('/page?open=p1')
     fireEvent.click(within(drawer).getByRole('button', { name: '关闭' }))
-    await screen.findByText('closed')
+    await screen.findByRole('button', { name: '打开' })
+    expect(page.address()).toBe('/page')
   })
 })

@@ -82,6 +82,8 @@ export const useContractForm = <V extends object>(input: ContractFormInput<V>) =
   return {
     form,
     schema: input.schema,
+    /** Where the first field that is wrong is looked for. */
+    box,
     busy,
     changed,
     errors: error === undefined ? {} : { form: error },
