@@ -1,5 +1,5 @@
 // The routes as types: `<Link to>`, `navigate` and `redirect` take paths that exist, and nothing else.
-import type { AnyRoute, Route, Router } from '@tanstack/react-router'
+import type { AnyRoute, Router } from '@tanstack/react-router'
 import type { RoutePath } from '@piaotai/domain/paths.ts'
 
 type ByPath = Readonly<Record<RoutePath, AnyRoute>>
@@ -11,8 +11,9 @@ interface Paths {
   fileRoutesById: ByPath
   id: RoutePath
 }
+declare const root: AnyRoute
 /** The tree of any session: which of its paths are there is known when it is made. */
-type Tree = Route<any, any, any, any, any, any, any, any, any, any, any, any, any, any, Paths, any, any, any>
+type Tree = ReturnType<typeof root._addFileTypes<Paths>>
 
 declare module '@tanstack/react-router' {
   interface Register {
