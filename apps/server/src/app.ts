@@ -1,4 +1,5 @@
-// The only file that knows modules and adapters: it opens what the settings ask for and hands each use case its dependencies.
+// Composition root: opens the adapters of the settings, composes the modules, and passes each use case its
+// dependencies.
 import { createHash } from 'node:crypto'
 import type { Config } from './config.ts'
 import { makeRateLimits } from './kernel/rate-limits.ts'
@@ -46,7 +47,7 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
     : await openEmbedded(config.dataDir, { size: config.databasePool, onLost })
   try {
     await migrate(database)
-    // The queue's own schema is made by the role that runs migrations, and opened to the one that serves.
+    // The migrating role creates the queue's schema and grants it to the runtime role.
     if (database.runtimeUser) {
       const installer = await openJobs(database.migrationSession, modules.jobs, false, onError)
       await installer.stop()
@@ -55,7 +56,7 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
     const db = openDatabase(database.dialect)
     const jobs = await openJobs(database.session, modules.jobs, config.role !== 'web', onError)
     const changeFeed = await openChangeFeed(database.listen)
-    // What speaks S3 is loaded where it is spoken.
+    // Loads the S3 client on demand.
     const storage = config.s3
       ? (await import('./adapters/storage/s3.ts')).s3Storage(config.s3)
       : await folderStorage(config.dataDir, config.secretKey)
@@ -112,11 +113,11 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
     }
     let stopTidying = (): void => undefined
     return {
-      /** The local identity provider, where it stands in. */
+      /** The simulated identity provider, if simulators are on. */
       simulatedSso: outside.simulators?.sso,
-      /** Opens the pages of this machine, where they stand in. */
+      /** The key of the local pages, if simulators are on. */
       local: outside.simulators ? local : undefined,
-      /** The simulator of the tax platform, where it stands in. */
+      /** The simulator of the tax platform, if it runs in this process. */
       taxSimulator: tax.simulator,
       config,
       clock,

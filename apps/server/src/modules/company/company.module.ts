@@ -1,4 +1,3 @@
-// What companies register.
 import { defineModule } from '../../kernel/module.ts'
 import { addMember } from './add-member.ts'
 import { createCompany } from './create-company.ts'
