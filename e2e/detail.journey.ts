@@ -6,6 +6,7 @@ import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
 import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 import { files, freshInvoice } from './support/files.ts'
+import { untilNewPress } from './support/press.ts'
 
 describe.skipIf(!canBrowse)('the detail of an invoice', () => {
   const first = freshInvoice(9301)
@@ -182,8 +183,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await save(mine)
     await mine.getByText('别人刚改为“温叙青”').waitFor()
     await visit.page.getByText('您填的还在，请核对后再保存').waitFor()
-    // A second press of one button within half a second is a double click, and counts as one; nobody reads faster.
-    await visit.page.waitForTimeout(600)
+    await untilNewPress(visit.page)
     await save(mine)
     await mine.locator('.face-fields').getByText('温叙黑').waitFor()
     await other.context.close()

@@ -165,15 +165,6 @@ describe.skipIf(!canBrowse)('importing files', () => {
     await context.close()
   })
 
-  test('a click outside the dialog leaves it open', async () => {
-    const { page, context } = await visit()
-    await openDialog(page)
-    await page.mouse.click(10, 500)
-    await page.waitForTimeout(300)
-    expect(await page.getByRole('dialog').isVisible()).toBe(true)
-    await context.close()
-  })
-
   test('in English every word of the dialog is English', async () => {
     const { page, context } = await visit('en-US')
     await openDialog(page, 'en')

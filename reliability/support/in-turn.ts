@@ -19,8 +19,6 @@ export const takeInTurn = <T>(
   const turn = number % parts
   const taken = all.filter((one) => isTouched(nameOf(one)) || numberOf(nameOf(one)) % parts === turn)
   const many = all.filter((one) => isTouched(nameOf(one))).length
-  return {
-    taken,
-    told: `${taken.length} of ${all.length}: ${many} touched since ${changes.base.slice(0, 8)}, and part ${turn + 1} of ${parts} of the others`,
-  }
+  const told = `${taken.length} of ${all.length} (${many} touched since ${changes.base.slice(0, 8)}, and part ${turn + 1} of ${parts} of the others)`
+  return { taken, told }
 }

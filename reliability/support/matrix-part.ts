@@ -33,7 +33,7 @@ export const holdsPart = (part: keyof typeof parts, world: () => World): void =>
     }
     report({
       table: 'permissions',
-      what: `${what}: ${told} rows × ${roles.length} roles × their objects`,
+      what: `${what}: rows ${told} × ${roles.length} roles × their objects`,
       times: requested,
       outcome: `${wrong.length} differ from the table`,
     })
