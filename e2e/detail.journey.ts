@@ -78,9 +78,9 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await tab(drawer, 'risk')
     await drawer.getByText('连成 3 张连号').waitFor()
     expect(await drawer.locator('.risk-radar svg').getAttribute('aria-label')).toContain('号码连续中风险')
-    expect(await drawer.locator('.drawer-states').innerText()).toContain('中风险')
+    await expect.poll(() => drawer.locator('.drawer-states').innerText()).toContain('中风险')
     expect(await drawer.locator('.risk-sequence .number-card').allInnerTexts()).toHaveLength(3)
-    expect(await drawer.locator('.risk-findings .unchecked').innerText()).toContain('还没有查验')
+    await expect.poll(() => drawer.locator('.risk-findings .unchecked').innerText()).toContain('还没有查验')
     await drawer
       .getByRole('link', { name: `打开 ${numbers[2]!}` })
       .first()
@@ -131,7 +131,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await drawer.getByRole('button', { name: '说明这张发票' }).click()
     const dialog = visit.page.getByRole('dialog').last()
     await dialog.getByText('原件为 XML').waitFor()
-    expect(await dialog.innerText()).toContain('查验这张发票')
+    await expect.poll(() => dialog.innerText()).toContain('查验这张发票')
     await dialog.getByRole('button', { name: '复制全文' }).click()
     const copied = await visit.page.evaluate(() =>
       (globalThis as unknown as { navigator: { clipboard: { readText: () => Promise<string> } } }).navigator.clipboard.readText(),

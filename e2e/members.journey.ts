@@ -127,7 +127,7 @@ describe.skipIf(!canBrowse)('staff', () => {
     await membersPage()
     await page.locator('.department', { hasText: '资金部' }).click()
     await page.getByText('共 2 人').waitFor()
-    expect(await page.locator('.page-head').innerText()).toContain('3 人')
+    await expect.poll(() => page.locator('.page-head').innerText()).toContain('3 人')
     await request(other.name, '移除')
     await page.getByRole('dialog').getByRole('button', { name: '移除 1 人' }).click()
     await page.getByText('已移除 1 人').waitFor()

@@ -52,10 +52,10 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await owner.page.goto(`${appUrl}/comset/staffManagement`)
     await owner.page.getByRole('tab', { name: /加入申请/ }).click()
     const request = owner.page.getByRole('row', { name: new RegExp(clerk.name) })
-    expect(await request.innerText()).toContain('新来的出纳')
+    await expect.poll(() => request.innerText()).toContain('新来的出纳')
     await request.getByRole('button', { name: '通过' }).click()
     await member.page.waitForURL('**/home')
-    expect(await member.page.locator('.company-switch').innerText()).toContain(company)
+    await expect.poll(() => member.page.locator('.company-switch').innerText()).toContain(company)
   })
 
   test('who is refused is told so where they wait, and an invitation that is no more leads on', async () => {
@@ -272,7 +272,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await member.page.getByRole('button', { name: '已保存好，进入票台' }).click()
     // Where the session ended there it goes on.
     await member.page.waitForURL((url) => url.pathname.startsWith('/home'))
-    expect(await member.page.locator('.company-switch').innerText()).toContain(company)
+    await expect.poll(() => member.page.locator('.company-switch').innerText()).toContain(company)
     expect([owner.errors, member.errors]).toEqual([[], []])
   })
 })

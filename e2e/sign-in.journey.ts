@@ -94,7 +94,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
     await page.getByRole('button', { name: '确认开启' }).click()
     await expect.poll(() => page.locator('.recovery-codes li').count()).toBe(10)
     await page.getByRole('button', { name: '打印' }).click()
-    expect(await page.frameLocator('iframe').last().locator('p').count()).toBe(12)
+    await expect.poll(() => page.frameLocator('iframe').last().locator('p').count()).toBe(12)
     await page.getByRole('button', { name: '已保存好' }).click()
     await page.getByText('还剩 10 个恢复码').waitFor()
     await expect.poll(focused).toBe('关闭 二次验证')

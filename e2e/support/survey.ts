@@ -2,6 +2,8 @@
 import { expect } from 'vitest'
 import type { Browser, Page, Request } from 'playwright-core'
 import { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
+import type { Changes } from '../../scripts/lib/changes.ts'
+import { takeInTurn } from '../../scripts/lib/in-turn.ts'
 import { above, findings } from './axe.ts'
 import { appUrl, openPage, standSignedIn } from './browser.ts'
 import { focusFaults } from './focus.ts'
@@ -46,6 +48,13 @@ const englishDiffers = new Set([
 ])
 const isLookedAt = (language: Language, name: string): boolean =>
   language === 'zh-CN' || process.env['RELIABILITY'] === 'long' || englishDiffers.has(name)
+
+/** Where nothing changed that a page is made of, its places take turns. */
+const madeOf = /^(apps\/web|packages\/(locales|domain)|e2e|scripts\/lib)\/|^package(-lock)?\.json$/
+const touchedPlaces = ({ files }: Changes): ((name: string) => boolean) => {
+  const touched = files.some((file) => madeOf.test(file))
+  return () => touched
+}
 
 const events = `${invoiceCenter.base}${invoiceCenter.endpoints.watchImports.path}`
 const pending = new WeakMap<Page, Set<Request>>()
@@ -148,10 +157,13 @@ export const surveyAll = async (
   places: readonly Place[],
   { signedIn = true, together = 6 } = {},
 ): Promise<readonly string[]> => {
-  const left = inRuns(
+  const { taken, told } = takeInTurn(
     places.filter(([name]) => isLookedAt(language, name)),
-    together,
+    ([name]) => name,
+    touchedPlaces,
   )
+  process.stdout.write(`  accessibility · places, ${language} · ${told}\n`)
+  const left = inRuns(taken, together)
   const lane = async (): Promise<readonly string[]> => {
     const { page, context } = await openPage(browser, language)
     await page.addInitScript((chosen) => {

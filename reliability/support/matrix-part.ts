@@ -1,6 +1,6 @@
 // A part of the permission matrix, held against the reviewed table. The short form takes the rows that the change touches, and in turn a part of the others.
 import { expect, it } from 'vitest'
-import { takeInTurn } from './in-turn.ts'
+import { takeInTurn } from '../../scripts/lib/in-turn.ts'
 import { matrixRows, readRow } from './matrix.ts'
 import { roles, type World } from './matrix-world.ts'
 import { readExpected } from './read-expected.ts'
