@@ -6,6 +6,7 @@ import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
 import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
 import { files, freshInvoice } from './support/files.ts'
+import { untilNewPress } from './support/press.ts'
 
 describe.skipIf(!canBrowse)('the detail of an invoice', () => {
   const first = freshInvoice(9301)
@@ -77,9 +78,9 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await tab(drawer, 'risk')
     await drawer.getByText('连成 3 张连号').waitFor()
     expect(await drawer.locator('.risk-radar svg').getAttribute('aria-label')).toContain('号码连续中风险')
-    expect(await drawer.locator('.drawer-states').innerText()).toContain('中风险')
+    await expect.poll(() => drawer.locator('.drawer-states').innerText()).toContain('中风险')
     expect(await drawer.locator('.risk-sequence .number-card').allInnerTexts()).toHaveLength(3)
-    expect(await drawer.locator('.risk-findings .unchecked').innerText()).toContain('还没有查验')
+    await expect.poll(() => drawer.locator('.risk-findings .unchecked').innerText()).toContain('还没有查验')
     await drawer
       .getByRole('link', { name: `打开 ${numbers[2]!}` })
       .first()
@@ -130,7 +131,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await drawer.getByRole('button', { name: '说明这张发票' }).click()
     const dialog = visit.page.getByRole('dialog').last()
     await dialog.getByText('原件为 XML').waitFor()
-    expect(await dialog.innerText()).toContain('查验这张发票')
+    await expect.poll(() => dialog.innerText()).toContain('查验这张发票')
     await dialog.getByRole('button', { name: '复制全文' }).click()
     const copied = await visit.page.evaluate(() =>
       (globalThis as unknown as { navigator: { clipboard: { readText: () => Promise<string> } } }).navigator.clipboard.readText(),
@@ -182,8 +183,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await save(mine)
     await mine.getByText('别人刚改为“温叙青”').waitFor()
     await visit.page.getByText('您填的还在，请核对后再保存').waitFor()
-    // A second press of one button within half a second would count as a double click.
-    await visit.page.waitForTimeout(600)
+    await untilNewPress(visit.page)
     await save(mine)
     await mine.locator('.face-fields').getByText('温叙黑').waitFor()
     await other.context.close()

@@ -174,7 +174,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
         .waitFor()
       await page.getByRole('button', { name: '导出', exact: true }).click()
       await dialog.getByText(all).waitFor()
-      expect(await dialog.getByRole('radiogroup', { name: '范围' }).innerText()).toBe(all)
+      await expect.poll(() => dialog.getByRole('radiogroup', { name: '范围' }).innerText()).toBe(all)
     } finally {
       await leave()
     }

@@ -48,7 +48,7 @@ describe.skipIf(!canBrowse)('the first minute', () => {
     await page.waitForURL('**/login')
     const name = page.locator('input[autocomplete="username"]')
     await name.waitFor()
-    expect(await name.count()).toBe(1)
+    await expect.poll(() => name.count()).toBe(1)
     await context.close()
   })
 
@@ -57,7 +57,7 @@ describe.skipIf(!canBrowse)('the first minute', () => {
     await signInByPage(page, demo.account)
     await page.goto(`${appUrl}/no/such/page`)
     await page.waitForURL('**/V404')
-    expect(await page.getByText('没有找到这个页面').count()).toBe(1)
+    await expect.poll(() => page.getByText('没有找到这个页面').count()).toBe(1)
     await context.close()
   })
 })

@@ -70,7 +70,7 @@ describe.skipIf(!canBrowse)('the keyboard alone', () => {
     await page.keyboard.type(demo.password)
     await press(page, 'Enter')
     await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-    expect(await page.locator('.shell header .person').innerText()).toContain('林婉清')
+    await expect.poll(() => page.locator('.shell header .person').innerText()).toContain('林婉清')
   })
 
   test('selects two invoices, exports them and has the file', async () => {

@@ -105,6 +105,6 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
     await drawer.getByText('合同 YT-2026-0817').waitFor()
     await drawer.getByRole('tab', { name: '流转' }).click()
     await drawer.getByText('按合同补记').waitFor()
-    expect(await drawer.getByText('首尾相接').count()).toBe(1)
+    await expect.poll(() => drawer.getByText('首尾相接').count()).toBe(1)
   })
 })

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { canBrowse, appUrl, openBrowser, openPage, signInByPage, type Visit, addressOf } from './support/browser.ts'
 import { createCompany, newPerson, register } from './support/people.ts'
+import { untilNewPress } from './support/press.ts'
 
 describe.skipIf(!canBrowse)('staff', () => {
   const boss = newPerson('纪怀远')
@@ -126,7 +127,7 @@ describe.skipIf(!canBrowse)('staff', () => {
     await membersPage()
     await page.locator('.department', { hasText: '资金部' }).click()
     await page.getByText('共 2 人').waitFor()
-    expect(await page.locator('.page-head').innerText()).toContain('3 人')
+    await expect.poll(() => page.locator('.page-head').innerText()).toContain('3 人')
     await request(other.name, '移除')
     await page.getByRole('dialog').getByRole('button', { name: '移除 1 人' }).click()
     await page.getByText('已移除 1 人').waitFor()
@@ -157,8 +158,7 @@ describe.skipIf(!canBrowse)('staff', () => {
     await dialog.getByRole('button', { name: '停用 2 人' }).click()
     await dialog.getByText(`${late.name}已不在这家公司，不再包括在内`).waitFor()
     await bar.getByText('1 位员工').waitFor()
-    // Two presses of one button within half a second would count as one.
-    await page.waitForTimeout(600)
+    await untilNewPress(page)
     await dialog.getByRole('button', { name: '停用 1 人' }).click()
     await page.getByText('已停用 1 人').waitFor()
     await api.user.setMemberStatus({

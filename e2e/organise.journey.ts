@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { bring } from './support/bring.ts'
 import { canBrowse, appUrl, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
+import { untilNewPress } from './support/press.ts'
 
 describe.skipIf(!canBrowse)('organising invoices', () => {
   const invoices = freshInvoices(9401, 3)
@@ -89,7 +90,7 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
       await dialog.getByLabel('扩展字段二', { exact: true }).last().fill(value)
       await dialog.getByRole('button', { name: '预览' }).click()
       await dialog.getByText('3 张会修改').waitFor()
-      await page.waitForTimeout(600)
+      await untilNewPress(page)
       return dialog
     }
     await set('甲项目')
@@ -107,8 +108,8 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
     await dialog.getByRole('textbox', { name: '凭证号' }).fill('记-0931')
     await dialog.getByRole('button', { name: '预览' }).click()
     await dialog.getByText('3 张会修改').waitFor()
-    // The same button previews and changes: a second press within half a second would count as a double click.
-    await page.waitForTimeout(600)
+    // The button that looked is the one that changes.
+    await untilNewPress(page)
     await make(3)
     await page.locator('.number-link').first().click()
     await page.locator('.invoice-drawer').getByRole('tab', { name: '凭证' }).click()

@@ -53,10 +53,10 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await owner.page.goto(addressOf('/comset/staffManagement'))
     await owner.page.getByRole('tab', { name: /加入申请/ }).click()
     const request = owner.page.getByRole('row', { name: new RegExp(clerk.name) })
-    expect(await request.innerText()).toContain('新来的出纳')
+    await expect.poll(() => request.innerText()).toContain('新来的出纳')
     await request.getByRole('button', { name: '通过' }).click()
     await member.page.waitForURL('**/home')
-    expect(await member.page.locator('.company-switch').innerText()).toContain(company)
+    await expect.poll(() => member.page.locator('.company-switch').innerText()).toContain(company)
   })
 
   test('who is refused is told so where they wait, and an invitation that is no more leads on', async () => {
@@ -273,7 +273,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await member.page.getByRole('button', { name: '已保存好，进入票台' }).click()
     // The new session continues on the page where the old one ended.
     await member.page.waitForURL((url) => url.pathname.startsWith('/home'))
-    expect(await member.page.locator('.company-switch').innerText()).toContain(company)
+    await expect.poll(() => member.page.locator('.company-switch').innerText()).toContain(company)
     expect([owner.errors, member.errors]).toEqual([[], []])
   })
 })

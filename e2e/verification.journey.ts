@@ -49,7 +49,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await drawer.getByText('还没有查验过').waitFor()
     await drawer.locator('.verify-ask').getByRole('button', { name: '查验' }).click()
     await drawer.locator('.receipts').getByText('查无此票').first().waitFor()
-    expect(await drawer.locator('.receipts').innerText()).toMatch(/计 1 次[\s\S]*核对代码、号码和日期/)
+    await expect.poll(() => drawer.locator('.receipts').innerText()).toMatch(/计 1 次[\s\S]*核对代码、号码和日期/)
     await drawer.getByRole('tab', { name: '流转' }).click()
     await drawer.locator('.flow li').filter({ hasText: '查验' }).getByText('查无此票').waitFor()
     await page.keyboard.press('Escape')
@@ -97,7 +97,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await dialog.getByText('3 次').waitFor()
     await dialog.getByRole('button', { name: '开始查验' }).click()
     await dialog.getByText('已完成 4 / 4 · 使用 3 次').waitFor()
-    expect(await dialog.locator('.verify-results').innerText()).toMatch(/查无此票\s*3 张/)
+    await expect.poll(() => dialog.locator('.verify-results').innerText()).toMatch(/查无此票\s*3 张/)
     await expect
       .poll(() => dialog.locator('.outcome-list li').allInnerTexts())
       .toEqual(numbers.slice(1, 4).map(() => expect.stringContaining('核对代码、号码和日期')))
@@ -148,7 +148,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await type(dialog, invoice.number!, invoice.date!, `¥${invoice.amountIncludingTax!}`)
     await dialog.getByRole('button', { name: '查验', exact: true }).click()
     await dialog.getByText('查验一致').waitFor()
-    expect(await dialog.locator('.typed-result').innerText()).toContain(invoice.sellerName)
+    await expect.poll(() => dialog.locator('.typed-result').innerText()).toContain(invoice.sellerName)
     await type(dialog, '26332000009999999999', invoice.date!, '1.00')
     await dialog.getByRole('button', { name: '查验', exact: true }).click()
     await dialog.getByText('查无此票').first().waitFor()
@@ -157,7 +157,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await page.getByLabel('发票号码', { exact: true }).fill('26332000009999999999')
     await page.getByRole('button', { name: '查询' }).click()
     await shown(1)
-    expect(await page.locator('.data-row').innerText()).toMatch(/查无此票[\s\S]*计 1 次[\s\S]*手工/)
+    await expect.poll(() => page.locator('.data-row').innerText()).toMatch(/查无此票[\s\S]*计 1 次[\s\S]*手工/)
   })
 
   test('an invoice is submitted for payment and taken back, and its log tells both', async () => {
@@ -177,7 +177,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await page.locator('.drawer-states').getByText('未使用').waitFor()
     await page.locator('.invoice-drawer').getByRole('tab', { name: '流转' }).click()
     await page.locator('.flow').getByText('撤回提交').waitFor()
-    expect(await page.locator('.flow').innerText()).toContain('提交付款')
+    await expect.poll(() => page.locator('.flow').innerText()).toContain('提交付款')
     expect(visit.errors).toEqual([])
   })
 

@@ -352,3 +352,8 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
     ],
   ]
 }
+/** Of the drawer, and of what is done to chosen invoices: about half. */
+export const isOfOneInvoice = ([name]: Overlay): boolean =>
+  /^(invoice|story|limits of|deleting|using|classifying|putting|editing|what verifying|entering|a sheet of|title check|import\b|print)/.test(
+    name,
+  )

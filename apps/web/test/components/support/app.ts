@@ -1,4 +1,4 @@
-// The web as it is, in the page of a test: signed in as the super admin of a company that holds all pages.
+// The web as it is, in the page of a test: by default signed in as the super admin of a company that holds all pages.
 import { CompanyInfo } from '@piaotai/contract/user/company-shapes.ts'
 import { UserInfo } from '@piaotai/contract/user/account.ts'
 import { sections } from '@piaotai/domain/permissions.ts'
@@ -38,21 +38,21 @@ const go = (path: string): void => {
   history.pushState({}, '', path)
 }
 /** Begins the web, once a file. */
-const begin = async (path: string): Promise<void> => {
+const begin = async (path: string, signedIn: boolean): Promise<void> => {
   addEventListener('error', ({ error }) => errors.push(error))
   answer('user', 'readUser', () => user)
   answer('user', 'readCompany', () => company)
   await openNetwork()
-  sessionStorage.setItem('piaotai.session', JSON.stringify({ token: 'T'.repeat(43), user, company }))
+  if (signedIn) sessionStorage.setItem('piaotai.session', JSON.stringify({ token: 'T'.repeat(43), user, company }))
   document.body.innerHTML = '<div id="root"></div>'
   go(path)
   await import('../../../src/app/main.tsx')
 }
 /** Opens a page anew: what was ticked, typed or opened before has gone with the page before. */
-export const openApp = async (path: string): Promise<void> => {
+export const openApp = async (path: string, { signedIn = true } = {}): Promise<void> => {
   if (!opened) {
     opened = true
-    await begin(path)
+    await begin(path, signedIn)
     return
   }
   go('/V404')
