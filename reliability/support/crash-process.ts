@@ -46,6 +46,7 @@ const verify = async (id: string): Promise<void> => {
     { makeRateLimits },
     { makeOutbox, sendOutbox },
     { makeEncryption },
+    { makeSubscribers },
   ] = await Promise.all([
     import('../../apps/server/src/modules/verification/index.ts'),
     import('../../apps/server/src/adapters/tax-platform/http.ts'),
@@ -53,21 +54,22 @@ const verify = async (id: string): Promise<void> => {
     import('../../apps/server/src/kernel/rate-limits.ts'),
     import('../../apps/server/src/kernel/outbox.ts'),
     import('../../apps/server/src/lib/encryption.ts'),
+    import('../../apps/server/src/subscribers.ts'),
   ])
   const jobs = await jobsOf(queryTaxPlatform, verifyAgain, sendOutbox)
+  const outbox = makeOutbox({ clock, encryption: makeEncryption([secret]), jobs })
   const taxPlatform = httpTaxPlatform(guardedFetch({ loopback: true }), {
     url: env['TAX_PLATFORM_URL']!,
     token: env['TAX_PLATFORM_SECRET']!,
   })
   flushCompileCache()
   await verificationUseCases({
-    db,
+    db: openDatabase(adapter.dialect, makeSubscribers({ clock, jobs, outbox })),
     clock,
     audit,
     jobs,
     taxPlatform,
     rateLimits: makeRateLimits({ clock }),
-    outbox: makeOutbox({ clock, encryption: makeEncryption([secret]), jobs }),
   }).verifyInvoice(actor, { id, area: 'company', purse: 'company' })
 }
 /** Continues an unfinished file of an earlier scenario, as a worker does; without one, requests a new file. */

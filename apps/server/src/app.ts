@@ -43,6 +43,7 @@ import * as usage from './modules/usage/index.ts'
 import * as risk from './modules/risk/index.ts'
 import * as verification from './modules/verification/index.ts'
 import * as view from './modules/view/index.ts'
+import { makeSubscribers } from './subscribers.ts'
 
 const systemClock: Clock = { now: () => new Date() }
 const tidyMs = 10 * 60_000
@@ -55,7 +56,7 @@ const sheetsAtOnce = { atOnce: 2, spare: 1 }
 const allJobs = [
   intake.recogniseFile,
   manualEntry.sheetJob,
-  title.recheckTitles,
+  invoice.recheckTitles,
   exporting.exportJob,
   exporting.sweepJob,
   verification.queryTaxPlatform,
@@ -83,8 +84,10 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
       await installer.stop()
       await grantJobs(database.migrationSession, database.runtimeUser)
     }
-    const db = openDatabase(database.dialect)
     const jobs = await openJobs(database.session, allJobs, config.role !== 'web', onError)
+    const encryption = makeEncryption([config.secretKey, ...config.formerKeys])
+    const outbox = makeOutbox({ clock, encryption, jobs })
+    const db = openDatabase(database.dialect, makeSubscribers({ clock, jobs, outbox }))
     const changeFeed = await openChangeFeed(database.listen)
     // What speaks S3 is loaded where it is spoken.
     const storage = config.s3
@@ -102,8 +105,6 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
     }
     const signLink = file.signLink(files)
     const intakeDeps: intake.IntakeDeps = { db, clock, audit, rateLimits, jobs, changeFeed, files, recognition, losses }
-    const encryption = makeEncryption([config.secretKey, ...config.formerKeys])
-    const outbox = makeOutbox({ clock, encryption, jobs })
     const base = { db, clock, audit, rateLimits, encryption, outbox }
     const { origin } = config
     const alarm = (sentence: string): void => {
@@ -138,9 +139,9 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
       ...permission.permissionUseCases(base),
       ...risk.riskUseCases(base),
       ...verification.verificationUseCases(verifyDeps),
-      ...usage.usageUseCases({ ...base, jobs }),
+      ...usage.usageUseCases(base),
       ...member.memberUseCases({ ...base, sheets, origin, alarm }),
-      ...title.titleUseCases({ ...base, jobs, sheets }),
+      ...title.titleUseCases({ ...base, sheets }),
       ...file.fileUseCases({
         db,
         rateLimits,
@@ -260,7 +261,7 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
         )
         await jobs.work(exporting.exportJob, exportsAtOnce, exporting.runExport(exportDeps), exporting.deadLetterExport(exportDeps))
         await jobs.work(exporting.sweepJob, 1, exporting.runSweep(exportDeps), async () => undefined)
-        await jobs.work(title.recheckTitles, 1, title.runRecheck(base), async () => undefined)
+        await jobs.work(invoice.recheckTitles, 1, invoice.runRecheck(base), async () => undefined)
         await jobs.work(sendOutbox, sendingAtOnce, sendMessage(sending), deadLetterMessage(sending))
       },
       close: async () => {

@@ -5,6 +5,8 @@ import { IssuedInvoice, type Fault } from '@piaotai/tax-platform-simulator/wire.
 import { guardedFetch } from '../../src/adapters/egress.ts'
 import { httpTaxPlatform } from '../../src/adapters/tax-platform/http.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
+import type { LaterJobs } from '../../src/kernel/deps.ts'
+import type { Outbox } from '../../src/kernel/outbox.ts'
 import { newId } from '../../src/lib/ids.ts'
 import { recordReading } from '../../src/modules/invoice/index.ts'
 import {
@@ -14,7 +16,7 @@ import {
   verificationUseCases,
   type VerifyDeps,
 } from '../../src/modules/verification/index.ts'
-import { usageUseCases } from '../../src/modules/usage/index.ts'
+import { usageUseCases, type UsageDeps } from '../../src/modules/usage/index.ts'
 import type { TaxPlatform } from '../../src/ports/tax-platform.ts'
 import { accountDeps } from './accounts.ts'
 import type { Floor, stillClock } from './database.ts'
@@ -53,22 +55,25 @@ export const openTaxWorld = async (
     kept.push(...payloads.map((payload) => ({ name, payload: payload as KeptJob['payload'], at })))
   }
   const mails: unknown[] = []
-  const deps: VerifyDeps = {
+  const outbox: Outbox = {
+    add: async (_tx, message) => {
+      mails.push(message)
+    },
+  }
+  const jobs: LaterJobs = {
+    add: async (_tx, job, ...payloads) => {
+      keep(undefined, job.name, payloads)
+    },
+    addAt: async (_tx, at, job, ...payloads) => {
+      keep(at, job.name, payloads)
+    },
+  }
+  const deps: VerifyDeps & UsageDeps = {
     ...account,
-    outbox: {
-      add: async (_tx, message) => {
-        mails.push(message)
-      },
-    },
+    db: floor.hearing({ clock, jobs, outbox }),
+    outbox,
     taxPlatform: change(httpTaxPlatform(guardedFetch({ loopback: true, waitMs }), { url: simulator.url })),
-    jobs: {
-      add: async (_tx, job, ...payloads) => {
-        keep(undefined, job.name, payloads)
-      },
-      addAt: async (_tx, at, job, ...payloads) => {
-        keep(at, job.name, payloads)
-      },
-    },
+    jobs,
   }
   const attempt = { number: 1, last: false, signal: new AbortController().signal }
   const enter = async (

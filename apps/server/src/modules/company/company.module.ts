@@ -8,6 +8,7 @@ import type { Prove } from './deps.ts'
 import { listCompanies, readCompany, type SignLink } from './read-companies.ts'
 import { saveLogo, type LogoFiles } from './save-logo.ts'
 import { searchTitles } from './search-titles.ts'
+import { readRoot, saveRoot } from './staff-keys.ts'
 import { switchCompany } from './switch-company.ts'
 import { editCompany, listSuites, readCompanyConfig, readCompanyHome, saveJoiningSettings, saveScanSettings } from './company-home.ts'
 
@@ -42,5 +43,7 @@ export const companyUseCases = (deps: CompanyUseDeps) => ({
   answerJoinRequests: answerJoinRequests(deps),
   listMyJoins: listMyJoins(deps),
   withdrawJoin: withdrawJoin(deps),
+  readRoot: readRoot(deps),
+  saveRoot: saveRoot(deps),
 })
 export type CompanyUseCases = ReturnType<typeof companyUseCases>

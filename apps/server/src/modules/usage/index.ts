@@ -1,6 +1,9 @@
 // Every use case of the use of invoices, built from its dependencies.
 import { changeUsage, type UsageDeps } from './change-usage.ts'
 
+export type { UsageDeps }
+export { usageSubscribers } from './subscribers.ts'
+
 export const usageUseCases = (deps: UsageDeps) => ({
   submitInvoices: changeUsage(deps, 'submit'),
   withdrawInvoices: changeUsage(deps, 'withdraw'),

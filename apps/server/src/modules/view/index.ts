@@ -1,1 +1,2 @@
+export { viewSubscribers } from './subscribers.ts'
 export { viewUseCases, type ViewUseCases } from './views.ts'
