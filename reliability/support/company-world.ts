@@ -151,7 +151,7 @@ export const found = async ({ app, clock, asOwner, url }: TestApp, cast: readonl
           const row = invitations.find((i) => i['id'] === link.id)!
           return [
             slot,
-            row['revoked_at'] !== null ? ('revoked' as const) : Number(row['useCases']) > 0 ? ('used' as const) : ('open' as const),
+            row['revoked_at'] !== null ? ('revoked' as const) : Number(row['uses']) > 0 ? ('used' as const) : ('open' as const),
           ]
         }),
       ),
