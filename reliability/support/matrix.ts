@@ -24,24 +24,24 @@ interface Row {
 }
 const listed: Readonly<Record<string, Kind>> = {
   listDownloads: 'download',
-  listExportTemplates: 'export_template',
-  listImports: 'import_file',
+  listExportTemplates: 'exportTemplate',
+  listImports: 'importFile',
   listInvoices: 'invoice',
-  listDeletions: 'invoice_deletion',
-  listTitles: 'own_title',
+  listDeletions: 'invoiceDeletion',
+  listTitles: 'ownTitle',
   listMembers: 'user',
   listDepartments: 'department',
-  listGroups: 'permission_group',
+  listGroups: 'permissionGroup',
   readGroupChoices: 'pool',
   listPools: 'pool',
   readPoolChoices: 'pool',
-  listViews: 'list_view',
+  listViews: 'listView',
   listInvitations: 'invitation',
-  listJoinRequests: 'join_request',
+  listJoinRequests: 'joinRequest',
   listCompanies: 'company',
   listSessions: 'session',
-  listMailboxes: 'personal_mailbox',
-  listMyJoins: 'my_join_request',
+  listMailboxes: 'personalMailbox',
+  listMyJoins: 'own joinRequest',
 }
 
 const rowsOf = (attack: Attack): readonly Row[] => {
@@ -121,7 +121,7 @@ const readCell = async (world: World, row: Row, role: Role, keys: readonly strin
   let whose: Whose | 'mixed' = 'mine'
   /** The owner of the call's other objects: the same owner as its file's for an item, never the caller for a person. */
   const besides = (other: Place): Exclude<Whose, 'absent'> => {
-    const itemOfFile = place?.kind === 'import_file' && other.kind === 'import_item'
+    const itemOfFile = place?.kind === 'importFile' && other.kind === 'importItem'
     return other.kind === 'user' || (itemOfFile && whose === 'colleague') ? 'colleague' : 'mine'
   }
   const request = async (object: string | readonly string[], blank: readonly string[]): Promise<Answer> => {

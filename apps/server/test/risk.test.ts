@@ -52,7 +52,7 @@ describe('The risk radar', () =>
     beforeEach(async () => {
       owner = await makeOwner(floor(), clock)
       colleague = await makeColleague(floor(), clock, owner)
-      // The company has dealt with others for a year.
+      // The company has had other sellers for a year.
       await enter({ date: '2025-10-10', seller: seller('义乌拾穗贸易有限公司') })
     })
     const useCases = () => riskUseCases({ db: floor().db, audit: makeAudit({ clock }) })

@@ -31,7 +31,7 @@ export type Access =
       }
     }
 /** The keys of which one suffices; `superAdmin` for the role, empty when no key is needed. */
-export const neededFor = (access: Access, area: ReadArea): readonly Permission[] => {
+export const neededFor = (access: Access, area: ReadArea): readonly (Permission | 'superAdmin')[] => {
   if (typeof access === 'string') return []
   if ('needs' in access) return [access.needs]
   if ('anyOf' in access) return access.anyOf
@@ -41,7 +41,7 @@ export const neededFor = (access: Access, area: ReadArea): readonly Permission[]
 }
 /** Whether the caller holds one of those keys; false when no key is needed. */
 export const letsIn = (access: Access, area: ReadArea, held: ReadonlySet<Permission>): boolean =>
-  neededFor(access, area).some((key) => held.has(key))
+  neededFor(access, area).some((key) => key !== 'superAdmin' && held.has(key))
 
 export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
   readonly method: Method
@@ -57,7 +57,7 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   readonly answers?: 'json' | 'bytes' | 'events'
   /** form: multipart/form-data, fields in any order with the file last. */
   readonly takes?: 'json' | 'form'
-  /** form: the largest file that it takes; a body of more is refused before it is read. */
+  /** form: maximum file size; a larger body is refused before it is read. */
   readonly fileBytes?: number
 }
 

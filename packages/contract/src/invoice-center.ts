@@ -23,7 +23,8 @@ import { titleCheckEndpoints } from './invoice/titles.ts'
 import { verificationEndpoints } from './invoice/verification.ts'
 import { waitingEndpoints } from './invoice/waiting.ts'
 import { viewEndpoints } from './invoice/views.ts'
-import { area, id, line, many, nothing, queryInt, readArea, text } from './shapes.ts'
+import { id } from './ids.ts'
+import { area, line, many, nothing, queryInt, readArea, text } from './shapes.ts'
 
 export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
   ...importEndpoints,
@@ -92,7 +93,7 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
     path: '/invoice/:id',
     access: look,
     summary: '发票详情 One invoice',
-    input: z.strictObject({ id, area: readArea }),
+    input: z.strictObject({ id: id('invoice'), area: readArea }),
     output: InvoiceDetail,
     problems: ['invoice.notFound'],
   }),
@@ -102,7 +103,7 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
     access: onList('correct'),
     summary: '人工更正字段，记录原因 Correct fields by hand',
     input: z.strictObject({
-      id,
+      id: id('invoice'),
       area,
       version: z.number().int(),
       reason: text(limits.correctionReason, 1),
@@ -117,7 +118,7 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
     path: '/invoice/:id/log',
     access: look,
     summary: '流转日志 Flow log',
-    input: z.strictObject({ id, area: readArea }),
+    input: z.strictObject({ id: id('invoice'), area: readArea }),
     output: z.object({ entries: z.array(LogEntry), intact: z.boolean() }),
     problems: ['invoice.notFound'],
   }),

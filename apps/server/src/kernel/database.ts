@@ -19,7 +19,7 @@ export interface OpenDatabase extends Database {
   readonly kysely: Kysely<Tables>
   readonly close: () => Promise<void>
 }
-/** One act may meet a deadlock, then a group that is gone, then a department that is gone: each is another go. */
+/** One act may meet a deadlock, then a deleted group, then a deleted department: each costs an attempt. */
 const tries = 5
 /**
  * Serialization failure, deadlock, and a foreign key to a row removed since it was read: the transaction did nothing
@@ -65,7 +65,7 @@ export const sqlStateOf = (error: unknown): string | undefined =>
   error !== null && typeof error === 'object' && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
     ? error.code
     : undefined
-/** Classes of SQL states and codes of sockets that say: the database cannot be reached now, try again. */
+/** SQL states and socket codes of an unreachable database: try again. */
 const away = /^(08...|57P0[1-5]|53[34]00|28...|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE)$/
 /** The driver's messages, without a code, for a connection that broke or could not be opened. */
 const broken =

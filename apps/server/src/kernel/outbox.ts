@@ -20,7 +20,7 @@ type Message = (
   | { readonly channel: 'mail'; readonly mail: Omit<Mail, 'id'> }
   | { readonly channel: 'sms'; readonly sms: Omit<TextMessage, 'id'> }
 ) & {
-  /** Its words are of no use after this moment: it is not sent any more. */
+  /** The text is useless after this moment: it is not sent any more. */
   readonly until?: Date
 }
 type Sealed = (Omit<Mail, 'id'> | Omit<TextMessage, 'id'>) & { readonly until?: string }
@@ -155,7 +155,7 @@ export const isLate = async (tx: Tx, channel: Message['channel']): Promise<boole
     stuck !== undefined && (await ofChannel.select('id').where('sent_at', '>', stuck.created_at).limit(1).executeTakeFirst()) === undefined
   )
 }
-/** Given up: recorded as failed, its words gone. */
+/** Given up: marked as failed, its text deleted. */
 export const deadLetterMessage =
   ({ db }: Pick<SendDeps, 'db'>) =>
   async ({ id }: { readonly id: string }): Promise<void> => {
@@ -163,7 +163,7 @@ export const deadLetterMessage =
       tx.updateTable('outbox').set({ state: 'failed', sealed: null }).where('id', '=', id).where('state', '=', 'waiting').execute(),
     )
   }
-/** Rows of long ago go. */
+/** Deletes old rows. */
 export const purgeSent =
   ({ db, clock }: Pick<SendDeps, 'db' | 'clock'>) =>
   async (): Promise<void> => {

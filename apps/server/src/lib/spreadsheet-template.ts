@@ -33,7 +33,7 @@ const textSheet = (rows: readonly (readonly string[])[]): WorkSheet => {
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   ['504b0304', 'd0cf11e0'].includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
 
-/** Where each column stands, by its heading; of two columns with one heading the first counts. */
+/** Position of each column by its heading; of two columns with one heading the first counts. */
 export const placesOf = <C extends string>(
   headings: readonly string[],
   columnOf: (heading: string) => C | undefined,

@@ -16,7 +16,7 @@ import { createPostgres, postgresTemplate } from './template.ts'
 export interface Floor {
   readonly adapter: DatabaseAdapter
   readonly db: OpenDatabase
-  /** SQL as the schema's owner, past every policy: for looking and for tampering. */
+  /** SQL as the schema's owner, past every policy: for inspection and tampering. */
   readonly asOwner: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
   /** Raw SQL in a transaction as the app runs it: as the runtime role, with the given `app.company_id`. */
   readonly asCompany: (companyId: string, text: string) => Promise<{ readonly rows: Record<string, unknown>[]; readonly changed: number }>
@@ -50,7 +50,7 @@ const openFloor = async (): Promise<Floor> => {
   const made = await makePostgres()
   return floorOn(await openPostgres(made.url, made.ownerUrl, 20), made.drop)
 }
-/** `empty`: as an operator makes it, before anything was migrated. */
+/** `empty`: as created by an operator, before any migration. */
 export const makePostgres = async ({
   empty = false,
 } = {}): Promise<{ url: string; ownerUrl: string; role: string; drop: () => Promise<void> }> => {

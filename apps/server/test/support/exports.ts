@@ -29,7 +29,7 @@ export interface Exports {
   readonly deps: ExportDeps
   readonly useCases: ReturnType<typeof exportUseCases>
   readonly waiting: Payload[]
-  /** Runs waiting jobs until none is left, each as the queue would: up to three attempts, then parked. */
+  /** Runs waiting jobs until none is left, each as the queue would: up to three attempts, then the dead letter. */
   readonly work: (with_?: Partial<ExportDeps>) => Promise<void>
   /** Runs the jobs whose moment has come by the test's clock. */
   readonly workDue: () => Promise<void>

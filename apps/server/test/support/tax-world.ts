@@ -28,7 +28,7 @@ export interface KeptJob {
   readonly payload: Readonly<Record<string, unknown>>
   readonly at: Date | undefined
 }
-/** How an invoice stands with the tax platform: issued as it is read, unless something is said otherwise. */
+/** State of an invoice at the tax platform: issued as read, unless overridden. */
 export interface Issue {
   readonly type?: number
   readonly date?: string
@@ -166,7 +166,7 @@ export const openTaxWorld = async (
 }
 export type TaxWorld = Awaited<ReturnType<typeof openTaxWorld>>
 
-/** Questions of one person, or of another whom they name. */
+/** Questions of one person, or of a named other. */
 export const verifies = (world: () => TaxWorld, owner: () => Actor) => ({
   verify: (id: string, quotaOwner: 'company' | 'personal' = 'company', actor = owner()) =>
     world().useCases.verifyInvoice(actor, { id, area: 'company', purse: quotaOwner }),

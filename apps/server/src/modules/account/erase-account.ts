@@ -12,7 +12,7 @@ import { endSessions } from './sessions.ts'
 import { tellNotice } from './notify-change.ts'
 
 export interface EraseDeps extends OperatorDeps {
-  /** Takes a person's own picture away. */
+  /** Deletes a person's own picture. */
   readonly removePicture: (url: string) => Promise<void>
 }
 /** Replacement for a name. */
@@ -32,7 +32,7 @@ export const eraseAccount =
       await leaveCompanies(deps, tx, operator, person)
       await forgetInvited(tx, { userId: person.id, targets: targetsOf(person) }, now)
       await tx.deleteFrom('sso_identity').where('user_id', '=', person.id).execute()
-      // Its membership of before names the log that this is written to.
+      // Its former membership names the chain of this entry.
       await actAsPerson(tx, person)
       await noteFor(deps, tx, operator, person, 'account.erased')
       await tellNotice(deps, tx, person, 'erased')
@@ -52,7 +52,7 @@ const leaveCompanies = async (deps: EraseDeps, tx: Tx, operator: string, person:
     .execute()
   const leading = memberships.find(({ role, deleted_at }) => role === 'superAdmin' && deleted_at === null)
   if (leading) throw new Problem('account.superAdminLeft', { company: leading.name })
-  // A dissolved company keeps its super admin, by whose membership it is read.
+  // A dissolved company keeps its super admin, whose membership gives access to it.
   for (const { id, name, role } of memberships) {
     if (role === 'superAdmin') continue
     await actAs(tx, person.id, id)
@@ -66,7 +66,7 @@ const leaveCompanies = async (deps: EraseDeps, tx: Tx, operator: string, person:
 }
 const targetsOf = ({ email, tel }: NamedPerson): readonly string[] => [email, tel].filter((target) => target !== null)
 
-/** Answers the picture that is to be taken away. */
+/** Returns the picture to delete. */
 const cutIdentity = async ({ clock, rateLimits }: EraseDeps, tx: Tx, person: NamedPerson): Promise<string | null> => {
   const { head_url } = await tx.selectFrom('app_user').select('head_url').where('id', '=', person.id).executeTakeFirstOrThrow()
   const at = clock.now().toISOString()

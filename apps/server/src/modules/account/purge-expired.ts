@@ -4,7 +4,7 @@ import { deviceDays } from './known-devices.ts'
 
 const dayMs = 86_400_000
 const sessionsKeptDays = 30
-/** Removes sessions that ended long ago, and captchas, codes, tickets and counts that no longer count. */
+/** Deletes sessions that ended long ago, and expired captchas, codes, tickets and counts. */
 export const purgeExpired =
   ({ db, clock, rateLimits }: { readonly db: Database; readonly clock: Clock; readonly rateLimits: RateLimits }) =>
   (): Promise<void> =>

@@ -29,7 +29,7 @@ const readCategoryRules =
   (actor: Actor): Promise<Out<Endpoints['readCategoryRules']>> =>
     db.inTenant(actor, (tx) => read(tx, actor.companyId))
 
-/** Refused when somebody else was first: the version says which rules the person has seen. */
+/** Refuses a stale version: the rules changed since the person saw them. */
 const saveCategoryRules =
   ({ db, audit, clock }: Deps) =>
   (actor: Actor, { version, rules }: In<Endpoints['saveCategoryRules']>): Promise<Out<Endpoints['saveCategoryRules']>> =>

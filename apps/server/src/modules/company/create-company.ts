@@ -68,7 +68,7 @@ export const createCompany =
     return { id, inviteMemberNumber: trial.members, packageDueDate: due }
   }
 
-/** How many companies one person may belong to; the transaction must see the person's memberships. */
+/** Limits the companies of one person; the transaction must see the person's memberships. */
 export const keepWithinCompanies = async (tx: Tx, userId: string): Promise<void> => {
   const own = await tx.selectFrom('member').select(sql<string>`count(*)`.as('n')).where('user_id', '=', userId).executeTakeFirstOrThrow()
   if (Number(own.n) >= companiesPerUser) throw new Problem('company.limit')

@@ -1,4 +1,4 @@
-// Coming in: by an invitation, or by the company's number and somebody's approval.
+// Joining a company: by an invitation, or by the company's number and an approval.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { joiningEndpoints } from '@piaotai/contract/user/joining.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
@@ -58,7 +58,7 @@ const askByNumber = async (deps: LookupDeps, who: Visitor, number: string, messa
   const company = await deps.db.outside((tx) => byNumber(tx, number))
   requireMemberIds(deps, company)
   return deps.db.inTenant({ companyId: company.id, userId: who.userId }, async (tx) => {
-    // Held until the request stands, so that none comes into a company that is being dissolved.
+    // Locked until the request is written, so that none enters a company being dissolved.
     const there = await tx
       .selectFrom('company')
       .select('id')
@@ -72,7 +72,7 @@ const askByNumber = async (deps: LookupDeps, who: Visitor, number: string, messa
     return { state: 'waiting' as const, teamId: null, companyName: company.name }
   })
 }
-/** An invitation to my phone or e-mail; the policy shows no other. */
+/** An invitation to the person's phone or e-mail; the policy shows no other. */
 const companyOfMine = async ({ db, clock }: LookupDeps, who: Visitor, id: string): Promise<string> => {
   const mine = await db.outside((tx) => openInvitation(tx, { id }, clock.now()), who.userId)
   if (!mine) throw new Problem('invitation.notFound')
@@ -130,7 +130,7 @@ const isStillGood = async (
     throw error
   }
 }
-/** One conditional statement, so that an invitation serves no more people than it says. */
+/** One conditional statement, so that an invitation never serves more people than its limit. */
 const usageUp = async (tx: Tx, companyId: string, id: string): Promise<void> => {
   const used = await tx
     .updateTable('invitation')

@@ -1,4 +1,4 @@
-// The three ends: handing the super admin's role on, dissolving, leaving.
+// The three ends: transferring the super admin's role, dissolving, leaving.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
@@ -16,7 +16,7 @@ type Center = typeof companyEndpoints
 /** Vouchers are kept for thirty years (会计档案管理办法, appendix 1). */
 const retentionYears = 30
 
-/** Both roles change in one transaction; of two at once the second finds that it is no longer its to give. */
+/** Both roles change in one transaction; the second of two concurrent calls no longer has the role. */
 export const transferCompany =
   ({ db, audit, prove }: CompanyDeps & { readonly prove: Prove }) =>
   async (actor: Actor, input: In<Center['transferCompany']>): Promise<Record<string, never>> => {
@@ -48,7 +48,7 @@ export const transferCompany =
     return {}
   }
 
-/** A reasoned soft delete: nobody enters any more, records stay until the retention ends. */
+/** A soft delete with its reason: nobody enters any more, records stay until the retention ends. */
 export const dissolveCompany =
   ({ db, audit, clock, prove }: CompanyDeps & { readonly prove: Prove }) =>
   async (actor: Actor, input: In<Center['dissolveCompany']>): Promise<Out<Center['dissolveCompany']>> => {

@@ -1,4 +1,4 @@
-// Coming into a company and going out of it: seats, sessions and the default company change in one transaction.
+// Entering and leaving a company: seats, sessions and the default company change in one transaction.
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Departure, EventName } from '../../kernel/domain-events.ts'
 import type { Tx } from '../../kernel/deps.ts'

@@ -1,4 +1,4 @@
-// Open work of a person: imports that run or ask for something, and invoices not yet used.
+// Open work of a person: running or waiting imports, and invoices not yet used.
 import { sql } from 'kysely'
 import { askingSteps, openUsages } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../kernel/deps.ts'

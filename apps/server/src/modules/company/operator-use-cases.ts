@@ -10,7 +10,7 @@ import { emit } from '../../kernel/events.ts'
 import { importTitles, type Title } from './search-titles.ts'
 import type { CompanyDeps } from './deps.ts'
 
-/** Things done for no company in particular are logged in a chain of the app itself. */
+/** The app's own chain logs actions for no particular company. */
 export const platformChain = '00000000-0000-0000-0000-000000000000'
 const dayMs = 86_400_000
 const listed = 500
@@ -94,9 +94,9 @@ const companyBy = async ({ db }: CompanyDeps, number: string, dissolved = false)
 export interface SuiteChange {
   readonly number: string
   readonly suite: SuiteName
-  /** The last day; without it, as many days as the suite has. */
+  /** The last day; by default, after the suite's number of days. */
   readonly until?: string | undefined
-  /** Seats; without it, the suite's. */
+  /** Seats; by default the suite's. */
   readonly members?: number | undefined
 }
 /**
@@ -169,7 +169,7 @@ const addQuota =
     })
   }
 
-/** Takes a dissolution back: the super admin may enter again. Invitations that were revoked stay so. */
+/** Undoes a dissolution: the super admin may enter again. Revoked invitations stay revoked. */
 const restoreCompany =
   (deps: CompanyDeps) =>
   async (operator: string, number: string): Promise<{ readonly name: string }> => {

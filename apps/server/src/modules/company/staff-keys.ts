@@ -24,7 +24,7 @@ export const saveRoot =
   ({ db, audit }: CompanyDeps) =>
   (actor: Actor, input: In<Center['saveRoot']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
-      const unknown = input.keys.find((key) => !choices.includes(key))
+      const unknown = input.keys.find((key) => !choices.some((choice) => choice === key))
       if (unknown !== undefined) throw new Problem('permission.unknownKey', { key: unknown })
       const company = await tx
         .selectFrom('company')

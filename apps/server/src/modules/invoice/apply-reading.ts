@@ -1,4 +1,4 @@
-// A file's face becomes the record's, and the file its current original.
+// Takes a file's face over into the record, and the file as its current original.
 import { requestedFields } from '@piaotai/domain/manual-entry.ts'
 import type { HandField } from '@piaotai/domain/manual-entry-values.ts'
 import { bureauWords } from '@piaotai/domain/manual-entry-reading.ts'
@@ -102,7 +102,7 @@ const mergedFace = (record: InvoiceRecord, reading: Reading, decided: ReadonlySe
   const before = record.fields as Record<string, FieldOrigin>
   const manual = Object.entries(before).filter(([field, origin]) => origin.from === 'manual' && !decided.has(field))
   const face = faceColumns(reading) as Record<string, unknown>
-  // Typed before there was an original to look at: where the two differ, a person looks now.
+  // Typed before there was an original: where the two differ, a person must look.
   const differ = manual.filter(([field]) => {
     const column = columnOf[field as keyof typeof columnOf]
     return record.original_format === null && column && face[column] !== null && record[column] !== null && face[column] !== record[column]

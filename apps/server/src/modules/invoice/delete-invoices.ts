@@ -15,7 +15,7 @@ import { chooseBatch } from './choose.ts'
 type Endpoint = typeof deletionEndpoints.deleteInvoices
 /** Rows that go and return with the invoice, referenced tables first. */
 export const rowsWithIt = ['invoice_line', 'invoice_original', 'invoice_attachment', 'invoice_pool'] as const
-/** Rows that stay, and point to the invoice while it is there. */
+/** Rows that stay, and refer to the invoice while it exists. */
 const pointingRows = ['import_item', 'verification'] as const
 
 export const deleteInvoices =
@@ -44,7 +44,7 @@ export const deleteInvoices =
       })
     })
 
-/** Answers the id of the record, by which it can be restored. */
+/** Returns the id of the record, for restoring it. */
 const deleteOne = async (tx: Tx, actor: Actor, id: string, reason: string, now: Date): Promise<string> => {
   const deletionId = newId(now)
   const of = (table: string, what: string) =>

@@ -1,4 +1,4 @@
-// A deleted invoice as it was: its snapshot read as if it were the tables.
+// A deleted invoice as it was: reads its snapshot in place of the tables.
 import { sql } from 'kysely'
 import { letsIn, type In, type Out } from '@piaotai/contract/endpoint.ts'
 import { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Audit, Clock, Database, Job, JobRun, Tx } from '../../kernel/deps.ts'
 import { checkOf, finishRound, isOpenRound, titlesOf, type TitledFace } from '../title/index.ts'
 
-/** Compares all invoices of a company with the titles of a round; a later round takes its place. */
+/** Compares all invoices of a company with the titles of a round; a later round replaces it. */
 export const recheckTitles = {
   name: 'title.recheck',
   payload: z.object({ companyId: z.uuid(), round: z.number().int() }),

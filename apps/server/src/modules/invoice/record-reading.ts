@@ -1,4 +1,4 @@
-// De-duplicate → classify → record: one reading becomes one record, or meets the record that is there already.
+// De-duplicate → classify → record: one reading becomes one record, or merges into the existing one.
 import { ruledCategory } from '@piaotai/domain/category-rules.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import type { Reading } from '@piaotai/domain/reading.ts'

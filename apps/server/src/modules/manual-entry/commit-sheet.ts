@@ -16,7 +16,7 @@ import { findSheet, type SheetRecord } from './preview-sheet.ts'
 import { runSheet, sheetJob } from './run-sheet.ts'
 
 type Endpoint = typeof manualEntryEndpoints.commitInvoiceSheet
-/** How long a process may take with a small sheet before another one goes on with it. */
+/** How long a process may take with a small sheet before another one continues it. */
 const rescueMs = 120_000
 
 /** Committing a sheet again returns the same import. Refuses remaining errors unless the call skips them. */

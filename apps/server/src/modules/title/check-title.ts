@@ -8,7 +8,7 @@ export interface TitledFace {
   readonly seller_name: string | null
   readonly seller_tax_id: string | null
 }
-/** A record's face as the check takes it. */
+/** A record's face in the form of the check. */
 export const checkOf = (r: TitledFace, titles: readonly Title[]) =>
   checkTitle(
     {

@@ -1,4 +1,4 @@
-// Titles listed, added, edited, removed. Every change begins a new round in which all invoices are compared anew.
+// Titles: listing, adding, editing, removing. Every change begins a new round that compares all invoices.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { titleEndpoints } from '@piaotai/contract/user/titles.ts'
 import { limits } from '@piaotai/domain/limits.ts'

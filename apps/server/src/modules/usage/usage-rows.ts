@@ -1,4 +1,4 @@
-// Rows of invoices in use. The invoices themselves are locked by the caller.
+// Rows of invoices in use. The caller locks the invoices.
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -9,7 +9,7 @@ export interface UsageKey {
   readonly companyId: string
   readonly ids: readonly string[]
 }
-/** An invoice, and which use of it is meant. */
+/** An invoice, and the id of its use. */
 export const usageOf = ({ invoice_id, use_id }: UsageRecord): { readonly invoiceId: string; readonly useId: string } => ({
   invoiceId: invoice_id,
   useId: use_id,

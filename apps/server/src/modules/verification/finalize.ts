@@ -10,7 +10,7 @@ import { daySubject, verifiedFact } from './evidence.ts'
 import { faceColumns, verifiable, type VerificationRecord } from './rows.ts'
 import { writeFinding } from './write-finding.ts'
 
-/** Undefined when somebody else settled it before. */
+/** Undefined if another process settled it before. */
 export const finalize = async (
   tx: Tx,
   { clock, audit, rateLimits }: Pick<VerifyDeps, 'clock' | 'audit' | 'rateLimits'>,
@@ -51,7 +51,7 @@ export const finalize = async (
           .executeTakeFirst()
   if (countsNot(charge)) await rateLimits.giveBack(tx, 'verifyDay', daySubject(row.identity, row.day))
   if (charge !== 'charged') await giveBackQuota(tx, row.purse, payer)
-  // Corrected while the answer was on its way: the receipt stays, the invoice as it stands now was never asked about.
+  // Corrected while the answer was on its way: the receipt stays, but the present invoice was never asked about.
   if (invoice)
     await audit.record(
       tx,

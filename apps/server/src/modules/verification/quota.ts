@@ -1,4 +1,4 @@
-// Quotas of verification: reserved before a question is asked, given back when its answer turns out to be free.
+// Quotas of verification: reserved before a question, returned if the answer is free.
 import { sql } from 'kysely'
 import { verifyLimits, type QuotaOwner } from '@piaotai/domain/verification.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -42,7 +42,7 @@ const add = async (tx: Tx, quotaOwner: QuotaOwner, { companyId, userId }: Payer,
       .execute()
 }
 export const readQuota = (tx: Tx, quotaOwner: QuotaOwner, payer: Payer): Promise<Quota> => readOf(tx, quotaOwner, payer, false)
-/** Takes up to `wanted` under the lock of the quota's row; answers how many there were. */
+/** Takes up to `wanted` under the lock of the quota's row; returns the number taken. */
 export const takeQuota = async (tx: Tx, quotaOwner: QuotaOwner, payer: Payer, wanted: number): Promise<number> => {
   if (wanted === 0) return 0
   const { allowed, used } = await readOf(tx, quotaOwner, payer, true)

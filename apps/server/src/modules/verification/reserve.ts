@@ -27,13 +27,13 @@ export interface Reserving {
   readonly purse: QuotaOwner
   readonly cause: VerificationRecord['cause']
   readonly batchId?: string
-  /** Asked by this process at once. */
+  /** Asked at once by this process. */
   readonly atOnce?: boolean
 }
 export type Reserved =
   | { readonly row: VerificationRecord }
   | { readonly problem: 'verification.running' | 'verification.companyQuota' | 'verification.personalQuota' }
-/** Of one subject, in order: told here, told before today, on its way, or to be asked. */
+/** Result for one subject, in order: decided locally, answered earlier today, under way, or to be asked. */
 export type Plan =
   | {
       readonly reported: {
@@ -108,7 +108,7 @@ export const reserve = async (
   const day = shanghaiDay(now)
   const { companyId, userId = null } = who
   const plans = await planOf(tx, deps, companyId, subjects)
-  // In the same order in every transaction, so that none waits for another in a circle.
+  // In one order in every transaction, to avoid a deadlock.
   const asking = plans
     .flatMap((plan, i) => ('query' in plan ? [{ i, ...plan }] : []))
     .toSorted((a, b) => (a.identity < b.identity ? -1 : 1))

@@ -12,7 +12,7 @@ export const writeFinding = async (tx: Tx, row: VerificationRecord, before: numb
   verifiedFact(row),
   ...(await writeStatus(tx, row, before, row.status!)),
 ]
-/** The same of a status that a person told. Answers the alarm, if it is one. */
+/** The same for a status that a person found. Returns the alarm, if any. */
 export const writeStatus = async (tx: Tx, row: VerificationRecord, before: number, reported: number): Promise<readonly AuditFact[]> => {
   const companyId = row.company_id
   const invoiceId = row.invoice_id!

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { viewEndpoints, ViewSettings } from '@piaotai/contract/invoice/views.ts'
+import { isPermission } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { viewLimits } from '@piaotai/domain/views.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -32,7 +33,7 @@ interface Row {
 
 /** A view belongs to a list: without the right to the list there is none. */
 const requirePage = (actor: Actor, page: string): void => {
-  if (!actor.permissions.has(page)) throw new Problem('permission.denied', { permission: page })
+  if (!isPermission(page) || !actor.permissions.has(page)) throw new Problem('permission.denied', { permission: page })
 }
 /** Views that the person may use, by name. */
 const visible = async (tx: Tx, actor: Actor, of: { readonly page: string } | { readonly id: string }): Promise<readonly Row[]> =>
@@ -85,7 +86,7 @@ const createView =
     requirePage(actor, page)
     return onUniqueViolation('view.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
-        // One at a time for a person, so that the count holds.
+        // One at a time per person, so that the count holds.
         await tx
           .selectFrom('member')
           .select('user_id')

@@ -6,6 +6,7 @@ import { Undo2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tabs as allTabs } from '@piaotai/contract/invoice-words.ts'
+import type { PageKey } from '@piaotai/domain/permissions.ts'
 import { invoicesKey } from '../../lib/invoice-keys.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useAddress } from '../../ui/address.ts'
@@ -38,7 +39,7 @@ const InvoiceDrawer = lazy(() => import('./invoice-drawer.tsx'))
 const MissingNumbers = lazy(() => import('./missing-numbers.tsx'))
 
 /** The page component of one of the lists, by its page key. */
-export const invoiceListPage = (key: string) => {
+export const invoiceListPage = (key: PageKey) => {
   const list = invoiceLists.find((l) => l.key === key)!
   const Page = () => <InvoiceListPage key={list.key} list={list} />
   return Page
