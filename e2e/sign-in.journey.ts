@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { authenticatorCode } from './support/authenticator.ts'
-import { canBrowse, demo, appUrl, openBrowser, openPage, signInByPage } from './support/browser.ts'
+import { canBrowse, demo, appUrl, openBrowser, openPage, signInByPage, addressOf } from './support/browser.ts'
 import { fillCode, messageTo } from './support/outbox.ts'
 import { callsOf, createCompany, newPerson, register, type Person } from './support/people.ts'
 
@@ -56,7 +56,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
       }
       await page.locator('main .entry-agree a').click()
       await page.waitForURL('**/login?type=password')
-      await page.goto(`${appUrl}/visitor/emailCancel`)
+      await page.goto(addressOf('/visitor/emailCancel'))
       await page.locator('main').getByRole('button').click()
       await page.waitForURL((url) => url.pathname === '/login')
       await context.close()
@@ -70,7 +70,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
       await page.locator('input[name="login"]').fill(member.account)
       await page.locator('button[type="submit"]').click()
     }
-    await page.goto(`${appUrl}/login`)
+    await page.goto(addressOf('/login'))
     await page.getByRole('button', { name: '企业单点登录（SSO）' }).click()
     await page.locator('input[type="email"]').fill(member.account)
     await byCompany()
@@ -136,7 +136,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
     await page.locator('.ant-modal-close').last().click()
 
     const other = await openPage(browser)
-    await other.page.goto(`${appUrl}/login`)
+    await other.page.goto(addressOf('/login'))
     await signInOnPage(other.page, person)
     // The code that enabled it is used: the next one is valid within the allowed step.
     await other.page.locator('input[autocomplete="one-time-code"]').fill(authenticatorCode(secret, 1))
@@ -167,7 +167,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
       await held
       await route.fulfill({ response })
     })
-    await page.goto(`${appUrl}/register`)
+    await page.goto(addressOf('/register'))
     await page.locator('input[autocomplete="name"]').fill(person.name)
     await page.locator('input[autocomplete="email"]').fill(person.account)
     await fillCode(page, person.account)
@@ -194,7 +194,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
       await page.locator(field).focus()
       await page.keyboard.insertText(text)
     }
-    await page.goto(`${appUrl}/register`)
+    await page.goto(addressOf('/register'))
     await page.getByRole('tab').nth(1).click()
     await page.locator('input[autocomplete="name"]').fill('温如许')
     await paste('input[autocomplete="tel-national"]', `+86 ${grouped(account, 4)}`)
@@ -222,7 +222,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
     const phone = '13800000418'
     await signInByPage(signedIn.page, member.account, member.password)
     const { page, context, errors } = await openPage(browser)
-    await page.goto(`${appUrl}/login`)
+    await page.goto(addressOf('/login'))
     await page.getByRole('link', { name: '忘记密码' }).click()
     await page.getByText('用手机找回').click()
     await page.locator('input[autocomplete="tel-national"]').fill(phone)
@@ -255,7 +255,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
       await phone.getByText('已确认').waitFor()
       await phone.close()
     }
-    await page.goto(`${appUrl}/thirdLogin`)
+    await page.goto(addressOf('/thirdLogin'))
     await scan()
     await page.getByRole('heading', { name: '绑定手机号' }).waitFor()
     await page.locator('input[autocomplete="tel-national"]').fill(person.account)
@@ -264,7 +264,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
     await page.waitForURL('**/createTeam')
     await page.getByRole('button', { name: '退出登录' }).click()
     await page.waitForURL('**/login')
-    await page.goto(`${appUrl}/thirdLogin`)
+    await page.goto(addressOf('/thirdLogin'))
     await scan()
     await page.waitForURL('**/createTeam')
     expect(errors).toEqual([])
@@ -276,7 +276,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
     const first = await withCompany(person)
     await first.context.close()
     const { page, context, errors } = await openPage(browser)
-    await page.goto(`${appUrl}/login`)
+    await page.goto(addressOf('/login'))
     await page.getByText('记住密码').click()
     await signInOnPage(page, person)
     await page.waitForURL('**/home')

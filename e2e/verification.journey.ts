@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
 import { ownTaxPlatform } from './support/own-app.ts'
 import { daysAgo, files, freshInvoices } from './support/files.ts'
 
@@ -30,7 +30,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
   })
   afterAll(() => browser?.close())
   const list = async (wanted: readonly string[]): Promise<Page> => {
-    await visit.page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(wanted) })}`)
+    await visit.page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify(wanted) }))
     return visit.page
   }
   const shown = (count: number) => expect.poll(() => visit.page.locator('.data-row').count()).toBe(count)
@@ -60,7 +60,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     for (const invoice of pair) await bring('company', files.xml(invoice))
     const { page } = visit
     const search = { number: JSON.stringify(pair.map((i) => i.number)), verifyStatus: '[0]' }
-    await page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams(search)}`)
+    await page.goto(addressOf('/companyInvoice/allInvoiceCo', search))
     await shown(2)
     await page.locator('.number-link').first().click()
     const drawer = page.locator('.invoice-drawer')
@@ -138,7 +138,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
   test('typed fields are mended before anything is asked; the answer stands below with how to go on', async () => {
     const invoice = await known()
     const { page } = visit
-    await page.goto(`${appUrl}/companyInvoice/verifyRecordsCo`)
+    await page.goto(addressOf('/companyInvoice/verifyRecordsCo'))
     await page.getByRole('button', { name: '手工查验' }).click()
     const dialog = page.getByRole('dialog')
     await type(dialog, '2633', invoice.date!, '一百元')
@@ -187,7 +187,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
       localStorage.setItem('piaotai.language', 'en-US')
     })
     await standSignedIn(page)
-    await page.goto(`${appUrl}/companyInvoice/verifyRecordsCo`)
+    await page.goto(addressOf('/companyInvoice/verifyRecordsCo'))
     await page.getByRole('button', { name: 'Verify by hand' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click()
     await page.getByText('A digital invoice has 20 digits').waitFor()

@@ -207,7 +207,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
       'a file to be removed',
       '/dataDownloadCenter',
       async (page) => {
-        await page.locator('.dl-actions .quiet').first().click()
+        await page.locator('.data-row').first().getByRole('button').last().click()
         await page.getByRole('dialog').waitFor()
       },
     ],

@@ -24,7 +24,8 @@ export type Kind = ObjectKind | `own ${ObjectKind}`
  * unlisted id fails the run.
  */
 export const kindOfTable = (table: string): Kind => table.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as ObjectKind
-const kindOf = (schema: Json): Kind | undefined => {
+/** Of which object an id's schema is. */
+export const kindOf = (schema: Json): Kind | undefined => {
   const { 'x-object': of, 'x-object-role': role } = schema as Partial<IdMeta>
   return of && (role === 'own' ? `own ${of}` : of)
 }

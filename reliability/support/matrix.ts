@@ -1,7 +1,8 @@
 // The measured permission matrix: every call, by every role, on every object, as one letter each.
 import { neededFor } from '@piaotai/contract/endpoint.ts'
+import { inlineSchemaOf, type Json } from '@piaotai/contract/json-schema.ts'
 import { readAreas, type ReadArea } from '@piaotai/domain/permissions.ts'
-import { attackOn, calls, type Attack, type Kind, type Place } from './attack-input.ts'
+import { attackOn, calls, kindOf, type Attack, type Call, type Kind, type Place } from './attack-input.ts'
 import { roles, whoseOf, type Role, type Whose, type World } from './matrix-world.ts'
 import { long } from './settings.ts'
 import { absent, send, type Answer } from './two-companies.ts'
@@ -13,7 +14,7 @@ import { absent, send, type Answer } from './two-companies.ts'
  */
 type Letter = 'y' | 'n' | 'v' | 'i' | 'l' | 'c' | 'p' | 'b' | 's' | 'd' | '!'
 interface Row {
-  /** `center.call area place`. */
+  /** `center.call area place`, or a list's field in the place's stead. */
   readonly name: string
   readonly attack: Attack
   readonly area: ReadArea | undefined
@@ -22,26 +23,20 @@ interface Row {
   readonly lists: Kind | undefined
   readonly objects: readonly (Whose | 'mixed')[]
 }
-const listed: Readonly<Record<string, Kind>> = {
-  listDownloads: 'download',
-  listExportTemplates: 'exportTemplate',
-  listImports: 'importFile',
-  listInvoices: 'invoice',
-  listDeletions: 'invoiceDeletion',
-  listTitles: 'ownTitle',
-  listMembers: 'user',
-  listDepartments: 'department',
-  listGroups: 'permissionGroup',
-  readGroupChoices: 'pool',
-  listPools: 'pool',
-  readPoolChoices: 'pool',
-  listViews: 'listView',
-  listInvitations: 'invitation',
-  listJoinRequests: 'joinRequest',
-  listCompanies: 'company',
-  listSessions: 'session',
-  listMailboxes: 'personalMailbox',
-  listMyJoins: 'own joinRequest',
+/** Lists of objects that a call answers without being told which object: by their field, `content` and the answer itself by none. */
+const listsOf = ({ endpoint }: Call): readonly { readonly field: string; readonly of: Kind }[] => {
+  if (endpoint.method !== 'GET' || endpoint.path.includes(':')) return []
+  const answer = inlineSchemaOf(endpoint.output, 'output')
+  const fields: readonly (readonly [string, unknown])[] =
+    answer['type'] === 'array' ? [['', answer]] : Object.entries((answer['properties'] ?? {}) as Json)
+  return fields.flatMap(([field, list]) => {
+    const of = listedKind(list as Json)
+    return of ? [{ field: field === 'content' ? '' : field, of }] : []
+  })
+}
+const listedKind = ({ items }: Json): Kind | undefined => {
+  const id = ((items as Json | undefined)?.['properties'] as Json | undefined)?.['id']
+  return id === undefined ? undefined : kindOf(id as Json)
 }
 
 const rowsOf = (attack: Attack): readonly Row[] => {
@@ -51,14 +46,21 @@ const rowsOf = (attack: Attack): readonly Row[] => {
   const areas = typeof access === 'object' && 'byArea' in access ? readAreas.filter((one) => access.byArea[one]) : ([undefined] as const)
   return areas.flatMap((area) => {
     const name = area ? `${base} ${area}` : base
-    const lists = listed[call.name]
-    const seen: readonly Row[] = lists
-      ? [{ name, attack, area, place: undefined, lists, objects: whoseOf(lists).filter((whose) => whose !== 'absent') }]
-      : places.length === 0
-        ? [{ name, attack, area, place: undefined, lists, objects: ['mine'] }]
-        : []
+    const seen = listsOf(call).map(
+      ({ field, of }): Row => ({
+        name: field ? `${name} ${field}` : name,
+        attack,
+        area,
+        place: undefined,
+        lists: of,
+        objects: whoseOf(of).filter((whose) => whose !== 'absent'),
+      }),
+    )
     return [
       ...seen,
+      ...(seen.length === 0 && places.length === 0
+        ? [{ name, attack, area, place: undefined, lists: undefined, objects: ['mine' as const] }]
+        : []),
       ...places.map(
         (place): Row => ({
           name: `${name} ${place.at.join('.')}`,

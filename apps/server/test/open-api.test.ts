@@ -17,7 +17,7 @@ const references = (part: unknown): readonly string[] =>
   typeof part !== 'object' || part === null
     ? []
     : Object.entries(part).flatMap(([key, value]) => (key === '$ref' ? [String(value)] : references(value)))
-/** What a reference leads to. */
+/** Resolves a reference. */
 const resolved = (reference: string): unknown =>
   reference
     .slice('#/'.length)

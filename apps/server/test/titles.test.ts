@@ -17,7 +17,7 @@ import {
   restoreInvoices,
   runRecheck,
 } from '../src/modules/invoice/index.ts'
-import { titleUseCases } from '../src/modules/title/index.ts'
+import { titleModule } from '../src/modules/title/index.ts'
 import { addMember, createCompany } from '../src/modules/company/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeOwner, makeVisitor } from './support/people.ts'
@@ -40,7 +40,7 @@ describe('Titles of a company', () =>
       addAt: async () => undefined,
     }
     const useCases = () =>
-      titleUseCases({ db: floor().hearing({ clock, jobs }), clock, audit, sheets: { read: async () => ({ ok: false }) } })
+      titleModule.useCases({ db: floor().hearing({ clock, jobs }), clock, audit, sheets: { read: async () => ({ ok: false }) } })
     const deps = () => ({ db: floor().db, audit, clock, signLink: () => '' })
     const fresh = (): Promise<Actor> => makeOwner(floor(), clock, `宁波拾光文具有限公司${++count}`)
     type Draft = Parameters<ReturnType<typeof useCases>['createTitle']>[1]

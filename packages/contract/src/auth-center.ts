@@ -11,9 +11,9 @@ export const Token = z
   .object({
     accessToken: z.string(),
     tokenType: z.literal('bearer'),
-  /** Seconds until the session ends at the latest. */
+    /** Seconds until the session ends at the latest. */
     expiresIn: z.number().int(),
-  /** Returned once, when the sign-in set up an authenticator: each replaces one authenticator code. */
+    /** Returned once, when the sign-in set up an authenticator: each replaces one authenticator code. */
     recoveryCodes: z.array(z.string()).optional(),
   })
   .meta({ id: 'Token' })
@@ -31,17 +31,17 @@ export const factorMethod = z.enum(['totp', 'email', 'enrol'])
 export const NextStep = z
   .object({
     next: z.discriminatedUnion('step', [
-    /** A second factor by one of the methods: grantType `second_factor`. */
+      /** A second factor by one of the methods: grantType `second_factor`. */
       z.object({ step: z.literal('secondFactor'), ticket: z.string(), methods: z.array(factorMethod), emailHint: z.string().nullable() }),
-    /**
-     * An own proof before the person sets up the authenticator that their company requires: grantType `own_proof`.
-     * Single sign-on or WeChat alone must not bind an authenticator to an account that may belong to other companies
-     * too.
-     */
+      /**
+       * An own proof before the person sets up the authenticator that their company requires: grantType `own_proof`.
+       * Single sign-on or WeChat alone must not bind an authenticator to an account that may belong to other companies
+       * too.
+       */
       z.object({ step: z.literal('ownProof'), ticket: z.string(), ways: ownSignInMethods }),
-    /** The first partner sign-in of an account with a password: grantType `sso_link` with that password. */
+      /** The first partner sign-in of an account with a password: grantType `sso_link` with that password. */
       z.object({ step: z.literal('linkAccount'), ticket: z.string(), emailHint: z.string() }),
-    /** A mini-program identity without account: `registerByMiniProgram`, or sign in otherwise and bind it. */
+      /** A mini-program identity without account: `registerByMiniProgram`, or sign in otherwise and bind it. */
       z.object({ step: z.literal('register'), ticket: z.string(), nickName: z.string().nullable() }),
     ]),
   })

@@ -76,6 +76,17 @@ export const center = <const E extends Record<string, Endpoint>>(base: Center['b
   endpoints,
 })
 
+type Joined<P> = (P[keyof P] extends infer U ? (U extends unknown ? (part: U) => void : never) : never) extends (all: infer E) => void
+  ? { readonly [K in keyof E]: E[K] }
+  : never
+/** The endpoints of all parts of a center. A name is in one part alone. */
+export const joinParts = <P extends Readonly<Record<string, Readonly<Record<string, Endpoint>>>>>(parts: P): Joined<P> => {
+  const all = Object.values(parts).flatMap((part) => Object.entries(part))
+  const joined = Object.fromEntries(all)
+  if (Object.keys(joined).length < all.length) throw new Error('two parts of a center have an endpoint of one name')
+  return joined as Joined<P>
+}
+
 /** Input as the handler gets it, and output as the handler gives it. */
 export type In<E extends Endpoint> = z.output<E['input']>
 export type Out<E extends Endpoint> = z.input<E['output']>

@@ -71,10 +71,10 @@ export const Original = z
     sha256: z.string(),
     current: z.boolean(),
     addedAt: z.string(),
-  /** Signed links, valid for five minutes. */
-  /** A signed link, valid for five minutes. Without the right to download it serves only the text of an XML. */
+    /** Signed links, valid for five minutes. */
+    /** A signed link, valid for five minutes. Without the right to download it serves only the text of an XML. */
     downloadUrl: z.string(),
-  /** Drawn pages: add `?page=n&scale=s` to it. */
+    /** Drawn pages: add `?page=n&scale=s` to it. */
     pictureUrl: z.string(),
     firstPage: z.number().int(),
   })
@@ -129,7 +129,7 @@ export const LogEntry = z
     actor: z.string().nullable(),
     detail: z.record(z.string(), z.unknown()),
     hash: z.string(),
-  /** False when someone changed the entry, or its neighbour in the company's log, outside the product. */
+    /** False when someone changed the entry, or its neighbour in the company's log, outside the product. */
     intact: z.boolean(),
   })
   .meta({ id: 'LogEntry' })

@@ -17,7 +17,7 @@ export const CredentialItem = z
     policy: z.string(),
     signature: z.string(),
     uploadUrl: z.string(),
-  /** The requested file of this item. */
+    /** The requested file of this item. */
     file: z.string(),
   })
   .meta({ id: 'UploadForm' })

@@ -101,7 +101,7 @@ const bringIn = async (app: App, say: (line: string) => void, people: readonly A
     await importAt(app, people[batch.by] ?? owner, batch, stored)
   }
   for (const file of latest)
-    await registerFiles(app.intakeDeps)(owner, { area: 'personal', mode: file.mode, category: 0 }, [await store(app, owner, file)])
+    await registerFiles(app.deps)(owner, { area: 'personal', mode: file.mode, category: 0 }, [await store(app, owner, file)])
   await correctSome(app, owner)
 }
 
@@ -109,10 +109,10 @@ const importAt = async (app: App, actor: Actor, batch: DemoBatch, stored: readon
   const clock = { now: () => batch.at }
   const waiting: { companyId: string; importFileId: string }[] = []
   const deps: IntakeDeps = {
-    ...app.intakeDeps,
+    ...app.deps,
     clock,
     audit: makeAudit({ clock }),
-    files: { ...app.intakeDeps.files, clock },
+    files: { ...app.deps.files, clock },
     jobs: {
       add: async (_tx, job, ...payloads) => {
         waiting.push(...payloads.map((payload) => job.payload.parse(payload) as { companyId: string; importFileId: string }))

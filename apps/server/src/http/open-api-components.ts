@@ -5,11 +5,11 @@ import { jsonSchemaOf, mapReferences, type Json, type Named } from '@piaotai/con
 type Direction = 'input' | 'output'
 export interface Components {
   readonly schemas: Named
-  /** A shape whose names are references to the components. */
+  /** A shape with references to the named components. */
   readonly schemaOf: (shape: z.ZodType, io: Direction) => Json
 }
 
-/** Every name stands once; a shape that is sent otherwise than it is answered has a second one, `NameInput`. */
+/** Each name occurs once; a shape that differs between input and output gets a second one, `NameInput`. */
 export const componentsOf = (shapes: readonly { readonly shape: z.ZodType; readonly io: Direction }[]): Components => {
   const named: Record<Direction, Record<string, Json>> = { input: {}, output: {} }
   for (const { shape, io } of shapes) Object.assign(named[io], jsonSchemaOf(shape, io).named)
@@ -24,7 +24,7 @@ export const componentsOf = (shapes: readonly { readonly shape: z.ZodType; reado
   )
   return { schemas, schemaOf: (shape, io) => resolve(jsonSchemaOf(shape, io).schema, io) }
 }
-/** Names whose two forms differ, by themselves or by a name within. */
+/** Names whose two forms differ, directly or through a name within. */
 const namesThatDiffer = ({ input, output }: Record<Direction, Named>): ReadonlySet<string> => {
   const differing = new Set<string>()
   const within = (schema: Json): readonly string[] => {

@@ -6,7 +6,7 @@ import { numberOf, problems, statusOf, type ProblemType } from '@piaotai/domain/
 import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
 import { componentsOf, type Components } from './open-api-components.ts'
 
-/** Whoever may make the call, as the permission matrix tells it. */
+/** The access of a call, as in the permission matrix. */
 const accessOf = (endpoint: Endpoint): unknown =>
   typeof endpoint.access === 'string'
     ? endpoint.access
@@ -16,7 +16,7 @@ const accessOf = (endpoint: Endpoint): unknown =>
         ? endpoint.access.byArea
         : endpoint.access
 
-/** What every refusal answers: the fields of RFC 9457 under the names of the envelope. */
+/** The body of every refusal: the fields of RFC 9457 under the names of the envelope. */
 const problemShape = z
   .object({
     code: z.number().int().describe('编号 the number of the problem; 10000 is success alone'),
@@ -92,7 +92,7 @@ const describe = ({ center, name, endpoint }: Operation, { schemaOf }: Component
     responses: { 200: answerOf(endpoint, schemaOf), ...refusalsOf(endpoint, schemaOf) },
   }
 }
-/** Calls of two centers may bear one name. */
+/** Calls of two centers may share a name. */
 const operationId = ({ base }: Center, name: string): string => `${base.slice(1, -'-center'.length)}.${name}`
 const form = {
   'multipart/form-data': {
@@ -117,7 +117,9 @@ const answerOf = (endpoint: Endpoint, schemaOf: Components['schemaOf']): Json =>
 }
 
 const ended = ['session.missing', 'session.expired', 'session.replaced'] as const
-/** What any call of this access may be refused with by a signed-in person's standing, besides what its own literal tells. */
+/**
+ * Problems of a signed-in person's standing that any call of this access may answer with, beside those of its literal.
+ */
 const refusalsOfAccess = ({ access }: Endpoint): readonly ProblemType[] => {
   if (access === 'public' || access === 'signedIn') return []
   if (access === 'own') return ['session.ownProofNeeded']

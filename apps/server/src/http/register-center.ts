@@ -1,4 +1,4 @@
-// Mounts a center's endpoints: caller, access, input, use case, output. A missing handler does not compile.
+// Mounts a center's endpoints: caller, access, input, use case, output.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { letsIn, neededFor, type Access, type Center, type Endpoint, type In, type Out } from '@piaotai/contract/endpoint.ts'
 import { isOpen, type ReadArea } from '@piaotai/domain/permissions.ts'
@@ -19,7 +19,10 @@ export interface Call<E extends Endpoint> {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
-/** A handler translates and calls one use case, where cookies, bytes or streams are to be handled. Bytes and event endpoints write to the reply themselves. */
+/**
+ * A handler translates and calls one use case, if cookies, bytes or streams need handling. Bytes and event endpoints
+ * write to the reply themselves.
+ */
 export type Handlers<C extends Center, K extends keyof C['endpoints']> = {
   readonly [N in K]: (
     call: Call<C['endpoints'][N]>,
@@ -43,7 +46,7 @@ export interface Gate {
 /** Room for a form's other fields. */
 const formRoom = 64 * 1024
 
-/** Endpoints without a handler are served by the use case of their name. */
+/** The use case of its name serves an endpoint without a handler. */
 export const registerCenter = <C extends Center, K extends keyof C['endpoints'] & string>(
   app: FastifyInstance,
   center: C,

@@ -20,7 +20,7 @@ import type { UseCasesOf } from './serve-by-name.ts'
 import { signInHandlers, type SignInUseCases } from './sign-in.ts'
 import { uploadHandlers, type UploadUseCases } from './uploads.ts'
 
-/** What handlers call, and what serves each center by name. */
+/** Use cases of handlers, and those that serve each center by name. */
 export type ServedUseCases = SignInUseCases &
   PictureUseCases &
   UploadUseCases &

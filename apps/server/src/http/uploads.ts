@@ -1,4 +1,4 @@
-// Uploads through a form, and files and pictures by their links. Bytes of strangers are never run in our origin.
+// Uploads through a form, and files and pictures by their links. Strangers' bytes never run in our origin.
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'

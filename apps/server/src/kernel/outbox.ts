@@ -5,6 +5,7 @@ import { MessageRefused, type Mail, type OutMail } from '../ports/mail.ts'
 import type { Sms, TextMessage } from '../ports/sms.ts'
 import { newId } from '../lib/ids.ts'
 import type { Clock, Database, Job, JobRun, Jobs, Tx } from './deps.ts'
+import { defineModule, defineWork } from './module.ts'
 import type { Encryption } from '../lib/encryption.ts'
 
 /** Retries soon, then every hour, for more than two days: a mail server down over a weekend loses no message. */
@@ -174,3 +175,8 @@ export const purgeSent =
         .execute(),
     )
   }
+
+export const outboxModule = defineModule({
+  jobs: [defineWork(sendOutbox, { room: 4, run: sendMessage, deadLetter: deadLetterMessage })],
+  tidy: purgeSent,
+})

@@ -7,7 +7,7 @@ export interface TemplateSheet {
   readonly widths: readonly number[]
   readonly rows: readonly (readonly string[])[]
 }
-/** A workbook to fill in, under the name that it is saved by. */
+/** A template workbook, with its file name. */
 export interface Template {
   readonly name: string
   readonly bytes: Uint8Array

@@ -8,10 +8,14 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import type { DatabaseAdapter } from '../../src/adapters/database/adapter.ts'
 import { migrate } from '../../src/adapters/database/migrate.ts'
 import { openPostgres } from '../../src/adapters/database/postgres/index.ts'
+import { composeModules } from '../../src/kernel/compose-modules.ts'
 import { openDatabase, type OpenDatabase } from '../../src/kernel/database.ts'
-import { makeSubscribers, type SubscriberDeps } from '../../src/subscribers.ts'
+import * as nouns from '../../src/modules.ts'
 import { tmpfsDir } from '../../../../scripts/lib/tmpfs-dir.ts'
 import { createPostgres, postgresTemplate } from './template.ts'
+
+const modules = composeModules(Object.values(nouns))
+type SubscriberDeps = Parameters<typeof modules.subscribers>[0]
 
 export interface Floor {
   readonly adapter: DatabaseAdapter
@@ -79,7 +83,7 @@ const unheard: SubscriberDeps = {
 
 const floorOn = async (adapter: DatabaseAdapter, drop: () => Promise<void>): Promise<Floor> => {
   await migrate(adapter)
-  const hearing: Floor['hearing'] = (deps) => openDatabase(adapter.dialect, makeSubscribers({ ...unheard, ...deps }))
+  const hearing: Floor['hearing'] = (deps) => openDatabase(adapter.dialect, modules.subscribers({ ...unheard, ...deps }))
   const db = hearing({})
   return {
     adapter,

@@ -13,10 +13,10 @@ import {
   queryOrFollowUp,
   deadLetterVerification,
   runVerifyAgain,
-  verificationUseCases,
+  verificationModule,
   type VerifyDeps,
 } from '../../src/modules/verification/index.ts'
-import { usageUseCases, type UsageDeps } from '../../src/modules/usage/index.ts'
+import { usageModule } from '../../src/modules/usage/index.ts'
 import type { TaxPlatform } from '../../src/ports/tax-platform.ts'
 import { accountDeps } from './accounts.ts'
 import type { Floor, stillClock } from './database.ts'
@@ -68,7 +68,7 @@ export const openTaxWorld = async (
       keep(at, job.name, payloads)
     },
   }
-  const deps: VerifyDeps & UsageDeps = {
+  const deps: VerifyDeps & Parameters<typeof usageModule.useCases>[0] = {
     ...account,
     db: floor.hearing({ clock, jobs, outbox }),
     outbox,
@@ -137,7 +137,7 @@ export const openTaxWorld = async (
     kept,
     mails,
     enter,
-    useCases: { ...verificationUseCases(deps), ...usageUseCases(deps) },
+    useCases: { ...verificationModule.useCases(deps), ...usageModule.useCases(deps) },
     attempt,
     owner: (name?: string) => makeOwner(floor, clock, name),
     fault: (kind: Fault['kind'], times = 1, ms = 0): void => {
@@ -154,7 +154,7 @@ export const openTaxWorld = async (
         })
     },
     quota: async (actor: Actor) => {
-      const { company, personal } = await verificationUseCases(deps).readVerifyQuota(actor)
+      const { company, personal } = await verificationModule.useCases(deps).readVerifyQuota(actor)
       return { company: company.used, personal: personal.used }
     },
     setQuota: (actor: Actor, allowed: number) =>

@@ -35,7 +35,7 @@ export const Attachment = z
     format: z.string(),
     addedAt: z.string(),
     addedBy: z.string(),
-  /** A signed link, valid for five minutes. */
+    /** A signed link, valid for five minutes. */
     downloadUrl: z.string(),
   })
   .meta({ id: 'InvoiceAttachment' })

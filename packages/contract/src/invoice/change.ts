@@ -16,7 +16,7 @@ const filled = BusinessChange.refine((set) => Object.values(set).every((value) =
 
 export const ChangeDone = z
   .object({
-  /** The change for an undo; null when nothing changed. */
+    /** The change for an undo; null when nothing changed. */
     changeId: id('invoiceChange').nullable(),
     changed: z.number().int(),
     kept: z.number().int(),

@@ -21,11 +21,11 @@ export const Download = z
     kind: z.enum(exportKinds),
     name: z.string(),
     state: z.enum(downloadStates),
-  /** The page that requested it. */
+    /** The page that requested it. */
     pagePath: z.string(),
     company: z.string(),
     remark: z.string().nullable(),
-  /** Number of invoices, and of those already written. */
+    /** Number of invoices, and of those already written. */
     count: z.number().int(),
     progress: z.number().int(),
     size: z.number().int().nullable(),
@@ -35,10 +35,10 @@ export const Download = z
     expiresAt: z.string().nullable(),
     expired: z.boolean(),
     downloadUrl: z.string().nullable(),
-  /**
-   * A finished print: sheets of paper, a signed link to their pictures (`?page=1&scale=1` and so on), and the invoices
-   * that could not be printed.
-   */
+    /**
+     * A finished print: sheets of paper, a signed link to their pictures (`?page=1&scale=1` and so on), and the invoices
+     * that could not be printed.
+     */
     print: z
       .object({
         sheets: z.number().int(),
@@ -46,7 +46,7 @@ export const Download = z
         refused: z.array(z.object({ name: z.string(), reason: z.enum(printRefusals) })),
       })
       .nullable(),
-  /** For an archive package: the last hash of its chain, which its checker recomputes. */
+    /** For an archive package: the last hash of its chain, which its checker recomputes. */
     seal: z.string().nullable(),
   })
   .meta({ id: 'Download' })

@@ -22,14 +22,14 @@ export const ImportItem = z
     pages: z.array(z.number().int()),
     outcome: z.enum(importOutcomes),
     invoiceId: id('invoice').nullable(),
-  /** Held because of an existing record: a member with the right to correct that record decides. */
+    /** Held because of an existing record: a member with the right to correct that record decides. */
     waits: z.boolean(),
     reason: z.string().nullable(),
     number: z.string().nullable(),
     sellerName: z.string().nullable(),
     amountIncludingTax: z.string().nullable(),
     warnings: z.array(WarningItem),
-  /** The reading of a held invoice, for manual completion. */
+    /** The reading of a held invoice, for manual completion. */
     reading: z.record(z.string(), z.unknown()).nullable(),
   })
   .meta({ id: 'ImportItem' })
@@ -67,7 +67,7 @@ export const ImportFile = z
     cancelled: z.boolean(),
     version: z.number().int(),
     items: z.array(ImportItem).optional(),
-  /** Continuation of the item list: `after` of the next call; null at the end. Present with `items`. */
+    /** Continuation of the item list: `after` of the next call; null at the end. Present with `items`. */
     nextItem: z.number().int().nullable().optional(),
   })
   .meta({ id: 'ImportFile' })

@@ -37,7 +37,7 @@ const Existing = z
   .meta({ id: 'ExistingInvoice' })
 const Fault = z
   .object({
-  /** A face field, or `lines`. */
+    /** A face field, or `lines`. */
     field: z.string(),
     level: z.enum(['error', 'doubt']),
     word: z.string(),
@@ -65,11 +65,11 @@ export const SheetFigures = z
     good: z.number().int(),
     wrong: z.number().int(),
     duplicates: z.number().int(),
-  /** Rows that the spreadsheet hides: they count like all others. */
+    /** Rows that the spreadsheet hides: they count like all others. */
     hidden: z.number().int(),
-  /** Goods lines that belong to no invoice of the sheet. */
+    /** Goods lines that belong to no invoice of the sheet. */
     strayLines: z.number().int(),
-  /** Recorded invoices that a tax bureau sheet lists as void or offset: their records get a warning. */
+    /** Recorded invoices that a tax bureau sheet lists as void or offset: their records get a warning. */
     told: z.number().int(),
   })
   .meta({ id: 'SheetFigures' })

@@ -10,29 +10,29 @@ import { area } from '../shapes.ts'
 export const Figure = z.object({ count: z.number().int(), amount: z.string(), tax: z.string() }).meta({ id: 'Figure' })
 export const OverviewFigures = z
   .object({
-  /** The day of all figures, in Asia/Shanghai. */
+    /** The day of all figures, in Asia/Shanghai. */
     today: z.string(),
     todos: z.array(
       z.object({
         key: z.enum(todoKeys),
         count: z.number().int(),
-      /** Sum including tax; null for counts of files. */
+        /** Sum including tax; null for counts of files. */
         amount: z.string().nullable(),
-      /** The arrival day of the oldest open item; null without any. */
+        /** The arrival day of the oldest open item; null without any. */
         since: z.string().nullable(),
       }),
     ),
-  /** The last twelve months, oldest first, by the day on the invoice; a month is `YYYY-MM`. */
+    /** The last twelve months, oldest first, by the day on the invoice; a month is `YYYY-MM`. */
     months: z.array(z.object({ month: z.string(), incoming: Figure, outgoing: Figure })),
-  /** Last month up to the same day, for comparison with the current month. */
+    /** Last month up to the same day, for comparison with the current month. */
     sameDaysLastMonth: z.object({ incoming: Figure, outgoing: Figure }),
-  /** Deductible tax of this month's incoming invoices of the special types. */
+    /** Deductible tax of this month's incoming invoices of the special types. */
     deductible: Figure,
-  /** This month's incoming invoices by type code, most first. */
+    /** This month's incoming invoices by type code, most first. */
     byType: z.array(Figure.extend({ type: z.number().int() })),
-  /** This month's invoices by category 0–3. */
+    /** This month's invoices by category 0–3. */
     byCategory: z.array(Figure.extend({ category: z.number().int() })),
-  /** Latest failed imports, newest first. `next` is the person's next action. */
+    /** Latest failed imports, newest first. `next` is the person's next action. */
     failures: z.array(
       z.object({
         id: id('importFile'),

@@ -23,10 +23,10 @@ export const Pool = z
     name: z.string(),
     open: z.boolean(),
     version: z.number().int(),
-  /** Invoices in it. */
+    /** Invoices in it. */
     invoices: z.number().int(),
     members: z.array(z.object({ userId: id('user'), name: z.string(), mayPut: z.boolean() })),
-  /** Permission groups with access to the pool. */
+    /** Permission groups with access to the pool. */
     groups: z.array(z.object({ id: id('permissionGroup'), name: z.string() })),
   })
   .meta({ id: 'Pool' })

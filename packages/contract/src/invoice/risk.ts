@@ -31,31 +31,31 @@ export const RiskFinding = z
     facts: z.record(z.string(), z.union([z.string(), z.number()])),
     evidence: z.array(RiskEvidence).max(riskBounds.evidence),
     hidden: z.number().int(),
-  /** Files that showed the invoice again, latest first, limited to the viewer's import records. */
+    /** Files that showed the invoice again, latest first, limited to the viewer's import records. */
     files: z.array(z.object({ id: id('importFile'), name: z.string(), at: z.string() })).max(riskBounds.evidence),
   })
   .meta({ id: 'RiskFinding' })
 export const RiskReport = z
   .object({
-  /**
-   * The worst verdict; `notChecked` without findings when a rule could not check. `unchecked`: number of such rules.
-   */
+    /**
+     * The worst verdict; `notChecked` without findings when a rule could not check. `unchecked`: number of such rules.
+     */
     verdict,
     unchecked: z.number().int(),
     findings: z.array(RiskFinding),
-  /**
-   * The seller's invoices in the twelve months up to this invoice's month, within the viewer's rights; empty without
-   * seller or date. `YYYY-MM`, oldest first.
-   */
+    /**
+     * The seller's invoices in the twelve months up to this invoice's month, within the viewer's rights; empty without
+     * seller or date. `YYYY-MM`, oldest first.
+     */
     months: z.array(z.object({ month: z.string(), count: z.number().int(), amount: z.string() })),
-  /**
-   * Neighbouring numbers of the seller that the viewer may see, smallest first. `inRun`: in this invoice's sequence.
-   */
+    /**
+     * Neighbouring numbers of the seller that the viewer may see, smallest first. `inRun`: in this invoice's sequence.
+     */
     sequence: z.array(z.object({ id: id('invoice'), number: z.string(), date: z.string().nullable(), inRun: z.boolean() })),
-  /** The watched limits; `ownLimits`: the company set them itself. */
+    /** The watched limits; `ownLimits`: the company set them itself. */
     limits: z.array(z.string()),
     ownLimits: z.boolean(),
-  /** Whether the counts cover all invoices of the company, or only those visible to the viewer. */
+    /** Whether the counts cover all invoices of the company, or only those visible to the viewer. */
     basis: z.enum(['company', 'visible']),
   })
   .meta({ id: 'RiskReport' })

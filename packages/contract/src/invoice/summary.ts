@@ -10,12 +10,12 @@ const Party = Figure.extend({ key: z.string(), name: z.string(), taxId: z.string
 export const InvoiceSummary = z
   .object({
     funnel: z.array(Figure.extend({ step: z.enum(funnelSteps) })),
-  /** By the lines' rate, most invoices first; `rate` fits the filter `taxRate`: as printed, `mixed` or `none`. */
+    /** By the lines' rate, most invoices first; `rate` fits the filter `taxRate`: as printed, `mixed` or `none`. */
     rates: z.array(Figure.extend({ rate: z.string() })),
-  /** The ten with the largest amounts. */
+    /** The ten with the largest amounts. */
     sellers: z.array(Party),
     buyers: z.array(Party),
-  /** The twelve months up to the end of the period, oldest first, by invoice date; a month is `YYYY-MM`. */
+    /** The twelve months up to the end of the period, oldest first, by invoice date; a month is `YYYY-MM`. */
     months: z.array(z.object({ month: z.string(), incoming: Figure, outgoing: Figure })),
   })
   .meta({ id: 'InvoiceSummary' })

@@ -17,9 +17,9 @@ export const TitleResult = z
     buyerTaxId: z.string().nullable(),
     status: z.number().int(),
     reason: z.enum(titleReasons),
-  /** The matching or closest title of the company. */
+    /** The matching or closest title of the company. */
     title: z.object({ name: z.string(), taxId: z.string().nullable() }).nullable(),
-  /** Another company of this person that owns the title; nobody else sees it. */
+    /** Another company of this person that owns the title; nobody else sees it. */
     elsewhere: z.object({ id: id('company'), name: z.string() }).nullable(),
   })
   .meta({ id: 'TitleResult' })

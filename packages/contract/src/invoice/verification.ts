@@ -51,19 +51,19 @@ export const Verification = z
     purse: quotaOwner,
     userName: z.string().nullable(),
     provider: z.string(),
-  /** The provider's code and message. */
+    /** The provider's code and message. */
     code: z.string().nullable(),
     message: z.string().nullable(),
     face: TaxFaceShape.nullable(),
-  /** For an offset invoice, from the answer or from the reviewing person; the offset amount is negative. */
+    /** For an offset invoice, from the answer or from the reviewing person; the offset amount is negative. */
     redKind: z.enum(['full', 'partial']).nullable(),
     redAmount: z.string().nullable(),
-  /** Fields that were missing or had a wrong shape. */
+    /** Fields that were missing or had a wrong shape. */
     fields: z.array(z.string()),
     askedAt: z.string(),
     settledAt: z.string().nullable(),
     batchId: id('verificationBatch').nullable(),
-  /** A person's review of an unmapped or unknown answer; `status` null: no statement about the invoice. */
+    /** A person's review of an unmapped or unknown answer; `status` null: no statement about the invoice. */
     review: z.object({ at: z.string(), by: z.string(), status: z.number().int().nullable(), note: z.string() }).nullable(),
   })
   .meta({ id: 'Verification' })

@@ -12,7 +12,7 @@ import { list, onList } from './access.ts'
 /** A file that waits beside the record. `kept`: the record's value, `brought`: the file's; null: no value. */
 const WaitingOriginal = z
   .object({
-  /** The item of its import. */
+    /** The item of its import. */
     id: id('importItem'),
     importId: id('importFile'),
     name: z.string(),
@@ -22,16 +22,16 @@ const WaitingOriginal = z
     broughtAt: z.string(),
     standing: z.enum(standings),
     differences: z.array(z.object({ field: z.enum(handFields), kept: z.string().nullable(), brought: z.string().nullable() })),
-  /** Null when the lines are equal. */
+    /** Null when the lines are equal. */
     lines: z.object({ kept: z.array(Line), brought: z.array(Line) }).nullable(),
-  /** Fields that the file shows as the record does. */
+    /** Fields that the file shows as the record does. */
     same: z.number().int(),
-  /**
-   * Why it cannot be taken now. `inUse`: a payment relies on the differing fields. `otherNumber`: the record has
-   * received another number since.
-   */
+    /**
+     * Why it cannot be taken now. `inUse`: a payment relies on the differing fields. `otherNumber`: the record has
+     * received another number since.
+     */
     barred: z.enum(['inUse', 'otherNumber']).nullable(),
-  /** Taken, it ends the verification that the record has. */
+    /** Taken, it ends the verification that the record has. */
     unverifies: z.boolean(),
     page: z.number().int(),
     pages: z.number().int(),

@@ -16,16 +16,16 @@ export const UserInfo = z
     emailAccount: z.string().nullable(),
     bindWx: z.boolean(),
     defaultTeamId: id('company').nullable(),
-  /** False for a person from the mini-program or a partner without a password. */
+    /** False for a person from the mini-program or a partner without a password. */
     hasPassword: z.boolean(),
-  /** The password is older than three months: a reminder, never a lock. */
+    /** The password is older than three months: a reminder, never a lock. */
     passwordAged: z.boolean(),
     totpOn: z.boolean(),
-  /** Unused recovery codes of the authenticator; null while the authenticator is off. */
+    /** Unused recovery codes of the authenticator; null while the authenticator is off. */
     recoveryCodesLeft: z.number().int().nullable(),
-  /** A company's single sign-on opened this session: it stays in that company until the person gives an own proof. */
+    /** A company's single sign-on opened this session: it stays in that company until the person gives an own proof. */
     bound: z.boolean(),
-  /** Companies on trial that this person may still create. */
+    /** Companies on trial that this person may still create. */
     trialsLeft: z.number().int(),
   })
   .meta({ id: 'UserInfo' })

@@ -45,14 +45,14 @@ export const CompanyInfo = z
     number: z.string(),
     taxId: z.string().nullable(),
     role,
-  /** The member limit of the suite, and its last day. */
+    /** The member limit of the suite, and its last day. */
     inviteMemberNumber: z.number().int(),
     packageDueDate: z.string().nullable(),
     suite: suiteName,
     ended: z.boolean(),
-  /** A signed link to a PNG, valid for five minutes. */
+    /** A signed link to a PNG, valid for five minutes. */
     logoUrl: z.string().nullable(),
-  /** `roles`: numeric roles 96–100 of older clients. */
+    /** `roles`: numeric roles 96–100 of older clients. */
     operatorInfo: z.object({ menuList: z.array(MenuSection), roles: z.array(z.number().int()) }),
   })
   .meta({ id: 'CompanyInfo' })

@@ -19,11 +19,11 @@ export const MemberItem = z
     departmentId: id('department').nullable(),
     departmentName: z.string().nullable(),
     groups: z.array(z.object({ id: id('permissionGroup'), name: z.string() })),
-  /** Numeric roles 96–100 of older clients. */
+    /** Numeric roles 96–100 of older clients. */
     roleIds: z.array(z.number().int()),
     joinedAt: instant,
     lastSeenAt: instant.nullable(),
-  /** Within the caller's scope over people: may be moved and removed, and their work handed over. */
+    /** Within the caller's scope over people: may be moved and removed, and their work handed over. */
     within: z.boolean(),
   })
   .meta({ id: 'Member' })
@@ -69,7 +69,7 @@ export const PermissionGroup = z
     version: z.number().int(),
     memberIds: z.array(id('user')),
     changedAt: instant,
-  /** The group grants no more than the caller holds, so the caller may add members. */
+    /** The group grants no more than the caller holds, so the caller may add members. */
     grantable: z.boolean(),
   })
   .meta({ id: 'PermissionGroup' })
@@ -87,7 +87,7 @@ export const Reason = z
 export const EffectiveAccess = z
   .object({
     user: z.object({ id: id('user'), name: z.string(), role, status: memberStatus }),
-  /** Each key that anything grants. `included` false: the suite does not open it, so it counts for nothing now. */
+    /** Each key that anything grants. `included` false: the suite does not open it, so it counts for nothing now. */
     keys: z.array(z.object({ key: z.string(), included: z.boolean(), reasons: z.array(Reason) })),
     scope,
     scopeReasons: z.array(Reason),

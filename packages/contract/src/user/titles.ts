@@ -53,7 +53,7 @@ export const TitlePreview = z
     fileName: z.string(),
     total: z.number().int(),
     good: z.number().int(),
-  /** Titles that the company may still add. */
+    /** Titles that the company may still add. */
     room: z.number().int(),
     rows: z.array(
       z.object({

@@ -6,7 +6,6 @@ export { inPeopleScope, mayMove, placesOf, requireInScope, requireScope, spareSu
 export { addMembership, changeRole, endMemberships, joinGroups, placeMembers, setMembershipStatus } from './memberships.ts'
 export { isGrantable, menuOf } from './menu.ts'
 export { baseKeys, grantedTo, readMember, rightsOf } from './rights.ts'
-export { permissionUseCases, type PermissionUseCases } from './permission.module.ts'
 export {
   askersInScope,
   importsInScope,
@@ -18,3 +17,4 @@ export {
   mayDownload,
   seesEveryInvoice,
 } from './row-scope.ts'
+export { permissionModule } from './permission.module.ts'

@@ -1,2 +1,1 @@
-export { viewSubscribers } from './subscribers.ts'
-export { viewUseCases, type ViewUseCases } from './views.ts'
+export { viewModule } from './view.module.ts'

@@ -14,7 +14,7 @@ import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
 
 type Endpoints = typeof viewEndpoints
 type Wire = Out<Endpoints['createView']>
-interface Deps {
+export interface ViewDeps {
   readonly db: Database
   readonly audit: Audit
   readonly clock: Clock
@@ -74,14 +74,14 @@ const fact = (action: string, row: Row) => ({
   detail: { page: row.page, name: row.name, shared: row.shared },
 })
 
-const listViews =
-  ({ db }: Deps) =>
+export const listViews =
+  ({ db }: ViewDeps) =>
   (actor: Actor, { page }: In<Endpoints['listViews']>): Promise<Out<Endpoints['listViews']>> => {
     requirePage(actor, page)
     return db.inTenant(actor, async (tx) => ({ content: (await visible(tx, actor, { page })).map((row) => toWire(actor, row)) }))
   }
-const createView =
-  ({ db, audit, clock }: Deps) =>
+export const createView =
+  ({ db, audit, clock }: ViewDeps) =>
   (actor: Actor, { page, name, shared, settings }: In<Endpoints['createView']>): Promise<Wire> => {
     requirePage(actor, page)
     return onUniqueViolation('view.nameTaken', () =>
@@ -126,8 +126,8 @@ const createView =
       }),
     )
   }
-const editView =
-  ({ db, audit, clock }: Deps) =>
+export const editView =
+  ({ db, audit, clock }: ViewDeps) =>
   (actor: Actor, { id, version, name, shared, settings }: In<Endpoints['editView']>): Promise<Wire> =>
     onUniqueViolation('view.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
@@ -161,8 +161,8 @@ const editView =
         return toWire(actor, after)
       }),
     )
-const removeView =
-  ({ db, audit }: Deps) =>
+export const removeView =
+  ({ db, audit }: ViewDeps) =>
   (actor: Actor, { id }: In<Endpoints['removeView']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
       const row = await changeable(tx, actor, id)
@@ -170,8 +170,8 @@ const removeView =
       await audit.record(tx, actor, [fact('view.removed', row)])
       return {}
     })
-const setFirstView =
-  ({ db, audit }: Deps) =>
+export const setFirstView =
+  ({ db, audit }: ViewDeps) =>
   (actor: Actor, { page, viewId }: In<Endpoints['setFirstView']>): Promise<Record<string, never>> => {
     requirePage(actor, page)
     return db.inTenant(actor, async (tx) => {
@@ -195,12 +195,3 @@ const setFirstView =
       return {}
     })
   }
-
-export const viewUseCases = (deps: Deps) => ({
-  listViews: listViews(deps),
-  createView: createView(deps),
-  editView: editView(deps),
-  removeView: removeView(deps),
-  setFirstView: setFirstView(deps),
-})
-export type ViewUseCases = ReturnType<typeof viewUseCases>

@@ -35,10 +35,6 @@ const DeletionsPage = () => {
       },
     })
   })
-  const view = useStableCallback((record: Deletion) => {
-    if (maySee && record.restoredAt !== null) void navigate({ to: '/companyInvoice/allInvoiceCo', search: { open: record.invoiceId } })
-  })
-  const [wide] = useState(() => matchMedia('(min-width: 1500px)').matches)
   const columns = useMemo(
     () => columnsIn(room, deletionColumns(t, room, { copy: ti('action.copy'), open, actions, act })),
     [t, ti, room, open, actions, act],
