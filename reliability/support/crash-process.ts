@@ -46,6 +46,8 @@ const verify = async (id: string): Promise<void> => {
     { makeRateLimits },
     { makeOutbox, sendOutbox },
     { makeEncryption },
+    { composeModules },
+    nouns,
   ] = await Promise.all([
     import('../../apps/server/src/modules/verification/index.ts'),
     import('../../apps/server/src/adapters/tax-platform/http.ts'),
@@ -53,22 +55,25 @@ const verify = async (id: string): Promise<void> => {
     import('../../apps/server/src/kernel/rate-limits.ts'),
     import('../../apps/server/src/kernel/outbox.ts'),
     import('../../apps/server/src/lib/encryption.ts'),
+    import('../../apps/server/src/kernel/compose-modules.ts'),
+    import('../../apps/server/src/modules.ts'),
   ])
   const jobs = await jobsOf(queryTaxPlatform, verifyAgain, sendOutbox)
+  const outbox = makeOutbox({ clock, encryption: makeEncryption([secret]), jobs })
   const taxPlatform = httpTaxPlatform(guardedFetch({ loopback: true }), {
     url: env['TAX_PLATFORM_URL']!,
     token: env['TAX_PLATFORM_SECRET']!,
   })
   flushCompileCache()
+  const subscribers = composeModules(Object.values(nouns)).subscribers({ clock, jobs, outbox })
   await verificationModule
     .useCases({
-      db,
+      db: openDatabase(adapter.dialect, subscribers),
       clock,
       audit,
       jobs,
       taxPlatform,
       rateLimits: makeRateLimits({ clock }),
-      outbox: makeOutbox({ clock, encryption: makeEncryption([secret]), jobs }),
     })
     .verifyInvoice(actor, { id, area: 'company', purse: 'company' })
 }

@@ -53,15 +53,16 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
       await installer.stop()
       await grantJobs(database.migrationSession, database.runtimeUser)
     }
-    const db = openDatabase(database.dialect)
     const jobs = await openJobs(database.session, modules.jobs, config.role !== 'web', onError)
+    const encryption = makeEncryption([config.secretKey, ...config.formerKeys])
+    const outbox = makeOutbox({ clock, encryption, jobs })
+    const db = openDatabase(database.dialect, modules.subscribers({ clock, jobs, outbox }))
     const changeFeed = await openChangeFeed(database.listen)
     // Loads the S3 client on demand.
     const storage = config.s3
       ? (await import('./adapters/storage/s3.ts')).s3Storage(config.s3)
       : await folderStorage(config.dataDir, config.secretKey)
     const recognition = recognitionPool(config.recogniseWorkers)
-    const encryption = makeEncryption([config.secretKey, ...config.formerKeys])
     const outside = await openExternalServices(config.outside, config.origin, devProviderPath, callbackPath)
     const tax = await openTaxPlatform(
       config.taxPlatform,
@@ -80,7 +81,7 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
       audit: makeAudit({ clock }),
       rateLimits: makeRateLimits({ clock }),
       losses: makeLosses({ clock }),
-      outbox: makeOutbox({ clock, encryption, jobs }),
+      outbox,
       files: {
         storage,
         clock,

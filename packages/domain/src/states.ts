@@ -106,6 +106,9 @@ export type ImportOutcome = (typeof importOutcomes)[number]
 /** The next action of a person on a file; the web shows it in the row. */
 export const nextSteps = ['none', 'view', 'viewExisting', 'complete', 'retry', 'replaceFile', 'enterByHand', 'splitFile', 'wait'] as const
 export type NextStep = (typeof nextSteps)[number]
+/** Open work of a person: imports that run or ask for something, and invoices not yet used. */
+export const askingSteps: readonly NextStep[] = ['complete', 'retry', 'replaceFile', 'enterByHand', 'splitFile', 'wait']
+export const openUsages: readonly number[] = [usageStatus.unused, usageStatus.submitted]
 
 /** The four ways to add invoices, with their limits in bytes. The app also takes XML and ZIP with pdf and ofd. */
 const MB = 1024 * 1024

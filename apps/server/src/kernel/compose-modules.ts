@@ -1,5 +1,7 @@
-// The fold over all nouns, in three steps: jobs, before the queue opens; offers, from the opened adapters; everything else, from both.
+// The fold over all nouns, in four steps: jobs, before the queue opens; subscribers, before the database opens; offers,
+// from the opened adapters; everything else, from all of these.
 import type { Job } from './deps.ts'
+import type { Subscribers } from './events.ts'
 import type { JobQueue } from './jobs.ts'
 import type { JobWork, Module } from './module.ts'
 
@@ -15,7 +17,7 @@ type All<F> = [F] extends [never] ? unknown : [F] extends [(deps: infer D) => vo
 type Makes<M, K extends Part> = Intersection<M extends Readonly<Record<K, (deps: never) => infer R>> ? R : never>
 
 /** The dependencies of all nouns together: one that is neither opened nor offered does not compile. */
-type DepsOf<M> = All<Takes<M, Exclude<Part, 'offers'>> | JobsTake<M>>
+type DepsOf<M> = All<Takes<M, Exclude<Part, 'offers' | 'subscribers'>> | JobsTake<M>>
 export interface Composed<M> {
   readonly useCases: Makes<M, 'useCases'>
   readonly commands: Makes<M, 'commands'>
@@ -28,6 +30,8 @@ export const composeModules = <M extends Module>(modules: readonly M[]) => {
   const all: readonly Module[] = modules
   return {
     jobs: all.flatMap(({ jobs = [] }) => jobs.map(({ job }): Job => job)),
+    subscribers: (deps: All<Takes<M, 'subscribers'>>): readonly Subscribers[] =>
+      all.flatMap(({ subscribers }) => subscribers?.(deps as never) ?? []),
     offers: (deps: All<Takes<M, 'offers'>>): Makes<M, 'offers'> =>
       merge(
         all.map(({ offers }) => offers?.(deps as never)),

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, sql, type Dialect } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Database, Tx } from './deps.ts'
+import { subscribe, type Subscribers } from './events.ts'
 import type { Tables } from '../db/tables.ts'
 
 const inTransaction = new AsyncLocalStorage<true>()
@@ -26,7 +27,8 @@ const tries = 5
  */
 const transient = new Set(['40001', '40P01', '23503'])
 
-export const openDatabase = (dialect: Dialect): OpenDatabase => {
+/** `subscribers` hear the events of every transaction. */
+export const openDatabase = (dialect: Dialect, subscribers: readonly Subscribers[] = []): OpenDatabase => {
   const kysely = new Kysely<Tables>({ dialect })
   const transact = async <T>(companyId: string, userId: string, run: (tx: Tx) => Promise<T>): Promise<T> => {
     refuseInsideTransaction()
@@ -34,6 +36,7 @@ export const openDatabase = (dialect: Dialect): OpenDatabase => {
       try {
         return await kysely.transaction().execute((tx) =>
           inTransaction.run(true, async () => {
+            subscribe(tx, subscribers)
             await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)`.execute(tx)
             return run(tx)
           }),

@@ -1,6 +1,7 @@
 // The registration of a noun with the composition root: each part is built from the dependencies it names.
 import type { z } from 'zod'
 import type { Job, JobRun } from './deps.ts'
+import type { Subscribers } from './events.ts'
 import type { Room } from './fair-queue.ts'
 import type { JobQueue } from './jobs.ts'
 
@@ -30,6 +31,8 @@ export interface Module {
   readonly useCases?: (deps: never) => object
   /** For operators, seeds and tests, never served over HTTP. */
   readonly commands?: (deps: never) => object
+  /** Reactions to events of other nouns. */
+  readonly subscribers?: (deps: never) => Subscribers
   readonly jobs?: readonly JobWork<never>[]
   /** Deletes expired rows and files, every ten minutes. */
   readonly tidy?: (deps: never) => () => Promise<unknown>

@@ -111,6 +111,14 @@ export const makeRateLimits = ({ clock }: { readonly clock: Clock }) => ({
       .where((eb) => eb.or([eb('subject', '=', subject), eb(eb.fn('starts_with', ['subject', eb.val(`${subject}|`)]), '=', true)]))
       .execute()
   },
+  /** Deletes expired counts. */
+  purge: async (tx: Tx, before: string): Promise<void> => {
+    await tx
+      .deleteFrom('attempt')
+      .where('window_ends_at', '<', before)
+      .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', before)]))
+      .execute()
+  },
   /** Gives one attempt back, or `by`, where only failures count. */
   giveBack: async (tx: Tx, kind: RateLimitKind, subject: string, by = 1): Promise<void> => {
     await tx

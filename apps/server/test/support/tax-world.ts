@@ -5,6 +5,8 @@ import { IssuedInvoice, type Fault } from '@piaotai/tax-platform-simulator/wire.
 import { guardedFetch } from '../../src/adapters/egress.ts'
 import { httpTaxPlatform } from '../../src/adapters/tax-platform/http.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
+import type { LaterJobs } from '../../src/kernel/deps.ts'
+import type { Outbox } from '../../src/kernel/outbox.ts'
 import { newId } from '../../src/lib/ids.ts'
 import { recordReading } from '../../src/modules/invoice/index.ts'
 import {
@@ -53,22 +55,25 @@ export const openTaxWorld = async (
     kept.push(...payloads.map((payload) => ({ name, payload: payload as KeptJob['payload'], at })))
   }
   const mails: unknown[] = []
-  const deps: VerifyDeps = {
+  const outbox: Outbox = {
+    add: async (_tx, message) => {
+      mails.push(message)
+    },
+  }
+  const jobs: LaterJobs = {
+    add: async (_tx, job, ...payloads) => {
+      keep(undefined, job.name, payloads)
+    },
+    addAt: async (_tx, at, job, ...payloads) => {
+      keep(at, job.name, payloads)
+    },
+  }
+  const deps: VerifyDeps & Parameters<typeof usageModule.useCases>[0] = {
     ...account,
-    outbox: {
-      add: async (_tx, message) => {
-        mails.push(message)
-      },
-    },
+    db: floor.hearing({ clock, jobs, outbox }),
+    outbox,
     taxPlatform: change(httpTaxPlatform(guardedFetch({ loopback: true, waitMs }), { url: simulator.url })),
-    jobs: {
-      add: async (_tx, job, ...payloads) => {
-        keep(undefined, job.name, payloads)
-      },
-      addAt: async (_tx, at, job, ...payloads) => {
-        keep(at, job.name, payloads)
-      },
-    },
+    jobs,
   }
   const attempt = { number: 1, last: false, signal: new AbortController().signal }
   const enter = async (

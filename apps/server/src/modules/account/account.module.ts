@@ -22,6 +22,7 @@ import { resolveSession } from './sessions.ts'
 import { readSignInRules, saveSignInRules, type RulesDeps } from './sign-in-rules.ts'
 import { createToken, logout } from './sign-in.ts'
 import { beginSso, finishSso, type SsoDeps } from './sso.ts'
+import { accountSubscribers } from './subscribers.ts'
 import { createUser, modifyUser, readUser, type PictureFiles } from './users.ts'
 
 interface Deps extends SsoDeps, RulesDeps {
@@ -77,6 +78,7 @@ export const accountModule = defineModule({
     readSignInRules: readSignInRules(deps),
     saveSignInRules: saveSignInRules(deps),
   }),
+  subscribers: () => accountSubscribers,
   commands: (deps: AccountDeps & EraseDeps) => ({
     accountOperator: accountOperatorUseCases(deps),
     createUser: createUser(deps),

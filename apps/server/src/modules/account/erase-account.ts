@@ -2,7 +2,7 @@
 import { Problem } from '@piaotai/domain/problems.ts'
 import { actAs } from '../../kernel/database.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { countOpenWork, dismiss } from '../company/index.ts'
+import { countOpenWork, dismiss, forgetInvited } from '../company/index.ts'
 import { inAccount, actAsPerson } from './account-log.ts'
 import { forgetDevices } from './known-devices.ts'
 import { noteFor, personBy, type NamedPerson, type OperatorDeps } from './operator-accounts.ts'
@@ -15,9 +15,8 @@ export interface EraseDeps extends OperatorDeps {
   /** Deletes a person's own picture. */
   readonly removePicture: (url: string) => Promise<void>
 }
-/** Replacements for a name and an address. */
+/** Replacement for a name. */
 const erasedName = '已注销'
-const erasedTarget = '—'
 
 /**
  * Refuses a super admin of a company and an account with open work. Names in invoices, their histories and the audit
@@ -31,8 +30,7 @@ export const eraseAccount =
       const now = deps.clock.now()
       await endSessions(tx, now, { userId: person.id, because: 'operator' })
       await leaveCompanies(deps, tx, operator, person)
-      await closeInvitations(deps, tx, person)
-      await withdrawRequests(deps, tx, person)
+      await forgetInvited(tx, { userId: person.id, targets: targetsOf(person) }, now)
       await tx.deleteFrom('sso_identity').where('user_id', '=', person.id).execute()
       // Its former membership names the chain of this entry.
       await actAsPerson(tx, person)
@@ -64,27 +62,6 @@ const leaveCompanies = async (deps: EraseDeps, tx: Tx, operator: string, person:
     await deps.audit.record(tx, { companyId: id, userId: null, userName: operator }, [
       { action: 'staff.erased', objectType: 'user', objectId: person.id },
     ])
-  }
-}
-/** Removes phone and e-mail from invitations to the person, and ends open ones. */
-const closeInvitations = async ({ clock }: EraseDeps, tx: Tx, person: NamedPerson): Promise<void> => {
-  const targets = targetsOf(person)
-  if (targets.length === 0) return
-  const invitations = await tx.selectFrom('invitation').select(['company_id', 'id']).where('target', 'in', targets).execute()
-  for (const { company_id, id } of invitations) {
-    await actAs(tx, person.id, company_id)
-    const one = tx.updateTable('invitation').where('company_id', '=', company_id).where('id', '=', id)
-    await one.set({ revoked_at: clock.now().toISOString() }).where('revoked_at', 'is', null).execute()
-    await one.set({ target: erasedTarget, name: null }).execute()
-  }
-}
-const withdrawRequests = async ({ clock }: EraseDeps, tx: Tx, person: NamedPerson): Promise<void> => {
-  const requests = await tx.selectFrom('join_request').select(['company_id', 'id']).where('user_id', '=', person.id).execute()
-  for (const { company_id, id } of requests) {
-    await actAs(tx, person.id, company_id)
-    const one = tx.updateTable('join_request').where('company_id', '=', company_id).where('id', '=', id)
-    await one.set({ state: 'withdrawn', decided_at: clock.now().toISOString() }).where('state', '=', 'waiting').execute()
-    await one.set({ message: '' }).execute()
   }
 }
 const targetsOf = ({ email, tel }: NamedPerson): readonly string[] => [email, tel].filter((target) => target !== null)

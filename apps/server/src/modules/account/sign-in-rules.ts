@@ -7,6 +7,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
 import type { Encryption } from '../../lib/encryption.ts'
 import type { SsoSettings } from '../../ports/identity-provider.ts'
+import { demandTotp } from '../company/index.ts'
 
 type Ends = typeof signInRulesEndpoints
 export interface RulesDeps {
@@ -52,8 +53,7 @@ export const saveSignInRules =
     const { demandsTotp, sso } = input
     if (sso && !issuerAllowed(sso.issuer)) throw new Problem('sso.issuerRefused')
     await db.inTenant(actor, async (tx) => {
-      if (demandsTotp !== undefined)
-        await tx.updateTable('company').set({ demands_totp: demandsTotp }).where('id', '=', actor.companyId).execute()
+      if (demandsTotp !== undefined) await demandTotp(tx, actor.companyId, demandsTotp)
       if (sso) {
         const kept = await tx
           .selectFrom('sign_in_rules')

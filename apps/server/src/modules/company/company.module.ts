@@ -9,6 +9,7 @@ import type { Prove } from './deps.ts'
 import { listCompanies, readCompany, type SignLink } from './read-companies.ts'
 import { saveLogo, type LogoFiles } from './save-logo.ts'
 import { searchTitles } from './search-titles.ts'
+import { readRoot, saveRoot } from './staff-keys.ts'
 import { switchCompany } from './switch-company.ts'
 import { editCompany, listSuites, readCompanyConfig, readCompanyHome, saveJoiningSettings, saveScanSettings } from './company-home.ts'
 
@@ -44,6 +45,8 @@ export const companyModule = defineModule({
     answerJoinRequests: answerJoinRequests(deps),
     listMyJoins: listMyJoins(deps),
     withdrawJoin: withdrawJoin(deps),
+    readRoot: readRoot(deps),
+    saveRoot: saveRoot(deps),
   }),
   commands: (deps: Deps) => ({ addMember: addMember(deps), createCompany: createCompany(deps) }),
 })

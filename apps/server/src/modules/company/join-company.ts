@@ -9,7 +9,7 @@ import type { Visitor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { keepWithinCompanies } from './create-company.ts'
-import { refreshActor } from '../permission/index.ts'
+import { joinGroups, refreshActor } from '../permission/index.ts'
 import { companyOfToken, groupsOfInvitation, mayInvite, openInvitation } from './invitations.ts'
 import { countLookup } from './lookups.ts'
 import { admit, isMember } from './members.ts'
@@ -154,18 +154,7 @@ export const enter = async (
   await keepWithinCompanies(tx, userId)
   await admit(tx, companyId, { userId, departmentId: invitation?.department_id ?? null }, clock.now())
   if (!invitation) return
-  const groups = await groupsOfInvitation(tx, companyId, invitation.id)
-  if (groups.length > 0)
-    await tx
-      .insertInto('permission_group_member')
-      .values(
-        groups.map((group_id) => ({
-          company_id: companyId,
-          group_id,
-          user_id: userId,
-        })),
-      )
-      .execute()
+  await joinGroups(tx, companyId, userId, await groupsOfInvitation(tx, companyId, invitation.id))
 }
 const input = async (
   { clock, audit }: CompanyDeps,

@@ -7,6 +7,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { suiteNamed } from '@piaotai/domain/suites.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { changeRole } from '../permission/index.ts'
 import { dismiss, leaveCompany } from './members.ts'
 import type { CompanyDeps, Prove } from './deps.ts'
 import { moveOpenWork } from './open-work.ts'
@@ -23,14 +24,7 @@ export const transferCompany =
     await prove(actor, input)
     await db.inTenant(actor, async (tx) => {
       await lockCompany(tx, actor.companyId)
-      const gave = await tx
-        .updateTable('member')
-        .set({ role: 'staff' })
-        .where('company_id', '=', actor.companyId)
-        .where('user_id', '=', actor.userId)
-        .where('role', '=', 'superAdmin')
-        .returning('user_id')
-        .executeTakeFirst()
+      const gave = await changeRole(tx, actor.companyId, actor.userId, { from: 'superAdmin', to: 'staff' })
       if (!gave) throw new Problem('permission.denied', { permission: 'superAdmin' })
       const heir = await tx
         .selectFrom('member')
@@ -41,12 +35,7 @@ export const transferCompany =
         .executeTakeFirst()
       if (!heir) throw new Problem('staff.notFound')
       if (heir.status === 'disabled') throw new Problem('staff.disabled')
-      await tx
-        .updateTable('member')
-        .set({ role: 'superAdmin' })
-        .where('company_id', '=', actor.companyId)
-        .where('user_id', '=', input.userId)
-        .execute()
+      await changeRole(tx, actor.companyId, input.userId, { from: 'staff', to: 'superAdmin' })
       await audit.record(tx, actor, [
         {
           action: 'company.transferred',

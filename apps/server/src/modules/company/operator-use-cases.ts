@@ -6,6 +6,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { hasEnded, quotaKinds, suiteNamed, suites, type QuotaKind, type SuiteName } from '@piaotai/domain/suites.ts'
 import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import { importTitles, type Title } from './search-titles.ts'
 import type { CompanyDeps } from './deps.ts'
 
@@ -190,12 +191,7 @@ const restoreCompany =
         .where('role', '=', 'superAdmin')
         .executeTakeFirstOrThrow()
       if (admin.erased_at) throw new Problem('company.adminGone')
-      await tx
-        .updateTable('app_user')
-        .set({ default_company_id: company.id })
-        .where('id', '=', admin.user_id)
-        .where('default_company_id', 'is', null)
-        .execute()
+      await emit(tx, 'company.restored', { companyId: company.id, superAdminId: admin.user_id })
       await deps.audit.record(tx, { companyId: company.id, userName: operator }, [
         {
           action: 'company.restored',

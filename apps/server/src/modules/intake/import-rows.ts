@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { ImportFile, ImportItem } from '@piaotai/contract/invoice/imports.ts'
 import { mayBecome, recognitionEndings, recognitionStatus as s, type ImportMode, type NextStep } from '@piaotai/domain/states.ts'
-import type { Insertable } from 'kysely'
+import type { Insertable, InsertObject } from 'kysely'
 import { newId } from '../../lib/ids.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Clock, ChangeFeed, Tx } from '../../kernel/deps.ts'
@@ -115,6 +115,13 @@ export const newImport = (clock: Clock, { refused, ...file }: NewImport) => {
     finished_at: refused ? at : null,
     changed_at: at,
   } satisfies Insertable<Tables['import_file']>
+}
+export const addImports = async (tx: Tx, ...files: readonly InsertObject<Tables, 'import_file'>[]): Promise<void> => {
+  await tx.insertInto('import_file').values(files).execute()
+}
+/** Adds the outcomes of a file's invoices. */
+export const addItems = async (tx: Tx, ...items: readonly InsertObject<Tables, 'import_item'>[]): Promise<void> => {
+  await tx.insertInto('import_item').values(items).execute()
 }
 
 export interface Change {

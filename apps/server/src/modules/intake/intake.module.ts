@@ -6,6 +6,7 @@ import { cancelImports, importFiles, reportUpload, retryImports } from './import
 import { judgeImport, listImports, readImport, readImportOriginal } from './read-imports.ts'
 import { recogniseFile } from './recognise-job.ts'
 import { deadLetterFile, runFile } from './run-file.ts'
+import { intakeSubscribers } from './subscribers.ts'
 import { decideWaiting, readWaiting } from './waiting-originals.ts'
 import { watchImports } from './watch-imports.ts'
 
@@ -24,6 +25,7 @@ export const intakeModule = defineModule({
     watchImports: watchImports(deps),
     reportUpload: reportUpload(deps),
   }),
+  subscribers: () => intakeSubscribers,
   jobs: [
     defineWork(recogniseFile, {
       room: ({ recogniseWorkers }: IntakeDeps & { readonly recogniseWorkers: number }) => ({ atOnce: recogniseWorkers + 1, spare: 1 }),

@@ -17,7 +17,7 @@ import type { FileToRead } from '../../ports/recognition.ts'
 import { matchContextOf, recordReading, type Entering, type MatchContext } from '../invoice/index.ts'
 import { claimFile, dropEntries, storeEntry, type Inspected } from '../file/index.ts'
 import { endingOf, heldReason, reasonOf, refusal } from './outcomes.ts'
-import { goesOn, newImport, splitRunOf, type Change, type ImportRecord } from './import-rows.ts'
+import { addImports, addItems, goesOn, newImport, splitRunOf, type Change, type ImportRecord } from './import-rows.ts'
 import type { IntakeDeps } from './deps.ts'
 import { recogniseFile } from './recognise-job.ts'
 
@@ -118,7 +118,7 @@ const addEntries = async (deps: IntakeDeps, tx: Tx, row: ImportRecord, stored: r
       uploadStatus: uploadStatus.success,
       ...(file ? {} : { refused: { reason: 'unknownFormat', next: 'none' } }),
     })
-    await tx.insertInto('import_file').values(made).execute()
+    await addImports(tx, made)
     if (file) await deps.jobs.add(tx, recogniseFile, { companyId: row.company_id, importFileId: made.id, userId: row.created_by })
     await deps.changeFeed.publish(tx, row.company_id, { kind: 'import', id: made.id, version: 1 })
   }
@@ -165,7 +165,7 @@ export const recordStep =
     const matchContext = await matchContextOf(tx, row.company_id)
     for (const { reading, seq } of ordered)
       items.push(await recordItem({ clock: deps.clock, audit: facts }, tx, open, reading, seq, result.pages, matchContext))
-    await tx.insertInto('import_item').values(items).execute()
+    await addItems(tx, ...items)
     await facts.write(tx, open.entering)
     const inOrder = items.toSorted((a, b) => a.seq - b.seq)
     return {

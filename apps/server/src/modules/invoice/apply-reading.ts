@@ -7,11 +7,12 @@ import type { FieldOrigin, Reading, Warning } from '@piaotai/domain/reading.ts'
 import { unaskedStatus } from '@piaotai/domain/verification.ts'
 import { json } from '../../db/json.ts'
 import type { Audit, AuditFact, Clock, Tx } from '../../kernel/deps.ts'
-import { recheckInvoices } from '../title/index.ts'
+import { emit } from '../../kernel/events.ts'
 import { comparePlatform } from './compare-platform.ts'
 import { columnOf, faceColumns, type InvoiceRecord } from './invoice-rows.ts'
 import { replaceLines } from './lines.ts'
 import { addOriginal, rankOf, type OriginalFile } from './originals.ts'
+import { recheckInvoices } from './recheck-titles.ts'
 import { searchOf } from './search-text.ts'
 
 interface Deps {
@@ -62,6 +63,7 @@ export const applyReading = async (deps: Deps, tx: Tx, by: Doer & { readonly com
   await recheckInvoices(tx, companyId, [record.id])
   await comparePlatform(tx, companyId, record.id)
   await addOriginal(deps, tx, { companyId, invoiceId: record.id }, original, reading)
+  await emit(tx, 'invoice.originalUpdated', { companyId, invoiceId: record.id })
   await deps.audit.record(tx, by, [
     {
       ...takenFact(taking),

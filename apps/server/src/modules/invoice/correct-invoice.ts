@@ -24,12 +24,13 @@ import type { Actor } from '../../kernel/actor.ts'
 import { json } from '../../db/json.ts'
 import { onUniqueViolation } from '../../db/constraint-errors.ts'
 import type { Audit, Clock, Database } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import type { LinkSigner } from '../file/index.ts'
 import { comparePlatform } from './compare-platform.ts'
 import { columnOf, type InvoiceRecord } from './invoice-rows.ts'
 import { linesOf, replaceLines } from './lines.ts'
-import { recheckInvoices } from '../title/index.ts'
 import { detailOf, findInvoice } from './read-invoice.ts'
+import { recheckInvoices } from './recheck-titles.ts'
 import { searchOf } from './search-text.ts'
 
 type Endpoint = typeof invoiceCenter.endpoints.correctInvoice
@@ -136,6 +137,7 @@ export const correctInvoice =
       )
       await recheckInvoices(tx, actor.companyId, [before.id])
       await comparePlatform(tx, actor.companyId, before.id)
+      await emit(tx, 'invoice.corrected', { companyId: actor.companyId, invoiceId: before.id })
       const reported = changes
         .filter((c) => String(before[c.column] ?? '') !== String(after[c.column] ?? ''))
         .map((c) => ({ field: c.field, from: before[c.column], to: after[c.column] }))

@@ -1,4 +1,4 @@
-import { defineModule } from '../../kernel/module.ts'
+import { defineModule, defineWork } from '../../kernel/module.ts'
 import type { Audit, Clock, Database } from '../../kernel/deps.ts'
 import type { LinkSigner } from '../file/index.ts'
 import { addAttachments, removeAttachment } from './attachments.ts'
@@ -14,8 +14,10 @@ import { judgeDeletion, readDeletion } from './read-deletion.ts'
 import { readFigures } from './read-figures.ts'
 import { judgeInvoice, readInvoice, readInvoiceLog, readOverview } from './read-invoice.ts'
 import { readSummary } from './read-summary.ts'
+import { recheckTitles, runRecheck } from './recheck-titles.ts'
 import { recordReading } from './record-reading.ts'
 import { saveBusiness } from './save-business.ts'
+import { invoiceSubscribers } from './subscribers.ts'
 import { listChanges, undoChange } from './undo-change.ts'
 
 interface InvoiceDeps {
@@ -51,5 +53,7 @@ export const invoiceModule = defineModule({
     readDeletion: readDeletion(deps),
     restoreInvoices: restoreInvoices(deps),
   }),
+  subscribers: invoiceSubscribers,
   commands: (deps: InvoiceDeps) => ({ recordReading: recordReading(deps) }),
+  jobs: [defineWork(recheckTitles, { room: 1, run: runRecheck })],
 })

@@ -8,7 +8,7 @@ import type { Rows, Tx } from '../../kernel/deps.ts'
 import type { LinkJudge } from '../file/index.ts'
 import { mayDownload } from '../permission/index.ts'
 import { deletionColumns, toWire } from './deletions.ts'
-import { ownTables } from './delete-invoices.ts'
+import { rowsWithIt } from './delete-invoices.ts'
 import { deletionsInScope } from './deletion-scope.ts'
 import { detailOf, type ReadDeps } from './read-invoice.ts'
 
@@ -37,7 +37,7 @@ export const readDeletion =
  * numeric in the database.
  */
 const asItWas = (tx: Tx, companyId: string, id: string): Rows =>
-  ['invoice' as const, ...ownTables].reduce<Pick<Tx, 'selectFrom' | 'with'>>((rows, table) => {
+  ['invoice' as const, ...rowsWithIt].reduce<Pick<Tx, 'selectFrom' | 'with'>>((rows, table) => {
     const set = table === 'invoice' ? sql`jsonb_populate_record` : sql`jsonb_populate_recordset`
     return rows.with(
       table,

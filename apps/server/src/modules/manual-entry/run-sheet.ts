@@ -8,7 +8,7 @@ import { recognitionEndings, recognitionStatus as s, type ImportOutcome } from '
 import { newId } from '../../lib/ids.ts'
 import { json } from '../../db/json.ts'
 import type { Job, JobRun, Tx } from '../../kernel/deps.ts'
-import { changeStatus, endingOf, lockFile, type Change, type ImportRecord } from '../intake/index.ts'
+import { addItems, changeStatus, endingOf, lockFile, type Change, type ImportRecord } from '../intake/index.ts'
 import { recordReading } from '../invoice/index.ts'
 import type { ManualEntryDeps } from './deps.ts'
 
@@ -130,17 +130,14 @@ const recordRow = async (deps: Deps, tx: Tx, file: ImportRecord, userName: strin
     outcome: ImportOutcome,
     more: { invoice_id?: string; reason?: string; amount?: string | null; warnings?: readonly unknown[] },
   ): Promise<void> => {
-    await tx
-      .insertInto('import_item')
-      .values({
-        ...item,
-        outcome,
-        invoice_id: more.invoice_id ?? null,
-        reason: more.reason ?? null,
-        amount_including_tax: more.amount ?? null,
-        warnings: json([...(more.warnings ?? [])]),
-      })
-      .execute()
+    await addItems(tx, {
+      ...item,
+      outcome,
+      invoice_id: more.invoice_id ?? null,
+      reason: more.reason ?? null,
+      amount_including_tax: more.amount ?? null,
+      warnings: json([...(more.warnings ?? [])]),
+    })
   }
   const wrong =
     Object.keys(row.faults).length > 0 ||

@@ -3,7 +3,7 @@ import { createDepartment, editDepartment, listDepartments, removeDepartment } f
 import { createGroup, editGroup, listGroups, removeGroup, setGroupMembers, setMemberGroups } from './groups.ts'
 import type { PermissionDeps } from './deps.ts'
 import { readAccess } from './read-access.ts'
-import { readGroupChoices, readRoot, saveRoot } from './root.ts'
+import { readGroupChoices } from './read-group-choices.ts'
 
 export const permissionModule = defineModule({
   useCases: (deps: PermissionDeps) => ({
@@ -19,7 +19,5 @@ export const permissionModule = defineModule({
     setGroupMembers: setGroupMembers(deps),
     setMemberGroups: setMemberGroups(deps),
     readAccess: readAccess(deps),
-    readRoot: readRoot(deps),
-    saveRoot: saveRoot(deps),
   }),
 })

@@ -1,6 +1,7 @@
 import { defineModule } from '../../kernel/module.ts'
 import { createPool, editPool, orderPools, removePool, type PoolDeps } from './change-pools.ts'
 import { listPools, readPoolChoices } from './read-pools.ts'
+import { poolSubscribers } from './subscribers.ts'
 
 export const poolModule = defineModule({
   useCases: (deps: PoolDeps) => ({
@@ -11,4 +12,5 @@ export const poolModule = defineModule({
     orderPools: orderPools(deps),
     removePool: removePool(deps),
   }),
+  subscribers: () => poolSubscribers,
 })

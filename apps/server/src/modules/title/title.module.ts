@@ -1,6 +1,5 @@
-import { defineModule, defineWork } from '../../kernel/module.ts'
+import { defineModule } from '../../kernel/module.ts'
 import { importTitles, previewTitles, readTitleTemplate, type ImportTitleDeps } from './import-titles.ts'
-import { recheckTitles, runRecheck } from './recheck.ts'
 import { createTitle, editTitle, listTitles, recheckAll, removeTitle, setDefaultTitle } from './save-titles.ts'
 
 export const titleModule = defineModule({
@@ -15,5 +14,4 @@ export const titleModule = defineModule({
     previewTitles: previewTitles(deps),
     importTitles: importTitles(deps),
   }),
-  jobs: [defineWork(recheckTitles, { room: 1, run: runRecheck })],
 })

@@ -1,5 +1,6 @@
 import { defineModule } from '../../kernel/module.ts'
 import { changeUsage, type UsageDeps } from './change-usage.ts'
+import { usageSubscribers } from './subscribers.ts'
 
 export const usageModule = defineModule({
   useCases: (deps: UsageDeps) => ({
@@ -11,4 +12,5 @@ export const usageModule = defineModule({
     occupyInvoices: changeUsage(deps, 'occupy'),
     releaseInvoices: changeUsage(deps, 'release'),
   }),
+  subscribers: usageSubscribers,
 })

@@ -13,7 +13,7 @@ import { writeFinding } from './write-finding.ts'
 /** Undefined if another process settled it before. */
 export const finalize = async (
   tx: Tx,
-  { clock, audit, rateLimits, outbox }: Pick<VerifyDeps, 'clock' | 'audit' | 'rateLimits' | 'outbox'>,
+  { clock, audit, rateLimits }: Pick<VerifyDeps, 'clock' | 'audit' | 'rateLimits'>,
   row: VerificationRecord,
   answer: TaxAnswer | { readonly outcome: 'never' },
 ): Promise<VerificationRecord | undefined> => {
@@ -56,9 +56,7 @@ export const finalize = async (
     await audit.record(
       tx,
       { ...payer, userName: row.user_name },
-      asksAbout(row.question!, verifiable(invoice))
-        ? await writeFinding(tx, outbox, written, invoice.verify_status)
-        : [verifiedFact(written)],
+      asksAbout(row.question!, verifiable(invoice)) ? await writeFinding(tx, written, invoice.verify_status) : [verifiedFact(written)],
     )
   return written
 }

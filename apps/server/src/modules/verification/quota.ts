@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { verifyLimits, type QuotaOwner } from '@piaotai/domain/verification.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { addToQuota } from '../company/index.ts'
 
 const kind = 'verify'
 interface Payer {
@@ -31,13 +32,7 @@ const readOf = async (tx: Tx, quotaOwner: QuotaOwner, { companyId, userId }: Pay
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? { allowed: 0, used: 0 }
 }
 const add = async (tx: Tx, quotaOwner: QuotaOwner, { companyId, userId }: Payer, count: number): Promise<void> => {
-  if (quotaOwner === 'company')
-    await tx
-      .updateTable('company_quota')
-      .set((eb) => ({ used: eb('used', '+', count) }))
-      .where('company_id', '=', companyId)
-      .where('kind', '=', kind)
-      .execute()
+  if (quotaOwner === 'company') await addToQuota(tx, companyId, kind, count)
   else
     await tx
       .updateTable('personal_quota')

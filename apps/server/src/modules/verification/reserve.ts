@@ -102,7 +102,7 @@ export const reserve = async (
   subjects: readonly Subject[],
   { purse: quotaOwner, cause, batchId, atOnce = false }: Reserving,
 ): Promise<readonly Reserved[]> => {
-  const { clock, rateLimits, audit, jobs, outbox, taxPlatform } = deps
+  const { clock, rateLimits, audit, jobs, taxPlatform } = deps
   const now = clock.now()
   const at = now.toISOString()
   const day = shanghaiDay(now)
@@ -193,7 +193,7 @@ export const reserve = async (
     'row' in each && each.row.state === 'settled' && each.row.invoice_id !== null ? [{ row: each.row, before: subjects[i]!.before }] : [],
   )
   const facts: AuditFact[] = []
-  for (const { row, before } of settled) facts.push(...(await writeFinding(tx, outbox, row, before)))
+  for (const { row, before } of settled) facts.push(...(await writeFinding(tx, row, before)))
   await audit.record(tx, who, facts)
   const open = rows.filter((row) => row.state === 'asking').map(({ id }) => ({ companyId, id }))
   // The job of an immediate question follows it up later, in case this process dies before it settles.

@@ -4,6 +4,7 @@ import { queryTaxPlatform, verifyAgain } from './job.ts'
 import { deadLetterVerification, queryOrFollowUp } from './query-tax-platform.ts'
 import { listVerifications, readReceipts, readVerifyBatch, readVerifyQuota, saveVerifySettings } from './read-ledger.ts'
 import { reviewVerification } from './review.ts'
+import { verificationSubscribers } from './subscribers.ts'
 import { runVerifyAgain } from './verify-again.ts'
 import { forecastVerification, verifyByHand, verifyInvoice, verifyInvoices } from './verify.ts'
 
@@ -22,6 +23,7 @@ export const verificationModule = defineModule({
     readVerifyQuota: readVerifyQuota(deps),
     saveVerifySettings: saveVerifySettings(deps),
   }),
+  subscribers: verificationSubscribers,
   jobs: [
     defineWork(queryTaxPlatform, { room: concurrentQueries, run: queryOrFollowUp, deadLetter: deadLetterVerification }),
     defineWork(verifyAgain, { room: 1, run: runVerifyAgain }),

@@ -1,4 +1,5 @@
 import { defineModule } from '../../kernel/module.ts'
+import { viewSubscribers } from './subscribers.ts'
 import { createView, editView, listViews, removeView, setFirstView, type ViewDeps } from './views.ts'
 
 export const viewModule = defineModule({
@@ -9,4 +10,5 @@ export const viewModule = defineModule({
     removeView: removeView(deps),
     setFirstView: setFirstView(deps),
   }),
+  subscribers: () => viewSubscribers,
 })
