@@ -36,6 +36,7 @@ import * as intake from './modules/intake/index.ts'
 import * as invoice from './modules/invoice/index.ts'
 import * as member from './modules/member/index.ts'
 import * as printing from './modules/print/index.ts'
+import * as partner from './modules/partner/index.ts'
 import * as permission from './modules/permission/index.ts'
 import * as title from './modules/title/index.ts'
 import * as pool from './modules/pool/index.ts'
@@ -141,6 +142,7 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
       ...verification.verificationUseCases(verifyDeps),
       ...usage.usageUseCases({ ...base, jobs }),
       ...member.memberUseCases({ ...base, sheets, origin, alarm }),
+      ...partner.partnerUseCases({ ...base, sheets }),
       ...title.titleUseCases({ ...base, jobs, sheets }),
       certifyUploads: file.certifyUploads({ ...files, db, rateLimits }),
       storeForm: file.storeForm(files),

@@ -8,6 +8,7 @@ import type { IntakeTables } from './tables-intake.ts'
 import type { InvoiceTables } from './tables-invoices.ts'
 import type { OrganiseTables } from './tables-organise.ts'
 import type { MemberTables } from './tables-members.ts'
+import type { PartnerTables } from './tables-partners.ts'
 import type { PoolTables } from './tables-pools.ts'
 import type { RiskTables } from './tables-risk.ts'
 import type { TitleTables } from './tables-titles.ts'
@@ -88,6 +89,7 @@ export interface Tables
     InvoiceTables,
     OrganiseTables,
     MemberTables,
+    PartnerTables,
     PoolTables,
     RiskTables,
     TitleTables,

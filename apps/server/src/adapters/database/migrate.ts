@@ -30,6 +30,7 @@ import * as entry from '../../migrations/0017-entry.ts'
 import * as risk from '../../migrations/0018-risk.ts'
 import * as safeAccounts from '../../migrations/0026-safe-accounts.ts'
 import * as oneInvitation from '../../migrations/0027-one-invitation.ts'
+import * as partners from '../../migrations/0032-partners.ts'
 import type { SqlSession } from '../../db/sql-session.ts'
 import type { DatabaseAdapter } from './adapter.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
@@ -65,6 +66,7 @@ const migrations = {
   '0027-one-invitation': oneInvitation,
   '0031-losses': losses,
   '0028-proven-originals': provenOriginals,
+  '0032-partners': partners,
 }
 
 export const migrate = async ({ migrationSession, runtimeUser, superuser }: Omit<DatabaseAdapter, 'end'>): Promise<void> => {

@@ -1,0 +1,1 @@
+export { partnerUseCases, type PartnerUseCases } from './partner.module.ts'
