@@ -24,6 +24,8 @@ export interface PartnerTableRow {
   responsible_id: string | null
   /** The text that a keyword is looked for in. */
   search: string
+  /** The name in pinyin. */
+  sort_key: string
   version: Generated<number>
   changed_at: string
   changed_by_name: string | null

@@ -151,7 +151,7 @@ export const exportPartners =
     db.inTenant(actor, async (tx) => {
       const rows = await wholePartners(tx, actor.companyId)
         .where(conditionsOf(actor, filter))
-        .orderBy('partner.name')
+        .orderBy('partner.sort_key')
         .orderBy('partner.id')
         .limit(partnerLimits.sheetRows + 1)
         .execute()

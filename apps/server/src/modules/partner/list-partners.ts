@@ -46,7 +46,7 @@ export const listPartners =
       const where = conditionsOf(actor, filter)
       const rows = await wholePartners(tx, actor.companyId)
         .where(where)
-        .orderBy('partner.name')
+        .orderBy('partner.sort_key')
         .orderBy('partner.id')
         .limit(pageSize)
         .offset((page - 1) * pageSize)

@@ -21,6 +21,9 @@ export type PartnerItem = Out<typeof partnerEndpoints.readPartner>
 /** 昆山沃野 → ksww, as clerks type it; Latin letters and figures stay. */
 const initialsOf = (name: string): string =>
   pinyin(name, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('')
+/** 昆山沃野 → kun shan wo ye: lists are ordered as a dictionary is. */
+const sortKeyOf = (name: string): string =>
+  folded(pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join('\u0001'))
 /** The text that a keyword is looked for in; U+0001 keeps a keyword from running over two fields. */
 const searchOf = (draft: PartnerDraft): string =>
   [draft.name, initialsOf(draft.name), draft.taxId, draft.contact, draft.externalNumber, ...draft.mailboxes.map(({ address }) => address)]
@@ -46,6 +49,7 @@ const columnsOf = (draft: PartnerDraft, responsibleId: string | null, actor: Act
   tags: [...draft.tags],
   responsible_id: responsibleId,
   search: searchOf(draft),
+  sort_key: sortKeyOf(draft.name),
   changed_at: now.toISOString(),
   changed_by_name: actor.userName,
 })
