@@ -1,4 +1,4 @@
-// From an account to a company, a colleague and the colleague's rights.
+// From an account to a company, a colleague and the colleague's permissions.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { canBrowse, appUrl, openBrowser, openPage } from './support/browser.ts'
@@ -51,7 +51,7 @@ describe.skipIf(!canBrowse)('an account', () => {
     await colleague.page.waitForURL('**/home')
     const menu = colleague.page.getByRole('navigation', { name: '主菜单' }).getByRole('link')
     await expect.poll(() => menu.allInnerTexts()).toEqual(['个人'])
-    // What the suite leaves out no right would open: that is told, to who has no right either.
+    // No permission opens a page outside the suite: the page says so even without permission.
     await colleague.page.goto(`${appUrl}/groupInvoice/groupCompanys`)
     await colleague.page.getByRole('heading', { name: '集团企业尚未开通' }).waitFor()
     await colleague.page.goto(`${appUrl}/companyInvoice/incomeInvoiceCo`)
@@ -76,7 +76,7 @@ describe.skipIf(!canBrowse)('an account', () => {
     await owner.page.getByRole('button', { name: '添加 1 人' }).click()
     await owner.page.locator('.group-side li', { hasText: clerk.name }).waitFor()
 
-    // The page that was refused: asked for again, the menu is read anew and the routes are built from it.
+    // Reloading the refused page reads the menu again and rebuilds the routes.
     await colleague.page.reload()
     await colleague.page.getByRole('heading', { name: '进项发票' }).waitFor()
     await expect.poll(() => menu.allInnerTexts()).toEqual(['个人', '公司'])
@@ -84,7 +84,7 @@ describe.skipIf(!canBrowse)('an account', () => {
     await colleague.page.goto(`${appUrl}/companyInvoice/outputInvoiceCo`)
     await colleague.page.getByText('您没有查看“销项发票”的权限').waitFor()
 
-    // Taken back: the next call is refused, and the page and its menu are gone with it.
+    // After revoking, the next call is refused, and page and menu disappear.
     await owner.page.getByRole('button', { name: `把${clerk.name}移出这个组` }).click()
     await owner.page.locator('.group-side li', { hasText: clerk.name }).waitFor({ state: 'detached' })
     await colleague.page.getByRole('link', { name: '公司', exact: true }).click()
@@ -100,7 +100,7 @@ describe.skipIf(!canBrowse)('an account', () => {
     await page.goto(`${appUrl}/register`)
     await page.getByRole('button', { name: 'English' }).click()
     const cjk = /[\u3400-\u9fff]/
-    // The other language's own name and the seal of the picture stay Chinese.
+    // The language switch's label and the picture's seal stay Chinese.
     const reported = async () => (await page.locator('body').innerText()).replaceAll(/中文|有\s*着\s*落/g, '')
     await page.getByRole('heading', { name: 'Register' }).waitFor()
     expect(await reported()).not.toMatch(cjk)

@@ -1,4 +1,4 @@
-// Companies switched, handed on, left and closed.
+// Switching, transferring, leaving and dissolving companies.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'
@@ -22,7 +22,7 @@ describe.skipIf(!canBrowse)('a company', () => {
     const second = nameOf(person.account, '程野二厂')
     await register(page, person)
     await createCompany(page, first)
-    // Tabs that were opened from this one share its session. The sleepy one hears nothing of the others.
+    // Tabs opened from this one share its session. The sleepy tab receives no message from the others.
     await context.addInitScript(
       "if (location.pathname === '/comset/scan') globalThis.BroadcastChannel = class { postMessage() {} close() {} }",
     )

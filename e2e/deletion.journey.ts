@@ -1,4 +1,4 @@
-// Deleting: only with a reason, undone from the message or from the records; and the log of the invoice goes on.
+// Deleting: only with a reason, undone from the message or from the records; the invoice's log continues.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'

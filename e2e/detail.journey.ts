@@ -1,4 +1,4 @@
-// One invoice looked at from every side: its tabs, what the radar found and where that leads, its story, and the words it is found by.
+// One invoice: its tabs, the radar's findings and their links, its story, and its search words.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
@@ -10,7 +10,7 @@ import { files, freshInvoice } from './support/files.ts'
 describe.skipIf(!canBrowse)('the detail of an invoice', () => {
   const first = freshInvoice(9301)
   const line = { ...first.lines[0]!, spec: '雪浪笺 Q7-X' }
-  /** Three of the same seller, day and sum, one number after the other. */
+  /** Three invoices of the same seller, day and amount, with consecutive numbers. */
   const three = [0n, 1n, 2n].map((n) => ({
     ...first,
     number: String(BigInt(first.number) + n),
@@ -194,7 +194,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await save(mine)
     await mine.getByText('别人刚改为“温叙青”').waitFor()
     await visit.page.getByText('您填的还在，请核对后再保存').waitFor()
-    // A second press of one button within half a second is a double click, and counts as one; nobody reads faster.
+    // A second press of one button within half a second would count as a double click.
     await visit.page.waitForTimeout(600)
     await save(mine)
     await mine.locator('.face-fields').getByText('温叙黑').waitFor()

@@ -1,4 +1,5 @@
-// Exports by a person: a file that opens, the download center, a template on the way to one; and the summary whose figures lead to lists.
+// A person's exports: a valid file, the download center, a template on the way; and the summary with its links to
+// lists.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Download, Page } from 'playwright-core'
@@ -63,7 +64,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
       await dialog.getByRole('radio', { name: kind }).check()
       await expect.poll(() => note.innerText()).toBe('在后台生成，完成后到下载中心下载')
     }
-    // Without a pattern files have their usual names, and the sample says so.
+    // Without a pattern files get their default names, and the sample shows that.
     await dialog.getByLabel('文件名规则').fill(' ')
     await dialog.getByText('例如：2026-11-21_样例公司_26332000000000000018_1234.56.pdf').waitFor()
   })

@@ -1,4 +1,4 @@
-// Files of each kind end in a named state, with what to do next.
+// Files of each kind end in a named state with a next step.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { appUrl, canBrowse, openBrowser, openPage, standSignedIn } from './support/browser.ts'

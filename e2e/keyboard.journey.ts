@@ -1,9 +1,10 @@
-// The keyboard alone: signing in, importing, reading invoices one after the other, switching the company, granting a right.
+// Keyboard only: signing in, importing, reading invoices one after the other, switching the company, granting a
+// permission.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { canBrowse, demo, appUrl, openBrowser, openPage, type Visit } from './support/browser.ts'
 
-/** Whether what has the focus fits the selector, or stands in something that does. */
+/** Whether the focused element matches the selector, or has an ancestor that does. */
 const focusIn = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(
     (wanted) =>
@@ -12,7 +13,7 @@ const focusIn = (page: Page, selector: string): Promise<boolean> =>
       ).document.activeElement?.closest(wanted) instanceof Object,
     selector,
   )
-/** Presses Tab until what has the focus fits the selector. */
+/** Presses Tab until the focused element matches the selector. */
 const tabTo = async (page: Page, selector: string, most = 80): Promise<void> => {
   await page.locator(selector).first().waitFor()
   for (let i = 0; i <= most; i++) {
@@ -21,7 +22,7 @@ const tabTo = async (page: Page, selector: string, most = 80): Promise<void> => 
   }
   throw new Error(`${most} times Tab did not reach ${selector}`)
 }
-/** Whether what has the focus is called so. */
+/** Whether the focused element has this name. */
 const focusCalled = (page: Page, name: string): Promise<boolean> =>
   page.evaluate(
     (wanted) =>
@@ -30,7 +31,7 @@ const focusCalled = (page: Page, name: string): Promise<boolean> =>
       ).document.activeElement?.textContent?.trim() === wanted,
     name,
   )
-/** Presses Tab until what has the focus is called so. */
+/** Presses Tab until the focused element has this name. */
 const tabToCalled = async (page: Page, name: string, most = 80): Promise<void> => {
   for (let i = 0; i <= most; i++) {
     if (await focusCalled(page, name)) return
@@ -81,7 +82,7 @@ describe.skipIf(!canBrowse)('the keyboard alone', () => {
     await tabTo(page, '.page-head button.ant-btn-primary')
     await fileWriter(page, 'Enter')
     await page.getByRole('dialog').waitFor()
-    // Past the last control the browser's own bar has its turn; the page behind never has.
+    // After the last control the focus goes to the browser's own bar, never to the page behind.
     const behind: boolean[] = []
     for (let i = 0; i < 12; i++) {
       await fileWriter(page, 'Tab')
@@ -170,7 +171,7 @@ describe.skipIf(!canBrowse)('the keyboard alone', () => {
       await page.getByRole('menu').waitFor()
       const names = await page.getByRole('menuitem').allInnerTexts()
       const current = (await switcher.innerText()).split('\n')[0]!
-      // The keys are in the menu as soon as it is open.
+      // The menu has the focus as soon as it is open.
       await expect.poll(() => focusIn(page, '[role=menuitem]')).toBe(true)
       await fileWriter(page, ...Array.from({ length: names.findIndex((name) => !name.includes(current)) }, () => 'ArrowDown'), 'Enter')
       await expect.poll(async () => expected(await switcher.innerText().catch(() => before))).toBe(true)

@@ -1,4 +1,4 @@
-// The list as a table: every column, hundreds of rows, both ends pinned.
+// The list as a table: every column, hundreds of rows, both ends sticky.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { openBigCompany, type BigCompany } from './support/big-company.ts'
@@ -11,7 +11,10 @@ const written = (fen: bigint): string => `¥${(fen / 100n).toLocaleString('en-US
 interface Row {
   readonly children: Iterable<{ readonly getBoundingClientRect: () => { readonly left: number; readonly right: number } }>
 }
-/** How far head and body cells stand apart, in pixels, over the first, middle and last row that is drawn: read in one moment, for rows come and go as the table is scrolled. */
+/**
+ * The horizontal distance of head and body cells in pixels, over the first, middle and last rendered row: read at one
+ * moment, because scrolling changes the rows.
+ */
 const drift = (page: Page): Promise<{ readonly columns: number; readonly worst: number }> =>
   page
     .locator('.data-table')
@@ -32,7 +35,7 @@ const scroll = async (page: Page, to: { readonly top?: number; readonly left?: n
   }, to)
   await page.waitForTimeout(100)
 }
-/** Reads until it fits: rows of a page of hundreds take their time. */
+/** Polls until it fits: rendering hundreds of rows takes time. */
 const left = (cell: Locator): Promise<number> => cell.evaluate((element) => element.getBoundingClientRect().left)
 
 describe.skipIf(!canBrowse)('the list as a table', () => {

@@ -1,4 +1,4 @@
-// The list: what narrows it lives in the address; search, paste, totals, correction with its reason.
+// The list: its filter is in the address; search, paste, totals, correction with its reason.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
@@ -101,7 +101,7 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
   test('walking all pages forward shows as many invoices as the total says', async () => {
     const { page } = visit
     await open('?pageSize=100')
-    // Totals come after the rows.
+    // Totals load after the rows.
     const total = Number(
       /筛选 ([\d,]+) 张/
         .exec(

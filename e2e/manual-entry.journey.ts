@@ -1,4 +1,5 @@
-// Entering without a file: by hand with the rules of the kind, from a sheet with its wrong cells, and correcting lines; an original that comes later joins.
+// Entry without a file: by hand with the rules of the kind, from a sheet with faulty cells, and correcting lines; a
+// later original is attached.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { fromFen } from '@piaotai/domain/money.ts'
@@ -155,7 +156,7 @@ describe.skipIf(!canBrowse)('entering invoices without a file', () => {
     const dialog = await way(await list(), '导入 Excel')
     await dialog.locator('input[type=file]').setInputFiles(path)
     expect(await groundOf(dialog.locator('.cell-wrong').filter({ hasText: 'Excel 把长号码变成了数字' }))).toBe('rgb(251, 234, 231)')
-    // A wrong sum stands beside the number, before the parties.
+    // The column of the faulty sum comes right after the number, before the parties.
     expect((await dialog.locator('.entry-rows thead th').allInnerTexts()).slice(2, 4)).toEqual(['发票号码', '价税合计'])
     await dialog.getByRole('tab', { name: /可导入/ }).click()
     expect(await groundOf(dialog.locator('.cell-wrong').filter({ hasText: '日期与号码中的年份不符' }))).toBe('rgb(250, 240, 218)')

@@ -1,4 +1,4 @@
-// What is done to a company's people, as they see it themselves: disabled, enabled, moved, removed; and changes that are not saved yet.
+// Actions on a company's members, as the members see them: disabled, enabled, moved, removed; and unsaved changes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'
@@ -157,7 +157,7 @@ describe.skipIf(!canBrowse)('staff', () => {
     await dialog.getByRole('button', { name: '停用 2 人' }).click()
     await dialog.getByText(`${late.name}已不在这家公司，不再包括在内`).waitFor()
     await bar.getByText('1 位员工').waitFor()
-    // Two presses of one button within half a second count as one.
+    // Two presses of one button within half a second would count as one.
     await page.waitForTimeout(600)
     await dialog.getByRole('button', { name: '停用 1 人' }).click()
     await page.getByText('已停用 1 人').waitFor()

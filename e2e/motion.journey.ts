@@ -1,4 +1,4 @@
-// What opens moves by four pixels at most: whoever presses at once, meets what is there.
+// An opening element moves by four pixels at most: an early press hits its target.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { canBrowse, appUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
@@ -13,7 +13,10 @@ describe.skipIf(!canBrowse)('what opens', () => {
   })
   afterAll(() => browser?.close())
 
-  /** How far, in pixels, the first element that a selector finds has stood from its last place while it came, drawing by drawing. */
+  /**
+   * The greatest distance in pixels between the final position of the selector's first element and its positions while
+   * opening, frame by frame.
+   */
   const strayed = async (selector: string, open: () => Promise<unknown>): Promise<{ readonly seen: number; readonly far: number }> => {
     const { page } = visit
     await page.evaluate(`{

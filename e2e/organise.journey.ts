@@ -1,4 +1,5 @@
-// Organising: classified by hand and by rule, edited together and undone, put into a pool that a colleague is given to see, and kept as a view.
+// Organising: classified by hand and by rule, edited together and undone, put into a pool granted to a colleague, and
+// kept as a view.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { bring } from './support/bring.ts'
@@ -106,7 +107,7 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
     await dialog.getByRole('textbox', { name: '凭证号' }).fill('记-0931')
     await dialog.getByRole('button', { name: '预览' }).click()
     await dialog.getByText('3 张会修改').waitFor()
-    // The button that looked is the one that changes: a second press within half a second is a double click, and counts as one.
+    // The same button previews and changes: a second press within half a second would count as a double click.
     await page.waitForTimeout(600)
     await make(3)
     await page.locator('.number-link').first().click()

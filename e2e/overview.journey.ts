@@ -1,10 +1,10 @@
-// The figures of the overview, each against the list that it leads to.
+// The figures of the overview, each compared with its list.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { canBrowse, appUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
 
 const countIn = (text: string): number => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''))
-/** What a list says that it holds, of invoices or of files. */
+/** The list's own count of its invoices or files. */
 const totalOf = async (page: Page): Promise<number> => {
   const reported = /(?:筛选|共) ([\d,]+) /
   await expect
@@ -41,7 +41,7 @@ describe.skipIf(!canBrowse)('the overview', () => {
         return { text: innerText, href }
       }),
     )
-    /** Which line of a figure's text is its count: the number alone, or the one before 张. */
+    /** The count in a figure's text: a line with the number alone, or the number before 张. */
     const counts = figures.map(({ text, href }) => ({
       href,
       count: countIn(/([\d,]+) 张/.exec(text)?.[1] ?? /^[\d,]+$/m.exec(text)?.[0] ?? ''),

@@ -1,4 +1,5 @@
-// A company's people, each step on the page: joining by number, pictures, invitations from Excel, work handed over, an authenticator demanded.
+// A company's members, each step on the page: joining by number, pictures, invitations from Excel, work handed over, a
+// required authenticator.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
@@ -108,7 +109,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     expect(await owner.page.getByRole('dialog').count()).toBe(0)
     await pick(owner.page, '上传标志', picture)
     await cut(owner.page, '标志已更新')
-    /** Drawn, and cut to a square. */
+    /** The picture has loaded and is square. */
     const shown = (selector: string, page: Page): Promise<boolean> =>
       page
         .locator(selector)
@@ -215,7 +216,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await request('移除')
     const dialog = page.getByRole('dialog')
     expect(await dialog.getByRole('button', { name: '移除 1 人' }).isDisabled()).toBe(true)
-    // The field came with the answer: it has the focus, not the button that closes.
+    // The field appeared with the answer: it has the focus, not the close button.
     await expect.poll(() => page.evaluate('document.activeElement.getAttribute("role")')).toBe('combobox')
     await dialog.getByRole('button', { name: '取消' }).click()
     await request('移交工作')
@@ -230,7 +231,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
 
   test('what somebody may not do is off, and says which right it takes', async () => {
     const { page, context, errors } = await openPage(browser)
-    /** A member of the demo company who sees its invoices and may bring none in. */
+    /** A member of the demo company who sees its invoices and may not import. */
     await standSignedIn(page, 'jianglinzhou@piaotai.example', demo.password)
     await page.goto(`${appUrl}/companyInvoice/allInvoiceCo`)
     const bring = page.getByRole('button', { name: '录入发票' }).first()
@@ -270,7 +271,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await member.page.locator('input[autocomplete="one-time-code"]').fill(authenticatorCode(secret))
     await member.page.getByRole('button', { name: '确认并登录' }).click()
     await member.page.getByRole('button', { name: '已保存好，进入票台' }).click()
-    // Where the session ended there it goes on.
+    // The new session continues on the page where the old one ended.
     await member.page.waitForURL((url) => url.pathname.startsWith('/home'))
     expect(await member.page.locator('.company-switch').innerText()).toContain(company)
     expect([owner.errors, member.errors]).toEqual([[], []])

@@ -1,4 +1,5 @@
-// Printing and archiving: the sheets are seen before they are printed, the file stays in the download center, and a package is found whole by its own tool.
+// Printing and archiving: the sheets are previewed before printing, the file stays in the download center, and the
+// package's own tool confirms that it is complete.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -19,7 +20,8 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     await bring('company', files.ofd(invoices[1]!))
     await bring('company', files.xml(invoices[2]!))
     visit = await openPage(browser)
-    // Without a window a browser has no printer, and the page that asks for one does not survive it: here the file is saved instead, as in browsers that show no PDF.
+    // A headless browser has no printer, and a page that calls one does not survive: the file is saved instead, as in
+    // browsers without a PDF viewer.
     await visit.page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false })
     })
@@ -31,7 +33,7 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     await expect.poll(() => visit.page.locator('.data-row').count()).toBe(3)
     return visit.page
   }
-  /** Prints that wait in the download center. */
+  /** The number of prints in the download center. */
   const ready = async (): Promise<number> => {
     await visit.page.goto(`${appUrl}/dataDownloadCenter`)
     await visit.page.getByText(/共 \d+ 个文件/).waitFor()
@@ -63,7 +65,7 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     expect(saved.suggestedFilename()).toMatch(/\.pdf$/)
     await dialog.getByRole('button', { name: '关闭' }).last().click()
     await dialog.waitFor({ state: 'hidden' })
-    // The layout that was tried and left is gone; what was saved stays.
+    // The abandoned layout's file is deleted; the saved file stays.
     expect(await ready()).toBe(before + 1)
   })
 
@@ -108,7 +110,7 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     const removed = page.waitForResponse((answer) => answer.url().endsWith('/download/delete'))
     await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
     expect((await removed).status()).toBe(200)
-    // Longer than the time between two looks.
+    // Longer than the polling interval.
     await page.waitForTimeout(2000)
     expect(refused).toEqual([])
     expect(await page.getByText('下载记录不存在').count()).toBe(0)

@@ -1,4 +1,5 @@
-// The ways in: the company's own service with a second factor, an authenticator, a forgotten password, WeChat, a remembered browser.
+// Sign-in methods: the company's single sign-on with a second factor, an authenticator, a forgotten password, WeChat, a
+// remembered browser.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { authenticatorCode } from './support/authenticator.ts'
@@ -6,7 +7,7 @@ import { canBrowse, demo, appUrl, openBrowser, openPage, signInByPage } from './
 import { fillCode, messageTo } from './support/outbox.ts'
 import { callsOf, createCompany, newPerson, register, type Person } from './support/people.ts'
 
-/** The demo company’s other member; no code has been sent to them yet. */
+/** The demo company’s other member, to whom no code has been sent yet. */
 const member: Person = { name: '周牧野', account: 'staff@piaotai.example', password: demo.password }
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 const openMenu = async (page: Page, item: string): Promise<void> => {
@@ -29,7 +30,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
   }
 
   test('says what it says beside its rosette, and each page of it has a way on', async () => {
-    // Distances from the rosette's middle to the nearest point of each line of words.
+    // Distances from the rosette's centre to the nearest point of each line of text.
     const over = `(() => {
       const rings = [...document.querySelectorAll('.rosette path')].map((p) => p.getBoundingClientRect()).toSorted((a, b) => b.width - a.width), { x, y, width, height } = rings[0]
       const lines = [...document.querySelectorAll('.entry-words p, .entry-foot')].flatMap((e) => { const range = document.createRange(); range.selectNodeContents(e); return [...range.getClientRects()] })
@@ -137,7 +138,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
     const other = await openPage(browser)
     await other.page.goto(`${appUrl}/login`)
     await signInOnPage(other.page, person)
-    // The code that switched it on is used up: the next one counts within the allowed step.
+    // The code that enabled it is used: the next one is valid within the allowed step.
     await other.page.locator('input[autocomplete="one-time-code"]').fill(authenticatorCode(secret, 1))
     await other.page.getByRole('button', { name: '验证并登录' }).click()
     await other.page.waitForURL('**/home')

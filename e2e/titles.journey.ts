@@ -1,4 +1,5 @@
-// Titles: an invoice of nobody's is told so, becomes right when its buyer is set as a title, and one of the person's other company leads there.
+// Titles: an invoice of an unknown buyer is marked so, becomes right when its buyer is set as a title; an invoice of
+// the person's other company links there.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { companies } from '@piaotai/sample-invoices/pool/companies.ts'

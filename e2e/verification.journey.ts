@@ -1,4 +1,5 @@
-// Verification: one from its drawer, many with what they will cost, typed fields with what is wrong told first; and invoices put to use.
+// Verification: one invoice from its drawer, many with their cost, typed fields with faults shown first; and usage of
+// invoices.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'
@@ -7,7 +8,7 @@ import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Vis
 import { ownTaxPlatform } from './support/own-app.ts'
 import { daysAgo, files, freshInvoices } from './support/files.ts'
 
-/** An invoice of the demo company that the simulated platform holds as it is. */
+/** An invoice of the demo company that the simulated platform knows unchanged. */
 const known = async () => {
   const { api } = await signIn(appUrl, demo.account, demo.password)
   const { content } = (await api.invoice.listInvoices({ area: 'company', type: [22], pageSize: 50, dateTo: daysAgo(11) })).body.data
@@ -77,7 +78,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
   test('many tell first what they will cost, then what came of each that is not well', async () => {
     const { api } = await signIn(appUrl, demo.account, demo.password)
     const taxi = '33020511'
-    // A taxi's receipt is never verified: nothing is to be done about it.
+    // A taxi receipt is never verified and needs no action.
     await api.invoice.enterInvoice({
       area: 'company',
       fields: [

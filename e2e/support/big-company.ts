@@ -1,4 +1,5 @@
-// A company of its own with many recorded invoices, made through the server as a person would: two archives of XML originals.
+// A separate company with many recorded invoices, imported through the server as a person would: two archives of XML
+// originals.
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { zipOf } from '@piaotai/sample-invoices/zip.ts'
@@ -10,12 +11,12 @@ export interface BigCompany {
   /** Exact sums of all invoices, in 分. */
   readonly gross: bigint
   readonly tax: bigint
-  /** Back to the company that the person stood in before. */
+  /** Returns to the person's previous company. */
   readonly leave: () => Promise<void>
 }
 
 const perArchive = 160
-/** Two archives of digital invoices. `seed` keeps journeys apart. */
+/** Two archives of digital invoices. A different `seed` gives each journey different invoices. */
 export const openBigCompany = async (seed: number): Promise<BigCompany> => {
   const invoices = makeInvoices({
     seed,

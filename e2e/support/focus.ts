@@ -1,4 +1,4 @@
-// What a dialog or drawer does wrong to somebody who has the keyboard alone: focus that starts outside, leaves by Tab, or is lost when Escape closes it.
+// Keyboard faults of a dialog or drawer: focus that starts outside, leaves by Tab, or is lost when Escape closes it.
 import type { Locator, Page } from 'playwright-core'
 
 const layers = '.ant-modal:visible, .ant-drawer-open'
@@ -17,14 +17,14 @@ const stands = (page: Page): Promise<'inside' | 'behind' | 'nowhere'> =>
         ? 'nowhere'
         : 'behind'
   })
-/** One line a fault of the topmost dialog or drawer, which is closed at the end; nothing where none stands. */
+/** One line per fault of the topmost dialog or drawer, which it closes at the end; empty if none is open. */
 export const focusFaults = async (page: Page, place: string): Promise<readonly string[]> => {
   const above: Locator = page.locator(layers)
   const before = await above.count()
   const faults: string[] = []
   if (before === 0) return []
   if ((await stands(page)) !== 'inside') faults.push(`${place}: focus starts ${await stands(page)}`)
-  // Past the first and the last control the browser's own bar has its turn; the page behind never has.
+  // Beyond the first and the last control the focus goes to the browser's own bar, never to the page behind.
   for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key)
     if ((await stands(page)) === 'behind') {
@@ -32,7 +32,8 @@ export const focusFaults = async (page: Page, place: string): Promise<readonly s
       break
     }
   }
-  // What is being written is left first, then the dialog; one that stands on another gives way to it; and one may ask before it goes.
+  // Escape first leaves a field's editing, then closes the dialog; a stacked dialog returns to the one below, and a
+  // dialog may ask before it closes.
   const name = (): Promise<string> =>
     above
       .last()

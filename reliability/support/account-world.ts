@@ -1,4 +1,4 @@
-// The same commands on the real thing: use cases on a database, an account of its own for each sequence.
+// The same commands on the product: use cases on a database, with a new account for each sequence.
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../apps/server/src/kernel/actor.ts'
 import type { Database } from '../../apps/server/src/kernel/deps.ts'
@@ -64,7 +64,7 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
   tel = fresh()
   nextTel = fresh()
 
-  /** A browser at its own address, or somebody at one of which nothing came before. */
+  /** A browser at its own address, or a visitor at a new address. */
   const from = (browser?: Browser) => ({
     ...caller,
     ip: browser?.ip ?? freshAddress(),
@@ -210,7 +210,7 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
     }
     return 'ok'
   }
-  /** Time moves for a code only where one is asked for. */
+  /** Advances the time only if a code is required. */
   const offCode = async (me: Visitor, right: boolean): Promise<string> => {
     if (!secret || !(await useCases.readUser(me)).totpOn) return '123456'
     return right ? nextTotp() : wrongCode(totpCode(secret, clock.now()))
@@ -220,9 +220,9 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
     throw error
   }
   return {
-    /** The word of the answer. */
+    /** The answer, in one word. */
     act: (command: Command): Promise<string> => act(command).catch(word),
-    /** What each session that was ever opened is told now. */
+    /** The present answer to every session that was ever opened. */
     states: (): Promise<string[]> => Promise.all(issued.map((token) => who({ token }).then(() => 'ok', word))),
   }
 }

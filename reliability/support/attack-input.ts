@@ -1,4 +1,4 @@
-// A valid input of any endpoint, made from its contract, and the places in it where an id of somebody else can stand.
+// A valid input of any endpoint, generated from its contract, and the places in it for another owner's id.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { centers } from '@piaotai/contract/centers.ts'
@@ -14,9 +14,14 @@ export const calls: readonly Call[] = Object.entries(centers as unknown as Recor
   ([center, { base, endpoints }]) => Object.entries(endpoints).map(([name, endpoint]) => ({ center, name, base, endpoint })),
 )
 
-/** What an id is of: a table that carries a company, or a person, a company, a session, an uploaded file's reference. */
+/**
+ * The kind of an id's object: a table with a company, or a person, a company, a session, an uploaded file's reference.
+ */
 export type Kind = string
-/** What the fields are ids of; `id` and `ids` by the endpoint's path, first match wins. A new endpoint whose ids are not told here fails the run. */
+/**
+ * The kind of each id field; for `id` and `ids` by the endpoint's path, first match wins. A new endpoint with an
+ * unlisted id fails the run.
+ */
 const byField: Readonly<Record<string, Kind>> = {
   teamId: 'company',
   userId: 'user',
@@ -64,7 +69,7 @@ const byPath: readonly (readonly [RegExp, Kind])[] = [
   [/^\/user\/mailbox/, 'personal_mailbox'],
   [/^\/user\/session/, 'session'],
 ]
-/** Ids whose owner is another than the name says. */
+/** Ids whose kind differs from the field's name. */
 const byCall: Readonly<Record<string, Kind>> = {
   'unbindWx.userId': 'myself',
   'joinCompany.invitationId': 'invitation_to_me',
@@ -75,7 +80,7 @@ const byCall: Readonly<Record<string, Kind>> = {
 const kindOf = ({ endpoint, name }: Call, field: string): Kind | undefined =>
   byCall[`${name}.${field}`] ?? byField[field] ?? byPath.find(([path]) => path.test(endpoint.path))?.[1]
 
-/** A place in an input: the keys that lead to it. */
+/** A place in an input: the path of keys. */
 export interface Place {
   readonly at: readonly (string | number)[]
   readonly kind: Kind
@@ -119,7 +124,7 @@ const sampleFor = (call: Call, key: string): unknown => samples[`${call.name}.${
 const idShaped = Symbol('an id')
 
 const sampleOf = (schema: Json, key: string, call: Call): unknown => {
-  // Files dropped together get an id that the page chooses; it names nothing until then.
+  // Files dropped together get an id chosen by the page; it is new until then.
   if (key === 'batchId' && call.endpoint.method !== 'GET') return randomUUID()
   if (`${call.name}.${key}` in samples) return sampleFor(call, key)
   const any = (schema['anyOf'] ?? schema['oneOf']) as readonly Json[] | undefined
@@ -185,7 +190,7 @@ export interface Attack {
   /** The input with an id at each place. */
   readonly input: (idAt: (place: Place) => string) => Json
 }
-/** Throws, naming the endpoint, when no valid input can be made: then a field of it needs its value in `samples`. */
+/** Throws with the endpoint's name if it cannot generate a valid input: then a field needs its value in `samples`. */
 export const attackOn = (call: Call): Attack => {
   const schema = z.toJSONSchema(call.endpoint.input, { io: 'input', unrepresentable: 'any' }) as Json
   const base = sampleOf(schema, '', call) as Json

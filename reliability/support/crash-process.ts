@@ -1,5 +1,6 @@
-// One crash scenario: a process that does one thing with the app's own use cases and database, without HTTP, workers and sign-ins around it: made to be killed on the way, a hundred times.
-// CRASH_SCENARIO says what is done; the settings are the app's. The clock may go behind by CLOCK_BEHIND seconds.
+// One crash scenario: a process that runs one use case on the app's database, without HTTP, workers and sign-ins, so
+// that it starts fast enough to be killed a hundred times. CRASH_SCENARIO is the act as JSON; the settings are the
+// app's. CLOCK_BEHIND sets the clock back by seconds.
 import { flushCompileCache } from 'node:module'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { openEmbedded } from '../../apps/server/src/adapters/database/embedded/index.ts'
@@ -69,7 +70,7 @@ const verify = async (id: string): Promise<void> => {
     outbox: makeOutbox({ clock, encryption: makeEncryption([secret]), jobs }),
   }).verifyInvoice(actor, { id, area: 'company', purse: 'company' })
 }
-/** Goes on with a file that an earlier scenario left in the making, as a worker does; asks for one where there is none. */
+/** Continues an unfinished file of an earlier scenario, as a worker does; without one, requests a new file. */
 const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
   const [{ exportUseCases, exportJob, runExport, sweepJob }, { makeFileWriter }, { folderStorage }] = await Promise.all([
     import('../../apps/server/src/modules/export/index.ts'),
@@ -115,5 +116,5 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
 }
 
 await (act.do === 'verify' ? verify(act.id) : makeFile(act.kind))
-// Nothing killed it: whoever waits for its death hears of that.
+// It survived: the parent, which waits for its death, gets a normal exit.
 process.exit(0)

@@ -1,4 +1,4 @@
-// The world of the permission matrix: two companies, everybody who may ask, and the objects that they ask for.
+// The world of the permission matrix: two companies, all callers, and the objects that they ask for.
 import { randomUUID } from 'node:crypto'
 import { allPages, allPermissions } from '@piaotai/domain/permissions.ts'
 import { signIn, uploadFile, type Person } from '../../scripts/lib/api-client.ts'
@@ -9,7 +9,11 @@ import { snapshotRows } from './restore-rows.ts'
 import { madeKey, makeRealistic } from './realistic-rows.ts'
 import type { Kind } from './attack-input.ts'
 
-/** Who asks. `pending` is invited and waits, `oneKey` holds exactly the key of the row, `ownScope` and `deptScope` all keys of the row for less than the company, `allBut` every other; `expired` and `personal` are the super admin under such a suite. */
+/**
+ * The callers. `pending` is invited and waits, `oneKey` holds exactly the row's key, `ownScope` and `deptScope` all
+ * keys of the row for less than the company, `allBut` every other key; `expired` and `personal` are the super admin
+ * under such a suite.
+ */
 export const roles = [
   'nobody',
   'invited',
@@ -33,7 +37,10 @@ export const roles = [
   'ended',
 ] as const
 export type Role = (typeof roles)[number]
-/** Whose an object is, as seen by who asks: their own or their company's, a colleague's, one in a pool that the pool role is given or is not, the other company's, nobody's. */
+/**
+ * An object's owner relative to the caller: their own or their company's, a colleague's, in a granted or another pool,
+ * the other company's, or absent.
+ */
 export type Whose = 'mine' | 'colleague' | 'pool' | 'otherPool' | 'foreign' | 'absent'
 const personal: ReadonlySet<Kind> = new Set([
   'invoice',
@@ -54,7 +61,7 @@ const personal: ReadonlySet<Kind> = new Set([
   'invoice_deletion',
   'list_view',
 ])
-/** The objects that a kind is tried with, in the order of the letters in a cell. */
+/** The owners whose objects are tried for a kind, in the order of a cell's letters. */
 export const whoseOf = (kind: Kind): readonly Whose[] =>
   kind === 'invoice'
     ? ['mine', 'colleague', 'pool', 'otherPool', 'foreign', 'absent']
@@ -67,13 +74,16 @@ export interface World {
   readonly tokenOf: (role: Role) => string | undefined
   readonly idOf: (role: Role, kind: Kind, whose: Exclude<Whose, 'absent'>) => string
   readonly invitation: (role: Role) => string | undefined
-  /** Does something as the role stands: its people get their keys, the suite of the company ends; then that is put back. */
+  /**
+   * Runs a function with the role in place (its people hold the keys, the company's suite has ended) and restores that
+   * afterwards.
+   */
   readonly standing: <T>(role: Role, keys: readonly string[], run: () => Promise<T>) => Promise<T>
-  /** Puts every row back to what it was when the world was made. */
+  /** Restores every row to its state when the world was made. */
   readonly restore: () => Promise<void>
 }
 
-/** A key and what it needs to count: a button its page, a section one of its pages. */
+/** A key with its prerequisite: a button's page, or a page of a section. */
 const withPage = (key: string): readonly string[] => {
   const page = allPages.find((p) => p.buttons.includes(key))
   return page ? [page.key, key] : key.includes('.') ? [key] : [allPages.find((p) => p.key.startsWith(`${key}.`) && !p.later)?.key ?? key]
@@ -121,7 +131,7 @@ const personOf: Readonly<Record<Role, Name>> = {
   disabled: 'disabled',
   ended: 'admin',
 }
-/** Those who belong to no company. */
+/** Roles without a company. */
 const outside: ReadonlySet<string> = new Set(['noCompany', 'pending'] satisfies Name[])
 interface Account extends Person {
   readonly userId: string
@@ -153,7 +163,7 @@ export const makeWorld = async (): Promise<World> => {
       `insert into ${table} select (jsonb_populate_record(null::${table}, '${JSON.stringify(row).replaceAll("'", "''")}'::jsonb)).*`,
     )
   }
-  /** Another row like the company's first one, but for what is given. */
+  /** Copies the company's first row, with changes. */
   const another = async (table: string, companyId: string, change: object): Promise<string> => {
     const id = randomUUID()
     const [first] = await asOwner(`select to_jsonb(t) as row from ${table} t where company_id = '${companyId}' order by id limit 1`)
@@ -288,7 +298,8 @@ export const makeWorld = async (): Promise<World> => {
   await ended.api.auth.logout({})
   await admin.api.user.removeMembers({ ids: [people.exMember.userId], handOverTo: people.colleague.userId })
   await admin.api.user.setMemberStatus({ ids: [people.disabled.userId], status: 'disabled' })
-  // Their new sessions are made to stand in the company as if it had been forgotten to take them out: each request must find that out by itself.
+  // Their new sessions get the company by SQL, as if ending the membership had missed them: each request must detect
+  // that by itself.
   for (const who of ['exMember', 'disabled'] as const) {
     people[who] = { ...people[who], ...(await signIn(open.url, people[who].email, password)) }
     await asOwner(`update session set company_id = '${admin.companyId}' where user_id = '${people[who].userId}' and ended_at is null`)
@@ -328,7 +339,8 @@ export const makeWorld = async (): Promise<World> => {
       const holds = groupOf[role]
       if (!holds && !suiteOf[role]) return run()
       const given = role === 'allBut' ? without(keys) : keys.flatMap(withPage)
-      // What everybody holds is taken away meanwhile, but for the welcome page that cannot be: nothing but the keys is held.
+      // Removes the members' base permissions meanwhile, except the welcome page, which is fixed: the role holds only
+      // the row's keys.
       await asOwner(
         suiteOf[role]
           ? `update company set ${suiteOf[role]} where id = '${admin.companyId}'`

@@ -1,4 +1,4 @@
-// The permission matrix as it is: every call, by every role, on every object, as one letter each.
+// The measured permission matrix: every call, by every role, on every object, as one letter each.
 import { neededFor } from '@piaotai/contract/endpoint.ts'
 import { readAreas, type ReadArea } from '@piaotai/domain/permissions.ts'
 import { attackOn, calls, type Attack, type Kind, type Place } from './attack-input.ts'
@@ -7,8 +7,9 @@ import { long } from './settings.ts'
 import { absent, send, type Answer } from './two-companies.ts'
 
 /**
- * y: let in (done, or refused for another reason than who asks) · n: as if it did not exist · v, i: seen in the list, or not ·
- * l: sign in first · c: stands in no company · p: no permission · b: more than one's own, or beyond one's scope over people · s: not in the suite · d: a disabled member · !: none of these
+ * y: admitted (done, or refused for another reason than the caller) · n: as if absent · v, i: listed, or not · l: must
+ * sign in · c: has no company · p: lacks a permission · b: beyond one's own rows, or one's scope over members · s:
+ * outside the suite · d: disabled member · !: any other answer
  */
 type Letter = 'y' | 'n' | 'v' | 'i' | 'l' | 'c' | 'p' | 'b' | 's' | 'd' | '!'
 interface Row {
@@ -75,7 +76,7 @@ export const matrixRows: readonly Row[] = calls
   .filter((call) => call.name !== 'storeForm')
   .map(attackOn)
   .flatMap(rowsOf)
-/** What the contract asks for, to draft a new row from; the table's own word is what counts. */
+/** The contract's keys, to draft a new row; the matrix itself decides. */
 export const keysInContract = ({ attack, area }: Row): string => neededFor(attack.call.endpoint.access, area ?? 'company').join(' ') || '-'
 
 const notFound = /\.notFound$|^account\.wxNotBound$/
@@ -101,21 +102,24 @@ const withoutIds = (attack: Attack, input: Readonly<Record<string, unknown>>): R
 
 interface Cell {
   readonly letters: string
-  /** Another company's object is answered otherwise than nobody's: both answers. */
+  /** Both answers, if those to another company's object and to an absent one differ. */
   readonly differs: string | undefined
   readonly requested: number
 }
-/** Refused before any use case, whatever the object. */
+/** Refused before any use case, for every object. */
 const overHttp = /^([lcpsd])\1+$/
-/** The short form asks whom the table turns away before any use case for one object of theirs and one of another company; long, for all. */
+/**
+ * The short form tries two objects for callers refused before any use case: one of their own and one of another
+ * company. The long form tries all.
+ */
 const objectsOf = (row: Row, expected: string): Row['objects'] =>
   long || !row.place || !overHttp.test(expected) ? row.objects : row.objects.filter((of) => of === 'mine' || of === 'foreign')
-/** One cell: a row as one role, the keys of the row given; letters in the order of the objects asked for. */
+/** One cell: a row as one role, with the given keys of the row; letters in the order of the objects. */
 const readCell = async (world: World, row: Row, role: Role, keys: readonly string[], objects = row.objects): Promise<Cell> => {
   const { attack, area, place, lists } = row
   const { call } = attack
   let whose: Whose | 'mixed' = 'mine'
-  /** Whose the other objects of the same call are: an item's file its own, another person never oneself. */
+  /** The owner of the call's other objects: the same owner as its file's for an item, never the caller for a person. */
   const besides = (other: Place): Exclude<Whose, 'absent'> => {
     const itemOfFile = place?.kind === 'import_file' && other.kind === 'import_item'
     return other.kind === 'user' || (itemOfFile && whose === 'colleague') ? 'colleague' : 'mine'
@@ -175,7 +179,10 @@ const readCell = async (world: World, row: Row, role: Role, keys: readonly strin
   }
 }
 
-/** A whole row: what each role's cell reads against what the table says. The first key stands for all letters of `oneKey`; of several, each must let in by itself. */
+/**
+ * A whole row: each role's cell as measured and as in the matrix. The first key gives all letters of `oneKey`; if a row
+ * has several keys, each must admit by itself.
+ */
 export const readRow = async (
   world: World,
   row: Row,

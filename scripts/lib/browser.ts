@@ -1,8 +1,8 @@
-// A real Chromium with a fresh profile, and the way in through the page as a person takes it: for journeys and benchmarks.
+// A real Chromium with a fresh profile, and sign-in through the page: for journeys and benchmarks.
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { chromiumPath } from './system.mjs'
 
-/** `flags`: further ones of its own command line. */
+/** `flags`: additional command-line flags. */
 export const openBrowser = (flags: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: chromiumPath(),

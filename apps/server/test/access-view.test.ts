@@ -1,4 +1,4 @@
-// What one person may do in all, and why: the view of it, legacy roles, and what the suite keeps shut.
+// The effective rights of one person and their sources: the access view, legacy roles, and pages outside the suite.
 import { describe, expect, it } from 'vitest'
 import { allPages } from '@piaotai/domain/permissions.ts'
 import { data, onApp, makeCompany, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'

@@ -1,4 +1,5 @@
-// Two hundred guesses at once, at each kind of secret (fifty on the embedded database, where they take turns anyway): only the allowed number is compared, and the right one among the rest opens nothing.
+// Two hundred guesses at once, at each kind of secret (fifty on the embedded database, which serialises them anyway):
+// only the allowed number is compared, and the right one among the rest opens nothing.
 import { describe, expect, it } from 'vitest'
 import { totpCode } from './support/accounts.ts'
 import { data, onGate, freshEmail, freshTel, newPassword, nextStep, token, verdict, type Browser } from './support/browser.ts'

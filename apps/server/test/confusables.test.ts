@@ -1,4 +1,5 @@
-// Letters that lower case turns into another's: the Kelvin sign into k. Wherever an e-mail comes in, the one is not the other.
+// Letters that lower-casing turns into another, such as the Kelvin sign into k: every input of an e-mail address keeps
+// them apart.
 import { describe, expect, it } from 'vitest'
 import type { SsoChecks } from '../src/ports/identity-provider.ts'
 import { accountUseCases } from '../src/modules/account/index.ts'
@@ -12,7 +13,7 @@ let companies = 0
 
 describe('A letter that only looks like another', () =>
   onDatabase((floor) => {
-    /** A company that signs in by its own service, with somebody of it; the service says what is given. */
+    /** A company with an identity service and one of its members; `says` sets the e-mail that the service asserts. */
     const partner = async (says: (email: string) => string) => {
       const clock = stillClock()
       const deps = accountDeps(floor(), clock)

@@ -1,4 +1,4 @@
-// What one machine shows instead of sending: there, live, and for nobody else.
+// The local outbox shows messages instead of sending them: live, and on this machine only.
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { data, freshEmail, newPassword, openGate, type Gate } from './support/browser.ts'

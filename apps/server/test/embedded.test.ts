@@ -1,4 +1,4 @@
-// The embedded database: PostgreSQL as a child process in a data folder of its own.
+// The embedded database: PostgreSQL as a child process in a data folder.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

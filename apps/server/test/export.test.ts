@@ -1,4 +1,4 @@
-// Exports read back by another program: what stood in the list stands in the file, to the last digit.
+// Exports read back by another program: the file equals the list, to the last digit.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportLimits } from '@piaotai/domain/exports.ts'
@@ -77,7 +77,7 @@ describe('An export', () =>
           .execute(),
       )
       const read = new Map(rows.map((row) => [row['数电发票号码'], row]))
-      // A line end is one character in a cell, whichever way it was typed; the reader tells it so.
+      // The reader normalises line ends in a cell to one character.
       const asCell = (text: string | null): string | null => text?.replaceAll('\r\n', '\n') || null
       for (const { number, seller_name: name, remark } of stored.filter((r) => r.number?.length === 20))
         expect([read.get(number)?.['销方名称'], read.get(number)?.['备注']]).toEqual([asCell(name), asCell(remark)])

@@ -1,4 +1,5 @@
-// Counts and sums of a whole company come from narrow rows of their own, those of any narrower question from the invoices: they never differ.
+// Counts and sums of a whole company come from narrow rows, those of narrower filters from the invoices: they never
+// differ.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'

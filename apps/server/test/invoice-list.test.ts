@@ -1,4 +1,4 @@
-// Lists, counts and totals tell the same story, whatever the filter.
+// Lists, counts and totals agree under every filter.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fromFen, toFen } from '@piaotai/domain/money.ts'
 import { tabs } from '@piaotai/contract/invoice-words.ts'

@@ -1,4 +1,4 @@
-// What the risk radar says of files that showed an invoice again: which they were, to those who see them among the records of imports.
+// The risk radar on files that showed an invoice again: names them to people who see them among the records of imports.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'

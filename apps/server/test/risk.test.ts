@@ -1,4 +1,4 @@
-// The risk radar on real databases: what is found among other invoices, and that nobody hears more of those out of reach than how many there are.
+// The risk radar on real databases: findings among other invoices; of those out of scope it reveals only their number.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RiskRule } from '@piaotai/domain/risk.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'

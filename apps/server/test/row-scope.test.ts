@@ -1,4 +1,4 @@
-// How far somebody sees in the company's area: lists, counts, totals, figures, records of imports and single invoices tell the same.
+// Row scope in the company's area: lists, counts, totals, figures, records of imports and single invoices agree.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { fromFen } from '@piaotai/domain/money.ts'

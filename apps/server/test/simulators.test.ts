@@ -1,4 +1,5 @@
-// What stands in for the world outside is for who is at this machine: not for who comes through a proxy, nor for a page elsewhere, nor where the app is open to others.
+// Simulators serve callers on this machine only: not through a proxy, not a page of another site, not in an app open to
+// others.
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

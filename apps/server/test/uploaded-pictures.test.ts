@@ -53,7 +53,7 @@ describe('A picture that is uploaded', () =>
       pool.close()
       intake.close()
     })
-    /** Draws what a person uploads; tells what came of it and how often a decoder was asked. */
+    /** Draws a person's upload; returns the result and the number of decoder calls. */
     const draw = async (
       who: Actor,
       name: string,

@@ -78,11 +78,11 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
     summary: '号码清单里没有找到的 Which of these numbers are not there',
     input: z.strictObject({ ...invoiceFilter, number: many(line(40, 1), limits.numbersPasted), tab: z.enum(tabs).default('all') }),
     output: z.object({
-      /** Of no invoice that the person sees in this area, whatever the other conditions. */
+      /** Numbers without an invoice in this area that the person may see, regardless of the other conditions. */
       absent: z.array(z.string()),
-      /** Of one that they see there, but not under the other conditions. */
+      /** Numbers of visible invoices that the other conditions exclude. */
       hidden: z.array(z.string()),
-      /** How many are but parts of numbers, and were not looked for one by one. */
+      /** Number of partial numbers, which were not searched one by one. */
       notAsked: z.number().int(),
     }),
     problems: ['input.invalid'],
@@ -133,7 +133,7 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
       running: z.number().int(),
       attention: z.number().int(),
       warnings: z.number().int(),
-      /** Without titles the title of every invoice stays unchecked. */
+      /** False: every invoice's title stays unchecked. */
       hasTitles: z.boolean(),
     }),
   }),

@@ -4,7 +4,7 @@ import { signatureForms, signatureWords } from '@piaotai/domain/signature.ts'
 import { businessOfDetail, businessOfRow } from './invoice/business.ts'
 import { id } from './shapes.ts'
 
-/** A row of the list: what a column can show. Amounts are decimal strings. */
+/** A row of the list, with every column's value. Amounts are decimal strings. */
 export const InvoiceRow = z.object({
   id,
   type: z.number().int(),
@@ -62,14 +62,20 @@ export const Original = z.object({
   sha256: z.string(),
   current: z.boolean(),
   addedAt: z.string(),
-  /** Signed links, good for five minutes. */
-  /** A signed link, good for five minutes. Without the right to download it shows the text of an XML and refuses everything else. */
+  /** Signed links, valid for five minutes. */
+  /**
+   * A signed link, valid for five minutes. Without the right to download it serves the text of an XML and refuses
+   * everything else.
+   */
   downloadUrl: z.string(),
   /** Drawn pages: add `?page=n&scale=s` to it. */
   pictureUrl: z.string(),
   firstPage: z.number().int(),
 })
-/** 电子签名: what could be checked of one signature; the words stand in `domain/signature.ts`. `covered`: files or byte ranges that it signs; `changed`, `uncovered`: the first that differ, or that nobody signed. */
+/**
+ * 电子签名: the checks of one signature; `domain/signature.ts` explains the words. `covered`: number of signed files or
+ * byte ranges; `changed`, `uncovered`: the first changed and the first unsigned ones.
+ */
 export const SignatureOfFile = z.object({
   says: z.enum(signatureWords),
   form: z.enum(signatureForms),
@@ -81,7 +87,7 @@ export const SignatureOfFile = z.object({
   changed: z.array(z.string()),
   uncovered: z.array(z.string()),
 })
-/** An original as the detail shows it; `signatures` null where nobody looked, empty where it bears none. */
+/** An original as the detail shows it; `signatures` null when unchecked, empty without any. */
 const OriginalOfInvoice = Original.extend({ signatures: z.array(SignatureOfFile).nullable() })
 export const InvoiceDetail = InvoiceRow.extend({
   version: z.number().int(),

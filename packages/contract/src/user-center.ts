@@ -1,4 +1,4 @@
-// One address for three subjects: the person, their companies, and the people and rights of a company.
+// One address for three subjects: the person, their companies, and a company's members and permissions.
 import { center } from './endpoint.ts'
 import { accountEndpoints } from './user/account.ts'
 import { companyEndpoints } from './user/company.ts'

@@ -3,7 +3,7 @@ import { runChecks } from './checks.ts'
 import { handFields, keptLine, keptValue, type HandField, type HandValues, type LineValues } from './manual-entry-values.ts'
 import type { Reading, Source, Warning } from './reading.ts'
 
-/** Warnings that stand for what a sheet of the tax bureau says of an invoice that is good no more. */
+/** Warnings from a tax bureau sheet about an invalid invoice. */
 export const bureauWords = ['bureauVoid', 'bureauRed'] as const
 type BureauWord = (typeof bureauWords)[number]
 /** The sheet's word, and no verification. */

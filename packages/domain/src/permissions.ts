@@ -50,7 +50,7 @@ const section = <const N extends number, const S extends string, const P extends
 type PageSpec = readonly [group: string, feature: Feature, buttons?: readonly string[], flags?: Flags, path?: `/${string}`]
 
 const onInvoices = ['import', 'correct', 'edit', 'classify', 'delete', 'download', 'verify'] as const
-/** A button that stands on every list of invoices. */
+/** A button on every list of invoices. */
 export type InvoiceButton = (typeof onInvoices)[number]
 /** The whole tree, in menu order. */
 export const sections = [
@@ -135,7 +135,7 @@ export type PageKey = AnySection['pages'][number]['key']
 export type PageGroup = AnySection['pages'][number]['group']
 export type SectionName = AnySection['name']
 
-/** A section key, a page key or a button key. Keys are data: the database may hold ones of later versions. */
+/** A section key, a page key or a button key. Keys are data: the database may hold keys of later versions. */
 export type Permission = string
 
 export type MemberRole = 'superAdmin' | 'staff'
@@ -147,7 +147,7 @@ export const allPermissions: readonly Permission[] = allSections.flatMap((s) => 
 
 const superAdminKeys: ReadonlySet<Permission> = new Set(allPermissions)
 const staffKeys: ReadonlySet<Permission> = new Set(sections[0].pages.flatMap((p) => [sections[0].key, p.key, ...p.buttons]))
-/** What a role may do by itself: the super admin everything, staff the personal area; further grants come from permission groups. */
+/** A role's permissions: the super admin has all, staff the personal area; permission groups grant the rest. */
 export const permissionsOfRole = (role: MemberRole): ReadonlySet<Permission> => (role === 'superAdmin' ? superAdminKeys : staffKeys)
 
 /** The feature that a key belongs to; a section is open as soon as one of its pages is. */
@@ -156,8 +156,8 @@ const featureOfKey: ReadonlyMap<Permission, Feature> = new Map(
 )
 
 /**
- * What somebody may do: the granted keys, less what the suite does not open. A button counts only with its page, a section
- * is held when one of its pages is, and a key that this version does not know counts for nothing.
+ * Effective permissions: the granted keys that the suite opens. A button counts only with its page, a section counts
+ * with any of its pages, and keys unknown to this version do not count.
  */
 export const effectivePermissions = (granted: ReadonlySet<Permission>, open: ReadonlySet<Feature>): ReadonlySet<Permission> => {
   const held = new Set<Permission>()
@@ -176,12 +176,15 @@ export const isOpen = (key: Permission, open: ReadonlySet<Feature>): boolean => 
   return feature ? open.has(feature) : allSections.some((s) => s.key === key && s.pages.some((p) => open.has(p.feature)))
 }
 
-/** The area decides which rows are seen: my own entries, or all of the company. */
+/** The area decides the visible rows: my own entries, or all of the company. */
 export type Area = 'personal' | 'company'
-/** An area that is looked at: `granted` are the invoices of pools that were granted to me. */
+/** The area of a list: `granted` holds invoices of the pools granted to the member. */
 export const readAreas = ['personal', 'company', 'granted'] as const
 export type ReadArea = (typeof readAreas)[number]
-/** The lists of invoices of each area, with the category (1 incoming, 2 outgoing, 3 third-party) that a list is of; null: of all; pool: of those in pools. */
+/**
+ * The invoice lists of each area with their category (1 incoming, 2 outgoing, 3 third-party); null: all categories;
+ * pool: invoices in pools.
+ */
 const invoiceLists = {
   personal: { myInvoices: null, incomeInvoice: 1, outputInvoice: 2, thirdPartyInvoice: 3 },
   company: { allInvoiceCo: null, incomeInvoiceCo: 1, outputInvoiceCo: 2, thirdPartyInvoiceCo: 3, businessTicketPoolCo: 'pool' },
@@ -193,7 +196,10 @@ export const invoiceKeys = (area: ReadArea, button?: InvoiceButton): readonly Pe
   Object.keys(invoiceLists[area])
     .map((page) => (button ? `${page}.${button}` : `${sectionOfArea[area]}.${page}`))
     .filter((key) => featureOfKey.has(key))
-/** Categories of the company's invoices that the granted lists show; null: every one. `pooled`: those in pools besides, of whatever category. */
+/**
+ * Categories of the company's invoices that the granted lists show; null: all. `pooled`: also invoices in pools, of any
+ * category.
+ */
 export const companyLists = (
   granted: ReadonlySet<Permission>,
 ): { readonly categories: readonly number[] | null; readonly pooled: boolean } => {
@@ -202,15 +208,15 @@ export const companyLists = (
     .map(([, of]) => of)
   return { categories: shown.includes(null) ? null : shown.filter((of) => typeof of === 'number'), pooled: shown.includes('pool') }
 }
-/** The pages that list invoices, by key: each keeps views of its own. */
+/** The pages that list invoices, by key; each keeps separate views. */
 export const invoiceListPages = readAreas.flatMap((area) => invoiceKeys(area))
-/** How far a grant over the company's invoices reaches: those I entered, those of my departments, or all. */
+/** The scope of a grant over the company's invoices: the member's entries, their departments, or all. */
 export const scopes = ['own', 'department', 'company'] as const
 export type Scope = (typeof scopes)[number]
 
 /**
- * The numeric roles of older clients: kept as data, told as `operatorInfo.roles`. 96–98 belong to deduction, 99 and 100 to
- * contracts; each stands for the page keys that took its work over.
+ * The numeric roles of older clients, sent as `operatorInfo.roles`. 96–98 belong to deduction, 99 and 100 to contracts;
+ * each maps to the page keys that replaced it.
  */
 export const legacyRoles: Readonly<Record<number, readonly Permission[]>> = {
   96: ['menu_2.directTaxIncomeInvoice'],

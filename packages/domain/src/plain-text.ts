@@ -1,4 +1,4 @@
-// What people type or paste and papers print, made plain before it is compared or judged: one rule of width and spaces for all.
+// Normalises typed, pasted and printed text before comparison: one rule of width and spaces for all.
 import { limits } from './limits.ts'
 
 /** Full-width letters and figures as the usual ones, and nothing blank between them. */
@@ -10,11 +10,16 @@ export const folded = (text: string): string => unspaced(text).toLowerCase()
 /** Whether nothing of it is seen: blanks, and marks and letters that leave no ink. */
 export const unseen = (text: string): boolean => /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text)
 
-/** A name is somebody else's text in a stranger's mailbox: letters and digits of it, and the brackets of companies' names. No address, link or sentence is left of it. */
+/**
+ * A name is another person's text in a stranger's mailbox: keep letters, digits and the brackets of company names. No
+ * address, link or sentence survives.
+ */
 export const plainName = (name: string): string =>
   [...name.replace(/[^\p{L}\p{M}\p{N} ·&（）()]/gu, '').trim()].slice(0, limits.nameInLetter).join('')
 
-/** What is pasted into a narrow field: nothing of it is cut off for the sake of a blank, a dash or a mark that nobody sees. */
+/**
+ * Pasted text for a narrow field: drops blanks, dashes and invisible marks, so that the length limit cuts no content.
+ */
 export const compact = (text: string): string => unspaced(text).replace(/[\p{Cf}\p{Pd}]/gu, '')
 /** A phone as it is often typed or pasted: in full-width figures, with blanks, dashes or the country’s prefix. */
 export const plainPhone = (text: string): string => compact(text).replace(/^(?:\+86|0086|86(?=1\d{10}$))/, '')

@@ -1,4 +1,4 @@
-// Files by their names → one answer each, in the order given: what the command prints.
+// Files by name → one answer each, in the given order: the command's output.
 import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import type { Reading, Recognition, RefusalReason } from '@piaotai/domain/reading.ts'
@@ -39,7 +39,7 @@ const answerOf = (file: string, found: Recognition): Answer =>
     ? { file, ok: true, invoices: found.invoices, emptyPages: found.emptyPages }
     : { file, ok: false, invoices: [], reason: found.reason, detail: found.detail }
 
-/** The invoices of all entries; when there are none, why the first was refused. */
+/** The invoices of all entries; without any, the refusal of the first. */
 const readArchive = async (reader: ReaderProcess, file: string, bytes: Uint8Array): Promise<Answer> => {
   try {
     const invoices: (Reading & { readonly entry: string })[] = []

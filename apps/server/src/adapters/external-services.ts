@@ -1,4 +1,5 @@
-// Which adapters stand at the sockets to the world outside: the real ones where they are set up, simulators on one machine, else ones that say what is missing.
+// Adapters to external services: the real ones where configured, simulators on one machine, otherwise adapters that
+// name the missing setting.
 import type { CaptchaWitness } from '../ports/local-outbox.ts'
 import type { IdentityProvider, MiniProgram } from '../ports/identity-provider.ts'
 import type { OutMail } from '../ports/mail.ts'
@@ -24,7 +25,7 @@ export interface ExternalServices {
   readonly identityProvider: IdentityProvider
   readonly issuerAllowed: (issuer: string) => boolean
   readonly witness: CaptchaWitness | undefined
-  /** Undefined unless one machine stands in for the world outside. */
+  /** Undefined unless simulators replace external services. */
   readonly simulators:
     | {
         readonly local: OpenLocalOutbox
@@ -54,7 +55,7 @@ export const openExternalServices = async (
   const miniProgramSim = simulators && !wx ? miniProgramSimulator(origin) : undefined
   const issuer = origin + providerPath
   return {
-    // What speaks SMTP is loaded where it is spoken.
+    // Loads the SMTP library on demand.
     mail: smtp ? (await import('./mail/smtp.ts')).smtpMail(smtp) : (local?.mail ?? notConfigured('SMTP_URL')),
     sms: sms ? httpSms(sms) : (local?.sms ?? notConfigured('SMS_URL')),
     miniProgram: wx ? wechatMiniProgram(wx) : (miniProgramSim ?? noMiniProgram),

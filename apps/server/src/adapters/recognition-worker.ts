@@ -14,8 +14,9 @@ const filesPerProcess = 400
 const startMs = 30_000
 
 /**
- * What one file may use. Time is the processor's, counted over all threads of the child, so that a busy machine fails no honest file;
- * waiting is bounded apart, by `patience` times as much in boundary-clock time. Where the processor's time cannot be read, boundary-clock time alone counts.
+ * Limits of one file. Time is CPU time over all threads of the child, so that a busy machine fails no honest file;
+ * `patience` times as much wall-clock time bounds the waiting. Without a reading of CPU time, only wall-clock time
+ * counts.
  */
 export interface Bounds {
   readonly ms: number
@@ -27,11 +28,11 @@ export interface Task {
   readonly request: WithoutId<WorkerRequest>
   readonly bounds: Bounds
   readonly onProgress: (done: number, total: number) => void
-  /** Of an archive that is unpacked. */
+  /** For an archive being unpacked. */
   readonly onEntry?: (entry: ArchiveEntry) => Promise<void>
   readonly signal: AbortSignal | undefined
   readonly resolve: (result: unknown) => void
-  /** With RecognitionFailed, or with what `onEntry` failed with. */
+  /** With RecognitionFailed, or with the error of `onEntry`. */
   readonly reject: (failure: unknown) => void
 }
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
@@ -145,11 +146,12 @@ export class RecognitionWorker {
   }
 }
 const linux = process.platform === 'linux'
-/** A third of what another session is given where the processor is short: enough that files get on while somebody works. */
+/** A third of another session's share when the CPU is busy: enough for files to progress while people work. */
 const asideSession = 5
 /**
- * People waiting for pages come before files waiting for recognition. Linux shares the processor among sessions first and looks at priorities only within one
- * (sched(7), autogroup), and each connection of PostgreSQL is a session of its own: a child that works aside has a session of its own, which stands back as a whole.
+ * Gives people who wait for pages priority over files that wait for recognition. Linux divides the CPU among sessions
+ * first and applies priorities only within one (sched(7), autogroup), and each connection of PostgreSQL is a session:
+ * so a background child gets its own session, with a lower weight as a whole.
  */
 const standBack = (pid: number, aside: boolean): void => {
   try {
@@ -165,7 +167,7 @@ const standBack = (pid: number, aside: boolean): void => {
 }
 const pageBytes = 4096
 const tickMs = 10
-/** Resident memory of a process on Linux; 0 where it cannot be told. */
+/** Resident memory of a process on Linux; 0 where it is unknown. */
 const residentBytes = (pid: number | undefined): number => {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageBytes
@@ -173,7 +175,7 @@ const residentBytes = (pid: number | undefined): number => {
     return 0
   }
 }
-/** Processor time of a process on Linux, all threads together; undefined where it cannot be told. */
+/** CPU time of a process on Linux over all threads; undefined where it is unknown. */
 const processorMs = (pid: number | undefined): number | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

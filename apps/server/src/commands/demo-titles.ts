@@ -1,4 +1,5 @@
-// A directory of a few hundred invented companies, the same at every start: names put together of parts that no register is known to hold together.
+// A directory of a few hundred invented companies, the same at every start: combinations of name parts that no register
+// is known to contain.
 import { companies, partyOf, type SampleParty } from '@piaotai/sample-invoices/pool/companies.ts'
 import { regionList } from '@piaotai/sample-invoices/pool/regions.ts'
 

@@ -1,4 +1,5 @@
-// The demo company: accounts, and a few hundred made invoices that came in through the intake like any other. A second start finds it there, or goes on where the first was stopped.
+// The demo company: accounts, and a few hundred made invoices, imported through intake like any other. A second start
+// finds it, or continues an interrupted one.
 import { createHash } from 'node:crypto'
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
@@ -16,14 +17,14 @@ import { demoTitles } from './demo-titles.ts'
 
 export const demoAccount = { name: '林婉清', email: 'demo@piaotai.example', tel: '13800000417' } as const
 const colleague = { name: '周牧野', email: 'staff@piaotai.example', tel: '13800000418' } as const
-/** What every demo had before each had its own. */
+/** The shared password of early demos, before each got a separate one. */
 const knownPassword = 'Piaotai2026'
 const company = { name: '苏州砚田精密制造有限公司', taxId: '91320594MA1X7K3Q2J' } as const
 /** The person's other company: an invoice made out to it has strayed into the first. */
 const second = companies.find((c) => c.name === '上海澄观企业管理咨询有限公司')!
 const invoices = 160
 
-/** The password of the demo's accounts on this machine, which its start prints: whoever does not see that does not know it. */
+/** The password of this machine's demo accounts, which the start prints; nobody else knows it. */
 export const demoPassword = ({ secretKey }: Pick<Config, 'secretKey'>): string => {
   const digits = createHash('sha256').update(`demo ${secretKey}`).digest('hex').slice(0, 12)
   return `Lanxi8-${digits.match(/.{4}/g)!.join('-')}`

@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '@piaotai/domain/problems.ts'
+import type { Template } from '../lib/spreadsheet-template.ts'
+
+export interface FormFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
 
 /** The one `file` of a form, whole in memory; for files of a few megabytes. A form that breaks off is the sender's. */
-export const readMultipartFile = async (
-  request: FastifyRequest,
-  maxBytes: number,
-): Promise<{ readonly name: string; readonly bytes: Uint8Array }> => {
+export const readMultipartFile = async (request: FastifyRequest, maxBytes: number): Promise<FormFile> => {
   if (!request.isMultipart()) throw new Problem('input.contentType')
   const tooLarge = (): never => {
     throw new Problem('file.tooLarge', { megabytes: maxBytes / 1024 / 1024 })
@@ -25,7 +28,7 @@ export const readMultipartFile = async (
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** A workbook to fill in, made for whoever asks. */
-export const sendTemplate = async (reply: FastifyReply, name: string, bytes: Uint8Array): Promise<void> => {
+export const sendTemplate = async (reply: FastifyReply, { name, bytes }: Template): Promise<void> => {
   await reply
     .type(workbook)
     .header('cache-control', 'private, no-store')

@@ -3,30 +3,39 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Center } from '@piaotai/contract/endpoint.ts'
-import { centers } from '@piaotai/contract/centers.ts'
+import { centers, type Centers } from '@piaotai/contract/centers.ts'
 import { newId } from '../lib/ids.ts'
-import { authRoutes, type AuthUseCases } from './auth-center.ts'
 import { bodyLimits, limitBodies, type BodyLimits } from './body-limits.ts'
-import type { CookieRules } from './cookies.ts'
 import { devProviderPath, mountDev, type DevSimulators } from './dev.ts'
 import { answerError, answerGarbage, sendProblem } from './envelope.ts'
-import { invoiceRoutes, type InvoiceUseCases } from './invoice-center.ts'
 import { closeGracefully } from './graceful-shutdown.ts'
+import { importEventHandlers, type WatchUseCases } from './import-events.ts'
 import { redact, serializeError } from './log-redaction.ts'
 import { docsPage, docsStyle, openApi } from './open-api.ts'
+import { personPictureHandlers, type PictureUseCases } from './person-pictures.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerCenter, type Gate } from './register-center.ts'
 import { serveWeb } from './serve-web.ts'
-import { uploadRoutes, type UploadUseCases } from './upload-center.ts'
-import { userRoutes, type UserUseCases } from './user-center.ts'
+import type { UseCasesOf } from './serve-by-name.ts'
+import { signInHandlers, type SignInUseCases } from './sign-in.ts'
+import { uploadHandlers, type UploadUseCases } from './uploads.ts'
+
+/** What handlers call, and what serves each center by name. */
+export type ServedUseCases = SignInUseCases &
+  PictureUseCases &
+  UploadUseCases &
+  WatchUseCases &
+  UseCasesOf<Centers['auth'], keyof ReturnType<typeof signInHandlers>> &
+  UseCasesOf<Centers['user'], keyof ReturnType<typeof personPictureHandlers>> &
+  UseCasesOf<Centers['upload'], keyof ReturnType<typeof uploadHandlers>> &
+  UseCasesOf<Centers['invoice'], keyof ReturnType<typeof importEventHandlers>>
 
 export interface ServerDeps extends Gate {
-  readonly useCases: AuthUseCases & UserUseCases & UploadUseCases & InvoiceUseCases
+  readonly useCases: ServedUseCases
   readonly webFolder: string
   readonly logLevel: string
   /** Other origins that forms are posted to. */
   readonly formOrigin: string | undefined
-  readonly cookies: CookieRules
   /** Reverse proxies whose word on the caller's address is taken. */
   readonly trustedProxies: readonly string[]
   /** Undefined unless one machine stands in for the world outside. */
@@ -104,10 +113,11 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   app.addHook('preClose', async () => closing.abort())
   await app.register(cookie)
   app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply))
-  registerCenter(app, centers.auth, authRoutes(deps.useCases, deps.cookies), deps)
-  registerCenter(app, centers.user, userRoutes(deps.useCases, deps.cookies), deps)
-  registerCenter(app, centers.upload, uploadRoutes(deps.useCases), deps)
-  registerCenter(app, centers.invoice, invoiceRoutes(deps.useCases, closing.signal), deps)
+  const { useCases } = deps
+  registerCenter(app, centers.auth, { useCases, handlers: signInHandlers(useCases, deps.cookies) }, deps)
+  registerCenter(app, centers.user, { useCases, handlers: personPictureHandlers(useCases) }, deps)
+  registerCenter(app, centers.upload, { useCases, handlers: uploadHandlers(useCases) }, deps)
+  registerCenter(app, centers.invoice, { useCases, handlers: importEventHandlers(useCases, closing.signal) }, deps)
   // A browser that watches its upload's progress asks first, also when the bucket has sent it here from its own origin.
   app.options(`${centers.upload.base}${centers.upload.endpoints.acknowledgeStored.path}`, (_, reply) =>
     reply

@@ -4,7 +4,10 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { makeShares, type Room, type Sharer } from './fair-queue.ts'
 import type { SqlSession } from '../db/sql-session.ts'
 
-/** One number a person and company, stored as the job's priority: the queue's index then lists the waiting lines without reading every job. */
+/**
+ * One number per person and company, stored as the job's priority: the queue's index then lists the waiting lines
+ * without reading every job.
+ */
 export const lineOf = ({ companyId, userId }: Sharer): number =>
   createHash('sha256')
     .update(`${companyId} ${userId ?? ''}`)
@@ -40,7 +43,7 @@ export interface TurnOptions {
 export interface JobTurns {
   /** Looks for work now. */
   readonly wake: () => void
-  /** Takes no more jobs; those that still run after `ms` go back to the queue. */
+  /** Accepts no more jobs; those still running after `ms` return to the queue. */
   readonly stop: (ms: number) => Promise<void>
 }
 interface Running {
@@ -108,7 +111,7 @@ export const takeInTurns = (
       const [job] = await boss.fetch<object>(name, { batchSize: 1, includeMetadata: true, minPriority: next.line, maxPriority: next.line })
       if (job) {
         begin(job)
-        // Whoever came meanwhile is in the next look: short jobs leave the room open for as long as a line lasts.
+        // Reads the lines again for newcomers: short jobs keep a place free for as long as a line lasts.
         lines = undefined
       } else lines = lines.filter((line) => line !== next)
     }

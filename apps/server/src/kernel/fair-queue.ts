@@ -1,11 +1,15 @@
-// Fair scheduling among companies, then among the people of each: fewest running tasks first, then least time used (start-time fair queuing).
+// Fair scheduling among companies, then among the people of each: fewest running tasks first, then least time used
+// (start-time fair queuing).
 
-/** For whom work is done. */
+/** The beneficiary of a task. */
 export interface Sharer {
   readonly companyId: string
   readonly userId?: string | null | undefined
 }
-/** `atOnce` tasks run together, all of them for one company when no other asks. Up to `spare` more begin for companies without a running task. */
+/**
+ * `atOnce` tasks run together, all for one company if no other waits. Up to `spare` more start for companies without a
+ * running task.
+ */
 export interface Room {
   readonly atOnce: number
   readonly spare: number
@@ -23,7 +27,10 @@ interface Usage {
   /** Virtual time in milliseconds: the floor at arrival plus the time used since. */
   used: number
 }
-/** `floor`: the virtual time of the last task begun. Newcomers start there; starting at zero would give them all turns until they caught up. */
+/**
+ * `floor`: the virtual time of the last started task. Newcomers start there; from zero they would get every turn until
+ * they caught up.
+ */
 interface Level<U extends Usage> {
   floor: number
   readonly useCases: Map<string, U>

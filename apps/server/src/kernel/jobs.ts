@@ -9,7 +9,10 @@ import type { SqlSession } from '../db/sql-session.ts'
 import type { Job, JobRun, LaterJobs, Tx } from './deps.ts'
 
 export interface JobQueue extends LaterJobs {
-  /** Begins to run a job's work in this process, so many at once, in turns of their companies and people; `onDeadLetter` parks what failed at its last try, and is tried again until it succeeds. */
+  /**
+   * Runs a job's work in this process, `room` at once, scheduled fairly over companies and people. `onDeadLetter`
+   * handles a job after its last failure, and is retried until it succeeds.
+   */
   readonly work: <N extends string, P extends z.ZodType>(
     job: Job<N, P>,
     room: number | Room,
@@ -125,7 +128,10 @@ const inWords = (error: Partial<Error> & { readonly queue?: string }): Error =>
   error instanceof Error
     ? error
     : Object.assign(new Error(`${error.queue ?? 'pg-boss'}: ${error.message ?? 'failed'}`), error.stack ? { stack: error.stack } : {})
-/** A job that fails at its last try, or whose worker died at it, goes on in a queue of its own in the same statement: somebody will park it, whoever still lives. */
+/**
+ * A job whose last attempt failed, or whose worker died in it, moves to its dead-letter queue in the same statement, so
+ * that any surviving process can handle it.
+ */
 const deadOf = (job: Job): string => `${job.name}.dead`
 const haveQueue = async (boss: PgBoss, name: string, options: NonNullable<Parameters<PgBoss['createQueue']>[1]>): Promise<void> => {
   const there = await boss.getQueue(name)

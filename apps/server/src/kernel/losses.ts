@@ -1,5 +1,5 @@
-// Remembers by digest the files that crash or exhaust their workers, so that no copy is tried again and again.
-// A row tells of bytes alone: a holder of the same bytes would see the same failure, and no row names a company.
+// Remembers by digest the files that crash or exhaust their workers, so that no copy is retried again and again. A row
+// concerns bytes only: every holder of the same bytes sees the same failure, and no row names a company.
 import { sql } from 'kysely'
 import type { LossReason } from './loss-reasons.ts'
 import type { Clock, Tx } from './deps.ts'

@@ -1,4 +1,4 @@
-// Guesses are counted by one statement before any secret is compared, so that parallel guesses cannot slip past the limit.
+// One statement counts an attempt before any secret is compared, so that parallel guesses cannot pass the limit.
 import { sql } from 'kysely'
 import { limits } from '@piaotai/domain/limits.ts'
 import { verifyLimits } from '@piaotai/domain/verification.ts'
@@ -12,9 +12,15 @@ interface Limit {
 }
 /** Limits of everything that is counted. Without a lock the count starts anew when its window ends. */
 export const rateLimitRules = {
-  /** Wrong passwords of an account from one place: an address, a known device, or a session that asks for the password again. */
+  /**
+   * Wrong passwords of an account from one place: an address, a known device, or a session that asks for the password
+   * again.
+   */
   password: { max: 10, windowSeconds: 900, lockSeconds: 900 },
-  /** Wrong passwords of an account from all unknown devices: before a captcha, in a day, and one a minute beyond that day's number. */
+  /**
+   * Wrong passwords of an account from all unknown devices: before a captcha, in a day, and one a minute beyond the
+   * day's number.
+   */
   passwordFree: { max: 5, windowSeconds: 900, lockSeconds: 0 },
   passwordDay: { max: 100, windowSeconds: 86_400, lockSeconds: 0 },
   passwordTurn: { max: 1, windowSeconds: 60, lockSeconds: 0 },
@@ -35,27 +41,33 @@ export const rateLimitRules = {
   /** Searches for companies that one does not belong to, invitations sent, and staff sheets committed: of a person. */
   lookup: { max: 30, windowSeconds: 60, lockSeconds: 0 },
   invite: { max: 200, windowSeconds: 3600, lockSeconds: 0 },
-  /** Invitations sent to one phone or e-mail by whichever companies, and by all to all. */
+  /** Invitations to one phone or e-mail by all companies, and of the whole app. */
   inviteTarget: { max: 5, windowSeconds: 86_400, lockSeconds: 0 },
   inviteBudget: { max: 10_000, windowSeconds: 86_400, lockSeconds: 0 },
   inviteAlarm: { max: 1, windowSeconds: 86_400, lockSeconds: 0 },
   staffImport: { max: 10, windowSeconds: 3600, lockSeconds: 0 },
-  /** Verifications of one invoice on one day, over all companies: the subject names both, so the window only has to outlast the day. */
+  /**
+   * Verifications of one invoice on one day, over all companies: the subject contains both, so the window only has to
+   * outlast the day.
+   */
   verifyDay: { max: verifyLimits.aDay, windowSeconds: 172_800, lockSeconds: 0 },
   /** Batches that set extended fields, of a company. */
   extendedEdit: { max: 1, windowSeconds: 15, lockSeconds: 0 },
-  /** What a person was given forms for and has not registered, by the day: in megabytes begun, a file one at least. */
+  /** Unregistered uploads of a person a day, in megabytes rounded up per file. */
   uploadOpen: { max: 20_000, windowSeconds: 86_400, lockSeconds: 0 },
   /** Pictures of oneself or of a company, drawn anew: of a person. */
   picture: { max: limits.picturesAnHour, windowSeconds: 3600, lockSeconds: 0 },
-  /** What anybody may ask for without being anybody: captchas drawn, sign-ins by others begun. */
+  /** Limits for anonymous callers, per address: captchas, and sign-ins begun by other methods. */
   captchaIp: { max: 60, windowSeconds: 60, lockSeconds: 0 },
   beginIp: { max: 30, windowSeconds: 60, lockSeconds: 0 },
 } as const satisfies Record<string, Limit>
 export type RateLimitKind = keyof typeof rateLimitRules
 
 export const makeRateLimits = ({ clock }: { readonly clock: Clock }) => ({
-  /** Counts one attempt, or `by`; false, and nothing counted, when the subject has not so many left or is locked. `upTo` stops earlier than the limit, for attempts that lack something. */
+  /**
+   * Counts one attempt, or `by`; false, without counting, if the subject has too few left or is locked. `upTo` lowers
+   * the limit, for attempts that lack something.
+   */
   consume: async (
     tx: Tx,
     kind: RateLimitKind,

@@ -1,7 +1,8 @@
-// Secrets at rest. Each is sealed with a key of its own, wrapped by the ring's; the envelope opens only where it was written: table, column, row and company.
+// Encryption of secrets at rest. Each has a data key, wrapped by the key ring's; an envelope opens only in the place it
+// was written for: table, column, row and company.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Where a secret stands; `companyId` is empty for what belongs to a person or to the app. */
+/** Place of a secret; `companyId` is empty for a secret of a person or of the app. */
 export interface Place {
   readonly table: string
   readonly column: string
@@ -87,5 +88,5 @@ export const makeEncryption = (keys: readonly [string, ...string[]]): Encryption
     mac: (purpose, text) => createHmac('sha256', macKey).update(`${purpose}\n${text}`).digest(),
   }
 }
-/** Compares two keyed hashes in the same time whatever they hold. */
+/** Compares two keyed hashes in constant time. */
 export const sameMac = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)

@@ -14,7 +14,7 @@ export interface TestApp {
   readonly folder: string
   /** The header of a browser that was opened by the address that the start prints. */
   readonly localCookie: { readonly cookie: string }
-  /** An account with a company of its own, signed in. */
+  /** A signed-in account with a company. */
   readonly person: (
     companyName?: string,
   ) => Promise<Person & { readonly companyId: string; readonly userId: string; readonly email: string }>
@@ -24,11 +24,14 @@ export interface TestApp {
 }
 export const password = 'Yantai2026'
 let count = 0
-/** `simulators`: outbox, mini-program and identity provider of one machine stand in, as they do on the embedded database. `work`: jobs run, so that mail and SMS leave. */
+/**
+ * `simulators`: outbox, mini-program and identity provider of one machine, as on the embedded database. `work`: runs
+ * jobs, which send mail and SMS.
+ */
 interface TestAppState {
   readonly simulators?: boolean
   readonly work?: boolean
-  /** Shorter bounds of what a request sends, so that no test waits for the real ones. */
+  /** Shorter limits of requests, so that no test waits for the real ones. */
   readonly bodies?: BodyLimits
 }
 

@@ -27,7 +27,7 @@ export interface TestCompany {
 let count = 0
 const surnames = ['陈', '许', '何', '吕', '施', '张', '孔', '曹', '严', '华']
 
-/** Runs the sentences on an app of their own. */
+/** Runs the tests on a new app. */
 export const onApp = (sentences: (open: () => TestApp) => void, how: Parameters<typeof startTestApp>[1] = {}): void => {
   describe.skipIf(!serverUrl)('on PostgreSQL', () => {
     let app: TestApp | undefined
@@ -61,7 +61,7 @@ export const makeCompany = async (open: TestApp, name = `宁波拾光文具有�
       const person = await somebody(open)
       await open.app.addMember(id, person.userId)
       if (grant) data(await owner.api.user.setGroupMembers({ id: await company.group(grant), userIds: [person.userId] }))
-      // The session of the sign-in stood nowhere: it goes to the company now.
+      // The session of the sign-in has no company yet.
       data(await person.api.user.switchCompany({ teamId: id }))
       return person
     },

@@ -1,4 +1,5 @@
-// Real databases for tests: each a copy of the run's template, on the product's own PostgreSQL, or on the system's in the project that is held against it.
+// Real databases for tests: each a copy of the run's template, on the product's own PostgreSQL, or on the system's in
+// the comparing project.
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
@@ -16,17 +17,20 @@ export interface Floor {
   readonly db: OpenDatabase
   /** SQL as the schema's owner, past every policy: for looking and for tampering. */
   readonly asOwner: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
-  /** Bare SQL in a transaction as the app runs it: as the role that serves, with `app.company_id` set to what is given. */
+  /** Raw SQL in a transaction as the app runs it: as the runtime role, with the given `app.company_id`. */
   readonly asCompany: (companyId: string, text: string) => Promise<{ readonly rows: Record<string, unknown>[]; readonly changed: number }>
   readonly close: () => Promise<void>
 }
 
 export const makeFolder = tmpfsDir
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
-/** The superuser's, of the server that makes these databases; undefined where the system has none and is to be asked. */
+/**
+ * The superuser's address on the server of these databases; undefined if the project needs a system PostgreSQL and
+ * there is none.
+ */
 export const serverUrl = process.env[process.env['ON_SYSTEM_POSTGRES'] ? 'TEST_SYSTEM_DATABASE_URL' : 'TEST_DATABASE_URL']
 
-/** Runs the sentences on a database. They are left out by name where the system has no PostgreSQL and is to be asked. */
+/** Runs the tests on a database, or skips them by name if the project needs a system PostgreSQL and there is none. */
 export const onDatabase = (sentences: (floor: () => Floor) => void): void => {
   describe.skipIf(!serverUrl)('on PostgreSQL', () => {
     let open: Floor | undefined
@@ -38,7 +42,7 @@ export const onDatabase = (sentences: (floor: () => Floor) => void): void => {
   })
 }
 
-/** A database and a runtime role of its own, as an operator would make them. */
+/** A new database with its runtime role, as an operator would create them. */
 const openFloor = async (): Promise<Floor> => {
   const made = await makePostgres()
   return floorOn(await openPostgres(made.url, made.ownerUrl, 20), made.drop)
@@ -82,7 +86,7 @@ const floorOn = async (adapter: DatabaseAdapter, drop: () => Promise<void>): Pro
   }
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that stands still until it is advanced. */
 export const stillClock = (start = '2026-11-21T02:00:00.000Z') => {
   let now = Date.parse(start)
   return {

@@ -1,4 +1,5 @@
-// The intake on a test's database: real storage in a folder, real recognition in this process, and a queue that the test runs by hand.
+// Intake on a test's database: real storage in a folder, real recognition in this process, and a queue that the test
+// runs by hand.
 import { Readable } from 'node:stream'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import type { Reading, Recognition as Recognised } from '@piaotai/domain/reading.ts'
@@ -27,7 +28,7 @@ type Mode = 'einvoice' | 'image' | 'multiPage'
 export interface Intake {
   readonly deps: IntakeDeps
   readonly waiting: Payload[]
-  /** Uploads by form, as a browser does; answers what importFiles takes. */
+  /** Uploads by form, as a browser does; returns the input of importFiles. */
   readonly upload: (actor: Actor, name: string, bytes: Uint8Array) => Promise<{ url: string; name: string }>
   /** Uploads and imports; the jobs stay waiting. Answers the rows' ids. */
   readonly bring: (
@@ -76,11 +77,9 @@ export const makeIntake = async (floor: Floor, clock: Clock): Promise<Intake> =>
     losses: makeLosses({ clock }),
   }
   const upload: Intake['upload'] = async (actor, name, bytes) => {
-    const [form] = await certifyUploads({ ...files, db: floor.db, rateLimits: deps.rateLimits })(
-      actor,
-      [{ file: name, length: bytes.length }],
-      1,
-    )
+    const [form] = await certifyUploads({ ...files, db: floor.db, rateLimits: deps.rateLimits }, 1)(actor, {
+      fileList: [{ file: name, length: bytes.length }],
+    })
     const { key, acl, redirUrl, credential, date, policy, signature } = form!
     const fields = Object.entries({
       key,
@@ -167,7 +166,7 @@ export const misreading = (change: Partial<Reading>): Recognition => ({
   },
 })
 
-/** What one person brings, and what became of it. */
+/** One person's imports and their results. */
 export const importsOf = (intake: () => Intake, owner: () => Actor) => {
   const read = (id: string, actor = owner()) => readImport(intake().deps)(actor, { id, area: 'personal' })
   const invoices = (actor = owner()) =>

@@ -1,4 +1,4 @@
-// LibreOffice as a reader of what we write: each sheet as CSV, in which only text is quoted.
+// LibreOffice as a reader of our files: each sheet as CSV, with quotes around text only.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

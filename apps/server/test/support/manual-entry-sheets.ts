@@ -1,4 +1,4 @@
-// Sheets of invoices as people make them, and what an app answers to each.
+// Realistic sheets of invoices, and the app's answer to each.
 import { utils, write, type WorkSheet } from '@e965/xlsx'
 import type { Envelope, Received } from '@piaotai/contract/endpoint.ts'
 import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'

@@ -7,7 +7,7 @@ import { claimFile, claimUploads, inspectUpload, finalizeUpload } from '../../sr
 import type { Floor } from './database.ts'
 import type { Intake } from './intake.ts'
 
-/** A reading with nothing but what is given. */
+/** A reading with the given values only. */
 export const readingOf = (given: Partial<Reading>): Reading => ({
   type: 22,
   code: null,
@@ -46,7 +46,7 @@ export const storeOriginal = async (tx: Tx, actor: Actor, clock: Clock, format: 
   })
   return { storedFileId: file.id, format, pages: 1, firstPage: 1 }
 }
-/** What the use cases of one invoice need, links of its files among it: a link says its purpose and its file. */
+/** Dependencies of one invoice's use cases, file links included: a link shows its purpose and its file. */
 export const invoiceDeps = (floor: Floor, { deps: { audit, rateLimits, files } }: Intake, clock: Clock) => ({
   db: floor.db,
   audit,

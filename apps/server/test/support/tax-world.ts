@@ -1,4 +1,5 @@
-// An app that verifies: real use cases and database, the tax platform simulated over HTTP, jobs kept in hand and run when told.
+// An app that verifies: real use cases and database, the tax platform simulated over HTTP, jobs collected and run on
+// demand.
 import { startSimulator } from '@piaotai/tax-platform-simulator/server.ts'
 import { IssuedInvoice, type Fault } from '@piaotai/tax-platform-simulator/wire.ts'
 import { guardedFetch } from '../../src/adapters/egress.ts'
@@ -140,7 +141,7 @@ export const openTaxWorld = async (
     request: (key: { companyId: string; id: string }) => queryOrFollowUp(deps)(key, attempt),
     deadLetter: (key: { companyId: string; id: string }) => deadLetterVerification(deps)(key),
     again: (payload: { companyId: string; invoiceId: string; useId: string }) => runVerifyAgain(deps)(payload, attempt),
-    /** Runs the questions that wait, one after the other; those that fail stay for the next time. */
+    /** Runs the waiting questions one after the other; failed ones stay for the next run. */
     work: async (): Promise<void> => {
       for (const job of kept.splice(0).filter(({ name }) => name === 'verification.ask'))
         await queryOrFollowUp(deps)(job.payload as { companyId: string; id: string }, attempt).catch(() => {

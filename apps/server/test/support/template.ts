@@ -10,7 +10,7 @@ import { openJobs } from '../../src/kernel/jobs.ts'
 
 /** The run's own folder; without one, as when something else than the tests asks, every database begins empty. */
 const run = process.env['TEST_FOLDER']
-/** Tables and the queue's schema; who may use them is granted in each copy. */
+/** Tables and the queue's schema; each copy grants its role the rights. */
 const fill = async (adapter: DatabaseAdapter): Promise<void> => {
   try {
     await migrate({ ...adapter, runtimeUser: undefined })

@@ -1,4 +1,4 @@
-// Page key → its component. A page of the permission table that has none yet says that it is being built.
+// Page key → its component. A page of the permission table without a component shows that it is being built.
 export type Loader = () => Promise<{ default: React.ComponentType }>
 const invoiceList =
   (key: string): Loader =>

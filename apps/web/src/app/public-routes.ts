@@ -1,7 +1,7 @@
-// Pages outside the shell: of getting in, of who has no company yet, and those for anybody.
+// Pages outside the shell: sign-in, joining a company, and pages without sign-in.
 import type { Loader } from './pages.ts'
 
-/** For who is not signed in; the others are led home. */
+/** Pages for visitors; they redirect signed-in people to home. */
 export const signInPages: Readonly<Record<string, Loader>> = {
   '/login': () => import('../features/account/login.page.tsx'),
   '/register': () => import('../features/account/register.page.tsx'),
@@ -10,7 +10,7 @@ export const signInPages: Readonly<Record<string, Loader>> = {
   '/thirdLogin': () => import('../features/account/third-login.page.tsx'),
   '/OAuth2/$': () => import('../features/account/oauth2.page.tsx'),
 }
-/** For who is signed in, with a company or without. */
+/** For signed-in people, with or without a company. */
 export const personPages: Readonly<Record<string, Loader>> = {
   '/bindPhone': () => import('../features/account/bind-phone.page.tsx'),
   '/createTeam': () => import('../features/company/create-company.page.tsx'),

@@ -1,4 +1,4 @@
-// Routes: the public ones, and of the pages those that are granted. Unknown addresses go to /V404.
+// Routes: the public ones and the granted pages. Unknown addresses go to /V404.
 import {
   createBrowserHistory,
   createRootRoute,
@@ -24,12 +24,12 @@ const history = createBrowserHistory()
 const notIncluded: Loader = () => import('./not-included.tsx')
 const refused: Loader = () => import('./refused.tsx')
 
-/** What routes depend on: signed in or not, in which company, with which pages, and which of them the suite opens. */
+/** The routes' inputs as one key: session, company, granted pages, and whether the suite includes them. */
 export const standingOf = (session: Session | undefined): string =>
   session ? JSON.stringify([session.token, session.company?.id, ...granted(session).map((p) => p.key + p.included)]) : ''
 const menuOf = (session: Session | undefined): MenuList => session?.company?.operatorInfo.menuList ?? []
 const granted = (session: Session | undefined): MenuList[number]['pages'] => menuOf(session).flatMap((s) => s.pages)
-/** Other addresses of sections; what follows them stays. */
+/** Other addresses of sections; the rest of the path stays. */
 const aliases: Readonly<Record<string, string>> = { '/peoticket': '/home', '/partners': '/partner' }
 /** An address of the product, whether or not this person may open it. */
 const isOurs = (path: string): boolean => allPages.some((p) => p.path === path) || sections.some((s) => s.base === path)
@@ -39,7 +39,7 @@ export const makeRouter = (session: Session | undefined) => {
   const signedIn = session !== undefined
   const inCompany = session?.company !== undefined
   const home = !signedIn ? '/login' : inCompany ? '/home' : '/createTeam'
-  /** Leads elsewhere, unless the session has changed meanwhile: then other routes are about to take over. */
+  /** Redirects, unless the session has changed meanwhile: then new routes are about to take over. */
   const lead = (to: string): void => {
     if (standingOf(currentSession()) === standing) throw redirect({ to })
   }
@@ -86,7 +86,9 @@ export const makeRouter = (session: Session | undefined) => {
         },
       }),
     )
-  /** A page that is not among the routes: the menu may have changed since they were made, so it is read again, and they are built anew. */
+  /**
+   * A page outside the routes: the menu may have changed since they were built, so it is reloaded and they are rebuilt.
+   */
   const unmatched = createRoute({
     getParentRoute: () => shell,
     path: '$',

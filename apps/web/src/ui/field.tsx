@@ -4,12 +4,12 @@ import './form.css'
 interface Props {
   readonly id: string
   readonly label: ReactNode
-  /** What is wrong with the value, told in place of the hint. */
+  /** The fault of the value, shown instead of the hint. */
   readonly error?: string
   readonly hint?: ReactNode
   readonly children: ReactNode
 }
-/** A control with its label on top, and below it a note (`id`-note) that the control is described by. */
+/** A control with its label on top, and below it a note (`id`-note) that describes it (aria-describedby). */
 export const Field = ({ id, label, error = '', hint, children }: Props) => (
   <div className="field">
     <div className="field-label">

@@ -1,11 +1,11 @@
-// What a company adds to an invoice: business information with its attachments, bookkeeping facts, remark and tags.
+// A company's additions to an invoice: business information with attachments, bookkeeping facts, remark and tags.
 import { z } from 'zod'
 import { businessLimits, plainTags } from '@piaotai/domain/business.ts'
 import { endpoint } from '../endpoint.ts'
 import { area, date, id, line, text } from '../shapes.ts'
 import { onList } from './access.ts'
 
-/** Each a value that may be set; null where it may be taken away. */
+/** Settable values; null where clearing is allowed. */
 const fields = {
   businessDate: date.nullable(),
   description: text(businessLimits.description).nullable(),
@@ -18,13 +18,13 @@ const fields = {
   nonDeductibleReason: z.number().int().min(1).max(5).nullable(),
   nonDeductibleNote: line(businessLimits.nonDeductibleNote).nullable(),
 }
-/** What is named is set, what is not named stays. */
+/** Sets the named fields; the others stay. */
 export const BusinessChange = z
   .strictObject(fields)
   .partial()
   .refine((set) => Object.keys(set).length > 0, 'empty')
 
-/** A file beside an invoice. */
+/** A file attached to an invoice. */
 export const Attachment = z.object({
   id,
   name: z.string(),
@@ -32,7 +32,7 @@ export const Attachment = z.object({
   format: z.string(),
   addedAt: z.string(),
   addedBy: z.string(),
-  /** A signed link, good for five minutes. */
+  /** A signed link, valid for five minutes. */
   downloadUrl: z.string(),
 })
 /** Of a list's row. */
@@ -47,7 +47,7 @@ export const businessOfRow = {
   nonDeductibleReason: z.number().int().nullable(),
   attachmentCount: z.number().int(),
 }
-/** Of one invoice, beside what its row tells. */
+/** Business fields of one invoice beyond its row. */
 export const businessOfDetail = {
   description: z.string().nullable(),
   nonDeductibleNote: z.string().nullable(),

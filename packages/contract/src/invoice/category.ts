@@ -1,4 +1,4 @@
-// 归类规则: a company's own, looked at in their order before the rule of the two parties.
+// 归类规则: the company's rules, applied in order before the rule of the two parties.
 import { z } from 'zod'
 import { categoryRuleLimits, plainValue, ruleHolds, ruleKeys, ruleSides } from '@piaotai/domain/category-rules.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-// Deletion: only of what nobody uses, with a reason; kept whole, so that it can be restored.
+// Deletion: requires an unused invoice and a reason; keeps the invoice in full for restoring.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
@@ -8,7 +8,7 @@ import { onList } from './access.ts'
 import { choice, choiceProblems } from './filter.ts'
 
 const outcome = z.object({ id, ok: z.boolean(), problem: z.string().optional() })
-/** A deleted invoice as the records tell it. Amounts are decimal strings. */
+/** A deleted invoice as the deletion records show it. Amounts are decimal strings. */
 export const Deletion = z.object({
   id,
   invoiceId: id,
@@ -35,14 +35,14 @@ export const deletionEndpoints = {
     input: z.strictObject({
       ...choice(limits.batch),
       reason: text(limits.deleteReason, 1).refine((s) => s.trim() !== '', 'filled'),
-      /** Deletes those that may be, instead of none when one may not. */
+      /** Deletes the deletable invoices, instead of none when one is not deletable. */
       each: z.boolean().default(false),
     }),
     output: z.array(
       outcome.extend({
         number: z.string().nullable(),
         sellerName: z.string().nullable(),
-        /** By which a deleted one is restored. */
+        /** The id for restoring a deleted invoice. */
         deletionId: id.optional(),
       }),
     ),
@@ -64,7 +64,7 @@ export const deletionEndpoints = {
     input: z.strictObject({ id }),
     output: z.object({
       record: Deletion,
-      /** As it was when it was deleted; links to its files are good for five minutes. */
+      /** The state at deletion; links to its files are valid for five minutes. */
       invoice: InvoiceDetail,
     }),
     problems: ['deletion.notFound'],

@@ -6,9 +6,9 @@ import { endpoint } from '../endpoint.ts'
 import { area, done, id, instant, line, nothing } from '../shapes.ts'
 
 const page = 'menu_4.exportTemplateSettings'
-/** Whoever exports, and whoever sees the settings. */
+/** Members with an export right, and members with access to the settings. */
 const exporters = [...readAreas.flatMap((one) => invoiceKeys(one, 'download')), page]
-/** One's own by whoever exports; the company's by a button. */
+/** Personal templates need an export right; company templates need the button. */
 const write = { byArea: { personal: exporters, company: 'exportTemplateSettings.edit' } } as const
 
 const heading = line(exportLimits.heading, 1).refine((text) => text.trim() === text, 'blank')
@@ -26,12 +26,12 @@ const fields = {
   /** personal: mine in this company. company: everybody's. */
   area,
   name: line(exportLimits.templateName, 1).refine((name) => name.trim() === name, 'blank'),
-  /** The sheet of invoices; the sheet of lines, left out when it has no column. */
+  /** The sheet of invoices; the sheet of lines, omitted without columns. */
   heads: columns(headColumns, 1),
   lines: columns(lineColumns, 0),
   /** Names of originals, of the parts of `nameParts` in braces. */
   pattern: line(exportLimits.pattern, 1),
-  /** Exports begin with it; one of mine comes before one of the company. */
+  /** Selected by default for exports; a personal default precedes the company's. */
   isDefault: z.boolean(),
 }
 export const ExportTemplate = z.object({ ...fields, id, version: z.number().int(), changedBy: z.string(), changedAt: instant })
@@ -43,7 +43,7 @@ export const exportTemplateEndpoints = {
     access: { anyOf: exporters },
     summary: '导出模板：公司的和我的 Export templates, the company’s and mine',
     input: nothing,
-    /** `standard`: every column there is under the tax bureau's headings, which a file has that is made without a template. */
+    /** `standard`: every column under the tax bureau's headings, the default of a file without a template. */
     output: z.object({ content: z.array(ExportTemplate), standard: z.object({ heads: fields.heads, lines: fields.lines }) }),
   }),
   createExportTemplate: endpoint({

@@ -1,4 +1,4 @@
-// Files on their way in: imported, followed, tried again, completed by hand.
+// Imports: starting, following, retrying and completing them.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
@@ -10,27 +10,33 @@ import { onList, records } from './access.ts'
 import { corrections } from './manual-entry.ts'
 
 const bringIn = onList('import')
-/** Beginning again or stopping one's own is a button of the records; of colleagues' it takes the right to bring files into the company. */
+/**
+ * Retrying or cancelling one's imports needs the records' button; colleagues' imports need the right to import into the
+ * company.
+ */
 const again = { byArea: { personal: 'uploadHistory.retry', company: invoiceKeys('company', 'import') } }
 
-/** One invoice found in an imported file, and what became of it. */
+/** One invoice found in an imported file, with its outcome. */
 export const ImportItem = z.object({
   id,
   seq: z.number().int(),
   pages: z.array(z.number().int()),
   outcome: z.enum(importOutcomes),
   invoiceId: z.string().nullable(),
-  /** Held for the record that its invoice has: somebody who may correct that record decides. */
+  /** Held because of an existing record: a member with the right to correct that record decides. */
   waits: z.boolean(),
   reason: z.string().nullable(),
   number: z.string().nullable(),
   sellerName: z.string().nullable(),
   amountIncludingTax: z.string().nullable(),
   warnings: z.array(WarningItem),
-  /** What was read, for completion by hand of a held one. */
+  /** The reading of a held invoice, for manual completion. */
   reading: z.record(z.string(), z.unknown()).nullable(),
 })
-/** An imported file on its way. `next` is what a person can do now; `reason` is a stable word with its sentence in the dictionaries. */
+/**
+ * An imported file in progress. `next` is the person's next action; `reason` is a stable word with its sentence in the
+ * dictionaries.
+ */
 export const ImportFile = z.object({
   id,
   batchId: id,
@@ -60,7 +66,7 @@ export const ImportFile = z.object({
   cancelled: z.boolean(),
   version: z.number().int(),
   items: z.array(ImportItem).optional(),
-  /** Where the list of items goes on: `after` of the next call; null at its end. Stands with `items`. */
+  /** Continuation of the item list: `after` of the next call; null at the end. Present with `items`. */
   nextItem: z.number().int().nullable().optional(),
 })
 
@@ -75,7 +81,7 @@ export const importEndpoints = {
       mode: z.enum(['einvoice', 'image', 'multiPage']),
       category: z.number().int().min(0).max(3).optional(),
       batchId: id.optional(),
-      // More than the mode takes are refused by that number; this one bounds what is read at all.
+      // The mode's limit refuses surplus files by its problem; this limit bounds the parsed input.
       files: z
         .array(z.strictObject({ url: line(1000, 1), name: line(500, 1) }))
         .min(1)
@@ -107,7 +113,10 @@ export const importEndpoints = {
     path: '/import/:id',
     access: records,
     summary: '导入记录详情 One imported file, with a page of what was found in it',
-    /** A sheet may hold ten thousand items: they come by pages, behind the place that `after` names, of one `outcome` alone when it is given. */
+    /**
+     * A sheet may hold ten thousand items: they come in pages, starting behind `after`, optionally of one `outcome`
+     * only.
+     */
     input: z.strictObject({
       id,
       area,
@@ -160,7 +169,10 @@ export const importEndpoints = {
     access: 'inCompany',
     summary: '导入进度（事件流） Import progress as server-sent events',
     answers: 'events',
-    /** `since`: the id of the last event that came through; what changed after it is told first. A query field and not Last-Event-ID, for the token is a header, which EventSource cannot send. */
+    /**
+     * `since`: the id of the last received event; later changes come first. A query field instead of Last-Event-ID,
+     * because the token is a header, which EventSource cannot send.
+     */
     input: z.strictObject({ since: z.iso.datetime().optional() }),
     output: z.any(),
   }),

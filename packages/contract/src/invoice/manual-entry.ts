@@ -1,4 +1,4 @@
-// Invoices that no file shows yet: entered by hand, or many from a spreadsheet.
+// Invoices without a file: entered by hand, or many from a spreadsheet.
 import { z } from 'zod'
 import { manualEntryLimits, handFields } from '@piaotai/domain/manual-entry-values.ts'
 import { sheetLimits } from '@piaotai/domain/invoice-sheet.ts'
@@ -8,14 +8,14 @@ import { area, id, line, nothing, pageOf, pageQuery, queryInt, text } from '../s
 import { onList } from './access.ts'
 
 const bringIn = onList('import')
-/** A form carries no area: the right to bring invoices in, in either area, is enough to look at a sheet; where they go is said when it is recorded. */
+/** A form carries no area: an import right in either area allows the preview; the recording call names the area. */
 const bringInAnywhere = { anyOf: [...invoiceKeys('personal', 'import'), ...invoiceKeys('company', 'import')] }
 
-/** Each field with the value that a hand gives it; null where it has none. */
+/** Each field with its manual value; null: no value. */
 export const corrections = z
   .array(z.strictObject({ field: z.enum(handFields), value: text(manualEntryLimits.text).nullable() }))
   .max(handFields.length)
-/** A goods line as a hand writes it; what is left out has no value. */
+/** A goods line in manual entry; omitted cells have no value. */
 const cell = text(manualEntryLimits.text).nullable().optional()
 export const TypedLine = z.strictObject({
   name: cell,
@@ -28,7 +28,7 @@ export const TypedLine = z.strictObject({
   taxAmount: cell,
 })
 
-/** Who has the invoice already. `invoiceId` only where the asker may see it. */
+/** The existing entry of the invoice. `invoiceId` only when the caller may see it. */
 const Existing = z.object({ invoiceId: z.string().nullable(), enteredBy: z.string(), enteredAt: z.string() })
 const Fault = z.object({
   /** A face field, or `lines`. */
@@ -47,7 +47,7 @@ export const SheetRow = z.object({
   faults: z.array(Fault),
   existing: Existing.nullable(),
 })
-/** What a sheet holds: `wrong` rows cannot be recorded, `duplicates` are recorded already. */
+/** Counts of a sheet: `wrong` rows cannot be recorded, `duplicates` are already recorded. */
 export const SheetFigures = z.object({
   id,
   fileName: z.string(),
@@ -59,7 +59,7 @@ export const SheetFigures = z.object({
   hidden: z.number().int(),
   /** Goods lines that belong to no invoice of the sheet. */
   strayLines: z.number().int(),
-  /** Recorded already, and called void or offset by a sheet of the tax bureau: their records are told so. */
+  /** Recorded invoices that a tax bureau sheet lists as void or offset: their records get a warning. */
   told: z.number().int(),
 })
 
@@ -127,7 +127,7 @@ export const manualEntryEndpoints = {
       /** Leaves rows with errors out, instead of recording none. */
       skipErrors: z.boolean().default(false),
     }),
-    /** The record of the import: still running where a job records them. */
+    /** The import record; still running when a job records the invoices. */
     output: z.object({ importId: id, running: z.boolean() }),
     problems: ['sheet.notFound', 'sheet.errorsLeft', 'sheet.empty'],
   }),

@@ -1,11 +1,11 @@
-// 概览: what a person looks at first. Every figure counts the rows of a list that the same filter shows.
+// 概览: a person's start page. Every figure counts the rows of a list under the same filter.
 import { z } from 'zod'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { todoKeys } from '@piaotai/domain/states.ts'
 import { endpoint } from '../endpoint.ts'
 import { area } from '../shapes.ts'
 
-/** So many invoices and their amounts including and of tax, as decimal strings. */
+/** Number of invoices with their amounts including tax and their tax, as decimal strings. */
 export const Figure = z.object({ count: z.number().int(), amount: z.string(), tax: z.string() })
 export const OverviewFigures = z.object({
   /** The day in Asia/Shanghai that everything is counted for. */
@@ -14,15 +14,15 @@ export const OverviewFigures = z.object({
     z.object({
       key: z.enum(todoKeys),
       count: z.number().int(),
-      /** Sum including tax; null where files are counted. */
+      /** Sum including tax; null for counts of files. */
       amount: z.string().nullable(),
-      /** The day the longest waiting one came in; null when none waits. */
+      /** The arrival day of the oldest open item; null without any. */
       since: z.string().nullable(),
     }),
   ),
   /** The last twelve months, oldest first, by the day on the invoice; a month is `YYYY-MM`. */
   months: z.array(z.object({ month: z.string(), incoming: Figure, outgoing: Figure })),
-  /** Last month up to the same day: what this month so far is compared with. */
+  /** Last month up to the same day, for comparison with the current month. */
   sameDaysLastMonth: z.object({ incoming: Figure, outgoing: Figure }),
   /** Tax of this month's incoming invoices of the special types, which may be deducted. */
   deductible: Figure,
@@ -30,7 +30,7 @@ export const OverviewFigures = z.object({
   byType: z.array(Figure.extend({ type: z.number().int() })),
   /** This month's invoices by category 0–3. */
   byCategory: z.array(Figure.extend({ category: z.number().int() })),
-  /** Imports that failed last, newest first. `next` is what a person can do. */
+  /** Latest failed imports, newest first. `next` is the person's next action. */
   failures: z.array(
     z.object({
       id: z.string(),

@@ -1,4 +1,4 @@
-// 票池: a company's pools, who sees them and who puts invoices in.
+// 票池: a company's pools, their readers, and the members with the right to assign them.
 import { z } from 'zod'
 import { poolLimits, poolsHold } from '@piaotai/domain/pool.ts'
 import { endpoint } from '../endpoint.ts'
@@ -11,9 +11,9 @@ const fields = {
   name: line(poolLimits.name, 1)
     .transform((name) => name.trim())
     .refine((name) => name !== '', 'filled'),
-  /** Everybody who may classify puts invoices in; else those members who are told to. */
+  /** Everybody with the right to classify may assign; else only members with `mayPut`. */
   open: z.boolean(),
-  /** Who sees its invoices by name; permission groups give it to others. */
+  /** Members named as readers; permission groups grant the pool to others. */
   members: z.array(z.strictObject({ userId: id, mayPut: z.boolean() })).max(poolLimits.members),
 }
 export const Pool = z.object({
@@ -38,7 +38,7 @@ export const poolEndpoints = {
     input: nothing,
     output: z.object({
       content: z.array(Pool),
-      /** Who may be named. */
+      /** Candidates for members. */
       people: z.array(z.object({ id, name: z.string() })),
     }),
   }),
@@ -83,7 +83,7 @@ export const poolEndpoints = {
     path: '/pool/:id/remove',
     access: edit,
     summary: '删除票池，发票先移走 Delete a pool; its invoices move first',
-    /** `moveTo`: another pool, or null for no pool. Only an empty one goes without it. */
+    /** `moveTo`: another pool, or null for no pool. Optional for an empty pool only. */
     input: z.strictObject({ id, moveTo: id.nullable().optional() }),
     output: z.object({ moved: z.number().int() }),
     problems: ['pool.notFound', 'pool.notEmpty', 'permission.beyondOwn'],

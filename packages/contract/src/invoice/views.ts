@@ -10,7 +10,7 @@ import { filterKeys } from './filter.ts'
 const page = z.string().refine((key) => invoiceListPages.includes(key), 'page')
 const column = line(40, 1)
 const { category: _category, ...kept } = filterKeys
-/** What a view brings back: what narrows the list, its tab and order, and how it is laid out. */
+/** Settings that a view restores: filter, tab, order and layout. */
 export const ViewSettings = z.strictObject({
   filter: z.strictObject(kept),
   tab: z.enum(tabs).default('all'),
@@ -38,7 +38,7 @@ export const View = z.object({
   settings: ViewSettings,
 })
 
-/** Whoever holds a list's page keeps views of it; the page is judged by its key. */
+/** A member with a list's page keeps views of it; the page's key decides. */
 export const viewEndpoints = {
   listViews: endpoint({
     method: 'GET',

@@ -8,7 +8,9 @@ import { Line } from '../invoice-shapes.ts'
 import { area, id } from '../shapes.ts'
 import { list, onList } from './access.ts'
 
-/** A file that waits beside the record. Of a field `kept` is the record's value, `brought` the file's; null where it says nothing. */
+/**
+ * A file that waits beside the record. In a field, `kept` is the record's value, `brought` the file's; null: no value.
+ */
 const WaitingOriginal = z.object({
   /** The item of its import. */
   id,
@@ -20,11 +22,14 @@ const WaitingOriginal = z.object({
   broughtAt: z.string(),
   standing: z.enum(standings),
   differences: z.array(z.object({ field: z.enum(handFields), kept: z.string().nullable(), brought: z.string().nullable() })),
-  /** Null where the lines are alike. */
+  /** Null when the lines are equal. */
   lines: z.object({ kept: z.array(Line), brought: z.array(Line) }).nullable(),
   /** Fields that the file shows as the record does. */
   same: z.number().int(),
-  /** Why it cannot be taken now. `inUse`: a payment rests on what would change. `otherNumber`: the record was given another number meanwhile. */
+  /**
+   * Why it cannot be taken now. `inUse`: a payment relies on the differing fields. `otherNumber`: the record has
+   * received another number since.
+   */
   barred: z.enum(['inUse', 'otherNumber']).nullable(),
   /** Taken, it ends the verification that the record has. */
   unverifies: z.boolean(),

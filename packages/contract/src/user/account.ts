@@ -1,4 +1,4 @@
-// The person: who they are, their password, how they register, what they are reached by.
+// The person: profile, password, registration, phone and e-mail.
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { code, done, email, id, line, newPassword, nothing, oldPassword, phone, ticket } from '../shapes.ts'
@@ -14,20 +14,20 @@ export const UserInfo = z.object({
   emailAccount: z.string().nullable(),
   bindWx: z.boolean(),
   defaultTeamId: z.string().nullable(),
-  /** False for a person who came by the mini-program or a partner and has set none. */
+  /** False for a person from the mini-program or a partner without a password. */
   hasPassword: z.boolean(),
   /** The password is older than three months: a reminder, never a lock. */
   passwordAged: z.boolean(),
   totpOn: z.boolean(),
   /** Recovery codes of the authenticator that were not used yet; null while the authenticator is off. */
   recoveryCodesLeft: z.number().int().nullable(),
-  /** This session was opened by a company's single sign-on: it stays in that company until the person has proven themselves. */
+  /** A company's single sign-on opened this session: it stays in that company until the person gives an own proof. */
   bound: z.boolean(),
   /** Companies on trial that this person may still create. */
   trialsLeft: z.number().int(),
 })
 
-/** Fields of user/info that modifyFieldList may name; those not named stay as they are. */
+/** Fields of user/info that modifyFieldList may name; unnamed fields stay. */
 export const modifiableField = z.enum(['name', 'headUrl'])
 const password = oldPassword
 
@@ -45,7 +45,10 @@ export const accountEndpoints = {
     path: '/user/info',
     access: 'own',
     summary: '改姓名、头像 Change name or picture',
-    /** `headUrl` is the url that an uploaded jpg, jpeg or png (5 MB, 50 megapixels; twenty an hour) was answered with, or the present one; null or empty to have none. */
+    /**
+     * `headUrl` is the url from the upload's answer (jpg, jpeg or png; 5 MB, 50 megapixels; twenty an hour), or the
+     * present one; null or empty removes the picture.
+     */
     input: z.strictObject({
       name: z.string().max(200).optional(),
       headUrl: line(2000).nullable().optional(),
@@ -120,7 +123,7 @@ export const accountEndpoints = {
     output: z.object({
       id,
       existing: z.boolean(),
-      /** Signs in by grantType `mini_program` at once. */
+      /** Signs in at once by grantType `mini_program`. */
       ticket: z.string(),
     }),
     problems: [...codeProblems, 'account.ticketInvalid', 'account.wxTaken', 'account.disabled'],

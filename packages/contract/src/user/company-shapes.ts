@@ -1,4 +1,4 @@
-// Companies on the wire: what a member sees, what the company's home shows, and the ways in.
+// Companies on the wire: a member's view, the company's home, and the ways to join.
 import { z } from 'zod'
 import { quotaKinds, suiteNames, type SuiteName, features } from '@piaotai/domain/suites.ts'
 import { date, id, instant } from '../shapes.ts'
@@ -41,12 +41,12 @@ export const CompanyInfo = z.object({
   packageDueDate: z.string().nullable(),
   suite: suiteName,
   ended: z.boolean(),
-  /** A signed link to a PNG, good for five minutes. */
+  /** A signed link to a PNG, valid for five minutes. */
   logoUrl: z.string().nullable(),
   /** `roles`: numeric roles 96–100 of older clients. */
   operatorInfo: z.object({ menuList: z.array(MenuSection), roles: z.array(z.number().int()) }),
 })
-/** One way to name a person who can help when something is not open: shown on the no-pay and no-permission pages. */
+/** A contact who can help when a page is not open: shown on the no-pay and no-permission pages. */
 export const CompanyHome = z.object({
   id,
   name: z.string(),
@@ -73,7 +73,10 @@ export const SuiteOffer = z.object({
   current: z.boolean(),
 })
 
-/** What a company sets for everybody. `scan`: what the desktop client's scans begin with. `joining`: who comes by a link waits for approval. */
+/**
+ * A company's settings for everybody. `scan`: defaults of the desktop client's scans. `joining`: joining by link needs
+ * approval.
+ */
 export const scanSettings = z.strictObject({
   mode: z.enum(['einvoice', 'image', 'multiPage']),
   category: z.number().int().min(0).max(3),
@@ -84,7 +87,7 @@ export const scanSettings = z.strictObject({
 export const joiningSettings = z.strictObject({ approval: z.boolean() })
 export const CompanyConfig = z.object({ id, scan: scanSettings.optional(), joining: joiningSettings.optional() })
 
-/** `link` is good for whoever holds it, `tel` and `email` for the one account that is reached by it. */
+/** Anybody with the link may use `link`; `tel` and `email` serve the one account with that phone or address. */
 export const Invitation = z.object({
   id,
   kind: z.enum(['link', 'tel', 'email']),

@@ -34,7 +34,7 @@ export const companyEndpoints = {
     path: '/team/list',
     access: 'signedIn',
     summary: '我的公司 My companies',
-    /** A session that single sign-on opened is told of the company of that sign-in alone, until the person has proven themselves. */
+    /** A single sign-on session lists only the company of that sign-in until the person gives an own proof. */
     input: z.strictObject({
       page: queryInt(1, 1000).default(1),
       pageSize: queryInt(1, limits.teamListPageSize).default(limits.teamListPageSize),
@@ -118,7 +118,10 @@ export const companyEndpoints = {
     path: '/team/logo',
     access: { needs: 'comHome.logo' },
     summary: '更换企业标志 Change the logo',
-    /** `url` is what an uploaded jpg, jpeg or png (5 MB, 50 megapixels; twenty an hour) was answered with; null takes the logo away. It is re-encoded to a PNG within 512 × 512. */
+    /**
+     * `url` is the url from the upload's answer (jpg, jpeg or png; 5 MB, 50 megapixels; twenty an hour); null removes
+     * the logo. The server re-encodes it to a PNG within 512 × 512.
+     */
     input: z.strictObject({ url: line(2000, 1).nullable() }),
     output: z.object({ logoUrl: z.string().nullable() }),
     problems: ['file.notFound', 'file.tooLarge', 'file.picturesTooOften', 'company.pictureInvalid'],
@@ -145,7 +148,7 @@ export const companyEndpoints = {
     path: '/team/dissolve',
     access: superAdmin,
     summary: '解散公司：成员须已全部移除 Dissolve; every other member must be gone',
-    /** Records stay under retention and are shown to nobody; the name becomes free. */
+    /** Records stay under retention and are hidden; the name becomes free. */
     input: z.strictObject({ name: nameInFull, reason: text(limits.deleteReason, 1), ...proof }),
     output: z.object({ retainedUntil: z.string() }),
     problems: ['company.nameDiffers', 'company.staffLeft', ...proofProblems],
@@ -155,7 +158,7 @@ export const companyEndpoints = {
     path: '/team/exit',
     access: 'inCompany',
     summary: '退出公司 Leave the company',
-    /** Work that is still open goes to the super admin, so that nothing is left lying. */
+    /** Open work goes to the super admin, so that nothing is lost. */
     input: z.strictObject({ name: nameInFull }),
     output: done,
     problems: ['company.nameDiffers', 'company.superAdminStays', 'company.personalEdition'],

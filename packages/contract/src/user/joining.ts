@@ -1,4 +1,4 @@
-// How people come into a company: invitations, requests to join, and their answers.
+// Joining a company: invitations, requests to join, and their answers.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
@@ -22,7 +22,10 @@ export const joiningEndpoints = {
     path: '/team/invitation',
     access: { needs: 'staffManagement.invite' },
     summary: '邀请成员：链接、手机或邮箱 Invite by link, phone or e-mail',
-    /** `token` is told once; the page to send is `/visitor/join?invite=token`. A phone or mail invitation is also sent. A link serves `maxUses` people. */
+    /**
+     * `token` is returned once; the page to send is `/visitor/join?invite=token`. The server also sends a phone or mail
+     * invitation. A link serves `maxUses` people.
+     */
     input: z.strictObject({
       kind: z.enum(['link', 'tel', 'email']),
       to: line(limits.email).optional(),
@@ -69,7 +72,10 @@ export const joiningEndpoints = {
     path: '/team/join-request/answer',
     access: { needs: 'staffManagement.approve' },
     summary: '通过或拒绝加入申请 Accept or refuse',
-    /** A foreign or unknown id refuses the whole call; the others answer one by one (`company.full`, `joinRequest.decided`, …). */
+    /**
+     * A foreign or unknown id refuses the whole call; the others answer one by one (`company.full`,
+     * `joinRequest.decided`, …).
+     */
     input: z.strictObject({ ids: z.array(id).min(1).max(limits.batch), accept: z.boolean() }),
     output: itemResults,
     problems: ['joinRequest.notFound'],
@@ -106,7 +112,10 @@ export const joiningEndpoints = {
     path: '/join',
     access: 'own',
     summary: '凭邀请或企业编号加入 Join by invitation or by number',
-    /** Exactly one of `token`, `invitationId` (one of my open invitations), `number`. By number, and by a link when the company asks for approval, the answer is `waiting`. */
+    /**
+     * Exactly one of `token`, `invitationId` (an open invitation of the caller), `number`. By number, and by a link
+     * when the company requires approval, the answer is `waiting`.
+     */
     input: z.strictObject({
       token: ticket.optional(),
       invitationId: id.optional(),

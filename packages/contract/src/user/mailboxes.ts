@@ -1,4 +1,4 @@
-// Mailboxes of a person's own, confirmed or cancelled by the link of a mail.
+// A person's mailboxes, confirmed or cancelled by the link of a mail.
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { done, email, id, instant, nothing } from '../shapes.ts'

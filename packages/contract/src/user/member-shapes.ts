@@ -21,23 +21,26 @@ export const MemberItem = z.object({
   roleIds: z.array(z.number().int()),
   joinedAt: instant,
   lastSeenAt: instant.nullable(),
-  /** Within the scope of the caller's pages over people: may be moved and removed, and work handed over. */
+  /** Within the caller's scope over people: may be moved and removed, and their work handed over. */
   within: z.boolean(),
 })
-/** A flat tree: `parentId` null is the top. `members` are those of the department itself; `within`: the caller may move people into it. */
+/**
+ * A flat tree: `parentId` null is the top. `members` counts the department without its children; `within`: the caller
+ * may move people into it.
+ */
 export const Department = z.object({ id, parentId: id.nullable(), name: z.string(), members: z.number().int(), within: z.boolean() })
 
 const scope = z.enum(scopes)
-/** What a permission group is, as it is written. Keys are pages and buttons of the permission table. */
+/** Writable fields of a permission group. Keys are pages and buttons of the permission table. */
 export const groupFields = {
   name: line(limits.name, 1),
   remark: text(200).default(''),
   keys: z.array(z.string().max(80)).max(300),
-  /** How far the company's invoices are seen by pages of the group, and whom its pages over people are good for. */
+  /** The scope over the company's invoices on the group's pages, and over members on its pages over people. */
   scope,
-  /** With scope `department`: these and the ones below them; empty means each member's own. */
+  /** With scope `department`: these departments and the ones below; empty means each member's own. */
   departmentIds: z.array(id).max(100).default([]),
-  /** Pools whose invoices are seen besides. */
+  /** Pools whose invoices are also visible. */
   poolIds: z.array(id).max(100).default([]),
   /** Categories of invoices (0–3) that members may push; empty means none. */
   pushCategories: z.array(z.number().int().min(0).max(3)).max(4).default([]),
@@ -54,10 +57,13 @@ export const PermissionGroup = z.object({
   version: z.number().int(),
   memberIds: z.array(id),
   changedAt: instant,
-  /** It gives no more than the caller has, who may put people into it. */
+  /** The group grants no more than the caller holds, so the caller may add members. */
   grantable: z.boolean(),
 })
-/** Why somebody holds a right. `base`: what every member of staff holds; `group` carries its id and name; `legacyRole` its number; `pool`: the pool itself names them. */
+/**
+ * The origin of a right. `base`: every member of staff holds it; `group` carries its id and name; `legacyRole` its
+ * number; `pool`: the pool names the member.
+ */
 export const Reason = z.object({
   kind: z.enum(['superAdmin', 'base', 'group', 'legacyRole', 'pool']),
   id: z.string().nullable(),

@@ -1,4 +1,4 @@
-// The people of a company and what they may do.
+// The people of a company and their permissions.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
@@ -17,7 +17,10 @@ export const memberEndpoints = {
     path: '/staff',
     access: { anyOf: [membersPage, groupPage, 'menu_4.personset'] },
     summary: '员工列表 Staff',
-    /** `keyword`: name, phone or e-mail, in part. `departmentId` counts those below it too; `none` stands for nobody's. */
+    /**
+     * `keyword`: part of a name, phone or e-mail. `departmentId` includes the departments below; `none`: members
+     * without a department.
+     */
     input: z.strictObject({
       ...pageQuery,
       keyword: line(limits.keywordMax).optional(),
@@ -60,7 +63,9 @@ export const memberEndpoints = {
     path: '/staff/hand-over',
     access: { needs: 'staffManagement.handOver' },
     summary: '移交未完的工作 Hand open work over to a colleague',
-    /** Imports that still ask for something, and invoices not yet used: they move to the other's personal area. Who entered them stays written. */
+    /**
+     * Moves open imports and unused invoices to the other person's personal area. The log keeps the original enterer.
+     */
     input: z.strictObject({ from: id, to: id }),
     output: z.object({ imports: z.number().int(), invoices: z.number().int() }),
     problems: ['staff.notFound', 'staff.isSuperAdmin', 'staff.outOfScope', 'staff.same', 'staff.disabled'],
@@ -70,7 +75,10 @@ export const memberEndpoints = {
     path: '/staff/remove',
     access: { needs: 'staffManagement.remove' },
     summary: '移除员工，可同时移交 Remove, handing open work over',
-    /** Their sessions leave the company in the same transaction. Without `handOverTo` open work must be none: `staff.openWork`. */
+    /**
+     * Their sessions leave the company in the same transaction. Open work requires `handOverTo`, else the call fails
+     * with `staff.openWork`.
+     */
     input: z.strictObject({ ids: people, handOverTo: id.optional() }),
     output: done,
     problems: [...onPeople, 'staff.outOfScope', 'staff.openWork', 'staff.same', 'staff.disabled'],
@@ -100,7 +108,9 @@ export const memberEndpoints = {
     access: { anyOf: [membersPage, groupPage] },
     summary: '部门树 Departments',
     input: nothing,
-    /** `whole`: the caller's pages over people are good for the whole company, so also to take people out of departments. */
+    /**
+     * `whole`: the caller's scope over people is the whole company, which also allows removing people from departments.
+     */
     output: z.object({ content: z.array(Department), whole: z.boolean() }),
   }),
   createDepartment: endpoint({
@@ -147,7 +157,7 @@ export const memberEndpoints = {
     summary: '预览导入：逐格报错 Preview, with errors by cell',
     takes: 'form',
     fileBytes: limits.memberSheetBytes,
-    /** A form with one `file`: xls or xlsx, 5 MB, 2000 rows. Nothing is changed yet. */
+    /** A form with one `file`: xls or xlsx, 5 MB, 2000 rows. Changes nothing yet. */
     input: z.object({}),
     output: MemberPreview,
     problems: [
@@ -164,7 +174,10 @@ export const memberEndpoints = {
     path: '/staff/import/commit',
     access: { needs: 'importstaff.import' },
     summary: '确认导入：逐人发出邀请 Commit: everybody on it is invited',
-    /** Rows with errors are left out when `skipErrors`, else they refuse the whole. A repeated call answers the first one's result. */
+    /**
+     * `skipErrors` skips rows with errors, otherwise they refuse the whole call. A repeated call answers with the first
+     * result.
+     */
     input: z.strictObject({ id, skipErrors: z.boolean().default(false) }),
     output: z.object({ invited: z.number().int(), skipped: z.number().int() }),
     problems: [
@@ -191,7 +204,7 @@ export const memberEndpoints = {
     access: { anyOf: [groupPage, 'menu_4.rootset'] },
     summary: '权限组可选的范围：票池、部门、套餐内的权限 What a group can be given',
     input: nothing,
-    /** `grantable` are the keys that the caller may hand on. */
+    /** `grantable`: the keys that the caller may grant. */
     output: z.object({
       departments: z.array(Department),
       pools: z.array(z.object({ id, name: z.string() })),
@@ -250,7 +263,7 @@ export const memberEndpoints = {
     input: nothing,
     output: z.object({
       keys: z.array(z.string()),
-      /** Keys that may stand in it. */
+      /** Keys available to a group. */
       choices: z.array(z.string()),
     }),
   }),

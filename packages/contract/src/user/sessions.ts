@@ -1,4 +1,4 @@
-// Where a person is signed in, and the authenticator that they sign in with.
+// A person's sessions, and their authenticator.
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { code, done, factorCode, id, instant, nothing, oldPassword as password } from '../shapes.ts'

@@ -12,8 +12,8 @@ const kind = z.enum(titleKinds)
 /** `until`: the last date on which an invoice may bear the former name; null: without an end. */
 const formerNames = z.array(z.strictObject({ name: line(limits.companyName * 2), until: date.nullable() })).max(limits.formerNames * 2)
 /**
- * What is written of a title; texts that a face does not need stay empty. They are tidied first: a personal title bears no tax id. Bounds are a
- * little wider than what is accepted, so that the answer can name the field.
+ * Writable fields of a title; unneeded texts stay empty. The server normalises them first: a personal title bears no
+ * tax id. Input limits are a little wider than the accepted values, so that the answer can name the field.
  */
 const fields = {
   kind,
@@ -41,7 +41,7 @@ export const TitleItem = z.object({
   changedAt: instant,
   changedBy: z.string().nullable(),
 })
-/** How far the invoices have been compared with the titles as they are now. `checked`, `changed`: of the last round that ended. */
+/** Progress of comparing the invoices with the current titles. `checked`, `changed`: of the last finished round. */
 const Round = z.object({ running: z.boolean(), checked: z.number().int(), changed: z.number().int(), finishedAt: instant.nullable() })
 export const TitlePreview = z.object({
   fileName: z.string(),

@@ -16,7 +16,7 @@ export const recyclePdfium = (): void => {
 
 const load = async (): Promise<Pdfium> => {
   const wasm = readFileSync(resolve('@embedpdf/pdfium').replace(/index\.c?js$/, 'pdfium.wasm'))
-  // By itself it hands on the path of the running program, and breaks where that is not ASCII.
+  // By default it passes the path of the running program, and fails where the path is not ASCII.
   const settings = { thisProgram: 'pdfium', wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) as ArrayBuffer }
   const pdf = await init(settings)
   pdf.PDFiumExt_Init()

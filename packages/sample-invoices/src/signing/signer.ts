@@ -1,4 +1,4 @@
-// Who signs a sample: a throw-away key with a certificate that it issued to itself, so that no trust can come of it.
+// The signer of a sample: a throw-away key with a self-signed certificate, which nobody can trust.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { bits, der, generalizedTime, integer, nothing, oid, sequence, set, utf8 } from './der.ts'
 import { sm2Key } from './sm2.ts'

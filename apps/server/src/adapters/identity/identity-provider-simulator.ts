@@ -1,4 +1,5 @@
-// A certified OpenID provider in place of a company's own, on one machine and in tests: any e-mail signs in, with any password, as verified.
+// A certified OpenID provider in place of a company's, on one machine and in tests: any e-mail signs in as verified,
+// with any password.
 import type { SimulatorClient, ProviderSimulator } from './simulator-oidc-provider.ts'
 
 /** Loaded and made at its first request: few ask for it, and both are slow. */

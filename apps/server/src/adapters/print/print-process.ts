@@ -1,4 +1,5 @@
-// Printing in child processes, each killed when an invoice takes too long or too much: that one gets a note in its place, and the printing begins anew without it.
+// Prints in child processes. An invoice that takes too much time or memory costs its process, gets a note in its place,
+// and the printing restarts without it.
 import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +13,10 @@ import { semaphore } from '../semaphore.ts'
 import type { PrintRequest, PrintPiece, PrintResponse } from './worker.ts'
 
 const entry = fileURLToPath(new URL('./worker.ts', import.meta.url))
-/** In boundary-clock time: a busy machine is given time. So many lost invoices are a broken machine, not broken files. */
+/**
+ * In wall-clock time, with a margin for a busy machine. After `lostMost` lost invoices the machine is at fault, not the
+ * files.
+ */
 const usual = { itemMs: 40_000, finishMs: 180_000, heapMegabytes: 1200, atOnce: 2, lostMost: 8 }
 
 export const printProcess = (settings: Partial<typeof usual> = {}): Printer => {

@@ -1,5 +1,6 @@
-// A process of its own that puts invoices on paper: whoever started it may kill it at any time.
-// In: { plan, path, bytesMost } once, then { item } one after the other, then { finish: true }. Out: { done } or { refused } for each item, then { made } or { tooLarge: true }.
+// A process that prints invoices; its parent may kill it at any time. In: { plan, path, bytesMost } once, then { item }
+// one after the other, then { finish: true }. Out: { done } or { refused } for each item, then { made } or { tooLarge:
+// true }.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'

@@ -7,7 +7,7 @@ import type { PackedEntry } from './zip-headers.ts'
 
 /** Texts are gathered as bytes up to so many: each as it comes, while the engine still has it at hand. */
 const roomBytes = 512 * 1024
-/** What a character of a text takes at most. */
+/** Largest UTF-8 size of a UTF-16 code unit. */
 const characterBytes = 3
 
 export interface DeflatedFile {
@@ -16,7 +16,7 @@ export interface DeflatedFile {
   readonly add: (text: string) => Promise<void> | undefined
   /** How many bytes were given, and how many they are packed so far. */
   readonly sizes: () => Pick<PackedEntry, 'size' | 'packedSize'>
-  /** Resolves when all that was taken in is in the file. */
+  /** Resolves when the file contains everything that was added. */
   readonly end: () => Promise<Omit<PackedEntry, 'name'>>
   /** Resolves when nothing more is being written, also after a failure. */
   readonly still: () => Promise<void>
@@ -29,10 +29,10 @@ export const deflateToFile = (path: string, signal: AbortSignal): DeflatedFile =
   let crc = 0
   let size = 0
   let before: Promise<void> = Promise.resolve()
-  // Whatever breaks is told by `written`, to whoever writes or ends.
+  // `written` carries the error to the caller of `add` or `end`.
   written.catch(() => undefined)
   const sizes = () => ({ size, packedSize: file.bytesWritten })
-  /** Resolves when what was packed before is through. */
+  /** Resolves when the previous piece is compressed. */
   const pack = async (bytes: Buffer): Promise<void> => {
     crc = crc32(bytes, crc)
     size += bytes.length

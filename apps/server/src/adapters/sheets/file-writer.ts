@@ -1,4 +1,4 @@
-// Makes exported files, each aside in a folder of its own: a file is handed on when it is whole, or taken away.
+// Makes exported files in temporary folders: returns a complete file, or deletes it.
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
@@ -58,7 +58,7 @@ const writeArchive = ({ megabytes, signal }: FileWriterBounds, fill: (zip: ZipFi
       return made
     } catch (error) {
       ended.abort()
-      // Whoever reads it would wait for entries that never come.
+      // A reader would wait for missing entries for ever.
       if ('destroy' in zip.outputStream && typeof zip.outputStream.destroy === 'function') zip.outputStream.destroy()
       await writing.catch(() => undefined)
       throw error

@@ -1,4 +1,5 @@
-// A process of its own for one spreadsheet of a stranger: whoever started it may kill it at any time. In: { bytes, bounds }. Out: the reading.
+// A process that reads one spreadsheet of a stranger; its parent may kill it at any time. In: { bytes, bounds }. Out:
+// the reading.
 import { flushCompileCache } from 'node:module'
 import { read, type CellObject } from '@e965/xlsx'
 import { readZip } from '@piaotai/ofd/zip.ts'
@@ -12,7 +13,7 @@ export interface SheetRequest {
 }
 
 const cellCharacters = 500
-/** What a workbook may inflate to: a few thousand rows need a hundredth of it. */
+/** Limits of a workbook's inflated size: a few thousand rows need a hundredth of it. */
 const caps = { entries: 500, totalBytes: 64 * 1024 * 1024, entryBytes: 48 * 1024 * 1024, ratio: 400 } as const
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
@@ -55,7 +56,7 @@ const readSheet = async ({ bytes, bounds }: SheetRequest): Promise<SheetReading 
   return { ok: true, rows: rows.filter((row) => row.line <= bounds.rows), more: rows.some((row) => row.line > bounds.rows) }
 }
 
-// It will be killed when it has answered: what was compiled is kept before.
+// The parent kills this process after the answer, so the compile cache is written before.
 flushCompileCache()
 process.on('message', (request: SheetRequest) => {
   readSheet(request)

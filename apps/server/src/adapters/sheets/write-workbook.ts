@@ -1,4 +1,5 @@
-// A workbook in one pass however many sheets it has: each sheet is packed aside while its rows come, and all are put together at the end.
+// Writes a workbook in one pass over its rows for any number of sheets: each sheet is compressed into a temporary file,
+// and the end joins them.
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -17,7 +18,10 @@ export interface Book {
 /** Rows that a sheet has room for. */
 const rowsMost = 1_048_576
 
-/** Writes into a folder of its own. Memory holds two pieces of each sheet however many rows there are: one that is being packed, one that is being made. */
+/**
+ * Writes into a temporary folder. Memory holds two pieces of each sheet for any number of rows: one in compression, one
+ * in formatting.
+ */
 export const writeBook = async ({ sheets, batches }: Book, folder: string, { megabytes, signal }: FileWriterBounds): Promise<Written> => {
   const most = megabytes * 1024 * 1024
   const ended = new AbortController()

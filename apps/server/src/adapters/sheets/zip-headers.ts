@@ -1,4 +1,5 @@
-// What stands around the entries of a ZIP whose sizes are known beforehand (PKWARE APPNOTE 4.3): no entry and no archive over four gigabytes, names in ASCII.
+// Headers of a ZIP with entry sizes known in advance (PKWARE APPNOTE 4.3): entries and archive below four gigabytes,
+// names in ASCII.
 
 /** An entry as it lies in the archive: its bytes packed (deflate). */
 export interface PackedEntry {
@@ -7,7 +8,7 @@ export interface PackedEntry {
   readonly size: number
   readonly packedSize: number
 }
-/** What neither an entry nor an archive of this kind may reach. */
+/** Limit of an entry and of an archive without ZIP64. */
 export const zipLimit = 0xffffffff
 
 const signatures = { entry: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 } as const
@@ -16,7 +17,7 @@ const version = 20
 /** Entries bear no time of their making: the same content is the same file. The first of January 2020. */
 const date = ((2020 - 1980) << 9) | (1 << 5) | 1
 
-/** What both headers of an entry say alike, from its version on. */
+/** Fields that both headers of an entry share, from its version on. */
 const commonFields = ({ name, crc, size, packedSize }: PackedEntry): Buffer => {
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(version, 0)

@@ -1,4 +1,5 @@
-// Files in a local folder: temp → fsync → link → fsync of the folder, so that an acknowledged file survives a crash and is never replaced.
+// Files in a local folder: temp → fsync → link → fsync of the folder, so that an acknowledged file survives a crash and
+// is never replaced.
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -10,14 +11,17 @@ import { StorageProblem, type Storage } from '../../ports/storage.ts'
 const uploads = 'incoming/'
 const keyShape = /^(incoming\/)?[0-9a-f-]{36}\/\d{4}\/\d{2}\/[0-9a-f]{32}$/
 const monthShape = /^[0-9a-f-]{36}\/\d{4}\/\d{2}$/
-/** What stands for a file or a folder that is not there. */
+/** Replaces the error about a missing file or folder with a value. */
 const unlessMissing =
   <T>(instead: T) =>
   (error: NodeJS.ErrnoException): T => {
     if (error.code === 'ENOENT') return instead
     throw error
   }
-/** Older than this, a partial file is what a broken-off upload left, and an upload one that nobody claimed. What was claimed has a second name among the files. */
+/**
+ * Ages after which a partial file is the rest of a broken upload, and an upload counts as unclaimed. A claimed file has
+ * a second link among the files.
+ */
 const partialMs = 60 * 60_000
 const unclaimedMs = 24 * 60 * 60_000
 
@@ -55,7 +59,7 @@ export const folderStorage = async (folder: string, secretKey: string): Promise<
   return {
     signForm: (input) => ({ ...signPolicy(keys, input), uploadUrl: '/upload-center/form' }),
     uploadKey: (key) => uploads + key,
-    // A form is taken once and a file never replaced: what was uploaded is still what was looked at.
+    // A form is accepted once and a file never replaced, so the upload still has the inspected bytes.
     settle: async (uploadKey) => {
       const key = uploadKey.slice(uploads.length)
       await name(pathOf(uploadKey), pathOf(key)).catch((error: NodeJS.ErrnoException) => {

@@ -1,4 +1,5 @@
-// Files in an S3-compatible store: browsers post their forms to the bucket itself, with the same policy as the local folder takes.
+// Files in an S3-compatible store: browsers post their forms to the bucket itself, under the same policy as in the
+// local folder.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
@@ -25,7 +26,7 @@ const uploads = 'incoming/'
 /** A store that does not take a connection, or says nothing for so long, is away. */
 const connectMs = 3000
 const silentMs = 10_000
-/** What a store tells of a key; everything else is told of the store. */
+/** Statuses about a key; any other failure concerns the store. */
 const ofKey: ReadonlySet<number> = new Set([404, 409, 412])
 const away = (error: S3Failure): never => {
   throw error instanceof StorageProblem || ofKey.has(error.$metadata?.httpStatusCode ?? 0)

@@ -1,4 +1,5 @@
-// 百度智能云 vat_invoice_verification: a form with an access token that is fetched by key and secret and kept until it ends. It has no way to ask after an earlier request. https://cloud.baidu.com/doc/OCR/s/cklbnrnwe
+// 百度智能云 vat_invoice_verification: a form with an access token, fetched by key and secret and kept until it expires. It
+// cannot follow up an earlier request. https://cloud.baidu.com/doc/OCR/s/cklbnrnwe
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { TaxQuestion, VerifyStatus } from '@piaotai/domain/verification.ts'
 import type { TaxAnswer, TaxFace, TaxPlatform } from '../../ports/tax-platform.ts'
@@ -93,7 +94,7 @@ export const baiduTaxPlatform = (fetch: Fetch, { url, apiKey, secretKey }: Baidu
 }
 const read = (answer: Readonly<Record<string, unknown>> | undefined, question: TaxQuestion): TaxAnswer => {
   const error = answer?.['error_code']
-  // Whatever Baidu's own gate turns away was not taken to the tax platform.
+  // A request that Baidu's gateway refuses never reached the tax platform.
   if (typeof error === 'number') return reported(verifyStatus.failed, String(error), (textOf(answer, 'error_msg') ?? '').slice(0, 200))
   const code = textOf(answer, 'VerifyResult')
   const message = (textOf(answer, 'VerifyMessage') ?? '').slice(0, 200)

@@ -1,4 +1,5 @@
-// 腾讯云 VatInvoiceVerifyNew (version 2018-11-19), signed by TC3-HMAC-SHA256. It has no way to ask after an earlier request. https://cloud.tencent.com/document/api/866/73674
+// 腾讯云 VatInvoiceVerifyNew (version 2018-11-19), signed by TC3-HMAC-SHA256. It cannot follow up an earlier request.
+// https://cloud.tencent.com/document/api/866/73674
 import { createHash, createHmac } from 'node:crypto'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { TaxQuestion, VerifyStatus } from '@piaotai/domain/verification.ts'

@@ -80,7 +80,7 @@ export const setPassword =
     return {}
   }
 
-/** By a code to the account's own phone or e-mail; whoever holds it is told whether there is an account, nobody else is. */
+/** By a code to the account's own phone or e-mail. Whether there is an account shows to the holder of the code only. */
 export const resetPassword =
   (deps: AccountDeps) =>
   async (input: In<Ends['resetPassword']>, caller: Caller): Promise<Record<string, never>> => {
@@ -92,7 +92,8 @@ export const resetPassword =
       await spendCode(deps, tx, 'reset', input.account, input.code)
       if (!person) return false
       if (person.disabled_at) throw new Problem('account.disabled')
-      // What it asks of the person is asked after the code: nobody else learns whose account it is.
+      // The password rules depend on the person, so they run after the code: a stranger cannot probe whose account it
+      // is.
       requireStrong(input.newPassword, await readPersonalWords(tx, person.id))
       await store(deps, tx, person, hash)
       await endSessions(tx, deps.clock.now(), { userId: person.id, because: 'reset' })

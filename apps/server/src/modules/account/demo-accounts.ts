@@ -1,4 +1,4 @@
-// Accounts of the demo: everybody knows their names, so they are good for who is at this machine alone, where there is a demo at all.
+// Demo accounts: their names are public, so they work from this machine only, and only where a demo exists.
 import { Problem, type ProblemType } from '@piaotai/domain/problems.ts'
 import { securityEvent } from '../../kernel/security-events.ts'
 

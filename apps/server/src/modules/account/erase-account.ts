@@ -1,4 +1,4 @@
-// Closing an account for good: its identity is cut, the vouchers that it stands behind stay with their companies (PIPL art. 47, 会计档案管理办法).
+// Erases an account: cuts its identity, while vouchers that name it stay with their companies (PIPL art. 47, 会计档案管理办法).
 import { Problem } from '@piaotai/domain/problems.ts'
 import { actAs } from '../../kernel/database.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -15,11 +15,14 @@ export interface EraseDeps extends OperatorDeps {
   /** Takes a person's own picture away. */
   readonly removePicture: (url: string) => Promise<void>
 }
-/** What stands in a name's and an address's place. */
+/** Replacements for a name and an address. */
 const erasedName = '已注销'
 const erasedTarget = '—'
 
-/** Refused while the account is a company's super admin or has open work. Names in invoices, their histories and the audit log are part of vouchers, and stay. */
+/**
+ * Refuses a super admin of a company and an account with open work. Names in invoices, their histories and the audit
+ * log belong to vouchers, and stay.
+ */
 export const eraseAccount =
   (deps: EraseDeps) =>
   async (operator: string, account: string): Promise<{ readonly name: string }> => {

@@ -11,7 +11,7 @@ import { rememberBrowser } from './remember-me.ts'
 import { beginSession, sessionSeconds, type OpenedBy } from './sessions.ts'
 import { issueTicket } from './tickets.ts'
 
-/** What the HTTP layer answers, and the cookies that go with it: `remember` for the token endpoint, `browser` for the steps of this sign-in. */
+/** The response body and its cookies: `remember` for the token endpoint, `browser` for the steps of this sign-in. */
 export interface SignedIn {
   readonly answer: Out<typeof authCenter.endpoints.createToken>
   readonly remember?: { readonly token: string; readonly seconds: number } | undefined
@@ -26,7 +26,7 @@ export interface Proof {
   readonly by: OpenedBy
   readonly factors: number
   readonly remember: boolean
-  /** Something of the person's own was among what was given: their password, or a code to their own phone or mail. */
+  /** Whether the caller gave an own proof: the password, or a code to the person's own phone or mail. */
   readonly own?: boolean
 }
 const ownBy: ReadonlySet<OpenedBy> = new Set(['password', 'sms'])
@@ -49,7 +49,7 @@ export const finishSignIn = async (
       userId: person.id,
       data: { by: proof.by, remember: proof.remember, methods, companyId: person.default_company_id, own },
     })
-    // An authenticator is good for every company of the person: who sets one up shows first that it is them.
+    // An authenticator counts in every company of the person, so setting one up needs an own proof first.
     if (methods.includes('enrol') && !own)
       return {
         answer: {

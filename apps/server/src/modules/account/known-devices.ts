@@ -1,10 +1,11 @@
-// Browsers that a person has signed in with, by a cookie of random bytes. It opens nothing: wrong passwords from strangers do not lock it.
+// Known devices: browsers that a person has signed in with, by a cookie of random bytes. The cookie opens nothing; it
+// only keeps strangers' wrong passwords from locking the device.
 import type { Clock, Database, Tx } from '../../kernel/deps.ts'
 import type { Caller } from './caller.ts'
 import { hashToken, newToken } from './sessions.ts'
 
 export const deviceDays = 400
-/** Those of one person; the one that was away longest makes room. */
+/** Per person; a further device replaces the one unused for longest. */
 const devicesKept = 10
 /** The cookie that a browser is given by its first sign-in. */
 export interface NewDevice {

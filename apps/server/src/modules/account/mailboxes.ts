@@ -1,4 +1,5 @@
-// Up to five personal mailboxes that invoices are fetched from later. Each is confirmed by a link in a mail to it, or cancelled by one.
+// Up to five personal mailboxes to fetch invoices from. A link in a mail to the address confirms it, another cancels
+// it.
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { plainName } from '@piaotai/domain/plain-text.ts'
@@ -9,7 +10,7 @@ import type { Visitor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import { onUniqueViolation } from '../../db/constraint-errors.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { PersonalMailbox } from '../../db/tables-account.ts'
+import type { Row } from '../../db/tables.ts'
 import { inAccount, note, personColumns, type Person } from './account-log.ts'
 import type { Caller } from './caller.ts'
 import { spendSending } from './codes.ts'
@@ -22,7 +23,7 @@ export interface MailboxDeps extends AccountDeps {
   readonly origin: string
 }
 const linkDays = 7
-const shown = (row: PersonalMailbox): Out<Ends['addMailbox']> => ({
+const shown = (row: Row<'personal_mailbox'>): Out<Ends['addMailbox']> => ({
   id: row.id,
   email: row.email,
   state: row.confirmed_at ? 'confirmed' : 'waiting',
@@ -124,7 +125,7 @@ export const removeMailbox =
     return {}
   }
 
-const byLink = async ({ db, clock }: MailboxDeps, token: string): Promise<PersonalMailbox & { readonly person: Person }> => {
+const byLink = async ({ db, clock }: MailboxDeps, token: string): Promise<Row<'personal_mailbox'> & { readonly person: Person }> => {
   const found = await db.outside(async (tx) => {
     const row = await tx
       .selectFrom('personal_mailbox')

@@ -10,8 +10,8 @@ export interface Way {
   readonly to: string | null
 }
 /**
- * Ways in which somebody shows that it is really them, in a sign-in or a session by the identity service of `companyId`. Mail in a domain of that
- * company says no more than its identity service has said: it counts for those alone who have neither phone nor password.
+ * Methods of an own proof, in a sign-in or a session by the identity service of `companyId`. Mail in a domain of that
+ * company proves no more than its identity service does, so it counts only for a person without phone and password.
  */
 export const ownSignInMethods = async (tx: Tx, userId: string, companyId: string | null): Promise<readonly Way[]> => {
   const { tel, email, password_hash } = await tx

@@ -1,5 +1,5 @@
-// Wrong passwords are counted where they come from, so that a stranger locks a place of their own and never the account.
-// Over all unknown devices an account's count only adds friction: a captcha after five, turns a minute apart after a hundred a day.
+// Wrong passwords count per place, so that a stranger locks their own place and never the account. The account's count
+// over all unknown devices only slows them down: a captcha after five, one attempt a minute after a hundred a day.
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { RateLimits } from '../../kernel/rate-limits.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -13,14 +13,17 @@ export interface Guess {
   readonly place: string
   readonly known: boolean
 }
-/** A known device has a place of its own, whatever comes from its address. */
+/** A known device counts as a separate place, independent of its address. */
 export const guessFrom = (subject: string, { ip, device }: Pick<Caller, 'ip' | 'device'>, known: boolean): Guess => ({
   subject,
   known,
   place: `${subject}|${known ? hashToken(device ?? '').toString('hex') : placeOf(ip)}`,
 })
 
-/** Counts a guess before it is compared; throws where it may not be. In a transaction of its own, so that a refused one leaves no count. `proven`: a captcha was read. */
+/**
+ * Counts a guess before the comparison; throws over the limit. Needs a separate transaction, so that a refusal leaves
+ * no count. `proven`: the caller solved a captcha.
+ */
 export const countPasswordAttempt = async (
   rateLimits: RateLimits,
   tx: Tx,

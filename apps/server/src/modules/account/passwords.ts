@@ -1,4 +1,5 @@
-// argon2id, two hashes at a time at most and never on every core, a bounded queue behind them: a storm of sign-ins leaves room for everybody else.
+// argon2id, two hashes at a time at most and never on every core, with a bounded queue: a storm of sign-ins leaves the
+// CPU usable.
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -1,12 +1,12 @@
-// What anybody knows of a person, as a password would have it: Latin letters, Chinese as pinyin.
+// Publicly known words of a person, as a password would spell them: Latin letters, Chinese as pinyin.
 import { pinyin } from 'pinyin-pro'
 import type { OwnWords } from '@piaotai/domain/common-password.ts'
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import type { Tx } from '../../kernel/deps.ts'
 
-/** Companies of a person whose names are looked at. */
+/** Companies per person to take names from. */
 const companiesRead = 20
-/** What every other company is called too: no word of its own. */
+/** Words in every company's name, which identify none. */
 const legalForms = /(?:股份|集团|控股|有限|责任|合伙|企业|公司|分公司|工作室|（[^）]*）|\([^)]*\))+/g
 /** Letters and figures alone, in lower case; Chinese syllable by syllable. */
 const syllablesOf = (name: string): readonly string[] =>
@@ -33,7 +33,7 @@ export const personalWordsOf = ({ name = null, email = null, tel = null, compani
     ...companies.flatMap((company) => wordsOf(company.replace(legalForms, ''))),
   ],
 })
-/** In a transaction that stands for the person. */
+/** The transaction must run as the person. */
 export const readPersonalWords = async (tx: Tx, userId: string): Promise<OwnWords> => {
   const person = await tx.selectFrom('app_user').select(['name', 'email', 'tel']).where('id', '=', userId).executeTakeFirstOrThrow()
   const companies = await tx

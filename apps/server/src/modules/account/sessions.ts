@@ -61,8 +61,9 @@ interface Ending {
   readonly because: string
 }
 /**
- * Ends a person's sessions, remembered browsers and sign-ins under way at once, in the transaction of the cause. The next request with one of them is told 10102.
- * The stamp moves first: a sign-in that is about to finish either comes before this and ends with it, or finds the stamp moved. Answers how many sessions ended.
+ * Ends a person's sessions, remembered browsers and sign-ins under way at once, in the transaction of the cause. Their
+ * next request gets 10102. The stamp moves first: a sign-in about to finish either precedes this and ends with it, or
+ * finds the stamp moved. Returns the number of ended sessions.
  */
 export const endSessions = async (tx: Tx, now: Date, { because, userId, except }: Ending): Promise<number> => {
   const at = now.toISOString()
@@ -93,12 +94,15 @@ interface Asking {
   readonly language: 'zh-CN' | 'en-US'
   readonly ip: string | null
   readonly requestId: string | null
-  /** Whether the demo's accounts are good for whoever asks. */
+  /** Whether this caller may use the demo accounts. */
   readonly admitsDemo?: boolean
 }
 /** Ended by the person themselves; every other end was done to the session. */
 const ownEnd = 'logout'
-/** What the company did to the person is told as that; whatever else ended a session is a change of the account or of its devices. */
+/**
+ * The company's reasons to end a session have separate problems; every other end is a change of the account or its
+ * devices.
+ */
 const endedBy: Readonly<Record<string, ProblemType>> = {
   disabled: 'session.disabled',
   removed: 'session.removed',
@@ -106,7 +110,10 @@ const endedBy: Readonly<Record<string, ProblemType>> = {
   dissolved: 'session.dissolved',
 }
 
-/** Who stands behind a token: read on every request, so that a revoked session or a lost membership counts at once. Undefined without a token. */
+/**
+ * The visitor of a token: read on every request, so that a revoked session or a lost membership counts at once.
+ * Undefined without a token.
+ */
 export const resolveSession =
   ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
   async ({ token, language, ip, requestId, admitsDemo }: Asking): Promise<Visitor | undefined> => {

@@ -107,7 +107,10 @@ export const saveSignInRules =
     return {}
   }
 
-/** A domain that the company has not yet is one of the person's own addresses, each of which a mail went to: otherwise anybody could send another company's people to a service of theirs. */
+/**
+ * A new domain must be that of one of the person's own confirmed addresses: otherwise anybody could send another
+ * company's members to an identity service of theirs.
+ */
 const requireOwnDomains = async (tx: Tx, { companyId, userId, boundTo }: Actor, domains: readonly string[]): Promise<void> => {
   const had = await tx.selectFrom('sso_domain').select('domain').where('company_id', '=', companyId).execute()
   const addresses = await tx
@@ -125,7 +128,10 @@ const requireOwnDomains = async (tx: Tx, { companyId, userId, boundTo }: Actor, 
   }
 }
 
-/** A company's sign-in service, secret opened; undefined when it has none or has switched it off. The transaction stands in the company. */
+/**
+ * A company's identity service, secret decrypted; undefined without one or when it is off. The transaction must run in
+ * the company.
+ */
 export const readSso = async (
   { encryption, origin }: Pick<RulesDeps, 'encryption' | 'origin'>,
   tx: Tx,

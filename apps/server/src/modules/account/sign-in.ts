@@ -60,7 +60,7 @@ const signInRemembered = async ({ db, clock, audit }: AccountDeps, caller: Token
     const found = await rotate(tx, clock, presented)
     if (typeof found === 'string') return found
     const owner = await tx.selectFrom('app_user').select(personColumns).where('id', '=', found.userId).executeTakeFirstOrThrow()
-    // What single sign-on opened comes back to that company, whichever the person stands in by default.
+    // A session opened by single sign-on returns to that company, not to the person's default.
     const person = found.boundTo ? { ...owner, default_company_id: found.boundTo } : owner
     await actAsPerson(tx, person)
     if (found.boundTo && !(await readMember(tx, found.boundTo, person.id))) {

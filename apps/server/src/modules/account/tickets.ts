@@ -1,11 +1,12 @@
-// A sign-in under way: a one-time secret that the browser carries from step to step, bound to the cookie of the browser that began.
+// A sign-in under way: a one-time secret that the browser carries from step to step, bound to its cookie.
 import { sameMac } from '../../lib/encryption.ts'
 import type { Clock, Tx } from '../../kernel/deps.ts'
 import { json } from '../../db/json.ts'
-import type { SignInTicket } from '../../db/tables-account.ts'
+import type { Row } from '../../db/tables.ts'
 import type { Caller } from './caller.ts'
 import { hashToken, newToken } from './sessions.ts'
 
+type SignInTicket = Row<'sign_in_ticket'>
 const goodSeconds = 600
 interface NewTicket {
   readonly kind: SignInTicket['kind']

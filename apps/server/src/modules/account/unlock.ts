@@ -2,7 +2,7 @@ import { inAccount } from './account-log.ts'
 import { noteFor, personBy, type OperatorDeps } from './operator-accounts.ts'
 import { clearPasswordAttempts } from './password-attempts.ts'
 
-/** Forgets what an account has used up: wrong passwords, wrong codes, codes sent. Its secrets stay as they are. For operators. */
+/** Resets an account's limits: wrong passwords, wrong codes, codes sent. Its secrets stay. For operators. */
 export const unlockAccount =
   (deps: Pick<OperatorDeps, 'db' | 'audit' | 'rateLimits'>) =>
   async (operator: string, account: string): Promise<{ readonly name: string }> => {

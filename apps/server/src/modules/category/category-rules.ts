@@ -1,4 +1,4 @@
-// 归类规则: read and saved whole, for their order is what they say.
+// 归类规则: read and saved as a whole, because their order matters.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { categoryEndpoints } from '@piaotai/contract/invoice/category.ts'

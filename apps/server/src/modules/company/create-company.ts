@@ -16,7 +16,10 @@ import { keepWithinTrials } from './trials.ts'
 type Create = typeof companyEndpoints.createCompany
 const companiesPerUser = 300
 
-/** Makes a company on trial, with its creator as super admin. The session stays where it is, unless it stands nowhere. */
+/**
+ * Creates a company on trial with its creator as super admin. The session keeps its company, and enters the new one if
+ * it has none.
+ */
 export const createCompany =
   ({ db, clock, audit }: CompanyDeps) =>
   async (who: Visitor, input: In<Create>): Promise<Out<Create>> => {

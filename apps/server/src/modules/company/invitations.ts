@@ -1,4 +1,5 @@
-// Invitations: a token is told once; its first half names the company, so that looking one up never reads over companies.
+// Invitations: the app shows a token once; its first half names the company, so that a lookup never reads across
+// companies.
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
@@ -21,7 +22,7 @@ export interface InviteDeps extends LookupDeps {
   readonly outbox: Outbox
   /** Where people open the product, from the settings and never from a request. */
   readonly origin: string
-  /** Where operators look for what cannot wait. */
+  /** Raises an alarm for operators. */
   readonly alarm?: ((sentence: string) => void) | undefined
 }
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -39,7 +40,7 @@ export const companyOfToken = (token: string): string => {
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
-/** The invitation behind a token while it is good; the transaction stands in its company. */
+/** The valid invitation of a token; the transaction must run in its company. */
 export const openInvitation = (tx: Tx, by: { readonly token: string } | { readonly id: string }, now: Date) =>
   tx
     .selectFrom('invitation')
@@ -53,7 +54,7 @@ export const openInvitation = (tx: Tx, by: { readonly token: string } | { readon
     .whereRef('uses', '<', 'max_uses')
     .executeTakeFirst()
 
-/** What an invitation gives besides membership. */
+/** The department and groups of an invitation, beside membership. */
 export interface Invited {
   readonly kind: 'link' | 'tel' | 'email'
   readonly to: string | null
@@ -63,7 +64,10 @@ export interface Invited {
   readonly days: number
   readonly maxUses: number
 }
-/** Refuses to let people in with groups, or a department for a group of “their own department”, that give more than the actor has. */
+/**
+ * Refuses to invite with groups, or with a department for a group of “their own department”, that grant more than the
+ * actor holds.
+ */
 export const mayInvite = async (
   tx: Tx,
   actor: Actor,
@@ -90,8 +94,8 @@ export const groupsOfInvitation = async (tx: Tx, companyId: string, invitationId
       .execute()
   ).map((group) => group.id)
 /**
- * Writes an invitation and sends it where it is for somebody. Whoever is invited by a company already is invited anew by the same one: it has a new
- * link and what it gives now, and the link before is dead. Undefined when this target was written to often enough today.
+ * Writes an invitation and sends it to its recipient, if it has one. A repeated invitation by the same company replaces
+ * the open one: new link, present grants, and the old link stops working. Undefined over the recipient's daily limit.
  */
 export const writeInvitation = async (
   deps: Pick<InviteDeps, 'clock' | 'outbox' | 'origin' | 'rateLimits'>,
@@ -103,7 +107,8 @@ export const writeInvitation = async (
   const now = deps.clock.now()
   const token = makeToken(actor.companyId)
   const expiresAt = new Date(now.getTime() + invited.days * dayMs).toISOString()
-  // Held until the invitation stands: whoever is being removed at this moment finds it and ends it, or has been removed and makes none.
+  // Locked until the invitation is written: a concurrent removal of its maker either ends it too, or finished before
+  // and makes this fail.
   const maker = await tx
     .selectFrom('member')
     .select('status')
@@ -272,7 +277,7 @@ export const revokeInvitation =
       return {}
     })
 
-/** What a link is for, before signing in. */
+/** Shows the purpose of a link before sign-in. */
 export const readInvitation =
   ({ db, clock }: Pick<InviteDeps, 'db' | 'clock'>) =>
   async ({ token }: In<Center['readInvitation']>): Promise<Out<Center['readInvitation']>> => {

@@ -108,7 +108,10 @@ const takeInvitation = (
     ])
     return { state: 'joined' as const, teamId: companyId, companyName: invitation.company_name }
   })
-/** An invitation gives what its maker may give today: rights that were taken from them, or that a group gained since, are not handed on. */
+/**
+ * An invitation grants only rights that its maker may grant today, not rights that they lost or that a group gained
+ * since.
+ */
 const isStillGood = async (
   { clock }: Pick<CompanyDeps, 'clock'>,
   tx: Tx,
@@ -140,7 +143,7 @@ const usageUp = async (tx: Tx, companyId: string, id: string): Promise<void> => 
     .executeTakeFirst()
   if (!used) throw new Problem('invitation.notFound')
 }
-/** Membership, department and groups of the invitation; departments and groups that are gone by now are not in it any more. */
+/** Writes membership, department and groups of the invitation, leaving out departments and groups deleted since. */
 export const enter = async (
   { clock }: Pick<CompanyDeps, 'clock'>,
   tx: Tx,
@@ -189,7 +192,7 @@ const input = async (
     .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Asked already: the one that waits is enough.
+  // A pending request of the same person is enough.
   if (made)
     await audit.record(tx, { companyId, userId: who.userId, userName: who.userName }, [
       { action: 'joinRequest.made', objectType: 'joinRequest', objectId: id, detail: { via: request.via } },

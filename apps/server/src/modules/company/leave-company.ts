@@ -108,7 +108,10 @@ export const dissolveCompany =
     })
   }
 
-/** Other roles and grants go with the membership, open work to the super admin; the person's other sessions here end, this one stands nowhere. */
+/**
+ * Ends other roles and grants with the membership, passes open work to the super admin, and ends the person's other
+ * sessions here; this session has no company afterwards.
+ */
 export const exitCompany =
   ({ db, audit, clock }: CompanyDeps) =>
   (actor: Actor, { name }: In<Center['exitCompany']>): Promise<Record<string, never>> =>

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Tx } from '../../kernel/deps.ts'
 
-/** Takes a seat and writes the membership. One conditional statement counts the seat, so that no number of people joining at once passes the limit. */
+/**
+ * Takes a seat and writes the membership. One conditional statement counts the seat, so that concurrent joins never
+ * pass the limit.
+ */
 export const admit = async (
   tx: Tx,
   companyId: string,
@@ -52,7 +55,10 @@ export const isMember = async (tx: Tx, companyId: string, userId: string): Promi
   (await tx.selectFrom('member').select('user_id').where('company_id', '=', companyId).where('user_id', '=', userId).executeTakeFirst()) !==
   undefined
 
-/** Ends memberships of staff, frees their seats, drops their grants and ends their sessions in this company. Answers how many were ended. */
+/**
+ * Ends memberships of staff, frees their seats, drops their grants and ends their sessions in this company. Returns
+ * their number.
+ */
 export const dismiss = async (
   tx: Tx,
   companyId: string,
@@ -80,7 +86,11 @@ export const dismiss = async (
   await leaveCompany(tx, companyId, ids, because, now, spareSession)
   return ids.length
 }
-/** Sessions that stand in the company end, all but a spared one, which stands nowhere then; the default company becomes another one of theirs. So do their open invitations: nobody comes back by their own, or hands on what they hold no more. */
+/**
+ * Ends the person's sessions in the company, except a spared one, which loses its company; another of their companies
+ * becomes the default. Ends their open invitations too, so that nobody returns by their own invitation or grants rights
+ * that they lost.
+ */
 export const leaveCompany = async (
   tx: Tx,
   companyId: string,
@@ -113,7 +123,10 @@ export const leaveCompany = async (
       .where('default_company_id', '=', companyId)
       .execute()
 }
-/** The company that somebody joined first, besides this one. Their own memberships are seen for the length of this question only. */
+/**
+ * The first company that the person joined, besides this one. The query sees their memberships by a user id set for its
+ * duration only.
+ */
 const otherCompanyOf = async (tx: Tx, companyId: string, userId: string): Promise<string | null> => {
   const before =
     (await sql<{ me: string }>`select current_setting('app.user_id', true) as me, set_config('app.user_id', ${userId}, true)`.execute(tx))

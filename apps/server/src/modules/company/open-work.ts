@@ -27,7 +27,10 @@ export const countOpenWork = async (tx: Tx, companyId: string, userId: string): 
     .executeTakeFirstOrThrow()
   return { imports: Number(imports.n), invoices: Number(invoices.n) }
 }
-/** It stands in the other's personal area from now on. `entered_by_name` stays: who entered an invoice is a fact, whose it is now is not. */
+/**
+ * Moves open work to the other person's personal area. `entered_by_name` stays: it is a historical fact, ownership is
+ * not.
+ */
 export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: string): Promise<OpenWork> => {
   const imports = await tx
     .updateTable('import_file')
@@ -43,7 +46,7 @@ export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: 
     .where('entered_by', '=', from)
     .where('use_status', 'in', openUsages)
     .executeTakeFirst()
-  // Whoever takes over hears of returns and alarms; the names that stand beside stay.
+  // The new owner gets returns and alarms; the recorded names stay.
   for (const column of ['submitted_by', 'confirmed_by'] as const)
     await tx
       .updateTable('invoice_use')

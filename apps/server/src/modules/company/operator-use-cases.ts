@@ -1,4 +1,5 @@
-// What operators do for companies: suites, quotas, a dissolved company brought back, the directory of titles. Each leaves its line in the log.
+// Company actions of operators: suites, quotas, restoring a dissolved company, the directory of titles. Each writes to
+// the audit log.
 import { sql } from 'kysely'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -98,8 +99,8 @@ export interface SuiteChange {
   readonly members?: number | undefined
 }
 /**
- * A suite counts at once, for everybody in the company. Its quotas are given in full beside what was used. Nobody is removed
- * when there are more members than seats: nobody more comes in. The personal edition is for one alone.
+ * A suite takes effect at once for everybody in the company, with its full quotas beside the used ones. With more
+ * members than seats nobody loses membership, but nobody can join. The personal edition is for one person.
  */
 const setSuite =
   (deps: CompanyDeps) =>
@@ -207,7 +208,10 @@ const restoreCompany =
     return { name: company.name }
   }
 
-/** Lines of `name,tax id`, with or without a heading; names with commas stand in quotes. Lines that are no title are left out and named. */
+/**
+ * Lines of `name,tax id`, with or without a heading; quotes enclose names with commas. Skips invalid lines and reports
+ * them.
+ */
 const importTitleLines =
   (deps: CompanyDeps) =>
   async (

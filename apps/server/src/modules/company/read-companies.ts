@@ -40,7 +40,7 @@ export const listCompanies =
     return { content, page: input.page, pageSize: input.pageSize, totalElements: rows.length }
   }
 
-/** The company that the session stands in, with the menu that is open to the person. Any other answers like none. */
+/** The session's company, with the person's menu. Any other company's id answers like an unknown one. */
 export const readCompany =
   ({ db, clock, signLink }: Pick<CompanyDeps, 'db' | 'clock'> & { readonly signLink: SignLink }) =>
   async (who: Visitor, { teamId }: In<Center['readCompany']>): Promise<Out<Center['readCompany']>> => {

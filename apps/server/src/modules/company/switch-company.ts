@@ -4,11 +4,14 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import type { CompanyDeps } from './deps.ts'
 
-/** The session and the user's default go to another company of theirs; a session that single sign-on opened goes to no other before a proof of theirs. */
+/**
+ * Switches the session and the user's default to another of their companies; a session of single sign-on needs an own
+ * proof first.
+ */
 export const switchCompany =
   ({ db, clock, audit }: CompanyDeps) =>
   async (who: Visitor, { teamId }: In<typeof companyEndpoints.switchCompany>): Promise<Record<string, never>> => {
-    // Before anything is told of the other company.
+    // Before any answer about the other company.
     if (who.boundTo && who.boundTo !== teamId) throw new Problem('session.ownProofNeeded')
     await db.inTenant({ companyId: teamId, userId: who.userId }, async (tx) => {
       const member = await tx

@@ -1,4 +1,4 @@
-// How many trials one person begins: each has quotas of its own, so their number is bounded.
+// Limits the trials of one person, because each trial comes with new quotas.
 import { sql } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { trials } from '@piaotai/domain/suites.ts'

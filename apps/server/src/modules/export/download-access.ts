@@ -1,4 +1,5 @@
-// A file is made after it was asked for, may be made again days later, and is there for days: whoever asked must still be let have what is in it.
+// A file is made after the request, may be made again days later, and stays for days: the person must still have the
+// right to its contents at each point.
 import { sql } from 'kysely'
 import { letsIn } from '@piaotai/contract/endpoint.ts'
 import { download } from '@piaotai/contract/invoice/access.ts'
@@ -14,7 +15,10 @@ interface Row {
   readonly id: string
   readonly area: ReadArea
 }
-/** Why a person may not have the file of a row any more: no member, without the right of its area, or one of its invoices that are there is out of their row scope. */
+/**
+ * Reason to refuse a person the file of a row: no member, no right to its area, or an existing invoice of it outside
+ * their row scope.
+ */
 export const refusalOf = async (tx: Tx, row: Row & { readonly created_by: string }, now: Date): Promise<DownloadReason | undefined> => {
   const actor = await refreshActor(tx, { companyId: row.company_id, userId: row.created_by }, now)
   if (!actor) return 'notMember'

@@ -1,5 +1,5 @@
 // Rows of the download table ↔ the wire, and how a row changes.
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { exportFormats, exportLimits, type DownloadReason } from '@piaotai/domain/exports.ts'
@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import { json } from '../../db/json.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { DownloadTable } from '../../db/tables-exports.ts'
+import type { Row } from '../../db/tables.ts'
 import { claimMade, dropMade } from '../file/index.ts'
 import { sweepJob } from './export-job.ts'
 import type { ExportDeps, Made } from './deps.ts'
@@ -16,7 +16,7 @@ import { maySave } from './download-access.ts'
 
 export type Wire = Out<typeof exportEndpoints.readDownload>
 /** Without the ids, which may be hundreds of thousands: counted instead. */
-export type DownloadRecord = Omit<Selectable<DownloadTable>, 'invoice_ids'> & { readonly count: number }
+export type DownloadRecord = Omit<Row<'download'>, 'invoice_ids'> & { readonly count: number }
 
 export const selectDownloads = (tx: Tx, companyId: string) =>
   tx
@@ -57,11 +57,14 @@ export const findDownload = async (tx: Tx, actor: Actor, id: string, lock = fals
   if (!row) throw new Problem('download.notFound')
   return row
 }
-/** The download of a job, whoever caused it, locked. */
+/** Locks the download of a job; the job acts for any person. */
 export const lockDownload = (tx: Tx, companyId: string, id: string): Promise<DownloadRecord | undefined> =>
   selectDownloads(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** What the person may not have any more has no link, and says why. A list asks for the right of each area alone; who opens one is asked about its invoices too. */
+/**
+ * Without the right to it, a file has no link and gives the reason. A list checks the right to each area only; opening
+ * one file checks its invoices too.
+ */
 export const toWire = async (
   { signLink, clock }: Pick<ExportDeps, 'signLink' | 'clock'>,
   tx: Tx,
@@ -174,7 +177,10 @@ export const failDownload = async (
     .executeTakeFirst()
   if (failed?.made_key) await sweepAt({ clock, jobs }, tx, row.company_id, leftMs)
 }
-/** Takes the file away from a row, which names its bytes until they are gone; answers their key, for once that is committed. */
+/**
+ * Detaches the file from a row, which still names its bytes until they are deleted; returns their key for deletion
+ * after the commit.
+ */
 export const takeFile = async (
   { clock, jobs }: Pick<ExportDeps, 'clock' | 'jobs'>,
   tx: Tx,

@@ -1,4 +1,5 @@
-// Many ids between here and the database, as one text: a driver writes and reads a list id by id, and with a hundred thousand of them that takes longer than finding them.
+// Passes many ids to and from the database as one text: the driver handles a list id by id, which takes longer for a
+// hundred thousand ids than the query.
 import { sql, type RawBuilder } from 'kysely'
 
 /** Ids as a value of the database. */

@@ -1,4 +1,4 @@
-// What stands in each column of the sheets: headings and words as the tax bureau writes them.
+// Contents of each column of the sheets; headings and words follow the tax bureau.
 import type { HeadColumn, LineColumn } from '@piaotai/domain/exports.ts'
 import { kindOf } from '@piaotai/domain/kinds.ts'
 import { verifyStatus as v } from '@piaotai/domain/states.ts'
@@ -6,7 +6,9 @@ import { sheetWords, stateWords } from '@piaotai/locales/exports.ts'
 import type { SheetColumn } from '../../ports/file-writer.ts'
 import type { FaceRecord, LineRecord } from './invoice-texts.ts'
 
-/** What a column tells: of the invoice, the same on each of its rows; of the row's own record; or the row's place in the sheet. */
+/**
+ * Source of a column: the invoice, the same on each of its rows; the row's record; or the row's position in the sheet.
+ */
 type Look = Pick<SheetColumn, 'width' | 'kind'>
 export type FaceColumn = Look & ({ readonly of: 'head'; readonly tell: (face: FaceRecord) => string | null } | { readonly of: 'place' })
 export type Column = FaceColumn | (Look & { readonly of: 'record'; readonly tell: (line: LineRecord) => string | null })
@@ -25,7 +27,7 @@ const own = (width: number, tell: (line: LineRecord) => string | null, kind: She
 const amountWidth = 14
 const isDigital = (number: string | null): boolean => number !== null && /^\d{20}$/.test(number)
 
-/** 发票状态 is what the last verification told; not verified is no state. */
+/** 发票状态 comes from the last verification; an unverified invoice has none. */
 const bureauStatus: Readonly<Record<number, string>> = {
   [v.success]: sheetWords.valid,
   [v.cancelled]: sheetWords.cancelled,

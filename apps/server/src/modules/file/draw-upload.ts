@@ -1,4 +1,5 @@
-// Avatars and logos, re-encoded from an upload. This process only reads the first bytes; decoding happens in a killable child.
+// Avatars and logos, re-encoded from an upload. This process reads only the first bytes; a killable child decodes the
+// picture.
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { RateLimits } from '../../kernel/rate-limits.ts'

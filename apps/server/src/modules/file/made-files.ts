@@ -1,4 +1,4 @@
-// Files that the app made itself: kept beside those that people brought, and taken away again.
+// Files made by the app: stored with uploads, and deleted again.
 import { createReadStream } from 'node:fs'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import type { MadeFile } from '../../ports/file-writer.ts'

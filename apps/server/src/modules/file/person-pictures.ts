@@ -1,4 +1,4 @@
-// Pictures of people: they belong to no company and are shown to anybody who has the address, which cannot be guessed.
+// Pictures of people: they belong to no company, and their unguessable address shows them to anybody.
 import { Problem } from '@piaotai/domain/problems.ts'
 import { keyFor, type FileDeps } from './uploads.ts'
 
@@ -25,7 +25,7 @@ export const showPicture =
       throw new Problem('file.notFound')
     })
   }
-/** What is not there is gone already. */
+/** Ignores a missing picture. */
 export const removePicture =
   ({ storage }: Pick<Deps, 'storage'>) =>
   async (url: string): Promise<void> => {

@@ -19,7 +19,9 @@ export const heldReason = (r: Reading): string | undefined => {
   return undefined
 }
 
-/** What an item says of its ending: of a duplicate who entered the record and when, of one that waits at a record why. */
+/**
+ * The reason of an item's outcome: for a duplicate, the author and time of the record; for a waiting one, the cause.
+ */
 export const reasonOf = (recorded: Recorded): string | null =>
   recorded.outcome === 'duplicate' ? `${recorded.enteredBy} · ${recorded.enteredAt}` : recorded.outcome === 'held' ? recorded.reason : null
 /** In the log of the record that a file waited at. */
@@ -30,10 +32,10 @@ export const refusedFact = (invoiceId: string, { name, format }: Pick<ImportReco
   detail: { name, format },
 })
 
-/** Digital invoices are named by their number alone: what is not one of theirs has lost a part. */
+/** A number alone identifies a digital invoice; any other kind without a code has lost a part. */
 const hasNoCode = (type: number | null): boolean => type !== null && kindOf(type)?.shape === 'digital'
 
-/** A file that holds no invoice: its status, reason and what a person can do. */
+/** The end of a file without invoices: status, reason and the next step for a person. */
 export const refusal = (reason: RefusalReason, detail: string): Change => {
   const next: NextStep =
     (

@@ -15,7 +15,7 @@ import { toImportFile, type ImportRecord, type Outcomes } from './import-rows.ts
 type Endpoints = typeof invoiceCenter.endpoints
 type Wire = Out<Endpoints['readImport']>
 
-/** Wire shapes of rows, with the counts of their items, the names of who imported them, and the place in the queue. */
+/** Rows in wire form, with the counts of their items, the importing person's name and the position in the queue. */
 export const withOutcomes = async (tx: Tx, actor: Actor, rows: readonly ImportRecord[]): Promise<Wire[]> => {
   if (rows.length === 0) return []
   const counts = await tx
@@ -175,7 +175,7 @@ export const readImportOriginal =
         firstPage: 1,
       }
     })
-/** Of links to a file that was brought: its record is in sight, and it is saved by who may save. */
+/** Judges links to an imported file: its record is in scope, and saving needs the right to save. */
 export const judgeImport: LinkJudge = async (tx, holder, { id, area }, purpose) => {
   if (area === 'granted' || !letsIn(records, area, holder.permissions)) return false
   const seen = await tx

@@ -1,4 +1,4 @@
-// The job: takes a file through the pipeline once, whatever happens in between.
+// The job: takes a file through the pipeline exactly once, across crashes.
 import { sql } from 'kysely'
 import { recognitionStatus as s, recognitionEndings } from '@piaotai/domain/states.ts'
 import type { LossReason } from '../../kernel/loss-reasons.ts'
@@ -35,7 +35,7 @@ export const runFile =
         await changeStatus(deps, tx, now, await recordStep(deps)(tx, open, recognised.next), [s.recognised, s.saving])
       })
     } catch (error) {
-      // A file that cannot be taken is told as such; a cancelled one has its ending already.
+      // Reports an unacceptable file; a cancelled one has ended already.
       if (last) await finish(deps, open, lastWord(error))
       else await deps.db.inTenant({ companyId }, (tx) => countLoss(deps, tx, open, lastWord(error).reason))
       throw error
@@ -96,7 +96,10 @@ const begin = async (
 const work = 'read'
 const lossOf = (reason: string | null | undefined): LossReason | undefined =>
   reason === 'timedOut' || reason === 'outOfMemory' || reason === 'crashed' ? reason : undefined
-/** Counts a lost attempt once, and takes an advance count back for any other ending. Answers whether the bytes are refused from now on. */
+/**
+ * Counts a lost attempt once, and takes an advance count back for any other end. Returns whether the bytes are refused
+ * from now on.
+ */
 const countLoss = async (
   { losses }: Pick<IntakeDeps, 'losses'>,
   tx: Tx,
@@ -109,7 +112,7 @@ const countLoss = async (
   await losses.count(tx, sha256, work, lost)
   return (await losses.known(tx, sha256, work)) !== undefined
 }
-/** What an earlier run over an archive stored before it died, while the row is locked so that no run can claim it. */
+/** Deletes the remains of an earlier run over an archive, with the row locked so that no run can claim them. */
 const dropLeft = async (files: IntakeDeps['files'], tx: Tx, row: ImportRecord): Promise<void> => {
   const run = splitRunOf(row)
   if (run) await dropEntries(files)(tx, run)
@@ -138,7 +141,7 @@ const finish = (deps: IntakeDeps, open: OpenFile, change: Change): Promise<void>
     await changeStatus(deps, tx, now, over ? { ...change, next: 'replaceFile' } : change)
   })
 
-/** Progress is told now and then, and never holds recognition up; a file that is read at once has its ending to tell. */
+/** Reports progress at intervals without delaying recognition; a fast file reports its end only. */
 const reportProgress = (deps: IntakeDeps, row: ImportRecord): ((done: number, total: number) => void) => {
   let reported = Date.now()
   return (done, total) => {
@@ -161,7 +164,7 @@ const watchCancel = (
   return { signal: AbortSignal.any([signal, stop.signal]), end: unwatch }
 }
 
-/** After the last attempt failed: the file is parked, with the next step in a person's hands. */
+/** After the last failed attempt: ends the file with a next step for a person. */
 export const deadLetterFile =
   (deps: IntakeDeps) =>
   ({ companyId, importFileId }: { companyId: string; importFileId: string }): Promise<void> =>

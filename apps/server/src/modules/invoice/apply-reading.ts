@@ -18,7 +18,7 @@ interface Deps {
   readonly clock: Clock
   readonly audit: Audit
 }
-/** Who is told of in the log. */
+/** The person or system named in the log. */
 type Doer = Parameters<Audit['record']>[1]
 export interface Taking {
   readonly record: InvoiceRecord
@@ -30,7 +30,10 @@ export interface Taking {
   readonly decided: boolean
 }
 
-/** The record must be locked. A verification speaks of the face it was asked about: taken otherwise, the record is not verified, and its log names what it was. */
+/**
+ * The record must be locked. A verification applies to the face that was asked about: another face makes the record
+ * unverified, and its log keeps the old status.
+ */
 export const applyReading = async (deps: Deps, tx: Tx, by: Doer & { readonly companyId: string }, taking: Taking): Promise<void> => {
   const { record, recorded, reading, original, found, decided } = taking
   const { companyId } = by
@@ -79,7 +82,7 @@ const takenFact = ({ decided }: Taking): Pick<AuditFact, 'action' | 'objectType'
 })
 
 export const isBureauWord = (code: string): boolean => bureauWords.some((word) => word === code)
-/** What a reading tells of a record beside its face. */
+/** Columns derived from a reading, beside the face. */
 export const derived = (r: Reading) => ({
   extra: json(r.extra),
   fields: json(r.fields as Record<string, unknown>),
@@ -89,7 +92,10 @@ export const derived = (r: Reading) => ({
 })
 
 type FaceColumns = ReturnType<typeof faceColumns>
-/** A better original replaces what was read, never what a person corrected unless a person decided so, and never a value by nothing. */
+/**
+ * A better original replaces recognised values, never a person's correction unless a person decided so, and never a
+ * value by an empty one.
+ */
 const mergedFace = (record: InvoiceRecord, reading: Reading, decided: ReadonlySet<string>) => {
   const before = record.fields as Record<string, FieldOrigin>
   const manual = Object.entries(before).filter(([field, origin]) => origin.from === 'manual' && !decided.has(field))
@@ -106,7 +112,7 @@ const mergedFace = (record: InvoiceRecord, reading: Reading, decided: ReadonlySe
   for (const [column, value] of Object.entries(face)) if (value === null) face[column] = record[column as keyof InvoiceRecord]
   const changed = Object.keys(face).filter((column) => face[column] !== record[column as keyof InvoiceRecord])
   const fields = { ...before, ...reading.fields, ...Object.fromEntries(manual) }
-  // What a sheet of the bureau said is of the invoice, and of no original.
+  // Warnings from a sheet of the bureau concern the invoice, not an original.
   const heard = (record.warnings as Warning[]).filter(({ code }) => isBureauWord(code))
   const warnings = [
     ...heard,

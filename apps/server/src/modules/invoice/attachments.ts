@@ -29,7 +29,7 @@ export const addAttachments =
   async (actor: Actor, { id, area, files }: In<Endpoints['addAttachments']>): Promise<Out<Endpoints['addAttachments']>> => {
     const { db, audit, clock } = deps
     const kept: Inspected[] = []
-    // An invoice that is not there is told before the files are looked at.
+    // Checks the invoice before it inspects the files.
     await db.inTenant(actor, (tx) => findInvoice(tx, actor, id, area))
     for (const upload of files) {
       kept.push(await deps.finalizeUpload(await deps.inspectUpload(actor, upload, businessLimits.attachmentMegabytes)))

@@ -14,7 +14,7 @@ import { searchedColumns, searchOf } from './search-text.ts'
 
 /** How long a change can be undone. */
 export const undoMs = 24 * 60 * 60_000
-/** What one invoice is to hold: columns, and the pools it is to stand in where they are set. */
+/** New values of one invoice: columns, and its pools if they are set. */
 export interface Values {
   readonly values: Partial<InvoiceRecord>
   readonly pools?: readonly string[] | undefined
@@ -109,7 +109,7 @@ export const changeInvoices = async (
   return { changeId, ...answer }
 }
 
-/** Writes each record's new values; what the search looks at follows. Records that come to hold the same are written together. */
+/** Writes each record's new values and its search text. Records with equal new values share a statement. */
 export const writeValues = async (
   tx: Tx,
   companyId: string,

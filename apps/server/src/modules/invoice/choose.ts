@@ -1,4 +1,5 @@
-// The invoices that a batch is about: chosen ones, or all that a filter finds. All of them are within reach, or the batch is refused whole.
+// The invoices of a batch: chosen ones, or all matches of a filter. Refuses the whole batch for an invoice out of
+// scope.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { matches as Matches } from '@piaotai/contract/invoice/filter.ts'
@@ -16,7 +17,10 @@ export interface Choice {
   readonly matches?: z.output<typeof Matches> | undefined
 }
 
-/** The ids that a call is about, in the order asked for, or of the list by date. Refuses more than `max`, and a filter that finds others than the person was told of. */
+/**
+ * The ids of a call, in the requested order, or that of the list by date. Refuses more than `max`, and a filter whose
+ * matches changed since the person saw their number.
+ */
 export const chosenIds = async (
   tx: Tx,
   actor: Actor,

@@ -34,7 +34,7 @@ import { searchOf } from './search-text.ts'
 
 type Endpoint = typeof invoiceCenter.endpoints.correctInvoice
 
-/** A corrected value as it is kept; throws invoice.fieldInvalid naming the field. Empty text means: nothing stands there. */
+/** A corrected value in its stored form; throws invoice.fieldInvalid with the field. Empty text clears the value. */
 export const normaliseCorrection = (field: HandField, value: string | null): string | null => {
   const kept = keptValue(field, value)
   if (kept === undefined) throw new Problem('invoice.fieldInvalid', { field })
@@ -56,7 +56,10 @@ const valuesOf = (r: InvoiceRecord): HandValues =>
       return value === null ? [] : [[field, String(value)]]
     }),
   )
-/** What was corrected must hold by the rules of entries; what was not is left as it was found. Amounts that do not add up are a warning here: a face may say so. */
+/**
+ * Corrected fields must satisfy the rules of manual entry; the other fields stay as they were. Amounts that do not add
+ * up are only a warning, because a real face may have them.
+ */
 const requireSound = (after: InvoiceRecord, lines: readonly LineValues[], corrected: ReadonlySet<HandField>, today: string): void => {
   const wrong = firstError(
     judgeManualEntry(valuesOf(after), lines, { today }),
@@ -148,7 +151,7 @@ export const correctInvoice =
     })
 const boxOf = (origin: unknown): object => (origin !== null && typeof origin === 'object' && 'box' in origin ? { box: origin.box } : {})
 
-/** Warnings of corrected fields go; those that the checks still find come back. */
+/** Removes warnings of corrected fields, except recurring ones. */
 const judge = (
   after: InvoiceRecord,
   lines: readonly InvoiceLine[],

@@ -1,4 +1,5 @@
-// Deletion: the invoice with all that belongs to it moves into one snapshot. It never leaves the database on the way, so that no amount becomes a float.
+// Deletion: the invoice with all its rows moves into one snapshot. The data never leaves the database, so that no
+// amount becomes a float.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
@@ -11,7 +12,7 @@ import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
 import { chooseBatch } from './choose.ts'
 
 type Endpoint = typeof deletionEndpoints.deleteInvoices
-/** Whole rows that go with the invoice and come back with it, those that others refer to first. */
+/** Rows that go and return with the invoice, referenced tables first. */
 export const ownTables = ['invoice_line', 'invoice_original', 'invoice_attachment', 'invoice_pool'] as const
 /** Rows that stay, and point to the invoice while it is there. */
 export const pointingTables = ['import_item', 'verification'] as const

@@ -1,4 +1,4 @@
-// 发票删除记录: what was deleted, by whom and why; and the way back.
+// 发票删除记录: deletions with person and reason, and their restoration.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
@@ -6,7 +6,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
-import type { InvoiceDeletion } from '../../db/tables-organise.ts'
+import type { Row } from '../../db/tables.ts'
 import { recheckInvoices } from '../title/index.ts'
 import { comparePlatform } from './compare-platform.ts'
 import { ownTables, pointingTables } from './delete-invoices.ts'
@@ -21,7 +21,7 @@ interface Deps {
   readonly clock: Clock
 }
 
-/** What a record tells of a deletion, without its snapshot. */
+/** Columns of a deletion, without its snapshot. */
 export const deletionColumns = [
   'id',
   'invoice_id',
@@ -39,7 +39,9 @@ export const deletionColumns = [
   'restored_by_name',
   'restored_at',
 ] as const
-export const toWire = (r: Pick<InvoiceDeletion, (typeof deletionColumns)[number]>): Out<Endpoints['listDeletions']>['content'][number] => ({
+export const toWire = (
+  r: Pick<Row<'invoice_deletion'>, (typeof deletionColumns)[number]>,
+): Out<Endpoints['listDeletions']>['content'][number] => ({
   id: r.id,
   invoiceId: r.invoice_id,
   type: r.type,
@@ -77,7 +79,7 @@ export const listDeletions =
       return { content: rows.map(toWire), page, pageSize, totalElements: Number(n) }
     })
 
-/** Each by itself: one whose number has come in again meanwhile stays deleted. */
+/** Invoice by invoice: one recorded again since, under the same number, stays deleted. */
 export const restoreInvoices =
   ({ db, audit, clock }: Deps) =>
   (actor: Actor, { ids }: In<Endpoints['restoreInvoices']>): Promise<Out<Endpoints['restoreInvoices']>> =>
@@ -120,7 +122,7 @@ export const restoreInvoices =
         actor.companyId,
         back.map((row) => row.invoice_id),
       )
-      // What compared it may be younger than its deletion.
+      // Columns of the comparison may be newer than the deletion.
       for (const row of back) await comparePlatform(tx, actor.companyId, row.invoice_id)
       await audit.record(
         tx,
@@ -150,7 +152,7 @@ const restoreOne = async (tx: Tx, actor: Actor, deletionId: string, invoiceId: s
       tx,
     )
   }
-  // What is searched may have grown since it was deleted.
+  // The searched fields may have grown since the deletion.
   const back = await tx
     .selectFrom('invoice')
     .selectAll()

@@ -51,7 +51,10 @@ const emptyOnly = (before: InvoiceRecord, fields: Business): Business =>
     }),
   )
 
-/** By hand, or by the rules that intake goes by: where they can tell nothing, the category stays. What a hand has set stays too, unless asked for. */
+/**
+ * By hand, or by the rules of intake; without a match the category stays. A category set by hand stays too, unless
+ * asked otherwise.
+ */
 export const classifyInvoices =
   ({ db, audit, clock }: ChangeDeps) =>
   (actor: Actor, input: In<Endpoints['classifyInvoices']>): Promise<Out<Endpoints['classifyInvoices']>> =>

@@ -40,7 +40,7 @@ export const gradedOriginals = async (tx: Tx, companyId: string, invoiceId: stri
   }))
 }
 
-/** `current`: it takes the place of the one that was. */
+/** `current`: replaces the present original. */
 export const addOriginal = async (
   { clock }: { readonly clock: Clock },
   tx: Tx,

@@ -41,7 +41,7 @@ export const readInvoice =
   (actor: Actor, { id, area }: In<typeof invoiceCenter.endpoints.readInvoice>): Promise<Detail> =>
     db.inTenant(actor, async (tx) => detailOf(tx, actor, await findInvoice(tx, actor, id, area), signLink, area))
 
-/** `subject` is what its files are looked at as. */
+/** `subject`: the link subject of its files. */
 export const detailOf = async (
   tx: Rows,
   actor: Actor,
@@ -135,7 +135,7 @@ const waitingAt = async (tx: Rows, companyId: string, invoiceId: string): Promis
     .executeTakeFirstOrThrow()
   return Number(n)
 }
-/** Of links to an invoice's files: it is in sight, and saved by who may save. */
+/** Judges links to an invoice's files: the invoice is in scope, and saving needs the right to save. */
 export const judgeInvoice: LinkJudge = async (tx, holder, { id, area }, purpose) => {
   if (!letsIn(look, area, holder.permissions)) return false
   const seen = await tx
@@ -148,7 +148,7 @@ export const judgeInvoice: LinkJudge = async (tx, holder, { id, area }, purpose)
   return seen !== undefined && (purpose !== 'file' || mayDownload(holder, seen.entered_by, area))
 }
 
-/** What happened to an invoice, newest first; an entry that does not stand as it was written says so. */
+/** An invoice's history, newest first; marks entries that fail their audit hash. */
 export const readInvoiceLog =
   ({ db }: Pick<ReadDeps, 'db'>) =>
   (

@@ -19,14 +19,17 @@ import { derived } from './apply-reading.ts'
 
 export type Recorded = { readonly outcome: 'entered'; readonly invoiceId: string } | Met
 
-/** What all readings of a company are held against; it stays so until the transaction ends. */
+/** The company's data that readings are matched with, locked until the transaction ends. */
 export type MatchContext = Awaited<ReturnType<typeof matchContextOf>>
 export const matchContextOf = async (tx: Tx, companyId: string) => ({
   ...(await holdNames(tx, companyId)),
   rules: await readRules(tx, companyId),
 })
 
-/** Records a reading whose identity is known; one that was entered by hand or came in a sheet has no original. The unique key of company and identity decides between two at the same moment. Whoever records many asks for the grounds once. */
+/**
+ * Records a reading with a known identity; a manual entry or a row of a sheet has no original. The unique key of
+ * company and identity decides between concurrent readings. Callers that record many pass the match context.
+ */
 export const recordReading =
   (deps: RecordDeps) =>
   async (tx: Tx, entering: Entering, reading: Reading, original: OriginalFile | null, matchContext?: MatchContext): Promise<Recorded> => {

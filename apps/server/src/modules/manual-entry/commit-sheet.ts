@@ -1,4 +1,5 @@
-// The invoices of a sheet become records: few of them while the person waits, many by a job; either way one import record tells what became of each row.
+// Records the invoices of a sheet: a few while the person waits, many by a job; one import record holds the result of
+// each row.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
@@ -18,7 +19,7 @@ type Endpoint = typeof manualEntryEndpoints.commitInvoiceSheet
 /** How long a process may take with a small sheet before another one goes on with it. */
 const rescueMs = 120_000
 
-/** Committed again, the same sheet answers the same import. Refused with errors left, unless they are to be left out. */
+/** Committing a sheet again returns the same import. Refuses remaining errors unless the call skips them. */
 export const commitInvoiceSheet =
   (deps: ManualEntryDeps) =>
   async (actor: Actor, { id, area, category, skipErrors }: In<Endpoint>): Promise<Out<Endpoint>> => {

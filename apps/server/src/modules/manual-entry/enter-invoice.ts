@@ -15,7 +15,7 @@ import type { ManualEntryDeps } from './deps.ts'
 
 type Endpoint = typeof manualEntryEndpoints.enterInvoice
 
-/** Throws invoice.fieldInvalid with the field and what is wrong, invoice.duplicate with the record there is. */
+/** Throws invoice.fieldInvalid with the field and its fault, and invoice.duplicate with the existing record. */
 export const enterInvoice =
   (deps: Pick<ManualEntryDeps, 'db' | 'clock' | 'audit'>) =>
   async (actor: Actor, { fields, lines, category }: In<Endpoint>): Promise<Out<Endpoint>> => {

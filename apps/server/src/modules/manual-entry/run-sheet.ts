@@ -1,4 +1,4 @@
-// Records the rows of a sheet, some in each transaction: a run that was cut off goes on where it stood.
+// Records the rows of a sheet in several transactions: an interrupted run continues from its last one.
 import { z } from 'zod'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { judgeManualEntry } from '@piaotai/domain/manual-entry.ts'
@@ -19,7 +19,7 @@ export const sheetJob = {
   waitSeconds: 2,
   expireSeconds: 3600,
 } as const satisfies Job
-/** Rows in one transaction: few enough that nobody waits long for what it holds. */
+/** Rows per transaction: few enough to keep its locks short. */
 const batchRows = 50
 
 type Deps = Pick<ManualEntryDeps, 'db' | 'clock' | 'audit' | 'changeFeed'>
@@ -38,7 +38,10 @@ export const runSheetJob =
   (deps: Deps): JobRun<(typeof sheetJob)['payload']> =>
   (payload, { signal }) =>
     runSheet(deps)(payload, signal)
-/** After the last attempt: what was recorded stays, the rest is told as not recorded. The sheet brought again records the rest. */
+/**
+ * After the last attempt: recorded rows stay, the others are marked as not recorded. Importing the sheet again records
+ * the rest.
+ */
 export const deadLetterSheet =
   (deps: Deps) =>
   ({ companyId, sheetId }: Payload): Promise<void> =>

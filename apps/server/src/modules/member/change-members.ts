@@ -1,4 +1,4 @@
-// What happens to people in a company: enabled, disabled, moved, removed. One foreign id refuses the whole call.
+// Changes of members: enabling, disabling, moving, removing. One foreign id refuses the whole call.
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -9,7 +9,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { newId } from '../../lib/ids.ts'
-import { isWorkbook } from '../../lib/spreadsheet-template.ts'
+import { isWorkbook, type Template } from '../../lib/spreadsheet-template.ts'
 import type { SheetReader } from '../../ports/spreadsheet-reader.ts'
 import { conditionsOf } from './list-partners.ts'
 import { insertPartners, toItem, updatePartner, wholePartners, type PartnerDeps } from './partner-rows.ts'
@@ -25,7 +25,7 @@ type CellError = Preview['rows'][number]['errors'][number]
 
 export const readPartnerTemplate =
   () =>
-  (actor: Actor): Uint8Array =>
+  async (actor: Actor): Promise<Template> =>
     partnerTemplate(actor.language)
 
 interface SheetFile {
@@ -147,7 +147,7 @@ export const importPartners =
 /** The partners of a list in the columns of the import. */
 export const exportPartners =
   ({ db }: Pick<PartnerDeps, 'db'>) =>
-  (actor: Actor, filter: In<Center['exportPartners']>): Promise<Uint8Array> =>
+  (actor: Actor, filter: In<Center['exportPartners']>): Promise<Template> =>
     db.inTenant(actor, async (tx) => {
       const rows = await wholePartners(tx, actor.companyId)
         .where(conditionsOf(actor, filter))

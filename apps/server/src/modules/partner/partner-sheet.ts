@@ -4,7 +4,7 @@ import { partnerColumnOf, partnerSheetWords } from '@piaotai/locales/sheets.ts'
 import { partnerLimits, type CustomerType, type InvoicingType, type PartnerRelation, type TaxpayerKind } from '@piaotai/domain/partner.ts'
 import { listOf, mailboxCell, mailboxesOf, partnerColumns, type PartnerColumn } from '@piaotai/domain/partner-sheet.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { placesOf, templateOf } from '../../lib/spreadsheet-template.ts'
+import { placesOf, templateOf, type Template } from '../../lib/spreadsheet-template.ts'
 import type { SheetReading } from '../../ports/spreadsheet-reader.ts'
 import type { PartnerInput, PartnerItem } from './partner-rows.ts'
 
@@ -14,21 +14,21 @@ const required: readonly PartnerColumn[] = ['name', 'taxId']
 /** Columns are read in whatever order they stand, among others. */
 export const sheetBounds = { rows: partnerLimits.sheetRows + 1, columns: 40 } as const
 
-const workbook = (language: Language, rows: readonly (readonly string[])[]): Uint8Array => {
+const workbook = (language: Language, rows: readonly (readonly string[])[]): Template => {
   const words = partnerSheetWords(language)
   const mark = language === 'en-US' ? ` (${words.required})` : `（${words.required}）`
   const headings = partnerColumns.map((column) => `${words.column[column]}${required.includes(column) ? mark : ''}`)
-  return templateOf([
+  return templateOf('partners.xlsx', [
     { name: words.sheet, widths, rows: [headings, ...rows] },
     { name: words.notes, widths: [80], rows: words.rules.map((rule) => [rule]) },
   ])
 }
-export const partnerTemplate = (language: Language): Uint8Array =>
+export const partnerTemplate = (language: Language): Template =>
   workbook(
     language,
     Array.from({ length: typedRows }, () => partnerColumns.map(() => '')),
   )
-export const partnerWorkbook = (language: Language, partners: readonly PartnerItem[]): Uint8Array => {
+export const partnerWorkbook = (language: Language, partners: readonly PartnerItem[]): Template => {
   const { values } = partnerSheetWords(language)
   const join = (parts: readonly string[]): string => parts.join(language === 'en-US' ? ', ' : '、')
   const cells = (p: PartnerItem): Record<PartnerColumn, string> => ({

@@ -89,7 +89,7 @@ export const editDepartment =
         const before = await requireDepartment(tx, actor.companyId, id)
         const above = parentId ? (await requireDepartment(tx, actor.companyId, parentId)).lineage : []
         if (above.includes(id)) throw new Problem('department.circle')
-        // Whoever sees, or manages the people of, some departments gets no more of them by hanging others below.
+        // Moving departments below one's own must not widen the actor's rows or people.
         if (
           [rowScopeOfActor(actor), peopleOfActor(actor)].some(
             (extent) => holdsDepartment(extent, above) && !holdsDepartment(extent, before.lineage),

@@ -1,4 +1,5 @@
-// Whom somebody may move and remove: people within the scope of their pages over people, and never so that they see more afterwards.
+// Scope over people for moving and removing: within the actor's pages over people, and never so that they see more
+// afterwards.
 import { sql } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -24,7 +25,7 @@ export const placesOf = (tx: Tx, { companyId }: Actor, userIds: readonly string[
     .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
     .execute()
 
-/** Whether somebody who stands there is within the scope of the actor's pages over people. */
+/** Whether a person in that department is within the scope of the actor's pages over people. */
 export const inPeopleScope = (actor: Actor, { userId, lineage }: Pick<Placed, 'userId' | 'lineage'>): boolean =>
   userId === actor.userId || holdsDepartment(peopleOfActor(actor), lineage)
 /** Refuses people beyond the scope of the actor's pages over people. */
@@ -42,7 +43,10 @@ export const requireInScope = async (tx: Tx, actor: Actor, userIds: readonly str
   if (actor.role !== 'superAdmin') requireScope(actor, await placesOf(tx, actor, userIds))
 }
 
-/** Refuses a move that begins or ends out of the actor's scope, brings rows into their reach, or gives a group's “own department” beyond it. */
+/**
+ * Refuses a move that begins or ends out of the actor's scope, adds rows to their scope, or grants a group's “own
+ * department” beyond it.
+ */
 export const mayMove = async (
   tx: Tx,
   actor: Actor,

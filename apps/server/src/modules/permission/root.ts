@@ -1,4 +1,4 @@
-// What every member of staff holds without a group, and what a group can be given.
+// Keys of every member without a group, and keys that a group can grant.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
 import { allPages, permissionsOfRole } from '@piaotai/domain/permissions.ts'
@@ -12,7 +12,7 @@ import type { PermissionDeps } from './deps.ts'
 import { baseKeys } from './rights.ts'
 
 type Center = typeof memberEndpoints
-/** Only the personal area can be everybody's; the rest is given by groups. The welcome page always is. */
+/** Only the personal area can be open to everybody; groups grant the rest. The welcome page is always open. */
 const choices = [...permissionsOfRole('staff')].filter(isGrantable)
 const always = 'menu_1.home'
 

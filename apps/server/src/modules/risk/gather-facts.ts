@@ -136,7 +136,10 @@ const filesOf = async (tx: Tx, companyId: string, id: string): Promise<{ readonl
     .executeTakeFirstOrThrow()
   return { brought: Number(row.brought), differing: Number(row.differing) }
 }
-/** Those files, as far as the viewer sees records of imports; of several the ones that differ. */
+/**
+ * Files that showed the invoice again, within the viewer's scope over imports: `differing` ones wait at the record, the
+ * others are duplicates.
+ */
 const shownAgain = async (
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,5 @@
-// Invoices compared anew after their company's titles changed: a job, in chunks along the key, each in a short transaction of its own. Lists go on being read.
+// Compares invoices again after a change of their company's titles: a job, in chunks along the key, each in a short
+// transaction, so that lists stay readable.
 import { z } from 'zod'
 import { checkTitle, type Title } from '@piaotai/domain/title.ts'
 import type { Audit, Clock, Database, Job, JobRun, Jobs, Tx } from '../../kernel/deps.ts'
@@ -19,7 +20,7 @@ export interface RecheckDeps {
 }
 const chunk = 500
 
-/** For whoever changed titles, in the same transaction: a new round begins. */
+/** Begins a new round, in the transaction that changed the titles. */
 export const beginRound = async (jobs: Jobs, tx: Tx, companyId: string): Promise<void> => {
   const { round } = await tx
     .insertInto('title_check')
@@ -51,13 +52,13 @@ export const checkOf = (r: Face, titles: readonly Title[]) =>
     titles,
   )
 
-/** Writes the status of those of the rows whose title now comes out otherwise; the rows are locked by the caller. It is no change that a version would count. */
+/** Writes changed title statuses of the rows, which the caller has locked. Does not count as a new version. */
 const finalizeRows = async (
   tx: Tx,
   companyId: string,
   rows: readonly (Face & { readonly id: string; readonly title_status: number })[],
 ): Promise<number> => {
-  // Read after the rows were locked: whoever changed titles meanwhile compares them once more.
+  // Read after locking the rows: a concurrent change of titles compares them once more.
   const titles = await titlesOf(tx, companyId)
   const turned = new Map<number, string[]>()
   for (const row of rows) {
@@ -68,7 +69,7 @@ const finalizeRows = async (
     await tx.updateTable('invoice').set({ title_status: status }).where('company_id', '=', companyId).where('id', 'in', ids).execute()
   return [...turned.values()].reduce((sum, ids) => sum + ids.length, 0)
 }
-/** Compares some invoices again, for whoever changed or brought back what is on their faces. */
+/** Compares some invoices again after a change of their faces or a restoration. */
 export const recheckInvoices = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   await finalizeRows(
@@ -85,7 +86,10 @@ export const recheckInvoices = async (tx: Tx, companyId: string, ids: readonly s
   )
 }
 
-/** One chunk behind `after`. `next`: the last row looked at; none when the round is over, or when a later one has begun. */
+/**
+ * One chunk behind `after`. `next`: the last row of the chunk; none at the end of the round, or after a later one
+ * began.
+ */
 const recheckChunk =
   ({ clock, audit }: Pick<RecheckDeps, 'clock' | 'audit'>, companyId: string, round: number, so: Progress) =>
   async (tx: Tx): Promise<Progress> => {

@@ -1,4 +1,5 @@
-// One act on the use of invoices: judged by the table under their locks, written with who did it, logged, and followed by what it causes.
+// One act on the usage of invoices: judged by the table under their locks, written with the person, logged, and
+// followed by its effects.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { usageEndpoints } from '@piaotai/contract/invoice/usage.ts'
 import { limits } from '@piaotai/domain/limits.ts'

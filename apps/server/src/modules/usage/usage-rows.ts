@@ -1,11 +1,10 @@
 // Rows of invoices in use. The invoices themselves are locked by the caller.
-import type { Selectable } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { InvoiceUsage } from '../../db/tables-verification.ts'
+import type { Row } from '../../db/tables.ts'
 
-export type UsageRecord = Selectable<InvoiceUsage>
+export type UsageRecord = Row<'invoice_use'>
 interface Key {
   readonly companyId: string
   readonly ids: readonly string[]
@@ -60,7 +59,7 @@ export const unmarkConfirmed = async (tx: Tx, { companyId, ids }: Key): Promise<
     .where('invoice_id', 'in', ids)
     .execute()
 }
-/** Answers what stood there, by invoice. */
+/** Returns the deleted rows by invoice. */
 export const endUsage = async (tx: Tx, { companyId, ids }: Key): Promise<ReadonlyMap<string, UsageRecord>> =>
   new Map(
     (await tx.deleteFrom('invoice_use').where('company_id', '=', companyId).where('invoice_id', 'in', ids).returningAll().execute()).map(

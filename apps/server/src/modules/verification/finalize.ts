@@ -1,4 +1,4 @@
-// An answer is written once: the row, what it cost, the invoice's status and the log, in one transaction.
+// Writes an answer once: the row, its cost, the invoice's status and the log, in one transaction.
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import { asksAbout, chargeOf, countsNot, type Charge } from '@piaotai/domain/verification.ts'
 import { json } from '../../db/json.ts'
@@ -62,7 +62,7 @@ export const finalize = async (
     )
   return written
 }
-/** What no answer says is an abnormal result, and free: the customer does not pay for what nobody knows. */
+/** A question without an answer is abnormal and free: a customer does not pay for an unknown result. */
 const costOf = (
   row: VerificationRecord,
   answer: TaxAnswer | { readonly outcome: 'never' },

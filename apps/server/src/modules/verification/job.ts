@@ -17,5 +17,5 @@ export const verifyAgain = {
   waitSeconds: 600,
   expireSeconds: 120,
 } as const satisfies Job
-/** After so long a question that the provider never took will not come any more. */
+/** A question that the provider does not know after this time never reached it. */
 export const followUpMs = 60_000

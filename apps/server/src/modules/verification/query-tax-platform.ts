@@ -1,4 +1,5 @@
-// Asks the tax platform about what was reserved, and settles. A question that was begun and never settled is asked after, never asked again.
+// Asks the tax platform about a reservation, and settles it. A question begun and never settled is followed up, never
+// asked again.
 import type { JobRun } from '../../kernel/deps.ts'
 import type { TaxAnswer } from '../../ports/tax-platform.ts'
 import { queryTaxPlatform, followUpMs } from './job.ts'
@@ -12,7 +13,7 @@ export const readOne = async ({ db }: Pick<VerifyDeps, 'db'>, { companyId, id }:
     tx.selectFrom('verification').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst(),
   )
 
-/** Settles what the platform told. Undefined: nobody knows yet what became of it. */
+/** Settles the platform's answer. Undefined while the outcome is unknown. */
 export const conclude = async (
   deps: VerifyDeps,
   row: VerificationRecord,
@@ -26,7 +27,7 @@ export const conclude = async (
 export const queryNow = async (deps: VerifyDeps, row: VerificationRecord): Promise<VerificationRecord | undefined> =>
   conclude(deps, row, await deps.taxPlatform.verify(row.id, row.question!))
 
-/** Job: begins and asks, or looks after what another process began. */
+/** Job: asks, or follows up a question that another process began. */
 export const queryOrFollowUp =
   (deps: VerifyDeps): JobRun<typeof queryTaxPlatform.payload> =>
   async (key) => {

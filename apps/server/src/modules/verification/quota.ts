@@ -13,7 +13,7 @@ export interface Quota {
   readonly used: number
 }
 
-/** Everybody has a personal quota from the first time it is looked at. */
+/** Creates a person's quota on first access. */
 const havePersonal = async (tx: Tx, userId: string): Promise<void> => {
   await tx
     .insertInto('personal_quota')

@@ -1,4 +1,5 @@
-// Before anything is asked: what can be told here, what was told today, one question about an invoice at a time, five a day, then quota. One transaction for one invoice or a thousand.
+// Before a question: local checks, today's answer, one question about an invoice at a time, five a day, then quota. One
+// transaction for one invoice or a thousand.
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
@@ -15,7 +16,7 @@ import { keyOf, type VerificationRecord } from './rows.ts'
 import { writeFinding } from './write-finding.ts'
 
 export type Requester = Actor | (Tenant & { readonly userName?: string | null })
-/** What is asked about: an invoice of the company, or fields that were typed. */
+/** Subject of a question: an invoice of the company, or typed fields. */
 export interface Subject {
   readonly invoiceId: string | null
   readonly fields: Verifiable
@@ -45,7 +46,7 @@ export type Plan =
   | { readonly running: true }
   | { readonly query: TaxQuestion; readonly identity: string }
 
-/** What would become of each subject, without reserving anything. */
+/** The plan for each subject, without a reservation. */
 export const planOf = async (
   tx: Tx,
   { clock, taxPlatform }: Pick<VerifyDeps, 'clock' | 'taxPlatform'>,
@@ -195,7 +196,7 @@ export const reserve = async (
   for (const { row, before } of settled) facts.push(...(await writeFinding(tx, outbox, row, before)))
   await audit.record(tx, who, facts)
   const open = rows.filter((row) => row.state === 'asking').map(({ id }) => ({ companyId, id }))
-  // What is asked at once is looked after later, should this process not live to settle it.
+  // The job of an immediate question follows it up later, in case this process dies before it settles.
   if (atOnce) await jobs.addAt(tx, new Date(now.getTime() + followUpMs), queryTaxPlatform, ...open)
   else await jobs.add(tx, queryTaxPlatform, ...open)
   return made

@@ -1,4 +1,4 @@
-// 核对: a person looks at the tax platform what became of a question that no answer told, and writes it down. It stays free.
+// 核对: a person looks up an unanswered question at the tax platform and records the result. It stays free.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
@@ -16,7 +16,7 @@ export const reviewVerification =
   ({ db, clock, audit, outbox }: VerifyDeps) =>
   (actor: Actor, { id, status, redKind, redAmount: said, note }: In<E>): Promise<Out<E>> =>
     db.inTenant(actor, async (tx) => {
-      // However it is typed, what is offset is below zero, as the platform tells it.
+      // However typed, an offset amount is negative, as on the platform.
       const redAmount = said && `-${said.replace('-', '')}`
       if (!(await ledger(tx, actor, 'company').select('verification.id').where('verification.id', '=', id).executeTakeFirst()))
         throw new Problem('verification.notFound')
@@ -47,7 +47,10 @@ export const reviewVerification =
       await audit.record(tx, actor, [fact, ...(before === undefined ? [] : await writeStatus(tx, outbox, row, before, status!))])
       return toWire(row)
     })
-/** The invoice's status under its lock; undefined when it was asked about since, for that answer is newer, or corrected since, for it is another then. */
+/**
+ * The invoice's status under its lock; undefined after a newer question, whose answer counts, or a correction, which
+ * changed the invoice.
+ */
 const statusNow = async (tx: Tx, row: VerificationRecord): Promise<number | undefined> => {
   const invoice = await tx
     .selectFrom('invoice')

@@ -1,14 +1,13 @@
-// A question and its answer: row ↔ wire, and what makes two questions the same.
+// A question and its answer: row ↔ wire, and the identity of a question.
 import { createHash } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Verification } from '@piaotai/contract/invoice/verification.ts'
 import type { TaxQuestion, Verifiable } from '@piaotai/domain/verification.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import { canonical } from '../../db/json.ts'
-import type { VerificationTable } from '../../db/tables-verification.ts'
+import type { Row } from '../../db/tables.ts'
 
-export type VerificationRecord = Selectable<VerificationTable>
+export type VerificationRecord = Row<'verification'>
 export type VerificationWire = z.input<typeof Verification>
 
 export const toWire = (r: VerificationRecord): VerificationWire => ({

@@ -1,4 +1,5 @@
-// What an answer says of an invoice is written to it. When one in use turned void or offset, who submitted and who paid it hear of it in the same transaction.
+// Writes an answer's findings to the invoice. If one in use turned void or was offset, notifies its submitter and its
+// payer in the same transaction.
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import { nextStatus, turnedBad } from '@piaotai/domain/verification.ts'
@@ -8,7 +9,7 @@ import { comparePlatform } from '../invoice/index.ts'
 import { verifiedFact } from './evidence.ts'
 import type { VerificationRecord } from './rows.ts'
 
-/** `before`: the invoice's verify status, under its lock. Answers what the log is to say. */
+/** `before`: the invoice's verify status, under its lock. Returns the entries for the log. */
 export const writeFinding = async (tx: Tx, outbox: Outbox, row: VerificationRecord, before: number): Promise<readonly AuditFact[]> => [
   verifiedFact(row),
   ...(await writeStatus(tx, outbox, row, before, row.status!)),

@@ -1,4 +1,4 @@
-// 视图: a person's own and those shared with the company. A shared one is changed by whoever shared it, and by the super admin.
+// 视图: a person's own, and those shared with the company. Its author and the super admin can change a shared one.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
@@ -30,11 +30,11 @@ interface Row {
   readonly first: boolean
 }
 
-/** Views are of a list: whoever may not see the list has none of it. */
+/** A view belongs to a list: without the right to the list there is none. */
 const requirePage = (actor: Actor, page: string): void => {
   if (!actor.permissions.has(page)) throw new Problem('permission.denied', { permission: page })
 }
-/** Those that the person may use, by name. */
+/** Views that the person may use, by name. */
 const visible = async (tx: Tx, actor: Actor, of: { readonly page: string } | { readonly id: string }): Promise<readonly Row[]> =>
   (
     await sql<Row>`
@@ -146,7 +146,7 @@ const editView =
           .returning('id')
           .executeTakeFirst()
         if (!changed) throw new Problem('view.changed')
-        // What is shared no more is nobody else's first view either.
+        // Unsharing also ends it as other people's first view.
         if (!shared)
           await tx
             .deleteFrom('list_view_first')

@@ -1,4 +1,4 @@
-// 首页: a few true figures, each the count of the list it leads to, and the way in for new invoices.
+// 首页: a few figures, each the count of the list that it links to, and the button to add invoices.
 import { Button } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -60,7 +60,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
     void navigate({ to: '.', search: next as never, replace })
   }
   const rows = useQuery(rowsQuery(list, search))
-  // Figures never stand before the rows: they are asked when the rows are there.
+  // Figures never come before the rows: they are queried after the rows have loaded.
   const enabled = !rows.isFetching
   const counts = useQuery({ ...countsQuery(list, search), enabled })
   const totals = useQuery({ ...totalsQuery(list, search), enabled })
@@ -91,7 +91,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const { after: _after, before: _before, open: _open, ...kept } = search
   const { tab: _tab, ...anyTab } = kept
   const { tab, sort, order, pageSize } = search
-  /** Another filter begins at its first page; tab, order and page size stay. */
+  /** A new filter starts at the first page; tab, order and page size stay. */
   const narrow = (filter: Filter) => {
     go({ ...filter, ...Object.fromEntries(Object.entries({ tab, sort, order, pageSize }).filter(([, value]) => value !== undefined)) })
   }
@@ -109,7 +109,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   )
   const { selected, chosen, matched, matches, found, more, select, clear, without, choose } = useSelection(list, search, shown, totals.data)
   const exportButton = <ExportButton list={list} search={search} selected={matches ? [] : chosen} total={found} />
-  /** One that was deleted is neither chosen nor open. */
+  /** Unselects and closes a deleted invoice. */
   const gone = (id: string) => {
     without(id)
     go(listed)

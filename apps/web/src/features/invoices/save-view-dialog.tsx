@@ -17,7 +17,7 @@ interface Props {
   readonly layout: ListState
   readonly onClose: () => void
 }
-/** Keeps what the list shows now under a name, for oneself or for the company. */
+/** Saves the list's present state under a name, for oneself or for the company. */
 const SaveViewDialog = ({ page, search, layout, onClose }: Props) => {
   const { t } = useTranslation('pools')
   const { message } = App.useApp()

@@ -15,7 +15,7 @@ interface Props {
   readonly onApply: (view: View) => void
   readonly onSave: () => void
 }
-/** Each view with what may be done with it: apply, open the list with it, bring it up to what stands now, delete it. */
+/** The views, each with its actions: apply, open the list with it, update it to the present state, delete it. */
 const ViewList = ({ page, search, layout, onApply, onSave }: Props) => {
   const { t } = useTranslation('pools')
   const { message } = App.useApp()
@@ -31,7 +31,7 @@ const ViewList = ({ page, search, layout, onApply, onSave }: Props) => {
       void client.invalidateQueries({ queryKey: viewsQuery(page).queryKey })
     },
   })
-  /** Colleagues use what is shared: it goes after a yes. */
+  /** Colleagues use a shared view: deleting it needs a confirmation. */
   const askRemoval = ({ id, name }: View) => {
     confirmDanger({
       title: t('views.removeTitle', { name }),

@@ -1,4 +1,4 @@
-// 视图: one's own and the company's, each applied by one press; the one that the list opens with is marked.
+// 视图: the person's own and the company's views, each applied by one press; the list's first view is marked.
 import { Button, Popover } from 'antd'
 import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-// From a figure to the list of the invoices that it counts.
+// Links from a figure to the list of invoices that it counts.
 import { monthEnd } from '@piaotai/domain/months.ts'
 
 export type Area = 'personal' | 'company'
@@ -13,7 +13,7 @@ const lists = {
   },
 } as const
 export type ListName = 'all' | 'incoming' | 'outgoing' | 'thirdParty'
-/** The list that a figure counts, with the filter it is counted under. */
+/** The list that a figure counts, with the figure's filter. */
 export const listLink = (
   area: Area,
   name: ListName,

@@ -1,4 +1,4 @@
-// 票池设置: the company's pools in their order, who puts invoices in and who sees them.
+// 票池设置: the company's pools in order, with their assigners and readers.
 import { App, Button, Skeleton } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'

@@ -9,7 +9,7 @@ import { switchCompany } from '../../lib/sign-in.ts'
 import '../../lib/visitor-sentences.ts'
 
 export type Joined = Received<typeof userCenter.endpoints.joinCompany>
-/** Joined: the way into the company. Waiting: who decides. */
+/** Joined: the link to the company. Waiting: the people who decide. */
 export const JoinEnded = ({ joined: { state, teamId, companyName: company } }: { joined: Joined }) => {
   const { t } = useTranslation('visitor')
   const navigate = useNavigate()

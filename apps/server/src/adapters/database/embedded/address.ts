@@ -1,4 +1,5 @@
-// Where the embedded database is reached: a socket in a private folder, or loopback with a password where such a folder cannot be had.
+// Address of the embedded database: a socket in a private folder, or loopback with a password where such a folder is
+// impossible.
 import { createHash, randomBytes } from 'node:crypto'
 import { lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -12,7 +13,7 @@ export interface Address {
   readonly password: string | undefined
   /** The server's own settings for it. */
   readonly settings: readonly string[]
-  /** Takes away what was made for it. */
+  /** Deletes the private folder. */
   readonly release: () => void
 }
 const port = 5432

@@ -24,7 +24,7 @@ const major = '18'
 export const roles = { superuser: 'postgres', owner: 'piaotai_owner', serving: 'piaotai' } as const
 export const database = 'piaotai'
 
-/** Whoever reaches the socket in its private folder is ourselves; the network gives a password. */
+/** Only this account reaches the socket in its private folder, so it needs no password; the network does. */
 const access = 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n'
 /** The same order and letters on every platform. */
 const locale = ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8']

@@ -17,7 +17,10 @@ interface ServerDeps {
   /** Told once when the server ends by itself. */
   readonly onLost: ((error: Error) => void) | undefined
 }
-/** Nothing is replicated from here, so a checkpoint writes no file that a full disk could refuse; questions of one machine share its few cores. */
+/**
+ * Without replication, a checkpoint writes no file that a full disk could refuse. No parallel workers: a machine's
+ * queries share its few cores.
+ */
 const settings = [
   'timezone=UTC',
   'log_timezone=UTC',
@@ -33,7 +36,7 @@ const settings = [
   'io_method=sync',
 ] as const
 const ready = 'database system is ready to accept connections'
-/** Connections of the superuser and of whoever looks from outside. */
+/** Connections of the superuser and of external tools. */
 const spare = 5
 const calmMs = 10_000
 const lastWordsMs = 200
@@ -90,7 +93,10 @@ export const startServer = async (cluster: string, engine: Engine, { connections
     throw error
   }
 }
-/** Clients are sent away and all that is in memory is written; whoever does not end so is ended by its own recovery at the next start. */
+/**
+ * Disconnects clients and writes memory to disk; recovery at the next start completes a server that does not end in
+ * time.
+ */
 const end = async (child: ChildProcess, ended: Promise<unknown>, onWindows: () => Promise<void>): Promise<void> => {
   if (process.platform === 'win32') await onWindows().catch(() => undefined)
   else child.kill('SIGINT')
