@@ -1,4 +1,4 @@
-// Unit and integration tests, in four lots.
+// Unit and integration tests, in four projects.
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { nativeLoading, wholeMessages } from './vitest-options.ts'
 import { workers } from './workers.ts'
@@ -10,12 +10,21 @@ const common = {
   sequence: { groupOrder: 1 },
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  globalSetup: ['scripts/lib/test-databases.ts'],
-  setupFiles: ['apps/server/test/support/fast-hashing.ts'],
   exclude: ['**/node_modules/**', '**/dist/**'],
 } satisfies TestProjectInlineConfiguration['test']
+/** Tests of what Node runs have databases, and stand in the product's own loader. */
+const onNode = {
+  ...common,
+  isolate: false,
+  experimental: nativeLoading,
+  globalSetup: ['scripts/lib/test-databases.ts'],
+  setupFiles: ['apps/server/test/support/fast-hashing.ts'],
+} satisfies TestProjectInlineConfiguration['test']
 
-/** What tells most of one PostgreSQL and another: types, plans, rows of others, jobs, waiting for each other, and the way from an empty database. */
+/**
+ * The tests that differ most between PostgreSQL versions: types, plans, row-level security, jobs, locks, and migrations
+ * from an empty database.
+ */
 const onSystemPostgres = [
   'at-once',
   'audit-chain',
@@ -30,27 +39,24 @@ const onSystemPostgres = [
   'boundaries',
 ].map((name) => `apps/server/test/${name}.test.ts`)
 
-/** Files take turns in a few processes: what one has loaded serves the next. Those that put up the world of a browser have a process each. */
+/** Files share a few processes, so that modules load once. Tests with a simulated browser have a process each. */
 export const unitTests: readonly TestProjectInlineConfiguration[] = [
   {
     test: {
-      ...common,
+      ...onNode,
       name: 'unit and integration',
-      isolate: false,
-      experimental: nativeLoading,
       include: ['packages/**/*.test.ts', 'apps/{server,tax-platform-simulator}/test/**/*.test.ts', 'scripts/**/*.test.ts'],
-    },
-  },
-  {
-    test: {
-      ...common,
-      name: 'on the oldest PostgreSQL',
-      isolate: false,
-      experimental: nativeLoading,
-      env: { ON_SYSTEM_POSTGRES: 'yes' },
-      include: onSystemPostgres,
     },
   },
   { test: { ...common, name: 'web', isolate: false, include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
   { test: { ...common, name: 'web in a page', include: ['apps/web/test/**/*.test.{ts,tsx}'] } },
 ]
+/** The whole gate runs these files a second time; by themselves, `ON_SYSTEM_POSTGRES=yes npx vitest run FILE` runs them. */
+export const onOldestPostgres: TestProjectInlineConfiguration = {
+  test: {
+    ...onNode,
+    name: 'on the oldest PostgreSQL',
+    env: { ON_SYSTEM_POSTGRES: 'yes' },
+    include: onSystemPostgres,
+  },
+}

@@ -1,4 +1,5 @@
-// Every way a call can fail: a stable word, the number on the wire, and the HTTP status. Sentences live in @piaotai/locales.
+// Every way a call can fail: a stable name, the number on the wire, and the HTTP status. Sentences live in
+// @piaotai/locales.
 
 export const problems = {
   ok: [10000, 200],
@@ -193,7 +194,7 @@ export type ProblemType = keyof typeof problems
 export const numberOf = (type: ProblemType): number => problems[type][0]
 export const statusOf = (type: ProblemType): number => problems[type][1]
 
-/** A refusal that a caller gets to read. `detail` fills the sentence's {placeholders} and tells the web which field or object. */
+/** A refusal for the caller. `detail` fills the sentence's {placeholders} and names the field or object for the web. */
 export class Problem extends Error {
   readonly type: ProblemType
   readonly detail: Readonly<Record<string, unknown>>

@@ -31,9 +31,9 @@ const sentences = Object.entries({ ...enUS, ...parts, titleSheet, company, kit, 
 
 /** Limits of the app, that are never one. */
 const limits = ['max', 'days', 'months']
-/** What reads like a plural and is none. */
+/** Words that look like plurals and are not. */
 const verbs = ['is', 'was', 'has', 'as', 'this', 'invites', 'decides', 'waits', 'wants', 'collects', 'progress']
-/** Sentences that are never told of one, each with why. */
+/** Sentences that never have a count of one, each with the reason. */
 const never: Readonly<Record<string, string>> = {
   'company.create.switchText': 'members that a trial allows',
   'imports.drop.full': 'files of a batch, a limit',

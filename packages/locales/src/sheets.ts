@@ -1,4 +1,4 @@
-// Words of the spreadsheets that people fill in; headings are understood in either language.
+// Words of the import spreadsheets; headings work in either language.
 import { people as en } from './en-US/members.ts'
 import { invoiceSheet as enInvoices, memberSheet as enSheet, titleSheet as enTitles } from './en-US/sheets.ts'
 import { titles as enTitle } from './en-US/titles.ts'
@@ -12,7 +12,7 @@ const plain = (heading: string): string =>
     .normalize('NFKC')
     .replace(/\(.*?\)|[*\s]/g, '')
     .toLowerCase()
-/** The column that a heading stands for; undefined for one of somebody's own. Remarks in brackets and asterisks do not count. */
+/** The column of a heading; undefined for a custom heading. Remarks in brackets and asterisks do not count. */
 const columnOf = <C extends string>(...languages: readonly Readonly<Record<C, string>>[]) => {
   const columns = new Map(
     languages.flatMap((words) => Object.entries(words).map(([column, heading]) => [plain(heading as string), column as C] as const)),

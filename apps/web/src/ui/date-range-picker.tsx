@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The calendar of DateFilter, opened at once; either day may stay open. */
+/** The calendar of DateFilter, initially open; either day may stay empty. */
 const DateRangePicker = ({ label, from, to, onChange, onClose }: Props) => {
   const { t } = useTranslation('invoices')
   return (

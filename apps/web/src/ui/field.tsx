@@ -6,12 +6,12 @@ interface Props {
   readonly label: ReactNode
   /** Beside the label, at right. */
   readonly aside?: ReactNode
-  /** What is wrong with the value, told in place of the hint. */
+  /** The fault of the value, shown instead of the hint. */
   readonly error?: string
   readonly hint?: ReactNode
   readonly children: ReactNode
 }
-/** A control with its label on top, and below it a note (`id`-note) that the control is described by. */
+/** A control with its label on top, and below it a note (`id`-note) that describes it (aria-describedby). */
 export const Field = ({ id, label, aside, error = '', hint, children }: Props) => (
   <div className="field">
     <div className="field-label">

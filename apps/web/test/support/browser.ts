@@ -1,4 +1,4 @@
-// What a browser gives a page and Node does not: storages that last for the tab, and addresses relative to the page.
+// Browser features that Node lacks: storage for the tab, and addresses relative to the page.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -35,7 +35,7 @@ export interface Heard {
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
-/** What the server answers to a call; an object is sent as JSON, a text as it is, `cut` breaks the line. */
+/** The server's answer to a call; an object is sent as JSON, a string as it is, `cut` breaks the connection. */
 export type Answer = { readonly status: number; readonly body?: unknown } | 'cut'
 export interface PageServer {
   readonly heard: Heard[]
@@ -43,7 +43,7 @@ export interface PageServer {
   readonly close: () => Promise<void>
 }
 
-/** A server on a socket that the page's relative addresses lead to. */
+/** A server on a socket, target of the page's relative addresses. */
 export const openPageServer = async (): Promise<PageServer> => {
   const heard: Heard[] = []
   let say: (call: Heard) => Answer = () => ({ status: 404 })

@@ -1,4 +1,4 @@
-// The invoice's log: who did what and when, and whether the chain of records is whole.
+// The invoice's log with author and time of each change, and whether the chain of records is intact.
 import { Button, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -40,7 +40,7 @@ const icons = {
 } as const
 const fieldsOf = (detail: Readonly<Record<string, unknown>>) =>
   (detail['fields'] ?? []) as readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[]
-/** Shanghai's clock, to the second. */
+/** Shanghai time, to the second. */
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
@@ -76,7 +76,7 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
               : text(value),
         })
   const status = (value: unknown): string => ts(`verify.full.${text(value)}` as 'verify.full.0', { defaultValue: text(value) })
-  /** What a new original changed, and the verification that it ended. */
+  /** The changes by a new original, and the verification that it ended. */
   const replaced = (detail: Readonly<Record<string, unknown>>): readonly string[] => [
     ...fieldsOf(detail).map((f) => {
       const field = t(`detail.field.${f.field}` as 'detail.field.number', { defaultValue: f.field })
@@ -118,7 +118,7 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
         t(`batch.by.${text(detail['by'])}` as 'batch.by.rule'),
       ]
     if (action === 'invoice.alarm') return [`${status(detail['from'])} → ${status(detail['to'])}`]
-    // What it cost, or why nothing: of an answer that waits for a person, that it does.
+    // The cost, or why there was none; for an answer under review, that it waits.
     if (action === 'invoice.verified')
       return [`${status(detail['status'])} · ${tv(`charge.${text(detail['charge'])}` as 'charge.charged', { defaultValue: '' })}`]
     if (action === 'invoice.verificationReviewed' && detail['status'] !== null)

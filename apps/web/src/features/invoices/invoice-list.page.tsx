@@ -6,6 +6,7 @@ import { Undo2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tabs as allTabs } from '@piaotai/contract/invoice-words.ts'
+import type { PageKey } from '@piaotai/domain/permissions.ts'
 import { invoicesKey } from '../../lib/invoice-keys.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useAddress } from '../../ui/address.ts'
@@ -39,7 +40,7 @@ const loadBatchActions = () => import('./batch-actions.tsx')
 const BatchActions = lazy(loadBatchActions)
 
 /** The page component of one of the lists, by its page key. */
-export const invoiceListPage = (key: string) => {
+export const invoiceListPage = (key: PageKey) => {
   const list = invoiceLists.find((l) => l.key === key)!
   const Page = () => <InvoiceListPage key={list.key} list={list} />
   return Page
@@ -61,7 +62,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
     void navigate({ to: '.', search: next as never, replace })
   }
   const rows = useQuery(rowsQuery(list, search))
-  // Figures never stand before the rows: they are asked when the rows are there.
+  // Figures never come before the rows: they are queried after the rows have loaded.
   const enabled = !rows.isFetching
   const counts = useQuery({ ...countsQuery(list, search), enabled })
   const totals = useQuery({ ...totalsQuery(list, search), enabled })
@@ -97,7 +98,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const { after: _after, before: _before, open: _open, ...kept } = search
   const { tab: _tab, ...anyTab } = kept
   const { tab, sort, order, pageSize } = search
-  /** Another filter begins at its first page; tab, order and page size stay. */
+  /** A new filter starts at the first page; tab, order and page size stay. */
   const narrow = (filter: Filter) => {
     go({ ...filter, ...Object.fromEntries(Object.entries({ tab, sort, order, pageSize }).filter(([, value]) => value !== undefined)) })
   }
@@ -115,7 +116,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   )
   const { selected, chosen, matched, matches, found, more, select, clear, without, choose } = useSelection(list, search, shown, totals.data)
   const exportButton = <ExportButton list={list} search={search} selected={matches ? [] : chosen} total={found} />
-  /** One that was deleted is neither chosen nor open. */
+  /** Unselects and closes a deleted invoice. */
   const gone = (id: string) => {
     without(id)
     go(listed)
