@@ -133,6 +133,7 @@ export const shell = {
     restore: 'Restore',
     review: 'Settle',
     occupy: 'Mark used elsewhere',
+    end: 'End link',
   },
   header: {
     sections: 'Sections',

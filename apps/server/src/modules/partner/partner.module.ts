@@ -1,12 +1,15 @@
 // Every use case of partners, built from its dependencies.
 import { exportPartners, importPartners, previewPartners, readPartnerTemplate, type ImportPartnerDeps } from './import-partners.ts'
-import { countPartners, listPartners, readPartner } from './list-partners.ts'
-import { readPartnerFigures, suggestPartners } from './partner-trade.ts'
+import { countPartners, listPartners, readPartner, readPartnerChoices, sumPartners } from './list-partners.ts'
+import { readPartnerFigures } from './partner-trade.ts'
 import { createPartner, deletePartners, editPartner, editPartners } from './save-partners.ts'
+import { addSuggestedPartners, suggestPartners } from './suggest-partners.ts'
 
 export const partnerUseCases = (deps: ImportPartnerDeps) => ({
   listPartners: listPartners(deps),
   countPartners: countPartners(deps),
+  sumPartners: sumPartners(deps),
+  readPartnerChoices: readPartnerChoices(deps),
   readPartner: readPartner(deps),
   readPartnerFigures: readPartnerFigures(deps),
   createPartner: createPartner(deps),
@@ -14,6 +17,7 @@ export const partnerUseCases = (deps: ImportPartnerDeps) => ({
   editPartners: editPartners(deps),
   deletePartners: deletePartners(deps),
   suggestPartners: suggestPartners(deps),
+  addSuggestedPartners: addSuggestedPartners(deps),
   readPartnerTemplate: readPartnerTemplate(),
   previewPartners: previewPartners(deps),
   importPartners: importPartners(deps),
