@@ -141,7 +141,7 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
       ...verification.verificationUseCases(verifyDeps),
       ...usage.usageUseCases({ ...base, jobs }),
       ...member.memberUseCases({ ...base, sheets, origin, alarm }),
-      ...partner.partnerUseCases({ ...base, sheets }),
+      ...partner.partnerUseCases({ ...base, sheets, origin }),
       ...title.titleUseCases({ ...base, jobs, sheets }),
       ...file.fileUseCases({
         db,

@@ -5,6 +5,7 @@ import { companyEndpoints } from './user/company.ts'
 import { joiningEndpoints } from './user/joining.ts'
 import { mailboxEndpoints } from './user/mailboxes.ts'
 import { memberEndpoints } from './user/members.ts'
+import { partnerLinkEndpoints } from './user/partner-links.ts'
 import { partnerEndpoints } from './user/partners.ts'
 import { sessionEndpoints } from './user/sessions.ts'
 import { signInRulesEndpoints } from './user/sign-in-rules.ts'
@@ -20,4 +21,5 @@ export const userCenter = center('/user-center', '用户与公司 Users and comp
   ...memberEndpoints,
   ...titleEndpoints,
   ...partnerEndpoints,
+  ...partnerLinkEndpoints,
 })

@@ -9,7 +9,8 @@ const wanted = 22
 const contacts = ['徐立', '何佳宁', '方静姝', '韩予安', '秦朗', '陶然', '穆清', '白芷若'] as const
 const tags = [['月结', '设备'], ['月结'], [], ['货到付款'], ['框架协议'], []] as const
 /** Every seventh belongs to the group too. */
-const relationsOf = (relation: PartnerRelation, at: number): PartnerRelation[] => (at % 7 === 3 ? [relation, 'related'] : [relation])
+const relationsOf = (sides: readonly PartnerRelation[], at: number): PartnerRelation[] =>
+  at % 7 === 3 ? [...sides, 'related'] : [...sides]
 /** 昆山沃野自动化 → woye.example: the name after the town. */
 const domainOf = (name: string): string =>
   `${pinyin(name.slice(2, 4), { toneType: 'none', type: 'array', v: true, nonZh: 'removed' }).join('') || 'mail'}.example`
@@ -19,17 +20,22 @@ export const seedPartners = async (app: App, owner: Actor, people: readonly Pick
   if ((await app.useCases.countPartners(owner, {})).all > 0) return
   const { content } = await app.useCases.suggestPartners(owner)
   const parties = [...Map.groupBy(content, ({ taxId }) => taxId).values()].slice(0, wanted)
-  for (const [at, [party]] of parties.entries()) {
-    const known = companies.find(({ taxId }) => taxId === party!.taxId)
-    const domain = domainOf(party!.name)
+  for (const [at, sides] of parties.entries()) {
+    const party = sides[0]!
+    const relations = relationsOf(
+      sides.map(({ relation }) => relation),
+      at,
+    )
+    const known = companies.find(({ taxId }) => taxId === party.taxId)
+    const domain = domainOf(party.name)
     await app.useCases
       .createPartner(owner, {
-        name: party!.name,
-        taxId: party!.taxId,
-        relations: relationsOf(party!.relation, at),
-        customerType: party!.taxId.startsWith('92') ? 'soleTrader' : 'enterprise',
+        name: party.name,
+        taxId: party.taxId,
+        relations,
+        customerType: party.taxId.startsWith('92') ? 'soleTrader' : 'enterprise',
         taxpayerKind: at % 5 === 4 ? 'small' : 'general',
-        invoicingType: party!.relation === 'down' ? 'special' : null,
+        invoicingType: relations.includes('down') ? 'special' : null,
         contact: contacts[at % contacts.length]!,
         phone: known?.phone ?? '',
         address: known?.address ?? '',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { customerTypes, invoicingTypes, partnerLengths, partnerLimits, partnerRelations, taxpayerKinds } from '@piaotai/domain/partner.ts'
+import { linkDirections, openLinkStates } from '@piaotai/domain/partner-link.ts'
 import { partnerErrors } from '@piaotai/domain/partner-draft.ts'
 import { partnerColumns } from '@piaotai/domain/partner-sheet.ts'
 import { endpoint } from '../endpoint.ts'
@@ -73,6 +74,8 @@ export const PartnerItem = z.object({
   tags: z.array(z.string()),
   mailboxes: z.array(z.object({ address: z.string(), comment: z.string() })),
   responsible: z.object({ id, name: z.string() }).nullable(),
+  /** The open invitation to, or link with, this partner's company. */
+  link: z.object({ id, state: z.enum(openLinkStates), direction: z.enum(linkDirections), number: z.string() }).nullable(),
   version: z.number().int(),
   changedAt: instant,
   changedBy: z.string().nullable(),

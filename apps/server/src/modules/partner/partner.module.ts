@@ -1,11 +1,12 @@
 // Every use case of partners, built from its dependencies.
 import { exportPartners, importPartners, previewPartners, readPartnerTemplate, type ImportPartnerDeps } from './import-partners.ts'
+import { changePartnerLink, invitePartner, listPartnerLinks, type LinkDeps } from './partner-links.ts'
 import { countPartners, listPartners, readPartner, readPartnerChoices, sumPartners } from './list-partners.ts'
 import { readPartnerFigures } from './partner-trade.ts'
 import { createPartner, deletePartners, editPartner, editPartners } from './save-partners.ts'
 import { addSuggestedPartners, suggestPartners } from './suggest-partners.ts'
 
-export const partnerUseCases = (deps: ImportPartnerDeps) => ({
+export const partnerUseCases = (deps: ImportPartnerDeps & LinkDeps) => ({
   listPartners: listPartners(deps),
   countPartners: countPartners(deps),
   sumPartners: sumPartners(deps),
@@ -22,5 +23,10 @@ export const partnerUseCases = (deps: ImportPartnerDeps) => ({
   previewPartners: previewPartners(deps),
   importPartners: importPartners(deps),
   exportPartners: exportPartners(deps),
+  listPartnerLinks: listPartnerLinks(deps),
+  invitePartner: invitePartner(deps),
+  acceptPartnerLink: changePartnerLink(deps, 'accept'),
+  refusePartnerLink: changePartnerLink(deps, 'refuse'),
+  endPartnerLink: changePartnerLink(deps, 'end'),
 })
 export type PartnerUseCases = ReturnType<typeof partnerUseCases>

@@ -32,7 +32,7 @@ export const partnerColumns = (
   const name: Column = {
     key: 'name',
     title: t('column.name'),
-    width: 220,
+    width: docked ? 180 : 220,
     grows: true,
     pinned: true,
     render: (p) => (

@@ -27,17 +27,19 @@ interface Props {
   readonly onMove: (id: string) => void
   readonly onClose: () => void
   readonly onEdit: (partner: Partner) => void
+  readonly onInvite: (partner: Partner) => void
   readonly onDelete: (partner: Partner) => void
 }
 /** Elements with keys of their own. */
 const own = 'input, textarea, [role=dialog], [role=menu], [role=listbox], [role=combobox], [role=tablist], .month-keys'
 
-const PartnerDrawer = ({ id, list, rows, total, covered, onMove, onClose, onEdit, onDelete }: Props) => {
+const PartnerDrawer = ({ id, list, rows, total, covered, onMove, onClose, onEdit, onInvite, onDelete }: Props) => {
   const { t } = useTranslation('partners')
   const partner = usePartner(id)
   const figures = usePartnerFigures(id)
   const covers = useCovers()
   const lacking = useMissingPermission()
+  const lacksInvite = lacking('partnerlist.invite', 'relatedpartnerlist.invite')
   useRestoreFocus()
   const at = rows.findIndex((row) => row.id === id)
   const [previous, next] = [rows[at - 1], at < 0 ? undefined : rows[at + 1]]
@@ -95,6 +97,15 @@ const PartnerDrawer = ({ id, list, rows, total, covered, onMove, onClose, onEdit
           <DropMenu
             menu={{
               items: [
+                {
+                  key: 'invite',
+                  label: t('link.invite'),
+                  disabled: lacksInvite !== undefined || !p || p.link !== null,
+                  ...(lacksInvite === undefined ? {} : { title: lacksInvite }),
+                  onClick: () => {
+                    if (p) onInvite(p)
+                  },
+                },
                 {
                   key: 'delete',
                   label: t('action.delete'),

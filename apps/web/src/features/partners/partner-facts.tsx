@@ -33,7 +33,16 @@ export const PartnerFacts = ({ partner: p }: { readonly partner: Partner }) => {
   const joined = (...parts: readonly (string | null | undefined | false)[]): string => parts.filter(Boolean).join(comma)
   return (
     <div className={styles['part']}>
-      <h3>{t('drawer.profile')}</h3>
+      <h3>
+        {t('drawer.profile')}
+        {p.link ? (
+          <span className={styles['linked']}>
+            {p.link.state === 'linked'
+              ? t('link.linked', { number: p.link.number })
+              : t(p.link.direction === 'sent' ? 'link.invited' : 'link.invitedUs')}
+          </span>
+        ) : null}
+      </h3>
       <dl className={styles['facts']}>
         {fact('relations', t('column.relations'), joined(...p.relations.map((relation) => t(`tab.${relation}`))))}
         {fact('taxId', t('column.taxId'), <span className="mono">{p.taxId}</span>, p.taxId)}

@@ -1,7 +1,7 @@
 // 往来企业: the partners of one relation or of all, with the open one beside them.
 import { Button, Popover, Skeleton } from 'antd'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { FileDown, FileSpreadsheet, ListFilter, Plus, ReceiptText } from 'lucide-react'
+import { FileDown, FileSpreadsheet, Link2, ListFilter, Plus, ReceiptText } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partnerRelations } from '@piaotai/domain/partner.ts'
@@ -38,12 +38,14 @@ const PartnerDialog = lazy(() => import('./partner-dialog.tsx'))
 const BatchDialog = lazy(() => import('./batch-dialog.tsx'))
 const SuggestDialog = lazy(() => import('./suggest-dialog.tsx'))
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+const LinksDialog = lazy(() => import('./links-dialog.tsx'))
 
 /** What is done in a dialog above the list. */
 type Pending =
   | { readonly what: 'create'; readonly start: PartnerValues }
   | { readonly what: 'edit'; readonly partner: Partner }
   | { readonly what: 'many'; readonly partners: readonly PartnerRow[] }
+  | { readonly what: 'links'; readonly partnerId?: string }
   | { readonly what: 'suggest' | 'import' }
 const noChoices: Choices = { members: [], tags: [] }
 
@@ -143,6 +145,17 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
       </Button>
     </Popover>
   )
+  const links =
+    relation === undefined || relation === 'related' ? (
+      <Button
+        icon={<Link2 size={15} />}
+        onClick={() => {
+          setPending({ what: 'links' })
+        }}
+      >
+        {t('link.open')}
+      </Button>
+    ) : null
   const pageActions = docked ? (
     <>
       {filters}
@@ -151,7 +164,8 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
     </>
   ) : (
     <>
-      {suggest}
+      {links}
+      {relation === 'related' ? null : suggest}
       <Button
         icon={<FileDown size={15} />}
         disabled={list.data?.totalElements === 0}
@@ -168,7 +182,7 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
   const sums = totals.data
   return (
     <div className={styles['split']}>
-      <div className={styles['side']}>
+      <div className={`${styles['side']}${docked ? ` ${styles['docked']}` : ''}`}>
         <ConfiguredList<PartnerRow>
           name={docked ? `${key}.docked` : key}
           list={docked ? { ...list, conditions: list.conditions.filter(({ kind }) => kind !== 'choice') } : list}
@@ -236,6 +250,9 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
               show(undefined, false)
             }}
             onEdit={edit}
+            onInvite={(partner) => {
+              setPending({ what: 'links', partnerId: partner.id })
+            }}
             onDelete={(partner) => {
               act('delete', [{ ...partner, incoming: null, outgoing: null }])
             }}
@@ -256,6 +273,7 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
           />
         ) : null}
         {pending?.what === 'suggest' ? <SuggestDialog onClose={close} /> : null}
+        {pending?.what === 'links' ? <LinksDialog partnerId={pending.partnerId} onClose={close} /> : null}
         {pending?.what === 'import' ? <ImportDialog onClose={close} /> : null}
       </Suspense>
     </div>
