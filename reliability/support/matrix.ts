@@ -29,6 +29,8 @@ const listed: Readonly<Record<string, Kind>> = {
   listInvoices: 'invoice',
   listDeletions: 'invoice_deletion',
   listTitles: 'own_title',
+  listPartners: 'partner',
+  listPartnerLinks: 'partner_link',
   listMembers: 'user',
   listDepartments: 'department',
   listGroups: 'permission_group',

@@ -11,6 +11,8 @@ const groupPage = 'menu_4.permissionGroup'
 const people = z.array(id).min(1).max(limits.batch)
 const onPeople = ['staff.notFound', 'staff.isSuperAdmin', 'staff.self'] as const
 
+/** Imports that ask for something, unused invoices, and partners that the person answers for. */
+const openWork = z.object({ imports: z.number().int(), invoices: z.number().int(), partners: z.number().int() })
 export const memberEndpoints = {
   listMembers: endpoint({
     method: 'GET',
@@ -55,7 +57,7 @@ export const memberEndpoints = {
     access: { needs: membersPage },
     summary: '未完的工作：导入与未使用的发票 Open work of a person',
     input: z.strictObject({ id }),
-    output: z.object({ imports: z.number().int(), invoices: z.number().int() }),
+    output: openWork,
     problems: ['staff.notFound', 'staff.outOfScope'],
   }),
   handOver: endpoint({
@@ -64,10 +66,10 @@ export const memberEndpoints = {
     access: { needs: 'staffManagement.handOver' },
     summary: '移交未完的工作 Hand open work over to a colleague',
     /**
-     * Moves open imports and unused invoices to the other person's personal area. The log keeps the original enterer.
+     * Moves open imports and unused invoices to the other person's personal area, and partners into their hands. The log keeps the original enterer.
      */
     input: z.strictObject({ from: id, to: id }),
-    output: z.object({ imports: z.number().int(), invoices: z.number().int() }),
+    output: openWork,
     problems: ['staff.notFound', 'staff.isSuperAdmin', 'staff.outOfScope', 'staff.same', 'staff.disabled'],
   }),
   removeMembers: endpoint({

@@ -1,13 +1,14 @@
-// Open work of a person: imports that run or ask for something, and invoices not yet used.
+// Open work of a person: imports that run or ask for something, invoices not yet used, and partners that they answer for.
 import { sql } from 'kysely'
 import { usageStatus, type NextStep } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../kernel/deps.ts'
 
 export const askingSteps: readonly NextStep[] = ['complete', 'retry', 'replaceFile', 'enterByHand', 'splitFile', 'wait']
 export const openUsages: readonly number[] = [usageStatus.unused, usageStatus.submitted]
-interface OpenWork {
+export interface OpenWork {
   readonly imports: number
   readonly invoices: number
+  readonly partners: number
 }
 
 export const countOpenWork = async (tx: Tx, companyId: string, userId: string): Promise<OpenWork> => {
@@ -25,10 +26,16 @@ export const countOpenWork = async (tx: Tx, companyId: string, userId: string): 
     .where('entered_by', '=', userId)
     .where('use_status', 'in', openUsages)
     .executeTakeFirstOrThrow()
-  return { imports: Number(imports.n), invoices: Number(invoices.n) }
+  const partners = await tx
+    .selectFrom('partner')
+    .select(sql<string>`count(*)`.as('n'))
+    .where('company_id', '=', companyId)
+    .where('responsible_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { imports: Number(imports.n), invoices: Number(invoices.n), partners: Number(partners.n) }
 }
 /**
- * Moves open work to the other person's personal area. `entered_by_name` stays: it is a historical fact, ownership is
+ * Moves open work to the other person: to their personal area, and the partners into their hands. `entered_by_name` stays: it is a historical fact, ownership is
  * not.
  */
 export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: string): Promise<OpenWork> => {
@@ -54,5 +61,15 @@ export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: 
       .where('company_id', '=', companyId)
       .where(column, '=', from)
       .execute()
-  return { imports: Number(imports.numUpdatedRows), invoices: Number(invoices.numUpdatedRows) }
+  const partners = await tx
+    .updateTable('partner')
+    .set((eb) => ({ responsible_id: to, version: eb('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('responsible_id', '=', from)
+    .executeTakeFirst()
+  return {
+    imports: Number(imports.numUpdatedRows),
+    invoices: Number(invoices.numUpdatedRows),
+    partners: Number(partners.numUpdatedRows),
+  }
 }

@@ -25,6 +25,7 @@ export interface LinkDeps extends PartnerDeps {
   /** Where people open the product. */
   readonly origin: string
 }
+type EndDeps = Omit<LinkDeps, 'db' | 'rateLimits'>
 type Link = Out<Center['invitePartner']>
 type LinkRow = Selectable<Tables['partner_link']>
 type Named = { readonly id: string; readonly name: string; readonly number: string; readonly tax_id: string | null }
@@ -172,7 +173,7 @@ const partnerSeen = async (tx: Tx, actor: Actor, id: string): Promise<string> =>
 
 const actions = { accept: 'partner.linkAccepted', refuse: 'partner.linkRefused', end: 'partner.linkEnded' } as const
 /** The act on the rows of both sides; the caller has locked its own row. */
-const change = async (deps: LinkDeps, tx: Tx, actor: Actor, row: LinkRow, act: LinkAct, state: LinkState): Promise<LinkRow> => {
+const change = async (deps: EndDeps, tx: Tx, actor: Actor, row: LinkRow, act: LinkAct, state: LinkState): Promise<LinkRow> => {
   const at = deps.clock.now().toISOString()
   const set =
     act === 'end' ? { state, ended_at: at, ended_by_name: actor.userName } : { state, decided_at: at, decided_by_name: actor.userName }
@@ -209,7 +210,7 @@ export const changePartnerLink =
     })
 
 /** Every open link and invitation of a company that is dissolved. */
-export const endPartnerLinks = async (deps: LinkDeps, tx: Tx, actor: Actor): Promise<void> => {
+export const endPartnerLinks = async (deps: EndDeps, tx: Tx, actor: Actor): Promise<void> => {
   const rows = await tx
     .selectFrom('partner_link')
     .selectAll()
