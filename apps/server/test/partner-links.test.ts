@@ -15,7 +15,14 @@ describe('Links between companies', () =>
     const numberOf = async ({ id, owner }: TestCompany) => data(await owner.api.user.readCompany({ teamId: id })).number
     const links = async ({ api }: Member) => data(await api.user.listPartnerLinks({})).content
     const states = async (...people: readonly Member[]) =>
-      Promise.all(people.map(async (person) => (await links(person)).map(({ direction, state }) => `${direction} ${state}`).sort().join(', ')))
+      Promise.all(
+        people.map(async (person) =>
+          (await links(person))
+            .map(({ direction, state }) => `${direction} ${state}`)
+            .sort()
+            .join(', '),
+        ),
+      )
     /** Two companies, and the link by which the first has invited the second. */
     const invited = async () => {
       const [one, two] = [await company(), await company()]

@@ -239,7 +239,9 @@ describe('Partners', () =>
         verdict(await made.owner.api.user.removeMembers({ ids: [from.userId] })),
         verdict(await made.owner.api.user.removeMembers({ ids: [from.userId], handOverTo: to.userId })),
         data(await made.owner.api.user.readPartner({ id })).responsible?.id,
-        data(await made.owner.api.user.readPartnerChoices({})).members.map((member) => member.id).includes(from.userId),
+        data(await made.owner.api.user.readPartnerChoices({}))
+          .members.map((member) => member.id)
+          .includes(from.userId),
       ]).toEqual([1, 'staff.openWork', 'ok', to.userId, false])
     })
     it('leave what they did in the audit log', async () => {

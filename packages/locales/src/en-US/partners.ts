@@ -199,6 +199,7 @@ export const partners: Sentences<typeof zh> = {
     invited: 'Invited to a link, waiting',
     invitedUs: 'Invites you to a link',
   },
+  invoice: { partner: 'Open the partner', make: 'Make it a partner' },
   suggest: {
     open: 'From invoices',
     title: 'Add partners from invoices',

@@ -38,7 +38,8 @@ export const problems = {
   'account.passwordOwn': 'A password must not be made of your name, e-mail, phone, company or this product’s name; choose another',
   'account.notDisabled': 'This account is not disabled',
   'account.superAdminLeft': 'This account is still the super admin of “{company}”; hand the company over or dissolve it first',
-  'account.openWorkLeft': 'This account has open work in “{company}” ({imports} imports, {invoices} invoices, {partners} partners); hand it over first',
+  'account.openWorkLeft':
+    'This account has open work in “{company}” ({imports} imports, {invoices} invoices, {partners} partners); hand it over first',
   'account.passwordSame': 'The new password is the old one; choose another',
   'account.passwordWeak': 'A password needs 8 to 30 characters with upper case, lower case and a digit, and must not be a common one',
   'account.passwordWrong': 'The password is wrong',

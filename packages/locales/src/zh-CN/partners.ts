@@ -198,6 +198,7 @@ export const partners = {
     invited: '已邀请互联，等对方处理',
     invitedUs: '对方邀请互联',
   },
+  invoice: { partner: '查看往来企业', make: '加为往来企业' },
   suggest: {
     open: '从发票添加',
     title: '从发票添加往来企业',

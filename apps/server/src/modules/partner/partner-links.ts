@@ -115,11 +115,11 @@ export const invitePartner =
     )
     if (!counted) throw new Problem('company.tooOften')
     return db.inTenant(actor, async (tx) => {
+      const named = partnerId && (await partnerSeen(tx, actor, partnerId))
       const other = await companyBy(tx, 'number', number)
       if (!other) throw new Problem('company.notFound')
       if (other.id === actor.companyId) throw new Problem('partner.linkSelf')
       const me = (await companyBy(tx, 'id', actor.companyId))!
-      const named = partnerId && (await partnerSeen(tx, actor, partnerId))
       const now = clock.now()
       const row = { id: newId(now), message, invited_by_name: actor.userName, invited_at: now.toISOString() }
       const inserted = await tx

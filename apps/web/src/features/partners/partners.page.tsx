@@ -6,7 +6,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partnerRelations } from '@piaotai/domain/partner.ts'
 import { api, saveFile, type CallOptions } from '../../lib/api.ts'
-import type { Address } from '../../lib/address.ts'
+import { valuesOf, type Address } from '../../lib/address.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
 import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
@@ -49,6 +49,19 @@ type Pending =
   | { readonly what: 'suggest' | 'import' }
 const noChoices: Choices = { members: [], tags: [] }
 
+/** The partner that an address asks to add, as an invoice does for its party. */
+const asked = ({ addName, addTaxId, addRelation }: Address): Pending | undefined =>
+  addTaxId === undefined
+    ? undefined
+    : {
+        what: 'create',
+        start: fieldsOf({
+          name: valuesOf(addName)[0] ?? '',
+          taxId: valuesOf(addTaxId)[0] ?? '',
+          relations: partnerRelations.filter((relation) => relation === addRelation),
+        }),
+      }
+
 /** The page component of one of the lists, by its page key. */
 export const partnersPage = (key: string) => {
   const list = partnerLists.find((one) => one.key === key)!
@@ -75,9 +88,15 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
   const lacking = useMissingPermission()
   const page = { key, ...own, ...(relation ? { relation } : {}) }
   const [lacksAdd, lacksImport] = [lacking(...buttonsOf(page, 'add')), lacking('partnerlist.import')]
-  const [pending, setPending] = useState<Pending>()
+  const [pending, setPending] = useState<Pending | undefined>(() => asked(address))
   const close = () => {
     setPending(undefined)
+    if ('addTaxId' in address)
+      void navigate({
+        to: '.',
+        search: (({ addName: _name, addTaxId: _taxId, addRelation: _relation, ...rest }: Address) => rest) as never,
+        replace: true,
+      })
   }
   const ofList = relation ? { relation } : {}
   const list = useList({
