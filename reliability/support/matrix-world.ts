@@ -185,6 +185,8 @@ export const makeWorld = async (): Promise<World> => {
     'import_file',
     'verification',
     'own_title',
+    'partner',
+    'partner_link',
     'export_template',
   ])
     for (const { companyId } of [admin, other]) {

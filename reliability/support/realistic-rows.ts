@@ -24,6 +24,7 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
     `update list_view set page = 'menu_2.allInvoiceCo', settings = '{"filter":{},"tab":"all","sort":"date","order":"desc","hidden":[],"columns":[],"density":34,"widths":{}}', owner_id = '${userId}' where ${mine}`,
   )
   await asOwner(`update invoice_sheet set import_file_id = null, rows = '[]', created_by = '${userId}' where ${mine}`)
+  await asOwner(`update partner set relations = array['up', 'down', 'related'], responsible_id = '${userId}' where ${mine}`)
   await asOwner(`update export_template set heads = '[{"key":"seq","heading":"序号"}]' where ${mine}`)
   await asOwner(`update invoice_change set area = 'company', created_by = '${userId}' where ${mine}`)
   await asOwner(

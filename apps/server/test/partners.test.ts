@@ -200,6 +200,50 @@ describe('Partners', () =>
         null,
       ])
     })
+    it('have figures that are the totals of the lists which they lead to, and sums over all of them', async () => {
+      const made = await company()
+      await enterInvoice(open(), made, made.owner, { seller: { name: woye.name, taxId: taxIds[0] } }, category.incoming)
+      await enterInvoice(open(), made, made.owner, { seller: { name: haique.name, taxId: taxIds[1] } }, category.incoming)
+      const { id } = await add(made.owner, woye)
+      const { trade } = data(await made.owner.api.user.readPartnerFigures({ id }))
+      const listed = data(
+        await made.owner.api.invoice.totalInvoices({
+          area: 'company',
+          category: category.incoming,
+          sellerIs: taxIds[0],
+          dateFrom: `${trade!.months[0]!.month}-01`,
+        }),
+      )
+      expect([trade!.incoming, data(await made.owner.api.user.sumPartners({}))]).toMatchObject([
+        { count: listed.totalElements, amount: listed.amountIncludingTax },
+        { count: 1, incoming: { count: 1, amount: '106.00' }, outgoing: { count: 0 } },
+      ])
+    })
+    it('are added from the parties of invoices, once, with those of a wrong tax id left out', async () => {
+      const made = await company()
+      for (const seller of [
+        { name: woye.name, taxId: taxIds[0] },
+        { name: haique.name, taxId: '91330106MA2K0Y5R6C' },
+      ])
+        await enterInvoice(open(), made, made.owner, { seller }, category.incoming)
+      const taken = data(await made.owner.api.user.suggestPartners({})).content.map(({ taxId }) => taxId)
+      const done = [1, 2].map(async () => data(await made.owner.api.user.addSuggestedPartners({ taxIds: [...taken, 'UNKNOWN'] })).added)
+      expect([(await Promise.all(done)).sort(), await names(made.owner)]).toEqual([[0, 1], [woye.name]])
+    })
+    it('pass to a colleague with the open work of who answers for them', async () => {
+      const made = await company()
+      const [from, to] = [await made.member(), await made.member()]
+      const { id } = await add(made.owner, { ...woye, responsibleId: from.userId })
+      expect([
+        data(await made.owner.api.user.readOpenWork({ id: from.userId })).partners,
+        verdict(await made.owner.api.user.removeMembers({ ids: [from.userId] })),
+        verdict(await made.owner.api.user.removeMembers({ ids: [from.userId], handOverTo: to.userId })),
+        data(await made.owner.api.user.readPartner({ id })).responsible?.id,
+        data(await made.owner.api.user.readPartnerChoices({}))
+          .members.map((member) => member.id)
+          .includes(from.userId),
+      ]).toEqual([1, 'staff.openWork', 'ok', to.userId, false])
+    })
     it('leave what they did in the audit log', async () => {
       const made = await company()
       const { id } = await add(made.owner, woye)

@@ -62,6 +62,8 @@ export const partnerLengths = {
 export const partnerLimits = {
   /** Partners of one call that edits, tags or deletes. */
   batch: 300,
+  /** Suggestions of one answer. */
+  suggestions: 50,
   tags: 10,
   tag: 20,
   mailboxes: 20,

@@ -112,10 +112,10 @@ export const sections = [
     sendInvEmailRecordCo: ['delivery', 'delivery', ['resend', 'revoke', 'resetCode', 'redeliver', 'export'], later],
   }),
   section(3, 'partners', '/partner', {
-    partnerlist: ['partners', 'partners', ['add', 'edit', 'delete', 'import', 'invite'], later],
-    uppartnerlist: ['partners', 'partners', ['add', 'edit', 'delete'], later],
-    downpartnerlist: ['partners', 'partners', ['add', 'edit', 'delete'], later],
-    relatedpartnerlist: ['partners', 'partners', ['accept', 'refuse'], later],
+    partnerlist: ['partners', 'partners', ['add', 'edit', 'delete', 'import', 'invite']],
+    uppartnerlist: ['partners', 'partners', ['add', 'edit', 'delete']],
+    downpartnerlist: ['partners', 'partners', ['add', 'edit', 'delete']],
+    relatedpartnerlist: ['partners', 'partners', ['add', 'edit', 'delete', 'invite', 'accept', 'refuse', 'end']],
   }),
   section(7, 'group', '/groupInvoice', {
     groupCompanys: ['group', 'group', ['add', 'remove'], later],

@@ -12,6 +12,7 @@ import { operatorUseCases } from '../modules/company/index.ts'
 import { registerFiles, runFile, type IntakeDeps } from '../modules/intake/index.ts'
 import { demoBatches, demoLatest, type DemoBatch, type DemoFile } from './demo-files.ts'
 import { accountOf, seedMembers } from './demo-members.ts'
+import { seedPartners } from './demo-partners.ts'
 import { issueDemo } from './demo-tax-platform.ts'
 import { demoTitles } from './demo-titles.ts'
 
@@ -67,6 +68,7 @@ export const seedDemo = async (app: App, say: (line: string) => void): Promise<s
   })
   const people = await seedMembers(app, owner, memberId, password)
   await bringIn(app, say, [owner, ...[{ userId: memberId, userName: colleague.name }, ...people].map(asMember)])
+  await seedPartners(app, owner, [owner, ...people])
   await issueDemo(app, companyId)
   return known ? password : undefined
 }

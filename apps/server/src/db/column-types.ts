@@ -4,6 +4,7 @@ import type { CategoryRule } from '@piaotai/domain/category-rules.ts'
 import type { DownloadReason, DownloadState, ExportColumns, ExportKind } from '@piaotai/domain/exports.ts'
 import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner.ts'
+import type { LinkDirection, LinkState } from '@piaotai/domain/partner-link.ts'
 import type { Area, ReadArea } from '@piaotai/domain/permissions.ts'
 import type { PrintRefusal, PrintSettings } from '@piaotai/domain/print.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'
@@ -80,6 +81,7 @@ export interface ColumnTypes {
   member: { role: 'superAdmin' | 'staff'; status: 'active' | 'disabled'; legacy_roles: number[] }
   outbox: { channel: 'mail' | 'sms'; state: 'waiting' | 'sent' | 'failed' }
   own_title: { kind: TitleKind; former_names: FormerName[] }
+  partner_link: { direction: LinkDirection; state: LinkState }
   partner: {
     relations: PartnerRelation[]
     customer_type: CustomerType

@@ -53,6 +53,7 @@ export const tableOwners = {
   department: 'permission',
   member: 'permission',
   partner: 'partner',
+  partner_link: 'partner',
   partner_mailbox: 'partner',
 
   permission_group: 'permission',

@@ -580,6 +580,25 @@ export interface Partner {
   version: Generated<number>;
 }
 
+export interface PartnerLink {
+  company_id: string;
+  decided_at: string | null;
+  decided_by_name: string | null;
+  direction: string;
+  ended_at: string | null;
+  ended_by_name: string | null;
+  id: string;
+  invited_at: string;
+  invited_by: string | null;
+  invited_by_name: string;
+  message: Generated<string>;
+  other_company_id: string;
+  other_name: string;
+  other_number: string;
+  partner_id: string | null;
+  state: Generated<string>;
+}
+
 export interface PartnerMailbox {
   address: string;
   comment: Generated<string>;
@@ -859,6 +878,7 @@ export interface DB {
   outbox: Outbox;
   own_title: OwnTitle;
   partner: Partner;
+  partner_link: PartnerLink;
   partner_mailbox: PartnerMailbox;
   permission_group: PermissionGroup;
   permission_group_department: PermissionGroupDepartment;

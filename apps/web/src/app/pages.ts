@@ -14,6 +14,11 @@ const verifications =
   (area: 'personal' | 'company'): Loader =>
   () =>
     import('../features/verification/verifications.page.tsx').then((m) => ({ default: m.verificationsPage(area) }))
+const partners =
+  (key: string): Loader =>
+  () =>
+    import('../features/partners/partners.page.tsx').then((m) => ({ default: m.partnersPage(key) }))
+const partnerLists = ['menu_3.partnerlist', 'menu_3.uppartnerlist', 'menu_3.downpartnerlist', 'menu_3.relatedpartnerlist']
 const importRecords: Loader = () => import('../features/imports/import-records.page.tsx')
 const lists = [
   'menu_1.myInvoices',
@@ -57,5 +62,6 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.businessTicketPoolSettings': () => import('../features/pools/pool-settings.page.tsx'),
   'menu_4.billBusinessConfig': () => import('../features/category-rules/category-rules.page.tsx'),
   'menu_4.invoiceDelRecord': () => import('../features/deletions/deletions.page.tsx'),
+  ...Object.fromEntries(partnerLists.map((key) => [key, partners(key)])),
   ...Object.fromEntries(lists.map((key) => [key, invoiceList(key)])),
 }

@@ -244,9 +244,9 @@ export const postFile = async <T>(name: FileCall, file: File, options: CallOptio
   return (await answerOf(await send(fileAddress(name), { method: 'POST', body }, options), options, session)) as T
 }
 /** Saves a call's bytes as a file. */
-export const saveFile = async (name: FileCall, fileName: string): Promise<void> => {
+export const saveFile = async (name: FileCall, fileName: string, input: Readonly<Record<string, unknown>> = {}): Promise<void> => {
   const session = currentSession()
-  const response = await send(fileAddress(name), {}, {})
+  const response = await send(fileAddress(name) + queryOf(input), {}, {})
   if (!response.ok) {
     await answerOf(response, {}, session)
     return

@@ -48,6 +48,8 @@ export interface ListPageProps<R extends { readonly id: string }> {
   /** What stands in the table's place when there is no row. */
   readonly nothing: ReactNode
   readonly onOpen: (row: R) => void
+  /** The row that is open beside the list; it is marked as the keyboard's row is. */
+  readonly shown?: string | undefined
   /** What stands below a row that is unfolded. */
   readonly below?: (row: R) => ReactNode
   /** What the keys of this list do. */
@@ -118,7 +120,7 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
       onSort={p.onSort ?? unsorted}
       selected={p.selected}
       onSelect={p.onSelect}
-      current={current}
+      current={p.shown === undefined ? current : rows.findIndex((row) => row.id === p.shown)}
       onCurrent={setCurrent}
       onOpen={p.onOpen}
       box={box}

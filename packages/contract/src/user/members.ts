@@ -12,6 +12,8 @@ const groupPage = 'menu_4.permissionGroup'
 const people = z.array(id('user')).min(1).max(limits.batch)
 const onPeople = ['staff.notFound', 'staff.isSuperAdmin', 'staff.self'] as const
 
+/** Imports that ask for something, unused invoices, and partners that the person answers for. */
+const openWork = z.object({ imports: z.number().int(), invoices: z.number().int(), partners: z.number().int() })
 export const memberEndpoints = {
   listMembers: endpoint({
     method: 'GET',
@@ -53,7 +55,7 @@ export const memberEndpoints = {
     access: { needs: membersPage },
     summary: '未完的工作：导入与未使用的发票 Open work of a person',
     input: z.strictObject({ id: id('user') }),
-    output: z.object({ imports: z.number().int(), invoices: z.number().int() }),
+    output: openWork,
     problems: ['staff.notFound', 'staff.outOfScope'],
   }),
   handOver: endpoint({
@@ -61,9 +63,12 @@ export const memberEndpoints = {
     path: '/staff/hand-over',
     access: { needs: 'staffManagement.handOver' },
     summary: '移交未完的工作 Hand open work over to a colleague',
-    /** Moves open imports and unused invoices to the other person's personal area. The log keeps their origin. */
+    /**
+     * Moves open imports and unused invoices to the other person's personal area, and partners into their hands. The log keeps
+     * their origin.
+     */
     input: z.strictObject({ from: id('user'), to: id('user') }),
-    output: z.object({ imports: z.number().int(), invoices: z.number().int() }),
+    output: openWork,
     problems: ['staff.notFound', 'staff.isSuperAdmin', 'staff.outOfScope', 'staff.same', 'staff.disabled'],
   }),
   removeMembers: endpoint({

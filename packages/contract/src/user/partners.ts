@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { customerTypes, invoicingTypes, partnerLengths, partnerLimits, partnerRelations, taxpayerKinds } from '@piaotai/domain/partner.ts'
+import { linkDirections, openLinkStates } from '@piaotai/domain/partner-link.ts'
 import { partnerErrors } from '@piaotai/domain/partner-draft.ts'
 import { partnerColumns } from '@piaotai/domain/partner-sheet.ts'
 import { endpoint } from '../endpoint.ts'
@@ -13,13 +14,17 @@ import { date, instant, line, many, nothing, pageOf, pageQuery, queryFlag } from
  * holds for buttons: `uppartnerlist.edit` edits suppliers.
  */
 const read = { anyOf: ['menu_3.partnerlist', 'menu_3.uppartnerlist', 'menu_3.downpartnerlist', 'menu_3.relatedpartnerlist'] } as const
-const add = { anyOf: ['partnerlist.add', 'uppartnerlist.add', 'downpartnerlist.add'] } as const
-const edit = { anyOf: ['partnerlist.edit', 'uppartnerlist.edit', 'downpartnerlist.edit'] } as const
-const remove = { anyOf: ['partnerlist.delete', 'uppartnerlist.delete', 'downpartnerlist.delete'] } as const
+const add = { anyOf: ['partnerlist.add', 'uppartnerlist.add', 'downpartnerlist.add', 'relatedpartnerlist.add'] } as const
+const edit = { anyOf: ['partnerlist.edit', 'uppartnerlist.edit', 'downpartnerlist.edit', 'relatedpartnerlist.edit'] } as const
+const remove = { anyOf: ['partnerlist.delete', 'uppartnerlist.delete', 'downpartnerlist.delete', 'relatedpartnerlist.delete'] } as const
 const bring = { needs: 'partnerlist.import' } as const
 
 const relation = z.enum(partnerRelations)
 const customerType = z.enum(customerTypes)
+export const MailboxInput = z.strictObject({
+  address: line(partnerLimits.mailbox * 2),
+  comment: line(partnerLimits.mailboxComment * 2).default(''),
+})
 /** Bounds are wider than the limits of `judgePartner`, so that an answer can name the field. */
 const fields = {
   name: line(partnerLengths.name * 2),
@@ -41,12 +46,7 @@ const fields = {
     .max(partnerLimits.tags * 2)
     .default([]),
   mailboxes: z
-    .array(
-      z.strictObject({
-        address: line(partnerLimits.mailbox * 2),
-        comment: line(partnerLimits.mailboxComment * 2).default(''),
-      }),
-    )
+    .array(MailboxInput)
     .max(partnerLimits.mailboxes * 2)
     .default([]),
   /** The member who answers for this partner. */
@@ -75,6 +75,10 @@ export const PartnerItem = z.object({
   tags: z.array(z.string()),
   mailboxes: z.array(z.object({ address: z.string(), comment: z.string() })),
   responsible: z.object({ id: id('user'), name: z.string() }).nullable(),
+  /** The open invitation to, or link with, this partner's company. */
+  link: z
+    .object({ id: id('partnerLink'), state: z.enum(openLinkStates), direction: z.enum(linkDirections), number: z.string() })
+    .nullable(),
   version: z.number().int(),
   changedAt: instant,
   changedBy: z.string().nullable(),
@@ -114,6 +118,23 @@ export const partnerEndpoints = {
     input: z.strictObject(filter),
     output: z.object({ all: z.number().int(), up: z.number().int(), down: z.number().int(), related: z.number().int() }),
   }),
+  sumPartners: endpoint({
+    method: 'GET',
+    path: '/partner/totals',
+    access: read,
+    summary: '筛选结果的企业数与近 12 月往来 Partners and their trade of twelve months',
+    input: z.strictObject(filter),
+    /** Null where the caller sees no company-wide invoices. */
+    output: z.object({ count: z.number().int(), incoming: Trade.nullable(), outgoing: Trade.nullable() }),
+  }),
+  readPartnerChoices: endpoint({
+    method: 'GET',
+    path: '/partner/choices',
+    access: read,
+    summary: '可选的负责人与用过的标签 Members who may answer for a partner, and tags in use',
+    input: nothing,
+    output: z.object({ members: z.array(z.object({ id: id('user'), name: z.string() })), tags: z.array(z.string()) }),
+  }),
   readPartner: endpoint({
     method: 'GET',
     path: '/partner/:id',
@@ -137,7 +158,7 @@ export const partnerEndpoints = {
           months: z.array(z.object({ month: z.string(), incoming: Trade, outgoing: Trade })),
           incoming: Trade,
           outgoing: Trade,
-          /** Invoices that the tax platform confirmed, of those of the twelve months. */
+          /** Of the incoming ones: confirmed by the tax platform, and with a negative amount. */
           verified: z.number().int(),
           reversed: Trade,
           first: date.nullable(),
@@ -200,6 +221,15 @@ export const partnerEndpoints = {
     output: z.object({
       content: z.array(z.object({ name: z.string(), taxId: z.string(), relation, count: z.number().int(), amount: z.string() })),
     }),
+  }),
+  addSuggestedPartners: endpoint({
+    method: 'POST',
+    path: '/partner/suggestion',
+    access: add,
+    summary: '把发票里的对方加为往来企业 Add suggested parties by their tax ids',
+    input: z.strictObject({ taxIds: z.array(line(40, 1)).min(1).max(partnerLimits.suggestions) }),
+    /** `skipped`: no longer suggested, or with a tax id that no company has. */
+    output: z.object({ added: z.number().int(), skipped: z.number().int() }),
   }),
   readPartnerTemplate: endpoint({
     method: 'GET',

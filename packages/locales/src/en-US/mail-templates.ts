@@ -24,6 +24,7 @@ export const mailTemplates: MailTemplates = {
     subject: 'Invoices returned to you: {count}',
     text: '[Piaotai] {by} returned invoices that you submitted for payment ({count}): {numbers}. Reason: {remark}. They are unused again and can be submitted anew.',
   },
+  partnerLink: { subject: '{company} {act}', text: '[Piaotai] {company} {act}. See {link}' },
   recoveryCodeUsed: {
     subject: 'A recovery code of your Piaotai account was used',
     text: "[Piaotai] A recovery code was just used on your account in place of the authenticator's code; codes left: {left}. If this was not you, change your password at once and make new recovery codes.",
@@ -61,6 +62,12 @@ export const mailTemplateWords: Words = {
     enabled: 'The operators enabled your account again: you can sign in now.',
     erased:
       'Your account is closed: name, phone, e-mail, WeChat and password are deleted, and it cannot sign in any more. Invoices and vouchers that companies hold are kept as the law requires.',
+  },
+  act: {
+    invite: 'invites your company to a link',
+    accept: 'has accepted the link',
+    refuse: 'has refused the link',
+    end: 'has ended the link with your company',
   },
   state: { void: 'void', red: 'offset by a red invoice' },
   change: {

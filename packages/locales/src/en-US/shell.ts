@@ -134,6 +134,7 @@ export const shell = {
     restore: 'Restore',
     review: 'Settle',
     occupy: 'Mark used elsewhere',
+    end: 'End link',
   },
   header: {
     sections: 'Sections',

@@ -11,6 +11,7 @@ export const mailTemplates = {
     subject: '{count} 张发票的付款提交被退回',
     text: '【票台】{by} 退回了您提交的 {count} 张发票：{numbers}。原因：{remark}。发票已恢复为未使用，可修改后重新提交。',
   },
+  partnerLink: { subject: '{company}{act}', text: '【票台】{company}{act}。查看：{link}' },
   recoveryCodeUsed: {
     subject: '您的票台账号用了一个恢复码',
     text: '【票台】您的账号刚刚用恢复码代替验证器动态码，还剩 {left} 个恢复码。不是本人操作请立即修改密码，并重新生成恢复码。',
@@ -42,6 +43,7 @@ export const mailTemplateWords = {
     enabled: '运维人员重新启用了您的账号，现在可以登录。',
     erased: '您的账号已注销：姓名、手机、邮箱、微信和密码已删除，不能再登录；公司留存的发票和凭证依法保留。',
   },
+  act: { invite: '邀请与贵公司互联', accept: '接受了互联邀请', refuse: '拒绝了互联邀请', end: '结束了与贵公司的互联' },
   state: { void: '已作废', red: '已被红冲' },
   change: {
     password: '修改了密码',

@@ -134,6 +134,7 @@ export const shell = {
     restore: '恢复',
     review: '核对',
     occupy: '外部占用',
+    end: '结束互联',
   },
   header: {
     sections: '主菜单',

@@ -1,12 +1,13 @@
-// Open work of a person: running or waiting imports, and invoices not yet used.
+// Open work of a person: running or waiting imports, invoices not yet used, and partners that the person answers for.
 import { sql } from 'kysely'
 import { askingSteps, openUsages } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
 
-interface OpenWork {
+export interface OpenWork {
   readonly imports: number
   readonly invoices: number
+  readonly partners: number
 }
 const importsOf = (tx: Tx, companyId: string, userId: string) =>
   tx
@@ -22,7 +23,12 @@ const invoicesOf = (tx: Tx, companyId: string, userId: string) =>
     .where('company_id', '=', companyId)
     .where('entered_by', '=', userId)
     .where('use_status', 'in', openUsages)
-const countOf = async (tx: Tx, rows: ReturnType<typeof importsOf> | ReturnType<typeof invoicesOf>): Promise<number> =>
+const partnersOf = (tx: Tx, companyId: string, userId: string) =>
+  tx.selectFrom('partner').select('id').where('company_id', '=', companyId).where('responsible_id', '=', userId)
+const countOf = async (
+  tx: Tx,
+  rows: ReturnType<typeof importsOf> | ReturnType<typeof invoicesOf> | ReturnType<typeof partnersOf>,
+): Promise<number> =>
   Number(
     (
       await tx
@@ -36,12 +42,14 @@ const countOf = async (tx: Tx, rows: ReturnType<typeof importsOf> | ReturnType<t
 export const countOpenWork = async (tx: Tx, companyId: string, userId: string): Promise<OpenWork> => ({
   imports: await countOf(tx, importsOf(tx, companyId, userId)),
   invoices: await countOf(tx, invoicesOf(tx, companyId, userId)),
+  partners: await countOf(tx, partnersOf(tx, companyId, userId)),
 })
 /** Counts the rows under their locks, then each module moves its own by the event. */
 export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: string): Promise<OpenWork> => {
   const moved = {
     imports: await countOf(tx, importsOf(tx, companyId, from).forNoKeyUpdate()),
     invoices: await countOf(tx, invoicesOf(tx, companyId, from).forNoKeyUpdate()),
+    partners: await countOf(tx, partnersOf(tx, companyId, from).forNoKeyUpdate()),
   }
   await emit(tx, 'work.handedOver', { companyId, from, to })
   return moved

@@ -10,7 +10,7 @@ import type { Tx } from '../../kernel/deps.ts'
 import { countOf } from '../../db/sql-aggregates.ts'
 import { toItem, wholePartners, type PartnerDeps } from './partner-rows.ts'
 import { partnersFor } from './partner-scope.ts'
-import { tradeOf } from './partner-trade.ts'
+import { tradeOf, tradeOfAll } from './partner-trade.ts'
 
 type Center = typeof partnerEndpoints
 export type PartnerFilter = In<Center['countPartners']>
@@ -77,6 +77,39 @@ export const countPartners =
         .executeTakeFirstOrThrow()
       const counts = row as unknown as Record<'all' | (typeof partnerRelations)[number], string>
       return { all: Number(counts.all), up: Number(counts.up), down: Number(counts.down), related: Number(counts.related) }
+    })
+
+export const sumPartners =
+  ({ db, clock }: Pick<PartnerDeps, 'db' | 'clock'>) =>
+  (actor: Actor, filter: In<Center['sumPartners']>): Promise<Out<Center['sumPartners']>> =>
+    db.inTenant(actor, async (tx) => {
+      const where = conditionsOf(actor, filter)
+      return { count: await countAll(tx, where), ...(await tradeOfAll(tx, actor, clock.now(), where)) }
+    })
+
+/** Active members, and the tags of the partners that the person sees. */
+export const readPartnerChoices =
+  ({ db }: Pick<PartnerDeps, 'db'>) =>
+  (actor: Actor): Promise<Out<Center['readPartnerChoices']>> =>
+    db.inTenant(actor, async (tx) => {
+      const members = await tx
+        .selectFrom('member')
+        .innerJoin('app_user', 'app_user.id', 'member.user_id')
+        .select(['app_user.id', 'app_user.name'])
+        .where('member.company_id', '=', actor.companyId)
+        .where('member.status', '=', 'active')
+        .orderBy('app_user.name')
+        .orderBy('app_user.id')
+        .execute()
+      const tags = await tx
+        .selectFrom('partner')
+        .select(sql<string>`unnest(partner.tags)`.as('tag'))
+        .distinct()
+        .where('company_id', '=', actor.companyId)
+        .where(partnersFor(actor, 'read'))
+        .orderBy('tag')
+        .execute()
+      return { members, tags: tags.map(({ tag }) => tag) }
     })
 
 export const readPartner =

@@ -108,6 +108,9 @@ export const wholePartners = (tx: Tx, companyId: string) =>
         { address: string; comment: string }[]
       >`coalesce((select jsonb_agg(jsonb_build_object('address', m.address, 'comment', m.comment) order by m.position)
         from partner_mailbox m where m.company_id = partner.company_id and m.partner_id = partner.id), '[]')`.as('mailboxes'),
+      sql<PartnerItem['link']>`(select jsonb_build_object('id', l.id, 'state', l.state, 'direction', l.direction, 'number', l.other_number)
+        from partner_link l where l.company_id = partner.company_id and l.partner_id = partner.id and l.state in ('invited', 'linked')
+        order by l.invited_at desc limit 1)`.as('link'),
     ])
     .where('partner.company_id', '=', companyId)
 type WholeRow = Awaited<ReturnType<ReturnType<typeof wholePartners>['executeTakeFirstOrThrow']>>
@@ -132,6 +135,7 @@ export const toItem = (row: WholeRow): PartnerItem => ({
   tags: row.tags,
   mailboxes: row.mailboxes,
   responsible: row.responsible_id === null ? null : { id: row.responsible_id, name: row.responsibleName ?? '' },
+  link: row.link,
   version: row.version,
   changedAt: toInstant(row.changed_at),
   changedBy: row.changed_by_name,

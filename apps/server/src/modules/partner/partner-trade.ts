@@ -1,5 +1,5 @@
 // Trade with partners: the company's invoices from and to their tax ids, as far as the person sees them.
-import { sql } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
@@ -20,16 +20,16 @@ const months = 12
 const none: Trade = { count: 0, amount: '0.00' }
 
 /** The list that figures of trade lead to. */
-const listed = (actor: Actor): boolean => actor.permissions.has('menu_2.allInvoiceCo')
+export const listed = (actor: Actor): boolean => actor.permissions.has('menu_2.allInvoiceCo')
 /** The current month and the eleven before it, oldest first. */
-const monthsUpTo = (now: Date): readonly string[] => {
+export const monthsUpTo = (now: Date): readonly string[] => {
   const shown = [shanghaiDay(now).slice(0, 7)]
   while (shown.length < months) shown.unshift(monthBefore(shown[0]!))
   return shown
 }
-const inScope = (tx: Tx, actor: Actor) =>
+export const inScope = (tx: Tx, actor: Actor) =>
   tx.selectFrom('invoice').where('invoice.company_id', '=', actor.companyId).where(invoicesInScope(actor, 'company'))
-const party = { [category.incoming]: 'invoice.seller_tax_id', [category.outgoing]: 'invoice.buyer_tax_id' } as const
+export const party = { [category.incoming]: 'invoice.seller_tax_id', [category.outgoing]: 'invoice.buyer_tax_id' } as const
 
 /** Twelve months of trade for each of some tax ids; null where the person does not see the company's invoices. */
 export const tradeOf = async (tx: Tx, actor: Actor, now: Date, taxIds: readonly string[]) => {
@@ -51,6 +51,21 @@ export const tradeOf = async (tx: Tx, actor: Actor, now: Date, taxIds: readonly 
     incoming: incoming.get(taxId) ?? none,
     outgoing: outgoing.get(taxId) ?? none,
   })
+}
+
+/** The trade of twelve months with all partners that `where` finds; null where the person does not see the company's invoices. */
+export const tradeOfAll = async (tx: Tx, actor: Actor, now: Date, where: Expression<SqlBool>) => {
+  if (!listed(actor)) return { incoming: null, outgoing: null }
+  const read = async (one: keyof typeof party): Promise<Trade> => {
+    const row = await inScope(tx, actor)
+      .select([countOf().as('count'), sumOf('amount_including_tax').as('amount')])
+      .where('invoice.category', '=', one)
+      .where('invoice.date', '>=', `${monthsUpTo(now)[0]}-01`)
+      .where(party[one], 'in', tx.selectFrom('partner').select('partner.tax_id').where(where))
+      .executeTakeFirstOrThrow()
+    return { count: Number(row.count), amount: row.amount }
+  }
+  return { incoming: await read(category.incoming), outgoing: await read(category.outgoing) }
 }
 
 export const readPartnerFigures =
@@ -85,15 +100,16 @@ const figuresOf = async (tx: Tx, actor: Actor, now: Date, taxId: string): Promis
     .select(['invoice.category', monthOf.as('month'), countOf().as('count'), sumOf('amount_including_tax').as('amount')])
     .groupBy(['invoice.category', monthOf])
     .execute()
+  const red = sql<boolean>`invoice.category = ${category.incoming} and invoice.amount_including_tax < 0`
   const sums = await recent
     .select([
       countOf(sql<boolean>`invoice.category = ${category.incoming}`).as('inCount'),
       sumOf('amount_including_tax', sql<boolean>`invoice.category = ${category.incoming}`).as('inAmount'),
       countOf(sql<boolean>`invoice.category = ${category.outgoing}`).as('outCount'),
       sumOf('amount_including_tax', sql<boolean>`invoice.category = ${category.outgoing}`).as('outAmount'),
-      countOf(sql<boolean>`verify_status = ${verifyStatus.success}`).as('verified'),
-      countOf(sql<boolean>`invoice.amount_including_tax < 0`).as('redCount'),
-      sumOf('amount_including_tax', sql<boolean>`invoice.amount_including_tax < 0`).as('redAmount'),
+      countOf(sql<boolean>`invoice.category = ${category.incoming} and verify_status = ${verifyStatus.success}`).as('verified'),
+      countOf(red).as('redCount'),
+      sumOf('amount_including_tax', red).as('redAmount'),
     ])
     .executeTakeFirstOrThrow()
   const at = (month: string, one: number): Trade => {
@@ -110,39 +126,3 @@ const figuresOf = async (tx: Tx, actor: Actor, now: Date, taxId: string): Promis
     last: ends.last,
   }
 }
-
-const suggested = 50
-/** Parties of the last twelve months' invoices that are no partner yet, the most frequent first. */
-export const suggestPartners =
-  ({ db, clock }: Pick<PartnerDeps, 'db' | 'clock'>) =>
-  (actor: Actor): Promise<Out<Center['suggestPartners']>> =>
-    db.inTenant(actor, async (tx) => {
-      if (!listed(actor)) return { content: [] }
-      const read = (one: keyof typeof party, name: 'invoice.seller_name' | 'invoice.buyer_name') =>
-        inScope(tx, actor)
-          .select([
-            sql<string>`${sql.ref(party[one])}`.as('taxId'),
-            sql<string>`(array_agg(${sql.ref(name)} order by invoice.date desc nulls last))[1]`.as('name'),
-            countOf().as('count'),
-            sumOf('amount_including_tax').as('amount'),
-          ])
-          .where('invoice.category', '=', one)
-          .where(party[one], 'is not', null)
-          .where(name, 'is not', null)
-          .where('invoice.date', '>=', `${monthsUpTo(clock.now())[0]}-01`)
-          .where(
-            sql<boolean>`not exists (select 1 from partner p where p.company_id = invoice.company_id and p.tax_id = ${sql.ref(party[one])})`,
-          )
-          .groupBy(party[one])
-          .orderBy('count', 'desc')
-          .limit(suggested)
-          .execute()
-      const up = (await read(category.incoming, 'invoice.seller_name')).map((row) => ({ ...row, relation: 'up' as const }))
-      const down = (await read(category.outgoing, 'invoice.buyer_name')).map((row) => ({ ...row, relation: 'down' as const }))
-      return {
-        content: [...up, ...down]
-          .map((row) => ({ ...row, count: Number(row.count) }))
-          .sort((a, b) => b.count - a.count)
-          .slice(0, suggested),
-      }
-    })

@@ -20,6 +20,7 @@ import { kindOptions } from './filter-draft.ts'
 import { correctInvoice, detailQuery } from './invoices.queries.ts'
 import { LinesTable } from './lines-table.tsx'
 import type { Detail } from './original-pane.tsx'
+import { PartnerLine, partyField } from './partner-line.tsx'
 import { useTyped } from './use-typed.ts'
 import { WarningBar } from './warning-bar.tsx'
 
@@ -170,6 +171,8 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
                   {fault(name)}
                   {overtaken(name)}
                 </>
+              ) : area === 'company' && name === partyField(v) ? (
+                <PartnerLine invoice={v} />
               ) : undefined
             }
           />

@@ -157,10 +157,14 @@ const useOpenWork = (members: readonly Member[], onRefused: (error: unknown) => 
     gcTime: 0,
     queryFn: async () => {
       const each = await Promise.all(members.map((s) => api.user.readOpenWork({ id: s.id })))
-      return each.reduce((sum, one) => ({ imports: sum.imports + one.imports, invoices: sum.invoices + one.invoices }), {
-        imports: 0,
-        invoices: 0,
-      })
+      return each.reduce(
+        (sum, one) => ({
+          imports: sum.imports + one.imports,
+          invoices: sum.invoices + one.invoices,
+          partners: sum.partners + one.partners,
+        }),
+        { imports: 0, invoices: 0, partners: 0 },
+      )
     },
   })
   const { error } = open
@@ -176,7 +180,7 @@ export const HandOverDialog = ({ members, gone, onRefused, onClose }: RequestPro
   const open = useOpenWork(members, onRefused)
   const [to, setTo] = useState<string>()
   const hand = useChange(() => api.user.handOver({ from: members[0]!.id, to: to! }))
-  const nothing = open.data !== undefined && open.data.imports + open.data.invoices === 0
+  const nothing = open.data !== undefined && open.data.imports + open.data.invoices + open.data.partners === 0
   const submit = () => {
     hand.mutateAsync(undefined).then((done) => {
       void message.success(t('staff.handedOver', done))
@@ -213,7 +217,7 @@ export const RemoveDialog = ({ members, gone, onRefused, onClose }: RequestProps
   const { message } = App.useApp()
   const open = useOpenWork(members, onRefused)
   const [to, setTo] = useState<string>()
-  const busy = open.data !== undefined && open.data.imports + open.data.invoices > 0
+  const busy = open.data !== undefined && open.data.imports + open.data.invoices + open.data.partners > 0
   const remove = useChange(() => api.user.removeMembers({ ids: idsOf(members), ...(to ? { handOverTo: to } : {}) }))
   const submit = () => {
     remove.mutateAsync(undefined).then(() => {

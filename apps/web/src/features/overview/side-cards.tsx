@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts'
 import { useCan } from '../../lib/can.ts'
 import { useSession } from '../../lib/session.ts'
 import { FileName } from '../../ui/file-name.tsx'
-import type { Area } from './list-links.ts'
+import type { Area } from '../../lib/list-links.ts'
 import type { Figures } from './overview.queries.ts'
 
 const radius = 62

@@ -7,8 +7,8 @@ import { useToday } from '../../lib/today.ts'
 import { useAddress } from '../../ui/address.ts'
 import { DateFilter } from '../../ui/date-range.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import type { Area } from './list-links.ts'
-import { MonthChart, MonthLegend } from './month-chart.tsx'
+import { inMonth, listLink, type Area } from '../../lib/list-links.ts'
+import { MonthChart, MonthLegend } from '../../ui/charts/month-chart.tsx'
 import { readQuery, summaryKeys, type SummaryQuery } from './summary-query.ts'
 import { FunnelCard, PartyCard, RateCard } from './summary-cards.tsx'
 import { useSummary } from './summary.queries.ts'
@@ -78,7 +78,7 @@ export const summaryPage = (area: Area) => () => {
             </h2>
             <MonthChart
               months={data.months}
-              area={area}
+              linkOf={(side, of) => listLink(area, side, inMonth(of))}
               english={english}
               unfinished={month}
               label={t('summary.monthsLabel', { from: data.months[0]?.month, to: data.months.at(-1)?.month })}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, FileWarning, Layers, ReceiptText, SearchCheck, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Amount } from '../../ui/amount.tsx'
-import { listLink, type Area } from './list-links.ts'
+import { listLink, type Area } from '../../lib/list-links.ts'
 import type { Figures } from './overview.queries.ts'
 
 type Todo = Figures['todos'][number]

@@ -1,9 +1,9 @@
 // 进销项趋势: twelve months of incoming and outgoing, this month's sums above them.
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { change, inUnits } from './figures.ts'
-import { inMonth, listLink, type Area } from './list-links.ts'
-import { MonthChart, MonthLegend } from './month-chart.tsx'
+import { change, inUnits } from '../../lib/figures.ts'
+import { inMonth, listLink, type Area } from '../../lib/list-links.ts'
+import { MonthChart, MonthLegend } from '../../ui/charts/month-chart.tsx'
 import type { Figures } from './overview.queries.ts'
 
 export const TrendCard = ({ figures, area, english }: { figures: Figures; area: Area; english: boolean }) => {
@@ -64,7 +64,7 @@ export const TrendCard = ({ figures, area, english }: { figures: Figures; area: 
       </div>
       <MonthChart
         months={months}
-        area={area}
+        linkOf={(side, month) => listLink(area, side, inMonth(month))}
         english={english}
         unfinished={current.month}
         label={t('trend.label', { month: current.month, incoming: current.incoming.amount, outgoing: current.outgoing.amount })}

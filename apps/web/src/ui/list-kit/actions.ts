@@ -18,8 +18,8 @@ export interface RowAction<R> {
   readonly key: string
   /** Whether the state of a row allows it. */
   readonly allowed: (row: R) => boolean
-  /** On the row's button. */
-  readonly label: (row: R) => string
+  /** On the row's button; an action without it is for what is selected. */
+  readonly label?: (row: R) => string
   /** The name of that button for those who hear it, with the row in it. */
   readonly rowLabel?: (row: R) => string
   /** Takes no attention from the others. */
@@ -37,8 +37,8 @@ export interface RowAction<R> {
   readonly confirm?: (rows: readonly R[]) => Confirmation
   /** Answers what came of each row, where the call tells it. */
   readonly run?: (rows: readonly R[]) => Promise<unknown>
-  /** Leads elsewhere instead. */
-  readonly open?: (row: R) => void
+  /** Leads elsewhere instead: with the row, or with all that are selected. */
+  readonly open?: (row: R, rows: readonly R[]) => void
   /** Said once all went well. */
   readonly done?: (count: number, rows: readonly R[]) => string
   /** The words of the outcome, where some rows stay as they are. */

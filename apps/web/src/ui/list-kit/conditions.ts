@@ -16,6 +16,9 @@ interface TextCondition<Q> {
   readonly hint: string
   /** The most characters that the call takes. */
   readonly max: number
+  /** The fewest characters that the call takes, and what is said of fewer. */
+  readonly min?: number
+  readonly tooShort?: string
   /** The most characters that may be typed, where `plain` shortens them. */
   readonly typed?: number
   readonly plain?: (text: string) => string
@@ -68,11 +71,11 @@ export type AnyCondition =
 
 const textIn = (
   value: unknown,
-  { max, plain = (text) => text.trim() }: Pick<TextCondition<never>, 'max' | 'plain'>,
+  { max, min = 1, plain = (text) => text.trim() }: Pick<TextCondition<never>, 'max' | 'min' | 'plain'>,
 ): string | undefined => {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const text = plain(String(value))
-  return text !== '' && oneLine(text, max) ? text : undefined
+  return [...text].length >= min && oneLine(text, max) ? text : undefined
 }
 const chosenIn = (value: unknown, known: readonly ChoiceValue[]): readonly ChoiceValue[] =>
   valuesOf(value).flatMap((text) => known.find((one) => String(one) === text) ?? [])

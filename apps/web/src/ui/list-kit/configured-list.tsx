@@ -44,6 +44,8 @@ interface Props<R extends { readonly id: string }> {
   readonly tabs?: readonly ListTab[]
   readonly totals?: ReactNode
   readonly onOpen?: (row: R) => void
+  /** The row that is open beside the list. */
+  readonly shown?: string | undefined
   /** Something else is open above the list. */
   readonly covered?: boolean
 }
@@ -88,6 +90,7 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
         loading={list.loading}
         onRefresh={list.refresh}
         onOpen={p.onOpen ?? nothing}
+        shown={p.shown}
         failed={list.failed}
         failure={<LoadFailed {...words.failed} onRetry={list.refresh} />}
         nothing={

@@ -16,6 +16,12 @@ interface Props {
 const columns = { text: 'minmax(220px, 360px)', days: 'minmax(200px, 260px)', choice: 'minmax(160px, 220px)' } as const
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+/** Text that was begun, with fewer characters than the call takes. */
+const isShort = ({ min = 1 }: { readonly min?: number }, text: string): boolean => {
+  const { length } = [...text.trim()]
+  return length > 0 && length < min
+}
+
 /** Typed text that was not sent yet goes along with the next condition; a new address brings its own. */
 export const FilterBar = (props: Props) => {
   const texts = props.conditions.flatMap((condition) => (condition.kind === 'text' ? [textOf(props.query[condition.key])] : []))
@@ -28,9 +34,11 @@ const Bar = ({ conditions, query, onSearch }: Props) => {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(drawn.flatMap((condition) => (condition.kind === 'text' ? [[condition.key, textOf(query[condition.key])]] : []))),
   )
+  const short = drawn.some((condition) => condition.kind === 'text' && isShort(condition, typed[condition.key] ?? ''))
   const narrow = (change: Partial<ListQuery> = {}) => {
+    if (short && Object.keys(change).length === 0) return
     const texts = drawn.flatMap((condition) => {
-      if (condition.kind !== 'text') return []
+      if (condition.kind !== 'text' || isShort(condition, typed[condition.key] ?? '')) return []
       const text = (condition.plain ?? ((raw: string) => raw.trim()))(typed[condition.key] ?? '')
       return [[condition.key, text === '' ? undefined : text]]
     })
@@ -51,6 +59,7 @@ const Bar = ({ conditions, query, onSearch }: Props) => {
                 hint={condition.hint}
                 maxLength={condition.typed ?? condition.max}
                 value={typed[condition.key] ?? ''}
+                problem={isShort(condition, typed[condition.key] ?? '') ? condition.tooShort : undefined}
                 onChange={(text) => {
                   setTyped((before) => ({ ...before, [condition.key]: text }))
                 }}

@@ -9,7 +9,7 @@ export const RowButtons = <R extends { readonly id: string }>({
 }: Pick<RowActions<R>, 'actions' | 'act'> & { readonly row: R }) => (
   <span className={styles['actions']}>
     {actions
-      .filter((action) => action.allowed(row))
+      .filter((action) => action.label !== undefined && action.allowed(row))
       .map((action) => (
         <button
           key={action.key}
@@ -22,7 +22,7 @@ export const RowButtons = <R extends { readonly id: string }>({
             act(action.key, [row])
           }}
         >
-          {action.label(row)}
+          {action.label?.(row)}
         </button>
       ))}
   </span>

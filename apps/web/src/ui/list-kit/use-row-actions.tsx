@@ -61,7 +61,7 @@ export const useRowActions = <R extends { readonly id: string }>({ actions, name
   const act = useStableCallback((key: string, rows: readonly R[]) => {
     const action = actions.find((one) => one.key === key)
     if (!action || rows[0] === undefined || job.isPending) return
-    if (action.open) action.open(rows[0])
+    if (action.open) action.open(rows[0], rows)
     else if (action.confirm) confirmDanger({ ...action.confirm(rows), onOk: () => job.mutateAsync({ action, rows }) })
     else job.mutate({ action, rows })
   })

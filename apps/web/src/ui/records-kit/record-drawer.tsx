@@ -50,7 +50,7 @@ export const RecordDrawer = <R extends { readonly id: string }>(p: Props<R>) => 
           <span className={styles['end']}>
             {record
               ? p.rowActions.actions
-                  .filter((action) => action.allowed(record))
+                  .filter((action) => action.label !== undefined && action.allowed(record))
                   .map((action) => (
                     <Button
                       key={action.key}
@@ -61,7 +61,7 @@ export const RecordDrawer = <R extends { readonly id: string }>(p: Props<R>) => 
                         p.rowActions.act(action.key, [record])
                       }}
                     >
-                      {action.label(record)}
+                      {action.label?.(record)}
                     </Button>
                   ))
               : null}

@@ -3,7 +3,8 @@ import type { ECharts, EChartsCoreOption } from 'echarts/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../lib/chunk.ts'
-import type { ColorName } from '../../ui/palette.ts'
+import type { ColorName } from '../palette.ts'
+import './charts.css'
 
 const series = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'] as const satisfies readonly ColorName[]
 /**

@@ -3,11 +3,25 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { amountText } from '../../ui/amount.tsx'
-import { inMonth, listLink, type Area } from './list-links.ts'
-import type { Figures } from './overview.queries.ts'
+import { amountText } from '../amount.tsx'
 
+interface Side {
+  readonly count: number
+  readonly amount: string
+  readonly tax?: string
+}
+export interface MonthFigures {
+  /** YYYY-MM */
+  readonly month: string
+  readonly incoming: Side
+  readonly outgoing: Side
+}
 const sides = ['incoming', 'outgoing'] as const
+/** The list of one month and side. */
+export type MonthLink = (
+  side: (typeof sides)[number],
+  month: string,
+) => { readonly to: string; readonly search: Readonly<Record<string, unknown>> }
 /**
  * The target of a key from the link at `from`: two links a month, incoming first. Stops at both ends; undefined for
  * other keys.
@@ -26,7 +40,12 @@ export const moved = (key: string, from: number, count: number): number | undefi
   }[key]
   return to && Math.min(last, Math.max(0, to[0]!)) * 2 + to[1]!
 }
-export const MonthKeys = ({ months, area, label }: { readonly months: Figures['months']; readonly area: Area; readonly label: string }) => {
+interface Props {
+  readonly months: readonly MonthFigures[]
+  readonly linkOf: MonthLink
+  readonly label: string
+}
+export const MonthKeys = ({ months, linkOf, label }: Props) => {
   const { t } = useTranslation('overview')
   const [at, setAt] = useState((months.length - 1) * 2)
   const group = useRef<HTMLDivElement>(null)
@@ -43,7 +62,7 @@ export const MonthKeys = ({ months, area, label }: { readonly months: Figures['m
         sides.map((side, j) => (
           <Link
             key={`${month.month} ${side}`}
-            {...listLink(area, side, inMonth(month.month))}
+            {...linkOf(side, month.month)}
             tabIndex={i * 2 + j === at ? 0 : -1}
             onFocus={() => {
               setAt(i * 2 + j)

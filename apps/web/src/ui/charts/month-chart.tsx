@@ -1,15 +1,13 @@
-// Twelve months of incoming and outgoing as bars, the input tax at the right; a bar opens its list, by click or by
+// Twelve months of incoming and outgoing as bars, with the input tax as a line; a bar opens its list, by click or by
 // arrow keys and Enter.
 import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Palette } from '../../ui/palette.ts'
-import { usePalette } from '../../ui/use-palette.ts'
+import type { Palette } from '../palette.ts'
+import { usePalette } from '../use-palette.ts'
 import { Chart } from './chart.tsx'
-import { evenAxes, height } from './figures.ts'
-import { inMonth, listLink, type Area } from './list-links.ts'
-import { MonthKeys } from './month-keys.tsx'
-import type { Figures } from './overview.queries.ts'
+import { evenAxes, height } from '../../lib/figures.ts'
+import { MonthKeys, type MonthFigures, type MonthLink } from './month-keys.tsx'
 
 const axisOf = (colors: Palette) => ({
   axisLine: { show: false },
@@ -26,14 +24,17 @@ const hatched = (colour: string, colors: Palette) => ({
 const monthLabel = (month: string, at: number): string => (at === 0 || month.endsWith('-01') ? month.slice(2) : month.slice(5))
 
 interface Props {
-  readonly months: Figures['months']
-  readonly area: Area
+  /** Oldest first; the line of the input tax is drawn where all months have one. */
+  readonly months: readonly MonthFigures[]
+  /** The list that a bar counts. */
+  readonly linkOf: MonthLink
   readonly english: boolean
+  readonly height?: number
   /** The unfinished month, drawn hatched. */
   readonly unfinished: string
   readonly label: string
 }
-export const MonthChart = ({ months, area, english, unfinished, label }: Props) => {
+export const MonthChart = ({ months, linkOf, english, unfinished, label, height: tall = 236 }: Props) => {
   const { t } = useTranslation('overview')
   const navigate = useNavigate()
   const colors = usePalette()
@@ -50,7 +51,8 @@ export const MonthChart = ({ months, area, english, unfinished, label }: Props) 
         ...(m.month === unfinished ? { itemStyle: hatched(colour, colors) } : {}),
       })),
     })
-    const taxes = months.map((m) => height(m.incoming.tax, english))
+    const taxes = months.flatMap(({ incoming }) => (incoming.tax === undefined ? [] : [height(incoming.tax, english)]))
+    const taxed = taxes.length > 0
     const [amounts, tax] = evenAxes(
       months.flatMap((m) => [height(m.incoming.amount, english), height(m.outgoing.amount, english)]),
       taxes,
@@ -72,7 +74,7 @@ export const MonthChart = ({ months, area, english, unfinished, label }: Props) 
                 m.month,
                 `${t('incoming')} ¥${m.incoming.amount} · ${t('pieces', { count: m.incoming.count })}`,
                 `${t('outgoing')} ¥${m.outgoing.amount} · ${t('pieces', { count: m.outgoing.count })}`,
-                `${t('incomingTax')} ¥${m.incoming.tax}`,
+                ...(m.incoming.tax === undefined ? [] : [`${t('incomingTax')} ¥${m.incoming.tax}`]),
               ].join('<br/>')
             : ''
         },
@@ -84,23 +86,24 @@ export const MonthChart = ({ months, area, english, unfinished, label }: Props) 
         axisLine: { show: true, lineStyle: { color: colors.edge } },
         splitLine: { show: false },
       },
-      yAxis: [
-        { type: 'value', ...amounts, ...axis },
-        { type: 'value', ...tax, ...axis, splitLine: { show: false } },
-      ],
+      yAxis: [{ type: 'value', ...amounts, ...axis }, ...(taxed ? [{ type: 'value', ...tax, ...axis, splitLine: { show: false } }] : [])],
       series: [
         bars('incoming', colors['series-1']),
         bars('outgoing', colors['series-2']),
-        {
-          type: 'line',
-          yAxisIndex: 1,
-          name: t('incomingTax'),
-          symbol: 'circle',
-          symbolSize: 6,
-          lineStyle: { color: colors['text-secondary'], width: 1.2 },
-          itemStyle: { color: colors['text-secondary'] },
-          data: taxes,
-        },
+        ...(taxed
+          ? [
+              {
+                type: 'line',
+                yAxisIndex: 1,
+                name: t('incomingTax'),
+                symbol: 'circle',
+                symbolSize: 6,
+                lineStyle: { color: colors['text-secondary'], width: 1.2 },
+                itemStyle: { color: colors['text-secondary'] },
+                data: taxes,
+              },
+            ]
+          : []),
       ],
     }
   }, [months, english, unfinished, t, colors])
@@ -108,27 +111,31 @@ export const MonthChart = ({ months, area, english, unfinished, label }: Props) 
     <div className="month-chart">
       <Chart
         option={option}
-        height={236}
+        height={tall}
         label={label}
         onPick={(series, at) => {
           const month = months[at]
-          if (month) void navigate(listLink(area, series === 1 ? 'outgoing' : 'incoming', inMonth(month.month)))
+          if (month) void navigate(linkOf(series === 1 ? 'outgoing' : 'incoming', month.month))
         }}
       />
-      <MonthKeys key={months[0]?.month} months={months} area={area} label={label} />
+      <MonthKeys key={months[0]?.month} months={months} linkOf={linkOf} label={label} />
     </div>
   )
 }
-export const MonthLegend = () => {
+export const MonthLegend = ({ taxed = true }: { readonly taxed?: boolean }) => {
   const { t } = useTranslation('overview')
   return (
-    <div className="legend">
+    <div className="month-legend">
       <i style={{ background: 'var(--series-1)' }} />
       {t('incoming')}
       <i style={{ background: 'var(--series-2)' }} />
       {t('outgoing')}
-      <i className="line" />
-      {t('trend.taxAxis')}
+      {taxed ? (
+        <>
+          <i className="line" />
+          {t('trend.taxAxis')}
+        </>
+      ) : null}
       <em>{t('trend.hatched')}</em>
     </div>
   )

@@ -1,0 +1,223 @@
+// 互联: each act changes the row of both companies in one transaction, leaves a line in both audit logs and is told to the other side.
+import type { Selectable } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { partnerLinkEndpoints } from '@piaotai/contract/user/partner-links.ts'
+import { openLinkStates, stateAfter, type LinkAct, type LinkState } from '@piaotai/domain/partner-link.ts'
+import { plainName } from '@piaotai/domain/plain-text.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { renderMail } from '@piaotai/locales/mail-templates.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { actAs } from '../../kernel/database.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { writeToMembers, type Outbox } from '../../kernel/outbox.ts'
+import type { RateLimits } from '../../kernel/rate-limits.ts'
+import { countOf } from '../../db/sql-aggregates.ts'
+import type { Tables } from '../../db/tables.ts'
+import { newId } from '../../lib/ids.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import type { PartnerDeps } from './partner-rows.ts'
+import { partnersFor } from './partner-scope.ts'
+
+type Center = typeof partnerLinkEndpoints
+export interface LinkDeps extends PartnerDeps {
+  readonly rateLimits: RateLimits
+  readonly outbox: Outbox
+  /** Where people open the product. */
+  readonly origin: string
+}
+type EndDeps = Omit<LinkDeps, 'db' | 'rateLimits'>
+type Link = Out<Center['invitePartner']>
+type LinkRow = Selectable<Tables['partner_link']>
+type Named = { readonly id: string; readonly name: string; readonly number: string; readonly tax_id: string | null }
+
+const instantOf = (at: string | null): string | null => (at === null ? null : toInstant(at))
+const toLink = (row: LinkRow): Link => ({
+  id: row.id,
+  direction: row.direction,
+  state: row.state,
+  companyName: row.other_name,
+  number: row.other_number,
+  partnerId: row.partner_id,
+  message: row.message,
+  invitedBy: row.invited_by_name,
+  invitedAt: toInstant(row.invited_at),
+  decidedBy: row.decided_by_name,
+  decidedAt: instantOf(row.decided_at),
+  endedBy: row.ended_by_name,
+  endedAt: instantOf(row.ended_at),
+})
+/** Runs a part of the transaction as the other company, whose rows alone it sees meanwhile. */
+const asOther = async (tx: Tx, actor: Actor, companyId: string, run: () => Promise<void>): Promise<void> => {
+  await actAs(tx, actor.userId, companyId)
+  await run()
+  await actAs(tx, actor.userId, actor.companyId)
+}
+const partnerOf = async (tx: Tx, companyId: string, taxId: string | null): Promise<string | null> =>
+  taxId === null
+    ? null
+    : ((await tx.selectFrom('partner').select('id').where('company_id', '=', companyId).where('tax_id', '=', taxId).executeTakeFirst())
+        ?.id ?? null)
+const companyBy = (tx: Tx, by: 'id' | 'number', value: string): Promise<Named | undefined> =>
+  tx
+    .selectFrom('company')
+    .select(['id', 'name', 'number', 'tax_id'])
+    .where(by, '=', value)
+    .where('deleted_at', 'is', null)
+    // Held until the link stands, so that none comes into a company that is being dissolved.
+    .forShare()
+    .executeTakeFirst()
+
+/** Tells the other side, as its company: whoever invited, or its super admins. */
+const tell = async (
+  { outbox, origin }: Pick<LinkDeps, 'outbox' | 'origin'>,
+  tx: Tx,
+  companyId: string,
+  { act, from, to }: { readonly act: LinkAct | 'invite'; readonly from: string; readonly to: string | null },
+): Promise<void> => {
+  const people = to
+    ? [{ user_id: to }]
+    : await tx.selectFrom('member').select('user_id').where('company_id', '=', companyId).where('role', '=', 'superAdmin').execute()
+  const mail = renderMail('partnerLink', 'zh-CN', { act, company: plainName(from), link: `${origin}/partner/relatedpartnerlist` })
+  await writeToMembers(
+    tx,
+    outbox,
+    companyId,
+    people.map(({ user_id: userId }) => ({ userId, mail })),
+  )
+}
+
+export const listPartnerLinks =
+  ({ db }: Pick<LinkDeps, 'db'>) =>
+  (actor: Actor, { page, pageSize, state }: In<Center['listPartnerLinks']>): Promise<Out<Center['listPartnerLinks']>> =>
+    db.inTenant(actor, async (tx) => {
+      const all = tx
+        .selectFrom('partner_link')
+        .where('company_id', '=', actor.companyId)
+        .$if(state !== undefined, (some) => some.where('state', '=', state!))
+      const rows = await all
+        .selectAll()
+        .orderBy('invited_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute()
+      const { n } = await all.select(countOf().as('n')).executeTakeFirstOrThrow()
+      return { content: rows.map(toLink), page, pageSize, totalElements: Number(n) }
+    })
+
+export const invitePartner =
+  (deps: LinkDeps) =>
+  async (actor: Actor, { number, partnerId, message }: In<Center['invitePartner']>): Promise<Link> => {
+    const { db, clock, audit, rateLimits } = deps
+    const counted = await db.outside(
+      async (tx) =>
+        (await rateLimits.consume(tx, 'lookup', actor.userId)) && (await rateLimits.consume(tx, 'partnerInvite', actor.companyId)),
+    )
+    if (!counted) throw new Problem('company.tooOften')
+    return db.inTenant(actor, async (tx) => {
+      const named = partnerId && (await partnerSeen(tx, actor, partnerId))
+      const other = await companyBy(tx, 'number', number)
+      if (!other) throw new Problem('company.notFound')
+      if (other.id === actor.companyId) throw new Problem('partner.linkSelf')
+      const me = (await companyBy(tx, 'id', actor.companyId))!
+      const now = clock.now()
+      const row = { id: newId(now), message, invited_by_name: actor.userName, invited_at: now.toISOString() }
+      const inserted = await tx
+        .insertInto('partner_link')
+        .values({
+          ...row,
+          company_id: actor.companyId,
+          ...otherOf(other),
+          direction: 'sent',
+          invited_by: actor.userId,
+          partner_id: named ?? (await partnerOf(tx, actor.companyId, other.tax_id)),
+        })
+        .onConflict((oc) => oc.doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      if (!inserted) throw new Problem('partner.linkExists')
+      const fact = { action: 'partner.linkInvited', objectType: 'partner_link', objectId: row.id }
+      await audit.record(tx, actor, [{ ...fact, detail: { company: other.name, number, message } }])
+      await asOther(tx, actor, other.id, async () => {
+        const received = await tx
+          .insertInto('partner_link')
+          .values({
+            ...row,
+            company_id: other.id,
+            ...otherOf(me),
+            direction: 'received',
+            partner_id: await partnerOf(tx, other.id, me.tax_id),
+          })
+          .onConflict((oc) => oc.doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        if (!received) throw new Problem('partner.linkExists')
+        await audit.record(tx, { companyId: other.id, userName: actor.userName }, [{ ...fact, detail: { by: me.name, message } }])
+        await tell(deps, tx, other.id, { act: 'invite', from: me.name, to: null })
+      })
+      return toLink(inserted)
+    })
+  }
+const otherOf = ({ id, name, number }: Named) => ({ other_company_id: id, other_name: name, other_number: number })
+const partnerSeen = async (tx: Tx, actor: Actor, id: string): Promise<string> => {
+  const found = await tx
+    .selectFrom('partner')
+    .select('id')
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', id)
+    .where(partnersFor(actor, 'read'))
+    .executeTakeFirst()
+  if (!found) throw new Problem('partner.notFound')
+  return found.id
+}
+
+const actions = { accept: 'partner.linkAccepted', refuse: 'partner.linkRefused', end: 'partner.linkEnded' } as const
+/** The act on the rows of both sides; the caller has locked its own row. */
+const change = async (deps: EndDeps, tx: Tx, actor: Actor, row: LinkRow, act: LinkAct, state: LinkState): Promise<LinkRow> => {
+  const at = deps.clock.now().toISOString()
+  const set =
+    act === 'end' ? { state, ended_at: at, ended_by_name: actor.userName } : { state, decided_at: at, decided_by_name: actor.userName }
+  const update = (companyId: string) =>
+    tx.updateTable('partner_link').set(set).where('company_id', '=', companyId).where('id', '=', row.id).returningAll()
+  const changed = await update(actor.companyId).executeTakeFirstOrThrow()
+  const me = await tx.selectFrom('company').select('name').where('id', '=', actor.companyId).executeTakeFirstOrThrow()
+  const fact = { action: actions[act], objectType: 'partner_link', objectId: row.id }
+  await deps.audit.record(tx, actor, [{ ...fact, detail: { company: row.other_name } }])
+  await asOther(tx, actor, row.other_company_id, async () => {
+    const theirs = await update(row.other_company_id).executeTakeFirst()
+    if (!theirs) return
+    await deps.audit.record(tx, { companyId: row.other_company_id, userName: actor.userName }, [{ ...fact, detail: { by: me.name } }])
+    await tell(deps, tx, row.other_company_id, { act, from: me.name, to: theirs.invited_by })
+  })
+  return changed
+}
+
+export const changePartnerLink =
+  (deps: LinkDeps, act: LinkAct) =>
+  (actor: Actor, { id }: In<Center['acceptPartnerLink']>): Promise<Link> =>
+    deps.db.inTenant(actor, async (tx) => {
+      const row = await tx
+        .selectFrom('partner_link')
+        .selectAll()
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!row) throw new Problem('partner.linkNotFound')
+      const after = stateAfter(act, row)
+      if (!after) throw new Problem('partner.linkState')
+      return toLink(await change(deps, tx, actor, row, act, after))
+    })
+
+/** Every open link and invitation of a company that is dissolved. */
+export const endPartnerLinks = async (deps: EndDeps, tx: Tx, actor: Actor): Promise<void> => {
+  const rows = await tx
+    .selectFrom('partner_link')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('state', 'in', openLinkStates)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const row of rows) await change(deps, tx, actor, row, 'end', 'ended')
+}

@@ -1,0 +1,155 @@
+// 企业互联: invitations and links with other companies, and what this side may do to each.
+import { App, Button, Skeleton, Table, type TableColumnsType } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import type { partnerLinkEndpoints } from '@piaotai/contract/user/partner-links.ts'
+import { linkActs, linkLimits, stateAfter, type LinkAct } from '@piaotai/domain/partner-link.ts'
+import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { minuteOf } from '../../lib/moment.ts'
+import { useConfirmDanger } from '../../ui/confirm-danger.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { FormError, TextField } from '../../ui/text-field.tsx'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { partnersKey, usePartnerChange } from './partners.queries.ts'
+import styles from './partners.module.css'
+import '../../lib/partner-sentences.ts'
+
+type Link = Received<(typeof partnerLinkEndpoints)['listPartnerLinks']>['content'][number]
+const calls = { accept: api.user.acceptPartnerLink, refuse: api.user.refusePartnerLink, end: api.user.endPartnerLink }
+const acts = Object.keys(linkActs) as LinkAct[]
+const shown = 100
+
+/** `partnerId`: the partner that is invited. */
+const LinksDialog = ({ partnerId, onClose }: { readonly partnerId?: string | undefined; readonly onClose: () => void }) => {
+  const { t } = useTranslation('partners')
+  const { message } = App.useApp()
+  const confirmDanger = useConfirmDanger()
+  const lacking = useMissingPermission()
+  const lacksInvite = lacking('relatedpartnerlist.invite', 'partnerlist.invite')
+  const links = useQuery({
+    queryKey: [...partnersKey, 'links'],
+    queryFn: () => api.user.listPartnerLinks({ page: 1, pageSize: shown }, { quiet: true }),
+  })
+  const invite = usePartnerChange((input: { number: string; message: string }) =>
+    api.user.invitePartner({ ...input, ...(partnerId ? { partnerId } : {}) }, { quiet: true }),
+  )
+  const act = usePartnerChange(({ what, id }: { what: LinkAct; id: string }) => calls[what]({ id }))
+  const form = useForm({
+    initial: { number: '', message: '' },
+    rules: { number: (number) => !/^\d{4,12}$/.test(number.trim()) && t('link.numberWrong') },
+    send: async ({ number, message: words }) => {
+      await invite.mutateAsync({ number: number.trim(), message: words.trim() })
+      form.set('number', '')
+      form.set('message', '')
+      void message.success(t('link.sent'))
+    },
+  })
+  const wordOf = (what: LinkAct, { state }: Link): 'accept' | 'refuse' | 'withdraw' | 'end' =>
+    what === 'end' && state === 'invited' ? 'withdraw' : what
+  const run = (what: LinkAct, link: Link) => {
+    const go = async () => {
+      await act.mutateAsync({ what, id: link.id })
+      void message.success(t(`link.done.${what}`))
+    }
+    if (what !== 'end') void go().catch(() => undefined)
+    else
+      confirmDanger({
+        title: t('link.endTitle', { name: link.companyName }),
+        content: t('link.endText'),
+        okText: t(`link.${wordOf(what, link)}`),
+        cancelText: t('cancel'),
+        onOk: go,
+      })
+  }
+  const columns: TableColumnsType<Link> = [
+    {
+      title: t('link.company'),
+      render: (_, link) => (
+        <>
+          {link.companyName} <span className="sub mono">{link.number}</span>
+          {link.message === '' ? null : <div className="sub">{link.message}</div>}
+        </>
+      ),
+    },
+    { title: t('link.state'), width: 160, render: (_, link) => t(`link.states.${link.direction}.${link.state}`) },
+    {
+      title: t('link.when'),
+      width: 200,
+      render: (_, link) =>
+        t('link.by', {
+          who: link.endedBy ?? link.decidedBy ?? link.invitedBy,
+          at: minuteOf(link.endedAt ?? link.decidedAt ?? link.invitedAt),
+        }),
+    },
+    {
+      title: t('link.actions'),
+      width: 130,
+      render: (_, link) =>
+        acts
+          .filter((what) => stateAfter(what, link) !== undefined)
+          .map((what) => {
+            const why = lacking(`relatedpartnerlist.${what}`)
+            const word = wordOf(what, link)
+            return (
+              <Button
+                key={what}
+                type="link"
+                size="small"
+                disabled={why !== undefined || act.isPending}
+                title={why}
+                aria-label={t(`link.${word}Of`, { name: link.companyName })}
+                onClick={() => {
+                  run(what, link)
+                }}
+              >
+                {t(`link.${word}`)}
+              </Button>
+            )
+          }),
+    },
+  ]
+  return (
+    <Dialog title={t('link.title')} facts={t('link.facts')} width={860} onClose={onClose}>
+      <form className={styles['invite']} onSubmit={form.submit} noValidate aria-label={t('link.invite')}>
+        <TextField
+          form={form}
+          name="number"
+          label={t('link.number')}
+          below={<p className="field-hint">{t('link.numberHint')}</p>}
+          input={{ size: 'middle', maxLength: 12, inputMode: 'numeric', disabled: lacksInvite !== undefined }}
+        />
+        <TextField
+          form={form}
+          name="message"
+          label={t('link.message')}
+          input={{ size: 'middle', maxLength: linkLimits.message, disabled: lacksInvite !== undefined }}
+        />
+        <Button htmlType="submit" type="primary" loading={form.busy} disabled={lacksInvite !== undefined} title={lacksInvite}>
+          {t('link.send')}
+        </Button>
+      </form>
+      <FormError text={form.errors.form} />
+      {links.isPending ? (
+        <Skeleton active />
+      ) : links.isError ? (
+        <LoadFailed title={t('failed.title')} text={t('link.failed')} onRetry={links.refetch} />
+      ) : links.data.content.length === 0 ? (
+        <p className="sub">{t('link.none')}</p>
+      ) : (
+        <Table<Link>
+          className="dense"
+          size="small"
+          rowKey="id"
+          pagination={false}
+          scroll={{ y: 340 }}
+          columns={columns}
+          dataSource={links.data.content}
+        />
+      )}
+    </Dialog>
+  )
+}
+export default LinksDialog
