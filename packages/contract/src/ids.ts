@@ -5,6 +5,8 @@ import { line } from './shapes.ts'
 /** The objects that calls name by an id, called as their tables are, in camel case; `upload` is an uploaded file, named by the url that it was answered with. */
 export const objectKinds = [
   'company',
+  'delivery',
+  'deliveryReceipt',
   'department',
   'download',
   'exportTemplate',
@@ -22,6 +24,8 @@ export const objectKinds = [
   'logEntry',
   'original',
   'ownTitle',
+  'partner',
+  'partnerLink',
   'permissionGroup',
   'personalMailbox',
   'pool',

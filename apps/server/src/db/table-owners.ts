@@ -52,6 +52,9 @@ export const tableOwners = {
 
   department: 'permission',
   member: 'permission',
+  partner: 'partner',
+  partner_mailbox: 'partner',
+
   permission_group: 'permission',
   permission_group_department: 'permission',
   permission_group_member: 'permission',

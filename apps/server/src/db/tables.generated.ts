@@ -554,6 +554,40 @@ export interface OwnTitle {
   version: Generated<number>;
 }
 
+export interface Partner {
+  address: Generated<string>;
+  bank_account: Generated<string>;
+  bank_code: Generated<string>;
+  bank_name: Generated<string>;
+  changed_at: string;
+  changed_by_name: string | null;
+  company_id: string;
+  contact: Generated<string>;
+  customer_type: string;
+  external_number: Generated<string>;
+  id: string;
+  invoicing_type: string | null;
+  name: string;
+  order_name: Generated<string>;
+  phone: Generated<string>;
+  relations: string[];
+  responsible_id: string | null;
+  search: string;
+  sort_key: string;
+  tags: Generated<string[]>;
+  tax_id: string;
+  taxpayer_kind: string | null;
+  version: Generated<number>;
+}
+
+export interface PartnerMailbox {
+  address: string;
+  comment: Generated<string>;
+  company_id: string;
+  partner_id: string;
+  position: number;
+}
+
 export interface PermissionGroup {
   changed_at: string;
   company_id: string;
@@ -824,6 +858,8 @@ export interface DB {
   member: Member;
   outbox: Outbox;
   own_title: OwnTitle;
+  partner: Partner;
+  partner_mailbox: PartnerMailbox;
   permission_group: PermissionGroup;
   permission_group_department: PermissionGroupDepartment;
   permission_group_member: PermissionGroupMember;

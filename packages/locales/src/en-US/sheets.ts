@@ -1,4 +1,9 @@
-import type { invoiceSheet as zhInvoices, memberSheet as zhMembers, titleSheet as zhTitles } from '../zh-CN/sheets.ts'
+import type {
+  invoiceSheet as zhInvoices,
+  memberSheet as zhMembers,
+  partnerSheet as zhPartners,
+  titleSheet as zhTitles,
+} from '../zh-CN/sheets.ts'
 
 type Sheet<T> = { readonly [K in keyof T]: T[K] extends readonly string[] ? readonly string[] : string }
 /** Contents of the import templates. */
@@ -69,5 +74,51 @@ export const invoiceSheet: Sheet<typeof zhInvoices> = {
     'Dates as 2026-11-21, 2026/11/21, 2026年11月21日, or as dates of the spreadsheet.',
     'The tax bureau’s own exports (全量发票查询, 抵扣勾选) can be imported directly.',
     'A long number that shows as 1.23E+19 has lost its last digits: make the column text first, then write it again.',
+  ],
+}
+type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] extends readonly string[] ? readonly string[] : Words<T[K]> }
+export const partnerSheet: Words<typeof zhPartners> = {
+  sheet: 'Partners',
+  notes: 'Notes',
+  required: 'required',
+  column: {
+    name: 'Name',
+    taxId: 'Tax ID',
+    relations: 'Relations',
+    customerType: 'Customer type',
+    taxpayerKind: 'Taxpayer',
+    invoicingType: 'Invoice type',
+    contact: 'Contact',
+    phone: 'Phone',
+    address: 'Address',
+    bankName: 'Bank',
+    bankCode: 'Bank code',
+    bankAccount: 'Account',
+    externalNumber: 'External number',
+    responsible: 'Responsible',
+    tags: 'Tags',
+    orderName: 'Name in order details',
+    mailboxes: 'Mailboxes',
+  },
+  values: {
+    relations: { up: 'Supplier', down: 'Customer', related: 'Related' },
+    customerType: {
+      enterprise: 'Company',
+      soleTrader: 'Sole trader',
+      publicBody: 'Public body',
+      person: 'Person',
+      foreign: 'Foreign',
+    },
+    taxpayerKind: { general: 'General taxpayer', small: 'Small-scale taxpayer' },
+    invoicingType: { special: 'Special invoice', normal: 'Normal invoice' },
+  },
+  rules: [
+    'One partner a row, from row 2 on; 5,000 rows and 5 MB at most.',
+    'Name, tax ID and relations are required. Relations: "Supplier", "Customer", "Related"; separate several by commas.',
+    'A row whose tax ID exists updates that partner; other rows add one.',
+    'Customer type: "Company", "Sole trader", "Public body", "Person" or "Foreign". An empty cell means "Company".',
+    'Separate mailboxes by semicolons, each with its comment in brackets: ap@example.com (Finance); fp@example.com.',
+    'Responsible: name, phone or e-mail of a member. Separate tags by commas, 10 at most.',
+    'Tax ID, bank code and account are text columns. Leave the headings in the first row as they are.',
   ],
 }
