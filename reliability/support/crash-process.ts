@@ -31,7 +31,7 @@ const actor: Actor = {
 const adapter = env['DATABASE_URL']
   ? await openPostgres(env['DATABASE_URL'], env['MIGRATION_DATABASE_URL']!, 4)
   : await openEmbedded(env['DATA_DIR']!, { size: 4 })
-const db = openDatabase(adapter.dialect)
+const db = openDatabase(adapter.dialect, [])
 const audit = makeAudit({ clock })
 const jobsOf = (...jobs: readonly Job[]) =>
   openJobs(adapter.session, jobs, false, (error) => {

@@ -28,7 +28,7 @@ const tries = 5
 const transient = new Set(['40001', '40P01', '23503'])
 
 /** `subscribers` hear the events of every transaction. */
-export const openDatabase = (dialect: Dialect, subscribers: readonly Subscribers[] = []): OpenDatabase => {
+export const openDatabase = (dialect: Dialect, subscribers: readonly Subscribers[]): OpenDatabase => {
   const kysely = new Kysely<Tables>({ dialect })
   const transact = async <T>(companyId: string, userId: string, run: (tx: Tx) => Promise<T>): Promise<T> => {
     refuseInsideTransaction()
