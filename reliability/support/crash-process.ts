@@ -65,7 +65,7 @@ const verify = async (id: string): Promise<void> => {
     token: env['TAX_PLATFORM_SECRET']!,
   })
   flushCompileCache()
-  const subscribers = composeModules(Object.values(nouns)).subscribers({ clock, jobs, outbox })
+  const subscribers = composeModules(Object.values(nouns)).subscribers({ clock, jobs, outbox, origin: '' })
   await verificationModule
     .useCases({
       db: openDatabase(adapter.dialect, subscribers),

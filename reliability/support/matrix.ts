@@ -35,7 +35,8 @@ const listsOf = ({ endpoint }: Call): readonly { readonly field: string; readonl
   })
 }
 const listedKind = ({ items }: Json): Kind | undefined => {
-  const id = ((items as Json | undefined)?.['properties'] as Json | undefined)?.['id']
+  const { oneOf, properties } = ((items as Json | undefined) ?? {}) as { readonly oneOf?: readonly Json[]; readonly properties?: Json }
+  const id = (properties ?? (oneOf?.[0]?.['properties'] as Json | undefined))?.['id']
   return id === undefined ? undefined : kindOf(id as Json)
 }
 

@@ -25,6 +25,8 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
   )
   await asOwner(`update invoice_sheet set import_file_id = null, rows = '[]', created_by = '${userId}' where ${mine}`)
   await asOwner(`update partner set relations = array['up', 'down', 'related'], responsible_id = '${userId}' where ${mine}`)
+  await asOwner(`update notice set kind = 'memberJoined', data = '{"person":"陆清和"}', user_id = '${userId}' where ${mine}`)
+  await asOwner(`update notice_choice set choices = '{}' where ${mine}`)
   await asOwner(`update export_template set heads = '[{"key":"seq","heading":"序号"}]' where ${mine}`)
   await asOwner(`update invoice_change set area = 'company', created_by = '${userId}' where ${mine}`)
   await asOwner(

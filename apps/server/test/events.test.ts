@@ -107,7 +107,7 @@ describe('An event', () =>
           seen.push((await company(tx)).name)
         },
       }
-      await hearing(first, second).inTenant(owner, (tx) => emit(tx, 'member.joined', owner))
+      await hearing(first, second).inTenant(owner, (tx) => emit(tx, 'member.joined', { ...owner, admittedBy: null }))
       expect(seen).toEqual(['先到'])
     })
     it('is refused in a transaction that nobody opened to subscribers', async () => {

@@ -22,6 +22,7 @@ export const objectKinds = [
   'joinRequest',
   'listView',
   'logEntry',
+  'notice',
   'original',
   'ownTitle',
   'partner',

@@ -171,6 +171,7 @@ export const problems = {
   'title.invalid': [22403, 400],
   'title.taken': [22404, 400],
   'title.tooMany': [22405, 400],
+  'notice.notFound': [22601, 400],
   'partner.notFound': [22501, 400],
   'partner.changed': [22502, 400],
   'partner.invalid': [22503, 400],

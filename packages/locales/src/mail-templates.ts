@@ -11,6 +11,16 @@ export interface MailTemplateFields {
   /** `numbers`: of the invoices, as one line. */
   readonly returned: { readonly by: string; readonly count: string; readonly numbers: string; readonly remark: string }
   readonly partnerLink: { readonly act: keyof typeof zhWords.act; readonly company: string; readonly link: string }
+  /** One notice, by its sentence. */
+  readonly noticed: { readonly sentence: string; readonly link: string }
+  /** `lines`: a sentence each. */
+  readonly digest: {
+    readonly name: string
+    readonly company: string
+    readonly count: string
+    readonly lines: string
+    readonly link: string
+  }
   readonly recoveryCodeUsed: { readonly left: string }
   readonly recoveryCodesRenewed: Readonly<Record<never, never>>
   /** A change of an account by someone other than its owner. */

@@ -5,6 +5,7 @@ import { sheetWords } from './en-US/export-files.ts'
 import { invoiceBatch, invoiceBusiness } from './en-US/invoice-business.ts'
 import { invoiceDetail } from './en-US/invoice-detail.ts'
 import { kit } from './en-US/kit.ts'
+import { notices } from './en-US/notices.ts'
 import { people } from './en-US/members.ts'
 import { problems } from './en-US/problems.ts'
 import { risk } from './en-US/risk.ts'
@@ -25,14 +26,14 @@ const parts = {
   invoiceSheet,
   memberSheet,
 }
-const sentences = Object.entries({ ...enUS, ...parts, titleSheet, company, kit, people, story, visitor, waiting }).flatMap(
+const sentences = Object.entries({ ...enUS, ...parts, titleSheet, company, kit, notices, people, story, visitor, waiting }).flatMap(
   ([name, words]) => sentencesOf(words, name),
 )
 
 /** Limits of the app, that are never one. */
 const limits = ['max', 'days', 'months']
 /** Words that look like plurals and are not. */
-const verbs = ['is', 'was', 'has', 'as', 'this', 'invites', 'decides', 'waits', 'wants', 'collects', 'progress']
+const verbs = ['is', 'was', 'has', 'as', 'this', 'invites', 'decides', 'waits', 'wants', 'collects', 'progress', 'asks']
 /** Sentences that never have a count of one, each with the reason. */
 const never: Readonly<Record<string, string>> = {
   'company.create.switchText': 'members that a trial allows',
@@ -41,6 +42,7 @@ const never: Readonly<Record<string, string>> = {
   'imports.batches.question': 'more files than a batch takes',
   'imports.batches.all': 'as many files as need several batches',
   'invoices.filter.numbers': 'one number is shown itself',
+  'notices.sentence.returnedMany': 'a single one has its own sentence',
   'risk.says.consecutive.many': 'a run begins at three',
   'risk.says.consecutive.several': 'a run begins at three',
   'risk.says.red.many': 'red ones among several',

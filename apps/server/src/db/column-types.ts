@@ -3,6 +3,7 @@
 import type { CategoryRule } from '@piaotai/domain/category-rules.ts'
 import type { DownloadReason, DownloadState, ExportColumns, ExportKind } from '@piaotai/domain/exports.ts'
 import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
+import type { MailChoices, NoticeData, NoticeKind } from '@piaotai/domain/notice.ts'
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner.ts'
 import type { LinkDirection, LinkState } from '@piaotai/domain/partner-link.ts'
 import type { Area, ReadArea } from '@piaotai/domain/permissions.ts'
@@ -79,6 +80,8 @@ export interface ColumnTypes {
   join_request: { via: 'number' | 'link'; state: 'waiting' | 'accepted' | 'refused' | 'withdrawn' }
   list_view: { settings: Fields }
   member: { role: 'superAdmin' | 'staff'; status: 'active' | 'disabled'; legacy_roles: number[] }
+  notice: { kind: NoticeKind; data: NoticeData[NoticeKind] }
+  notice_choice: { choices: MailChoices; language: Language }
   outbox: { channel: 'mail' | 'sms'; state: 'waiting' | 'sent' | 'failed' }
   own_title: { kind: TitleKind; former_names: FormerName[] }
   partner_link: { direction: LinkDirection; state: LinkState }

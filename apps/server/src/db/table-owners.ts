@@ -50,6 +50,9 @@ export const tableOwners = {
 
   staff_import: 'member',
 
+  notice: 'notice',
+  notice_choice: 'notice',
+
   department: 'permission',
   member: 'permission',
   partner: 'partner',

@@ -522,6 +522,28 @@ export interface Member {
   user_id: string;
 }
 
+export interface Notice {
+  company_id: string;
+  count: Generated<number>;
+  data: {};
+  gathers: Generated<boolean>;
+  id: string;
+  in_digest: Generated<boolean>;
+  kind: string;
+  made_at: string;
+  object_id: string;
+  read_at: string | null;
+  user_id: string;
+}
+
+export interface NoticeChoice {
+  changed_at: string;
+  choices: {};
+  company_id: string;
+  language: string;
+  user_id: string;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   channel: string;
@@ -875,6 +897,8 @@ export interface DB {
   list_view: ListView;
   list_view_first: ListViewFirst;
   member: Member;
+  notice: Notice;
+  notice_choice: NoticeChoice;
   outbox: Outbox;
   own_title: OwnTitle;
   partner: Partner;

@@ -1,4 +1,5 @@
 // The domain events, by name, with their payloads. Each is emitted in the transaction of its cause.
+import type { LinkAct } from '@piaotai/domain/partner-link.ts'
 import type { UsageAct } from '@piaotai/domain/usage-states.ts'
 
 interface OfCompany {
@@ -20,6 +21,12 @@ export interface Departure extends OfCompany {
   readonly spareSession: string | null
 }
 
+/** `language`: of their call. */
+interface PersonOfUse {
+  readonly userId: string
+  readonly language: 'zh-CN' | 'en-US'
+}
+
 export interface DomainEvents {
   /** `sessionId`: the founder's session, where it stands in no company yet. */
   'company.created': OfCompany & { readonly userId: string; readonly sessionId: string | null }
@@ -33,19 +40,28 @@ export interface DomainEvents {
   'company.dissolved': Departure
   'company.restored': OfCompany & { readonly superAdminId: string }
 
-  'member.joined': OfCompany & { readonly userId: string }
+  /** `admittedBy`: whoever answered the request to join. */
+  'member.joined': OfCompany & { readonly userId: string; readonly admittedBy: string | null }
   'member.disabled': Departure
   'member.left': Departure
   /** Open imports and unused invoices of a person belong to another one from now on. */
   'work.handedOver': OfCompany & { readonly from: string; readonly to: string }
 
   /** The company's invoices must be compared again; a later round replaces an earlier one. */
+  /** A person asks to join; the request is answered, or withdrawn by the person. */
+  'joinRequest.made': OfCompany & { readonly requestId: string; readonly userId: string }
+  'joinRequest.ended': OfCompany & { readonly requestId: string }
+
   'titles.changed': OfCompany & { readonly round: number }
 
   'invoice.recorded': OfInvoice
   'invoice.corrected': OfInvoice
   /** A better original became the invoice's face. */
   'invoice.originalUpdated': OfInvoice
+  /** A file waits at the invoice; `by`: its person. `deciders` may take it or keep the record. */
+  'invoice.originalHeld': OfInvoice & { readonly number: string | null; readonly by: string; readonly deciders: readonly string[] }
+  /** No file waits at the invoice any more. */
+  'invoice.originalsDecided': OfInvoice
   /** An answer of the tax platform, or a person's word for it, stands on the invoice: its status before and after. */
   'invoice.verified': OfInvoice & { readonly number: string; readonly before: number; readonly after: number }
   /** The snapshot is taken and the rows are about to go: subscribers remove their references to the invoice. */
@@ -59,6 +75,29 @@ export interface DomainEvents {
     readonly from: number
     readonly to: number
     readonly uses: readonly { readonly invoiceId: string; readonly useId: string }[]
+  }
+  /** The payer sent invoices back to one submitter. */
+  'usage.returned': OfCompany & {
+    readonly to: PersonOfUse
+    readonly invoices: readonly { readonly id: string; readonly number: string | null }[]
+    readonly by: string
+    readonly remark: string
+  }
+  /** An invoice in use turned void or was offset; `people`: its submitter and its payer. */
+  'usage.turnedBad': OfInvoice & { readonly number: string; readonly state: 'void' | 'red'; readonly people: readonly PersonOfUse[] }
+
+  /** An imported file ended without its invoices, and needs its person. */
+  'import.failed': OfCompany & { readonly userId: string; readonly batchId: string; readonly file: string }
+  /** A file made in the background is there, or will never be. */
+  'download.ended': OfCompany & { readonly userId: string; readonly downloadId: string; readonly file: string; readonly made: boolean }
+
+  /** Heard by both companies. `own`: this company acted; `company`: the other one; `to`: whoever invited, if from this company. */
+  'partnerLink.changed': OfCompany & {
+    readonly linkId: string
+    readonly act: LinkAct | 'invite'
+    readonly own: boolean
+    readonly company: string
+    readonly to: string | null
   }
 }
 export type EventName = keyof DomainEvents

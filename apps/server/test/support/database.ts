@@ -79,6 +79,7 @@ const unheard: SubscriberDeps = {
   clock: { now: () => new Date() },
   jobs: { add: async () => undefined, addAt: async () => undefined },
   outbox: { add: async () => undefined },
+  origin: 'http://localhost',
 }
 
 const floorOn = async (adapter: DatabaseAdapter, drop: () => Promise<void>): Promise<Floor> => {

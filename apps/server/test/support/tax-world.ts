@@ -68,7 +68,7 @@ export const openTaxWorld = async (
       keep(at, job.name, payloads)
     },
   }
-  const deps: VerifyDeps & Parameters<typeof usageModule.useCases>[0] = {
+  const deps: VerifyDeps & Parameters<typeof usageModule.useCases>[0] & { readonly outbox: Outbox } = {
     ...account,
     db: floor.hearing({ clock, jobs, outbox }),
     outbox,

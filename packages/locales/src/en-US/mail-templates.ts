@@ -25,6 +25,11 @@ export const mailTemplates: MailTemplates = {
     text: '[Piaotai] {by} returned invoices that you submitted for payment ({count}): {numbers}. Reason: {remark}. They are unused again and can be submitted anew.',
   },
   partnerLink: { subject: '{company} {act}', text: '[Piaotai] {company} {act}. See {link}' },
+  noticed: { subject: '{sentence}', text: '[Piaotai] {sentence}. See {link}' },
+  digest: {
+    subject: 'Piaotai: unread notices ({count})',
+    text: 'Hello {name},\n\nyour unread notices at "{company}" ({count}):\n\n{lines}\n\nSee {link}\nChange this under "Notices" in My settings.\n\nPiaotai',
+  },
   recoveryCodeUsed: {
     subject: 'A recovery code of your Piaotai account was used',
     text: "[Piaotai] A recovery code was just used on your account in place of the authenticator's code; codes left: {left}. If this was not you, change your password at once and make new recovery codes.",

@@ -205,6 +205,7 @@ export const problems = {
   'partner.linkState': 'This link has just changed. Refresh and look again',
   'partner.linkSelf': 'A company cannot invite itself',
   'partner.linkExists': 'You are linked with this company already, or an invitation waits',
+  'notice.notFound': 'Some of these notices no longer exist. Refresh and look again',
   'title.tooMany': 'A company has at most {max} titles',
   'sheet.unreadable': 'The file cannot be read; save the template as xls or xlsx',
   'sheet.headings': 'The headings differ from the template; missing: {missing}',

@@ -12,6 +12,11 @@ export const mailTemplates = {
     text: '【票台】{by} 退回了您提交的 {count} 张发票：{numbers}。原因：{remark}。发票已恢复为未使用，可修改后重新提交。',
   },
   partnerLink: { subject: '{company}{act}', text: '【票台】{company}{act}。查看：{link}' },
+  noticed: { subject: '{sentence}', text: '【票台】{sentence}。查看：{link}' },
+  digest: {
+    subject: '票台：{count} 条未读通知',
+    text: '{name}，您好：\n\n您在“{company}”有 {count} 条未读通知：\n\n{lines}\n\n查看：{link}\n不想每天收到？在“个人设置”的“通知”里更改。\n\n票台',
+  },
   recoveryCodeUsed: {
     subject: '您的票台账号用了一个恢复码',
     text: '【票台】您的账号刚刚用恢复码代替验证器动态码，还剩 {left} 个恢复码。不是本人操作请立即修改密码，并重新生成恢复码。',

@@ -202,6 +202,7 @@ export const problems = {
   'partner.linkState': '这个互联的状态刚有变化，请刷新后再看',
   'partner.linkSelf': '不能邀请本公司',
   'partner.linkExists': '已与这家公司互联，或已有待处理的邀请',
+  'notice.notFound': '有的通知已不存在，请刷新后再看',
   'title.tooMany': '一家公司最多 {max} 个抬头',
   'sheet.unreadable': '文件读不出来，请使用模板另存为 xls 或 xlsx',
   'sheet.headings': '表头与模板不一致，缺少：{missing}',

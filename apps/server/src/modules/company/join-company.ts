@@ -8,6 +8,7 @@ import { openFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import { keepWithinCompanies } from './create-company.ts'
 import { joinGroups, refreshActor } from '../permission/index.ts'
 import { companyOfToken, groupsOfInvitation, mayInvite, openInvitation } from './invitations.ts'
@@ -150,9 +151,10 @@ export const enter = async (
   userId: string,
   companyId: string,
   invitation: { readonly id: string; readonly department_id: string | null } | undefined,
+  admittedBy: string | null = null,
 ): Promise<void> => {
   await keepWithinCompanies(tx, userId)
-  await admit(tx, companyId, { userId, departmentId: invitation?.department_id ?? null }, clock.now())
+  await admit(tx, companyId, { userId, departmentId: invitation?.department_id ?? null, admittedBy }, clock.now())
   if (!invitation) return
   await joinGroups(tx, companyId, userId, await groupsOfInvitation(tx, companyId, invitation.id))
 }
@@ -182,10 +184,11 @@ const input = async (
     .returning('id')
     .executeTakeFirst()
   // A pending request of the same person is enough.
-  if (made)
-    await audit.record(tx, { companyId, userId: who.userId, userName: who.userName }, [
-      { action: 'joinRequest.made', objectType: 'joinRequest', objectId: id, detail: { via: request.via } },
-    ])
+  if (!made) return
+  await audit.record(tx, { companyId, userId: who.userId, userName: who.userName }, [
+    { action: 'joinRequest.made', objectType: 'joinRequest', objectId: id, detail: { via: request.via } },
+  ])
+  await emit(tx, 'joinRequest.made', { companyId, requestId: id, userId: who.userId })
 }
 const requireMemberIds = (
   { clock }: Pick<CompanyDeps, 'clock'>,

@@ -6,6 +6,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Visitor } from '../../kernel/actor.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import { groupsOfInvitation, mayInvite } from './invitations.ts'
 import { enter } from './join-company.ts'
 import type { CompanyDeps } from './deps.ts'
@@ -90,7 +91,7 @@ const answer = async (deps: CompanyDeps, tx: Tx, actor: Actor, id: string, accep
         departmentId: invitation.department_id,
         groupIds: await groupsOfInvitation(tx, actor.companyId, invitation.id),
       })
-    await enter(deps, tx, request.user_id, actor.companyId, invitation)
+    await enter(deps, tx, request.user_id, actor.companyId, invitation, actor.userId)
     // An approval outweighs the link's limit, whose count then only tells how often the link was used.
     if (invitation)
       await tx
@@ -109,6 +110,7 @@ const answer = async (deps: CompanyDeps, tx: Tx, actor: Actor, id: string, accep
       detail: { userId: request.user_id },
     },
   ])
+  await emit(tx, 'joinRequest.ended', { companyId: actor.companyId, requestId: id })
 }
 
 /**
@@ -181,6 +183,7 @@ export const withdrawJoin =
       await audit.record(tx, { companyId: mine.company_id, userId: who.userId, userName: who.userName }, [
         { action: 'joinRequest.withdrawn', objectType: 'joinRequest', objectId: id },
       ])
+      await emit(tx, 'joinRequest.ended', { companyId: mine.company_id, requestId: id })
     })
     return {}
   }

@@ -10,7 +10,7 @@ import type { Tx } from '../../kernel/deps.ts'
 import { changeRole } from '../permission/index.ts'
 import { dismiss, leaveCompany } from './members.ts'
 import type { CompanyDeps, Prove } from './deps.ts'
-import { endPartnerLinks, type LinkDeps } from '../partner/index.ts'
+import { endPartnerLinks } from '../partner/index.ts'
 import { moveOpenWork } from './open-work.ts'
 
 type Center = typeof companyEndpoints
@@ -51,7 +51,7 @@ export const transferCompany =
 
 /** A soft delete with its reason: nobody enters any more, records stay until the retention ends. */
 export const dissolveCompany =
-  (deps: Pick<LinkDeps, 'outbox' | 'origin'> & CompanyDeps & { readonly prove: Prove }) =>
+  (deps: CompanyDeps & { readonly prove: Prove }) =>
   async (actor: Actor, input: In<Center['dissolveCompany']>): Promise<Out<Center['dissolveCompany']>> => {
     const { db, audit, clock, prove } = deps
     await prove(actor, input)

@@ -12,7 +12,7 @@ import { addMembership, endMemberships } from '../permission/index.ts'
 export const admit = async (
   tx: Tx,
   companyId: string,
-  person: { readonly userId: string; readonly departmentId?: string | null },
+  person: { readonly userId: string; readonly departmentId?: string | null; readonly admittedBy?: string | null },
   now: Date,
 ): Promise<void> => {
   if (await isMember(tx, companyId, person.userId)) throw new Problem('company.alreadyMember')
@@ -33,8 +33,9 @@ export const admit = async (
       .executeTakeFirst()
     throw company ? new Problem('company.full', { max: company.member_limit }) : new Problem('company.notFound')
   }
-  if (!(await addMembership(tx, { companyId, role: 'staff', ...person }, now))) throw new Problem('company.alreadyMember')
-  await emit(tx, 'member.joined', { companyId, userId: person.userId })
+  if (!(await addMembership(tx, { companyId, role: 'staff', userId: person.userId, departmentId: person.departmentId }, now)))
+    throw new Problem('company.alreadyMember')
+  await emit(tx, 'member.joined', { companyId, userId: person.userId, admittedBy: person.admittedBy ?? null })
 }
 export const isMember = async (tx: Tx, companyId: string, userId: string): Promise<boolean> =>
   (await tx.selectFrom('member').select('user_id').where('company_id', '=', companyId).where('user_id', '=', userId).executeTakeFirst()) !==

@@ -166,16 +166,17 @@ export const failDownload = async (
   tx: Tx,
   row: Pick<DownloadRecord, 'company_id' | 'id'>,
   reason: DownloadReason,
-): Promise<void> => {
+): Promise<Pick<DownloadRecord, 'created_by' | 'name' | 'kind'> | undefined> => {
   const failed = await tx
     .updateTable('download')
     .set({ state: 'failed', reason, finished_at: clock.now().toISOString() })
     .where('company_id', '=', row.company_id)
     .where('id', '=', row.id)
     .where('state', '=', 'generating')
-    .returning('made_key')
+    .returning(['made_key', 'created_by', 'name', 'kind'])
     .executeTakeFirst()
   if (failed?.made_key) await sweepAt({ clock, jobs }, tx, row.company_id, leftMs)
+  return failed
 }
 /**
  * Detaches the file from a row, which still names its bytes until they are deleted; returns their key for deletion

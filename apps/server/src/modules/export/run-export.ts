@@ -3,7 +3,8 @@
 import { sql } from 'kysely'
 import type { DownloadReason } from '@piaotai/domain/exports.ts'
 import { MadeTooLarge } from '../../ports/file-writer.ts'
-import type { JobRun } from '../../kernel/deps.ts'
+import type { JobRun, Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import { StorageProblem } from '../../ports/storage.ts'
 import { keepMade, keyForMade } from '../file/index.ts'
 import { failDownload, giveFile, lockDownload, type DownloadRecord } from './download-rows.ts'
@@ -22,7 +23,7 @@ export const runExport =
   (deps: ExportDeps): JobRun<(typeof exportJob)['payload']> =>
   async ({ companyId, downloadId }, { signal, last }) => {
     try {
-      await makeDownload(deps)(companyId, downloadId, signal)
+      await makeDownload(deps, true)(companyId, downloadId, signal)
     } catch (error) {
       if (last) await deadLetterExport(deps)({ companyId, downloadId })
       throw error
@@ -32,17 +33,18 @@ export const runExport =
 export const deadLetterExport =
   (deps: ExportDeps) =>
   async ({ companyId, downloadId }: { readonly companyId: string; readonly downloadId: string }): Promise<void> => {
-    await deps.db.inTenant({ companyId }, (tx) => failDownload(deps, tx, { company_id: companyId, id: downloadId }, 'failed'))
+    await deps.db.inTenant({ companyId }, (tx) => fail(deps, tx, { company_id: companyId, id: downloadId }, 'failed', true))
   }
 
 /**
  * One attempt at the file of a waiting row; leaves any other row alone. Returns the reason of a permanent failure, also
- * written to the row. Throws on a failure that another attempt may solve.
+ * written to the row. Throws on a failure that another attempt may solve. `told`: the person does not wait for it, and
+ * is told of its end.
  */
 export const makeDownload =
-  (deps: ExportDeps) =>
+  (deps: ExportDeps, told = false) =>
   async (companyId: string, id: string, signal: AbortSignal): Promise<DownloadReason | undefined> => {
-    const begun = await begin(deps, companyId, id)
+    const begun = await begin(deps, companyId, id, told)
     if (typeof begun !== 'object') return begun
     const { row, ids, key } = begun
     try {
@@ -56,6 +58,7 @@ export const makeDownload =
           const now = await lockDownload(tx, companyId, id)
           if (now?.state !== 'generating' || now.made_key !== key) return false
           await giveFile(deps, tx, now, made, key)
+          if (told) await emitEnd(tx, now, now, true)
           return true
         })
         if (!given) await deps.files.storage.remove(key)
@@ -66,11 +69,25 @@ export const makeDownload =
       if (error instanceof Unwanted) return undefined
       const reason = reasonOf(error)
       if (!reason) throw error
-      await deps.db.inTenant({ companyId }, (tx) => failDownload(deps, tx, row, reason))
+      await deps.db.inTenant({ companyId }, (tx) => fail(deps, tx, row, reason, told))
       return reason
     }
     return undefined
   }
+type Key = Pick<DownloadRecord, 'company_id' | 'id'>
+const fail = async (deps: ExportDeps, tx: Tx, key: Key, reason: DownloadReason, told: boolean): Promise<void> => {
+  const failed = await failDownload(deps, tx, key, reason)
+  if (failed && told) await emitEnd(tx, key, failed, false)
+}
+/** Of a print only its own dialog tells. */
+const emitEnd = async (
+  tx: Tx,
+  { company_id: companyId, id: downloadId }: Key,
+  { created_by: userId, name: file, kind }: Pick<DownloadRecord, 'created_by' | 'name' | 'kind'>,
+  made: boolean,
+): Promise<void> => {
+  if (kind !== 'print') await emit(tx, 'download.ended', { companyId, userId, downloadId, file, made })
+}
 /** The reason of a permanent failure. */
 const reasonOf = (error: unknown): DownloadReason | undefined =>
   error instanceof MadeTooLarge
@@ -92,7 +109,7 @@ interface Begun {
  * Deletes the remains of an earlier attempt, then names the key of this one before any bytes exist. Undefined without
  * work to do, and a reason if the person has no right to the file.
  */
-const begin = async (deps: ExportDeps, companyId: string, id: string): Promise<Begun | DownloadReason | undefined> => {
+const begin = async (deps: ExportDeps, companyId: string, id: string, told: boolean): Promise<Begun | DownloadReason | undefined> => {
   const key = keyForMade(deps.files)(companyId)
   const former = await deps.db.inTenant({ companyId }, (tx) =>
     tx
@@ -110,7 +127,7 @@ const begin = async (deps: ExportDeps, companyId: string, id: string): Promise<B
     if (row.made_key !== former?.made_key) throw new Error('another process has begun to make this file')
     const refused = (await refusalOf(tx, row, deps.clock.now())) ?? (row.attempts >= attemptsMax ? 'failed' : undefined)
     if (refused) {
-      await failDownload(deps, tx, row, refused)
+      await fail(deps, tx, row, refused, told)
       return refused
     }
     await tx

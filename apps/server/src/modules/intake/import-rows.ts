@@ -1,11 +1,20 @@
 // Rows of imported files ↔ shapes of the wire, and the only way their status changes.
 import type { z } from 'zod'
 import type { ImportFile, ImportItem } from '@piaotai/contract/invoice/imports.ts'
-import { mayBecome, recognitionEndings, recognitionStatus as s, type ImportMode, type NextStep } from '@piaotai/domain/states.ts'
+import {
+  askingSteps,
+  endingGroups,
+  mayBecome,
+  recognitionEndings,
+  recognitionStatus as s,
+  type ImportMode,
+  type NextStep,
+} from '@piaotai/domain/states.ts'
 import type { Insertable, InsertObject } from 'kysely'
 import { newId } from '../../lib/ids.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Clock, ChangeFeed, Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import type { Row, Tables } from '../../db/tables.ts'
 import type { SplitRun } from '../file/index.ts'
 
@@ -177,8 +186,12 @@ export const changeStatus = async (
       changeFeed.publishing(row.company_id, { kind: 'import', id: row.id, version, ...(cancelled ? { cancelled } : {}) }).as('told'),
     )
     .executeTakeFirstOrThrow()
+  if (ended && !cancelled && !recognitionEndings.has(row.recognition_status) && needsPerson(change))
+    await emit(tx, 'import.failed', { companyId: row.company_id, userId: row.created_by, batchId: row.batch_id, file: row.name })
   return changed
 }
+const failed: ReadonlySet<number> = new Set(endingGroups.failed)
+const needsPerson = ({ status, next }: Change): boolean => failed.has(status) || (next !== undefined && askingSteps.includes(next))
 /** Locks a file's row; undefined for an id unknown in this company. */
 export const lockFile = (tx: Tx, companyId: string, id: string): Promise<ImportRecord | undefined> =>
   tx.selectFrom('import_file').selectAll().where('company_id', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -14,6 +14,7 @@ import { unaskedStatus } from '@piaotai/domain/verification.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Database, Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import type { LinkSigner } from '../file/index.ts'
 import {
   differencesOf,
@@ -100,7 +101,9 @@ export const decideWaiting =
       await deps.audit.record(tx, actor, [
         { action: 'import.decided', objectType: 'import', objectId: file.id, detail: { item: item.seq, taken: take, invoice: id } },
       ])
-      return { left: (await itemsAt(tx, actor.companyId, id)).length }
+      const { length: left } = await itemsAt(tx, actor.companyId, id)
+      if (left === 0) await emit(tx, 'invoice.originalsDecided', { companyId: actor.companyId, invoiceId: id })
+      return { left }
     })
 
 const takeWaiting = async (deps: IntakeDeps, tx: Tx, actor: Actor, record: Record_, file: ImportRecord, item: ItemRecord) => {

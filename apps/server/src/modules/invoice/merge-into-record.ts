@@ -7,7 +7,8 @@ import { entrySource, verifyStatus } from '@piaotai/domain/states.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import { json } from '../../db/json.ts'
 import type { Audit, Clock, Tx } from '../../kernel/deps.ts'
-import { refreshActor } from '../permission/index.ts'
+import { emit } from '../../kernel/events.ts'
+import { refreshActor, superAdminsOf } from '../permission/index.ts'
 import { differencesOf, recordedFace } from './existing-face.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
 import { linesOf } from './lines.ts'
@@ -106,8 +107,34 @@ const bringerOf = async ({ clock }: RecordDeps, tx: Tx, entering: Entering, reco
   if (await mayCorrect(tx, actor, record.id)) return 'mayCorrect'
   return record.entered_by === entering.userId ? 'enteredIt' : 'mayNot'
 }
-const tellHeld = ({ audit }: RecordDeps, tx: Tx, entering: Entering, { id }: InvoiceRecord, { format }: OriginalFile, reason: HoldReason) =>
-  audit.record(tx, entering, [{ action: 'invoice.originalHeld', objectType: 'invoice', objectId: id, detail: { format, reason } }])
+const tellHeld = async (
+  { audit, clock }: RecordDeps,
+  tx: Tx,
+  entering: Entering,
+  { id, number, entered_by: enteredBy }: InvoiceRecord,
+  { format }: OriginalFile,
+  reason: HoldReason,
+): Promise<void> => {
+  const { companyId, userId, userName: by } = entering
+  await audit.record(tx, entering, [{ action: 'invoice.originalHeld', objectType: 'invoice', objectId: id, detail: { format, reason } }])
+  const deciders = await decidersAmong(tx, companyId, [enteredBy, userId], id, clock.now())
+  await emit(tx, 'invoice.originalHeld', { companyId, invoiceId: id, number, by, deciders })
+}
+/** Those of the people who may decide about a waiting file; else the super admins. */
+const decidersAmong = async (
+  tx: Tx,
+  companyId: string,
+  people: readonly string[],
+  invoiceId: string,
+  now: Date,
+): Promise<readonly string[]> => {
+  const deciders: string[] = []
+  for (const userId of new Set(people)) {
+    const actor = await refreshActor(tx, { companyId, userId }, now)
+    if (actor && (await mayCorrect(tx, actor, invoiceId))) deciders.push(userId)
+  }
+  return deciders.length > 0 ? deciders : superAdminsOf(tx, companyId)
+}
 
 /**
  * Turns a recorded invoice's status on a sheet of the tax bureau into a warning of its record, unless the record

@@ -1,2 +1,2 @@
-export { endPartnerLinks, type LinkDeps } from './partner-links.ts'
+export { endPartnerLinks } from './partner-links.ts'
 export { partnerModule } from './partner.module.ts'

@@ -3,13 +3,11 @@ import type { Selectable } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { partnerLinkEndpoints } from '@piaotai/contract/user/partner-links.ts'
 import { openLinkStates, stateAfter, type LinkAct, type LinkState } from '@piaotai/domain/partner-link.ts'
-import { plainName } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { actAs } from '../../kernel/database.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { writeToMembers, type Outbox } from '../../kernel/outbox.ts'
+import { emit } from '../../kernel/events.ts'
 import type { RateLimits } from '../../kernel/rate-limits.ts'
 import { countOf } from '../../db/sql-aggregates.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -21,9 +19,6 @@ import { partnersFor } from './partner-scope.ts'
 type Center = typeof partnerLinkEndpoints
 export interface LinkDeps extends PartnerDeps {
   readonly rateLimits: RateLimits
-  readonly outbox: Outbox
-  /** Where people open the product. */
-  readonly origin: string
 }
 type EndDeps = Omit<LinkDeps, 'db' | 'rateLimits'>
 type Link = Out<Center['invitePartner']>
@@ -66,25 +61,6 @@ const companyBy = (tx: Tx, by: 'id' | 'number', value: string): Promise<Named | 
     // Held until the link stands, so that none comes into a company that is being dissolved.
     .forShare()
     .executeTakeFirst()
-
-/** Tells the other side, as its company: whoever invited, or its super admins. */
-const tell = async (
-  { outbox, origin }: Pick<LinkDeps, 'outbox' | 'origin'>,
-  tx: Tx,
-  companyId: string,
-  { act, from, to }: { readonly act: LinkAct | 'invite'; readonly from: string; readonly to: string | null },
-): Promise<void> => {
-  const people = to
-    ? [{ user_id: to }]
-    : await tx.selectFrom('member').select('user_id').where('company_id', '=', companyId).where('role', '=', 'superAdmin').execute()
-  const mail = renderMail('partnerLink', 'zh-CN', { act, company: plainName(from), link: `${origin}/partner/relatedpartnerlist` })
-  await writeToMembers(
-    tx,
-    outbox,
-    companyId,
-    people.map(({ user_id: userId }) => ({ userId, mail })),
-  )
-}
 
 export const listPartnerLinks =
   ({ db }: Pick<LinkDeps, 'db'>) =>
@@ -153,7 +129,14 @@ export const invitePartner =
           .executeTakeFirst()
         if (!received) throw new Problem('partner.linkExists')
         await audit.record(tx, { companyId: other.id, userName: actor.userName }, [{ ...fact, detail: { by: me.name, message } }])
-        await tell(deps, tx, other.id, { act: 'invite', from: me.name, to: null })
+        await emit(tx, 'partnerLink.changed', {
+          companyId: other.id,
+          linkId: row.id,
+          act: 'invite',
+          own: false,
+          company: me.name,
+          to: null,
+        })
       })
       return toLink(inserted)
     })
@@ -183,11 +166,20 @@ const change = async (deps: EndDeps, tx: Tx, actor: Actor, row: LinkRow, act: Li
   const me = await tx.selectFrom('company').select('name').where('id', '=', actor.companyId).executeTakeFirstOrThrow()
   const fact = { action: actions[act], objectType: 'partner_link', objectId: row.id }
   await deps.audit.record(tx, actor, [{ ...fact, detail: { company: row.other_name } }])
+  const linkId = row.id
+  await emit(tx, 'partnerLink.changed', { companyId: actor.companyId, linkId, act, own: true, company: row.other_name, to: null })
   await asOther(tx, actor, row.other_company_id, async () => {
     const theirs = await update(row.other_company_id).executeTakeFirst()
     if (!theirs) return
     await deps.audit.record(tx, { companyId: row.other_company_id, userName: actor.userName }, [{ ...fact, detail: { by: me.name } }])
-    await tell(deps, tx, row.other_company_id, { act, from: me.name, to: theirs.invited_by })
+    await emit(tx, 'partnerLink.changed', {
+      companyId: row.other_company_id,
+      linkId,
+      act,
+      own: false,
+      company: me.name,
+      to: theirs.invited_by,
+    })
   })
   return changed
 }

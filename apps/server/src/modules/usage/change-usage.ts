@@ -8,16 +8,14 @@ import { usageStatusAfter, type UsageAct } from '@piaotai/domain/usage-states.ts
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
-import type { Outbox } from '../../kernel/outbox.ts'
 import { chooseBatch, writeUsageStatus } from '../invoice/index.ts'
-import { notifyReturned } from './notify-returned.ts'
+import { emitReturned } from './emit-returned.ts'
 import { beginUsage, endUsage, markConfirmed, unmarkConfirmed, usageOf, type UsageKey, type UsageRecord } from './usage-rows.ts'
 
 export interface UsageDeps {
   readonly db: Database
   readonly clock: Clock
   readonly audit: Audit
-  readonly outbox: Outbox
 }
 type Input = In<(typeof usageEndpoints)['submitInvoices']> & { readonly remark?: string | undefined }
 const actions = {
@@ -54,7 +52,7 @@ export const changeUsage =
           ready.map((r) => ({ action: actions[act], objectType: 'invoice', objectId: r.id, detail: { from, to, ...note } })),
         )
         const uses = await writeUses(tx, actor, act, key, now)
-        if (act === 'return') await notifyReturned(tx, deps.outbox, actor, returnedOf(ready, uses), remark.trim())
+        if (act === 'return') await emitReturned(tx, actor, returnedOf(ready, uses), remark.trim())
         await emit(tx, 'usage.changed', { companyId: actor.companyId, act, from, to, uses: uses.map(usageOf) })
       }
       return chosen.map(({ id, number, seller_name: sellerName }) => ({
@@ -72,5 +70,5 @@ const writeUses = (tx: Tx, actor: Actor, act: UsageAct, key: UsageKey, now: Date
 }
 const returnedOf = (invoices: readonly { readonly id: string; readonly number: string | null }[], ended: readonly UsageRecord[]) => {
   const usageByInvoice = new Map(ended.map((row) => [row.invoice_id, row]))
-  return invoices.map(({ id, number }) => ({ number, usage: usageByInvoice.get(id) }))
+  return invoices.map(({ id, number }) => ({ id, number, usage: usageByInvoice.get(id) }))
 }

@@ -1,14 +1,12 @@
-import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import { turnedBad } from '@piaotai/domain/verification.ts'
 import type { DomainEvents } from '../../kernel/domain-events.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { Subscribers } from '../../kernel/events.ts'
-import { writeToMembers, type Outbox } from '../../kernel/outbox.ts'
+import { emit, type Subscribers } from '../../kernel/events.ts'
 
-export const usageSubscribers = ({ outbox }: { readonly outbox: Outbox }): Subscribers => ({
+export const usageSubscribers: Subscribers = {
   'invoice.verified': async (tx, event) => {
-    if (turnedBad(event.before, event.after)) await notifyUsers(tx, outbox, event)
+    if (turnedBad(event.before, event.after)) await tellUsers(tx, event)
   },
   // The new owner gets returns and alarms; the recorded names stay.
   'work.handedOver': async (tx, { companyId, from, to }) => {
@@ -20,14 +18,10 @@ export const usageSubscribers = ({ outbox }: { readonly outbox: Outbox }): Subsc
         .where(column, '=', from)
         .execute()
   },
-})
+}
 
-/** Notifies the submitter and the payer of an invoice that turned void or was offset. */
-const notifyUsers = async (
-  tx: Tx,
-  outbox: Outbox,
-  { companyId, invoiceId, number, after }: DomainEvents['invoice.verified'],
-): Promise<void> => {
+/** An invoice in use turned void or was offset: its submitter and its payer are told. */
+const tellUsers = async (tx: Tx, { companyId, invoiceId, number, after }: DomainEvents['invoice.verified']): Promise<void> => {
   const use = await tx
     .selectFrom('invoice_use')
     .selectAll()
@@ -37,13 +31,11 @@ const notifyUsers = async (
   if (!use) return
   const people = new Map([[use.submitted_by, use.submitted_language]])
   if (use.confirmed_by) people.set(use.confirmed_by, use.confirmed_language ?? use.submitted_language)
-  await writeToMembers(
-    tx,
-    outbox,
+  await emit(tx, 'usage.turnedBad', {
     companyId,
-    [...people].map(([userId, language]) => ({
-      userId,
-      mail: renderMail('turnedBad', language, { number, state: after === verifyStatus.cancelled ? 'void' : 'red' }),
-    })),
-  )
+    invoiceId,
+    number,
+    state: after === verifyStatus.cancelled ? 'void' : 'red',
+    people: [...people].map(([userId, language]) => ({ userId, language })),
+  })
 }

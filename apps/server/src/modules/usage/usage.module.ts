@@ -12,5 +12,5 @@ export const usageModule = defineModule({
     occupyInvoices: changeUsage(deps, 'occupy'),
     releaseInvoices: changeUsage(deps, 'release'),
   }),
-  subscribers: usageSubscribers,
+  subscribers: () => usageSubscribers,
 })

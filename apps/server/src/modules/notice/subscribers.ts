@@ -1,0 +1,114 @@
+// What happened elsewhere, as notices to those whom it concerns.
+import { plainName } from '@piaotai/domain/plain-text.ts'
+import { webAddress } from '@piaotai/domain/paths.ts'
+import { renderMail } from '@piaotai/locales/mail-templates.ts'
+import type { DomainEvents } from '../../kernel/domain-events.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import type { Subscribers } from '../../kernel/events.ts'
+import { holdersOf, superAdminsOf } from '../permission/index.ts'
+import { settle, tell, type TellDeps } from './tell.ts'
+
+/** Limit of numbers in a mail; the rest appears as a count. */
+const namedMax = 20
+const linkKinds = { invite: 'linkInvited', accept: 'linkAccepted', refuse: 'linkRefused', end: 'linkEnded' } as const
+
+export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
+  'usage.returned': (tx, event) => tellReturned(deps, tx, event),
+  'usage.turnedBad': (tx, { companyId, invoiceId, number, state, people }) =>
+    tell(deps, tx, {
+      companyId,
+      kind: 'turnedBad',
+      objectId: invoiceId,
+      data: { number, state },
+      to: people,
+      mail: (language) => renderMail('turnedBad', language, { number, state }),
+    }),
+  'invoice.originalHeld': (tx, { companyId, invoiceId, number, by, deciders }) =>
+    tell(deps, tx, {
+      companyId,
+      kind: 'originalWaits',
+      objectId: invoiceId,
+      data: { number: number ?? '—', by },
+      to: deciders.map((userId) => ({ userId })),
+    }),
+  'invoice.originalsDecided': (tx, { companyId, invoiceId }) => settle(deps, tx, companyId, 'originalWaits', invoiceId),
+  'invoice.deleted': (tx, { companyId, invoiceId }) => settle(deps, tx, companyId, 'originalWaits', invoiceId),
+  'import.failed': (tx, { companyId, userId, batchId, file }) =>
+    tell(deps, tx, { companyId, kind: 'importFailed', objectId: batchId, data: { file }, to: [{ userId }] }),
+  'download.ended': (tx, { companyId, userId, downloadId, file, made }) =>
+    tell(deps, tx, {
+      companyId,
+      kind: made ? 'exportReady' : 'exportFailed',
+      objectId: downloadId,
+      data: { file },
+      to: [{ userId }],
+    }),
+  'partnerLink.changed': (tx, event) => tellLink(deps, tx, event),
+  'joinRequest.made': async (tx, { companyId, requestId, userId }) =>
+    tell(deps, tx, {
+      companyId,
+      kind: 'joinRequested',
+      objectId: requestId,
+      data: { person: await nameOf(tx, userId) },
+      to: await staffManagers(tx, companyId),
+    }),
+  'joinRequest.ended': (tx, { companyId, requestId }) => settle(deps, tx, companyId, 'joinRequested', requestId),
+  'member.joined': async (tx, { companyId, userId, admittedBy }) =>
+    tell(deps, tx, {
+      companyId,
+      kind: 'memberJoined',
+      objectId: userId,
+      data: { person: await nameOf(tx, userId) },
+      to: (await staffManagers(tx, companyId)).filter((one) => one.userId !== userId && one.userId !== admittedBy),
+    }),
+  'member.left': async (tx, { companyId, userIds }) => {
+    await tx.deleteFrom('notice').where('company_id', '=', companyId).where('user_id', 'in', userIds).execute()
+    await tx.deleteFrom('notice_choice').where('company_id', '=', companyId).where('user_id', 'in', userIds).execute()
+  },
+})
+
+const tellReturned = async (
+  deps: TellDeps,
+  tx: Tx,
+  { companyId, to, invoices, by, remark }: DomainEvents['usage.returned'],
+): Promise<void> => {
+  const [first] = invoices
+  if (!first) return
+  const numbers = invoices.map(({ number }) => number ?? '—')
+  await tell(deps, tx, {
+    companyId,
+    kind: 'usageReturned',
+    objectId: first.id,
+    data: { number: numbers[0]!, count: numbers.length, by, remark },
+    to: [to],
+    mail: (language) =>
+      renderMail('returned', language, {
+        by,
+        count: String(numbers.length),
+        numbers: numbers.slice(0, namedMax).join(', ') + (numbers.length > namedMax ? ' …' : ''),
+        remark: remark || '—',
+      }),
+  })
+}
+/** The other side's act is told to whoever invited, or to the super admins; either side's act settles an invitation. */
+const tellLink = async (
+  deps: TellDeps,
+  tx: Tx,
+  { companyId, linkId, act, own, company, to }: DomainEvents['partnerLink.changed'],
+): Promise<void> => {
+  if (act !== 'invite') await settle(deps, tx, companyId, 'linkInvited', linkId)
+  if (own) return
+  const link = webAddress(deps.origin, '/partner/relatedpartnerlist')
+  await tell(deps, tx, {
+    companyId,
+    kind: linkKinds[act],
+    objectId: linkId,
+    data: { company },
+    to: (to === null ? await superAdminsOf(tx, companyId) : [to]).map((userId) => ({ userId })),
+    mail: (language) => renderMail('partnerLink', language, { act, company: plainName(company), link }),
+  })
+}
+const staffManagers = async (tx: Tx, companyId: string) =>
+  (await holdersOf(tx, companyId, 'staffManagement.approve')).map((userId) => ({ userId }))
+const nameOf = async (tx: Tx, userId: string): Promise<string> =>
+  (await tx.selectFrom('app_user').select('name').where('id', '=', userId).executeTakeFirst())?.name ?? ''

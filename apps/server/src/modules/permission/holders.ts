@@ -1,0 +1,34 @@
+import { sql, type SqlBool } from 'kysely'
+import type { ButtonKey } from '@piaotai/domain/permissions.ts'
+import type { Tx } from '../../kernel/deps.ts'
+
+/** Active members who hold a button: the super admin, and whoever is in a group with it. */
+export const holdersOf = async (tx: Tx, companyId: string, key: ButtonKey): Promise<readonly string[]> =>
+  (
+    await tx
+      .selectFrom('member')
+      .select('user_id')
+      .where('company_id', '=', companyId)
+      .where('status', '=', 'active')
+      .where((eb) =>
+        eb.or([
+          eb('role', '=', 'superAdmin'),
+          eb.exists(
+            eb
+              .selectFrom('permission_group_member as m')
+              .innerJoin('permission_group as g', (join) =>
+                join.onRef('g.company_id', '=', 'm.company_id').onRef('g.id', '=', 'm.group_id'),
+              )
+              .select('m.user_id')
+              .whereRef('m.company_id', '=', 'member.company_id')
+              .whereRef('m.user_id', '=', 'member.user_id')
+              .where(sql<SqlBool>`g.keys ? ${key}`),
+          ),
+        ]),
+      )
+      .execute()
+  ).map((row) => row.user_id)
+export const superAdminsOf = async (tx: Tx, companyId: string): Promise<readonly string[]> =>
+  (await tx.selectFrom('member').select('user_id').where('company_id', '=', companyId).where('role', '=', 'superAdmin').execute()).map(
+    (row) => row.user_id,
+  )

@@ -1,0 +1,99 @@
+// 通知: what a person is told in the company of the session, and how each kind reaches them by mail. Their own alone.
+import { z } from 'zod'
+import { mailChoices, noticeKindNames, noticeLimits, type NoticeData, type NoticeKind } from '@piaotai/domain/notice.ts'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../ids.ts'
+import { done, instant, nothing, pageOf, pageQuery, queryFlag } from '../shapes.ts'
+
+const kind = z.enum(noticeKindNames)
+const company = z.object({ company: z.string() })
+const file = z.object({ file: z.string() })
+const person = z.object({ person: z.string() })
+const shapes = {
+  usageReturned: z.object({ number: z.string(), count: z.number().int(), by: z.string(), remark: z.string() }),
+  turnedBad: z.object({ number: z.string(), state: z.enum(['void', 'red']) }),
+  originalWaits: z.object({ number: z.string(), by: z.string() }),
+  importFailed: file,
+  linkInvited: company,
+  linkAccepted: company,
+  linkRefused: company,
+  linkEnded: company,
+  exportReady: file,
+  exportFailed: file,
+  joinRequested: person,
+  memberJoined: person,
+} satisfies { readonly [K in NoticeKind]: z.ZodType<NoticeData[K]> }
+const common = {
+  id: id('notice'),
+  /** Of the invoice, the batch, the link, the download, the request or the person that it is about. */
+  objectId: z.string(),
+  /** Of the causes that it gathers. */
+  count: z.number().int(),
+  madeAt: instant,
+  readAt: instant.nullable(),
+}
+const of = <K extends NoticeKind>(name: K) => z.object({ ...common, kind: z.literal(name), data: shapes[name] })
+export const Notice = z
+  .discriminatedUnion('kind', [
+    of('usageReturned'),
+    of('turnedBad'),
+    of('originalWaits'),
+    of('importFailed'),
+    of('linkInvited'),
+    of('linkAccepted'),
+    of('linkRefused'),
+    of('linkEnded'),
+    of('exportReady'),
+    of('exportFailed'),
+    of('joinRequested'),
+    of('memberJoined'),
+  ])
+  .meta({ id: 'Notice' })
+const choices = z.partialRecord(kind, z.enum(mailChoices))
+
+export const noticeEndpoints = {
+  listNotices: endpoint({
+    method: 'GET',
+    path: '/notice',
+    access: 'inCompany',
+    summary: '我的通知，未读在前 My notices, the unread first, then the newest',
+    input: z.strictObject({ ...pageQuery, kind: kind.optional(), unread: queryFlag.optional() }),
+    output: pageOf(Notice),
+  }),
+  countNotices: endpoint({
+    method: 'GET',
+    path: '/notice/count',
+    access: 'inCompany',
+    summary: '未读通知数 How many of my notices are unread',
+    input: nothing,
+    output: z.object({ unread: z.number().int() }),
+  }),
+  readNotices: endpoint({
+    method: 'POST',
+    path: '/notice/read',
+    access: 'inCompany',
+    summary: '标为已读 Mark notices as read, or all of them',
+    /** Without ids: all. An id that is not one's own changes nothing. */
+    input: z.strictObject({ ids: z.array(id('notice')).min(1).max(noticeLimits.batch).optional() }),
+    output: z.object({ unread: z.number().int() }),
+    problems: ['notice.notFound'],
+  }),
+  readNoticeChoices: endpoint({
+    method: 'GET',
+    path: '/notice/choices',
+    access: 'inCompany',
+    summary: '各类通知的邮件提醒 How each kind of notice is mailed to me',
+    input: nothing,
+    /** Every kind. */
+    output: z.object({ choices: z.record(kind, z.enum(mailChoices)) }),
+  }),
+  saveNoticeChoices: endpoint({
+    method: 'PUT',
+    path: '/notice/choices',
+    access: 'inCompany',
+    summary: '设置各类通知的邮件提醒 Choose how each kind of notice is mailed to me',
+    /** Kinds that are left out keep their choice. The mails are in the language of this call. */
+    input: z.strictObject({ choices }),
+    output: done,
+  }),
+} as const

@@ -1,0 +1,13 @@
+// A notice in words, for mails; the web says the same sentences.
+import { noticeSentence, type AnyNotice } from '@piaotai/domain/notice.ts'
+import { notices as en } from './en-US/notices.ts'
+import { notices as zh } from './zh-CN/notices.ts'
+import type { Language } from './problem-sentence.ts'
+
+/** `count`: of the causes gathered in it. */
+export const sentenceOfNotice = (notice: AnyNotice, count: number, language: Language): string => {
+  const values: Readonly<Record<string, string | number>> = { ...notice.data, gathered: count }
+  return (language === 'en-US' ? en : zh).sentence[noticeSentence(notice, count)].replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    String(values[name] ?? whole),
+  )
+}
