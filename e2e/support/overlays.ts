@@ -1,6 +1,7 @@
 // The layers above the pages: dialogs, menus, panels and the drawer's tabs, each with the function that opens it.
 import type { Page } from 'playwright-core'
 import { enUS } from '@piaotai/locales/en-US.ts'
+import { notices as englishNotices } from '@piaotai/locales/en-US/notices.ts'
 import { risk as englishRisk } from '@piaotai/locales/en-US/risk.ts'
 import { story as englishStory } from '@piaotai/locales/en-US/story.ts'
 import { company as englishCompany } from '@piaotai/locales/en-US/company.ts'
@@ -8,6 +9,7 @@ import { people as englishPeople } from '@piaotai/locales/en-US/members.ts'
 import { zhCN } from '@piaotai/locales/zh-CN.ts'
 import { company } from '@piaotai/locales/zh-CN/company.ts'
 import { people } from '@piaotai/locales/zh-CN/members.ts'
+import { notices } from '@piaotai/locales/zh-CN/notices.ts'
 import { risk } from '@piaotai/locales/zh-CN/risk.ts'
 import { story } from '@piaotai/locales/zh-CN/story.ts'
 import { files, freshInvoice } from './files.ts'
@@ -15,8 +17,8 @@ import type { Fixtures } from './fixtures.ts'
 import { writeSheet } from './sheet.ts'
 
 const sentences = {
-  'zh-CN': { ...zhCN, company, people, risk, story },
-  'en-US': { ...enUS, company: englishCompany, people: englishPeople, risk: englishRisk, story: englishStory },
+  'zh-CN': { ...zhCN, company, notices, people, risk, story },
+  'en-US': { ...enUS, company: englishCompany, notices: englishNotices, people: englishPeople, risk: englishRisk, story: englishStory },
 } as const
 export const languages = ['zh-CN', 'en-US'] as const
 export type Language = (typeof languages)[number]
@@ -82,6 +84,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
     ['devices', company, information(say.personal.information.sessions)],
     ['customer service', company, personal(say.personal.service.title)],
     ['password', company, personal(say.personal.password.title)],
+    ['notices', company, (page) => page.getByRole('button', { name: say.notices.bell }).click()],
     ['row height', company, click(say.invoices.action.density)],
     ['columns', company, click(say.invoices.action.columns)],
     ['more filters', company, (page) => page.locator('.filters .more').click()],

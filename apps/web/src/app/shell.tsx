@@ -20,6 +20,7 @@ import { QuotaFoot } from './quota-foot.tsx'
 import { landingOf } from './section-landing.ts'
 import { SubMenu } from './sub-menu.tsx'
 
+const NoticeBell = lazy(() => import('../features/notices/notice-bell.tsx'))
 const RunningImports = lazy(() => import('./running-imports.tsx'))
 
 export const Shell = () => {
@@ -65,6 +66,9 @@ export const Shell = () => {
                 <Download size={15} strokeWidth={1.75} aria-hidden="true" />
                 {t('header.downloads')}
               </Link>
+              <Suspense fallback={<span className="bell-room" />}>
+                <NoticeBell />
+              </Suspense>
               <LanguageToggle />
               <CompanySwitch />
               <PersonMenu />

@@ -1,9 +1,10 @@
-// /home/mySet: up to five mailboxes for incoming invoices, and leaving the company.
+// /home/mySet: up to five mailboxes for incoming invoices, notices by mail, and leaving the company.
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ExitCompany } from './exit-company.tsx'
 import { Mailboxes } from './mailboxes.tsx'
+import { NoticeChoices } from './notice-choices.tsx'
 import './personal.css'
 
 const MySettingsPage = () => {
@@ -21,6 +22,7 @@ const MySettingsPage = () => {
       />
       <div className="settings">
         <Mailboxes />
+        <NoticeChoices />
         <ExitCompany />
       </div>
     </>

@@ -1,0 +1,56 @@
+// The bell in the header: how many notices are unread, and the panel that tells them.
+import { Popover } from 'antd'
+import { Bell } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUnread } from './notices.queries.ts'
+import styles from './notices.module.css'
+import '../../lib/notice-sentences.ts'
+
+const NoticePanel = lazy(() => import('./notice-panel.tsx'))
+/** The largest number that is written out. */
+const most = 99
+
+const NoticeBell = () => {
+  const { t } = useTranslation('notices')
+  const bell = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const { data: unread, refetch } = useUnread()
+  if (unread === undefined) return <span className="bell-room" />
+  const label = unread > 0 ? `${t('bell')} ${t('unread', { count: unread })}` : t('bell')
+  const close = () => {
+    setOpen(false)
+    bell.current?.focus({ preventScroll: true })
+  }
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={open}
+      onOpenChange={(opens) => {
+        setOpen(opens)
+        if (opens) void refetch()
+      }}
+      destroyOnHidden
+      content={
+        <Suspense fallback={<div className={styles['panel']} />}>
+          <NoticePanel unread={unread} onClose={close} />
+        </Suspense>
+      }
+    >
+      <button
+        ref={bell}
+        type="button"
+        className={`plain ${styles['bell']}`}
+        title={label}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      >
+        <Bell size={15} strokeWidth={1.75} aria-hidden="true" />
+        {unread > 0 ? <b aria-hidden="true">{unread > most ? `${most}+` : unread}</b> : null}
+      </button>
+    </Popover>
+  )
+}
+export default NoticeBell
