@@ -18,7 +18,7 @@ const fill = async ({ owner }: ManyInvoices, count: number): Promise<void> => {
     `insert into partner (company_id, id, name, tax_id, relations, customer_type, search, sort_key, tags, changed_at)
      select $1, gen_random_uuid(), '企业' || n, 'T' || n, case n % 3 when 0 then array['up'] when 1 then array['down'] else array['up', 'down'] end, 'enterprise',
        '企业' || n || chr(1) || 'qy' || n || chr(1) || 't' || n || case when n % 1000 = 7 then chr(1) || '沃野自动化' else '' end,
-       lpad(md5(n::text), 32, '0'), case when n % 10 = 0 then array['月结'] else '{}' end, now()
+       lpad(md5(n::text), 32, '0'), case when n % 100 = 0 then array['月结'] else '{}' end, now()
      from generate_series(1, $2::int) n`,
     [actor.companyId, count],
   )
@@ -35,7 +35,7 @@ const questionsOf = ({ db }: ManyInvoices) => {
   return [
     ['first page', true, () => list(actor, page)],
     ['page by relation', true, () => list(actor, { ...page, relation: 'up' })],
-    ['page by tag', true, () => list(actor, { ...page, tag: '月结' })],
+    ['page by tag of one in a hundred', false, () => list(actor, { ...page, tag: '月结' })],
     ['search by a word of one in a thousand', true, () => list(actor, { ...page, keyword: '沃野' })],
     ['search by the whole tax id', true, () => list(actor, { ...page, keyword: 't9999' })],
     ['counts of all relations', false, () => countPartners({ db })(actor, {})],
