@@ -139,7 +139,6 @@ export const partners = {
     figuresFailed: '往来金额没有加载出来',
     monthly: '月度往来',
     monthlyUnit: '价税合计，万元',
-    monthlyHint: '斜纹为未满月，点柱看发票',
     monthlyLabel: '{{name}} 近 12 个月的往来',
     profile: '资料',
     taxpayer: '纳税人',
