@@ -123,7 +123,7 @@ const fill = async (adapter: DatabaseAdapter, owner: SqlSession, stop: () => Pro
     await owner.query('vacuum analyze')
     have = rows
   }
-  return { db: openDatabase(adapter.dialect), owner, grow, stop }
+  return { db: openDatabase(adapter.dialect, []), owner, grow, stop }
 }
 const goods = [
   '*劳务*技术服务费',

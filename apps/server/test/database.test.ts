@@ -123,7 +123,7 @@ describe('An app that ends', () => {
     const made = await makePostgres()
     const adapter = await openPostgres(made.url, made.ownerUrl, 2)
     await adapter.migrationSession.query('select 1', [])
-    await openDatabase(adapter.dialect).close()
+    await openDatabase(adapter.dialect, []).close()
     await expect(adapter.end()).resolves.toBeUndefined()
     await expect(adapter.migrationSession.query('select 1', [])).rejects.toThrow('after calling end')
     await made.drop()

@@ -10,6 +10,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import TitleDialog from '../src/features/titles/title-dialog.tsx'
 import { api } from '../src/lib/api.ts'
 import { setSession } from '../src/lib/session.ts'
+import { ContractForm, ContractFormButtons } from '../src/ui/form-kit/contract-form.tsx'
 import { ContractFormDialog } from '../src/ui/form-kit/contract-form-dialog.tsx'
 import { limitsOf } from '../src/ui/form-kit/contract-limits.ts'
 import { Group } from '../src/ui/form-kit/form-layout.tsx'
@@ -18,7 +19,7 @@ import { openPageServer, type Answer, type PageServer } from './support/browser.
 import { showPage } from './support/dom.tsx'
 
 const schema = z.strictObject({
-  name: line(10, 1),
+  name: line(40, 1),
   bank: z.strictObject({ account: line(30) }),
   lines: z.array(z.strictObject({ item: line(20, 1), amount })).max(3),
 })
@@ -99,9 +100,9 @@ describe('A form of the kit', () => {
   })
 
   it('stops at the limits of the contract, and counts once four fifths are used', () => {
-    expect([input('名称').maxLength, input('账号').maxLength, input('品名 1').maxLength]).toEqual([10, 30, 20])
-    type('名称', '一二三四五六七八')
-    screen.getByText('8 / 10')
+    expect([input('名称').maxLength, input('账号').maxLength, input('品名 1').maxLength]).toEqual([40, 30, 20])
+    type('名称', '青'.repeat(32))
+    screen.getByText('32 / 40')
   })
   it('says what is wrong at its field before anything is sent, and goes to the first', async () => {
     type('名称', '无')
@@ -188,6 +189,56 @@ describe('A form of the kit', () => {
     type('名称', '青禾')
     fireEvent.click(screen.getByRole('button', { name: '取消' }))
     await screen.findByText('closed')
+  })
+})
+
+const OnPage = () => {
+  const contractForm = useContractForm({
+    schema: z.strictObject({ name: line(40, 1) }),
+    initial: { name: '青禾' },
+    send: (values) => api.user.createTitle(values as never, { quiet: true }),
+  })
+  const { AppField } = contractForm.form
+  return (
+    <ContractForm form={contractForm}>
+      <ContractFormButtons form={contractForm} discard="还原" save="保存" missingPermission={undefined} />
+      <AppField name="name">{({ Text }) => <Text label="名称" />}</AppField>
+    </ContractForm>
+  )
+}
+describe('A form of the kit on a page', () => {
+  let server: PageServer
+  beforeAll(async () => {
+    server = await openPageServer()
+    setSession({ token: 't' } as never)
+    server.answer(() => ({ status: 200, body: { code: 10000, message: '', data: {} } }))
+  })
+  afterAll(() => server.close())
+
+  it('takes its changes back, and goes to what is wrong', async () => {
+    await showPage(OnPage)
+    type('名称', '')
+    save()
+    await screen.findByText('请填写')
+    await waitFor(() => {
+      expect(document.activeElement).toBe(input('名称'))
+    })
+    fireEvent.click(screen.getByRole('button', { name: '还原' }))
+    expect([input('名称').value, alerts()]).toEqual(['青禾', []])
+  })
+  it('asks before the page is left over changes, and not once they are saved', async () => {
+    const page = await showPage(OnPage)
+    type('名称', '砚田')
+    void page.goTo('/elsewhere')
+    fireEvent.click(await screen.findByRole('button', { name: '留在这里' }))
+    expect(input('名称').value).toBe('砚田')
+    save()
+    await waitFor(() => {
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: /保存$/ }).disabled).toBe(true)
+    })
+    expect(input('名称').value).toBe('砚田')
+    void page.goTo('/elsewhere')
+    await screen.findByText('elsewhere')
   })
 })
 

@@ -5,6 +5,7 @@ import { MessageRefused, type Mail, type OutMail } from '../ports/mail.ts'
 import type { Sms, TextMessage } from '../ports/sms.ts'
 import { newId } from '../lib/ids.ts'
 import type { Clock, Database, Job, JobRun, Jobs, Tx } from './deps.ts'
+import { defineModule, defineWork } from './module.ts'
 import type { Encryption } from '../lib/encryption.ts'
 
 /** Retries soon, then every hour, for more than two days: a mail server down over a weekend loses no message. */
@@ -20,7 +21,7 @@ type Message = (
   | { readonly channel: 'mail'; readonly mail: Omit<Mail, 'id'> }
   | { readonly channel: 'sms'; readonly sms: Omit<TextMessage, 'id'> }
 ) & {
-  /** Its words are of no use after this moment: it is not sent any more. */
+  /** The text is useless after this moment: it is not sent any more. */
   readonly until?: Date
 }
 type Sealed = (Omit<Mail, 'id'> | Omit<TextMessage, 'id'>) & { readonly until?: string }
@@ -155,7 +156,7 @@ export const isLate = async (tx: Tx, channel: Message['channel']): Promise<boole
     stuck !== undefined && (await ofChannel.select('id').where('sent_at', '>', stuck.created_at).limit(1).executeTakeFirst()) === undefined
   )
 }
-/** Given up: recorded as failed, its words gone. */
+/** Given up: marked as failed, its text deleted. */
 export const deadLetterMessage =
   ({ db }: Pick<SendDeps, 'db'>) =>
   async ({ id }: { readonly id: string }): Promise<void> => {
@@ -163,7 +164,7 @@ export const deadLetterMessage =
       tx.updateTable('outbox').set({ state: 'failed', sealed: null }).where('id', '=', id).where('state', '=', 'waiting').execute(),
     )
   }
-/** Rows of long ago go. */
+/** Deletes old rows. */
 export const purgeSent =
   ({ db, clock }: Pick<SendDeps, 'db' | 'clock'>) =>
   async (): Promise<void> => {
@@ -174,3 +175,8 @@ export const purgeSent =
         .execute(),
     )
   }
+
+export const outboxModule = defineModule({
+  jobs: [defineWork(sendOutbox, { room: 4, run: sendMessage, deadLetter: deadLetterMessage })],
+  tidy: purgeSent,
+})

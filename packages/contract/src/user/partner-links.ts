@@ -2,19 +2,20 @@
 import { z } from 'zod'
 import { linkDirections, linkLimits, linkStates } from '@piaotai/domain/partner-link.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, line, pageOf, pageQuery } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { instant, line, pageOf, pageQuery } from '../shapes.ts'
 
 const state = z.enum(linkStates)
 /** A link as one of the two companies sees it. */
 export const PartnerLink = z.object({
-  id,
+  id: id('partnerLink'),
   direction: z.enum(linkDirections),
   state,
   /** The other company. */
   companyName: z.string(),
   number: z.string(),
   /** This company's record of the other one. */
-  partnerId: id.nullable(),
+  partnerId: id('partner').nullable(),
   message: z.string(),
   invitedBy: z.string(),
   invitedAt: instant,
@@ -24,7 +25,7 @@ export const PartnerLink = z.object({
   endedAt: instant.nullable(),
 })
 const look = { anyOf: ['menu_3.relatedpartnerlist', 'menu_3.partnerlist'] } as const
-const act = z.strictObject({ id })
+const act = z.strictObject({ id: id('partnerLink') })
 const wrong = ['partnerLink.notFound', 'partnerLink.state'] as const
 
 export const partnerLinkEndpoints = {
@@ -44,7 +45,7 @@ export const partnerLinkEndpoints = {
     /** The partner of the same tax id is taken where none is named. 20 invitations a day. */
     input: z.strictObject({
       number: z.string().regex(/^\d{4,12}$/, 'number'),
-      partnerId: id.optional(),
+      partnerId: id('partner').optional(),
       message: line(linkLimits.message).default(''),
     }),
     output: PartnerLink,

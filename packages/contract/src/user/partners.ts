@@ -6,7 +6,8 @@ import { linkDirections, openLinkStates } from '@piaotai/domain/partner-link.ts'
 import { partnerErrors } from '@piaotai/domain/partner-draft.ts'
 import { partnerColumns } from '@piaotai/domain/partner-sheet.ts'
 import { endpoint } from '../endpoint.ts'
-import { date, id, instant, line, many, nothing, pageOf, pageQuery, queryFlag } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { date, instant, line, many, nothing, pageOf, pageQuery, queryFlag } from '../shapes.ts'
 
 /**
  * The four lists of partners. A caller sees partners of the relations whose list they hold; the list of all shows every partner. The same
@@ -49,12 +50,12 @@ const fields = {
     .max(partnerLimits.mailboxes * 2)
     .default([]),
   /** The member who answers for this partner. */
-  responsibleId: id.nullable().default(null),
+  responsibleId: id('user').nullable().default(null),
 }
 /** One direction of trade over twelve months up to today. Amounts include tax, two decimals. */
 const Trade = z.object({ count: z.number().int(), amount: z.string() })
 export const PartnerItem = z.object({
-  id,
+  id: id('partner'),
   name: z.string(),
   taxId: z.string(),
   /** The tax id has an older form without a check character. */
@@ -73,9 +74,11 @@ export const PartnerItem = z.object({
   orderName: z.string(),
   tags: z.array(z.string()),
   mailboxes: z.array(z.object({ address: z.string(), comment: z.string() })),
-  responsible: z.object({ id, name: z.string() }).nullable(),
+  responsible: z.object({ id: id('user'), name: z.string() }).nullable(),
   /** The open invitation to, or link with, this partner's company. */
-  link: z.object({ id, state: z.enum(openLinkStates), direction: z.enum(linkDirections), number: z.string() }).nullable(),
+  link: z
+    .object({ id: id('partnerLink'), state: z.enum(openLinkStates), direction: z.enum(linkDirections), number: z.string() })
+    .nullable(),
   version: z.number().int(),
   changedAt: instant,
   changedBy: z.string().nullable(),
@@ -90,11 +93,11 @@ const filter = {
   keyword: line(limits.keywordMax).optional(),
   customerType: many(customerType, customerTypes.length).optional(),
   tag: line(partnerLimits.tag).optional(),
-  responsibleId: z.union([id, z.literal('none')]).optional(),
+  responsibleId: z.union([id('user', 'filter'), z.literal('none')]).optional(),
   /** Only partners with, or without, an address for invoices. */
   hasMailbox: queryFlag.optional(),
 }
-const partners = z.array(id).min(1).max(partnerLimits.batch)
+const partners = z.array(id('partner')).min(1).max(partnerLimits.batch)
 const wrong = ['partner.invalid', 'partner.taken', 'partner.responsibleUnknown'] as const
 const SheetRow = z.object({ ...fields, responsible: line(200).default('') })
 
@@ -131,14 +134,14 @@ export const partnerEndpoints = {
     access: read,
     summary: '可选的负责人与用过的标签 Members who may answer for a partner, and tags in use',
     input: nothing,
-    output: z.object({ members: z.array(z.object({ id, name: z.string() })), tags: z.array(z.string()) }),
+    output: z.object({ members: z.array(z.object({ id: id('user'), name: z.string() })), tags: z.array(z.string()) }),
   }),
   readPartner: endpoint({
     method: 'GET',
     path: '/partner/:id',
     access: read,
     summary: '往来企业 A partner',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('partner') }),
     output: PartnerItem,
     problems: ['partner.notFound'],
   }),
@@ -147,7 +150,7 @@ export const partnerEndpoints = {
     path: '/partner/:id/figures',
     access: read,
     summary: '与该企业的往来 Trade with a partner',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('partner') }),
     /** Null where the caller sees no company-wide invoices. */
     output: z.object({
       trade: z
@@ -181,7 +184,7 @@ export const partnerEndpoints = {
     path: '/partner/:id',
     access: edit,
     summary: '修改往来企业 Edit a partner',
-    input: z.strictObject({ id, version: z.number().int(), ...fields }),
+    input: z.strictObject({ id: id('partner'), version: z.number().int(), ...fields }),
     output: PartnerItem,
     problems: [...wrong, 'partner.notFound', 'partner.changed'],
   }),
@@ -193,7 +196,7 @@ export const partnerEndpoints = {
     /** Fields that are absent stay. An unknown id refuses the whole call. */
     input: z.strictObject({
       ids: partners,
-      responsibleId: id.nullable().optional(),
+      responsibleId: id('user').nullable().optional(),
       addTags: z.array(line(partnerLimits.tag, 1)).max(partnerLimits.tags).optional(),
       removeTags: z.array(line(partnerLimits.tag, 1)).max(partnerLimits.tags).optional(),
       customerType: customerType.optional(),

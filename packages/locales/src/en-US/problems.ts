@@ -1,6 +1,6 @@
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 
-/** A sentence for each problem; {names} are filled from its detail. */
+/** A sentence for each problem; its detail fills the {names}. */
 export const problems = {
   ok: 'Done',
   'session.missing': 'Please log in first',
@@ -179,6 +179,28 @@ export const problems = {
   'partner.taken': 'Another partner has this tax ID',
   'partner.responsibleUnknown': 'The responsible person is not an active member. Choose again',
   'partner.exportTooMany': 'At most {max} partners at a time. Filter first',
+  'task.numberInvalid': 'Task ID format incorrect',
+  'delivery.off': 'This way of delivery is off. An admin turns it on in delivery settings',
+  'delivery.refused': 'Some invoices or recipients cannot be sent. See the hints',
+  'delivery.nothing': 'No invoice can be sent',
+  'delivery.noQuota': 'The mail quota is short of {missing} letters',
+  'delivery.changed': 'An invoice or a setting has just changed. Check and send again',
+  'delivery.notFound': 'This delivery does not exist or is out of reach',
+  'delivery.notNow': 'The state of this delivery does not allow it. Refresh',
+  'delivery.tooOften': 'Sent a moment ago. Send again in {minutes} minutes',
+  'delivery.exportTooMany': 'At most {max} records at a time. Filter first',
+  'delivery.settingsChanged': 'A colleague has just changed the settings. Refresh and edit again',
+  'delivery.placeholder': '"{name}" is no placeholder',
+  'receipt.notFound': 'This receipt does not exist or is out of reach',
+  'receipt.notNow': 'This receipt is answered already. Refresh',
+  'visit.none': 'The link is not valid, or the sign-in task has ended',
+  'visit.ended': 'The sign-in task has expired or was revoked. Ask the sender',
+  'visit.locked': 'Enter the sign-in code and sign first',
+  'visit.codeWrong': 'Wrong sign-in code, {left} tries left',
+  'visit.paused': 'Too many wrong codes. Try again in {minutes} minutes',
+  'visit.codeVoid': 'The sign-in code is void. Ask the sender for a new one',
+  'visit.nameNeeded': 'Enter your name',
+  'visit.phoneNeeded': 'Enter your phone and its SMS code',
   'partnerLink.notFound': 'There is no such invitation; it may have been taken back',
   'partnerLink.state': 'This link has just changed. Refresh and look again',
   'partnerLink.self': 'A company cannot invite itself',

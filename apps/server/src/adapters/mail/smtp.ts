@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import { MessageRefused, type OutMail } from '../../ports/mail.ts'
 import { refuseAddresses } from './addresses.ts'
 
-/** `url` is smtp(s)://user:password@host:port, `from` the one address that mail comes from. */
+/** `url`: smtp(s)://user:password@host:port; `from`: the sender address. */
 export const smtpMail = ({ url, from }: { readonly url: string; readonly from: string }): OutMail => {
   refuseAddresses([from])
   const transport = createTransport({
@@ -30,7 +30,7 @@ export const smtpMail = ({ url, from }: { readonly url: string; readonly from: s
           messageId: `<${id}@${domain}>`,
           disableFileAccess: true,
           disableUrlAccess: true,
-          // Nobody's autoresponder answers, and no loop begins.
+          // Keeps autoresponders from answering, which could begin a loop.
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         })
         .catch((error: unknown) => {

@@ -1,2 +1,2 @@
 export { endPartnerLinks, type LinkDeps } from './partner-links.ts'
-export { partnerUseCases, type PartnerUseCases } from './partner.module.ts'
+export { partnerModule } from './partner.module.ts'

@@ -78,13 +78,13 @@ export const listPartners =
 
 export const countPartners =
   ({ db }: Pick<PartnerDeps, 'db'>) =>
-  (actor: Actor, { relation: _, ...filter }: In<Center['countPartners']>): Promise<Out<Center['countPartners']>> =>
+  (actor: Actor, input: In<Center['countPartners']>): Promise<Out<Center['countPartners']>> =>
     db.inTenant(actor, async (tx) => {
       const of = (relation: string) => countOf(sql<boolean>`${relation} = any(partner.relations)`).as(relation)
       const row = await tx
         .selectFrom('partner')
         .select([countOf().as('all'), ...partnerRelations.map(of)])
-        .where(conditionsOf(actor, filter))
+        .where(conditionsOf(actor, { ...input, relation: undefined }))
         .executeTakeFirstOrThrow()
       const counts = row as unknown as Record<'all' | (typeof partnerRelations)[number], string>
       return { all: Number(counts.all), up: Number(counts.up), down: Number(counts.down), related: Number(counts.related) }

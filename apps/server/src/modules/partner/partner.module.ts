@@ -1,32 +1,35 @@
-// Every use case of partners, built from its dependencies.
+import { defineModule } from '../../kernel/module.ts'
 import { exportPartners, importPartners, previewPartners, readPartnerTemplate, type ImportPartnerDeps } from './import-partners.ts'
 import { changePartnerLink, invitePartner, listPartnerLinks, type LinkDeps } from './partner-links.ts'
 import { countPartners, listPartners, readPartner, readPartnerChoices, sumPartners } from './list-partners.ts'
 import { readPartnerFigures } from './partner-trade.ts'
 import { createPartner, deletePartners, editPartner, editPartners } from './save-partners.ts'
+import { partnerSubscribers } from './subscribers.ts'
 import { addSuggestedPartners, suggestPartners } from './suggest-partners.ts'
 
-export const partnerUseCases = (deps: ImportPartnerDeps & LinkDeps) => ({
-  listPartners: listPartners(deps),
-  countPartners: countPartners(deps),
-  sumPartners: sumPartners(deps),
-  readPartnerChoices: readPartnerChoices(deps),
-  readPartner: readPartner(deps),
-  readPartnerFigures: readPartnerFigures(deps),
-  createPartner: createPartner(deps),
-  editPartner: editPartner(deps),
-  editPartners: editPartners(deps),
-  deletePartners: deletePartners(deps),
-  suggestPartners: suggestPartners(deps),
-  addSuggestedPartners: addSuggestedPartners(deps),
-  readPartnerTemplate: readPartnerTemplate(),
-  previewPartners: previewPartners(deps),
-  importPartners: importPartners(deps),
-  exportPartners: exportPartners(deps),
-  listPartnerLinks: listPartnerLinks(deps),
-  invitePartner: invitePartner(deps),
-  acceptPartnerLink: changePartnerLink(deps, 'accept'),
-  refusePartnerLink: changePartnerLink(deps, 'refuse'),
-  endPartnerLink: changePartnerLink(deps, 'end'),
+export const partnerModule = defineModule({
+  useCases: (deps: ImportPartnerDeps & LinkDeps) => ({
+    listPartners: listPartners(deps),
+    countPartners: countPartners(deps),
+    sumPartners: sumPartners(deps),
+    readPartnerChoices: readPartnerChoices(deps),
+    readPartner: readPartner(deps),
+    readPartnerFigures: readPartnerFigures(deps),
+    createPartner: createPartner(deps),
+    editPartner: editPartner(deps),
+    editPartners: editPartners(deps),
+    deletePartners: deletePartners(deps),
+    suggestPartners: suggestPartners(deps),
+    addSuggestedPartners: addSuggestedPartners(deps),
+    readPartnerTemplate: readPartnerTemplate(),
+    previewPartners: previewPartners(deps),
+    importPartners: importPartners(deps),
+    exportPartners: exportPartners(deps),
+    listPartnerLinks: listPartnerLinks(deps),
+    invitePartner: invitePartner(deps),
+    acceptPartnerLink: changePartnerLink(deps, 'accept'),
+    refusePartnerLink: changePartnerLink(deps, 'refuse'),
+    endPartnerLink: changePartnerLink(deps, 'end'),
+  }),
+  subscribers: () => partnerSubscribers,
 })
-export type PartnerUseCases = ReturnType<typeof partnerUseCases>

@@ -6,6 +6,7 @@ import { Undo2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tabs as allTabs } from '@piaotai/contract/invoice-words.ts'
+import type { PageKey } from '@piaotai/domain/permissions.ts'
 import { invoicesKey } from '../../lib/invoice-keys.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useAddress } from '../../ui/address.ts'
@@ -39,7 +40,7 @@ const loadBatchActions = () => import('./batch-actions.tsx')
 const BatchActions = lazy(loadBatchActions)
 
 /** The page component of one of the lists, by its page key. */
-export const invoiceListPage = (key: string) => {
+export const invoiceListPage = (key: PageKey) => {
   const list = invoiceLists.find((l) => l.key === key)!
   const Page = () => <InvoiceListPage key={list.key} list={list} />
   return Page

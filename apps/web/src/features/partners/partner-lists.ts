@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { customerTypes, partnerRelations, type PartnerRelation } from '@piaotai/domain/partner.ts'
+import { isPermission, type Permission } from '@piaotai/domain/permissions.ts'
 import { partnerLists as listOfRelation } from '@piaotai/domain/partner-rights.ts'
 import type { Condition } from '../../ui/list-kit/conditions.ts'
 import type { Choices, PartnerQuery } from './partners.queries.ts'
@@ -17,8 +18,8 @@ export const partnerLists: readonly PartnerList[] = [
   ...partnerRelations.map((relation) => ({ key: `menu_3.${listOfRelation[relation]}`, page: listOfRelation[relation], relation })),
 ]
 /** The keys of which any lets an act on the partners of a list: its own first, which a missing right is told by. */
-export const buttonsOf = ({ page, relation }: PartnerList, act: string): readonly string[] =>
-  [page, ...(relation ? ['partnerlist'] : Object.values(listOfRelation))].map((name) => `${name}.${act}`)
+export const buttonsOf = ({ page, relation }: PartnerList, act: string): readonly Permission[] =>
+  [page, ...(relation ? ['partnerlist'] : Object.values(listOfRelation))].map((name) => `${name}.${act}`).filter(isPermission)
 
 const least = 2
 export const partnerConditions = (

@@ -20,10 +20,12 @@ interface TextProps extends Labelled {
   /** Makes what is typed or pasted plain, before it is cut or judged. */
   readonly plain?: (text: string) => string
 }
+/** Shorter fields hold a number or a code, whose own shape bounds them. */
+const countedFrom = 30
 /** Told from here on how much room is left. */
 const nearlyFull = 0.8
-const countOf = (text: string, max: number | undefined): string | undefined =>
-  max !== undefined && text.length >= max * nearlyFull ? `${text.length} / ${max}` : undefined
+const countOf = (text: string, max = 0): string | undefined =>
+  max >= countedFrom && text.length >= max * nearlyFull ? `${text.length} / ${max}` : undefined
 
 export const Text = ({ label, hint, max, placeholder, mono = false, plain }: TextProps) => {
   const { field, id, value, error, marks, max: most } = useDrawnField<string>()
