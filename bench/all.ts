@@ -1,4 +1,4 @@
-// npm run bench: every measurement, one after the other; the sections of docs/benchmarks.md are written by them.
+// npm run bench: runs all measurements in sequence; each writes its section of docs/benchmarks.md.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

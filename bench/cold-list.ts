@@ -1,7 +1,10 @@
-// From an address to the first rows of a list: a browser with an empty cache beside the same browser a second time, on this machine and over a line of 10 Mbit/s and 40 ms.
-// node bench/cold-list.ts [rounds]: prints its lines and writes the section of docs/benchmarks.md. There is no bound: the figures show what a cold visit costs.
+// From an address to a list's first rows: a browser with an empty cache compared with the same browser's second visit,
+// on this machine and over a line of 10 Mbit/s and 40 ms.
+// node bench/cold-list.ts [rounds]: prints its lines and writes the section of docs/benchmarks.md. It has no bound: the
+// figures show the cost of a cold visit.
 import type { Browser } from 'playwright-core'
 import { demoAccount } from '../apps/server/src/commands/seed-demo.ts'
+import type { PagePath } from '@piaotai/domain/permissions.ts'
 import { openBrowser, signInAt } from '../scripts/lib/browser.ts'
 import { makeFolder, removeFolder, startApp } from '../scripts/lib/app-process.ts'
 import { demoPasswordOf } from '../scripts/lib/startup-output.ts'
@@ -9,7 +12,7 @@ import { ms, ratio, table, timesOf } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
 
 const rounds = Number(process.argv[2] ?? 7)
-const list = '/companyInvoice/allInvoiceCo'
+const list: PagePath = '/companyInvoice/allInvoiceCo'
 interface Line {
   readonly name: string
   readonly network: { readonly latency: number; readonly throughput: number } | undefined
@@ -26,7 +29,7 @@ interface Visit {
   readonly requests: number
 }
 
-/** A session as the web keeps it, taken from a sign-in through the page. */
+/** A session in the web's stored form, taken from a sign-in through the page. */
 const signedIn = async (browser: Browser, url: string, password: string): Promise<string> => {
   const page = await browser.newPage()
   await signInAt(page, url, demoAccount.email, password)
@@ -34,7 +37,7 @@ const signedIn = async (browser: Browser, url: string, password: string): Promis
   await page.close()
   return kept
 }
-/** Two visits of one new window: its cache is empty at the first, and full at the second. */
+/** Two visits in one new window: the first with an empty cache, the second with a full one. */
 const visits = async (browser: Browser, url: string, session: string, { network }: Line): Promise<readonly [cold: Visit, warm: Visit]> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
   const page = await context.newPage()

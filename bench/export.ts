@@ -1,5 +1,7 @@
-// An export of many invoices with their lines, from the question to the kept file, against the bare streaming writer that finds as many of their cells in memory.
-// node bench/export.ts [embedded|postgres]: prints its lines, writes the section of docs/benchmarks.md, ends with 1 when a bound is broken.
+// An export of many invoices with their lines, from the request to the stored file, compared with the bare streaming
+// writer with the same cells in memory.
+// node bench/export.ts [embedded|postgres]: prints its lines, writes the section of docs/benchmarks.md, exits with 1 if
+// a bound is broken.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,18 +16,21 @@ const linesEach = 2
 const share = 0.6
 const sizes = [10_000, 100_000] as const
 const rounds = 5
-/** How much longer than the bare writer at the larger size; how much more memory than at the smaller one. */
+/**
+ * The bounds: the time as a ratio to the bare writer at the larger size, and the growth of memory over the smaller
+ * size.
+ */
 const bounds = { ratio: 1.5, growthMegabytes: 64 } as const
 
 const times = (value: number): string => `${value.toFixed(1)} ×`
 
-/** `cpu`: of this process alone, which other work on the machine does not lengthen. */
+/** `cpu`: of this process alone, independent of other work on the machine. */
 interface Run {
   readonly seconds: number
   readonly cpu: number
   readonly megabytes: number
 }
-/** What something takes, and by how much the process grew meanwhile at most. */
+/** A function's time, and the most by which the process grew meanwhile. */
 const measured = async (run: () => Promise<unknown>): Promise<Run> => {
   globalThis.gc?.()
   const before = process.memoryUsage().rss
@@ -54,7 +59,7 @@ const settled = (runs: readonly Run[]): Run => ({
   cpu: median(runs.map((run) => run.cpu)),
   megabytes: Math.max(...runs.map((run) => run.megabytes)),
 })
-/** The median ratio of the rounds: a machine that others use changes its speed from one round to the next, and the two of a round stand side by side. */
+/** The median of the rounds' ratios: a shared machine changes its speed between rounds, but hardly within one. */
 const against = (exported: readonly Run[], bare: readonly Run[], of: 'seconds' | 'cpu'): number =>
   median(exported.map((run, round) => run[of] / bare[round]![of]))
 
@@ -73,7 +78,7 @@ const bench = async (name: string, open: () => Promise<ManyInvoices>) => {
     const many = await open()
     const folder = mkdtempSync(join(tmpdir(), 'piaotai-bench-'))
     try {
-      // A hundredth is the share of the smallest companies.
+      // The smallest companies have one hundredth each.
       await many.grow(Math.ceil(rows / share / 100) * 100)
       await many.owner.query(`insert into member (company_id, user_id, role, joined_at) values ($1, $2, 'superAdmin', now())`, [
         actor.companyId,
@@ -91,7 +96,7 @@ const bench = async (name: string, open: () => Promise<ManyInvoices>) => {
       let size = 0
       let count = 0
       let bareSize = 0
-      // In turn, so that a busy machine slows both alike.
+      // Alternating, so that a busy machine slows both equally.
       for (let round = -1; round < rounds; round++) {
         const one = await measured(async () => {
           ;({ size, count } = await exports.exportAll())

@@ -1,5 +1,7 @@
-// One company's flood beside another's single file: how long that waits to be read, and its page to be drawn, against the same with nobody else there.
-// node bench/fair-queue.ts: prints its lines, writes the section of docs/benchmarks.md, ends with 1 when a bound is broken.
+// One company's flood beside another's single file: how long the file waits to be read and its page to be drawn,
+// compared with an idle server.
+// node bench/fair-queue.ts: prints its lines, writes the section of docs/benchmarks.md, exits with 1 if a bound is
+// broken.
 import { loadavg } from 'node:os'
 import { data } from '../apps/server/test/support/browser.ts'
 import { startTestApp } from '../apps/server/test/support/app.ts'
@@ -14,10 +16,10 @@ import { writeSection } from './support/section.ts'
 
 const bound = 2
 const requested = 15
-/** Pages asked for; most of a drawing's time is waiting for the processor, so more are needed. */
+/** The number of requested pages; rendering mostly waits for the processor, so more are needed. */
 const askedPages = 40
 const flood = 60
-/** Drawings that the flooding company keeps outstanding. */
+/** The flooding company's concurrent renderings. */
 const drawings = 60
 const lookMs = 10
 
@@ -25,14 +27,14 @@ interface Line {
   readonly what: string
   readonly idle: Times
   readonly beside: Times
-  /** Files or pages of the flood finished meanwhile. */
+  /** The flood's files or pages finished meanwhile. */
   readonly flooded: number
 }
 const invoices = (seed: string, count: number): readonly SampleInvoice[] =>
   makeInvoices({ seed, count, from: '2026-09-01', to: '2026-11-10', company: demoCompany, types: { 12: 1, 22: 1 }, redShare: 0, lines: 1 })
 const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Uploads and registers; answers the rows' ids. */
+/** Uploads and registers files; returns the rows' ids. */
 const bring = async (person: Person, mode: 'einvoice' | 'image', files: readonly Named[]): Promise<readonly string[]> => {
   const ids: string[] = []
   for (let at = 0; at < files.length; at += uploadModes[mode].maxFiles) {
@@ -41,7 +43,7 @@ const bring = async (person: Person, mode: 'einvoice' | 'image', files: readonly
   }
   return ids
 }
-/** From registering a file to its ending. */
+/** From registering a file to its end. */
 const readOne = async (person: Person, file: Named): Promise<number> => {
   const [upload] = await uploadFiles(person, [file], { size: 1, pauseMs: 0 })
   const from = performance.now()
@@ -51,7 +53,7 @@ const readOne = async (person: Person, file: Named): Promise<number> => {
 }
 const pictureOf = async (person: Person, id: string): Promise<string> =>
   person.base + data(await person.api.invoice.readImportOriginal({ id, area: 'personal' })).pictureUrl
-/** From asking for a page to having its picture; each scale is a picture of its own. */
+/** From requesting a page to its picture; each scale renders a new picture. */
 const drawOne = async (url: string, page: number, scale: string): Promise<number> => {
   const from = performance.now()
   const response = await fetch(`${url}?page=${page}&scale=${scale}`)
@@ -73,10 +75,10 @@ try {
   const [many, single] = [await open.person(), await open.person('另一家有限公司')]
   const singles = invoices('shares single', requested * 2 + 10)
   const file = async (n: number): Promise<Named> => [`${n}.pdf`, await drawPdf(singles[n]!)]
-  // Warms the reading processes up.
+  // Warms up the reading processes.
   await withPriority(3, async (n) => readOne(single, await file(requested * 2 + n)))
   const scan = await asScan(invoices('shares scan', 1)[0]!, { kind: 'scan', dpi: 150 })
-  /** Other bytes each time, of the same picture. */
+  /** Different bytes each time, of the same picture. */
   const scans = Array.from({ length: flood }, (_, n): Named => [`${n}.jpg`, Buffer.concat([scan, Buffer.from(`${n}`)])])
 
   const readIdle = await withPriority(requested, async (n) => readOne(single, await file(n)))
@@ -111,7 +113,7 @@ try {
     }
   }
   const all = Array.from({ length: drawings }, drawAll)
-  // The spare process has started.
+  // Starts the spare process.
   await page(askedPages * 2 + 1)
   const from = drawn
   const drawBeside = await withPriority(askedPages, (n) => page(askedPages + n))

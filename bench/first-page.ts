@@ -1,5 +1,7 @@
-// What a browser with an empty cache loads of the web's own scripts before a page works, compressed as the server sends them.
-// node bench/first-page.ts: builds the web into a folder of its own, prints a line a page, ends with 1 when a bound is broken.
+// The web's own scripts that a browser with an empty cache loads before a page works, compressed as the server sends
+// them.
+// node bench/first-page.ts: builds the web into a folder of its own, prints a line a page, exits with 1 if a bound is
+// broken.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,7 @@
-// Imports beside people at work: thirty files of 5 MB and a PDF of a hundred pages come in while somebody pages through the list; and the same invoice comes twice at once.
-// node bench/imports.ts [embedded|postgres]: prints its lines, writes the section of docs/benchmarks.md, ends with 1 when a bound is broken.
+// Imports beside people at work: thirty files of 5 MB and a PDF of a hundred pages arrive while a person pages through
+// the list; and the same invoice arrives twice at once.
+// node bench/imports.ts [embedded|postgres]: prints its lines, writes the section of docs/benchmarks.md, exits with 1
+// if a bound is broken.
 import { demoAccount } from '../apps/server/src/commands/seed-demo.ts'
 import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { makeInvoices, demoCompany } from '@piaotai/sample-invoices/invoice-data.ts'
@@ -18,7 +20,7 @@ const MB = 1024 * 1024
 const beside = 2
 const pairs = 10
 const idleMs = 8000
-/** Each load comes so often, with files of its own: the slowest of twenty answers wants some hundreds of answers. */
+/** How often each load runs, with new files each time: the slowest of twenty answers needs some hundreds of answers. */
 const rounds = 3
 interface Load {
   readonly name: string
@@ -41,7 +43,7 @@ const endings = ({ entered, otherwise }: Pick<Line, 'entered' | 'otherwise'>): s
 const invoices = (seed: string, count: number) =>
   makeInvoices({ seed, count, from: '2026-09-01', to: '2026-11-10', company: demoCompany, types: { 12: 1, 22: 1 }, redShare: 0, lines: 1 })
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
-/** Imports what was uploaded and waits until every file has ended; answers how many ended how. */
+/** Imports uploaded files and waits until every file has ended; returns the counts by outcome. */
 const bring = async (
   person: Person,
   mode: Load['mode'],
@@ -58,7 +60,7 @@ const bring = async (
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
 }
-/** The demo company's own last files are read first. */
+/** Waits until the demo company's own files are read. */
 const settle = async (person: Person): Promise<void> => {
   while ((await person.api.invoice.listImports({ area: 'company', ending: 'running', page: 1, pageSize: 1 })).body.data.totalElements > 0)
     await new Promise((resolve) => setTimeout(resolve, 250))
@@ -90,7 +92,7 @@ const runOnce = async (person: Person, load: Load, files: readonly Named[]) => {
   for (const [name, bytes] of files) await recognise({ name, bytes })
   return { idle, busy, seconds, readingSeconds: (performance.now() - reading) / 1000, ended }
 }
-/** The same invoice as XML and as PDF, registered at the same moment: one record, whichever came first. */
+/** The same invoice as XML and as PDF, registered concurrently: one record, in either order. */
 const runPairs = async (person: Person): Promise<boolean> => {
   let right = 0
   for (const [i, invoice] of invoices(`pair ${Date.now()}`, pairs).entries()) {

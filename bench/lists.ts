@@ -1,15 +1,20 @@
-// Lists, searches, counts and totals as one company among others grows tenfold, from 100,000 to 1,000,000 invoices, on PostgreSQL and embedded.
-// node bench/lists.ts [--small]: prints a line a question, writes the section of docs/benchmarks.md, ends with 1 when a bound is broken. --small: a tenth of it all, and nothing written.
+// Lists, searches, counts and totals while one company among others grows tenfold, from 100,000 to 1,000,000 invoices,
+// on PostgreSQL and embedded.
+// node bench/lists.ts [--small]: prints a line a question, writes the section of docs/benchmarks.md, exits with 1 if a
+// bound is broken. --small: a tenth of the size, and writes nothing.
 import { leastCall, questionsOf, type Question } from './support/list-queries.ts'
 import { openManyEmbedded, openManyOnPostgres, type ManyInvoices } from './support/many-invoices.ts'
 import { measure, measureBoth, ms, ratio, table, type Times } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
 
-/** p95 in milliseconds at the larger size on PostgreSQL; a page and a search may take at most twice their p95 at the smaller size, or what a few calls cost. */
+/**
+ * p95 in milliseconds at the larger size on PostgreSQL; a page and a search may take at most twice their p95 at the
+ * smaller size, or the cost of a few calls.
+ */
 const bounds: Readonly<Record<Question['kind'], number>> = { page: 50, deep: 50, search: 50, figures: 250, report: 1500 }
 const growthMax = 2
 const noiseCalls = 3
-/** Of answers within milliseconds a p95 needs many: of forty, two disturbed ones are it. */
+/** A p95 of millisecond calls needs many of them: among forty, two disturbed ones decide it. */
 const roundsOf = (kind: Question['kind']): number => (kind === 'figures' || kind === 'report' ? 40 : 200)
 const small = process.argv.includes('--small')
 
@@ -61,7 +66,7 @@ const judge = (question: Question, before: Times, after: Times, least: Times, bo
   )
   return { question, before, after, broken }
 }
-/** Rows never wait for figures: the first page by itself, and while totals and counts are summed all the time. */
+/** Rows never wait for figures: measures the first page alone, and while totals and counts run continuously. */
 const pageBesideTotals = async (questions: readonly Question[]) => {
   const page = questions[0]!
   const figures = questions.filter((q) => q.name === 'totals' || q.name === 'counts of all tabs')

@@ -1,4 +1,5 @@
-// Printing: 500 invoices as one PDF, two on an A4 sheet, beside the bare calls of the library that puts pages on sheets; how time and memory grow from 100 to 500.
+// Printing: 500 invoices as one PDF, two on an A4 sheet, compared with the bare library calls that put pages on sheets;
+// and the growth of time and memory from 100 to 500.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +29,7 @@ for (const [at, invoice] of invoices.entries())
     paths[format].push(path)
   }
 
-/** Resident memory of this process's children at its highest, in megabytes, while something runs. */
+/** The peak resident memory of this process's children in megabytes, during a run. */
 const watchChildren = () => {
   let peak = 0
   const look = (): void => {

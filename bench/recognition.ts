@@ -1,4 +1,5 @@
-// Recognition of PDF, OFD, XML and pictures: accuracy by layout, time as a ratio to the bare library calls that it cannot avoid, growth with pages, files a second, memory.
+// Recognition of PDF, OFD, XML and pictures: accuracy by layout, time as a ratio to the unavoidable library calls,
+// growth with pages, files a second, memory.
 // node bench/recognition.ts [--invoices N] [--seeds 1,2] [--rounds N] [--files N]
 import { parseArgs } from 'node:util'
 import { InferenceSession } from '@piaotai/recognise/image/engine.ts'
@@ -34,7 +35,10 @@ const { values: options } = parseArgs({
     files: { type: 'string', default: '2000' },
   },
 })
-/** The most that recognition may take of what the libraries alone take, and the share of fields that must be exact, in parts of a thousand. */
+/**
+ * The greatest ratio of recognition's time to that of the libraries alone, and the least share of exact fields in
+ * thousandths.
+ */
 const ratioBound = 1.5
 const exactBound = 995
 let held = true
@@ -66,12 +70,12 @@ const ofOfd = async (bytes: Uint8Array): Promise<unknown> => {
   for (const page of ofd.pages) pageText(ofd, page)
   return readQr((await readEmbeddedQr(ofd, 'quick'))?.qrText ?? '')
 }
-/** The parser alone, which hands its events to nobody. */
+/** The parser alone, without event handlers. */
 const ofXml = async (bytes: Uint8Array): Promise<unknown> =>
   new SaxesParser({ xmlns: false, position: false }).write(decodeXml(bytes)).close()
 
 type Feeds = Parameters<InferenceSession['run']>[0]
-/** What the models are asked while a picture is read, noted down for the one reading that is bare. */
+/** The calls of the models during the recognition of a picture, recorded to repeat them bare. */
 const runs: { readonly run: InferenceSession['run']; readonly feeds: Feeds }[] = []
 const create = InferenceSession.create.bind(InferenceSession) as (
   path: string,
@@ -90,7 +94,10 @@ Object.assign(InferenceSession, {
     })
   },
 })
-/** Decoding, one quick search for the code, and what the models are asked in one look at the page: where text stands, and each line once. */
+/**
+ * Decodes the picture, runs one quick search for the QR code, and the models once over the page: text detection, and
+ * each line once.
+ */
 const ofPicture = async (bytes: Uint8Array): Promise<(bytes: Uint8Array) => Promise<unknown>> => {
   const seen = await decodePicture(bytes)
   if (!seen.ok) throw new Error(seen.detail)
@@ -115,15 +122,19 @@ const cpuOf = async (work: () => Promise<unknown>): Promise<number> => {
   const { user, system } = process.cpuUsage(from)
   return (user + system) / 1000
 }
-/** The processor's time is told in steps of some milliseconds: what takes less and leaves no thread is measured by the clock, whose median knows nothing of rounds that were broken off. */
+/**
+ * CPU time has a resolution of some milliseconds: shorter single-threaded work is measured by the clock, whose median
+ * ignores interrupted rounds.
+ */
 const clockOf = async (work: () => Promise<unknown>): Promise<number> => {
   const from = performance.now()
   await work()
   return performance.now() - from
 }
 /**
- * Both in turn, each first every other time, and some of each at once; milliseconds of the processor for one, and the ratio.
- * A machine that others use changes its speed from one round to the next: the ratio is the median of those of each round, whose two stand side by side.
+ * Alternates the two, swapping the first every round, some runs of each at once. Returns milliseconds of CPU time for
+ * one run each, and the ratio. A shared machine changes its speed between rounds: the ratio is the median of the
+ * rounds' ratios.
  */
 const against = async (
   bytes: Uint8Array,
@@ -171,13 +182,13 @@ for (const [kind, { files, right, total, silent }] of [...tally].sort())
 
 const [digital, coded] = [made(22, 1)[0]!, made(30, 1)[0]!]
 const rounds = Number(options.rounds)
-/** After thousands of readings the compiler has done what it can for both; the few hundredths of a millisecond that are left to each make no bound. */
+/** After thousands of runs both are fully compiled; the remaining hundredths of a millisecond have no bound. */
 const warm = 'XML, again and again'
 console.log('\n| one page | bare ms | recognise ms | ratio |\n|---|--:|--:|--:|')
 for (const [name, bytes, bare, atOnce] of [
   ['PDF 数电', await drawPdf(digital), ofPdf, 8],
   ['PDF 电子普票', await drawPdf(coded), ofPdf, 8],
-  // So many that memory is tidied up in the turns of both: eight leave it to every other one.
+  // So many runs that each turn includes garbage collections: with eight only every other turn does.
   ['OFD 数电', drawOfd(digital), ofOfd, 40],
   ['OFD 电子普票', drawOfd(coded), ofOfd, 40],
   ['XML', writeXml(digital), ofXml, 8],

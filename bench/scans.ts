@@ -1,6 +1,7 @@
-// Recognition of scans and photos: made invoices of every kind under every named condition, read and compared field by field.
+// Recognition of scans and photos: generated invoices of every kind under every named condition, read and compared
+// field by field.
 // node bench/scans.ts [--quick] [--seed S] [--each N] [--kinds 10,roll] [--conditions TEXT] [--keep DIR] [--wrong]
-// --quick: one kind a condition, each in turn. Without any choice the table of docs/benchmarks.md is written.
+// --quick: one kind a condition, in rotation. Without options it writes the table of docs/benchmarks.md.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,7 +27,7 @@ const { values: options } = parseArgs({
     wrong: { type: 'boolean', default: false },
   },
 })
-/** What is photographed: types of invoices in one of their layouts, and rolls. */
+/** The photographed invoices: types, each in one layout, and rolls. */
 const layoutsOf: Readonly<Record<string, readonly (Layout | 'roll')[]>> = {
   10: ['paper'],
   20: ['paper'],
@@ -42,7 +43,7 @@ const layoutsOf: Readonly<Record<string, readonly (Layout | 'roll')[]>> = {
 }
 const kinds = options.kinds?.split(',') ?? Object.keys(layoutsOf)
 const chosen = conditions.filter((c) => c.name.includes(options.conditions ?? ''))
-/** Share of fields exact that every measurement must reach, in parts of a thousand; silent errors must be none. */
+/** The least share of exact fields in thousandths for every measurement; silent errors must be zero. */
 const bar = 900
 
 const byCondition = new Map<string, Score>()
@@ -62,9 +63,9 @@ const make = async (
 ): Promise<{ readonly invoices: readonly SampleInvoice[]; readonly bytes: Buffer }> => {
   const type = (kind === 'roll' ? 20 : Number(kind)) as SampleType
   const layout = random.pick(layoutsOf[kind]!)
-  // A picture shows one page: what goes over several is left to whole files.
+  // A picture shows one page: invoices of several pages are left to whole files.
   const fits = (i: SampleInvoice): boolean => i.type === type && (layout === 'roll' || facesOf(i, layout).length === 1)
-  // Used cars come where cars are wished for.
+  // Used-car invoices (type 53) are generated along with type 50.
   const invoices = makeVariedInvoices({
     seed: file,
     count: 20,

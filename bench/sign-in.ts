@@ -1,5 +1,6 @@
-// A storm of sign-ins beside people who read lists: how long lists take then, against the same machine idle; and what asking who may do what costs each request.
-// node bench/sign-in.ts [seconds]: a server process on a throw-away PostgreSQL; ends with 1 when a bound is broken.
+// A storm of sign-ins beside people who read lists: the lists' times compared with the same machine idle; and the cost
+// of each request's permission check.
+// node bench/sign-in.ts [seconds]: a server process on a throw-away PostgreSQL; exits with 1 if a bound is broken.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -23,7 +24,7 @@ const ratioBound = 3
 const checkBound = 10
 const password = 'Yantai2026'
 const emailOf = (n: number): string => `storm${n}@example.test`
-/** What the machine did besides, before this began: figures of a busy machine say little. */
+/** The machine's load before the start: figures of a busy machine say little. */
 const loadBefore = loadavg()[0] ?? 0
 const sorted = (times: readonly number[]): readonly number[] => times.toSorted((a, b) => a - b)
 const at = (times: readonly number[], share: number): number =>
@@ -52,7 +53,10 @@ const environment = {
   TRUSTED_PROXIES: '127.0.0.1',
 }
 
-/** A company with invoices, a member of staff with three permission groups, and accounts that will sign in. Answers what asking for rights costs. */
+/**
+ * A company with invoices, a member with three permission groups, and accounts for the sign-ins. Returns the cost of
+ * the permission check.
+ */
 const prepare = async (): Promise<{ readonly check: readonly number[]; readonly rows: number }> => {
   const app = await createApp(readConfig(environment))
   try {
@@ -64,7 +68,7 @@ const prepare = async (): Promise<{ readonly check: readonly number[]; readonly 
       sessionId: null,
       companyId: null,
       role: null,
-      permissions: new Set<string>(),
+      permissions: new Set<never>(),
       language: 'zh-CN' as const,
       ip: null,
       requestId: null,
@@ -110,7 +114,7 @@ const prepare = async (): Promise<{ readonly check: readonly number[]; readonly 
   }
 }
 
-/** Lists at a steady pace, whatever each takes; milliseconds of each. */
+/** Reads lists at a steady pace, independent of their duration; milliseconds of each. */
 const readLists = async (token: string): Promise<readonly number[]> => {
   const times: number[] = []
   const open: Promise<void>[] = []
@@ -130,7 +134,7 @@ const readLists = async (token: string): Promise<readonly number[]> => {
   await Promise.all(open)
   return times
 }
-/** Sign-ins one after the other in so many hands: right passwords and accounts that do not exist, which cost the same. */
+/** Sequential sign-ins in several parallel series: right passwords and missing accounts, which cost the same. */
 const storm = async (going: () => boolean): Promise<{ readonly times: readonly number[]; readonly refused: number }> => {
   const times: number[] = []
   let n = 0

@@ -1,5 +1,7 @@
-// Time from the start of an installed app to its first page: the first start makes and fills the demo company, the second finds everything there.
-// node bench/start.ts: three starts of each kind, prints its lines and writes the section of docs/benchmarks.md; ends with 1 when a second start takes longer than its bound.
+// Time from the start of an installed app to its first page: the first start creates the demo company, the second finds
+// it.
+// node bench/start.ts: three starts of each kind, prints its lines and writes the section of docs/benchmarks.md; exits
+// with 1 if a second start exceeds its bound.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '../scripts/lib/free-port.mjs'
@@ -16,7 +18,7 @@ interface Start {
   readonly whole: number
 }
 
-/** Runs `npm start`'s script, as a person does, until its page is served; then ends it. */
+/** Runs `npm start`'s script, as a person does, until it serves its page; then ends it. */
 const startOnce = async (dataDir: string): Promise<Start> => {
   const port = await freePort()
   const from = performance.now()
@@ -34,7 +36,7 @@ const startOnce = async (dataDir: string): Promise<Start> => {
       if (page?.ok) {
         const text = await page.text()
         const firstPage = seconds()
-        // The page works once its scripts are there.
+        // The page works once its scripts have loaded.
         for (const [, file = ''] of text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) await (await requested(file))?.arrayBuffer()
         return { firstPage, whole: seconds() }
       }
@@ -46,7 +48,7 @@ const startOnce = async (dataDir: string): Promise<Start> => {
     await ended
   }
 }
-/** What any start costs: a process that begins and ends. */
+/** The least cost of any start: an empty process. */
 const leastStart = (): number => {
   const from = performance.now()
   spawnSync(process.execPath, ['-e', ''])

@@ -1,5 +1,7 @@
-// Verification of a thousand invoices in one batch, against the best that the tax platform's own latency and the questions at once allow.
-// node bench/verification.ts [embedded|postgres]: prints its lines, writes the section of docs/benchmarks.md, ends with 1 when a bound is broken.
+// Verification of a thousand invoices in one batch, compared with the best time that the tax platform's latency and the
+// number of concurrent questions allow.
+// node bench/verification.ts [embedded|postgres]: prints its lines, writes the section of docs/benchmarks.md, exits
+// with 1 if a bound is broken.
 import { randomBytes } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
 import pg from 'pg'
@@ -8,7 +10,8 @@ import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { startSimulator } from '@piaotai/tax-platform-simulator/server.ts'
 import { IssuedInvoice } from '@piaotai/tax-platform-simulator/wire.ts'
 import { readConfig } from '../apps/server/src/config.ts'
-import { concurrentQueries, createApp, type App } from '../apps/server/src/app.ts'
+import { createApp, type App } from '../apps/server/src/app.ts'
+import { concurrentQueries } from '../apps/server/src/modules/verification/index.ts'
 import type { Actor, Visitor } from '../apps/server/src/kernel/actor.ts'
 import { operatorUseCases } from '../apps/server/src/modules/company/index.ts'
 import { makeFolder, removeFolder } from '../scripts/lib/app-process.ts'
@@ -32,7 +35,9 @@ const company = { name: '宁波拾光文具有限公司', taxId: '91330203MA2HRW
 const seller = { name: '嘉兴和风包装有限公司', taxId: null }
 const numberOf = (n: number): string => `26332000009${String(n).padStart(9, '0')}`
 
-/** Issued at the platform and recorded in the company: a digital normal invoice of a day that may be verified. */
+/**
+ * Issues an invoice at the platform and records it in the company: a digital normal invoice whose date may be verified.
+ */
 const enter = async (app: App, actor: Actor, issue: (invoices: IssuedInvoice[]) => void): Promise<readonly string[]> => {
   const ids: string[] = []
   const date = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10)
@@ -120,7 +125,7 @@ const run = async (label: string, env: Readonly<Record<string, string>>): Promis
     TAX_PLATFORM_SECRET: 'bench',
     ...env,
   })
-  // The simulator speaks without TLS, which only one machine may.
+  // The simulator has no TLS, which is only allowed on one machine.
   const app = await createApp(
     { ...config, outside: { ...config.outside, simulators: true } },
     {
@@ -155,7 +160,7 @@ const run = async (label: string, env: Readonly<Record<string, string>>): Promis
   }
 }
 const onPostgres = async (): Promise<Line> => {
-  // Commits are synced to disk, as in service.
+  // Commits are synced to disk, as in production.
   const server = await startPostgres({ settings: [] })
   const password = randomBytes(8).toString('hex')
   const owner = new pg.Client({ connectionString: server.url })

@@ -1,7 +1,7 @@
-// From an account to a company, a colleague and the colleague's rights.
+// From an account to a company, a colleague and the colleague's permissions.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { canBrowse, appUrl, openBrowser, openPage } from './support/browser.ts'
+import { canBrowse, appUrl, openBrowser, openPage, addressOf } from './support/browser.ts'
 import { messageTo } from './support/outbox.ts'
 import { createCompany, fillRegistration, newPerson, register } from './support/people.ts'
 
@@ -21,7 +21,7 @@ describe.skipIf(!canBrowse)('an account', () => {
 
     await register(owner.page, boss)
     await createCompany(owner.page, company)
-    await owner.page.goto(`${appUrl}/comset/staffManagement`)
+    await owner.page.goto(addressOf('/comset/staffManagement'))
     await owner.page.getByRole('button', { name: '邀请成员' }).click()
     await owner.page.getByRole('dialog').getByText('手机', { exact: true }).click()
     await owner.page.getByLabel('手机号').fill('1380000')
@@ -40,7 +40,7 @@ describe.skipIf(!canBrowse)('an account', () => {
     await colleague.page.getByRole('button', { name: '提交申请' }).click()
     await colleague.page.getByText(`等待 ${company} 的管理员审批`).waitFor()
 
-    await owner.page.goto(`${appUrl}/comset/staffManagement`)
+    await owner.page.goto(addressOf('/comset/staffManagement'))
     await owner.page.getByRole('tab', { name: /加入申请/ }).click()
     await owner.page
       .getByRole('row', { name: new RegExp(clerk.name) })
@@ -51,14 +51,14 @@ describe.skipIf(!canBrowse)('an account', () => {
     await colleague.page.waitForURL('**/home')
     const menu = colleague.page.getByRole('navigation', { name: '主菜单' }).getByRole('link')
     await expect.poll(() => menu.allInnerTexts()).toEqual(['个人'])
-    // What the suite leaves out no right would open: that is told, to who has no right either.
-    await colleague.page.goto(`${appUrl}/groupInvoice/groupCompanys`)
+    // No permission opens a page outside the suite: the page says so even without permission.
+    await colleague.page.goto(addressOf('/groupInvoice/groupCompanys'))
     await colleague.page.getByRole('heading', { name: '集团企业尚未开通' }).waitFor()
-    await colleague.page.goto(`${appUrl}/companyInvoice/incomeInvoiceCo`)
+    await colleague.page.goto(addressOf('/companyInvoice/incomeInvoiceCo'))
     await colleague.page.getByText('您没有查看“进项发票”的权限').waitFor()
     await colleague.page.getByText(boss.name).waitFor()
 
-    await owner.page.goto(`${appUrl}/comset/permissionGroup`)
+    await owner.page.goto(addressOf('/comset/permissionGroup'))
     await owner.page.getByRole('button', { name: '新建' }).first().click()
     await owner.page.getByRole('textbox', { name: '权限组名称' }).fill('费用会计')
     await owner.page.getByText('全公司', { exact: true }).click()
@@ -76,15 +76,15 @@ describe.skipIf(!canBrowse)('an account', () => {
     await owner.page.getByRole('button', { name: '添加 1 人' }).click()
     await owner.page.locator('.group-side li', { hasText: clerk.name }).waitFor()
 
-    // The page that was refused: asked for again, the menu is read anew and the routes are built from it.
+    // Reloading the refused page reads the menu again and rebuilds the routes.
     await colleague.page.reload()
     await colleague.page.getByRole('heading', { name: '进项发票' }).waitFor()
     await expect.poll(() => menu.allInnerTexts()).toEqual(['个人', '公司'])
     expect(await colleague.page.getByRole('button', { name: '录入发票' }).first().isEnabled()).toBe(true)
-    await colleague.page.goto(`${appUrl}/companyInvoice/outputInvoiceCo`)
+    await colleague.page.goto(addressOf('/companyInvoice/outputInvoiceCo'))
     await colleague.page.getByText('您没有查看“销项发票”的权限').waitFor()
 
-    // Taken back: the next call is refused, and the page and its menu are gone with it.
+    // After revoking, the next call is refused, and page and menu disappear.
     await owner.page.getByRole('button', { name: `把${clerk.name}移出这个组` }).click()
     await owner.page.locator('.group-side li', { hasText: clerk.name }).waitFor({ state: 'detached' })
     await colleague.page.getByRole('link', { name: '公司', exact: true }).click()
@@ -97,10 +97,10 @@ describe.skipIf(!canBrowse)('an account', () => {
   test('in English speaks English from registration to the mail, the company and the refusal', async () => {
     const { page, context, errors } = await openPage(browser, 'en-US', { viewport: { width: 1280, height: 800 } })
     const person = newPerson('Lin Wanqing')
-    await page.goto(`${appUrl}/register`)
+    await page.goto(addressOf('/register'))
     await page.getByRole('button', { name: 'English' }).click()
     const cjk = /[\u3400-\u9fff]/
-    // The other language's own name and the seal of the picture stay Chinese.
+    // The language switch's label and the picture's seal stay Chinese.
     const reported = async () => (await page.locator('body').innerText()).replaceAll(/中文|有\s*着\s*落/g, '')
     await page.getByRole('heading', { name: 'Register' }).waitFor()
     expect(await reported()).not.toMatch(cjk)

@@ -1,9 +1,9 @@
-// Deleting: only with a reason, undone from the message or from the records; and the log of the invoice goes on.
+// Deleting: only with a reason, undone from the message or from the records; the invoice's log continues.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('deleting invoices', () => {
@@ -19,11 +19,11 @@ describe.skipIf(!canBrowse)('deleting invoices', () => {
   })
   afterAll(() => browser.close())
   const list = async (wanted: readonly string[]): Promise<Page> => {
-    await visit.page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(wanted) })}`)
+    await visit.page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify(wanted) }))
     return visit.page
   }
   const records = async (number: string): Promise<Page> => {
-    await visit.page.goto(`${appUrl}/comset/invoiceDelRecord?number=%22${number}%22`)
+    await visit.page.goto(addressOf('/comset/invoiceDelRecord', { number: `"${number}"` }))
     return visit.page
   }
   const shown = (count: number) => expect.poll(() => visit.page.locator('.data-row').count()).toBe(count)

@@ -1,16 +1,16 @@
-// One invoice looked at from every side: its tabs, what the radar found and where that leads, its story, and the words it is found by.
+// One invoice: its tabs, the radar's findings and their links, its story, and its search words.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, appUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { canBrowse, appUrl, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
 import { files, freshInvoice } from './support/files.ts'
 import { untilNewPress } from './support/press.ts'
 
 describe.skipIf(!canBrowse)('the detail of an invoice', () => {
   const first = freshInvoice(9301)
   const line = { ...first.lines[0]!, spec: '雪浪笺 Q7-X' }
-  /** Three of the same seller, day and sum, one number after the other. */
+  /** Three invoices of the same seller, day and amount, with consecutive numbers. */
   const three = [0n, 1n, 2n].map((n) => ({
     ...first,
     number: String(BigInt(first.number) + n),
@@ -29,7 +29,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
   })
   afterAll(() => browser.close())
   const open = async (number: string, page = visit.page): Promise<Locator> => {
-    await page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify([number]) })}`)
+    await page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify([number]) }))
     await page.locator('.data-row .number-link').first().click()
     await page.locator('.invoice-drawer .face-fields').waitFor()
     return page.locator('.invoice-drawer')
@@ -144,7 +144,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
 
   test('it is found by a goods line’s specification and by who drew it up', async () => {
     for (const keyword of ['雪浪笺q7', '温叙']) {
-      await visit.page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ keyword: JSON.stringify(keyword) })}`)
+      await visit.page.goto(addressOf('/companyInvoice/allInvoiceCo', { keyword: JSON.stringify(keyword) }))
       await expect.poll(() => found(visit.page)).toBe(3)
     }
     expect(visit.errors).toEqual([])

@@ -1,11 +1,11 @@
-// Files of each kind end in a named state, with what to do next.
+// Files of each kind end in a named state with a next step.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { appUrl, canBrowse, openBrowser, openPage, standSignedIn } from './support/browser.ts'
+import { canBrowse, openBrowser, openPage, standSignedIn, addressOf } from './support/browser.ts'
 import { files, freshInvoice, freshInvoices } from './support/files.ts'
 
 const openDialog = async (page: Page, language: 'zh' | 'en' = 'zh'): Promise<void> => {
-  await page.goto(`${appUrl}/companyInvoice/allInvoiceCo`)
+  await page.goto(addressOf('/companyInvoice/allInvoiceCo'))
   await page
     .getByRole('button', { name: language === 'zh' ? '录入发票' : 'Add invoices' })
     .first()

@@ -1,9 +1,9 @@
 // The keyboard alone: signing in, exporting, switching the company, granting a right. Dialogs, menus and the drawer by themselves: apps/web/test/components/keyboard.component.ts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { canBrowse, demo, appUrl, openBrowser, openPage, type Visit } from './support/browser.ts'
+import { canBrowse, demo, appUrl, openBrowser, openPage, type Visit, addressOf } from './support/browser.ts'
 
-/** Whether what has the focus fits the selector, or stands in something that does. */
+/** Whether the focused element matches the selector, or has an ancestor that does. */
 const focusIn = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(
     (wanted) =>
@@ -12,7 +12,7 @@ const focusIn = (page: Page, selector: string): Promise<boolean> =>
       ).document.activeElement?.closest(wanted) instanceof Object,
     selector,
   )
-/** Presses Tab until what has the focus fits the selector. */
+/** Presses Tab until the focused element matches the selector. */
 const tabTo = async (page: Page, selector: string, most = 80): Promise<void> => {
   await page.locator(selector).first().waitFor()
   for (let i = 0; i <= most; i++) {
@@ -21,7 +21,7 @@ const tabTo = async (page: Page, selector: string, most = 80): Promise<void> => 
   }
   throw new Error(`${most} times Tab did not reach ${selector}`)
 }
-/** Whether what has the focus is called so. */
+/** Whether the focused element has this name. */
 const focusCalled = (page: Page, name: string): Promise<boolean> =>
   page.evaluate(
     (wanted) =>
@@ -30,7 +30,7 @@ const focusCalled = (page: Page, name: string): Promise<boolean> =>
       ).document.activeElement?.textContent?.trim() === wanted,
     name,
   )
-/** Presses Tab until what has the focus is called so. */
+/** Presses Tab until the focused element has this name. */
 const tabToCalled = async (page: Page, name: string, most = 80): Promise<void> => {
   for (let i = 0; i <= most; i++) {
     if (await focusCalled(page, name)) return
@@ -62,7 +62,7 @@ describe.skipIf(!canBrowse)('the keyboard alone', () => {
   }
 
   test('signs in', async () => {
-    await page.goto(`${appUrl}/login`)
+    await page.goto(addressOf('/login'))
     await page.locator('input[autocomplete=username]').waitFor()
     await tabTo(page, 'input[autocomplete=username]')
     await page.keyboard.type(demo.account)

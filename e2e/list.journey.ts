@@ -1,7 +1,7 @@
-// The list: what narrows it lives in the address; search, paste, totals, correction with its reason.
+// The list: its filter is in the address; search, paste, totals, correction with its reason.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
 
 describe.skipIf(!canBrowse)('the invoice list', () => {
   let browser: Browser
@@ -13,7 +13,7 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
   })
   afterAll(() => browser.close())
   const open = async (search = ''): Promise<void> => {
-    await visit.page.goto(`${appUrl}/companyInvoice/allInvoiceCo${search}`)
+    await visit.page.goto(`${addressOf('/companyInvoice/allInvoiceCo')}${search}`)
     await visit.page.locator('.data-table .data-row').first().waitFor()
   }
 
@@ -67,7 +67,7 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
   test('walking all pages forward shows as many invoices as the total says', async () => {
     const { page } = visit
     await open('?pageSize=100')
-    // Totals come after the rows.
+    // Totals load after the rows.
     const total = Number(
       /筛选 ([\d,]+) 张/
         .exec(

@@ -1,8 +1,8 @@
-// What is done to a company's people, as they see it themselves: disabled, enabled, moved, removed; and changes that are not saved yet.
+// Actions on a company's members, as the members see them: disabled, enabled, moved, removed; and unsaved changes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'
-import { canBrowse, appUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { canBrowse, appUrl, openBrowser, openPage, signInByPage, type Visit, addressOf } from './support/browser.ts'
 import { createCompany, newPerson, register } from './support/people.ts'
 import { untilNewPress } from './support/press.ts'
 
@@ -15,7 +15,7 @@ describe.skipIf(!canBrowse)('staff', () => {
   let owner: Visit
   let member: Visit
   const membersPage = async (): Promise<void> => {
-    await owner.page.goto(`${appUrl}/comset/staffManagement`)
+    await owner.page.goto(addressOf('/comset/staffManagement'))
     await owner.page.getByRole('row', { name: new RegExp(boss.name) }).waitFor()
   }
   const request = async (name: string, action: string): Promise<void> => {
@@ -101,7 +101,7 @@ describe.skipIf(!canBrowse)('staff', () => {
     await api.user.moveMembers({ ids: [idOf(other.name)], departmentId: null })
     await api.user.setGroupMembers({ id, userIds: [idOf(clerk.name)] })
     const { page } = member
-    await page.goto(`${appUrl}/comset/staffManagement`)
+    await page.goto(addressOf('/comset/staffManagement'))
     const more = async (name: string) => {
       await page.getByRole('button', { name: `${name}的更多操作` }).click()
       const items = page.getByRole('menuitem', { disabled: true })
@@ -169,7 +169,7 @@ describe.skipIf(!canBrowse)('staff', () => {
 
   test('a tab that still shows a company with a long name can go on both ways', async () => {
     const { page, context } = owner
-    await page.goto(`${appUrl}/comset/comHome`)
+    await page.goto(addressOf('/comset/comHome'))
     await (await signIn(appUrl, boss.account, boss.password)).api.user.createCompany({ name: `怀远物业${boss.account.slice(1, 9)}` })
     const [second] = await Promise.all([context.waitForEvent('page'), page.evaluate(`window.open('/comset/comHome')`)])
     await second.locator('.company-switch').click()

@@ -1,8 +1,9 @@
-// Organising: classified by hand and by rule, edited together and undone, put into a pool that a colleague is given to see, and kept as a view.
+// Organising: classified by hand and by rule, edited together and undone, put into a pool granted to a colleague, and
+// kept as a view.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { bring } from './support/bring.ts'
-import { canBrowse, appUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { canBrowse, appUrl, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
 import { untilNewPress } from './support/press.ts'
 
@@ -65,7 +66,7 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
   })
 
   test('a rule of the company decides over the side it stands on', async () => {
-    await page.goto(`${appUrl}/comset/billBusinessConfig`)
+    await page.goto(addressOf('/comset/billBusinessConfig'))
     const why = (name: string): Promise<string | null> => page.getByRole('button', { name, exact: true }).getAttribute('title')
     await page.getByText('还没有规则').waitFor()
     expect([await why('放弃修改'), await why('保存')]).toEqual(['还没有改动', '还没有改动'])
@@ -120,7 +121,7 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
   })
 
   test('a pool is made, filled by hand, looked at on its page, and gone only when its invoices have a place', async () => {
-    await page.goto(`${appUrl}/comset/businessTicketPoolSettings`)
+    await page.goto(addressOf('/comset/businessTicketPoolSettings'))
     await add('海塘差旅')
     await add('海塘研发')
     await page.getByRole('button', { name: '新建票池' }).first().click()
@@ -139,7 +140,7 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
     await shown(3)
     await page.getByRole('button', { name: '海塘研发' }).click()
     await shown(0)
-    await page.goto(`${appUrl}/comset/businessTicketPoolSettings`)
+    await page.goto(addressOf('/comset/businessTicketPoolSettings'))
     await page.getByRole('button', { name: '删除 海塘差旅' }).click()
     expect(await page.getByRole('dialog').getByRole('button', { name: '删除' }).isDisabled()).toBe(true)
     await page.getByRole('dialog').getByRole('combobox').click()
@@ -160,12 +161,12 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
     await page.getByRole('button', { name: '视图' }).click()
     await page.getByRole('button', { name: '打开列表时用“近年供应商”', exact: true }).click()
     await page.getByRole('button', { name: '打开列表时不再用“近年供应商”' }).waitFor()
-    await page.goto(`${appUrl}/companyInvoice/incomeInvoiceCo`)
+    await page.goto(addressOf('/companyInvoice/incomeInvoiceCo'))
     await expect.poll(() => decodeURIComponent(page.url())).toContain('有限公司')
     await page.getByRole('button', { name: '视图' }).click()
     await page.getByRole('button', { name: '删除“近年供应商”' }).click()
     await page.getByText('已删除“近年供应商”').waitFor()
-    await page.goto(`${appUrl}/companyInvoice/incomeInvoiceCo`)
+    await page.goto(addressOf('/companyInvoice/incomeInvoiceCo'))
     await page.locator('.data-row').first().waitFor()
     expect([page.url().includes('keyword'), visit.errors]).toEqual([false, []])
   })

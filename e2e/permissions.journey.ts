@@ -1,11 +1,12 @@
-// A company's people, each step on the page: joining by number, pictures, invitations from Excel, work handed over, an authenticator demanded.
+// A company's members, each step on the page: joining by number, pictures, invitations from Excel, work handed over, a
+// required authenticator.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { signIn, uploadFile } from '../scripts/lib/api-client.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { authenticatorCode } from './support/authenticator.ts'
-import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
 import { files, freshInvoice } from './support/files.ts'
 import { messageTo } from './support/outbox.ts'
 import { createCompany, newPerson, register } from './support/people.ts'
@@ -32,7 +33,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
   })
   afterAll(() => browser.close())
   const membersPage = async (): Promise<void> => {
-    await owner.page.goto(`${appUrl}/comset/staffManagement`)
+    await owner.page.goto(addressOf('/comset/staffManagement'))
     await owner.page.getByRole('row', { name: new RegExp(boss.name) }).waitFor()
   }
 
@@ -49,7 +50,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await member.page.getByLabel('附言').fill('新来的出纳')
     await member.page.getByRole('button', { name: '提交申请' }).click()
     await member.page.getByText(`等待 ${company} 的管理员审批`).waitFor()
-    await owner.page.goto(`${appUrl}/comset/staffManagement`)
+    await owner.page.goto(addressOf('/comset/staffManagement'))
     await owner.page.getByRole('tab', { name: /加入申请/ }).click()
     const request = owner.page.getByRole('row', { name: new RegExp(clerk.name) })
     await expect.poll(() => request.innerText()).toContain('新来的出纳')
@@ -61,19 +62,19 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
   test('who is refused is told so where they wait, and an invitation that is no more leads on', async () => {
     const hopeful = newPerson('程朔')
     const { page, context } = await openPage(browser, 'zh-CN', { viewport: { width: 1280, height: 900 } })
-    await page.goto(`${appUrl}/visitor/join?invite=gone`)
+    await page.goto(addressOf('/visitor/join', { invite: 'gone' }))
     await page.getByText('这个邀请不能用了').waitFor()
     await page.getByRole('button', { name: '去登录' }).click()
     await page.waitForURL('**/login')
     await register(page, hopeful)
     const { api } = await signIn(appUrl, hopeful.account, hopeful.password)
     const number = await owner.page.locator('.company-switch i').innerText()
-    await page.goto(`${appUrl}/visitor/join`)
+    await page.goto(addressOf('/visitor/join'))
     await page.getByLabel('企业编号').fill(number)
     await page.getByRole('button', { name: '查找' }).click()
     await page.getByRole('button', { name: '提交申请' }).click()
     await page.getByText(`等待 ${company} 的管理员审批`).waitFor()
-    await owner.page.goto(`${appUrl}/comset/staffManagement`)
+    await owner.page.goto(addressOf('/comset/staffManagement'))
     await owner.page.getByRole('tab', { name: /加入申请/ }).click()
     await owner.page
       .getByRole('row', { name: new RegExp(hopeful.name) })
@@ -99,7 +100,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
       await page.getByText(reported).first().waitFor()
       await dialog.waitFor({ state: 'hidden' })
     }
-    await owner.page.goto(`${appUrl}/comset/comHome`)
+    await owner.page.goto(addressOf('/comset/comHome'))
     await pick(owner.page, '上传标志', note)
     await owner.page.getByText(/这张图片打不开|图片格式不对/).waitFor()
     const whole = readFileSync(picture)
@@ -108,7 +109,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     expect(await owner.page.getByRole('dialog').count()).toBe(0)
     await pick(owner.page, '上传标志', picture)
     await cut(owner.page, '标志已更新')
-    /** Drawn, and cut to a square. */
+    /** The picture has loaded and is square. */
     const shown = (selector: string, page: Page): Promise<boolean> =>
       page
         .locator(selector)
@@ -132,7 +133,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     const { page } = owner
     const guest = newPerson('路遥')
     const other = newPerson('季宁', 'tel')
-    await page.goto(`${appUrl}/comset/importstaff?type=2`)
+    await page.goto(addressOf('/comset/importstaff', { type: '2' }))
     const [template] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载模板' }).click()])
     expect([
       template.suggestedFilename(),
@@ -182,7 +183,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await request('移除')
     const dialog = page.getByRole('dialog')
     expect(await dialog.getByRole('button', { name: '移除 1 人' }).isDisabled()).toBe(true)
-    // The field came with the answer: it has the focus, not the button that closes.
+    // The field appeared with the answer: it has the focus, not the close button.
     await expect.poll(() => page.evaluate('document.activeElement.getAttribute("role")')).toBe('combobox')
     await dialog.getByRole('button', { name: '取消' }).click()
     await request('移交工作')
@@ -190,16 +191,16 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await page.locator('.ant-select-item-option', { hasText: boss.name }).click()
     await dialog.getByRole('button', { name: '移交', exact: true }).click()
     await page.getByText('1 张发票').first().waitFor()
-    await page.goto(`${appUrl}/home/myInvoices`)
+    await page.goto(addressOf('/home/myInvoices'))
     await page.locator('.data-row').first().waitFor()
     expect((await page.locator('.number-link .number').innerText()).replaceAll(/\s/g, '')).toBe(invoice.number)
   })
 
   test('what somebody may not do is off, and says which right it takes', async () => {
     const { page, context, errors } = await openPage(browser)
-    /** A member of the demo company who sees its invoices and may bring none in. */
+    /** A member of the demo company who sees its invoices and may not import. */
     await standSignedIn(page, 'jianglinzhou@piaotai.example', demo.password)
-    await page.goto(`${appUrl}/companyInvoice/allInvoiceCo`)
+    await page.goto(addressOf('/companyInvoice/allInvoiceCo'))
     const bring = page.getByRole('button', { name: '录入发票' }).first()
     await page.locator('.number-link').first().click()
     const correct = page.locator('.invoice-drawer').getByRole('button', { name: '更正' })
@@ -223,7 +224,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await page.getByRole('button', { name: '确认开启' }).click()
     await page.getByText('二次验证已开启', { exact: true }).waitFor()
     await page.getByRole('button', { name: '已保存好' }).click()
-    await page.goto(`${appUrl}/comset/comHome`)
+    await page.goto(addressOf('/comset/comHome'))
     await page.getByRole('switch', { name: '要求验证器' }).click()
     await page.getByRole('button', { name: '要求验证器' }).last().click()
 
@@ -237,7 +238,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await member.page.locator('input[autocomplete="one-time-code"]').fill(authenticatorCode(secret))
     await member.page.getByRole('button', { name: '确认并登录' }).click()
     await member.page.getByRole('button', { name: '已保存好，进入票台' }).click()
-    // Where the session ended there it goes on.
+    // The new session continues on the page where the old one ended.
     await member.page.waitForURL((url) => url.pathname.startsWith('/home'))
     await expect.poll(() => member.page.locator('.company-switch').innerText()).toContain(company)
     expect([owner.errors, member.errors]).toEqual([[], []])

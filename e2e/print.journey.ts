@@ -1,10 +1,11 @@
-// Printing and archiving: the sheets are seen before they are printed, the file stays in the download center, and a package is found whole by its own tool.
+// Printing and archiving: the sheets are previewed before printing, the file stays in the download center, and the
+// package's own tool confirms that it is complete.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { bring } from './support/bring.ts'
-import { canBrowse, appUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { canBrowse, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
 import { files, freshInvoices, journeyFolder } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('printing and archiving', () => {
@@ -18,7 +19,8 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     await bring('company', files.ofd(invoices[1]!))
     await bring('company', files.xml(invoices[2]!))
     visit = await openPage(browser)
-    // Without a window a browser has no printer, and the page that asks for one does not survive it: here the file is saved instead, as in browsers that show no PDF.
+    // A headless browser has no printer, and a page that calls one does not survive: the file is saved instead, as in
+    // browsers without a PDF viewer.
     await visit.page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false })
     })
@@ -26,13 +28,13 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
   })
   afterAll(() => browser.close())
   const list = async (): Promise<Page> => {
-    await visit.page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(numbers) })}`)
+    await visit.page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify(numbers) }))
     await expect.poll(() => visit.page.locator('.data-row').count()).toBe(3)
     return visit.page
   }
-  /** Prints that wait in the download center. */
+  /** The number of prints in the download center. */
   const ready = async (): Promise<number> => {
-    await visit.page.goto(`${appUrl}/dataDownloadCenter`)
+    await visit.page.goto(addressOf('/dataDownloadCenter'))
     await visit.page.getByText(/共 \d+ 个文件/).waitFor()
     return visit.page.locator('.data-row').filter({ hasText: '.pdf' }).filter({ hasText: '可下载' }).count()
   }
@@ -62,7 +64,7 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     expect(saved.suggestedFilename()).toMatch(/\.pdf$/)
     await dialog.getByRole('button', { name: '关闭' }).last().click()
     await dialog.waitFor({ state: 'hidden' })
-    // The layout that was tried and left is gone; what was saved stays.
+    // The abandoned layout's file is deleted; the saved file stays.
     expect(await ready()).toBe(before + 1)
   })
 
@@ -87,7 +89,7 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     await dialog.getByLabel('归档包').check()
     await dialog.getByRole('button', { name: '导出' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await page.goto(`${appUrl}/dataDownloadCenter`)
+    await page.goto(addressOf('/dataDownloadCenter'))
     const row = page.locator('.data-row').filter({ hasText: '.zip' }).first()
     await row.getByText('可下载').waitFor({ timeout: 60_000 })
     const [saved] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: /^下载/ }).click()])

@@ -1,12 +1,13 @@
-// The ways in: the company's own service with a second factor, an authenticator, a forgotten password, WeChat, a remembered browser.
+// Sign-in methods: the company's single sign-on with a second factor, an authenticator, a forgotten password, WeChat, a
+// remembered browser.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { authenticatorCode } from './support/authenticator.ts'
-import { canBrowse, demo, appUrl, openBrowser, openPage, signInByPage } from './support/browser.ts'
+import { canBrowse, demo, appUrl, openBrowser, openPage, signInByPage, addressOf } from './support/browser.ts'
 import { fillCode, messageTo } from './support/outbox.ts'
 import { callsOf, createCompany, newPerson, register, type Person } from './support/people.ts'
 
-/** The demo company’s other member; no code has been sent to them yet. */
+/** The demo company’s other member, to whom no code has been sent yet. */
 const member: Person = { name: '周牧野', account: 'staff@piaotai.example', password: demo.password }
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 const openMenu = async (page: Page, item: string): Promise<void> => {
@@ -35,7 +36,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
       await page.locator('input[name="login"]').fill(member.account)
       await page.locator('button[type="submit"]').click()
     }
-    await page.goto(`${appUrl}/login`)
+    await page.goto(addressOf('/login'))
     await page.getByRole('button', { name: '企业单点登录（SSO）' }).click()
     await page.locator('input[type="email"]').fill(member.account)
     await byCompany()
@@ -101,9 +102,9 @@ describe.skipIf(!canBrowse)('signing in', () => {
     await page.locator('.ant-modal-close').last().click()
 
     const other = await openPage(browser)
-    await other.page.goto(`${appUrl}/login`)
+    await other.page.goto(addressOf('/login'))
     await signInOnPage(other.page, person)
-    // The code that switched it on is used up: the next one counts within the allowed step.
+    // The code that enabled it is used: the next one is valid within the allowed step.
     await other.page.locator('input[autocomplete="one-time-code"]').fill(authenticatorCode(secret, 1))
     await other.page.getByRole('button', { name: '验证并登录' }).click()
     await other.page.waitForURL('**/home')
@@ -132,7 +133,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
       await held
       await route.fulfill({ response })
     })
-    await page.goto(`${appUrl}/register`)
+    await page.goto(addressOf('/register'))
     await page.locator('input[autocomplete="name"]').fill(person.name)
     await page.locator('input[autocomplete="email"]').fill(person.account)
     await fillCode(page, person.account)
@@ -159,7 +160,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
       await page.locator(field).focus()
       await page.keyboard.insertText(text)
     }
-    await page.goto(`${appUrl}/register`)
+    await page.goto(addressOf('/register'))
     await page.getByRole('tab').nth(1).click()
     await page.locator('input[autocomplete="name"]').fill('温如许')
     await paste('input[autocomplete="tel-national"]', `+86 ${grouped(account, 4)}`)
@@ -187,7 +188,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
     const phone = '13800000418'
     await signInByPage(signedIn.page, member.account, member.password)
     const { page, context, errors } = await openPage(browser)
-    await page.goto(`${appUrl}/login`)
+    await page.goto(addressOf('/login'))
     await page.getByRole('link', { name: '忘记密码' }).click()
     await page.getByText('用手机找回').click()
     await page.locator('input[autocomplete="tel-national"]').fill(phone)
@@ -220,7 +221,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
       await phone.getByText('已确认').waitFor()
       await phone.close()
     }
-    await page.goto(`${appUrl}/thirdLogin`)
+    await page.goto(addressOf('/thirdLogin'))
     await scan()
     await page.getByRole('heading', { name: '绑定手机号' }).waitFor()
     await page.locator('input[autocomplete="tel-national"]').fill(person.account)
@@ -229,7 +230,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
     await page.waitForURL('**/createTeam')
     await page.getByRole('button', { name: '退出登录' }).click()
     await page.waitForURL('**/login')
-    await page.goto(`${appUrl}/thirdLogin`)
+    await page.goto(addressOf('/thirdLogin'))
     await scan()
     await page.waitForURL('**/createTeam')
     expect(errors).toEqual([])
@@ -241,7 +242,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
     const first = await withCompany(person)
     await first.context.close()
     const { page, context, errors } = await openPage(browser)
-    await page.goto(`${appUrl}/login`)
+    await page.goto(addressOf('/login'))
     await page.getByText('记住密码').click()
     await signInOnPage(page, person)
     await page.waitForURL('**/home')

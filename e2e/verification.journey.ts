@@ -1,13 +1,14 @@
-// Verification: one from its drawer, many with what they will cost, typed fields with what is wrong told first; and invoices put to use.
+// Verification: one invoice from its drawer, many with their cost, typed fields with faults shown first; and usage of
+// invoices.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
 import { ownTaxPlatform } from './support/own-app.ts'
 import { daysAgo, files, freshInvoices } from './support/files.ts'
 
-/** An invoice of the demo company that the simulated platform holds as it is. */
+/** An invoice of the demo company that the simulated platform knows unchanged. */
 const known = async () => {
   const { api } = await signIn(appUrl, demo.account, demo.password)
   const { content } = (await api.invoice.listInvoices({ area: 'company', type: [22], pageSize: 50, dateTo: daysAgo(11) })).body.data
@@ -29,7 +30,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
   })
   afterAll(() => browser?.close())
   const list = async (wanted: readonly string[]): Promise<Page> => {
-    await visit.page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(wanted) })}`)
+    await visit.page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify(wanted) }))
     return visit.page
   }
   const shown = (count: number) => expect.poll(() => visit.page.locator('.data-row').count()).toBe(count)
@@ -59,7 +60,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     for (const invoice of pair) await bring('company', files.xml(invoice))
     const { page } = visit
     const search = { number: JSON.stringify(pair.map((i) => i.number)), verifyStatus: '[0]' }
-    await page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams(search)}`)
+    await page.goto(addressOf('/companyInvoice/allInvoiceCo', search))
     await shown(2)
     await page.locator('.number-link').first().click()
     const drawer = page.locator('.invoice-drawer')
@@ -77,7 +78,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
   test('many tell first what they will cost, then what came of each that is not well', async () => {
     const { api } = await signIn(appUrl, demo.account, demo.password)
     const taxi = '33020511'
-    // A taxi's receipt is never verified: nothing is to be done about it.
+    // A taxi receipt is never verified and needs no action.
     await api.invoice.enterInvoice({
       area: 'company',
       fields: [
@@ -137,7 +138,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
   test('typed fields are mended before anything is asked; the answer stands below with how to go on', async () => {
     const invoice = await known()
     const { page } = visit
-    await page.goto(`${appUrl}/companyInvoice/verifyRecordsCo`)
+    await page.goto(addressOf('/companyInvoice/verifyRecordsCo'))
     await page.getByRole('button', { name: '手工查验' }).click()
     const dialog = page.getByRole('dialog')
     await type(dialog, '2633', invoice.date!, '一百元')
@@ -186,7 +187,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
       localStorage.setItem('piaotai.language', 'en-US')
     })
     await standSignedIn(page)
-    await page.goto(`${appUrl}/companyInvoice/verifyRecordsCo`)
+    await page.goto(addressOf('/companyInvoice/verifyRecordsCo'))
     await page.getByRole('button', { name: 'Verify by hand' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click()
     await page.getByText('A digital invoice has 20 digits').waitFor()

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { nativeLoading, wholeMessages } from '../scripts/lib/vitest-options.ts'
 import { workers } from '../scripts/lib/workers.ts'
 
-/** Browser journeys, one file each, in real Chromium against a real server. */
+/** Browser journeys, one file each, in real Chromium with a real server. */
 export default defineConfig({
   root: dirname(import.meta.dirname),
   test: {
@@ -17,7 +17,7 @@ export default defineConfig({
     sequence: { groupOrder: 0 },
     testTimeout: 120_000,
     hookTimeout: 240_000,
-    // What is waited for may take as long as any step of three journeys on two cores.
+    // An expectation may wait as long as any step of three journeys on two cores.
     expect: { poll: { timeout: 30_000 } },
     globalSetup: ['e2e/support/start.ts'],
   },

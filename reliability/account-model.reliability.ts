@@ -1,4 +1,4 @@
-// The states of an account against a model of the rules: long random sequences of what can happen to it, each answer and each session as the model says.
+// An account against a model of the rules: long random sequences of events, each answer and each session compared.
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -49,7 +49,7 @@ describe('An account', () =>
         times: runs,
         outcome: `${steps} steps, ${Object.keys(outcomes).length} different outcomes, all as modelled`,
       })
-      // A model that never gets anywhere proves nothing; a few runs need not get everywhere.
+      // A model that never reaches a state proves nothing about it; a few runs need not reach all.
       expect(
         [
           'register ok',

@@ -1,10 +1,10 @@
-// Two clients at one account: their transactions interleaved in every order that chance finds, and then truly at once. What ends sessions ends every one that was opened or begun before it.
+// Two clients on one account, interleaved in random order, then concurrent: ending sessions also ends pending sign-ins.
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Visitor } from '../apps/server/src/kernel/actor.ts'
 import type { Database } from '../apps/server/src/kernel/deps.ts'
-import { accountUseCases, resolveSession } from '../apps/server/src/modules/account/index.ts'
+import { accountModule, resolveSession } from '../apps/server/src/modules/account/index.ts'
 import { accountDeps, caller, outsideDeps } from '../apps/server/test/support/accounts.ts'
 import { onDatabase, stillClock, type Floor } from '../apps/server/test/support/database.ts'
 import { makeVisitor, password } from '../apps/server/test/support/people.ts'
@@ -14,7 +14,7 @@ type Act = 'password' | 'sms' | 'refresh' | 'change' | 'reset' | 'others' | 'bin
 const opens: readonly Act[] = ['password', 'sms', 'refresh']
 const ends: readonly Act[] = ['change', 'reset', 'others', 'bindTel']
 const seedNumber = createHash('sha256').update(`races ${seed}`).digest().readInt32BE()
-/** What a call did to the database: the order numbers of its transactions, those of a company or person apart. */
+/** A call's transactions by order number, those bound to a company or person apart. */
 interface Trace {
   readonly outside: number[]
   readonly inside: number[]
@@ -31,7 +31,7 @@ type Gate = () => Promise<unknown>
 let addresses = 0
 let phones = 0
 
-/** Transactions one after the other, each when `gate` lets it go; `order` numbers them. */
+/** Runs transactions one after another, each when `gate` admits it; `order` numbers them. */
 const traced = (db: Database, gate: Gate, order: { n: number; last: Promise<unknown> }, trace: Trace): Database => {
   const withPriority = async <T>(into: number[], run: () => Promise<T>): Promise<T> => {
     await gate()
@@ -48,11 +48,11 @@ const traced = (db: Database, gate: Gate, order: { n: number; last: Promise<unkn
   }
 }
 
-/** An account with two sessions, a remembered browser and codes for everything on their way. */
+/** An account with two sessions, a remembered browser and pending codes for every purpose. */
 const makeScene = async (floor: Floor) => {
   const clock = stillClock()
   const deps = accountDeps(floor, clock)
-  const plain = accountUseCases({ ...deps, ...outsideDeps, origin: 'http://127.0.0.1' })
+  const plain = accountModule.useCases({ ...deps, ...outsideDeps, origin: 'http://127.0.0.1' })
   const { userId } = await makeVisitor(floor, clock)
   const { tel, email } = await deps.db.outside((tx) =>
     tx.selectFrom('app_user').select(['tel', 'email']).where('id', '=', userId).executeTakeFirstOrThrow(),
@@ -89,7 +89,7 @@ const makeScene = async (floor: Floor) => {
     )
   const run = async (act: Act, through: (db: Database, trace: Trace) => Database = (db) => db): Promise<Done> => {
     const trace: Trace = { outside: [], inside: [] }
-    const useCases = accountUseCases({ ...deps, ...outsideDeps, origin: 'http://127.0.0.1', db: through(deps.db, trace) })
+    const useCases = accountModule.useCases({ ...deps, ...outsideDeps, origin: 'http://127.0.0.1', db: through(deps.db, trace) })
     const code = '123456'
     const newPassword = 'Jiaxing2026'
     const opened = async (
@@ -147,13 +147,13 @@ describe('Two clients at one account', () =>
                 [first, second, ...(third ? [third] : [])].map((act) => scene.run(act, (db, trace) => traced(db, gate, order, trace))),
               ),
             )
-            // A remembered browser acts in the first of its transactions; the one after it only notes the browser as known.
+            // A remembered browser acts in its first transaction; the second only records the browser as known.
             const acting = (d: Done): number =>
               d.act === 'refresh' ? d.trace.outside[0]! : Math.max(...(d.trace.inside.length > 0 ? d.trace.inside : d.trace.outside))
             const proving = (d: Done): number =>
               d.act === 'refresh' ? acting(d) : Math.max(0, ...d.trace.outside.filter((n) => n < acting(d)))
             const causes = done.filter((d) => d.ok && ends.includes(d.act))
-            // Nothing that succeeded had its proof from before another's end and its effect after it.
+            // No successful call may have its proof before the end that another call caused and its effect after it.
             const overtaken = done.filter(
               (d) => d.ok && causes.some((cause) => cause !== d && proving(d) < acting(cause) && acting(cause) < acting(d)),
             )
@@ -179,7 +179,7 @@ describe('Two clients at one account', () =>
       })
     })
 
-    /** Whichever comes first, the session that the first one opens is dead in the end. */
+    /** In either order, the session that the first act opens has ended afterwards. */
     const races: readonly (readonly [Act, Act])[] = [
       ['password', 'reset'],
       ['password', 'change'],

@@ -1,5 +1,5 @@
-// How long a refusal takes, for accounts that are there and ones that are not, asked in turn: the medians of many tell nobody which is which.
-// Hashing costs here what it costs in the product: it is most of what an answer takes.
+// Response times of refusals for existing and missing accounts: the medians of many calls do not tell them apart.
+// Hashing costs as much as in the product, because it is most of a response's time.
 import '../apps/server/test/support/full-hashing.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshEmail, freshTel, openGate, verdict, type Browser, type Gate } from '../apps/server/test/support/browser.ts'
@@ -10,7 +10,7 @@ interface Target {
   readonly tel: string
 }
 const newPassword = 'Jiaxing2026'
-/** Questions that whoever does not hold the phone or e-mail can ask. Each target is asked once: counts of earlier guesses stand in nobody's way. */
+/** Calls by people without the phone or e-mail. Each target is called once, so that rate limits do not interfere. */
 const questions: Readonly<Record<string, (browser: Browser, target: Target) => Promise<Parameters<typeof verdict>[0]>>> = {
   'a password': ({ api }, { email }) => api.auth.createToken({ grantType: 'password', account: email, password: 'Guess1Aa' }),
   'a code for signing in': ({ api }, { tel }) => api.auth.createToken({ grantType: 'sms', phone: tel, code: '123456' }),
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => gate?.close())
 
 const fair = (ratio: number): boolean => ratio > 0.75 && ratio < 1.33
-/** Median times of as many refusals of each kind, in turn. */
+/** Median times of equally many refusals of each kind, alternating. */
 const compare = async (
   question: string,
   rounds: number,
@@ -40,10 +40,10 @@ const compare = async (
       const browser = gate.browser()
       const from = performance.now()
       words.add(verdict(await questions[question]!(browser, targets[which])))
-      // The first few warm the app up.
+      // The first rounds warm up the app.
       if (round >= 5) taken[which].push(performance.now() - from)
     }
-    // Counts of an address's network are those of people here, not of one guesser.
+    // Moves time on, because the rate limit of an address is meant for one guesser, not for many people.
     gate.clock.advance(30)
   }
   return { there: median(taken.there), nowhere: median(taken.nowhere) }
@@ -53,7 +53,7 @@ it.each(Object.keys(questions))('%s is refused as fast for an account that is th
   const rounds = times(20, 300)
   const words = new Set<string>()
   let ratio = 0
-  // A busy moment of the machine passes by the third time; a difference between the answers does not.
+  // A busy moment of the machine is over by the third attempt; a difference between the answers is not.
   for (let attempt = 1; attempt <= 3 && !fair(ratio); attempt++) {
     const { there, nowhere } = await compare(question, rounds, words)
     ratio = there / nowhere

@@ -1,4 +1,5 @@
-// npm run reliability: the long form of every reliability run, and docs/reliability.md with what came of it. Names of runs as arguments run those alone; the others keep their last result.
+// npm run reliability: runs the long form of every reliability run and writes the results to docs/reliability.md.
+// Arguments select runs by name; the others keep their last result.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -67,7 +68,7 @@ const run = async (name: string): Promise<Ran> => {
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ').slice(0, 400)
-/** The file's first comment says what it tries. */
+/** The first line of a run's file describes it. */
 const aboutOf = (name: string): string =>
   readFileSync(join(here, `${name}${ending}`), 'utf8')
     .split('\n')[0]!
@@ -97,7 +98,7 @@ each run makes the same ones. A section that names another command was written b
 
 Last machine: ${availableParallelism()} cores, Node ${process.versions.node}.
 `
-/** The sections that stand in the book now: runs that go on beside each other keep each other's. */
+/** Reads the book's present sections anew each time, so that concurrent runs keep each other's. */
 const sections = (): Map<string, string> =>
   new Map(
     (existsSync(book) ? readFileSync(book, 'utf8') : '')

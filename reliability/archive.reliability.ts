@@ -10,7 +10,7 @@ import { checkPackage } from '../apps/server/src/modules/archive/check-archive.m
 import { newManifest, sha256, type Listed } from '../apps/server/src/modules/archive/manifest.ts'
 import { long, report } from './support/settings.ts'
 
-/** A small package as the app writes it: the same manifest, the same writer. */
+/** A small package as the app writes it: same manifest, same writer. */
 const makePackage = async (voucherNumber: string): Promise<Buffer> => {
   const manifest = newManifest({ company: { name: '样例公司', taxId: null }, madeAt: '2026-11-21T02:00:00.000Z', madeBy: '张三' })
   const entries: ArchiveEntry[] = []

@@ -1,4 +1,4 @@
-// Image captchas against whoever has this source: what lays the strokes over the picture, and what learns from answered ones, names fewer than one in twenty.
+// Image captchas against solvers that know this source: removing strokes or learning solves fewer than one in twenty.
 import { randomInt } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { glyphs } from '../apps/server/src/modules/account/captcha-glyphs.ts'

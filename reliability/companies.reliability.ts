@@ -1,4 +1,4 @@
-// Another company's ids, at every place of every endpoint that takes one: answered byte by byte as ids that nobody has.
+// Another company's ids in every id field of every endpoint: answers equal those to absent ids byte by byte.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attackOn, calls, type Attack, type Place } from './support/attack-input.ts'
 import { absent, openTwo, send, type Answer } from './support/two-companies.ts'
@@ -7,8 +7,11 @@ import { report } from './support/settings.ts'
 const attacks: readonly Attack[] = calls.filter((call) => call.endpoint.takes !== 'form').map(attackOn)
 const withIds = attacks.filter((attack) => attack.places.length > 0)
 const nameOf = ({ call }: Attack, place?: Place): string => `${call.center}.${call.name}${place ? ` ${place.at.join('.')}` : ''}`
-/** Calls after which little is left to ask for come last, an invoice after what is part of it; the one that gives every right away, at the very end. */
-const last = [/^remove/, /^delete/, /^(exit|dissolve|end|switch)/, /^transferTeam$/] as const
+/**
+ * Calls that destroy much come last, an invoice's after those of its parts; the call that gives every permission away
+ * is the very last.
+ */
+const last = [/^remove/, /^delete/, /^(exit|dissolve|end|switch)/, /^transferCompany$/] as const
 const order = ({ call }: Attack): number => (call.endpoint.method === 'GET' ? -2 : last.findIndex((names) => names.test(call.name)))
 const problemOf = (answer: Answer): string | undefined =>
   answer.text.startsWith('{') ? (JSON.parse(answer.text) as { problem?: string }).problem : undefined
@@ -22,7 +25,7 @@ describe('Two companies', () => {
   })
   afterAll(() => two?.open.close())
 
-  /** One place holds the id that is tried, every other one an own id, so that nothing else is refused first. */
+  /** One place holds the tested id, all others an own id, so that nothing else is refused first. */
   const request = async (attack: Attack, place: Place, id: string): Promise<Answer> => {
     const answer = await send(
       two.open,

@@ -1,4 +1,4 @@
-// S9: companies, roles and seats against a model of the rules, act by act, then with two clients at once whose answers some order must explain.
+// S9: companies, roles and seats against a model, act by act, then two clients at once in an order that explains both.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../apps/server/test/support/app.ts'
@@ -8,7 +8,7 @@ import { seed, report, times } from './support/settings.ts'
 
 const who = fc.nat({ max: 3 })
 const slot = fc.nat({ max: 2 })
-/** The founder acts oftener than others: most acts are the super admin's. */
+/** The founder acts more often than others, because most acts are the super admin's. */
 const by = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: who })
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('invite' as const), by, slot }) },
@@ -36,7 +36,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('seats' as const), seats: fc.integer({ min: 1, max: 4 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('expire' as const, 'renew' as const) }) },
 )
-/** An invitation has its slot once: a second one there would be another link. */
+/** Each invitation uses its slot once: a second one would be another link. */
 const onceEach = (acts: readonly Act[]): readonly Act[] =>
   acts.filter((a, at) => a.do !== 'invite' || acts.findIndex((b) => b.do === 'invite' && b.slot === a.slot) === at)
 const number = [...seed].reduce((sum, mail) => sum + mail.charCodeAt(0), 0)
@@ -52,7 +52,7 @@ describe('A company', () => {
   beforeAll(async () => {
     open = await startTestApp()
   })
-  /** A new company; a new cast now and then, as one person founds 300 at most. */
+  /** A new company; new people now and then, because one person founds 300 at most. */
   const begin = async (): Promise<World> => {
     if (companies++ % 250 === 0) cast = await makeMembers(open)
     return found(open, cast)

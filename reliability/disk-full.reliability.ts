@@ -1,4 +1,4 @@
-// A disk that fills up under database and files: what was acknowledged stays, uploads are refused by name, reading goes on, and room is all it takes to go on.
+// A full disk: acknowledged data stays, uploads are refused by name, reading works, free space is all it needs.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { makeLedger, retryCrashed } from './support/ledger.ts'
 import { long, seed, report, times } from './support/settings.ts'
 import { writeLog } from './support/write-log.ts'
 
-/** A small disk of its own, where we may mount one. */
+/** A small disk, mounted if the machine allows it. */
 const mountDisk = (megabytes: number): string | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'piaotai-disk-'))
   try {
@@ -33,12 +33,12 @@ const free = (): number => {
   return bavail * bsize
 }
 const filler = join(disk ?? '', 'filler')
-/** Takes all room but so many bytes. */
+/** Fills the disk up to `left` bytes. */
 const fillDisk = (left: number): void => {
   try {
     writeFileSync(filler, Buffer.alloc(Math.max(0, free() - left)))
   } catch (error) {
-    // The app goes on writing meanwhile: it may take the last room before the filler does.
+    // The app still writes meanwhile: it may take the last space before the filler does.
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
   }
 }
@@ -77,7 +77,7 @@ describe.skipIf(!disk)('A full disk', () => {
         (error: unknown) => String(error),
       )
       if (said !== 200) wrong.push(`round ${round}: the list answers ${said}`)
-      // The database's own checkpoint comes by meanwhile.
+      // Waits for the database's own checkpoint.
       if (long && round === 0) await pause(400_000)
       rmSync(filler)
       await ledger.goOn(person).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// S8: exports and the download center against a model of the rules on PostgreSQL, act by act; then by two clients at once: every file is whole or not there.
+// S8: exports and downloads against a model on PostgreSQL, then with two clients: every file complete or absent.
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ import { long, seed, report, times } from './support/settings.ts'
 
 const seedNumber = createHash('sha256').update(`download ${seed}`).digest().readInt32BE()
 const anewEvery = 50
-/** Mostly the clerk in their company; sometimes somebody else, or the same person after a switch of company. */
+/** Mostly the clerk in their company; sometimes another person, or the same one after switching the company. */
 const who: fc.Arbitrary<{ readonly by: Person; readonly at: Company }> = fc.oneof(
   { weight: 10, arbitrary: fc.constant({ by: 'clerk', at: 'A' } as const) },
   { weight: 4, arbitrary: fc.constant({ by: 'owner', at: 'A' } as const) },
@@ -31,7 +31,7 @@ const who: fc.Arbitrary<{ readonly by: Person; readonly at: Company }> = fc.oneo
     ),
   },
 )
-/** The first files and the first invoice are met oftener than others, so that several things happen to the same one. */
+/** The first files and the first invoice are chosen more often, so that several events concern the same one. */
 const file = fc.oneof(
   { weight: 3, arbitrary: fc.constant(0) },
   { weight: 2, arbitrary: fc.constant(1) },
@@ -81,7 +81,7 @@ const atOnce: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: link },
   { weight: 4, arbitrary: work('none') },
 )
-/** What a client may be told while somebody else acts too. */
+/** The possible answers while another client acts concurrently. */
 const reported = new RegExp(
   `^(${[
     '',
@@ -150,7 +150,7 @@ describe('The download center', () => {
       times: runs,
       outcome: `${acts} acts, ${Object.keys(outcomes).length} different outcomes, all as modelled; each saved file opened and counted`,
     })
-    // A few runs need not get everywhere.
+    // A few runs need not reach all outcomes.
     const everywhere = [
       'ask downloadable',
       'ask generating',
@@ -187,7 +187,7 @@ describe('The download center', () => {
           await Promise.all([perform(first), perform(second)])
           acts += answers.length
           expect(answers.filter((answer) => !reported.test(answer.slice(answer.indexOf(' ') + 1)))).toEqual([])
-          // Small files have a job behind them that waits.
+          // Small files still have a waiting job.
           await scene.act({ do: 'minutes' })
           await scene.drain()
           const logs = await scene.logs()

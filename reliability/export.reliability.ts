@@ -1,4 +1,4 @@
-// A process killed at any step of an export: what can be downloaded is whole, and nothing else can be.
+// A process killed at any step of an export: only complete files can be downloaded.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readZip } from '@piaotai/ofd/zip.ts'
 import { uploadFile, type Person } from '../scripts/lib/api-client.ts'
@@ -13,7 +13,7 @@ const commit = '^sql commit'
 const begun = '^sql update "download" set "attempts"'
 interface Step {
   readonly name: string
-  /** Sheets are made while the person waits, originals by a job. */
+  /** Sheets are made during the request, originals by a job. */
   readonly kind: 'sheet' | 'originals'
   readonly fault: Fault
   readonly short?: true
@@ -45,7 +45,7 @@ const steps: readonly Step[] = [
 ]
 const rounds = times(1, 10)
 const invoices = 3
-/** Within four minutes; what has not come by then is told by what is looked at next. */
+/** Waits up to four minutes; on a timeout the next assertion reports the missing state. */
 const until = async (holds: () => Promise<boolean>): Promise<void> => {
   for (let left = 240; left > 0 && !(await holds()); left--) await pause(1000)
 }
@@ -77,7 +77,7 @@ describe('An app killed while it makes files', () => {
     'dies at “%s”',
     async (_name, { kind, fault }) => {
       for (let round = 0; round < rounds; round++) {
-        // The whole app dies once at each step; then processes that do this one thing, which are there much sooner.
+        // The whole app dies once at each step; then processes that do only this, which start much faster.
         if (round > 0) {
           expect(await environment.crash({ do: 'export', kind }, fault)).toBe('SIGKILL')
           continue

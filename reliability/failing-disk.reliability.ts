@@ -1,4 +1,4 @@
-// A disk that takes writes and then fails to keep them: nothing is acknowledged that it did not keep, nobody waits for ever, and it goes on once the disk is well again.
+// A disk that fails to sync: unsynced data is never acknowledged, no call hangs, and a repaired disk is used again.
 import { execFileSync } from 'node:child_process'
 import { randomFillSync } from 'node:crypto'
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const run = (command: string, ...args: string[]): void => {
   execFileSync(command, args, { stdio: 'ignore' })
 }
 const megabyte = 1024 * 1024
-/** A disk that promises more than what lies beneath it has: what is written there fails when it is synced. Undefined where we may mount none. */
+/** A disk larger than the tmpfs beneath it: writes fail on sync. Undefined if the machine does not allow mounting. */
 const mountDisk = () => {
   const folder = mkdtempSync(join(tmpdir(), 'piaotai-failing-'))
   const beneath = join(folder, 'beneath')
@@ -32,7 +32,7 @@ const mountDisk = () => {
       try {
         umount(path)
       } catch {
-        // It was never mounted.
+        // Not mounted.
       }
     rmSync(folder, { recursive: true, force: true })
   }
@@ -51,16 +51,16 @@ const mountDisk = () => {
     folder: disk,
     remove,
     fail: (): void => {
-      // What lay there before has long been kept.
+      // Syncs the existing data first.
       run('/bin/sync', '-f', disk)
       const part = randomFillSync(Buffer.alloc(megabyte / 4))
       try {
         for (;;) appendFileSync(filler, part)
       } catch {
-        // It is full.
+        // The disk is full.
       }
     },
-    /** As after a repair: what the file system has in memory goes, what it had kept is read anew. */
+    /** Like a repair: drops the file system's cache and reads the synced data again. */
     mend: (): void => {
       rmSync(filler, { force: true })
       run('/bin/umount', disk)

@@ -1,4 +1,4 @@
-// Every endpoint of the contract, asked wrongly in every way we know, by everybody: never a fault of ours, always an envelope in the asked language.
+// Every endpoint of the contract with invalid input from every caller: no internal error, and a localised envelope.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomOf } from '@piaotai/sample-invoices/random.ts'
 import { attackOn, calls } from './support/attack-input.ts'

@@ -1,4 +1,4 @@
-// Bombs and broken files: each ends in a named result within its bounds, and the next file is read as if nothing had been.
+// Bombs and broken files: each ends in a named result within its limits, and the next file is read normally.
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readZip, ZipRefused } from '@piaotai/ofd/zip.ts'
@@ -13,13 +13,13 @@ import { makeEnvironment, type Environment } from './support/environment.ts'
 import { makeMutator } from './support/mutated-files.ts'
 import { long, seed, report, times } from './support/settings.ts'
 
-/** The largest that a process has ever been, in megabytes. */
+/** The peak memory of a process in megabytes. */
 const peakOf = (pid: number): number => Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 
 describe('Readers', () => {
   const pool = recognitionPool(2)
   afterAll(() => pool.close())
-  /** How a file ended, in one word. */
+  /** The outcome of a file, in one word. */
   const read = (name: string, bytes: Uint8Array): Promise<string> =>
     pool
       .recognise({ name, bytes }, () => undefined, new AbortController().signal, { companyId: 'hostile' })

@@ -10,7 +10,7 @@ import { importSteps, type ImportStep } from './support/import-steps.ts'
 import { makeLedger, retryCrashed } from './support/ledger.ts'
 import { long, seed, report, times } from './support/settings.ts'
 
-/** Web and worker as one process on the embedded database, apart on PostgreSQL. */
+/** Web and worker in one process on the embedded database, separate on PostgreSQL. */
 const rolesOf = (name: GroundDatabase) => (name === 'embedded' ? (['both'] as const) : (['web', 'worker'] as const))
 const rounds = times(1, 3)
 const kills = times(2, 100)
@@ -25,7 +25,7 @@ for (const name of ['embedded', 'postgres'] as const)
     })
     afterAll(() => environment?.close())
 
-    /** Every role runs; the one that is to meet the fault anew. */
+    /** Starts every role; restarts the role that meets the fault. */
     const startAll = async (step?: ImportStep): Promise<Person> => {
       for (const role of rolesOf(name)) {
         const meets = step !== undefined && (role === 'both' || role === step.role)
@@ -46,7 +46,7 @@ for (const name of ['embedded', 'postgres'] as const)
     const steps = importSteps.filter((step) => long || step.short.includes(name))
     it.each(steps.map((step) => [step.name, step] as const))('dies at “%s”', async (_name, step) => {
       for (let round = 0; round < rounds; round++) {
-        // A file that an earlier death left behind may meet the step before anybody has signed in.
+        // A file left by an earlier death may reach the step before anybody has signed in.
         const person = await startAll(step).catch(() => undefined)
         const dying = alive.get(name === 'embedded' ? 'both' : step.role)!
         const [dead] = await Promise.all([died(dying, 60), person && ledger.bring(person, await freshFile(step.file))])

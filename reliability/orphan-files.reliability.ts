@@ -1,4 +1,4 @@
-// A process killed while it registers an upload whose owner never comes back: what it kept is gone a week later, and what was acknowledged stays.
+// A process killed while it registers an abandoned upload: orphans are gone in a week, acknowledged files stay.
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

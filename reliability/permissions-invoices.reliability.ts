@@ -1,4 +1,4 @@
-// The permission matrix of the center of invoices; everything else, and the seeded bugs, stand in permissions.reliability.ts.
+// The permission matrix of the invoice center; permissions.reliability.ts has the other centers and the seeded bugs.
 import { afterAll, beforeAll, describe } from 'vitest'
 import { holdsPart } from './support/matrix-part.ts'
 import { makeWorld, type World } from './support/matrix-world.ts'

@@ -1,4 +1,4 @@
-// Every endpoint, by everybody, on everybody's objects: as the reviewed table says, and another company's object always like one that nobody has.
+// Every endpoint, role and object against the reviewed matrix: another company's object looks like a missing one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keysInContract, matrixRows, readRow } from './support/matrix.ts'
 import { expected, holdsPart, rowOf } from './support/matrix-part.ts'

@@ -1,4 +1,4 @@
-// A file that kills whoever reads it ends in a named state, and the files beside it are read.
+// A file that kills its reader ends in a named state; the files beside it are read.
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from '../scripts/lib/api-client.ts'
 import { waitForImports } from '../scripts/lib/wait-for.ts'

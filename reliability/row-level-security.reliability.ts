@@ -1,10 +1,10 @@
-// Row-level security: SQL that forgets the company sees nothing. The list of tables comes from the database itself, so a new one without a policy fails here.
+// Row-level security: SQL without a company sees no row. The tables come from the catalogue, so that none is forgotten.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { onDatabase, stillClock } from '../apps/server/test/support/database.ts'
 import { makeOwner } from '../apps/server/test/support/people.ts'
 import { fillTables } from './support/fill-tables.ts'
 
-/** Carry a company without belonging to one: asked for before any company is known, and never by an id that a caller gives. */
+/** Have a company_id but belong to no company: queried before a company is known, never by an id from a caller. */
 const looksFirst = ['session', 'sso_domain']
 const companyOnly = `select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced, (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
   from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' where c.relkind in ('r', 'p') and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped) order by 1`

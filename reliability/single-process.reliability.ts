@@ -1,4 +1,4 @@
-// One process per embedded data folder: a second is refused in a sentence that names the first, a dead one's place is taken over with all that was acknowledged.
+// One process per embedded data folder: a second is refused by a message naming the first; a dead one's is taken over.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../scripts/lib/api-client.ts'
 import type { AppProcess } from '../scripts/lib/app-process.ts'
@@ -14,7 +14,7 @@ describe('A data folder', () => {
     environment = await makeEnvironment('embedded')
   })
   afterAll(() => environment?.close())
-  /** Starts and answers the process, or what it said instead. */
+  /** Starts a process; resolves to it, or to its error. */
   const tryStart = (): Promise<AppProcess | string> => environment.start('both').catch((error: unknown) => String(error))
 
   it('serves one process at a time, through kills and starts at once', async () => {

@@ -1,4 +1,4 @@
-// Bytes on a socket that are no request, or half of one, or two at once: each connection is answered by the rules or closed, and the next caller is served.
+// Malformed, partial and doubled requests on a socket: each is answered or closed, and the next caller is served.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomOf } from '@piaotai/sample-invoices/random.ts'
@@ -10,7 +10,7 @@ const crlf = '\r\n'
 const json = `content-type: application/json${crlf}`
 const sign = 'POST /auth-center/oauth/token HTTP/1.1'
 const host = `host: x${crlf}`
-/** What is known to confuse servers and the proxies before them. */
+/** Input known to confuse servers and the proxies before them. */
 const raw: readonly (readonly [string, string])[] = [
   ['garbage', `\u0000\u0001\u0002${crlf}${crlf}`],
   ['TLS spoken to', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001'],
@@ -62,7 +62,7 @@ describe('A socket', () => {
   })
   afterAll(() => open?.close())
   const port = (): number => Number(new URL(open.url).port)
-  /** Sends, half closes after a moment, and answers what came back. */
+  /** Sends, half-closes after a moment, and resolves to the response. */
   const send = (bytes: Buffer, slowly = false): Promise<string> =>
     new Promise((resolve) => {
       let answer = ''

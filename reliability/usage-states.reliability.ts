@@ -1,4 +1,4 @@
-// S1: the use of invoices against a model of its rules on PostgreSQL, act by act; then by two people at once, whose logs must read as one order of allowed steps.
+// S1: the usage of invoices against a model on PostgreSQL; then two people at once, with logs of one valid order.
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ const call: fc.Arbitrary<Call> = fc.record({
   invoices: some,
   each: fc.boolean(),
 })
-/** How the log of an invoice tells its acts, and from which state to which each leads. */
+/** The acts as named in an invoice's log, with the states before and after each. */
 const steps: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'invoice.submitted': ['0', '1'],
   'invoice.withdrawn': ['1', '0'],
@@ -33,7 +33,7 @@ const steps: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'invoice.deleted': ['0', 'gone'],
   'invoice.restored': ['gone', '0'],
 }
-/** Where a log leads; undefined when one of its steps was not allowed. */
+/** The final state of a log; undefined if a step was not allowed. */
 const walk = (log: readonly string[]): string | undefined =>
   log
     .filter((action) => action in steps)
@@ -83,7 +83,7 @@ describe('The use of invoices', () =>
         times: runs,
         outcome: `${done} acts, ${Object.keys(outcomes).length} different outcomes, all as modelled; letters counted`,
       })
-      // A few runs need not get everywhere.
+      // A few runs need not reach all outcomes.
       if (long) expect(acts.filter((act) => !outcomes[`${act} done`])).toEqual([])
     })
     it('by two people at once never takes a step that is not allowed, nor one twice', async () => {
@@ -108,7 +108,7 @@ describe('The use of invoices', () =>
           const states = await scene.states()
           const logs = await scene.logs()
           expect([logs.map(walk), await scene.rowsOfUse()]).toEqual([states.map(String), states.map(useRow).join(' ')])
-          // What was answered as done is what the logs tell, once.
+          // The logs have every successful act exactly once.
           expect(
             reported.join('').replace(/[^y]/g, '').length -
               reported

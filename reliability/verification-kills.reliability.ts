@@ -1,4 +1,5 @@
-// X-K4: a tax platform that is slow, late, silent, garbled or says things twice, and an app that is killed between its answer and the commit: what was charged is what the platform's own log bills.
+// X-K4: a slow, late, silent, garbled or repeating tax platform and a killed app: charges equal the platform's log.
+// The app is killed between the platform's answer and its own commit.
 import { join } from 'node:path'
 import { startSimulator } from '@piaotai/tax-platform-simulator/server.ts'
 import type { Fault as Trouble } from '@piaotai/tax-platform-simulator/wire.ts'
@@ -12,7 +13,7 @@ import type { Person } from '../scripts/lib/api-client.ts'
 import { died, makeEnvironment, pause, type Environment } from './support/environment.ts'
 import { long, report, times } from './support/settings.ts'
 
-/** Each trouble, and whether the platform has the question in its books all the same. */
+/** Each failure, and whether the platform records the question anyway. */
 const troubles = {
   slow: true,
   late: true,
@@ -25,7 +26,7 @@ const troubles = {
   otherInvoice: true,
   maintenance: false,
 } as const satisfies Partial<Record<Trouble['kind'], boolean>>
-/** Longer than the app waits for an answer. */
+/** Longer than the app's timeout for an answer. */
 const waitMs = 400
 const tooLongMs = 600
 
@@ -78,7 +79,7 @@ describe('A tax platform in trouble', () =>
           Object.entries(charges).filter(([what]) => what.startsWith('asking')),
           new Set(log.map(({ answer }) => answer.requestId)).size,
         ]).toEqual([billed - unread, billed - unread, [], log.length])
-        // On a busy machine a question may not have come to the platform in time: it is in no log, and free.
+        // On a busy machine a question may not reach the platform in time: it is in no log, and free.
         expect([log.length > 0, log.length <= rounds, Object.values(charges).reduce((sum, n) => sum + n, 0)]).toEqual([
           troubles[kind],
           true,
@@ -96,7 +97,10 @@ const moments = [
   { name: 'written, before the commit', fault: { when: 'before', steps: [update, commit] } },
   { name: 'committed, before the person is told', fault: { when: 'after', steps: [update, commit] } },
 ] as const
-/** The dying apps' clock goes so far behind that what they left is looked after five seconds later; the last one's goes right. */
+/**
+ * The dying apps' clocks run 55 seconds late, so that the last app, whose clock is right, follows up their questions
+ * five seconds later.
+ */
 const behind = { CLOCK_BEHIND: '55' }
 
 describe('An app killed while it verifies', () => {
@@ -125,13 +129,13 @@ describe('An app killed while it verifies', () => {
     for (let i = 0; i < invoices.length; i++) {
       const { fault } = shown[i % shown.length]!
       deaths++
-      // The whole app dies once at each moment; then processes that do this one thing, which are there much sooner.
+      // The whole app dies once at each moment; then processes that do only this, which start much faster.
       if (i >= shown.length) {
         expect(await environment.crash({ do: 'verify', id: invoices[i]! }, fault, behind)).toBe('SIGKILL')
         continue
       }
       const app = await environment.start('both', fault, behind)
-      // What an earlier death left may meet the moment before anybody has signed in.
+      // Work left by an earlier death may reach the step before anybody has signed in.
       const [dead] = await Promise.all([
         died(app, 120),
         environment
@@ -186,7 +190,7 @@ describe('An app killed while it verifies', () => {
   })
 })
 
-/** A record whose invoice the platform holds. */
+/** A record of an invoice that the platform knows. */
 const enter = async (
   app: App,
   { companyId, userId }: Environment['company'],
@@ -198,7 +202,7 @@ const enter = async (
     userName: '沈亦舟',
     sessionId: null,
     role: 'superAdmin' as const,
-    permissions: new Set<string>(),
+    permissions: new Set<never>(),
     language: 'zh-CN' as const,
     ip: null,
     requestId: null,
@@ -234,7 +238,7 @@ const enter = async (
       ).invoiceId,
   )
 }
-/** Waits until nothing is on its way; a lost question is looked after once more after half a minute. */
+/** Waits until no question is pending; a lost question is followed up again after half a minute. */
 const settled = async ({ api }: Person): Promise<void> => {
   for (let waited = 0; waited < 240; waited++) {
     const { content } = (await api.invoice.listVerifications({ area: 'company', pageSize: 500 })).body.data

@@ -1,4 +1,4 @@
-// S7: verification and quota against a model of the rules on PostgreSQL, act by act and with two clients at once; what was charged is what the tax platform's own log bills.
+// S7: verification and quota against a model on PostgreSQL, also with two clients: charges equal the platform's log.
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ const trouble: fc.Arbitrary<Trouble> = fc.oneof(
   { weight: 6, arbitrary: fc.constant('none' as const) },
   { weight: 5, arbitrary: fc.constantFrom<Trouble>('busy', 'garbage', 'dropAfter', 'dropBefore', 'killed', 'unknownCode') },
 )
-/** Some invoices are asked about oftener, so that their day fills up. */
+/** Some invoices are verified more often, so that they reach the daily limit. */
 const invoice = fc.oneof(
   { weight: 3, arbitrary: fc.constant(kinds.indexOf('unknown')) },
   { weight: 4, arbitrary: fc.nat({ max: kinds.length - 1 }) },
@@ -41,14 +41,16 @@ describe('Verification', () =>
     })
     afterAll(() => environment?.close())
     const begin = (allowed: number) => environment.begin(allowed, runsSoFar++ % anewEvery === 0)
-    /** Charged exactly what the platform bills, each charge with its row, and never a sixth look at an invoice on a day. */
+    /**
+     * The charges equal the platform's bill, each charge has its row, and no invoice is asked a sixth time on a day.
+     */
     const sound = async (scene: Awaited<ReturnType<Environment['begin']>>, unmapped: number): Promise<void> => {
       const log = scene.log()
       const used = (await scene.used()).reduce((sum, { company: c, personal: p }) => sum + c + p, 0)
       const looks = new Map<string, number>()
       for (const { day, key, answer } of log)
         if (['001', '006', '009'].includes(answer.code)) looks.set(`${day} ${key}`, (looks.get(`${day} ${key}`) ?? 0) + 1)
-      // An answer that this version cannot read was billed to the app and costs the customer nothing.
+      // An unreadable answer was billed to the app and costs the customer nothing.
       expect([used, await scene.settled(), await scene.open()]).toEqual([
         log.filter(({ answer }) => answer.billed).length - unmapped,
         used,
@@ -95,7 +97,7 @@ describe('Verification', () =>
         times: runs,
         outcome: `${steps} acts, ${Object.keys(outcomes).length} different outcomes, all as modelled; charges equal the platform's log`,
       })
-      // A few runs need not get everywhere.
+      // A few runs need not reach all outcomes.
       if (long)
         expect(
           [

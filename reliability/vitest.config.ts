@@ -5,7 +5,10 @@ import { nativeLoading, wholeMessages } from '../scripts/lib/vitest-options.ts'
 import { workers } from '../scripts/lib/workers.ts'
 
 const long = process.env['RELIABILITY'] === 'long'
-/** Runs that start, kill and wait for processes, and leave most of a processor to others, and the one that wants a process to itself, where hashing is whole: `RELIABILITY_PART=waiting` is these alone, `computing` the others, which take turns in a few processes. */
+/**
+ * Runs that mostly wait for processes and leave the processor to others, and the run that needs a process to itself for
+ * full hashing. `RELIABILITY_PART=waiting` selects these, `computing` the others, which share a few processes.
+ */
 const waiting = [
   'account-times',
   'disk-full',
@@ -18,7 +21,10 @@ const waiting = [
   'verification-kills',
 ].map((name) => `reliability/${name}.reliability.ts`)
 const part = process.env['RELIABILITY_PART']
-/** The short form of the reliability runs, beside each other, as each stands on an environment of its own; `npm run reliability` is the long one (RELIABILITY=long). */
+/**
+ * The short form of the reliability runs, run concurrently because each has its own environment; `npm run reliability`
+ * runs the long form (RELIABILITY=long).
+ */
 export default defineConfig({
   root: dirname(import.meta.dirname),
   test: {

@@ -1,4 +1,4 @@
-// npm run dev: server and worker restart on change, the web reloads by itself. Open the address that Vite prints.
+// npm run dev: server and worker restart on change, the web reloads. Open the address that Vite prints.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, node24, root } from './lib/project.mjs'

@@ -1,4 +1,4 @@
-// The web as it was built last: npm test builds it anew where its sources have changed.
+// The last built web: npm test rebuilds it after changes of its sources.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

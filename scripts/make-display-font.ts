@@ -1,4 +1,5 @@
-// node scripts/make-display-font.ts: the Song display face for the few words that are set in it, cut out of Noto Serif SC Bold (SIL OFL 1.1) and packed as WOFF2.
+// node scripts/make-display-font.ts: subsets Noto Serif SC Bold (SIL OFL 1.1) to the display texts and packs it as
+// WOFF2.
 import { readFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -6,7 +7,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { enUS } from '@piaotai/locales/en-US.ts'
 import { zhCN } from '@piaotai/locales/zh-CN.ts'
 
-/** The part of fontkit that is used here; it ships no types. */
+/** The used part of fontkit, which has no types. */
 interface Glyph {
   readonly id: number
 }
@@ -20,7 +21,7 @@ interface Font {
 }
 const { create } = createRequire(import.meta.url)('fontkit') as { readonly create: (bytes: Buffer) => Font }
 
-/** Slogan, wordmark, seal and risk grades: whatever else is set in the face falls back to the machine's Song. */
+/** Slogan, wordmark, seal and risk grades: other text in this face falls back to the system's Song. */
 const words = [
   zhCN.login.slogan1,
   zhCN.login.slogan2,
@@ -55,7 +56,7 @@ const u32 = (...values: readonly number[]): Buffer => {
   return out
 }
 
-/** Format 12: one group a character. */
+/** Format 12: one group per character. */
 const cmap = (pairs: readonly (readonly [codePoint: number, glyph: number])[]): Buffer => {
   const groups = [...pairs].sort((a, b) => a[0] - b[0]).map(([codePoint, glyph]) => u32(codePoint, codePoint, glyph))
   return Buffer.concat([u16(0, 1, 3, 10), u32(12), u16(12, 0), u32(16 + 12 * groups.length, 0, groups.length), ...groups])
@@ -65,7 +66,7 @@ const name = (text: string): Buffer => {
   return Buffer.concat([u16(0, 1, 18, 3, 1, 0x409, 1, bytes.length, 0), bytes])
 }
 
-/** A length in the seven-bit groups of WOFF2. */
+/** A length in WOFF2's seven-bit groups. */
 const base128 = (value: number): Buffer => {
   const out = [value & 0x7f]
   for (let rest = value >>> 7; rest > 0; rest >>>= 7) out.unshift((rest & 0x7f) | 0x80)
@@ -75,7 +76,7 @@ const known = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', '
 /** WOFF2 with untransformed tables (https://www.w3.org/TR/WOFF2/). */
 const woff2 = (tables: Tables): Buffer => {
   const entries = [...tables].sort(([a], [b]) => known.indexOf(a) - known.indexOf(b))
-  // Of glyf and loca, transformation 3 is none; of all others 0 is.
+  // Transformation 3 means none for glyf and loca; 0 means none for all others.
   const directory = Buffer.concat(
     entries.map(([tag, data]) =>
       Buffer.concat([Buffer.from([known.indexOf(tag) | (tag === 'glyf' || tag === 'loca' ? 3 << 6 : 0)]), base128(data.length)]),

@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running platform. Plain JavaScript, so that any Node from 20 can begin.
+// npm start: from a fresh clone to a running platform. Plain JavaScript, so that any Node from 20 can run it.
 import { join } from 'node:path'
 import { become, ensureInstalled, ensureWebBuilt, root } from './lib/project.mjs'
 

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Writes a .gz beside every script and style, which the server sends to browsers that take it. */
+/** Writes a .gz beside every script and style; the server sends it to browsers that accept it. */
 const gzipAssets = (): Plugin => ({
   name: 'gzip-assets',
   apply: 'build',
@@ -22,7 +22,10 @@ interface Addresses {
   readonly tag: string
   readonly endpoints: Readonly<Record<string, { readonly method: string; readonly path: string }>>
 }
-/** Of the contract the browser needs where to call: its shapes are types by then. A center's file is sent as the addresses of its endpoints, without schemas and their library. */
+/**
+ * The browser needs only the contract's addresses, because shapes are types. A center's file is reduced to the
+ * addresses of its endpoints, without schemas and their library.
+ */
 const contractAddresses = (): Plugin => ({
   name: 'contract-addresses',
   enforce: 'pre',
@@ -39,7 +42,10 @@ const contractAddresses = (): Plugin => ({
       .join('\n')
   },
 })
-/** What antd takes from its form library: popups hold on to the provider, which no page stands in, for forms are our own (lib/form.ts, and the linter refuses others); the rest says so. */
+/**
+ * Replaces antd's form library. Popups reference its provider, but no page uses it: forms are our own (lib/form.ts, and
+ * the linter refuses others). Any other use throws.
+ */
 const noForms = `const left = () => { throw new Error('antd forms are left out of the build, see vite.config.ts') }
 export default left
 export { left as Field, left as FieldContext, left as List, left as ListContext, left as useForm, left as useWatch }
@@ -55,7 +61,8 @@ const server = 'http://127.0.0.1:8686'
 
 export default defineConfig({
   plugins: [contractAddresses(), withoutAntdForms(), react(), gzipAssets()],
-  // What most pages share is one file, menus and what they stand in another, signs a third: fewer to ask for, and together they are smaller. A lower count would send pages what they do not use (bench/first-page.ts).
+  // One chunk for code that most pages share, one for menus and popups, one for icons: fewer requests and a smaller
+  // total. A lower count would send pages code that they do not use (bench/first-page.ts).
   build: {
     rolldownOptions: {
       output: {

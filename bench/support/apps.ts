@@ -1,4 +1,5 @@
-// The app as processes of its own with the demo company: embedded in one process, or web and worker on a throw-away PostgreSQL.
+// The app in its own processes with the demo company: embedded in one process, or web and worker on a throw-away
+// PostgreSQL.
 import pg from 'pg'
 import { makeFolder, removeFolder, startApp, type AppProcess } from '../../scripts/lib/app-process.ts'
 import { demoPasswordOf } from '../../scripts/lib/startup-output.ts'
@@ -24,7 +25,7 @@ export const openBenchApps = async (kind: BenchApps['kind']): Promise<BenchApps>
     running.push(app)
     return { kind, label: 'embedded, one process', url: app.url, demoPassword: await demoPasswordOf(app), stop: end }
   }
-  // Commits are synced to disk, as in service.
+  // Commits are synced to disk, as in production.
   const server = await startPostgres({ settings: [] })
   const owner = new pg.Client({ connectionString: server.url })
   await owner.connect()

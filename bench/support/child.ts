@@ -1,4 +1,4 @@
-// A process beside the benchmark that tells when it is ready, takes one message and answers it.
+// A child process of a benchmark that reports readiness, receives one message and answers it.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -6,7 +6,7 @@ export interface Child<Input, Answer> {
   readonly pid: number
   readonly request: (message: Input) => Promise<Answer>
 }
-/** Starts a module as a process and waits until it is ready; rejects when it ends by itself. */
+/** Starts a module as a process and waits until it is ready; rejects if it exits first. */
 export const startChild = async <Input, Answer>(module: string, args: readonly string[]): Promise<Child<Input, Answer>> => {
   const child = fork(module, args, { serialization: 'advanced' })
   const ended = once(child, 'exit').then(() => {
@@ -23,14 +23,14 @@ export const startChild = async <Input, Answer>(module: string, args: readonly s
     },
   }
 }
-/** In the process itself: ready; resolves with the message. Ends with whoever started it. */
+/** Called in the child: reports readiness and resolves to the parent's message. Exits with the parent. */
 export const ready = async <Input>(): Promise<Input> => {
   const message = once(process, 'message')
   process.once('disconnect', () => process.exit(1))
   process.send!('ready')
   return (await message)[0] as Input
 }
-/** Answers and ends. */
+/** Sends the answer and exits. */
 export const answer = (message: unknown): void => {
   process.send!(message, () => process.exit(0))
 }

@@ -1,4 +1,4 @@
-// Exports on a benchmark's database: real storage in a folder, and the job run by hand.
+// Exports on a benchmark's database: real storage in a folder, the job run directly.
 import { folderStorage } from '../../apps/server/src/adapters/storage/folder.ts'
 import { makeFileWriter } from '../../apps/server/src/adapters/sheets/file-writer.ts'
 import { writeTempFile } from '../../apps/server/src/adapters/sheets/temp-file.ts'
@@ -6,25 +6,28 @@ import { writeBook } from '../../apps/server/src/adapters/sheets/write-workbook.
 import { makeAudit } from '../../apps/server/src/kernel/audit.ts'
 import type { OpenDatabase } from '../../apps/server/src/kernel/database.ts'
 import type { BookPiece, RowGroup, SheetCells, SheetPlan } from '../../apps/server/src/ports/file-writer.ts'
-import { exportUseCases, runExport, type ExportDeps } from '../../apps/server/src/modules/export/index.ts'
+import { exportModule, runExport, type ExportDeps } from '../../apps/server/src/modules/export/index.ts'
 import { openRows, type SheetSettings } from '../../apps/server/src/modules/export/sheet-rows.ts'
 import { keepMade, keyForMade } from '../../apps/server/src/modules/file/index.ts'
 import { actor } from './many-invoices.ts'
 
 interface BenchExports {
-  /** Asks for all invoices of the big company and makes the file; answers its bytes and how many invoices are in it. */
+  /** Exports all invoices of the big company; returns the file's size and its number of invoices. */
   readonly exportAll: () => Promise<{ readonly size: number; readonly count: number }>
-  /** The same sheets of so many invoices without a database, from plain rows of cells, in this thread, packed alike and into the same storage: the cells of the first ones, again and again when there are more. */
+  /**
+   * The same sheets without a database, from plain cells in memory, in this thread, with the same compression and
+   * storage; repeats the first invoices' cells if there are more.
+   */
   readonly writeBare: (invoices: number) => Promise<{ readonly size: number }>
 }
 interface Plain {
   readonly sheets: readonly SheetPlan[]
   readonly batches: readonly RowGroup[]
 }
-/** Invoices whose cells the bare writer is given: all of the smaller size, a tenth of the larger one. */
+/** The number of invoices with recorded cells: all of the smaller size, a tenth of the larger one. */
 const keptInvoices = 10_000
 const rowsAtOnce = 200
-/** Every row as all of its cells, which share nothing; in batches of so many invoices. */
+/** Every row as independent cells, in batches of `rowsAtOnce` rows. */
 const plainRows = (settings: SheetSettings, pieces: readonly BookPiece[]): Plain => {
   const { sheets, groupsOf } = openRows(settings)
   const groups = pieces.flatMap((piece) => [...groupsOf(piece)])
@@ -60,7 +63,7 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
   const kept: BookPiece[] = []
   let settings: SheetSettings | undefined
   let plain: Plain | undefined
-  /** Keeps what the first batches hold, for the bare writer. */
+  /** Records the cells of the first batches for the bare writer. */
   const watched: ExportDeps['fileWriter'] = {
     ...fileWriter,
     workbook: (book, bounds) => {
@@ -96,14 +99,14 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
   return {
     exportAll: async () => {
       const mine = deps(settings ? fileWriter : watched)
-      const { id } = await exportUseCases(mine).exportInvoices(actor, {
+      const { id } = await exportModule.useCases(mine).exportInvoices(actor, {
         area: 'company',
         kind: 'sheet',
         pagePath: '/companyInvoice/allInvoiceCo',
         filter: { tab: 'all' },
       })
       await runExport(mine)(waiting.shift()!, { number: 1, last: true, signal: never })
-      const made = await exportUseCases(mine).readDownload(actor, { id })
+      const made = await exportModule.useCases(mine).readDownload(actor, { id })
       if (made.state !== 'downloadable' || made.size === null) throw new Error(`${made.state} ${made.reason ?? ''}`)
       return { size: made.size, count: made.count }
     },

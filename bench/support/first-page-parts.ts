@@ -1,4 +1,4 @@
-// Which files of a built web a browser with an empty cache fetches before a page works.
+// The files of a built web that a browser with an empty cache fetches before a page works.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -9,7 +9,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** kB of gzip. */
+/** kB, compressed by gzip. */
 export const firstPageBound = 350
 const shell = 'src/app/shell.tsx'
 const chinese = '../../packages/locales/src/zh-CN.ts'
@@ -17,7 +17,7 @@ const english = '../../packages/locales/src/en-US.ts'
 const login = 'src/features/account/login.page.tsx'
 const list = 'src/features/invoices/invoice-list.page.tsx'
 const records = 'src/features/imports/import-records.page.tsx'
-/** A page and what its address fetches before it works: the entry, the sentences, and the parts that its route asks for at once. */
+/** A page and its files: the entry, the sentences, and the chunks that its route loads at once. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   'log in': [chinese, login],
   'log in, English': [english, login],
@@ -29,7 +29,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   'import records, English': [english, shell, records],
 }
 
-/** A chunk and all that it imports without being asked. */
+/** A chunk and its static imports, recursively. */
 const withImports = (manifest: Manifest, key: string, seen = new Set<string>()): ReadonlySet<string> => {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`no chunk of its own: ${key}`)
@@ -44,7 +44,7 @@ export interface FirstPage {
   readonly files: number
   readonly kB: number
 }
-/** Of a web built into `folder`, with its manifest. */
+/** The pages of a web built into `folder`, by its manifest. */
 export const firstPages = (folder: string): readonly FirstPage[] => {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const size = (file: string): number => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length / 1000

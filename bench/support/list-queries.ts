@@ -1,4 +1,4 @@
-// What people ask of a list, through the use cases, under row-level security, as the runtime role.
+// Typical queries of a list, through the use cases, under row-level security, as the runtime role.
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'
 import type { OpenDatabase } from '../../apps/server/src/kernel/database.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { readRisk } from '../../apps/server/src/modules/risk/read-risk.ts'
 import { actor, granted, pools, words } from './many-invoices.ts'
 
-/** What must hold: at most `ms` at the larger size, and at most twice the time of the smaller one where `flat`. */
+/** The bound: at most `ms` at the larger size, and if `flat` at most twice the smaller size's time. */
 export interface Question {
   readonly name: string
   readonly kind: 'page' | 'deep' | 'search' | 'figures' | 'report'
@@ -22,7 +22,7 @@ const clock = { now: () => new Date('2026-11-21T02:00:00Z') }
 type ListInput = Parameters<ReturnType<typeof listInvoices>>[1]
 const firstPage: ListInput = { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 50 }
 
-/** The least that any call costs: a transaction of the company around one row. */
+/** The least cost of any call: one transaction of the company around one row. */
 export const leastCall = (db: OpenDatabase) => () =>
   db.inTenant(actor, (tx) => tx.selectFrom('company').select('id').where('id', '=', actor.companyId).execute())
 

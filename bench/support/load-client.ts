@@ -1,10 +1,10 @@
-// A person who asks for the first page of the list again and again, in a process of its own, so that nothing else that is measured holds the clock up.
+// Requests the list's first page repeatedly, in a separate process, so that no other measurement delays its clock.
 import { apiClient, type Person } from '../../scripts/lib/api-client.ts'
 import { answer, ready, startChild } from './child.ts'
 
 const restMs = 20
 
-/** Begins to ask; `stop` ends it and answers how long each answer took, in milliseconds. */
+/** Starts the requests; `stop` ends them and returns the duration of each in milliseconds. */
 export const startLoadClient = async (person: Person): Promise<{ readonly stop: () => Promise<readonly number[]> }> => {
   const child = await startChild<'stop', readonly number[]>(import.meta.filename, [person.base, person.token])
   return { stop: () => child.request('stop') }

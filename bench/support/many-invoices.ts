@@ -1,4 +1,5 @@
-// Throw-away databases with many invoices, PostgreSQL or embedded, that grow between measurements: one company holds 60 %, the others share the rest.
+// Throw-away databases with many invoices, PostgreSQL or embedded, that grow between measurements: one company has 60
+// %, the others share the rest.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +30,7 @@ const people = [
   '01900000-0000-7000-8000-00000000000b',
   '01900000-0000-7000-8000-00000000000c',
 ] as const
-/** The super admin of the big company, who entered nine tenths of its invoices. */
+/** The super admin of the big company, author of nine tenths of its invoices. */
 export const actor: Actor = {
   userId: people[0],
   userName: '林婉清',
@@ -42,7 +43,7 @@ export const actor: Actor = {
   requestId: null,
 }
 
-/** Somebody to whom the second pool is granted, and nothing else. */
+/** A person with only the second pool granted. */
 export const granted: Actor = {
   ...actor,
   userId: people[2],
@@ -53,12 +54,12 @@ export const granted: Actor = {
 export interface ManyInvoices {
   readonly db: OpenDatabase
   readonly owner: SqlSession
-  /** Makes rows until there are so many in all companies together, and lets the database take notice. */
+  /** Inserts rows until all companies together have `rows`, and analyses the tables. */
   readonly grow: (rows: number) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** PostgreSQL with the runtime role that an operator would make; growing to a million takes some minutes on two cores. */
+/** PostgreSQL with a runtime role as an operator creates it; growing to a million takes some minutes on two cores. */
 export const openManyOnPostgres = async (): Promise<ManyInvoices> => {
   const server = await startPostgres({
     settings: [
@@ -110,7 +111,7 @@ const fill = async (adapter: DatabaseAdapter, owner: SqlSession, stop: () => Pro
   )
   let have = 0
   const grow = async (rows: number): Promise<void> => {
-    // Indexes are built over what stands there, as after a restore: far quicker than row by row.
+    // Builds the indexes after the rows, as a restore does: far quicker than row by row.
     const indexes = (await owner.query(
       `select indexname as name, indexdef as sql from pg_indexes where tablename = 'invoice' and indexname not in (select conname from pg_constraint)`,
     )) as { rows: { name: string; sql: string }[] }
@@ -134,9 +135,14 @@ const goods = [
   '*现代服务*咨询费',
   '*住宿服务*住宿费',
 ]
-/** Who draws invoices up; with a specification and an address they stand in the searched text, as in the product. */
+/**
+ * The drawers of invoices; with a specification and an address they are part of the searched text, as in the product.
+ */
 const drawers = ['王一鸣', '陈知夏', '李思远', '赵明川', '周可欣', '吴景行', '郑书遥'] as const
-/** Words by how many rows of the big company hold them, whatever its size: all, an eighth, one in a hundred, one in a thousand, seven. */
+/**
+ * Words by the number of the big company's rows that contain them, independent of its size: all, an eighth, a
+ * hundredth, a thousandth, seven.
+ */
 export const words = { all: '砚田', eighth: '显示器', hundredth: '甘棠', thousandth: '蓼汀', seven: '鹤鸣' } as const
 /** Dates over six years, one in two hundred missing; a tenth entered by the second person, a fiftieth by the third. */
 const insertRows = `
@@ -158,7 +164,7 @@ const insertRows = `
   from (select n, r, '26' || lpad((3200000000000 + n::bigint * 7)::text, 18, '0') as num, ((r % 9999999) + 100)::numeric / 100 as net,
       case when n < 8 then '昆山${words.seven}五金厂' when r % 101 = 7 then '昆山${words.hundredth}刀具有限公司' when r % 1009 = 7 then '常熟${words.thousandth}包装有限公司' else ($4::text[])[1 + r % array_length($4::text[], 1)] end as seller
     from (select n, (hashint4(n) & 2147483647) as r from generate_series($2::int, $3::int) n) s) t`
-/** Who stands in a pool is told from the row's number, so that a pool grows with the company; the third stays small. */
+/** A row's number decides its pools, so that a pool grows with the company; the third stays small. */
 const fillPools = `
   insert into invoice_pool (company_id, invoice_id, pool_id)
   select i.company_id, i.id, p.id from invoice i join unnest($2::uuid[]) with ordinality as p (id, n) on case p.n when 1 then hashtext(i.number) % 20 = 0 when 2 then hashtext(i.number) % 1000 = 1 else i.seller_name like '昆山${words.seven}%' end

@@ -1,4 +1,4 @@
-// Times of repeated questions, and how they are printed.
+// Durations of repeated calls, and their printed form.
 
 export interface Times {
   readonly p50: number
@@ -9,7 +9,7 @@ export const timesOf = (milliseconds: readonly number[]): Times => {
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { p50: at(0.5), p95: at(0.95) }
 }
-/** Asks `count` times after three unmeasured ones. */
+/** Makes `count` calls after three unmeasured ones. */
 export const measure = async (request: () => Promise<unknown>, count = 40): Promise<Times> => {
   for (let i = 0; i < 3; i++) await request()
   const times: number[] = []
@@ -20,7 +20,7 @@ export const measure = async (request: () => Promise<unknown>, count = 40): Prom
   }
   return timesOf(times)
 }
-/** Asks two in turn. */
+/** Alternates two calls. */
 export const measureBoth = async (one: () => Promise<unknown>, other: () => Promise<unknown>, count = 40): Promise<[Times, Times]> => {
   const times: [number[], number[]] = [[], []]
   for (let i = -3; i < count; i++)
@@ -33,6 +33,6 @@ export const measureBoth = async (one: () => Promise<unknown>, other: () => Prom
 }
 export const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
 export const ratio = (value: number, base: number): string => (base > 0 ? `${(value / base).toFixed(1)} ×` : '')
-/** A table of Markdown; numbers stand right. */
+/** A Markdown table; numbers are right-aligned. */
 export const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [heads, heads.map((_, i) => (i === 0 ? '---' : '--:')), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')

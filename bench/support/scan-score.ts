@@ -1,5 +1,5 @@
-// Compares what was read from a picture with the invoices that it shows.
-// right: exact. warned: wrong or missing and said so. missing: null without a word. silent: wrong or invented without a warning on the field. alarms: right, yet warned.
+// Compares a picture's recognition with its true invoices. right: exact. warned: wrong or missing, with a warning.
+// missing: null without a warning. silent: wrong or invented without a warning on the field. alarms: right, yet warned.
 import { sumAmounts } from '@piaotai/domain/money.ts'
 import type { Reading, Recognition } from '@piaotai/domain/reading.ts'
 import type { SampleInvoice } from '@piaotai/sample-invoices/sample-invoice.ts'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const file = join(import.meta.dirname, '../../docs/benchmarks.md')
-/** Writes a section of docs/benchmarks.md anew, and leaves the others as they are. */
+/** Replaces one section of docs/benchmarks.md, and leaves the others unchanged. */
 export const writeSection = (title: string, text: string): void => {
   const before = existsSync(file)
     ? readFileSync(file, 'utf8')

@@ -1,4 +1,5 @@
-// Somebody who sends files, in a process of its own at a low priority: in service that is another machine's processor, which takes nothing from the server.
+// Uploads files from a separate process at a low priority: in production another machine's processor does this, at no
+// cost to the server.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ interface Parcel {
   readonly path: string
 }
 
-/** Has the files at hand; the function it gives uploads them in the client's groups with its pause between them. */
+/** Loads the files in advance; the returned function uploads them in the client's groups with pauses between. */
 export const startUploadClient = async (person: Person, files: readonly Named[]): Promise<() => Promise<Urls>> => {
   const folder = makeFolder()
   const parcels = files.map(([name, bytes], i): Parcel => {

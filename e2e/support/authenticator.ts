@@ -1,4 +1,4 @@
-// What an authenticator app shows: RFC 6238 with SHA-1, six digits, 30 seconds.
+// The code of an authenticator app: RFC 6238 with SHA-1, six digits, 30 seconds.
 import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -7,7 +7,7 @@ const bytesOf = (base32: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 const seconds = 30
-/** The code of a secret; `steps` ahead of now, since a code is taken once. */
+/** The code of a secret, `steps` ahead of now, because each code works once. */
 export const authenticatorCode = (secret: string, steps = 0): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / seconds) + steps))

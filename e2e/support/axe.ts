@@ -1,12 +1,12 @@
-// What a page makes hard for people who do not see it or have no mouse: axe-core's serious and critical findings.
+// Accessibility of a page: axe-core's serious and critical findings.
 import axe from 'axe-core'
 import type { ElementHandle, Page } from 'playwright-core'
 
-/** What stands above a page. */
+/** The layers above a page. */
 export const above = ['.ant-modal', '.ant-drawer-open', '.ant-dropdown', '.ant-popover', '.ant-picker-dropdown', '.ant-select-dropdown']
   .map((layer) => `${layer}:visible`)
   .join(', ')
-/** Whether a layer still stands when those that are going have gone. */
+/** Whether a layer still exists after all closing layers are gone. */
 const steady = async (page: Page, layer: ElementHandle): Promise<boolean> => {
   await page
     .locator('[class*="-leave"]:visible')
@@ -15,20 +15,21 @@ const steady = async (page: Page, layer: ElementHandle): Promise<boolean> => {
     .catch(() => undefined)
   return layer.isVisible()
 }
-/** A list's rows are alike: the short form looks at the first six. */
+/** A list's rows are alike: the short form checks the first six. */
 const alike = process.env['RELIABILITY'] === 'long' ? [] : ['.data-row:nth-child(n + 7)']
 /**
- * One line a finding: the place's name, the rule, and the first elements that break it. Rules are those of WCAG 2.2 A and AA.
- * `only`: what stands above the page and nothing else; the page below has a turn of its own.
+ * One line a finding: the place's name, the rule, and the first elements that break it. Rules are those of WCAG 2.2 A
+ * and AA. `only`: checks just the layer above the page; the page below is checked separately.
  */
 export const findings = async (page: Page, place: string, only = false): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const topmost = only ? await page.locator(above).last().elementHandle() : null
-  // A menu that has been used may still be going: then what it opened is looked at.
+  // A used menu may be closing: then checks the layer that it opened.
   if (topmost && !(await steady(page, topmost))) return findings(page, place, (await page.locator(above).count()) > 0)
   const violations = await page.evaluate(
     async ({ part, exclude }) => {
-      // A choice's list of options is moved by its input's arrow keys (aria-activedescendant); antd draws it beside the element that carries the role.
+      // The input's arrow keys move a select's option list (aria-activedescendant); antd renders the list beside the
+      // element with the role.
       const lists = '.ant-select-dropdown-list-holder'
       const {
         axe: { run },
@@ -36,7 +37,8 @@ export const findings = async (page: Page, place: string, only = false): Promise
       } = globalThis as unknown as { axe: typeof axe; document: object }
       const result = await run({ include: [part ?? document], exclude } as never, {
         resultTypes: ['violations'],
-        // Style sheets and media, which are read anew at each run and which no rule asked for needs where nothing plays.
+        // Style sheets and media, which each run would load again and which none of these rules needs without playing
+        // media.
         preload: false,
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       })

@@ -1,11 +1,11 @@
-// A file that was brought before anybody looks: uploaded and imported through the server, and waited for until it has its ending.
+// Imports a file before the journey starts: uploads it through the server and waits for its end.
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { signIn, uploadFile } from '../../scripts/lib/api-client.ts'
 import { waitForImports } from '../../scripts/lib/wait-for.ts'
 import { demo, appUrl } from './browser.ts'
 
-/** Into a person's own area, or their company's: the demo account's when nobody is named. */
+/** Imports into a person's own area, or their company's; the default person is the demo account. */
 export const bring = async (
   area: 'personal' | 'company',
   path: string,

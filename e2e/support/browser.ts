@@ -1,18 +1,21 @@
-// A real Chromium with a fresh profile, and the ways to stand signed in there.
+// A real Chromium with a fresh profile, and the ways to sign in there.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { webAddress, type RoutePath } from '@piaotai/domain/paths.ts'
 import { signIn } from '../../scripts/lib/api-client.ts'
 import { forBriefPages, openBrowser as openAnyBrowser, signInAt } from '../../scripts/lib/browser.ts'
 import { chromiumPath } from '../../scripts/lib/system.mjs'
 import { demo, localCookie, ownApp } from './own-app.ts'
 
 export const appUrl = ownApp()
-/** Journeys are skipped by name where there is no Chromium. */
+/** The address of a page of the app that the journeys run on. */
+export const addressOf = (path: RoutePath, query?: Readonly<Record<string, string>>): string => webAddress(appUrl, path, query)
+/** Without Chromium, journeys are skipped by name. */
 export const canBrowse = Boolean(chromiumPath())
 export { demo }
 
 export const openBrowser = (): Promise<Browser> => openAnyBrowser(forBriefPages)
 
-/** Longer than any step takes where three journeys share two cores; what is asked of speed is asked elsewhere. */
+/** Longer than any step takes while three journeys share two cores; other tests check speed. */
 const stepMs = 60_000
 
 export interface Visit {
@@ -21,7 +24,11 @@ export interface Visit {
   readonly errors: string[]
 }
 
-/** A new window, opened by the address that the start prints, at 1440×900 of somebody who asked for less motion, unless what moves is looked at, and stands outside China, whose days the pages tell all the same; page errors are collected so that a journey can expect none. */
+/**
+ * A new 1440×900 window, opened by the address that the start prints. It prefers reduced motion unless `moves`, and its
+ * time zone is outside China, because the pages must show China's days anyway. Collects page errors, so that a journey
+ * can expect none.
+ */
 export const openPage = async (
   browser: Browser,
   language: 'zh-CN' | 'en-US' = 'zh-CN',
@@ -42,7 +49,10 @@ export const openPage = async (
   return { page, context, errors }
 }
 
-/** Stands signed in at an address that holds nothing: the session lies where the web keeps it, and the next page finds it. What signing in looks like, sign-in.journey.ts and first-minute.journey.ts show. */
+/**
+ * Signs in by API at an empty address and stores the session where the web keeps it, for the next page to find.
+ * sign-in.journey.ts and first-minute.journey.ts cover the sign-in pages.
+ */
 export const standSignedIn = async (page: Page, account: string = demo.account, password: string = demo.password): Promise<void> => {
   const { api, token } = await signIn(appUrl, account, password)
   const user = (await api.user.readUser({})).body.data

@@ -1,4 +1,4 @@
-// Made invoice files for journeys, written where the browser can pick them.
+// Generated invoice files for journeys, written to disk for the browser's file dialog.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import type { SampleInvoice, SampleType } from '@piaotai/sample-invoices/sample-
 import { asScan } from '@piaotai/sample-invoices/scan.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 
-/** Where journeys keep what their browsers pick. */
+/** The folder of files that the journeys' browsers upload. */
 export const journeyFolder = mkdtempSync(join(tmpdir(), 'piaotai-e2e-'))
 const write = (name: string, bytes: Uint8Array): string => {
   const path = join(journeyFolder, name)
@@ -21,9 +21,9 @@ const write = (name: string, bytes: Uint8Array): string => {
 }
 
 const today = shanghaiDay(new Date())
-/** A day as invoices bear it, so many days before today. */
+/** A past day in an invoice's format. */
 export const daysAgo = (days: number): string => daysFrom(today, -days)
-/** Invoices of one type that no other seed makes: journeys share an app. */
+/** Invoices of one type that differ by seed, because journeys share an app. */
 export const freshInvoices = (seed: number, count: number, type: SampleType = 22): readonly SampleInvoice[] =>
   makeInvoices({
     seed,
@@ -46,7 +46,7 @@ export const files = {
   many: async (invoices: readonly SampleInvoice[]) => write(`many-${invoices[0]!.number}.pdf`, await drawManyPdf(invoices)),
   zip: async (a: SampleInvoice, b: SampleInvoice, c: SampleInvoice) => write(`mixed-${a.number}.zip`, await mixedZip(a, b, c)),
   broken: async (i: SampleInvoice) => write(`broken-${i.number}.ofd`, truncated(drawOfd(i))),
-  /** Its number is printed in half: a person has to complete it. */
+  /** Only half of its number is printed: a person has to complete it. */
   held: async (i: SampleInvoice) => write(`held-${i.number}.pdf`, await drawPdf({ ...i, number: i.number.slice(0, 10) })),
   bankReceipt: async () => write('receipt.pdf', await bankReceiptPdf(71)),
   named: (name: string, bytes: Uint8Array) => write(name, bytes),

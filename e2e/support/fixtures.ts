@@ -1,4 +1,5 @@
-// Makes pages that are empty in the demo have something on them: a pool with an invoice, an export template, a verified invoice, a deleted one, an archive package.
+// Fills the demo's empty pages: a pool with an invoice, an export template, a verified invoice, a deleted one, an
+// archive package.
 import { partyOf } from '@piaotai/sample-invoices/pool/companies.ts'
 import { signIn } from '../../scripts/lib/api-client.ts'
 import { bring } from './bring.ts'
@@ -6,18 +7,18 @@ import { demo, appUrl } from './browser.ts'
 import { files, freshInvoices } from './files.ts'
 
 export interface Fixtures {
-  /** The number of an invoice that was verified, stands in the pool and has a drawn original. */
+  /** The number of a verified invoice in the pool with a drawn original. */
   readonly number: string
   /** The name of the pool. */
   readonly pool: string
-  /** Numbers of the six invoices that the list begins with: what opens above a list asks for no more of them. */
+  /** Numbers of the list's first six invoices: the layers above a list need no more. */
   readonly few: readonly string[]
-  /** Takes away what other journeys could stumble over. */
+  /** Removes fixtures that could disturb other journeys. */
   readonly clear: () => Promise<void>
 }
-/** `seed` keeps journeys apart. */
+/** A different `seed` gives each journey different fixtures. */
 export const seedFixtures = async (seed: number): Promise<Fixtures> => {
-  // Of a seller that nobody has dealt with: the radar always has something to say of it.
+  // From a seller without earlier invoices: the radar always has a finding for it.
   const invoices = freshInvoices(seed, 2).map((i) => ({ ...i, seller: partyOf(`徐州走查${seed}商贸有限公司`, i.region) }))
   for (const invoice of invoices) await bring('company', await files.pdf(invoice))
   const { api } = await signIn(appUrl, demo.account, demo.password)

@@ -18,7 +18,7 @@ const stands = (page: Page): Promise<'inside' | 'behind' | 'nowhere'> =>
         ? 'nowhere'
         : 'behind'
   })
-/** One line a fault of the topmost dialog or drawer, which is closed at the end; nothing where none stands. */
+/** One line per fault of the topmost dialog or drawer, which it closes at the end; empty if none is open. */
 export const focusFaults = async (page: Page, place: string): Promise<readonly string[]> => {
   const above: Locator = page.locator(layers)
   const before = await above.count()
@@ -38,7 +38,8 @@ export const focusFaults = async (page: Page, place: string): Promise<readonly s
       break
     }
   }
-  // What is being written is left first, then the dialog; one that stands on another gives way to it; and one may ask before it goes.
+  // Escape first leaves a field's editing, then closes the dialog; a stacked dialog returns to the one below, and a
+  // dialog may ask before it closes.
   const name = (): Promise<string> =>
     above
       .last()

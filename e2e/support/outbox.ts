@@ -1,4 +1,4 @@
-// What the app would have sent, read from its local outbox as a person would at /dev/outbox.
+// Reads the app's unsent messages from its local outbox, as a person would at /dev/outbox.
 import type { Locator, Page } from 'playwright-core'
 import { appUrl } from './browser.ts'
 import { localCookie } from './own-app.ts'
@@ -10,7 +10,7 @@ interface Entry {
   readonly subject: string | null
   readonly text: string
 }
-/** The newest message of a kind to somebody, waited for; `since` leaves out older ones. */
+/** Waits for the newest message of a kind to a recipient; `since` excludes older ones. */
 export const messageTo = async (to: string, kind: Entry['kind'], since = ''): Promise<Entry> => {
   const { name, value } = localCookie()
   for (const from = Date.now(); ; ) {
@@ -29,7 +29,7 @@ export const messageTo = async (to: string, kind: Entry['kind'], since = ''): Pr
   }
 }
 
-/** Reads the image, asks for the code and types it: `target` is the phone or e-mail that the form shows already. */
+/** Reads the image, requests the code and types it: `target` is the phone or e-mail already in the form. */
 export const fillCode = async (form: Page | Locator, target: string): Promise<void> => {
   const kind = target.includes('@') ? 'mail' : 'sms'
   const since = new Date(Date.now() - 1).toISOString()

@@ -1,4 +1,4 @@
-// What opens above the pages: dialogs, menus, panels and the drawer's tabs, each with the hands that open it.
+// The layers above the pages: dialogs, menus, panels and the drawer's tabs, each with the function that opens it.
 import type { Page } from 'playwright-core'
 import { enUS } from '@piaotai/locales/en-US.ts'
 import { risk as englishRisk } from '@piaotai/locales/en-US/risk.ts'
@@ -21,14 +21,16 @@ const sentences = {
 export const languages = ['zh-CN', 'en-US'] as const
 export type Language = (typeof languages)[number]
 
-/** What opens above a page: where it is, and the hands that open it. */
+/** A layer above a page: its name, its page's path, and the function that opens it. */
 export type Overlay = readonly [name: string, path: string, open: (page: Page) => Promise<unknown>]
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
 const everyInvoice = '/companyInvoice/allInvoiceCo?pageSize=20'
 const verifications = '/companyInvoice/verifyRecordsCo'
 const templates = '/comset/exportTemplateSettings'
 const pools = '/comset/businessTicketPoolSettings'
-/** `number`: an invoice that is verified, stands in a pool and has a drawn original; a `pool` it stands in; a `few` that a list is short with. */
+/**
+ * `number`: a verified invoice in a pool, with a drawn original; `pool`: that pool; `few`: numbers for a short list.
+ */
 export const overlays = (language: Language, { number, pool, few }: Pick<Fixtures, 'number' | 'pool' | 'few'>): readonly Overlay[] => {
   const say = sentences[language]
   const company = `${everyInvoice}&number=${encodeURIComponent(JSON.stringify(few))}`
@@ -205,7 +207,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
       'a file to be removed',
       '/dataDownloadCenter',
       async (page) => {
-        await page.locator('.dl-actions .quiet').first().click()
+        await page.locator('.data-row').first().getByRole('button').last().click()
         await page.getByRole('dialog').waitFor()
       },
     ],

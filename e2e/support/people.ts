@@ -1,7 +1,7 @@
-// People of a journey: registered through the page, with a company where they are to have one.
+// People of a journey: registered through the page, some with a company.
 import type { Page } from 'playwright-core'
 import { signIn } from '../../scripts/lib/api-client.ts'
-import { appUrl } from './browser.ts'
+import { appUrl, addressOf } from './browser.ts'
 import { fillCode } from './outbox.ts'
 
 export interface Person {
@@ -10,7 +10,7 @@ export interface Person {
   readonly password: string
 }
 let serial = 0
-/** Somebody that no other journey knows, with an e-mail or a phone. */
+/** A person unique to this journey, with an e-mail or a phone. */
 export const newPerson = (name: string, by: 'email' | 'tel' = 'email'): Person => {
   const mark = `${Date.now() % 1_000_000}${++serial}`
   return {
@@ -20,7 +20,7 @@ export const newPerson = (name: string, by: 'email' | 'tel' = 'email'): Person =
   }
 }
 
-/** Fills the registration form that the page shows, and sends it. */
+/** Fills and submits the registration form. */
 export const fillRegistration = async (page: Page, person: Person): Promise<void> => {
   const byEmail = person.account.includes('@')
   if (!byEmail) await page.getByRole('tab').nth(1).click()
@@ -32,9 +32,9 @@ export const fillRegistration = async (page: Page, person: Person): Promise<void
   await passwords.nth(1).fill(person.password)
   await page.locator('button[type="submit"]').click()
 }
-/** From the registration page to the page of a first company. */
+/** From the registration page to the page that creates a first company. */
 export const register = async (page: Page, person: Person): Promise<void> => {
-  await page.goto(`${appUrl}/register`)
+  await page.goto(addressOf('/register'))
   await fillRegistration(page, person)
   await page.waitForURL('**/createTeam')
 }
@@ -43,5 +43,5 @@ export const createCompany = async (page: Page, name: string): Promise<void> => 
   await page.locator('button[type="submit"]').click()
   await page.waitForURL('**/home')
 }
-/** The same person's calls, for what a journey only needs to have happened. */
+/** The API client of the same person, for preconditions of a journey. */
 export const callsOf = async ({ account, password }: Person) => (await signIn(appUrl, account, password)).api

@@ -1,4 +1,4 @@
-// A company of its own whose invoices came in by a sheet: more of them than one page of the list holds.
+// A separate company with invoices imported from a sheet: more than one page of the list.
 import { readFileSync } from 'node:fs'
 import { signIn } from '../../scripts/lib/api-client.ts'
 import { demo, appUrl } from './browser.ts'
@@ -15,7 +15,7 @@ const row = (i: number): readonly string[] => [
   '6.00',
   '106.00',
 ]
-/** Makes it and stands in it; answers the way back to the company that the person stood in before. */
+/** Creates the company and enters it; returns a function that goes back to the person's previous company. */
 export const openSheetCompany = async (name: string, count: number): Promise<() => Promise<void>> => {
   const { api, token } = await signIn(appUrl, demo.account, demo.password)
   const before = (await api.user.readUser({})).body.data.defaultTeamId!

@@ -1,4 +1,4 @@
-// The least that is an Excel workbook: one sheet of texts.
+// The smallest Excel workbook: one sheet of texts.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zipOf } from '@piaotai/sample-invoices/zip.ts'
@@ -13,7 +13,7 @@ const relation = (type: string, target: string): string =>
 const part = (path: string, type: string): string =>
   `<Override PartName="/${path}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`
 
-/** Writes a workbook of these rows; its path. */
+/** Writes a workbook of these rows; returns its path. */
 export const writeSheet = (name: string, rows: readonly (readonly string[])[]): string => {
   const cells = rows.map((row) => `<row>${row.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`).join('')
   const parts = {

@@ -1,4 +1,4 @@
-// A seeded app for each worker: journeys beside each other stand in apps apart, those of one worker bring files of their own.
+// A seeded app for each worker: concurrent journeys use separate apps, and those of one worker import different files.
 import { cpSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { chromiumPath } from '../../scripts/lib/system.mjs'
@@ -18,7 +18,10 @@ const demoSettled = async (url: string, password: string): Promise<void> => {
   }
 }
 
-/** Calls back when the last journey of a whole run has ended, other parts may go on. Answers how to stop waiting. */
+/**
+ * Calls back when the last journey of a whole run has ended, while other parts may continue. Returns a function that
+ * stops waiting.
+ */
 const whenEnded = async (project: TestProject, then: () => void): Promise<() => void> => {
   const { testFiles } = await project.globTestFiles()
   const looking = setInterval(() => {
@@ -39,7 +42,7 @@ export const setup = async (project: TestProject): Promise<(() => Promise<void>)
   if (!chromiumPath()) return undefined
   const folders = Array.from({ length: workers }, tmpfsDir)
   const [first, ...others] = folders
-  // The demo is made once, to its last file, and copied while nobody is in it.
+  // The demo is created once with all its files, and copied while no app uses it.
   const making = await startApp({ DATA_DIR: first! })
   process.env['E2E_DEMO_PASSWORD'] = await demoPasswordOf(making)
   process.env['E2E_LOCAL_KEY'] = (await localCookieOf(making)).value
@@ -57,7 +60,7 @@ export const setup = async (project: TestProject): Promise<(() => Promise<void>)
         removeFolder(app.dataDir)
       }),
     ))
-  // An app that nobody visits still looks for work: it goes before the tests that follow.
+  // An idle app still polls for jobs: it stops before the following tests.
   const stopLooking = await whenEnded(project, () => {
     stop().catch(() => undefined)
   })

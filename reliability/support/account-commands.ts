@@ -1,8 +1,8 @@
-// What can happen to one account, at three browsers: the commands that sequences are made of.
+// Events of one account in three browsers: the commands of the random sequences.
 import fc from 'fast-check'
 
 export type Purpose = 'register' | 'signIn' | 'reset' | 'bind'
-/** What somebody does who is signed in. */
+/** Actions of a signed-in person. */
 export type OwnCommand =
   | { readonly do: 'change' | 'bindTel' | 'totpOff'; readonly at: number; readonly right: boolean }
   | { readonly do: 'logout' | 'others' | 'totpOn' | 'look'; readonly at: number }
@@ -42,7 +42,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: one('removed') }) },
   { weight: 5, arbitrary: fc.record({ do: one('wait'), seconds: fc.constantFrom(5, 30, 61, 61, 700, 1900, 3700, 86_401) }) },
 )
-/** How far an account has come before chance takes over, so that most sequences get deep. */
+/** A prefix that advances the account before random commands follow, so that most sequences get deep. */
 const begun: Command[] = [
   { do: 'sendCode', purpose: 'register' },
   { do: 'register', right: true },

@@ -1,4 +1,5 @@
-// What must come of each command, told by the rules alone: the account, its counts, codes, sessions, remembered browsers and steps under way, without a database.
+// The expected result of each command by the rules alone, without a database: the account, its counts, codes, sessions,
+// remembered browsers and pending sign-in steps.
 import { browsers, type Command, type OwnCommand, type Purpose } from './account-commands.ts'
 
 interface Limit {
@@ -6,7 +7,7 @@ interface Limit {
   readonly window: number
   readonly lock: number
 }
-/** A count within a window, with a lock when it is full. */
+/** Counts within a window, with a lock at the maximum. */
 class Count {
   #n = 0
   #ends = -1
@@ -38,9 +39,9 @@ class Count {
     this.#locked = -1
   }
 }
-/** Of one place: a browser’s address, the browser itself once it is known, or a session that asks for the password again. */
+/** For one source: a browser’s address, a known browser, or a session that asks for the password again. */
 const password: Limit = { max: 10, window: 900, lock: 900 }
-/** Over all unknown browsers, before a captcha. */
+/** For all unknown browsers together, before a captcha. */
 const free: Limit = { max: 5, window: 900, lock: 0 }
 const totp: Limit = { max: 5, window: 900, lock: 900 }
 const tries: Limit = { max: 5, window: 600, lock: 0 }
@@ -74,7 +75,7 @@ interface Browser {
   session: Session | undefined
   ticket: Ticket | undefined
   tokens: Token[]
-  /** Whether the account knows it from a sign-in. */
+  /** Whether the account knows the browser from a sign-in. */
   known: boolean
 }
 const idle = 1800
@@ -88,7 +89,7 @@ export class AccountModel {
   registered = false
   totpOn = false
   member = false
-  /** How many phones the account has had; the present one and the next are told apart by it. */
+  /** How many phones the account has had; numbers the present and the next one. */
   phones = 0
   readonly sessions: Session[] = []
   #tokens: Token[] = []
@@ -101,7 +102,7 @@ export class AccountModel {
     this.#counts.set(name, found)
     return found
   }
-  /** Guesses are counted on the account's name until there is an account. */
+  /** Guesses count by the account's name until the account exists. */
   #places = 0
   get #name(): string {
     return this.registered ? 'account' : String(this.phones)
@@ -112,7 +113,7 @@ export class AccountModel {
   get #free(): Count {
     return this.#count(`free|${this.#name}`)
   }
-  /** A new password: every place starts anew, and every browser but one is unknown again. */
+  /** A new password resets the counts of every place, and makes every browser but one unknown. */
   #anew(except?: number): void {
     this.#places++
     this.#free.clear()
@@ -122,7 +123,7 @@ export class AccountModel {
     return `${purpose}|${purpose === 'bind' ? this.phones + 1 : this.phones}`
   }
 
-  /** The word of the answer: ok, step, none (nothing to do it with), or the problem. */
+  /** The answer: ok, step, none (nothing to act on), or the problem name. */
   expect(command: Command): string {
     switch (command.do) {
       case 'wait':
@@ -179,7 +180,7 @@ export class AccountModel {
   }
   #send(purpose: Purpose): string {
     const to = purpose === 'bind' ? this.phones + 1 : this.phones
-    // What is refused leaves no count behind: all of it is one transaction.
+    // A refusal leaves no count behind: everything is one transaction.
     if (!this.#count(`every|${to}`).take(this.now, every)) return 'account.codeTooSoon'
     for (const [name, limit] of [
       ['hour', hourly],
@@ -195,7 +196,7 @@ export class AccountModel {
     this.#count(`tries|${this.#target(purpose)}`).clear()
     return 'ok'
   }
-  /** A problem, or undefined when the code is right. */
+  /** A problem, or undefined if the code is right. */
   #code(purpose: Purpose, right: boolean): string | undefined {
     const name = this.#target(purpose)
     const kept = this.#codes.get(name)
@@ -288,13 +289,13 @@ export class AccountModel {
     for (const token of this.#tokens) if (token.family === family) token.ended = true
     for (const session of this.sessions) if (session.family === family && session.ended === '') session.ended = how
   }
-  /** Every cause of revocation. */
+  /** Ends sessions, for every cause of revocation. */
   #end(except: Session | undefined): void {
     for (const session of this.sessions) if (session !== except && session.ended === '') session.ended = 'done'
     for (const token of this.#tokens) if (!except?.family || token.family !== except.family) token.ended = true
     for (const ticket of this.#tickets) ticket.dead = true
   }
-  /** What a session is told; a live one has been seen. */
+  /** A session's answer; using a live one counts as activity. */
   state(session: Session): string {
     const unseen = this.now - session.seen
     if (session.ended === 'done') return 'session.replaced'

@@ -1,10 +1,10 @@
-// The same commands on the real thing: use cases on a database, an account of its own for each sequence.
+// The same commands on the product: use cases on a database, with a new account for each sequence.
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../apps/server/src/kernel/actor.ts'
 import type { Database } from '../../apps/server/src/kernel/deps.ts'
-import { accountUseCases, resolveSession, type NewDevice, type SignedIn } from '../../apps/server/src/modules/account/index.ts'
+import { accountModule, resolveSession, type NewDevice, type SignedIn } from '../../apps/server/src/modules/account/index.ts'
 import { addMember } from '../../apps/server/src/modules/company/index.ts'
-import { memberUseCases } from '../../apps/server/src/modules/member/index.ts'
+import { memberModule } from '../../apps/server/src/modules/member/index.ts'
 import { accountDeps, caller, outsideDeps, totpCode } from '../../apps/server/test/support/accounts.ts'
 import { stillClock, type Floor } from '../../apps/server/test/support/database.ts'
 import { makeOwner } from '../../apps/server/test/support/people.ts'
@@ -43,9 +43,9 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
     },
   }
   const deps = { ...plain, outbox, db: through(plain.db) }
-  const useCases = accountUseCases({ ...deps, ...outsideDeps, origin: 'http://127.0.0.1:8686' })
+  const useCases = accountModule.useCases({ ...deps, ...outsideDeps, origin: 'http://127.0.0.1:8686' })
   const sheets = { readSheet: async () => undefined, writeSheet: async () => new Uint8Array() }
-  const remove = memberUseCases({ ...plain, ...sheets } as unknown as Parameters<typeof memberUseCases>[0]).removeMembers
+  const remove = memberModule.useCases({ ...plain, ...sheets } as unknown as Parameters<typeof memberModule.useCases>[0]).removeMembers
   const at: Browser[] = Array.from({ length: browsers }, () => ({
     token: undefined,
     ticket: undefined,
@@ -64,7 +64,7 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
   tel = fresh()
   nextTel = fresh()
 
-  /** A browser at its own address, or somebody at one of which nothing came before. */
+  /** A browser at its own address, or a visitor at a new address. */
   const from = (browser?: Browser) => ({
     ...caller,
     ip: browser?.ip ?? freshAddress(),
@@ -210,7 +210,7 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
     }
     return 'ok'
   }
-  /** Time moves for a code only where one is asked for. */
+  /** Advances the time only if a code is required. */
   const offCode = async (me: Visitor, right: boolean): Promise<string> => {
     if (!secret || !(await useCases.readUser(me)).totpOn) return '123456'
     return right ? nextTotp() : wrongCode(totpCode(secret, clock.now()))
@@ -220,9 +220,9 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
     throw error
   }
   return {
-    /** The word of the answer. */
+    /** The answer, in one word. */
     act: (command: Command): Promise<string> => act(command).catch(word),
-    /** What each session that was ever opened is told now. */
+    /** The present answer to every session that was ever opened. */
     states: (): Promise<string[]> => Promise.all(issued.map((token) => who({ token }).then(() => 'ok', word))),
   }
 }

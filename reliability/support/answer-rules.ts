@@ -1,18 +1,18 @@
-// What holds for every answer, whatever was asked: the statuses, the envelope, and the sentence in the language that was asked for.
+// Rules of all answers to any request: the status, the envelope, and the sentence in the requested language.
 import { numberOf, problems, statusOf, type ProblemType } from '@piaotai/domain/problems.ts'
 import { sentenceOf, type Language } from '@piaotai/locales/problem-sentence.ts'
 import { hostileTexts } from './hostile.ts'
 import type { WireAnswer } from './wire.ts'
 
 const allowed = new Set([200, 204, 400, 401, 403])
-/** Insides that no answer shows: stacks, our folders, drivers, statements. */
+/** Internals that no answer may show: stacks, our folders, drivers, statements. */
 const insides =
   /node_modules|node:internal|\bat (async )?\w+ \(|apps\/server|file:\/\/\/|ECONN|syntax error at or near|relation "|violates|kysely|\.s\.PGSQL/i
-/** Texts of the run itself that look like insides: what an earlier request stored is shown by a later answer. */
+/** Texts of this run that look like internals: an earlier request stored them, and a later answer shows them. */
 const planted = hostileTexts.filter((text) => insides.test(text))
 const isWord = (word: unknown): word is ProblemType => typeof word === 'string' && word in problems
 
-/** The first rule that an answer breaks, in words; undefined when all hold. `plain` answers carry bytes when they succeed. */
+/** The first rule that an answer breaks, in words; undefined if none. `plain` answers carry bytes on success. */
 export const complaintOf = (
   answer: WireAnswer,
   language: Language,

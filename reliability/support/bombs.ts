@@ -1,8 +1,9 @@
-// Files made to break who opens them: small on the wire, huge inside, endless, or lying about themselves. Each at most 5 MB, as an upload may be.
+// Files that attack their reader: small on the wire and huge inside, endless, or inconsistent. Each is at most 5 MB,
+// the upload limit.
 import { deflateRawSync, deflateSync, crc32 } from 'node:zlib'
 import { zipOf, type ZipEntry } from '@piaotai/sample-invoices/zip.ts'
 
-/** `slow`: takes seconds of a reader before its bounds end it. */
+/** `slow`: takes a reader seconds before its limits stop it. */
 export interface Bomb {
   readonly name: string
   readonly slow: boolean
@@ -28,7 +29,7 @@ const withDocument = (change: (document: string) => string): readonly ZipEntry[]
     entry.name === 'Doc_0/Document.xml' ? text(entry.name, change(Buffer.from(entry.bytes).toString())) : entry,
   )
 
-/** Bytes in a made archive, found by a pattern of the entry's header and changed. */
+/** Changes bytes of a generated archive, found by the signature of an entry's header. */
 const patched = (zip: Buffer, signature: number, change: (at: number) => void): Buffer => {
   for (
     let at = zip.indexOf(Buffer.from(new Uint32Array([signature]).buffer));
@@ -41,7 +42,7 @@ const patched = (zip: Buffer, signature: number, change: (at: number) => void): 
 const local = 0x04034b50
 const central = 0x02014b50
 const end = 0x06054b50
-/** Thousands of entries that all point at the same packed bytes. */
+/** Thousands of entries that point at the same compressed bytes. */
 const overlapping = (): Buffer => {
   const one = zipOf([{ name: 'a.xml', bytes: zeros(20) }])
   const at = one.indexOf(Buffer.from(new Uint32Array([central]).buffer))
@@ -161,7 +162,7 @@ const xmls: readonly (readonly [string, () => Uint8Array])[] = [
   ['NUL in it', () => Buffer.from(`${xmlHead}<EInvoice><EIid>1\u0000</EIid></EInvoice>`)],
   ['no end', () => Buffer.from(`${xmlHead}<EInvoice><Header><EIid>123`)],
 ]
-/** Objects as a PDF, with a table that says where they are. */
+/** Objects as a PDF, with a cross-reference table. */
 const pdfOf = (objects: readonly (string | Buffer)[], trailer = ''): Buffer => {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []
@@ -342,7 +343,7 @@ const named = (kind: string, list: readonly (readonly [string, () => Uint8Array]
     slow: kind === 'pdf' && /\d|million|draw|page|thing|XFA|too$/.test(name),
     make,
   }))
-/** Made one at a time: some take hundreds of megabytes to make. */
+/** Generated one at a time: some take hundreds of megabytes. */
 export const bombs: readonly Bomb[] = [
   ...named('zip', zips),
   ...named('ofd', ofds),

@@ -1,4 +1,4 @@
-// What a company is by the rules alone, without a database: who belongs to it, in which role, and what each act does to that.
+// A company by the rules alone, without a database: its members, their roles, and the effect of each act.
 export type Act =
   | { readonly do: 'invite' | 'uninvite'; readonly by: number; readonly slot: number }
   | { readonly do: 'join'; readonly by: number; readonly slot: number }
@@ -21,9 +21,9 @@ export interface State {
   readonly ended: boolean
   readonly seats: number
   readonly members: Readonly<Record<number, Membership>>
-  /** Links that were made, by their slot: open, used up, or revoked. */
+  /** Links by slot: open, used up, or revoked. */
   readonly links: Readonly<Record<number, 'open' | 'used' | 'revoked'>>
-  /** Who made them: their open ones are revoked when they are out. */
+  /** Each link's maker: their open links are revoked when they leave. */
   readonly makers: Readonly<Record<number, number>>
   /** The last request of each person. */
   readonly requests: Readonly<Record<number, { readonly serial: number; readonly waiting: boolean }>>
@@ -38,7 +38,10 @@ export const founded: State = {
   requests: {},
 }
 
-/** A step looks at the state at one moment; an act is two of them: who may and what is meant, then what comes of it. */
+/**
+ * One of an act's two steps, each of which reads the state at one moment: first permission and subject, then the
+ * effect.
+ */
 interface Step {
   readonly state: State
   readonly answer: string | undefined
@@ -134,7 +137,7 @@ export const inside = (s: State, act: Act, picked: number | undefined): { readon
       if (s.members[act.whom]!.role === 'superAdmin') return no('staff.isSuperAdmin')
       return yes({
         members: act.do === 'remove' ? without(act.whom) : changed(act.whom, { active: act.do === 'enable' }),
-        // Whoever is disabled already was out before.
+        // Disabling a disabled member changes nothing.
         ...(act.do === 'remove' || (act.do === 'disable' && s.members[act.whom]!.active) ? { links: linksWithout(s, act.whom) } : {}),
       })
     case 'exit':
@@ -165,13 +168,13 @@ export const perform = (s: State, act: Act): { readonly state: State; readonly a
   const gateway = overHttp(s, act)
   return gateway.answer === undefined ? inside(gateway.state, act, gateway.picked) : { state: s, answer: gateway.answer }
 }
-/** Who may look at partners, a page that the group gives and a suite that has ended keeps shut. */
+/** May see partners: a page that needs the group, and that an ended suite closes. */
 export const seesPartners = (s: State, who: number): boolean => {
   const me = standing(s, who)
   return me !== undefined && !s.ended && (me.role === 'superAdmin' || me.granted)
 }
 
-/** A state as one text, equal for equal states. */
+/** A state as text; equal states give equal texts. */
 export const textOf = (s: State): string =>
   JSON.stringify({
     dissolved: s.dissolved,
@@ -188,7 +191,10 @@ export interface Answered {
   readonly act: Act
   readonly answer: string
 }
-/** Whether some order of the steps of two clients, each in its own order, gives exactly these answers and this ending. */
+/**
+ * Whether any interleaving of the two clients' steps, each in its order, gives exactly these answers and this final
+ * state.
+ */
 export const explained = (from: State, clients: readonly [readonly Answered[], readonly Answered[]], ending: string): boolean => {
   const dead = new Set<string>()
   const walk = (state: State, at: readonly [number, number], picked: readonly [number | undefined, number | undefined]): boolean => {
@@ -203,7 +209,7 @@ export const explained = (from: State, clients: readonly [readonly Answered[], r
       if (step % 2 === 0) {
         const gateway = overHttp(state, answered.act)
         const made = at[1 - client]! % 2 === 0 ? clients[1 - client]![(at[1 - client]! >> 1) - 1] : undefined
-        // A link that the other client has made and not been told of yet is nothing to join by.
+        // A client cannot join by a link whose answer the other client has not received yet.
         const unreported =
           answered.answer === 'skipped' &&
           made?.answer === 'ok' &&

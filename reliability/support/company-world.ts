@@ -1,4 +1,4 @@
-// The same acts on a real app: over HTTP, with a session for each, and the company as the database holds it.
+// The same acts on a real app: over HTTP, with a session for each, and the company's state from the database.
 import { randomBytes } from 'node:crypto'
 import { centers } from '@piaotai/contract/centers.ts'
 import type { Endpoint, Envelope } from '@piaotai/contract/endpoint.ts'
@@ -15,7 +15,7 @@ export interface World {
   readonly tally: () => Promise<{ superAdmins: number; rows: number; counted: number }>
 }
 
-/** The cast: a password each, as two acts ask for it. */
+/** The people: a password each, because two acts ask for it. */
 export const makeMembers = ({ app }: TestApp): Promise<readonly string[]> =>
   Promise.all(
     Array.from({ length: people }, (_, n) =>
@@ -23,11 +23,11 @@ export const makeMembers = ({ app }: TestApp): Promise<readonly string[]> =>
     ),
   )
 
-/** A company that the first of the cast has just founded, with a group that opens one page. */
+/** A company founded by the first person, with a group that opens one page. */
 export const found = async ({ app, clock, asOwner, url }: TestApp, cast: readonly string[]): Promise<World> => {
   const tokenOf = sessionInCompany({ app, clock })
   const name = `状态公司${randomBytes(4).toString('hex')}`
-  // Trials of one person are counted: those before are bought by now.
+  // Trials are limited per person: converts the earlier ones to bought suites.
   await asOwner(`update company set suite = 'pro' where created_by = '${cast[0]}'`)
   const { id: companyId } = await app.createCompany(
     {
@@ -77,13 +77,13 @@ export const found = async ({ app, clock, asOwner, url }: TestApp, cast: readonl
     const { type: word, data } = await call(by, 'answerJoinRequests', { ids: [request['id']], accept })
     return word === 'ok' ? ((data as { problem?: string }[])[0]?.problem ?? 'ok') : word
   }
-  /** What an operator sets, one column at a time, so that two at once do not undo each other. */
+  /** Operator settings, one column at a time, so that two concurrent changes do not overwrite each other. */
   const set = async (change: string): Promise<string> =>
     (await asOwner(`update company set ${change} where id = '${companyId}' and deleted_at is null returning id`)).length === 1
       ? 'ok'
       : 'company.notFound'
   const perform = async (act: Act): Promise<string> => {
-    // No count of lookups a minute stands in the way.
+    // Keeps below the lookups' rate limit per minute.
     clock.advance(3)
     switch (act.do) {
       case 'seats':
@@ -149,10 +149,7 @@ export const found = async ({ app, clock, asOwner, url }: TestApp, cast: readonl
       links: Object.fromEntries(
         [...links].map(([slot, link]) => {
           const row = invitations.find((i) => i['id'] === link.id)!
-          return [
-            slot,
-            row['revoked_at'] !== null ? ('revoked' as const) : Number(row['useCases']) > 0 ? ('used' as const) : ('open' as const),
-          ]
+          return [slot, row['revoked_at'] !== null ? ('revoked' as const) : Number(row['uses']) > 0 ? ('used' as const) : ('open' as const)]
         }),
       ),
       requests: Object.fromEntries(requests.map((r) => [cast.indexOf(String(r['user_id'])), { serial: 1, waiting: true }])),

@@ -1,5 +1,6 @@
-// One crash scenario: a process that does one thing with the app's own use cases and database, without HTTP, workers and sign-ins around it: made to be killed on the way, a hundred times.
-// CRASH_SCENARIO says what is done; the settings are the app's. The clock may go behind by CLOCK_BEHIND seconds.
+// One crash scenario: a process that runs one use case on the app's database, without HTTP, workers and sign-ins, so
+// that it starts fast enough to be killed a hundred times. CRASH_SCENARIO is the act as JSON; the settings are the
+// app's. CLOCK_BEHIND sets the clock back by seconds.
 import { flushCompileCache } from 'node:module'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { openEmbedded } from '../../apps/server/src/adapters/database/embedded/index.ts'
@@ -39,12 +40,14 @@ const jobsOf = (...jobs: readonly Job[]) =>
 
 const verify = async (id: string): Promise<void> => {
   const [
-    { verificationUseCases, queryTaxPlatform, verifyAgain },
+    { verificationModule, queryTaxPlatform, verifyAgain },
     { httpTaxPlatform },
     { guardedFetch },
     { makeRateLimits },
     { makeOutbox, sendOutbox },
     { makeEncryption },
+    { composeModules },
+    nouns,
   ] = await Promise.all([
     import('../../apps/server/src/modules/verification/index.ts'),
     import('../../apps/server/src/adapters/tax-platform/http.ts'),
@@ -52,26 +55,31 @@ const verify = async (id: string): Promise<void> => {
     import('../../apps/server/src/kernel/rate-limits.ts'),
     import('../../apps/server/src/kernel/outbox.ts'),
     import('../../apps/server/src/lib/encryption.ts'),
+    import('../../apps/server/src/kernel/compose-modules.ts'),
+    import('../../apps/server/src/modules.ts'),
   ])
   const jobs = await jobsOf(queryTaxPlatform, verifyAgain, sendOutbox)
+  const outbox = makeOutbox({ clock, encryption: makeEncryption([secret]), jobs })
   const taxPlatform = httpTaxPlatform(guardedFetch({ loopback: true }), {
     url: env['TAX_PLATFORM_URL']!,
     token: env['TAX_PLATFORM_SECRET']!,
   })
   flushCompileCache()
-  await verificationUseCases({
-    db,
-    clock,
-    audit,
-    jobs,
-    taxPlatform,
-    rateLimits: makeRateLimits({ clock }),
-    outbox: makeOutbox({ clock, encryption: makeEncryption([secret]), jobs }),
-  }).verifyInvoice(actor, { id, area: 'company', purse: 'company' })
+  const subscribers = composeModules(Object.values(nouns)).subscribers({ clock, jobs, outbox })
+  await verificationModule
+    .useCases({
+      db: openDatabase(adapter.dialect, subscribers),
+      clock,
+      audit,
+      jobs,
+      taxPlatform,
+      rateLimits: makeRateLimits({ clock }),
+    })
+    .verifyInvoice(actor, { id, area: 'company', purse: 'company' })
 }
-/** Goes on with a file that an earlier scenario left in the making, as a worker does; asks for one where there is none. */
+/** Continues an unfinished file of an earlier scenario, as a worker does; without one, requests a new file. */
 const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
-  const [{ exportUseCases, exportJob, runExport, sweepJob }, { makeFileWriter }, { folderStorage }] = await Promise.all([
+  const [{ exportModule, exportJob, runExport, sweepJob }, { makeFileWriter }, { folderStorage }] = await Promise.all([
     import('../../apps/server/src/modules/export/index.ts'),
     import('../../apps/server/src/adapters/sheets/file-writer.ts'),
     import('../../apps/server/src/adapters/storage/folder.ts'),
@@ -104,7 +112,7 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
   for (const { id } of left) await attempt(id)
   await attempt(
     (
-      await exportUseCases(deps).exportInvoices(actor, {
+      await exportModule.useCases(deps).exportInvoices(actor, {
         area: 'company',
         kind,
         filter: { tab: 'all' },
@@ -115,5 +123,5 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
 }
 
 await (act.do === 'verify' ? verify(act.id) : makeFile(act.kind))
-// Nothing killed it: whoever waits for its death hears of that.
+// It survived: the parent, which waits for its death, gets a normal exit.
 process.exit(0)

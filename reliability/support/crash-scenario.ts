@@ -1,4 +1,4 @@
-// Runs one crash scenario, and tells how it ended.
+// Runs one crash scenario, and returns the signal that ended it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { dyingBy, type Fault } from './fault.ts'
@@ -10,7 +10,10 @@ export interface CrashScenario {
   readonly act: { readonly do: 'verify'; readonly id: string } | { readonly do: 'export'; readonly kind: 'sheet' | 'originals' }
 }
 
-/** What ended the process; throws with what it printed when it ended by itself. What it compiles is kept beside its data for the next one. */
+/**
+ * The signal that ended the process; throws with its output if it exited normally. Keeps the compile cache beside its
+ * data for the next process.
+ */
 export const runCrashScenario = (env: Readonly<Record<string, string>>, scenario: CrashScenario, fault: Fault): Promise<NodeJS.Signals> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'crash-process.ts')], {

@@ -1,21 +1,24 @@
-// The rules of the download center, as a model: what each act answers, and where every file stands after it.
+// A model of the download center's rules: the answer of each act, and the state of every file after it.
 export type Person = 'owner' | 'clerk' | 'stranger'
 export type Company = 'A' | 'B'
 export type Kind = 'sheet' | 'originals'
-/** What befalls the first file that is being made. `dies`: its process, while it makes it; `diesKept`: once the bytes are kept, before the row says so. */
+/**
+ * A failure while the first pending file is made. `dies`: the process dies while making it; `diesKept`: after the bytes
+ * are stored, before the row says so.
+ */
 export const troubles = ['none', 'dies', 'diesKept', 'full', 'tooLarge'] as const
 export type Trouble = (typeof troubles)[number]
-/** Which lists of company A's invoices were granted to the clerk, with the right to download. */
+/** The lists of company A's invoices granted to the clerk, with the permission to download. */
 export type Level = 'all' | 'incoming' | 'none'
 interface By {
   readonly by: Person
-  /** The company that the session stands in. */
+  /** The session's company. */
   readonly at: Company
 }
 export type Act =
   | (By & { readonly do: 'ask'; readonly kind: Kind; readonly invoices: readonly number[] })
   | (By & { readonly do: 'read' | 'save' | 'delete' | 'retry'; readonly file: number })
-  /** The link that was shown when the file was last saved. */
+  /** The link returned when the file was last saved. */
   | { readonly do: 'link'; readonly file: number }
   | { readonly do: 'work'; readonly trouble: Trouble }
   | { readonly do: 'lose' | 'restore'; readonly invoice: number }
@@ -43,12 +46,12 @@ interface File {
   reason: string
   attempts: number
   expires: number
-  /** Invoices in the file that is there, and how manieth file of this row it is. */
+  /** The number of invoices in the present file, and the file's serial number for this row. */
   found: number
   made: number
   link?: { readonly at: number; readonly made: number; ended: boolean }
 }
-/** An attempt to come at a file. */
+/** An attempt to get a file. */
 interface Job {
   readonly file: number
   readonly due: number
@@ -70,7 +73,7 @@ export class DownloadModel {
     const stands = by === 'owner' ? at === 'A' : by === 'stranger' ? at === 'B' : at === 'B' || this.clerk.standing === 'active'
     return stands ? undefined : 'company.none'
   }
-  /** In B the clerk is staff like any other: the own area, and nothing of the company's. */
+  /** In B the clerk is an ordinary member: the own area, and nothing of the company's. */
   private atCenter(who: By): string | undefined {
     return this.standing(who) ?? (who.by === 'clerk' && who.at === 'A' && !this.clerk.center ? 'permission.denied' : undefined)
   }
@@ -99,7 +102,7 @@ export class DownloadModel {
     return this.files.filter((file) => file.by === by && file.state === 'generating').length >= makingMax
   }
 
-  /** What the act answers: the word of a refusal, how a file stands, what was saved, or nothing to say. */
+  /** An act's answer: a problem name, a file's state, the saved content, or empty. */
   expect(act: Act): string {
     switch (act.do) {
       case 'minutes':
@@ -186,11 +189,11 @@ export class DownloadModel {
     this.jobs.push({ file: act.file, due: this.now, tries: 0 })
     return 'generating'
   }
-  /** The right of today to all that is left of what it was made of. */
+  /** Needs the present permission for every remaining invoice of the file. */
   private mayHave(file: File): boolean {
     return this.mayExport(file.by) && this.left(file).every((one) => this.reaches(file.by, one))
   }
-  /** Good for minutes, for this very file while it is there; it ends with the session, the membership and the right that it was given by. */
+  /** Valid for minutes, for this very file while it exists; ends with its session, membership or permission. */
   private link(file: File | undefined): string {
     if (!file?.link) return 'skipped'
     if (file.link.ended || this.now - file.link.at > linkSeconds || !this.mayHave(file)) return 'file.linkExpired'
@@ -204,13 +207,13 @@ export class DownloadModel {
       const met = file.state === 'generating' ? this.attempt(file, trouble) : 'none'
       if (met !== 'none') trouble = 'none'
       if (met !== 'dies' && met !== 'diesKept') return false
-      // The queue tries three times, then the row says that it failed.
+      // The queue tries three times, then the row is failed.
       if (++job.tries < attemptsMax) return true
       Object.assign(file, { state: 'failed', reason: 'failed' })
       return false
     })
   }
-  /** Answers the trouble that it met. */
+  /** Returns the failure that it met. */
   private attempt(file: File, trouble: Trouble): Trouble {
     const fail = (reason: string): void => {
       Object.assign(file, { state: 'failed', reason })
@@ -246,7 +249,7 @@ export class DownloadModel {
     this.finish(file)
     return 'none'
   }
-  /** How each file stands, as the table has it once what is past its day was swept. */
+  /** The state of each file, as in the table after the sweep. */
   states(): readonly string[] {
     return this.files.map((file) => `${this.stateOf(file)} ${file.reason}`)
   }

@@ -1,4 +1,5 @@
-// A company with three invoices, its owner, a clerk and a stranger, on a real app: acts of the model of the download center over HTTP.
+// A company with three invoices, its owner, a clerk and a stranger, on a real app: runs the download model's acts over
+// HTTP.
 import { readZip } from '@piaotai/ofd/zip.ts'
 import type { Envelope } from '@piaotai/contract/endpoint.ts'
 import { openBook, rowsOf } from '../../apps/server/test/support/exports.ts'
@@ -17,7 +18,7 @@ const keys: Readonly<Record<Exclude<Level, 'none'> | 'center', readonly string[]
   incoming: ['menu_2.incomeInvoiceCo', 'incomeInvoiceCo.download'],
   center: ['menu_1.dataDownloadCenter'],
 }
-/** The owner of A enters everything, the clerk nothing. */
+/** The owner of A enters all invoices, the clerk none. */
 interface Cast {
   readonly company: Readonly<Record<Company, string>>
   readonly user: Readonly<Record<Person, string>>
@@ -43,7 +44,7 @@ export const openDownloadEnvironment = (open: TestApp) => {
     const owner = await open.person('宁波拾光文具有限公司')
     const clerk = await open.person('舟山听涛科技有限公司')
     const stranger = await open.person('绍兴远帆纺织品有限公司')
-    // Nobody of A's staff has anything but what groups give.
+    // Members of A hold only their groups' permissions.
     await asOwner(`update company set staff_keys = '["menu_1.home"]' where id = '${owner.companyId}'`)
     await app.addMember(stranger.companyId, clerk.userId)
     const group = async (name: keyof typeof keys): Promise<string> =>
@@ -56,7 +57,7 @@ export const openDownloadEnvironment = (open: TestApp) => {
   }
   let cast: Cast | undefined
 
-  /** Companies are costly to make: one serves many runs, with new invoices, and with the clerk as at first. */
+  /** Creating a company is slow: one serves many runs, with new invoices, and with the clerk reset. */
   const begin = async (anew: boolean) => {
     if (!cast || anew) cast = await found()
     const { company, user, groups } = cast
@@ -71,7 +72,7 @@ export const openDownloadEnvironment = (open: TestApp) => {
     }
     const setStatus = async (status: 'active' | 'disabled'): Promise<string> =>
       wordOf(await (await owner()).user.setMemberStatus({ ids: [user.clerk], status }))
-    // What a run that broke off left behind is nobody's any more.
+    // Detaches the leftovers of an aborted run.
     await queue.empty()
     await asOwner(`update download set state = 'deleted' where company_id = '${A}' and state = 'generating'`)
     await app.addMember(A, user.clerk)
@@ -94,7 +95,7 @@ export const openDownloadEnvironment = (open: TestApp) => {
       return ''
     }
 
-    /** What a link gives: how many invoices are in the whole file, or the word of a refusal. */
+    /** A link's content: the number of invoices in a complete file, or a problem name. */
     const fetched = async (link: string, kind: Kind): Promise<string> => {
       const answer = await fetch(url + link)
       if (answer.headers.get('content-type')?.includes('json')) return ((await answer.json()) as Envelope).problem ?? 'no problem'
@@ -180,7 +181,7 @@ export const openDownloadEnvironment = (open: TestApp) => {
     const own = () => quoted(files.map((file) => file.id))
     return {
       act,
-      /** Runs what waits until nothing does that is due. */
+      /** Runs waiting jobs until none is due. */
       drain: async (): Promise<void> => {
         while ((await queue.work('none')) > 0) move(0)
       },
@@ -191,7 +192,7 @@ export const openDownloadEnvironment = (open: TestApp) => {
         )
         return files.map((file) => String(rows.find((row) => row['id'] === file.id)?.['reported']))
       },
-      /** What does not hold: a file that is there without being whole, bytes that no row names. */
+      /** Violations: a file that is downloadable but incomplete, or bytes without a row. */
       complaints: async (): Promise<readonly string[]> => {
         const kept = `download d left join stored_file f on f.company_id = d.company_id and f.id = d.stored_file_id`
         const rows = await asOwner(`select d.id, d.state, d.size, f.key, f.sha256 from ${kept} where d.id in (${own()})`)
@@ -212,7 +213,7 @@ export const openDownloadEnvironment = (open: TestApp) => {
           ...unnamed.map((key) => `${key} is named by no row`),
         ]
       },
-      /** Acts in the log of each file, oldest first. */
+      /** The acts in each file's log, oldest first. */
       logs: async (): Promise<readonly string[][]> => {
         const rows = await asOwner(
           `select object_id, action from audit_log where company_id = '${A}' and object_type = 'download' order by seq`,

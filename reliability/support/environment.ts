@@ -1,4 +1,4 @@
-// A company to bring files to, on a database of its own, and the processes that serve it: started, killed, looked at from outside.
+// A company on its own database, and the processes that serve it: started, killed, and inspected from outside.
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -13,24 +13,24 @@ import { dyingBy, type Fault } from './fault.ts'
 import { runCrashScenario, type CrashScenario } from './crash-scenario.ts'
 
 const password = 'Yantai2026'
-/** The app's own database in its data folder, or a server that web and worker may share. */
+/** The app's own database in its data folder, or a server for separate web and worker. */
 export type GroundDatabase = 'embedded' | 'postgres'
 export interface Environment {
   readonly folder: string
-  /** The company that every run here brings files to. */
+  /** The company of all imports in these runs. */
   readonly company: { readonly name: string; readonly companyId: string; readonly userId: string }
-  /** Starts a process; with a fault it will die by itself. */
+  /** Starts a process; with a fault it dies by itself. */
   readonly start: (role: 'web' | 'worker' | 'both', fault?: Fault, more?: Readonly<Record<string, string>>) => Promise<AppProcess>
-  /** Begins a process that does one thing with the company's data and is to die on the way; answers what ended it. */
+  /** Runs one crash scenario on the company's data; resolves to the signal that ended the process. */
   readonly crash: (act: CrashScenario['act'], fault: Fault, more?: Readonly<Record<string, string>>) => Promise<NodeJS.Signals>
-  /** Signs in through a process that serves. */
+  /** Signs in through a running process. */
   readonly signIn: (app: AppProcess) => Promise<Person>
-  /** The app within this process, to look at it. On the embedded database no other process may run meanwhile. */
+  /** Runs a function on the app in this process. On the embedded database no other process may run meanwhile. */
   readonly look: <T>(at: (app: App) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }
 
-/** What is killed here is a process, which memory outlives as a disk does. */
+/** Its default folder is on tmpfs: these runs kill processes, and memory outlives a process as a disk does. */
 export const makeEnvironment = async (
   name: GroundDatabase,
   {
@@ -40,7 +40,7 @@ export const makeEnvironment = async (
   }: {
     readonly folder?: string
     readonly settings?: Readonly<Record<string, string>>
-    /** What is started instead of the server's own entry. */
+    /** Replaces the server's own entry file. */
     readonly entry?: string
   } = {},
 ): Promise<Environment> => {
@@ -72,7 +72,7 @@ export const makeEnvironment = async (
       sessionId: null,
       companyId: null,
       role: null,
-      permissions: new Set<string>(),
+      permissions: new Set<never>(),
       language: 'zh-CN' as const,
       ip: null,
       requestId: null,
@@ -100,7 +100,7 @@ export const makeEnvironment = async (
   }
 }
 
-/** Waits until the process has died by itself; false when it has not within `seconds`. */
+/** Waits until the process has died by itself; resolves to false after `seconds`. */
 export const died = ({ child }: AppProcess, seconds: number): Promise<boolean> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) {
@@ -115,7 +115,7 @@ export const died = ({ child }: AppProcess, seconds: number): Promise<boolean> =
   })
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 export const storedBytes = (folder: string, key: string): Uint8Array => readFileSync(join(folder, 'files', key))
-/** Every key of the company under which bytes lie, uploads that nobody claimed aside. */
+/** Every key of the company's stored bytes, except unclaimed uploads. */
 export const storedKeys = (folder: string, companyId: string): readonly string[] => {
   const files = join(folder, 'files')
   return readdirSync(join(files, companyId), { recursive: true, withFileTypes: true })

@@ -1,11 +1,11 @@
-// Jobs of exports run by hand off the app's own queue, and what may befall a file in the making.
+// Runs export jobs from the app's own queue by hand, with failures while a file is made.
 import { MadeTooLarge } from '../../apps/server/src/ports/file-writer.ts'
 import { exportJob, deadLetterExport, runExport, runSweep, sweepJob, type ExportDeps } from '../../apps/server/src/modules/export/index.ts'
 import { StorageProblem } from '../../apps/server/src/ports/storage.ts'
 import type { TestApp } from '../../apps/server/test/support/app.ts'
 import type { Trouble } from './download-model.ts'
 
-/** Needs whose first making, or first keeping, meets the trouble. */
+/** Deps that fail at the first making, or at the first storing. */
 const troubled = (deps: ExportDeps, trouble: Trouble): ExportDeps => {
   const { fileWriter, files } = deps
   const { storage } = files
@@ -55,7 +55,7 @@ export const exportQueue = ({ app, clock, asOwner }: Pick<TestApp, 'app' | 'cloc
     const { signal } = new AbortController()
     if (name === sweepJob.name) await runSweep(deps)(payload, { number, last, signal })
     else {
-      // A process that dies parks nothing: the queue does, after the last attempt.
+      // A process that dies writes no dead letter: the queue does, after the last attempt.
       const died = await runExport(deps)(payload, { number, last: false, signal }).then(
         () => false,
         () => true,
@@ -71,11 +71,11 @@ export const exportQueue = ({ app, clock, asOwner }: Pick<TestApp, 'app' | 'cloc
   return {
     empty: () => asOwner(`delete from pgboss.job where ${waiting}`),
     /**
-     * Each job that is due is taken once, by whoever comes first, and runs one attempt, as the queue does it. One that is not to wait is due at once,
-     * whatever the test's clock says. Answers how many were due.
+     * Takes every due job once, even with concurrent calls, and runs one attempt, as the queue does. A job without a
+     * delay is due at once, regardless of the test's clock. Returns the number of due jobs.
      */
     work: async (trouble: Trouble): Promise<number> => {
-      const deps = troubled(app.exportDeps, trouble)
+      const deps = troubled(app.deps, trouble)
       const now = clock.now().toISOString()
       const due = await asOwner(
         `select id from pgboss.job where ${waiting} and (start_after = created_on or start_after <= '${now}') order by created_on, id`,

@@ -1,5 +1,6 @@
-// Loaded before the server by `node --import`: kills the process at a named step, so that the server itself knows nothing of faults.
-// RELIABILITY_FAULT is the fault as JSON. Steps are statements sent to the database, files synced and linked, answers, and files handed to recognition.
+// Loaded before the server by `node --import`: kills the process at a named step, so that the server itself contains no
+// fault code. RELIABILITY_FAULT is the fault as JSON. Steps are SQL statements, synced and linked files, responses, and
+// files passed to recognition.
 import childProcess, { type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import { ServerResponse, type IncomingMessage } from 'node:http'
@@ -11,7 +12,7 @@ import type { Fault } from './fault.ts'
 const given = process.env['RELIABILITY_FAULT']
 const fault = given && isMainThread ? (JSON.parse(given) as Fault) : undefined
 const patterns = (fault?.steps ?? []).map((text) => new RegExp(text))
-/** How far each session has come: a statement counts only after the ones before it in the same session. */
+/** How many steps each session has reached: a statement counts only after the earlier ones in the same session. */
 const reached = new WeakMap<object, number>()
 let met = 0
 
@@ -32,14 +33,14 @@ const die = (session: object): void => {
   if (fault?.reader) (session as ChildProcess).kill('SIGKILL')
   else process.kill(process.pid, 'SIGKILL')
 }
-/** Runs a step, dying before it or once it is done. */
+/** Runs a step, dying before or after it. */
 const around = <T>(session: object, step: string, run: () => T): T => {
   if (!dies(session, step)) return run()
   if (fault?.when === 'before') {
     die(session)
     return run()
   }
-  // A reader may otherwise be done with it before this process has its next turn.
+  // Stops the reader, which could otherwise finish before this process runs again.
   if (fault?.reader) (session as ChildProcess).kill('SIGSTOP')
   const done = run()
   if (done instanceof Promise)

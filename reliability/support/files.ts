@@ -1,4 +1,4 @@
-// Invoices nobody else makes, as files of each format.
+// Invoices unique to a run, as files of each format.
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
 import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
@@ -9,7 +9,7 @@ import type { Brought } from './ledger.ts'
 import { seed } from './settings.ts'
 
 let made = 0
-/** Digital invoices, different at each call, the same in each run of the same seed. */
+/** Digital invoices, different at each call, the same for runs with the same seed. */
 export const freshInvoices = (count: number): readonly SampleInvoice[] =>
   makeInvoices({
     seed: `trust ${seed} ${++made}`,

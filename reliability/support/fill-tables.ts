@@ -1,4 +1,4 @@
-// A row in every table that carries a company, made from the database's own catalogue: a new table is filled, and so tried, by itself.
+// A row in every table with a company, generated from the database's catalogue: a new table is covered automatically.
 import { randomUUID } from 'node:crypto'
 
 /** Runs a statement as the schema's owner. */
@@ -11,7 +11,7 @@ interface Column {
   readonly references: { readonly table: string; readonly column: string } | undefined
 }
 
-/** Tables that carry a company, those that they refer to first. */
+/** Tables with a company, referenced tables first. */
 export const companyTables = async (asOwner: AsOwner): Promise<readonly string[]> => {
   const names = (
     await asOwner(
@@ -61,7 +61,7 @@ const plain: Readonly<Record<string, string>> = {
   bigint: '1',
 }
 
-/** Adds what is missing so that the company has a row in every such table. */
+/** Adds the missing rows, so that the company has one in every such table. */
 export const fillTables = async (asOwner: AsOwner, companyId: string, userId: string): Promise<void> => {
   for (const table of await companyTables(asOwner)) {
     const there = await asOwner(`select 1 as there from ${table} where company_id = '${companyId}' limit 1`)

@@ -1,4 +1,5 @@
-// Who asks in the fuzzing run: seven kinds of callers of one app, made anew as their requests end their sessions or their company.
+// The callers of the fuzzing run: seven kinds on one app, created again when their requests end their sessions or their
+// company.
 import { randomUUID } from 'node:crypto'
 import type { Random } from '@piaotai/sample-invoices/random.ts'
 import { apiClient, fieldsOf, signIn, type Api } from '../../scripts/lib/api-client.ts'
@@ -10,11 +11,11 @@ import { makeSide, type Side } from './two-companies.ts'
 
 export interface Callers {
   readonly url: string
-  /** Mends what the last requests broke; limits start anew, so that what lies behind them is reached. */
+  /** Repairs the effects of the last requests; resets rate limits, so that the code behind them is reached. */
   readonly renew: () => Promise<void>
   /** A valid input with ids of the first company. */
   readonly input: (attack: Attack) => Readonly<Record<string, unknown>>
-  /** A token of one of the kinds: mostly the super admin, whose requests go furthest. Undefined: none at all. */
+  /** A token of one of the kinds: mostly the super admin, whose requests get furthest. Undefined: no token. */
   readonly token: (random: Random) => string | undefined
   readonly form: (random: Random) => Promise<FormOf>
   readonly close: () => Promise<void>
@@ -48,11 +49,11 @@ export const makeCallers = async (): Promise<Callers> => {
     const { body } = await api.invoice.importFiles({
       area: 'company',
       mode: 'einvoice',
-      files: [{ url: side.idOf('reference'), name: 'an invoice.xml' }],
+      files: [{ url: side.idOf('upload'), name: 'an invoice.xml' }],
     })
     importId = body.data.files[0]!.id
   }
-  /** Links to a file are good for five minutes, as long as nothing ends the session that asked. */
+  /** Links to a file are valid for five minutes, as long as the session lasts. */
   const readLinks = async (): Promise<void> => {
     const { downloadUrl, pictureUrl } = (await api.invoice.readImportOriginal({ id: importId, area: 'company' })).body.data
     links = { 'upload.readFile': downloadUrl.split('/').at(-1)!, 'upload.readPicture': pictureUrl.split('/').at(-1)! }

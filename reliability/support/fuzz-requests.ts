@@ -1,4 +1,4 @@
-// Requests that no careful client would send: valid ones after a mutation somewhere between method and last byte.
+// Requests that no correct client sends: valid ones after a mutation anywhere between method and last byte.
 import type { Random } from '@piaotai/sample-invoices/random.ts'
 import type { Attack } from './attack-input.ts'
 import { breakBytes, hostileTexts, hostileValue, mutateJson } from './hostile.ts'
@@ -48,10 +48,10 @@ const strangeHeaders: readonly Json[] = [
 const escaped = (random: Random, text: string): string => {
   if (random.chance(0.1))
     return random.pick(['%', '%zz', '%C0%AF', '%ff', '%00', '..%2f..%2f', '%2e%2e', '%E7%A5', '//', '.', '..', ';x', '%3F', '%25%30%30'])
-  // Headers hold 16 KB; what is longer is no request any more, and is tried on raw sockets.
+  // Headers hold 16 KB; longer ones are no valid request, and the run on raw sockets tries them.
   return encodeURIComponent(text.toWellFormed()).slice(0, 9000).replace(/%.?$/, '')
 }
-/** Repeated, nested, broken and unknown keys beside the right ones. */
+/** Repeated, nested, broken and unknown keys beside the valid ones. */
 const mutatedQuery = (random: Random, pairs: readonly (readonly [string, string])[]): string => {
   const made = pairs.map(([key, value]) => [key, encodeURIComponent(value)] as [string, string])
   for (let n = random.int(1, 3); n > 0; n--) {
@@ -144,7 +144,7 @@ const mutatedForm = (
   return formOf(made, file)
 }
 
-/** What a form needs of an app: valid fields and a file that goes with them. */
+/** A form from the app: valid fields and a matching file. */
 export interface FormOf {
   readonly fields: readonly (readonly [string, string])[]
   readonly file: { readonly name: string; readonly bytes: Uint8Array }

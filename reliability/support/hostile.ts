@@ -1,8 +1,9 @@
-// Values that break careless code, and what can be done to an input with them. Raw JSON text, since some of it no JSON.stringify would write.
+// Values that break careless code, and mutations of an input with them. Raw JSON text, because JSON.stringify cannot
+// write some of it.
 import type { Random } from '@piaotai/sample-invoices/random.ts'
 
 const deep = (depth: number, open: string, close: string): string => `${open.repeat(depth)}1${close.repeat(depth)}`
-/** Texts for every field that takes one: no field of the product may stumble over them. */
+/** Texts for every field that takes one: the product must handle them all. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -159,7 +160,7 @@ const placesOf = (value: unknown, at: readonly (string | number)[] = []): readon
       })
     : []
 
-/** JSON as text, with entries that objects cannot hold: keys twice, and raw values. */
+/** JSON as text, with entries that objects cannot hold: duplicate keys and raw values. */
 const write = (value: unknown, change: (at: string) => string | undefined, more: (at: string) => readonly string[], at = ''): string => {
   const changed = change(at)
   if (changed !== undefined) return changed
@@ -171,7 +172,7 @@ const write = (value: unknown, change: (at: string) => string | undefined, more:
     .map(([key, inner]) => `${JSON.stringify(key)}:${write(inner, change, more, `${at}/${key}`)}`)
   return `{${[...entries, ...more(at)].join(',')}}`
 }
-/** One input after one to three mutations: a value replaced, a key gone, one more, one twice. */
+/** One input after one to three mutations: a value replaced, a key removed, added or duplicated. */
 export const mutateJson = (random: Random, input: unknown): string => {
   const changes = new Map<string, string>()
   const more = new Map<string, string[]>()
@@ -202,7 +203,7 @@ export const mutateJson = (random: Random, input: unknown): string => {
   )
 }
 
-/** Bytes that are broken as bytes: cut off, flipped, with a mark in front, with rubbish behind, twice. */
+/** Mutated bytes: truncated, flipped, prefixed by a mark, followed by garbage, doubled. */
 export const breakBytes = (random: Random, bytes: Buffer): Buffer => {
   const at = random.int(0, Math.max(0, bytes.length - 1))
   switch (random.int(0, 6)) {

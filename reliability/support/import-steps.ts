@@ -1,17 +1,20 @@
-// The steps of an import at which a process is killed, in the order in which a file meets them.
+// The steps of an import at which a process is killed, in a file's order.
 import type { Fault } from './fault.ts'
 import type { GroundDatabase } from './environment.ts'
 
 export interface ImportStep {
   readonly name: string
-  /** Which process meets it where web and worker are apart. */
+  /** The process that meets the step if web and worker are apart. */
   readonly role: 'web' | 'worker'
   readonly fault: Fault
-  /** What the file is: some steps only an archive meets. */
+  /** The imported file: some steps need an archive. */
   readonly file: 'xml' | 'zip'
-  /** The web meets the same step earlier with the same file: one process that is both meets it that many times before. */
+  /**
+   * How often the web meets the same step earlier with the same file: a combined process meets it that many times
+   * before.
+   */
   readonly metBefore?: number
-  /** Part of the short form, on these databases. */
+  /** The databases on which it is part of the short form. */
   readonly short: readonly GroundDatabase[]
 }
 const row = '^sql insert into "import_file"'

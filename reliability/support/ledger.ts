@@ -1,4 +1,5 @@
-// What the client was told, kept outside the server; and what must therefore be found in it.
+// The acknowledgements that the client received, kept outside the server; and the checks that the server still has
+// them.
 import { recognitionEndings } from '@piaotai/domain/states.ts'
 import type { App } from '../../apps/server/src/app.ts'
 import { uploadFile, type Person } from '../../scripts/lib/api-client.ts'
@@ -11,16 +12,19 @@ export interface Brought {
   readonly numbers: readonly string[]
   url?: string
   acknowledged?: boolean
-  /** What the person was told when it did not go through. */
+  /** The message shown to the person on a failure. */
   refused?: string
 }
 export interface Ledger {
   readonly files: readonly Brought[]
-  /** Brings a file as a browser does and writes down how far it was acknowledged; never throws, as the server may die at any moment. */
+  /**
+   * Imports a file as a browser does and records every acknowledgement; never throws, because the server may die at any
+   * moment.
+   */
   readonly bring: (person: Person, file: Omit<Brought, 'url' | 'acknowledged' | 'refused'>) => Promise<void>
-  /** Goes on with every file where its last acknowledgement stands. */
+  /** Continues every file from its last acknowledgement. */
   readonly goOn: (person: Person) => Promise<void>
-  /** What does not hold, in words; an empty list when all does. */
+  /** Violations in words; empty if there are none. */
   readonly complaints: (app: App, environment: Environment) => Promise<readonly string[]>
 }
 
@@ -112,7 +116,7 @@ const rowsOf = (app: App, companyId: string) =>
     ).length,
   }))
 
-/** A person tries again what ended without its invoice because the app died under it too often; answers how many. */
+/** Retries imports that failed because the app died too often during them; returns their number. */
 export const retryCrashed = async (person: Person): Promise<number> => {
   const failed = (await person.api.invoice.listImports({ area: 'company', ending: 'failed', pageSize: 500 })).body.data.content.filter(
     (file) => file.reason === 'crashed' || file.reason === 'failed',

@@ -1,4 +1,4 @@
-// A part of the permission matrix, held against the reviewed table. The short form takes the rows that the change touches, and in turn a part of the others.
+// A part of the permission matrix, compared with the reviewed table.
 import { expect, it } from 'vitest'
 import { takeInTurn } from '../../scripts/lib/in-turn.ts'
 import { matrixRows, readRow } from './matrix.ts'
@@ -10,15 +10,18 @@ import { touchedRows } from './touched-calls.ts'
 export const expected = readExpected()
 const nothing = { keys: [] as readonly string[], objects: '', cells: Object.fromEntries(roles.map((role) => [role, '?'])) as never }
 export const rowOf = (name: string) => expected.get(name) ?? nothing
-/** Visitors with an invitation differ from nobody where an invitation is read; elsewhere they are asked in the long form alone. */
+/**
+ * Visitors with an invitation differ from signed-out visitors only where an invitation is read; the short form omits
+ * them elsewhere.
+ */
 const rolesOf = (name: string) =>
   long || name === 'user.readInvitation' ? roles : roles.filter((role) => role !== 'invited' && role !== 'revoked')
-/** Two parts that run beside each other: the center of invoices alone is more than half of all calls. */
+/** Two parts that run concurrently: the invoice center has more than half of all calls. */
 export const parts = {
   invoices: matrixRows.filter((row) => row.name.startsWith('invoice.')),
   everythingElse: matrixRows.filter((row) => !row.name.startsWith('invoice.')),
 } as const
-/** Asks every row of a part as every role on all of its objects. */
+/** Calls every row of a part as every role on all of its objects. */
 export const holdsPart = (part: keyof typeof parts, world: () => World): void => {
   const { taken: rows, told } = takeInTurn(parts[part], (row) => row.name, touchedRows)
   const what = part === 'invoices' ? 'the center of invoices' : 'everything else'

@@ -1,15 +1,19 @@
-// The world of the permission matrix: two companies, everybody who may ask, and the objects that they ask for.
+// The world of the permission matrix: two companies, all callers, and the objects that they ask for.
 import { randomUUID } from 'node:crypto'
-import { allPages, allPermissions } from '@piaotai/domain/permissions.ts'
+import { allPages, allPermissions, hasButton } from '@piaotai/domain/permissions.ts'
 import { signIn, uploadFile, type Person } from '../../scripts/lib/api-client.ts'
 import { password, startTestApp, type TestApp } from '../../apps/server/test/support/app.ts'
 import { freshFile } from './files.ts'
 import { fillTables } from './fill-tables.ts'
 import { snapshotRows } from './restore-rows.ts'
 import { madeKey, makeRealistic } from './realistic-rows.ts'
-import type { Kind } from './attack-input.ts'
+import { kindOfTable, type Kind } from './attack-input.ts'
 
-/** Who asks. `pending` is invited and waits, `oneKey` holds exactly the key of the row, `ownScope` and `deptScope` all keys of the row for less than the company, `allBut` every other; `expired` and `personal` are the super admin under such a suite. */
+/**
+ * The callers. `pending` is invited and waits, `oneKey` holds exactly the row's key, `ownScope` and `deptScope` all
+ * keys of the row for less than the company, `allBut` every other key; `expired` and `personal` are the super admin
+ * under such a suite.
+ */
 export const roles = [
   'nobody',
   'invited',
@@ -33,28 +37,31 @@ export const roles = [
   'ended',
 ] as const
 export type Role = (typeof roles)[number]
-/** Whose an object is, as seen by who asks: their own or their company's, a colleague's, one in a pool that the pool role is given or is not, the other company's, nobody's. */
+/**
+ * An object's owner relative to the caller: their own or their company's, a colleague's, in a granted or another pool,
+ * the other company's, or absent.
+ */
 export type Whose = 'mine' | 'colleague' | 'pool' | 'otherPool' | 'foreign' | 'absent'
 const personal: ReadonlySet<Kind> = new Set([
   'invoice',
-  'import_file',
-  'import_item',
+  'importFile',
+  'importItem',
   'user',
   'session',
-  'personal_mailbox',
-  'reference',
-  'myself',
-  'my_join_request',
-  'invitation_to_me',
-  'staff_import',
-  'invoice_sheet',
+  'personalMailbox',
+  'upload',
+  'own user',
+  'own joinRequest',
+  'own invitation',
+  'staffImport',
+  'invoiceSheet',
   'download',
-  'invoice_attachment',
-  'invoice_change',
-  'invoice_deletion',
-  'list_view',
+  'invoiceAttachment',
+  'invoiceChange',
+  'invoiceDeletion',
+  'listView',
 ])
-/** The objects that a kind is tried with, in the order of the letters in a cell. */
+/** The owners whose objects are tried for a kind, in the order of a cell's letters. */
 export const whoseOf = (kind: Kind): readonly Whose[] =>
   kind === 'invoice'
     ? ['mine', 'colleague', 'pool', 'otherPool', 'foreign', 'absent']
@@ -67,15 +74,18 @@ export interface World {
   readonly tokenOf: (role: Role) => string | undefined
   readonly idOf: (role: Role, kind: Kind, whose: Exclude<Whose, 'absent'>) => string
   readonly invitation: (role: Role) => string | undefined
-  /** Does something as the role stands: its people get their keys, the suite of the company ends; then that is put back. */
+  /**
+   * Runs a function with the role in place (its people hold the keys, the company's suite has ended) and restores that
+   * afterwards.
+   */
   readonly standing: <T>(role: Role, keys: readonly string[], run: () => Promise<T>) => Promise<T>
-  /** Puts every row back to what it was when the world was made. */
+  /** Restores every row to its state when the world was made. */
   readonly restore: () => Promise<void>
 }
 
-/** A key and what it needs to count: a button its page, a section one of its pages. */
+/** A key with its prerequisite: a button's page, or a page of a section. */
 const withPage = (key: string): readonly string[] => {
-  const page = allPages.find((p) => p.buttons.includes(key))
+  const page = allPages.find((p) => hasButton(p, key))
   return page ? [page.key, key] : key.includes('.') ? [key] : [allPages.find((p) => p.key.startsWith(`${key}.`) && !p.later)?.key ?? key]
 }
 const without = (keys: readonly string[]): readonly string[] =>
@@ -121,7 +131,7 @@ const personOf: Readonly<Record<Role, Name>> = {
   disabled: 'disabled',
   ended: 'admin',
 }
-/** Those who belong to no company. */
+/** Roles without a company. */
 const outside: ReadonlySet<string> = new Set(['noCompany', 'pending'] satisfies Name[])
 interface Account extends Person {
   readonly userId: string
@@ -153,7 +163,7 @@ export const makeWorld = async (): Promise<World> => {
       `insert into ${table} select (jsonb_populate_record(null::${table}, '${JSON.stringify(row).replaceAll("'", "''")}'::jsonb)).*`,
     )
   }
-  /** Another row like the company's first one, but for what is given. */
+  /** Copies the company's first row, with changes. */
   const another = async (table: string, companyId: string, change: object): Promise<string> => {
     const id = randomUUID()
     const [first] = await asOwner(`select to_jsonb(t) as row from ${table} t where company_id = '${companyId}' order by id limit 1`)
@@ -179,9 +189,9 @@ export const makeWorld = async (): Promise<World> => {
   ])
     for (const { companyId } of [admin, other]) {
       const [row] = await asOwner(`select * from ${table} where company_id = '${companyId}' order by id limit 1`)
-      ids.set(`${companyId} ${table}`, String(row!['id']))
-      if (table === 'import_file') ids.set(`${companyId} batch`, String(row!['batch_id']))
-      if (table === 'verification') ids.set(`${companyId} verify_batch`, String(row!['batch_id']))
+      ids.set(`${companyId} ${kindOfTable(table)}`, String(row!['id']))
+      if (table === 'import_file') ids.set(`${companyId} importBatch`, String(row!['batch_id']))
+      if (table === 'verification') ids.set(`${companyId} verificationBatch`, String(row!['batch_id']))
     }
   await asOwner(`update permission_group set keys = '["menu_2.allInvoiceCo"]'`)
   for (const [who, { userId, email, companyId, api, ...person }] of Object.entries(people)) {
@@ -190,8 +200,8 @@ export const makeWorld = async (): Promise<World> => {
     }
     const mailbox = randomUUID()
     set('user', userId)
-    set('myself', userId)
-    set('personal_mailbox', mailbox)
+    set('own user', userId)
+    set('personalMailbox', mailbox)
     await asOwner(`update app_user set wx_open_id = '${userId}', wx_bound = true where id = '${userId}'`)
     await asOwner(
       `insert into personal_mailbox (id, user_id, email, link_hash, link_expires_at, created_at) values ('${mailbox}', '${userId}', '${mailbox}@example.test', decode(md5('${mailbox}'), 'hex'), now() + interval '1 day', now())`,
@@ -203,24 +213,24 @@ export const makeWorld = async (): Promise<World> => {
     )
     if (who !== 'noCompany')
       set(
-        'my_join_request',
+        'own joinRequest',
         userId === people.admin.userId || userId === people.other.userId
-          ? ids.get(`${companyId} join_request`)!
+          ? ids.get(`${companyId} joinRequest`)!
           : await another('join_request', companyId, { user_id: userId }),
       )
     if (who !== 'noCompany')
       set(
-        'invitation_to_me',
+        'own invitation',
         (await (companyId === admin.companyId && who !== 'pending' ? other : admin).api.user.createInvitation({ kind: 'email', to: email }))
           .body.data.id,
       )
     const upload = await freshFile('xml')
-    set('reference', await uploadFile({ ...person, api }, upload.name, upload.bytes))
+    set('upload', await uploadFile({ ...person, api }, upload.name, upload.bytes))
     if (outside.has(who)) continue
     const invoice = await another('invoice', companyId, { identity: randomUUID(), entered_by: userId })
     set('invoice', invoice)
     set(
-      'invoice_attachment',
+      'invoiceAttachment',
       await another('invoice_attachment', companyId, {
         invoice_id: invoice,
         stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }),
@@ -230,16 +240,16 @@ export const makeWorld = async (): Promise<World> => {
     await asOwner(
       `update invoice_deletion set snapshot = jsonb_set(snapshot, '{invoice,entered_by}', to_jsonb('${userId}'::text)) where id = '${deletion}'`,
     )
-    set('invoice_deletion', deletion)
-    set('invoice_change', await another('invoice_change', companyId, { created_by: userId, area: 'company' }))
+    set('invoiceDeletion', deletion)
+    set('invoiceChange', await another('invoice_change', companyId, { created_by: userId, area: 'company' }))
     const file = await another('import_file', companyId, {
       created_by: userId,
       next_step: 'complete',
       finished_at: null,
       stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }),
     })
-    set('import_file', file)
-    set('import_item', await another('import_item', companyId, { import_file_id: file, invoice_id: invoice, outcome: 'held' }))
+    set('importFile', file)
+    set('importItem', await another('import_item', companyId, { import_file_id: file, invoice_id: invoice, outcome: 'held' }))
     set(
       'download',
       await another('download', companyId, {
@@ -247,10 +257,10 @@ export const makeWorld = async (): Promise<World> => {
         stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }),
       }),
     )
-    set('list_view', await another('list_view', companyId, { owner_id: userId, page: 'menu_2.allInvoiceCo', name: userId }))
-    set('staff_import', await another('staff_import', companyId, { created_by: userId }))
+    set('listView', await another('list_view', companyId, { owner_id: userId, page: 'menu_2.allInvoiceCo', name: userId }))
+    set('staffImport', await another('staff_import', companyId, { created_by: userId }))
     set(
-      'invoice_sheet',
+      'invoiceSheet',
       await another('invoice_sheet', companyId, {
         created_by: userId,
         stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }),
@@ -271,7 +281,7 @@ export const makeWorld = async (): Promise<World> => {
   }
   await group(
     people.permAdmin.userId,
-    allPermissions.filter((key) => allPages.some((p) => p.key.startsWith('menu_4.') && (p.key === key || p.buttons.includes(key)))),
+    allPermissions.filter((key) => allPages.some((p) => p.key.startsWith('menu_4.') && (p.key === key || hasButton(p, key)))),
     'company',
   )
   const keyed = await group(people.keyed.userId, [], 'company')
@@ -288,7 +298,8 @@ export const makeWorld = async (): Promise<World> => {
   await ended.api.auth.logout({})
   await admin.api.user.removeMembers({ ids: [people.exMember.userId], handOverTo: people.colleague.userId })
   await admin.api.user.setMemberStatus({ ids: [people.disabled.userId], status: 'disabled' })
-  // Their new sessions are made to stand in the company as if it had been forgotten to take them out: each request must find that out by itself.
+  // Their new sessions get the company by SQL, as if ending the membership had missed them: each request must detect
+  // that by itself.
   for (const who of ['exMember', 'disabled'] as const) {
     people[who] = { ...people[who], ...(await signIn(open.url, people[who].email, password)) }
     await asOwner(`update session set company_id = '${admin.companyId}' where user_id = '${people[who].userId}' and ended_at is null`)
@@ -328,7 +339,8 @@ export const makeWorld = async (): Promise<World> => {
       const holds = groupOf[role]
       if (!holds && !suiteOf[role]) return run()
       const given = role === 'allBut' ? without(keys) : keys.flatMap(withPage)
-      // What everybody holds is taken away meanwhile, but for the welcome page that cannot be: nothing but the keys is held.
+      // Removes the members' base permissions meanwhile, except the welcome page, which is fixed: the role holds only
+      // the row's keys.
       await asOwner(
         suiteOf[role]
           ? `update company set ${suiteOf[role]} where id = '${admin.companyId}'`

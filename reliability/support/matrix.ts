@@ -1,18 +1,20 @@
-// The permission matrix as it is: every call, by every role, on every object, as one letter each.
+// The measured permission matrix: every call, by every role, on every object, as one letter each.
 import { neededFor } from '@piaotai/contract/endpoint.ts'
+import { inlineSchemaOf, type Json } from '@piaotai/contract/json-schema.ts'
 import { readAreas, type ReadArea } from '@piaotai/domain/permissions.ts'
-import { attackOn, calls, type Attack, type Kind, type Place } from './attack-input.ts'
+import { attackOn, calls, kindOf, type Attack, type Call, type Kind, type Place } from './attack-input.ts'
 import { roles, whoseOf, type Role, type Whose, type World } from './matrix-world.ts'
 import { long } from './settings.ts'
 import { absent, send, type Answer } from './two-companies.ts'
 
 /**
- * y: let in (done, or refused for another reason than who asks) · n: as if it did not exist · v, i: seen in the list, or not ·
- * l: sign in first · c: stands in no company · p: no permission · b: more than one's own, or beyond one's scope over people · s: not in the suite · d: a disabled member · !: none of these
+ * y: admitted (done, or refused for another reason than the caller) · n: as if absent · v, i: listed, or not · l: must
+ * sign in · c: has no company · p: lacks a permission · b: beyond one's own rows, or one's scope over members · s:
+ * outside the suite · d: disabled member · !: any other answer
  */
 type Letter = 'y' | 'n' | 'v' | 'i' | 'l' | 'c' | 'p' | 'b' | 's' | 'd' | '!'
 interface Row {
-  /** `center.call area place`. */
+  /** `center.call area place`, or a list's field in the place's stead. */
   readonly name: string
   readonly attack: Attack
   readonly area: ReadArea | undefined
@@ -21,26 +23,20 @@ interface Row {
   readonly lists: Kind | undefined
   readonly objects: readonly (Whose | 'mixed')[]
 }
-const listed: Readonly<Record<string, Kind>> = {
-  listDownloads: 'download',
-  listExportTemplates: 'export_template',
-  listImports: 'import_file',
-  listInvoices: 'invoice',
-  listDeletions: 'invoice_deletion',
-  listTitles: 'own_title',
-  listMembers: 'user',
-  listDepartments: 'department',
-  listGroups: 'permission_group',
-  readGroupChoices: 'pool',
-  listPools: 'pool',
-  readPoolChoices: 'pool',
-  listViews: 'list_view',
-  listInvitations: 'invitation',
-  listJoinRequests: 'join_request',
-  listCompanies: 'company',
-  listSessions: 'session',
-  listMailboxes: 'personal_mailbox',
-  listMyJoins: 'my_join_request',
+/** Lists of objects that a call answers without being told which object: by their field, `content` and the answer itself by none. */
+const listsOf = ({ endpoint }: Call): readonly { readonly field: string; readonly of: Kind }[] => {
+  if (endpoint.method !== 'GET' || endpoint.path.includes(':')) return []
+  const answer = inlineSchemaOf(endpoint.output, 'output')
+  const fields: readonly (readonly [string, unknown])[] =
+    answer['type'] === 'array' ? [['', answer]] : Object.entries((answer['properties'] ?? {}) as Json)
+  return fields.flatMap(([field, list]) => {
+    const of = listedKind(list as Json)
+    return of ? [{ field: field === 'content' ? '' : field, of }] : []
+  })
+}
+const listedKind = ({ items }: Json): Kind | undefined => {
+  const id = ((items as Json | undefined)?.['properties'] as Json | undefined)?.['id']
+  return id === undefined ? undefined : kindOf(id as Json)
 }
 
 const rowsOf = (attack: Attack): readonly Row[] => {
@@ -50,14 +46,21 @@ const rowsOf = (attack: Attack): readonly Row[] => {
   const areas = typeof access === 'object' && 'byArea' in access ? readAreas.filter((one) => access.byArea[one]) : ([undefined] as const)
   return areas.flatMap((area) => {
     const name = area ? `${base} ${area}` : base
-    const lists = listed[call.name]
-    const seen: readonly Row[] = lists
-      ? [{ name, attack, area, place: undefined, lists, objects: whoseOf(lists).filter((whose) => whose !== 'absent') }]
-      : places.length === 0
-        ? [{ name, attack, area, place: undefined, lists, objects: ['mine'] }]
-        : []
+    const seen = listsOf(call).map(
+      ({ field, of }): Row => ({
+        name: field ? `${name} ${field}` : name,
+        attack,
+        area,
+        place: undefined,
+        lists: of,
+        objects: whoseOf(of).filter((whose) => whose !== 'absent'),
+      }),
+    )
     return [
       ...seen,
+      ...(seen.length === 0 && places.length === 0
+        ? [{ name, attack, area, place: undefined, lists: undefined, objects: ['mine' as const] }]
+        : []),
       ...places.map(
         (place): Row => ({
           name: `${name} ${place.at.join('.')}`,
@@ -75,7 +78,7 @@ export const matrixRows: readonly Row[] = calls
   .filter((call) => call.name !== 'storeForm')
   .map(attackOn)
   .flatMap(rowsOf)
-/** What the contract asks for, to draft a new row from; the table's own word is what counts. */
+/** The contract's keys, to draft a new row; the matrix itself decides. */
 export const keysInContract = ({ attack, area }: Row): string => neededFor(attack.call.endpoint.access, area ?? 'company').join(' ') || '-'
 
 const notFound = /\.notFound$|^account\.wxNotBound$/
@@ -101,23 +104,26 @@ const withoutIds = (attack: Attack, input: Readonly<Record<string, unknown>>): R
 
 interface Cell {
   readonly letters: string
-  /** Another company's object is answered otherwise than nobody's: both answers. */
+  /** Both answers, if those to another company's object and to an absent one differ. */
   readonly differs: string | undefined
   readonly requested: number
 }
-/** Refused before any use case, whatever the object. */
+/** Refused before any use case, for every object. */
 const overHttp = /^([lcpsd])\1+$/
-/** The short form asks whom the table turns away before any use case for one object of theirs and one of another company; long, for all. */
+/**
+ * The short form tries two objects for callers refused before any use case: one of their own and one of another
+ * company. The long form tries all.
+ */
 const objectsOf = (row: Row, expected: string): Row['objects'] =>
   long || !row.place || !overHttp.test(expected) ? row.objects : row.objects.filter((of) => of === 'mine' || of === 'foreign')
-/** One cell: a row as one role, the keys of the row given; letters in the order of the objects asked for. */
+/** One cell: a row as one role, with the given keys of the row; letters in the order of the objects. */
 const readCell = async (world: World, row: Row, role: Role, keys: readonly string[], objects = row.objects): Promise<Cell> => {
   const { attack, area, place, lists } = row
   const { call } = attack
   let whose: Whose | 'mixed' = 'mine'
-  /** Whose the other objects of the same call are: an item's file its own, another person never oneself. */
+  /** The owner of the call's other objects: the same owner as its file's for an item, never the caller for a person. */
   const besides = (other: Place): Exclude<Whose, 'absent'> => {
-    const itemOfFile = place?.kind === 'import_file' && other.kind === 'import_item'
+    const itemOfFile = place?.kind === 'importFile' && other.kind === 'importItem'
     return other.kind === 'user' || (itemOfFile && whose === 'colleague') ? 'colleague' : 'mine'
   }
   const request = async (object: string | readonly string[], blank: readonly string[]): Promise<Answer> => {
@@ -175,7 +181,10 @@ const readCell = async (world: World, row: Row, role: Role, keys: readonly strin
   }
 }
 
-/** A whole row: what each role's cell reads against what the table says. The first key stands for all letters of `oneKey`; of several, each must let in by itself. */
+/**
+ * A whole row: each role's cell as measured and as in the matrix. The first key gives all letters of `oneKey`; if a row
+ * has several keys, each must admit by itself.
+ */
 export const readRow = async (
   world: World,
   row: Row,

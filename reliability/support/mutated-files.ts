@@ -1,4 +1,4 @@
-// Invoices of every format, broken somewhere: as bytes, and as entries of their archive.
+// Invoices of every format, mutated as bytes, or as entries of their archive.
 import { inflateRawSync } from 'node:zlib'
 import type { Random } from '@piaotai/sample-invoices/random.ts'
 import { zipOf, type ZipEntry } from '@piaotai/sample-invoices/zip.ts'
@@ -6,7 +6,7 @@ import { freshFile, manyPages, type FileKind } from './files.ts'
 import { breakBytes } from './hostile.ts'
 import { long } from './settings.ts'
 
-/** Entries of an archive that we made ourselves: deflated, no ZIP64. */
+/** Entries of an archive that we generated: deflated, no ZIP64. */
 const entriesOf = (zip: Buffer): readonly ZipEntry[] => {
   const found: ZipEntry[] = []
   for (let at = 0; zip.readUInt32LE(at) === 0x04034b50; ) {
@@ -28,12 +28,15 @@ const broken = (random: Random, bytes: Buffer): Buffer => {
   return made
 }
 
-/** Makes one after another: half of the archives stay whole and hold broken entries, lack one, or hold one under another's name. */
+/**
+ * Makes a sequence of files: half of the archives stay valid but hold broken entries, lack one, or hold one under
+ * another's name.
+ */
 export const makeMutator = async (random: Random) => {
   const seeds: Readonly<Record<FileKind, readonly Uint8Array[]>> = {
     xml: await Promise.all([1, 2, 3].map(async () => (await freshFile('xml')).bytes)),
     ofd: await Promise.all([1, 2, 3].map(async () => (await freshFile('ofd')).bytes)),
-    // Pages whose text is broken are read as pictures, seconds each.
+    // Pages with broken text are read as pictures, which takes seconds each.
     pdf: [(await freshFile('pdf')).bytes, ...(long ? [(await manyPages(3)).bytes] : [])],
     zip: [(await freshFile('zip')).bytes],
   }

@@ -1,4 +1,4 @@
-// The expected table, as it was reviewed: reliability/permission-matrix/expected.md.
+// The reviewed table: reliability/permission-matrix/expected.md.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { roles, type Role } from './matrix-world.ts'
@@ -10,7 +10,7 @@ export interface ExpectedRow {
 }
 const path = join(import.meta.dirname, '../permission-matrix/expected.md')
 
-/** Rows by their name. Throws when the columns are not the roles, in their order. */
+/** Rows by name. Throws unless the columns are the roles in order. */
 export const readExpected = (): ReadonlyMap<string, ExpectedRow> => {
   const lines = readFileSync(path, 'utf8')
     .split('\n')

@@ -1,13 +1,14 @@
-// What the database's catalogue cannot tell of the made rows: how the product itself would have written them.
+// Properties of the generated rows that the catalogue does not have: they make the rows look like the product's own.
 import { randomUUID } from 'node:crypto'
 import type { AsOwner } from './fill-tables.ts'
 
-/** A key as the app gives them; nothing is kept there. */
+/** A storage key in the app's form; no bytes are stored there. */
 export const madeKey = (companyId: string): string => `${companyId}/2026/10/${randomUUID().replaceAll('-', '')}`
 
 /**
- * Mends the made rows of a company where the product only ever writes others: a deletion keeps a whole invoice, a download's file is nobody else's,
- * a change and a verification are the person's own, the latter answered and one of a batch.
+ * Adjusts a company's generated rows to states that the product writes: a deletion stores a complete invoice, a
+ * download has a separate file, a change and a verification belong to the person, and the verification is answered and
+ * part of a batch.
  */
 export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId: string): Promise<void> => {
   const mine = `company_id = '${companyId}'`

@@ -1,4 +1,4 @@
-// Every row of the database as it stands, to come back to after a call has changed some.
+// Saves every row of the database, to restore them after a call has changed some.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sqlStateOf } from '../../apps/server/src/kernel/database.ts'
 import type { AsOwner } from './fill-tables.ts'
@@ -8,8 +8,8 @@ const tries = 400
 const pauseMs = 25
 
 /**
- * Keeps all rows; what it answers puts them back. As the schema's owner: triggers and foreign keys are passed over.
- * Each table notes that a row of it was written, in the writer's own transaction, so that the others need not be written anew.
+ * Saves all rows; the returned function restores them. Runs as the schema's owner, without triggers and foreign keys. A
+ * trigger notes each written table within the writer's transaction, so that only those are restored.
  */
 export const snapshotRows = async (asOwner: AsOwner): Promise<() => Promise<void>> => {
   await asOwner('create schema kept')
@@ -27,7 +27,7 @@ export const snapshotRows = async (asOwner: AsOwner): Promise<() => Promise<void
   }
   const all = names.map((name) => `public."${name}"`).join(', ')
   return async () => {
-    // Work that a call left behind may still be writing: all tables are had at once or none, so that neither waits for the other in a circle.
+    // A call's background work may still be writing: locks all tables or none, to avoid a deadlock.
     for (let attempt = 1; ; attempt++) {
       try {
         await asOwner(`do $$ declare changed name; begin

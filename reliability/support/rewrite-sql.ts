@@ -1,4 +1,4 @@
-// Statements changed on their way to either database: how a bug in a query is planted without touching the product.
+// Rewrites statements on their way to either database: seeds a bug in a query without touching the product.
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 
@@ -13,7 +13,7 @@ const changed = <A>(requested: A, change: Change): A =>
       ? { ...requested, text: change((requested as Requested).text as string) }
       : requested
 
-/** Every statement of this process goes through `change` until the answer is called. */
+/** Passes every statement of this process through `change`; the returned function stops that. */
 export const rewriteSql = (change: Change): (() => void) => {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
   const post = Worker.prototype.postMessage

@@ -1,4 +1,5 @@
-// Bugs as people write them, planted one by one into the running app and never into the product: the matrix must catch each, or its silence means nothing.
+// Typical bugs, seeded one by one into the running app and never into the product: the matrix must catch each, else its
+// silence proves nothing.
 import type { Access, Endpoint } from '@piaotai/contract/endpoint.ts'
 import { centers } from '@piaotai/contract/centers.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -9,7 +10,7 @@ type Mend = () => void | Promise<void>
 export interface SeededBug {
   readonly name: string
   readonly plant: (world: World) => Mend | Promise<Mend>
-  /** Rows of the table at which it shows; the others need not be asked again. */
+  /** The matrix rows that reveal the bug; others are not tried again. */
   readonly shows: RegExp
 }
 type Input = Readonly<Record<string, unknown>>
@@ -42,13 +43,13 @@ const asSuperAdmin =
   (who, input) =>
     wrapped({ ...who, role: 'superAdmin' }, input)
 const isNotFound = (error: unknown): boolean => error instanceof Problem && error.type.endsWith('.notFound')
-/** A condition of a statement that holds for every row. */
+/** Makes a condition of a statement hold for every row. */
 const holds = (statement: RegExp, condition: RegExp) => (): Mend =>
   rewriteSql((text) => (statement.test(text) ? text.replace(condition, '($& or true)') : text))
-/** A column of a statement that reads as something else. */
+/** Makes a column of a statement read as something else. */
 const reads = (statement: RegExp, column: RegExp, as: string) => (): Mend =>
   rewriteSql((text) => (statement.test(text) ? text.replace(column, as) : text))
-/** A query without its company, on a table whose policy was forgotten too: with it row-level security would hold. */
+/** A query without its company, on a table without a policy: with the policy row-level security would hold. */
 const forgets =
   (table: string, statement: RegExp, condition: RegExp) =>
   async (world: World): Promise<Mend> => {
@@ -99,7 +100,7 @@ export const seededBugs: readonly SeededBug[] = [
       'readImport',
       (wrapped, world) => (who, input) =>
         wrapped(who, input).catch((error: unknown) => {
-          throw input['id'] === world.idOf('admin', 'import_file', 'foreign') ? new Problem('permission.denied') : error
+          throw input['id'] === world.idOf('admin', 'importFile', 'foreign') ? new Problem('permission.denied') : error
         }),
     ),
     shows: /^invoice\.readImport company/,
@@ -121,7 +122,7 @@ export const seededBugs: readonly SeededBug[] = [
     name: 'a batch leaves foreign ids out instead of refusing',
     plant: use('retryImports', (wrapped, world) => (who, input) => {
       const ids = input['ids'] as string[]
-      const own = ids.filter((id) => id !== world.idOf('admin', 'import_file', 'foreign'))
+      const own = ids.filter((id) => id !== world.idOf('admin', 'importFile', 'foreign'))
       return wrapped(who, { ...input, ids: own.length > 0 ? own : ids })
     }),
     shows: /^invoice\.retryImports company/,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { newId } from '../../apps/server/src/lib/ids.ts'
 import type { TestApp } from '../../apps/server/test/support/app.ts'
 
-/** A new session that stands in a company, whatever became of the person there. Answers its token. */
+/** Opens a new session in a company, regardless of the person's membership. Returns its token. */
 export const sessionInCompany =
   ({ app, clock }: Pick<TestApp, 'app' | 'clock'>) =>
   async (userId: string, companyId: string): Promise<string> => {

@@ -1,19 +1,19 @@
-// Short or long form, the seed of every choice, and the figures that end up in docs/reliability.md.
+// Short or long form, the seed of every random choice, and the rows of docs/reliability.md.
 import { appendFileSync } from 'node:fs'
 
 export const long = process.env['RELIABILITY'] === 'long'
 export const times = (short: number, inLong: number): number => (long ? inLong : short)
-/** The same seed makes the same run; RELIABILITY_SEED=… makes another. */
+/** The same seed gives the same run; RELIABILITY_SEED=… gives another. */
 export const seed = process.env['RELIABILITY_SEED'] ?? 'piaotai'
 
-/** One row of docs/reliability.md: what was done, how often, what came of it. */
+/** One row of docs/reliability.md: the act, its count, and the outcome. */
 export interface ReportRow {
   readonly table: string
   readonly what: string
   readonly times: number
   readonly outcome: string
 }
-/** Keeps a row for the report of the long form; without one it is printed. */
+/** Appends a row to the report file RELIABILITY_REPORT; without it prints the row. */
 export const report = (row: ReportRow): void => {
   const path = process.env['RELIABILITY_REPORT']
   if (path) appendFileSync(path, `${JSON.stringify(row)}\n`)

@@ -1,23 +1,23 @@
-// Two companies in one app, a row in every table of each, and calls as one of them with ids of the other.
+// Two companies in one app, a row in every table of each, and calls by one of them with the other's ids.
 import { randomUUID } from 'node:crypto'
 import { signIn, uploadFile } from '../../scripts/lib/api-client.ts'
 import { password, startTestApp, type TestApp } from '../../apps/server/test/support/app.ts'
 import { freshFile } from './files.ts'
 import { companyTables, fillTables } from './fill-tables.ts'
 import { makeRealistic } from './realistic-rows.ts'
-import type { Attack, Kind } from './attack-input.ts'
+import { kindOfTable, type Attack, type Kind } from './attack-input.ts'
 
 export interface Side {
   readonly companyId: string
   readonly companyName: string
   readonly token: () => string
-  /** Signs in again after a call has ended the session, on two devices; and what counts its changes begins anew. */
+  /** Signs in again on two devices after a call has ended the session, and resets rate limits. */
   readonly again: () => Promise<void>
-  /** An id of this company's, of the kind; made or found. */
+  /** An id of this kind in this company; created or found. */
   readonly idOf: (kind: Kind) => string
   readonly email: string
   readonly memberEmail: string
-  /** Words that nobody else may ever read. */
+  /** Texts that no other company may ever read. */
   readonly canaries: readonly string[]
 }
 export interface Answer {
@@ -37,7 +37,7 @@ export const openTwo = async () => {
   }
 }
 
-/** A company with a row in every table, its super admin signed in, and one of its staff. */
+/** A company with a row in every table, its super admin signed in, and one of its members. */
 export const makeSide = async (open: TestApp, tables: readonly string[], companyName: string): Promise<Side> => {
   const { asOwner } = open
   const owner = await open.person(companyName)
@@ -48,15 +48,15 @@ export const makeSide = async (open: TestApp, tables: readonly string[], company
     ['user', member.userId],
   ])
   const file = await freshFile('xml')
-  ids.set('reference', await uploadFile(owner, file.name, file.bytes))
+  ids.set('upload', await uploadFile(owner, file.name, file.bytes))
   await fillTables(asOwner, owner.companyId, owner.userId)
   await makeRealistic(asOwner, owner.companyId, owner.userId)
-  ids.set('myself', owner.userId)
+  ids.set('own user', owner.userId)
   await asOwner(`update app_user set wx_open_id = '${owner.userId}', wx_bound = true where id = '${owner.userId}'`)
   const inviter = await open.person(`${companyName}的客户`)
-  ids.set('invitation_to_me', (await inviter.api.user.createInvitation({ kind: 'email', to: owner.email })).body.data.id)
+  ids.set('own invitation', (await inviter.api.user.createInvitation({ kind: 'email', to: owner.email })).body.data.id)
   ids.set(
-    'my_join_request',
+    'own joinRequest',
     String(
       (await asOwner(`select id from join_request where company_id = '${owner.companyId}' and user_id = '${owner.userId}'`))[0]!['id'],
     ),
@@ -65,16 +65,16 @@ export const makeSide = async (open: TestApp, tables: readonly string[], company
   await asOwner(
     `insert into personal_mailbox (id, user_id, email, link_hash, link_expires_at, created_at) values ('${mailbox}', '${owner.userId}', '${mailbox}@example.test', decode(md5('${mailbox}'), 'hex'), now() + interval '1 day', now())`,
   )
-  ids.set('personal_mailbox', mailbox)
+  ids.set('personalMailbox', mailbox)
   for (const table of tables) {
     const [row] = await asOwner(`select * from ${table} where company_id = '${owner.companyId}' limit 1`)
-    if (typeof row?.['id'] === 'string') ids.set(table, row['id'])
-    if (table === 'import_file') ids.set('batch', String(row?.['batch_id']))
-    if (table === 'verification') ids.set('verify_batch', String(row?.['batch_id']))
+    if (typeof row?.['id'] === 'string') ids.set(kindOfTable(table), row['id'])
+    if (table === 'import_file') ids.set('importBatch', String(row?.['batch_id']))
+    if (table === 'verification') ids.set('verificationBatch', String(row?.['batch_id']))
   }
   let token = owner.token
   const again = async (): Promise<void> => {
-    // A change of a pool counts its version up, and what is sent names the first one.
+    // Changing a pool increments its version, and the inputs use version 1.
     await asOwner(`update pool set version = 1 where company_id = '${owner.companyId}'`)
     for (let at = 0; at < 2; at++) token = (await signIn(open.url, owner.email, password)).token
     ids.set(
@@ -105,13 +105,15 @@ export const makeSide = async (open: TestApp, tables: readonly string[], company
   }
 }
 
-/** Ids that nobody has: of the same shape. */
+/** Absent ids of the same form. */
 export const absent = (kind: Kind, like: string): string =>
-  kind === 'reference'
+  kind === 'upload'
     ? `${like.slice(0, -6)}${like.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA'}`
     : `${like.slice(0, 14)}${randomUUID().slice(14)}`
 
-/** Sends an input as the web would; the ids that it carries are blanked in the answer, so that answers can be compared byte by byte. */
+/**
+ * Sends an input as the web does; blanks the input's ids in the answer, so that answers can be compared byte by byte.
+ */
 export const send = async (
   open: TestApp,
   token: string | undefined,
@@ -139,7 +141,7 @@ export const send = async (
     ...(inQuery ? {} : { body: JSON.stringify(rest) }),
     signal: AbortSignal.timeout(20_000),
   })
-  // A stream of events has no end to wait for.
+  // An event stream never ends: reads no body.
   if (call.endpoint.answers === 'events' && response.status === 200) {
     await response.body?.cancel()
     return { status: 200, text: '', type: 'text/event-stream' }

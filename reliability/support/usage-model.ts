@@ -1,7 +1,10 @@
-// The rules of using invoices, as a model: what each act answers, and where every invoice stands after it.
+// A model of the rules of usage: the answer of each act, and the state of every invoice after it.
 export const acts = ['submit', 'withdraw', 'return', 'confirm', 'cancel', 'occupy', 'release', 'delete', 'restore'] as const
 export type Act = (typeof acts)[number]
-/** One call: an act on some invoices, all or none of them, or each that may. `void`: the tax platform says meanwhile that the first one is void, and it is verified. */
+/**
+ * One call: an act on some invoices, all or none, or each by itself. `void`: the tax platform reports the first one as
+ * void on its verification.
+ */
 export interface Call {
   readonly act: Act | 'void'
   readonly by: 0 | 1
@@ -9,7 +12,7 @@ export interface Call {
   readonly each: boolean
 }
 
-/** Where an invoice stands: its use, and `gone` when it was deleted. */
+/** An invoice's usage state, and `gone` if it was deleted. */
 export type State = 0 | 1 | 3 | 4 | 'gone'
 const from: Readonly<Record<Act, State>> = {
   submit: 0,
@@ -43,14 +46,14 @@ interface Standing {
 }
 export class UsageModel {
   readonly invoices: Standing[]
-  /** Mails by person: of returns, and of alarms. */
+  /** Mails by person: about returns, and about alarms. */
   readonly returned: [number, number] = [0, 0]
   readonly alarmed: [number, number] = [0, 0]
   constructor(count: number) {
     this.invoices = Array.from({ length: count }, () => ({ state: 0, submittedBy: undefined, confirmedBy: undefined, turned: false }))
   }
 
-  /** What the call answers: the word of a refusal, or y and n of each invoice. */
+  /** A call's answer: a problem name, or y and n for each invoice. */
   expect({ act, by, invoices, each }: Call): string {
     if (act === 'void') return this.turn(invoices[0]!)
     const chosen = [...new Set(invoices)].map((i) => this.invoices[i]!)
@@ -72,7 +75,7 @@ export class UsageModel {
     }
     return chosen.map((one) => (ready.includes(one) ? 'y' : 'n')).join('')
   }
-  /** Those who use an invoice hear of it once. */
+  /** Alarms each user of an invoice once. */
   private turn(at: number): string {
     const one = this.invoices[at]!
     if (one.state === 'gone') return 'invoice.notFound'

@@ -1,4 +1,4 @@
-// Invoices of one company and two of its people: acts of the model of use done for real.
+// Invoices of one company and two of its members: runs the usage model's acts on the product.
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'
 import { deleteInvoices, listDeletions, restoreInvoices } from '../../apps/server/src/modules/invoice/index.ts'
 import { makeColleague } from '../../apps/server/test/support/intake.ts'
@@ -25,7 +25,10 @@ export const openUsageEnvironment = async (floor: Floor) => {
   const world = await openTaxWorld(floor, clock)
   let people: readonly [Actor, Actor] | undefined
   let mails: readonly string[] = []
-  /** Companies are costly to make: one serves many runs, with new invoices. Both people may do everything with all of its invoices. */
+  /**
+   * Creating a company is slow: one serves many runs, with new invoices. Both people hold all permissions for all of
+   * its invoices.
+   */
   const begin = async (count: number, anew: boolean) => {
     if (!people || anew) {
       const owner = await world.owner()
@@ -95,7 +98,7 @@ export const openUsageEnvironment = async (floor: Floor) => {
         )
         return ids.map((id) => rows.get(id) ?? 'gone')
       },
-      /** Rows of use: there exactly for what is in use, with who confirmed exactly for what is confirmed. */
+      /** Usage rows: exactly for the invoices in use, with a confirming person exactly for the confirmed ones. */
       rowsOfUse: async (): Promise<string> => {
         const rows = new Map(
           (
@@ -106,7 +109,7 @@ export const openUsageEnvironment = async (floor: Floor) => {
         )
         return ids.map((id) => rows.get(id) ?? '-').join(' ')
       },
-      /** Acts in the log of each invoice, oldest first. */
+      /** The acts in each invoice's log, oldest first. */
       logs: async (): Promise<readonly string[][]> => {
         const rows = await floor.asOwner(
           `select object_id, action from audit_log where object_id in (${ids.map((id) => `'${id}'`).join()}) order by seq`,

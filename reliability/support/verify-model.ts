@@ -1,7 +1,7 @@
-// The rules of verification and quota, as a model: what each act answers, and what everything has cost in the end.
+// A model of verification and quota: the answer of each act, and the total cost.
 export type Kind = 'good' | 'void' | 'mismatch' | 'unknown' | 'chain' | 'today' | 'old' | 'never'
 export const kinds: readonly Kind[] = ['good', 'void', 'mismatch', 'unknown', 'chain', 'today', 'old', 'never']
-/** What goes wrong with the call, if it comes to one. `killed`: the process ends between the platform's answer and its commit. */
+/** A failure of the call, if there is one. `killed`: the process dies between the platform's answer and its commit. */
 export type Trouble = 'none' | 'busy' | 'garbage' | 'dropAfter' | 'dropBefore' | 'killed' | 'unknownCode'
 export type Act =
   | {
@@ -28,7 +28,7 @@ const answers: Readonly<Record<Kind, { readonly status: number; readonly charge:
 }
 const lasting = new Set([1, 3, 4, 9, 10])
 const personalQuota = 50
-/** What is never verified says so from the start. */
+/** Kinds that are never verified say so from the start. */
 const atFirst = (): number[] => kinds.map((kind) => (kind === 'never' ? -1 : 0))
 interface Used {
   company: number
@@ -73,7 +73,7 @@ export class VerifyModel {
     if (answers[kinds[invoice]!].repeats) this.known.add(`${company} ${invoice} ${day}`)
   }
 
-  /** What the act answers: `status charge`, `asking`, `killed`, the word of a refusal, or nothing to say. */
+  /** An act's answer: `status charge`, `asking`, `killed`, a problem name, or empty. */
   expect(act: Act): string {
     if (act.do === 'minute') {
       this.now += 61

@@ -1,4 +1,5 @@
-// Two companies that hold the same invoices, and the simulated tax platform with its own log: acts of the model done for real.
+// Two companies with the same invoices, and the simulated tax platform with its log: runs the model's acts on the
+// product.
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'
 import type { TaxPlatform } from '../../apps/server/src/ports/tax-platform.ts'
 import { freshNumber, openTaxWorld, type Issue, type TaxWorld } from '../../apps/server/test/support/tax-world.ts'
@@ -26,7 +27,7 @@ const faultOf = {
 export const openVerifyEnvironment = async (floor: Floor) => {
   const clock = stillClock()
   let killing = 0
-  /** Dies after the platform has answered, before anything is written of it. */
+  /** Dies after the platform has answered, before anything is written. */
   const mortal = (platform: TaxPlatform): TaxPlatform => ({
     ...platform,
     verify: async (id, question) => {
@@ -40,7 +41,7 @@ export const openVerifyEnvironment = async (floor: Floor) => {
   })
   const world: TaxWorld = await openTaxWorld(floor, clock, { change: mortal })
   const owners: Actor[] = []
-  /** Companies are costly to make: each pair serves many runs, with new invoices and its quotas set back. */
+  /** Creating companies is slow: each pair serves many runs, with new invoices and reset quotas. */
   const begin = async (allowed: number, anew: boolean) => {
     if (anew || owners.length === 0) owners.splice(0, 2, await world.owner(), await world.owner('绍兴远帆纺织品有限公司'))
     for (const owner of owners) {
@@ -90,14 +91,14 @@ export const openVerifyEnvironment = async (floor: Floor) => {
     return {
       act,
       fault: world.fault,
-      /** Both clients of a race at once, whatever each gets. */
+      /** Runs both clients of a race concurrently; both may be refused. */
       race: (first: readonly Act[], second: readonly Act[]) =>
         Promise.all(
           [first, second].map(async (acts) => {
             for (const given of acts) await act(given)
           }),
         ),
-      /** Ends every question that is still open. */
+      /** Finishes every open question. */
       end: async (): Promise<void> => {
         await world.work()
         move(61)

@@ -1,11 +1,12 @@
-// The app as a process that asks a tax platform on this machine, whatever its database; its clock may go behind by CLOCK_BEHIND seconds.
+// The app as a process that uses a tax platform on this machine, with any database; CLOCK_BEHIND sets its clock back by
+// seconds.
 import { readConfig } from '../../apps/server/src/config.ts'
 import { createApp } from '../../apps/server/src/app.ts'
 
 const config = readConfig(process.env)
 const behind = Number(process.env['CLOCK_BEHIND'] ?? 0) * 1000
 const clock = { now: () => new Date(Date.now() - behind) }
-// A question whose outcome is not known yet is a job that fails: that is told, and no fault.
+// A pending answer makes the job fail and retry: that is logged, and no fault.
 const app = await createApp(
   { ...config, outside: { ...config.outside, simulators: true } },
   {
@@ -18,7 +19,8 @@ const app = await createApp(
 const server = await app.makeServer()
 server.log.level = 'silent'
 await server.listen({ port: config.port, host: config.host })
-// Only now: what an earlier death left may end this process too, and whoever started it waits for its first answer.
+// Starts work only after listening: work left by an earlier death may kill this process too, and the parent waits for
+// the first answer.
 await app.startWork()
 process.on('SIGTERM', () => {
   server

@@ -3,7 +3,7 @@ import { Agent, request as open } from 'node:http'
 
 export interface WireRequest {
   readonly method: string
-  /** Escaped as it goes on the wire. */
+  /** Escaped as sent. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Buffer
@@ -17,7 +17,7 @@ export interface WireAnswer {
 
 const patience = 30_000
 const longest = 2_000_000
-/** One client with a few connections that are used again. A stream that never ends is left after its first bytes. */
+/** One client with a few reused connections. Leaves an endless stream after its first bytes. */
 export const makeWire = (base: string) => {
   const { hostname, port } = new URL(base)
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })

@@ -1,7 +1,8 @@
-// The database's log, written until it takes no more: four megabytes at a time, and a row that takes the place of a row, so that nothing grows but the log.
+// Writes to the database's log until the disk is full: four megabytes at a time, each row replacing the last, so that
+// only the log grows.
 import type { DatabaseAdapter } from '../../apps/server/src/adapters/database/adapter.ts'
 
-/** `note` holds one row. Answers the last of so many writes that was acknowledged, each of which wrote its number. */
+/** `note` holds one row. Returns the number of the last acknowledged write; each write stores its number. */
 export const writeLog = async ({ migrationSession }: DatabaseAdapter, most: number): Promise<number> => {
   for (let n = 1; n <= most; n++)
     try {

@@ -22,7 +22,10 @@ const query = (fields: Readonly<Record<string, unknown>>): string => {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }
 
-/** A typed client; `token` is asked at each call so that one client can sign in. `send` is fetch, or one that keeps cookies. */
+/**
+ * A typed client; reads `token` at each call, so that one client can sign in. `send` is fetch, or a replacement that
+ * keeps cookies.
+ */
 export const apiClient = (
   base: string,
   token: () => string | undefined,
@@ -66,7 +69,7 @@ export interface Person {
   readonly base: string
 }
 
-/** Signs in by password; throws with the server's sentence when refused. */
+/** Signs in by password; throws with the server's message if refused. */
 export const signIn = async (base: string, account: string, password: string, language: 'zh-CN' | 'en-US' = 'zh-CN'): Promise<Person> => {
   const api = apiClient(base, () => undefined, language)
   const answer = await api.auth.createToken({ grantType: 'password', account, password })
@@ -76,7 +79,7 @@ export const signIn = async (base: string, account: string, password: string, la
   return { api: apiClient(base, () => token, language), token, base }
 }
 
-/** The form's fields, in the order and by the names of an S3 POST policy. */
+/** The form's fields, in the order and with the names of an S3 POST policy. */
 export const fieldsOf = (
   item: Received<Centers['upload']['endpoints']['certifyUploads']>[number],
 ): readonly (readonly [string, string])[] => [
@@ -91,7 +94,10 @@ export const fieldsOf = (
 ]
 
 export type Named = readonly [name: string, bytes: Uint8Array]
-/** Uploads files as the web's pages do: one call for all their forms, posted `size` at once with a pause between. Answers their urls; throws with the server's sentence when one is refused. */
+/**
+ * Uploads files as the web does: one call for all forms, `size` concurrent posts with a pause between groups. Returns
+ * their urls; throws with the server's message if one is refused.
+ */
 export const uploadFiles = async (
   person: Person,
   files: readonly Named[],
@@ -120,6 +126,6 @@ const postForm = async ({ base }: Person, item: Parameters<typeof fieldsOf>[0], 
   if (body.code !== 10000) throw new Error(body.message)
   return body.data.url
 }
-/** Uploads bytes by the signed form and answers the file's url; throws with the server's sentence when refused. */
+/** Uploads bytes by the signed form and returns the file's url; throws with the server's message if refused. */
 export const uploadFile = async (person: Person, name: string, bytes: Uint8Array): Promise<string> =>
   (await uploadFiles(person, [[name, bytes]], { size: 1, pauseMs: 0 }))[0]!.url

@@ -1,4 +1,4 @@
-// Starts the real server as a process of its own, for journeys, reliability runs and benchmarks.
+// Starts the real server as a separate process, for journeys, reliability runs and benchmarks.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,11 +12,11 @@ export interface AppProcess {
   readonly port: number
   readonly dataDir: string
   readonly child: ChildProcess
-  /** Everything printed so far. */
+  /** All output so far. */
   readonly output: () => string
-  /** SIGTERM and wait; keeps the data folder. */
+  /** Sends SIGTERM and waits; keeps the data folder. */
   readonly stop: () => Promise<number | null>
-  /** SIGKILL at once and wait. */
+  /** Sends SIGKILL and waits. */
   readonly kill: () => Promise<void>
 }
 
@@ -24,11 +24,14 @@ export const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'piaotai-'))
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
 interface HowStarted {
-  /** Instead of the server's own. */
+  /** An entry file instead of the server's own. */
   readonly entry?: string | undefined
 }
 
-/** Starts and waits until /health answers; rejects with what was printed when the process ends first. A free port that somebody else took meanwhile is chosen anew. */
+/**
+ * Starts the app and waits until /health answers; rejects with its output if the process ends first. Retries with
+ * another port if the free port was taken meanwhile.
+ */
 export const startApp = async (env: Readonly<Record<string, string>> = {}, how: HowStarted = {}): Promise<AppProcess> => {
   for (let left = 3; ; left--) {
     try {

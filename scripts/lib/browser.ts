@@ -1,5 +1,6 @@
-// A real Chromium with a fresh profile, and the way in through the page as a person takes it: for journeys and benchmarks.
+// A real Chromium with a fresh profile, and sign-in through the page: for journeys and benchmarks.
 import { chromium, type Browser, type Page } from 'playwright-core'
+import { webAddress } from '@piaotai/domain/paths.ts'
 import { chromiumPath } from './system.mjs'
 
 export const browserFlags = [
@@ -20,7 +21,7 @@ export const openBrowser = (flags: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath(), args: [...browserFlags, ...flags] })
 /** Signs in through the login page of the app at `url`. */
 export const signInAt = async (page: Page, url: string, account: string, password: string): Promise<void> => {
-  await page.goto(`${url}/login`)
+  await page.goto(webAddress(url, '/login'))
   await page.locator('input[autocomplete="username"]').fill(account)
   await page.locator('input[autocomplete="current-password"]').fill(password)
   await page.locator('button[type="submit"]').click()

@@ -1,7 +1,10 @@
 // Ports for servers that must know their address before they listen.
 import { createServer } from 'node:net'
 
-/** Below what systems give to outgoing connections (Linux from 32768, others from 49152): between being found free and being listened at, no connection of anybody takes it. */
+/**
+ * Below the ephemeral port ranges (Linux from 32768, others from 49152), so that no outgoing connection takes a free
+ * port before the server listens on it.
+ */
 export const portsFrom = 20_000
 export const portsTo = 32_000
 const isFree = (port) =>
@@ -17,7 +20,10 @@ const isFree = (port) =>
   })
 let next = portsFrom + Math.floor(Math.random() * (portsTo - portsFrom))
 
-/** A port of this machine that is free now. A process is given each of them once before it is given one again, and processes begin apart. */
+/**
+ * A port of this machine that is free now. Gives each port once to a process before repeating one; processes start at
+ * random ports.
+ */
 export const freePort = async () => {
   const port = next
   next = port + 1 < portsTo ? port + 1 : portsFrom

@@ -1,4 +1,5 @@
-// A throw-away PostgreSQL for tests, benchmarks and reliability runs: its own folder and port, gone at the end, or with the process that started it.
+// A throw-away PostgreSQL for tests, benchmarks and reliability runs: its own folder and port, removed at the end, or
+// when the process that started it dies.
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,15 +7,18 @@ import { findEngine } from '../../apps/server/src/adapters/database/embedded/eng
 import { freePort } from './free-port.mjs'
 
 interface Postgres {
-  /** The superuser's. */
+  /** Connects as superuser. */
   readonly url: string
   readonly pid: number
   readonly stop: () => Promise<void>
 }
-/** Nothing is kept through a power loss, and a deadlock is looked for at once. */
+/** No durability across power loss, and quick detection of deadlocks. */
 const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'deadlock_timeout=50ms']
 
-/** `settings` are -c options; `binaries` a folder of other ones than the product's own. Its folder is made below `place`. */
+/**
+ * `settings` are -c options; `binaries` the folder of another PostgreSQL than the product's. Creates its folder below
+ * `place`.
+ */
 export const startPostgres = async ({
   settings = quick,
   place = tmpdir(),

@@ -1,4 +1,4 @@
-// Shared by the plain-JavaScript scripts: runs on any Node from 20, before anything is installed.
+// Shared by the plain-JavaScript scripts: runs on any Node from 20, before dependencies are installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-/** The runtime that the project brings along, so that a machine with Node 20 runs the right one. */
+/** The project's own Node runtime, so that a machine with Node 20 runs the right one. */
 export const node24 = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Progress goes to the error stream, so that a command's own output stays clean. */
+/** Writes progress to stderr, so that a command's own output stays clean. */
 export const say = (line) => process.stderr.write(`${line}\n`)
 export const stop = (line) => {
   process.stderr.write(`${line}\n`)
@@ -19,7 +19,10 @@ export const stop = (line) => {
 if (Number(process.versions.node.split('.')[0]) < 20)
   stop(`票台需要 Node 20 或更新版本，这里是 ${process.version}。Piaotai needs Node 20 or later; this is ${process.version}.`)
 
-/** Runs a command from the project's folder; resolves with its exit code. `quiet` keeps its output and shows it only on failure. */
+/**
+ * Runs a command in the project's folder; resolves to its exit code. `quiet` keeps its output and shows it only on
+ * failure.
+ */
 export const run = (command, args, { env = {}, quiet = false, cwd = root, onLine } = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -55,7 +58,7 @@ const filesBelow = (folder) =>
     .sort()
 const readMark = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
-/** Shows that something goes on while a long step runs. */
+/** Shows progress during a long step. */
 const withTicks = async (label, work) => {
   const started = Date.now()
   say(label)
@@ -67,7 +70,7 @@ const withTicks = async (label, work) => {
   }
 }
 
-/** Installs the locked dependencies when they are missing or the lock file changed. */
+/** Installs the locked dependencies if they are missing or the lock file changed. */
 export const ensureInstalled = async () => {
   const lock = join(root, 'package-lock.json')
   const mark = join(root, 'node_modules', '.piaotai-installed')
@@ -86,7 +89,7 @@ export const ensureInstalled = async () => {
   writeFileSync(mark, want)
 }
 
-/** Builds the web when its sources or those it shares changed since the last build. */
+/** Builds the web if its sources or shared ones changed since the last build. */
 export const ensureWebBuilt = async () => {
   const folders = ['apps/web', 'packages/contract/src', 'packages/domain/src', 'packages/locales/src'].map((f) => join(root, f))
   const mark = join(root, 'apps/web/dist/.built')
@@ -100,10 +103,10 @@ export const ensureWebBuilt = async () => {
   writeFileSync(mark, want)
 }
 
-/** Where compiled code is kept: what one process has compiled, the next need not. */
+/** Node's compile cache, shared by processes. */
 export const compiled = join(root, 'node_modules/.cache/node')
 
-/** Starts a Node 24 process that takes over this terminal, hands signals on, and ends with its exit code. */
+/** Starts a Node 24 process on this terminal, forwards signals, and exits with its exit code. */
 export const become = (args, env = {}) => {
   const child = spawn(node24, args, {
     cwd: root,

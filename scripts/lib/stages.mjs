@@ -1,4 +1,4 @@
-// The stages of npm run check and npm test: each ends in counts, and prints its failures where they happen.
+// The stages of npm run check and npm test: each returns counts, and prints its failures immediately.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { compiled, node24, root, run } from './project.mjs'
@@ -7,9 +7,9 @@ import { chromiumPath } from './system.mjs'
 const say = (line) => process.stdout.write(`${line}\n`)
 
 const bin = (pkg, file) => [join(root, 'node_modules', pkg, file)]
-/** What has no runtime under it, the web, and all that Node runs: that is one program, read once. */
+/** The packages without Node types, the web, and the rest: one program for all code on Node. */
 const programs = ['packages/domain', 'packages/contract', 'packages/locales', 'apps/web', 'apps/web/test', '.']
-/** The runtime that the project brings along comes first; what one process has compiled, the next hundreds need not. */
+/** The project's own runtime comes first; hundreds of processes share the compile cache. */
 const path = {
   PATH: `${join(root, 'node_modules/node/bin')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
   NODE_COMPILE_CACHE: compiled,
@@ -34,7 +34,7 @@ export const types = async () =>
     )),
   )
 export const lint = () => check('lint', [...bin('oxlint', 'bin/oxlint'), '--deny-warnings', '.'])
-/** One layout for every source: `npm run format` writes it. */
+/** One format for every source: `npm run format` writes it. */
 export const format = () => check('format', [...bin('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off', '.'])
 export const boundaries = () =>
   check('boundaries', [
@@ -49,7 +49,7 @@ export const boundaries = () =>
 export const testBoundaries = () => check('boundaries are tested', ['scripts/test-boundaries.ts'])
 export const deadExports = () => check('no dead exports', [...bin('knip', 'bin/knip.js'), '--no-progress'])
 
-/** The parts of a run, by how their files are named. */
+/** The parts of a run, by the names of their files. */
 const parts = {
   'browser journeys': /\.journey\.ts$/,
   'reliability, short form': /\.reliability\.ts$/,
@@ -62,7 +62,7 @@ const plain = (text) =>
     .split('\n')[0]
     .slice(0, 200)
 
-/** What a report says of one part's files. A file that broke before its first test counts as one failure. */
+/** Counts a report's files of one part. A file that failed before its first test counts as one failure. */
 const countPart = (files) =>
   add(
     ...files.map(({ name: file, status, message, assertionResults }) => {
@@ -74,7 +74,10 @@ const countPart = (files) =>
       return { passed: of('passed').length, failed: failures.length, skipped: of('pending', 'skipped').map((t) => t.fullName), failures }
     }),
   )
-/** A Vitest run of these parts: its report is read for counts, so that a part of which nothing ran counts as failed. Runs beside each other have a `report` each; a `short` one tells failures alone. */
+/**
+ * A Vitest run of these parts; counts come from its report, so that a part without any test counts as failed.
+ * Concurrent runs each have their own `report`.
+ */
 export const vitest =
   (names, args, { env = {}, report: called = '.report.json', short = false } = {}) =>
   async () => {
@@ -147,7 +150,10 @@ export const add = (...results) =>
     nothing,
   )
 
-/** Runs stages one after another, tells how long each took, and ends the process with what was skipped, what failed, and the closing line. */
+/**
+ * Runs stages one after another, prints the duration of each, and exits after a summary of skipped and failed ones and
+ * the closing line.
+ */
 export const runStages = async (stages) => {
   let total = nothing
   for (const [name, stage] of stages) {

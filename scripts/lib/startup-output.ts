@@ -1,4 +1,4 @@
-// What an app prints once it serves: where its tax platform stands, the password of its demo, the key of its local pages.
+// Reads the output of a started app: the tax platform's address, the demo's password, the key of the local pages.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AppProcess } from './app-process.ts'
 
@@ -12,7 +12,7 @@ const said = async (app: AppProcess, what: RegExp): Promise<string> => {
 }
 export const taxPlatformOf = (app: AppProcess): Promise<string> => said(app, /tax platform simulator +(\S+)/)
 export const demoPasswordOf = (app: AppProcess): Promise<string> => said(app, /demo account .* password +(\S+)/)
-/** The cookie that the printed address leaves in a browser. */
+/** The cookie that the printed address sets in a browser. */
 export const localCookieOf = async (app: AppProcess): Promise<{ readonly name: string; readonly value: string }> => ({
   name: `piaotai_local_${app.port}`,
   value: await said(app, /\/dev\/enter\?key=(\S+)/),

@@ -1,10 +1,13 @@
-// What tests need from the system: PostgreSQL, Chromium, Chinese fonts, and LibreOffice as a second reader of what we write. Installed where this may be done, told plainly where not.
+// System packages of the tests: PostgreSQL, Chromium, Chinese fonts, and LibreOffice as a second reader of our files.
+// Installs them if permitted, otherwise says which are missing.
 import { existsSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { run, say } from './project.mjs'
 
-/** The folder of the oldest PostgreSQL from 15 on that the system has: the product is held against what it promises at least. */
+/**
+ * The folder of the system's oldest PostgreSQL from 15 on: the product is tested against its least supported version.
+ */
 export const systemPostgres = () => {
   const home = '/usr/lib/postgresql'
   const majors = existsSync(home) ? readdirSync(home).map(Number) : []
@@ -14,7 +17,7 @@ export const systemPostgres = () => {
     .map((n) => join(home, String(n), 'bin'))
     .find((bin) => existsSync(join(bin, 'initdb')))
 }
-/** The shell of Chromium comes first: the same engine without windows around it costs a quarter less. */
+/** Chromium's headless shell comes first: the same engine without windows costs a quarter less. */
 export const chromiumPath = () =>
   [
     process.env.CHROMIUM,
@@ -34,7 +37,7 @@ const wanted = [
   { name: 'LibreOffice Calc', packages: ['libreoffice-calc'], there: () => Boolean(libreOfficePath()) },
 ]
 
-/** Installs what is missing; returns the names of what is still missing. */
+/** Installs missing packages; returns the names of those still missing. */
 export const ensureSystem = async () => {
   const missing = wanted.filter((w) => !w.there())
   if (missing.length === 0) return []
@@ -44,7 +47,7 @@ export const ensureSystem = async () => {
     await run('apt-get', ['update', '-qq'], { quiet: true, env })
     const install = (packages) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { quiet: true, env })
     const done = await install(missing.flatMap((m) => m.packages))
-    // One name that a system does not know spoils the whole line: then each comes by itself, in the way that this system has.
+    // One unknown package name fails the whole command: then installs each by itself, under this system's name.
     const each =
       done.code === 0
         ? []

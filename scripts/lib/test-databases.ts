@@ -1,4 +1,5 @@
-// Throw-away databases and one folder for a whole test run: the product's own PostgreSQL, and the system's beside it where there is one and a project of the run asks for it.
+// Throw-away databases and one folder for a whole test run: the product's own PostgreSQL, and the system's if it has
+// one.
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { dropTemplate } from '../../apps/server/test/support/template.ts'
@@ -7,12 +8,12 @@ import { tmpfsDir, tmpfsRoot } from './tmpfs-dir.ts'
 import { systemPostgres } from './system.mjs'
 
 export const setup = async ({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> => {
-  // Parts that run together share what the first of them made.
+  // Concurrent parts share the databases of the first.
   if (process.env['TEST_FOLDER']) return undefined
   const folder = tmpfsDir()
   const place = tmpfsRoot()
   process.env['TEST_FOLDER'] = folder
-  // What a killed app leaves there goes with the run.
+  // Temporary files of a killed app are removed with the run.
   process.env['TMPDIR'] = folder
   const own = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres({ place })
   if (own) process.env['TEST_DATABASE_URL'] = own.url

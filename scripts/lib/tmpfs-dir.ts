@@ -1,4 +1,5 @@
-// Folders for what tests keep. In memory where there is room: what is asked there is what the product does, not how fast a disk is, nor what power loss leaves.
+// Folders for test data, in memory if there is room: tests check the product's behaviour, neither disk speed nor
+// durability across power loss.
 import { mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ const hasDiskSpace = (folder: string): boolean => {
   }
 }
 
-/** Where such folders lie. */
+/** The parent of such folders. */
 export const tmpfsRoot = (): string => (hasDiskSpace(memory) ? memory : tmpdir())
-/** A new folder; under the run's own (`TEST_FOLDER`), which goes with the run, where there is one. */
+/** A new folder; inside the run's own (`TEST_FOLDER`), which is removed with the run, if there is one. */
 export const tmpfsDir = (): string => mkdtempSync(join(process.env['TEST_FOLDER'] ?? tmpfsRoot(), 'piaotai-test-'))

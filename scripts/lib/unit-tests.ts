@@ -1,4 +1,4 @@
-// Unit and integration tests: three projects for every run, and one more that repeats a few files on the oldest PostgreSQL.
+// Unit and integration tests, in four projects.
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { nativeLoading, wholeMessages } from './vitest-options.ts'
 import { workers } from './workers.ts'
@@ -21,7 +21,10 @@ const onNode = {
   setupFiles: ['apps/server/test/support/fast-hashing.ts'],
 } satisfies TestProjectInlineConfiguration['test']
 
-/** What tells most of one PostgreSQL and another: types, plans, rows of others, jobs, waiting for each other, and the way from an empty database. */
+/**
+ * The tests that differ most between PostgreSQL versions: types, plans, row-level security, jobs, locks, and migrations
+ * from an empty database.
+ */
 const onSystemPostgres = [
   'at-once',
   'audit-chain',
@@ -36,7 +39,7 @@ const onSystemPostgres = [
   'boundaries',
 ].map((name) => `apps/server/test/${name}.test.ts`)
 
-/** Files take turns in a few processes: what one has loaded serves the next. Those that put up the world of a browser have a process each. */
+/** Files share a few processes, so that modules load once. Tests with a simulated browser have a process each. */
 export const unitTests: readonly TestProjectInlineConfiguration[] = [
   {
     test: {

@@ -1,6 +1,6 @@
 import type { Person } from './api-client.ts'
 
-/** Waits until no file of the area is on its way any more; answers the names of those that still are after `seconds`. */
+/** Waits until no import of the area is running; returns the names of those still running after `seconds`. */
 export const waitForImports = async (
   { api }: Person,
   seconds: number,

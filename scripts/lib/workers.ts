@@ -1,2 +1,5 @@
-/** How many test files run beside each other. Three on two cores: while one waits for a page, a process or a retry, the others work; a fourth only slows them. */
+/**
+ * The number of concurrent test files. Three on two cores: while one waits for a page, a process or a retry, the others
+ * work; a fourth would slow them down.
+ */
 export const workers = 3

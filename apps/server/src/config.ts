@@ -1,4 +1,4 @@
-// The environment, read once at start and handed down as plain values.
+// The environment, read once at start and passed on as plain values.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -35,12 +35,15 @@ export interface S3Settings {
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
-/** Where mail, SMS and the mini-program really go; undefined for the local simulators, or for nothing at all. */
+/** Real gateways of mail, SMS and the mini-program; undefined for the local simulators, or for none. */
 interface ExternalServiceSettings {
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   readonly sms: { readonly url: string; readonly token: string } | undefined
   readonly wx: { readonly appId: string; readonly secret: string } | undefined
-  /** Local outbox, mini-program and identity provider: one machine, embedded database, listening and opened on loopback alone. */
+  /**
+   * Local outbox, mini-program and identity provider: on one machine with the embedded database, listening and opened
+   * on loopback only.
+   */
   readonly simulators: boolean
 }
 interface TaxPlatformSettings {
@@ -62,16 +65,18 @@ export interface Config {
   readonly taxPlatform: TaxPlatformSettings | undefined
   readonly s3: S3Settings | undefined
   readonly publicUrl: string | undefined
-  /** Where people open the product; links in mail and returns of partners' sign-ins lead here, whatever a request says. */
+  /**
+   * Public address of the product; links in mail and returns of partners' sign-ins use it, never the request's host.
+   */
   readonly origin: string
   readonly secretKey: string
   readonly formerKeys: readonly string[]
   readonly outside: ExternalServiceSettings
   readonly trustedProxies: readonly string[]
-  /** Hosts that may be spoken to without TLS. */
+  /** Hosts allowed without TLS. */
   readonly plaintextTo: readonly string[]
   readonly recogniseWorkers: number
-  /** Demo accounts are made, and are good for whoever is at this machine. */
+  /** Creates demo accounts, which work from this machine only. */
   readonly demo: boolean
   readonly logLevel: string
   readonly webFolder: string
@@ -110,7 +115,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       }
     : undefined
   if (s3) needed('PUBLIC_URL', '使用对象存储')
-  // Links in mail lead there.
+  // Links in mail use it.
   if (smtp) needed('PUBLIC_URL', '设了 SMTP_URL')
   const publicUrl = get('PUBLIC_URL')
   const provider = get('TAX_PLATFORM')
@@ -165,7 +170,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     webFolder: join(root, 'apps/web/dist'),
   }
 }
-/** The settings that a start which failed is told with: as they are written, read without a doubt. */
+/** The settings for the message of a failed start: as written, without validation. */
 export const readPlace = (env: Readonly<Record<string, string | undefined>>): Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl'> => {
   const text = (name: Name): string => env[name] || settings[name].default
   return {

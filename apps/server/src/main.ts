@@ -32,7 +32,7 @@ const begin = async (): Promise<void> => {
     process.stderr.write(`${new Date().toISOString()} ${error instanceof Error ? error.message : String(error)}\n`)
   }
   const app = await createApp(config, { onError, onLost: (error) => leave(error.message) })
-  // What makes the demo is loaded where there is one.
+  // Loads the demo's code only where there is a demo.
   const demo = config.demo ? await import('./commands/seed-demo.ts') : undefined
   const password = config.role === 'worker' ? undefined : await demo?.seedDemo(app, say)
   if (config.role !== 'web') await app.startWork()
@@ -55,7 +55,7 @@ const begin = async (): Promise<void> => {
   stopOnSignal(app, server)
 }
 
-/** Fastify's own line about its address stays away: the start tells it in words of its own. */
+/** Silences Fastify's line about its address: the start prints its own. */
 const listen = async (
   server: Awaited<ReturnType<App['makeServer']>>,
   { port, host }: { readonly port: number; readonly host: string },
@@ -66,7 +66,7 @@ const listen = async (
   server.log.level = level
 }
 
-/** A taken port is told before anything is prepared. */
+/** Reports a taken port before any preparation. */
 const tryPort = (port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer().once('error', (error: NodeJS.ErrnoException) => {
@@ -99,7 +99,7 @@ const stopOnSignal = (app: App, server: { close: () => Promise<unknown> } | unde
   })
 }
 
-/** Of the process itself, where no request is under way: as the server's own lines are. */
+/** The process's log, for events without a request, in the format of the server's lines. */
 const processLog = {
   warn: (line: object, message: string) => say(JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, ...line, msg: message })),
 }

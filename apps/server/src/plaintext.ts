@@ -1,10 +1,11 @@
-// Links to other services that would leave this machine without TLS: everybody on the way reads and changes what passes.
+// Links to other services that would leave this machine without TLS: everybody on the way could read and change the
+// traffic.
 import { parse } from 'pg-connection-string'
 import { isLoopbackHost } from './kernel/loopback.ts'
 
 /** A setting that holds an address, and the address; undefined when it is not set. */
 export type Link = readonly [setting: string, url: string | undefined]
-/** Host of a link that has no TLS, or one whose certificate nobody looks at; undefined where there is nothing to fear. */
+/** Host of a link without TLS or without a check of the certificate; undefined for a safe link. */
 const plainHostOf = (url: string): string | undefined => {
   if (/^postgres(ql)?:/.test(url)) {
     const { host, ssl } = parse(url) as {
@@ -12,7 +13,7 @@ const plainHostOf = (url: string): string | undefined => {
       readonly ssl?: boolean | string | { readonly rejectUnauthorized?: boolean }
     }
     const checked = typeof ssl === 'object' ? ssl.rejectUnauthorized !== false : Boolean(ssl) && ssl !== 'no-verify'
-    // A socket of this machine has a path for a host.
+    // A local socket has a path for a host.
     return checked || !host || host.startsWith('/') ? undefined : host
   }
   const { protocol, hostname, searchParams } = new URL(url)

@@ -1,4 +1,4 @@
-// What the environment may say. docs/operations.md lists the same settings; a test compares them.
+// Settings from the environment. docs/operations.md lists the same ones; a test compares them.
 import { z } from 'zod'
 import { emailHolds } from '@piaotai/domain/limits.ts'
 

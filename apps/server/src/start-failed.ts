@@ -1,7 +1,7 @@
-// Why a start did not succeed, in one sentence that says what to do; undefined for what nobody has foreseen.
+// The reason of a failed start, in one sentence with the remedy; undefined for an unforeseen error.
 import { hasDiskSpace, isDiskFull } from './lib/disk-space.ts'
 
-/** Where the start was to be. */
+/** Settings of the attempted start. */
 interface Place {
   readonly port: number
   readonly host: string
@@ -9,9 +9,9 @@ interface Place {
   readonly databaseUrl: string | undefined
 }
 
-/** A refusal whose message is such a sentence already. */
+/** An error whose message is such a sentence already. */
 const reported: ReadonlySet<string> = new Set(['SettingWrong', 'DataFolderLocked', 'RoleCanBypass', 'PostgresTooOld', 'EmbeddedRefused'])
-/** How a network says that nobody answers under an address, and PostgreSQL (by SQLSTATE) that it lets nobody in. */
+/** Codes for an unreachable address, and PostgreSQL's SQLSTATEs for a refused login. */
 const away: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -30,7 +30,7 @@ const away: ReadonlySet<string> = new Set([
 const notWritable: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'EISDIR'])
 const needsMegabytes = 16
 
-/** `settings` as far as they were read: the ones that a person would change are named. */
+/** `settings` as far as they were read: the sentence names those to change. */
 export const sentenceOfStart = (error: unknown, settings: Place): string | undefined => {
   const { port, host, dataDir, databaseUrl } = settings
   const {
@@ -54,5 +54,5 @@ export const sentenceOfStart = (error: unknown, settings: Place): string | undef
     return `数据目录 ${dataDir} 不能写入（${code}），请检查权限或换一个 DATA_DIR。The data folder ${dataDir} cannot be written (${code}); check its rights or choose another DATA_DIR.`
   return undefined
 }
-/** The server's own words, which name role and database, never the password; an address that is none is not repeated. */
+/** The server's own message, which names role and database, never the password; an invalid address is not repeated. */
 const reasonOf = (code: string, message: string): string => (code === 'ERR_INVALID_URL' || message === '' ? code : message)

@@ -1,4 +1,4 @@
-// What a start tells of the app that stands now.
+// The output of a successful start.
 import { nameInUrl, openedBy, type Place } from './kernel/loopback.ts'
 
 interface Settings extends Place {
@@ -11,7 +11,7 @@ const reasons = {
   PUBLIC_URL: 'PUBLIC_URL 不只是本机 PUBLIC_URL is not loopback',
   DATABASE_URL: '使用 PostgreSQL the database is PostgreSQL',
 } as const
-/** What stands in for the world outside, in one line: which of it is on, and by which setting the rest is off. */
+/** The simulators in one line: the active ones, and the setting that turns the others off. */
 export const simulatorsLine = (config: Settings): string => {
   const off = openedBy(config)
   const { smtp, sms, wx } = config.outside
@@ -38,12 +38,12 @@ export const simulatorsLine = (config: Settings): string => {
 interface StartFacts {
   readonly port: number
   readonly seconds: number
-  /** Of the first demo account; undefined when somebody chose its password. */
+  /** Password of the first demo account; undefined if a person chose one. */
   readonly demo: { readonly email: string; readonly password: string | undefined } | undefined
   readonly localKey: string | undefined
   readonly taxPlatform: string | undefined
 }
-/** The address, and what a person at this machine begins with. */
+/** The address, and the first steps for a person at this machine. */
 export const startLines = (config: Settings, { port, seconds, demo, localKey, taxPlatform }: StartFacts): string => {
   const url = `http://${nameInUrl(config.host)}:${port}`
   const lines = [

@@ -1,4 +1,4 @@
-// What one person may do in all, and why: the view of it, legacy roles, and what the suite keeps shut.
+// The effective rights of one person and their sources: the access view, legacy roles, and pages outside the suite.
 import { describe, expect, it } from 'vitest'
 import { allPages } from '@piaotai/domain/permissions.ts'
 import { data, onApp, makeCompany, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
@@ -118,7 +118,7 @@ describe('Rights', () =>
         const open_ = menu.operatorInfo.menuList.flatMap((s) => s.pages.filter((p) => p.included).map((p) => p.key))
         expect([
           menu.ended,
-          ['menu_2.allInvoiceCo', 'menu_4.staffManagement', 'menu_1.dataDownloadCenter'].every((key) => open_.includes(key)),
+          (['menu_2.allInvoiceCo', 'menu_4.staffManagement', 'menu_1.dataDownloadCenter'] as const).every((key) => open_.includes(key)),
           open_.includes('menu_3.partnerlist'),
           verdict(await owner.api.invoice.listInvoices({ area: 'company' })),
         ]).toEqual([true, true, false, 'ok'])

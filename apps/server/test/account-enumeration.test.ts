@@ -1,15 +1,15 @@
-// No answer, and no step of one, tells a stranger whether an account exists; and nothing about a request can send a secret elsewhere.
+// No answer, and no step of one, reveals to a stranger whether an account exists; no request can redirect a secret.
 import { describe, expect, it } from 'vitest'
 import { data, onGate, freshEmail, freshTel, newPassword, verdict, type Browser } from './support/browser.ts'
 
 describe('A stranger', () =>
   onGate((gate) => {
-    /** Body and status without what differs by chance. */
+    /** Body and status without random parts. */
     const reported = async (response: Response): Promise<string> =>
       `${response.status} ${(await response.text()).replace(/data:image[^"]+/, '…')}`
     const post = (browser: Browser, path: string, body: object, headers: Record<string, string> = {}) =>
       browser.send(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
-    /** What can be asked about a phone or e-mail without holding it. */
+    /** Questions about a phone or e-mail that a stranger can ask. */
     const questions: Readonly<Record<string, (browser: Browser, target: { email: string; tel: string }) => Promise<string>>> = {
       'a password by e-mail': async (b, { email }) =>
         reported(await post(b, '/auth-center/oauth/token', { grantType: 'password', account: email, password: 'Guess1Aa' })),
@@ -42,7 +42,7 @@ describe('A stranger', () =>
       expect(await request(await there())).toEqual(await request(await nowhere()))
     })
     it('makes the database do the same for an account that is there and one that is not', async () => {
-      // The counts of writes stand for time: statements are what an answer waits for.
+      // Compares counts of writes instead of times: an answer waits for its statements.
       const written = async (question: string, target: { email: string; tel: string }): Promise<Record<string, number>> => {
         const before = await rows()
         await questions[question]!(gate().browser(), target)

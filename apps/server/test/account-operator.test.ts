@@ -1,4 +1,4 @@
-// What operators do for accounts: each is in the log in their name, and told to the person.
+// Account actions of operators: each is logged in their name, and the person is notified.
 import { describe, expect, it } from 'vitest'
 import { totpCode } from './support/accounts.ts'
 import { bearing, data, onGate, freshEmail, newPassword, nextStep, verdict, type Browser } from './support/browser.ts'

@@ -1,4 +1,4 @@
-// Limits per address count who asks, not the addresses that one app has: a network of IPv6 gives everybody 2^64 of them.
+// Limits per address count a network: every IPv6 customer has 2^64 addresses.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Envelope } from '@piaotai/contract/endpoint.ts'
 import { rateLimitRules } from '../src/kernel/rate-limits.ts'

@@ -1,4 +1,4 @@
-// The log of a company is a chain: whoever changes it past the product leaves a break that the verifier names.
+// A company's log is a hash chain: the verifier names any change made outside the product.
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
 import { chainHash, firstHash, makeAudit, type ChainedRow } from '../src/kernel/audit.ts'
@@ -32,7 +32,7 @@ describe('The audit chain', () =>
       await record(actor, 'e')
       return actor
     }
-    /** What somebody with the owner's rights could do to the tables. */
+    /** Changes that an attacker with the owner's rights could make to the tables. */
     const tamper = async (text: string, values: unknown[]) => {
       await floor().asOwner('alter table audit_log disable trigger user')
       await floor().asOwner(text, values)

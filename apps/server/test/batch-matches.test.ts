@@ -1,4 +1,5 @@
-// Batches over all that a filter finds: found on the server, within the limit of each, and never others than the person was told of.
+// Batches over all matches of a filter: found on the server, within the limit of each, and never other invoices than
+// the person agreed to.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '@piaotai/domain/limits.ts'
 import { verifyLimits } from '@piaotai/domain/verification.ts'

@@ -1,4 +1,5 @@
-// What a request sends is bounded: by size before it is read, by the pause between two bytes, by the time for all of them. Asked on bare sockets.
+// Requests are bounded: by size before the body is read, by the pause between two bytes, by total time. Tested on raw
+// sockets.
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -17,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => open?.close())
 
 type Send = (bytes: string | Buffer) => boolean
-/** What came back until the server closed the connection, or until `enough` of it. `more` sends after the head, as long as `send` takes it. */
+/**
+ * The answer until the server closes the connection, or until it matches `enough`. `more` sends after the head, as long
+ * as `send` accepts bytes.
+ */
 const talk = (
   head: string,
   more: (send: Send) => Promise<void> | void = () => undefined,

@@ -1,4 +1,5 @@
-// A company's own rules of classifying: saved whole, asked at intake and when a list is classified anew; a hand outranks them.
+// A company's own rules of classifying: saved as a whole, used at intake and when a list is classified anew; a category
+// set by hand outranks them.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { data, onApp, makeCompany, setSuite, verdict, type TestCompany } from './support/company.ts'
 import { enterInvoice } from './support/manual-entry.ts'

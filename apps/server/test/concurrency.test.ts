@@ -1,11 +1,11 @@
-// Two acts at one moment on things that belong together: one of them comes first, and the other is told so.
+// Two concurrent acts on related things: one comes first, and the other learns so.
 import { describe, expect, it } from 'vitest'
 import { data, onApp, makeCompany, somebody, verdict } from './support/company.ts'
 
 const rounds = 12
 describe('At once', () =>
   onApp((open) => {
-    /** Every answer to both acts, over many rounds, each on a company of its own. */
+    /** The distinct pairs of answers over many rounds, each on a new company. */
     const race = async (round: () => Promise<readonly (() => Promise<Parameters<typeof verdict>[0]>)[]>): Promise<string[]> => {
       const pairs = new Set<string>()
       for (let i = 0; i < rounds; i++) pairs.add((await Promise.all((await round()).map(async (act) => verdict(await act())))).join(', '))
@@ -69,7 +69,7 @@ describe('At once', () =>
           invite,
           async () => {
             const removed = await owner.api.user.removeMembers({ ids: [maker.userId] })
-            // What was under way has ended by now, or finds itself without a company.
+            // By now, requests in progress have ended or failed without a company.
             await new Promise((done) => setTimeout(done, 60))
             left.push(...data(await owner.api.user.listInvitations({})).content.map((one) => one.state))
             return removed

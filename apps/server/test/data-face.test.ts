@@ -1,4 +1,4 @@
-// Faces drawn from data: what is long stays whole and can be read on paper.
+// Faces drawn from data: long texts stay complete and readable on paper.
 import { describe, expect, it } from 'vitest'
 import type { Face } from '@piaotai/sample-invoices/face/marks.ts'
 import { dataFaces } from '../src/adapters/print/data-face.ts'
@@ -33,7 +33,7 @@ const data = {
   drawer: null,
   note: '按数据绘制',
 }
-/** What is set on a page, in order, and the smallest of its letters in millimetres. */
+/** The texts of a page in order, and the smallest letter size in millimetres. */
 const written = ({ marks }: Face) => {
   const texts = marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : []))
   return { text: texts.map((mark) => mark.text).join(''), least: Math.min(...texts.map((mark) => mark.size)) }

@@ -1,4 +1,4 @@
-// The records of deleted invoices tell of an invoice to whoever would see it if it were there.
+// Records of deleted invoices are visible to people who would see the invoice if it still existed.
 import { describe, expect, it } from 'vitest'
 import { data, onApp, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
 import { enterInvoice } from './support/manual-entry.ts'
@@ -8,7 +8,10 @@ const all = 'menu_2.allInvoiceCo'
 
 describe('The records of deleted invoices', () =>
   onApp((open) => {
-    /** Invoices of the super admin, of a clerk of finance (one incoming and in a pool, one outgoing) and of a seller, all deleted by the super admin. */
+    /**
+     * Invoices of the super admin, of a clerk of finance (one incoming and in a pool, one outgoing) and of a seller,
+     * all deleted by the super admin.
+     */
     const company = async (before: (made: TestCompany, outgoing: string) => Promise<void> = () => Promise.resolve()) => {
       const made = await makeCompany(open())
       const { owner } = made
@@ -27,7 +30,7 @@ describe('The records of deleted invoices', () =>
         outgoing: await enterInvoice(open(), made, clerk, {}, 2),
         sellers: await enterInvoice(open(), made, seller, {}, 2),
       }
-      // Which party a company is decides alone where its titles stand on the face: here by hand.
+      // Sets the categories by hand: classifying would need the company's titles on the faces.
       await open().asOwner(`update invoice set category = 1 where id in ('${ids.owners}', '${ids.pooled}')`)
       await open().asOwner(`update invoice set category = 2 where id in ('${ids.outgoing}', '${ids.sellers}')`)
       data(await owner.api.invoice.poolInvoices({ area: 'company', ids: [ids.pooled], poolIds: [pool.id] }))

@@ -1,4 +1,4 @@
-// The demo on other days: it is made of the ten months before the moment at which it is first started, whichever that is.
+// The demo on other days: it covers the ten months before its first start, on any day.
 import { describe, expect, test } from 'vitest'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { recognise } from '@piaotai/recognise/recognise.ts'

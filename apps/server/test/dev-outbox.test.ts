@@ -1,4 +1,4 @@
-// What one machine shows instead of sending: there, live, and for nobody else.
+// The local outbox shows messages instead of sending them: live, and on this machine only.
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { data, freshEmail, newPassword, openGate, type Gate } from './support/browser.ts'
@@ -19,7 +19,7 @@ const paths = [
   '/dev/mini-program/confirm?scene=x&code=a',
   '/dev/identity/.well-known/openid-configuration',
 ] as const
-/** Asked as another name and address would ask; the status and the beginning of the answer. */
+/** Requests under another name and address; returns the status and the beginning of the answer. */
 const get = (
   url: string,
   path: string,

@@ -1,4 +1,4 @@
-// A file is given out to be saved only to who holds the right to download; whoever may only look sees its pages, and the text of an XML.
+// Saving a file needs the right to download; without it a person sees its pages, or the text of an XML.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
@@ -29,14 +29,14 @@ describe('The original of', () =>
       looks = await company.member({ keys: [page], scope: 'company' })
       saves = await company.member({ keys: [page, button], scope: 'company' })
     })
-    /** Brings a file as this person; answers the import's id. */
+    /** Imports a file as this person; returns the import's id. */
     const bring = async (person: Member, kind: 'pdf' | 'xml', area: 'personal' | 'company'): Promise<string> => {
       const name = `发票.${kind}`
       const url = await uploadFile(person, name, kind === 'xml' ? writeXml(invoice!) : await drawPdf(invoice!))
       data(await person.api.invoice.importFiles({ area, mode: 'einvoice', files: [{ url, name }] }))
       return data(await person.api.invoice.listImports({ area })).content.find((file) => file.name === name)!.id
     }
-    /** Status and manner of a link as it is, of the same link asked to be saved, and whether a page is drawn. */
+    /** Status and disposition of a link, of the same link for saving, and whether a page is drawn. */
     const tried = async ({ downloadUrl, pictureUrl }: { readonly downloadUrl: string; readonly pictureUrl: string }) => {
       const request = async (path: string): Promise<string> => {
         const answer = await fetch(open().url + path)

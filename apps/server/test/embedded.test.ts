@@ -1,4 +1,4 @@
-// The embedded database: PostgreSQL as a child process in a data folder of its own.
+// The embedded database: PostgreSQL as a child process in a data folder.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { copyEmbedded } from './support/template.ts'
 
 const folders: string[] = []
 const open: DatabaseAdapter[] = []
-/** A data folder with a name that people give, whose database was made before. */
+/** A data folder with a realistic name, whose database was created before. */
 const folder = async (name = '数据 目录'): Promise<string> => {
   const made = makeFolder()
   folders.push(made)

@@ -1,4 +1,4 @@
-// Files are made after they were asked for, and again days later: by then the person may no longer see what is in them.
+// Files are made after the request, and again days later: by then the person may have lost the right to their contents.
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { data, onApp, makeCompany, setSuite, type Member, type TestCompany } from './support/company.ts'
 import { enterInvoice } from './support/manual-entry.ts'
@@ -31,7 +31,7 @@ describe('Rights to a file', () =>
             pagePath: area === 'granted' ? '/home/ticketPoolAuthorizedToMe' : '/companyInvoice/allInvoiceCo',
           }),
         ).id
-      /** The file goes and is asked for once more, as it stands in the download center. */
+      /** Deletes the file in the download center and requests it again. */
       const again = async (person: Member, id: string) => {
         data(await person.api.invoice.deleteDownloads({ ids: [id] }))
         data(await person.api.invoice.retryDownload({ id }))

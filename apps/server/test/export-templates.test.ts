@@ -1,4 +1,4 @@
-// Export templates: the company's for everybody, each person's own, and what a file made by one looks like.
+// Export templates: the company's for everybody, each person's own, and the files made by them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
 import { recordReading } from '../src/modules/invoice/index.ts'

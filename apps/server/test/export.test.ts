@@ -1,4 +1,4 @@
-// Exports read back by another program: what stood in the list stands in the file, to the last digit.
+// Exports read back by another program: the file equals the list, to the last digit.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportLimits } from '@piaotai/domain/exports.ts'
@@ -6,7 +6,7 @@ import { readZip } from '@piaotai/ofd/zip.ts'
 import { bureauGoodsHeadings, bureauHeadings } from '@piaotai/sample-invoices/bureau-sheet.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { MadeTooLarge } from '../src/ports/file-writer.ts'
-import { exportUseCases } from '../src/modules/export/index.ts'
+import { exportModule } from '../src/modules/export/index.ts'
 import { claimFile } from '../src/modules/file/index.ts'
 import { recordReading, totalInvoices } from '../src/modules/invoice/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
@@ -77,7 +77,7 @@ describe('An export', () =>
           .execute(),
       )
       const read = new Map(rows.map((row) => [row['数电发票号码'], row]))
-      // A line end is one character in a cell, whichever way it was typed; the reader tells it so.
+      // The reader normalises line ends in a cell to one character.
       const asCell = (text: string | null): string | null => text?.replaceAll('\r\n', '\n') || null
       for (const { number, seller_name: name, remark } of stored.filter((r) => r.number?.length === 20))
         expect([read.get(number)?.['销方名称'], read.get(number)?.['备注']]).toEqual([asCell(name), asCell(remark)])
@@ -209,7 +209,7 @@ describe('An export', () =>
         `select f.key from stored_file f join download d on d.stored_file_id = f.id where d.id = '${made.id}'`,
       )
       const key = String(file!['key'])
-      const away = exportUseCases({
+      const away = exportModule.useCases({
         ...out.deps,
         files: { ...out.deps.files, storage: { ...storage, remove: () => Promise.reject(new Error('out of reach')) } },
       })
@@ -233,7 +233,7 @@ describe('An export', () =>
     it('whose process dies between keeping the bytes and committing leaves a row that names them, and is made whole by the job behind it', async () => {
       const { storage } = out.deps.files
       const put: string[] = []
-      const dying = exportUseCases({
+      const dying = exportModule.useCases({
         ...out.deps,
         files: {
           ...out.deps.files,
@@ -260,7 +260,7 @@ describe('An export', () =>
       ])
     })
     it('that gets too large is refused with the limit, and its row says why', async () => {
-      const small = exportUseCases({
+      const small = exportModule.useCases({
         ...out.deps,
         fileWriter: { ...out.deps.fileWriter, workbook: () => Promise.reject(new MadeTooLarge()) },
       })

@@ -1,4 +1,5 @@
-// Counts and sums of a whole company come from narrow rows of their own, those of any narrower question from the invoices: they never differ.
+// Counts and sums of a whole company come from narrow rows, those of narrower filters from the invoices: they never
+// differ.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
@@ -30,7 +31,7 @@ describe('Figures of a whole company', () =>
       data(await owner.invoice.totalInvoices({ area: company, ...request })),
     ]
     const inNone = async () => data(await owner.invoice.countInvoices({ area: company, pool: ['none'] })).all
-    /** Every source at all narrows nothing, but is asked of the invoices. */
+    /** A filter with every source narrows nothing, but reads the invoices. */
     const agree = async () => {
       const asks: Input[] = [
         {},

@@ -1,4 +1,4 @@
-// A link to a file is its holder's: it ends with the session that it was made for, with the place in the company, and with the right to what it leads to.
+// A file link belongs to its holder: it ends with their session, their membership, and the right to its subject.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { data, onApp, makeCompany, setSuite, type Member, type TestCompany } from './support/company.ts'
 import { enterInvoice } from './support/manual-entry.ts'

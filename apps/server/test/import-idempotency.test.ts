@@ -1,4 +1,4 @@
-// An answer may get lost on its way: the call made again finds what the first one did.
+// A repeated call, after its answer got lost, finds the first one's result.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Kysely, PostgresDialect } from 'kysely'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
@@ -24,7 +24,7 @@ describe('An uploaded file imported again', () =>
     const importing = (files: File[], more: { batchId?: string } = {}) =>
       importFiles(intake.deps)(owner, { area: 'personal', mode: 'einvoice', files, ...more })
     const ids = (answer: Awaited<ReturnType<typeof importing>>) => answer.files.map((file) => file.id)
-    /** What stands in the database and the queue of a file's imports. */
+    /** A file's imports in the database and the queue. */
     const traces = async (id: string) => {
       const jobs = intake.waiting.filter((payload) => payload.importFileId === id).length
       const reported = await floor().db.inTenant(owner, (tx) =>

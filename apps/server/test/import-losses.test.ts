@@ -40,7 +40,7 @@ describe('A file that is lost each time it is read', () =>
       () => intake,
       () => owner,
     )
-    /** Brings the bytes and runs the job as the queue would; answers the ending. */
+    /** Imports the bytes and runs the job as the queue would; returns the outcome. */
     const brought = async (who: Actor, name: string, bytes: Uint8Array, recognition: Recognition): Promise<string> => {
       const [id] = await intake.bring(who, [[name, bytes]])
       await intake.attempt(intake.waiting.shift()!, { recognition })
@@ -83,7 +83,7 @@ describe('A file that is lost each time it is read', () =>
       const bytes = writeXml(one())
       const [id] = await intake.bring(owner, [['a.xml', bytes]])
       let lives = 0
-      /** Begins to read and never comes back: the next life finds what this one left. */
+      /** One life of the app: begins to read and never returns, so that the next life finds its remains. */
       const live = async (): Promise<void> => {
         const payload = intake.waiting.shift()!
         for (let attempt = 0; attempt < 3; attempt++)

@@ -1,4 +1,4 @@
-// What bounds an imported file: its mode's limits, others at the same moment, processes that die, cancelling, other companies.
+// Bounds of an imported file: its mode's limits, concurrent files, dying processes, cancelling, other companies.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manyPagesPdf, paddedPdf } from '@piaotai/sample-invoices/misfits.ts'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'

@@ -1,4 +1,4 @@
-// Every imported file ends once, in a named state, with what a person can do next.
+// Every imported file ends exactly once, in a named state with a next step for a person.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfOf } from '@piaotai/sample-invoices/draw-pdf.ts'
@@ -292,7 +292,7 @@ describe('An imported file', () =>
       }
       await intake.attempt(intake.waiting.shift()!, { files: full })
       await intake.work()
-      // What went in before there was no room is not left lying about.
+      // Files stored before the disk was full are deleted again.
       expect((await Promise.all(put.map(async (key) => (await files.storage.stat(key)) !== undefined))).join()).toBe(
         'false,false,true,true,true',
       )

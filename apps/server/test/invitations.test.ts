@@ -1,4 +1,5 @@
-// Invitations are letters to people who asked for none: one waits for a target in a company, few leave for it in a day, and their names carry no address.
+// Invitations go to people who did not ask for them: one open per recipient and company, few a day per recipient, and
+// no address in the names they show.
 import { describe, expect, it } from 'vitest'
 import { platformChain } from '../src/modules/company/index.ts'
 import { data, onGate, freshEmail, verdict } from './support/browser.ts'

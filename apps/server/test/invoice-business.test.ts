@@ -1,4 +1,4 @@
-// What a company adds to an invoice: business information, bookkeeping facts, remark, tags and attachments.
+// A company's own fields of an invoice: business information, bookkeeping facts, remark, tags and attachments.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
 import {

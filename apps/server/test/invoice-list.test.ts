@@ -1,4 +1,4 @@
-// Lists, counts and totals tell the same story, whatever the filter.
+// Lists, counts and totals agree under every filter.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fromFen, toFen } from '@piaotai/domain/money.ts'
 import { tabs } from '@piaotai/contract/invoice-words.ts'
@@ -74,7 +74,7 @@ describe('The list of invoices', () =>
       return seen
     }
 
-    /** The pages on the way to the end, and those on the way back. */
+    /** The pages forward to the end, and those backward. */
     const forthAndBack = async (filter: Filter) => {
       let page = await list({ ...filter, pageSize: 7 })
       const idsOf = () => page.content.map((r) => r.id)

@@ -1,4 +1,4 @@
-// The use of invoices: submitted, paid, taken back, returned; and what is asked of the tax platform while they are in use.
+// Usage of invoices: submitting, paying, withdrawing, returning; and verification while they are in use.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
 import { moveOpenWork } from '../src/modules/company/index.ts'

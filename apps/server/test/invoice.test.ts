@@ -1,4 +1,4 @@
-// One record per invoice: how it is classified, upgraded, corrected, and how it tells what happened to it.
+// One record per invoice: classification, upgrade, correction, and history.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cutOff, type Reading } from '@piaotai/domain/reading.ts'
 import type { Actor } from '../src/kernel/actor.ts'

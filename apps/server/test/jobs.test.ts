@@ -1,4 +1,5 @@
-// Background jobs: enqueued with their cause, run once, run again when their worker dies, parked after the last try.
+// Background jobs: enqueued with their cause, run once, run again when their worker dies, dead-lettered after the last
+// attempt.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { grantJobs } from '../src/adapters/database/migrate.ts'
@@ -41,7 +42,7 @@ const openFor = async (floor: Floor): Promise<JobQueue> => {
   await grantJobs(floor.adapter.migrationSession, floor.adapter.runtimeUser!)
   return openJobs(floor.adapter.session, all, true, (error) => reported.push(error))
 }
-/** What the queue told of itself. */
+/** Errors that the queue reported. */
 const reported: unknown[] = []
 
 describe('A job', () =>
@@ -111,7 +112,7 @@ describe('A job', () =>
         )
       await new Promise((resolve) => setTimeout(resolve, 3000))
       await quiet.stop()
-      // Each queue, and what died of it, is looked into as its work begins.
+      // Each queue and its dead-letter queue is polled once when its work begins.
       expect([
         requested.filter((text) => text.includes('SKIP LOCKED') && text.includes('.dead')).length,
         requested.filter((text) => text.includes('recursive line')).length,
@@ -137,7 +138,10 @@ describe('A job', () =>
     })
     describe('of many', () => {
       type Shared = { readonly companyId: string; readonly userId: string; readonly n: number }
-      /** Adds three hundred jobs of one person, and one of another when ten have begun; answers how many began before it was added and before it began. */
+      /**
+       * Adds three hundred jobs of one person, and one of another when ten have begun; returns how many had begun when
+       * it was added and when it began.
+       */
       const begunOf = async (
         what: typeof ofCompanies,
         late: Omit<Shared, 'n'>,

@@ -1,4 +1,4 @@
-// LibreOffice, which shares no line with us, opens what is exported: every cell as the database has it.
+// LibreOffice, which shares no code with us, opens exported files: every cell equals the database.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromFen, toFen } from '@piaotai/domain/money.ts'
 import { libreOfficePath } from '../../../scripts/lib/system.mjs'

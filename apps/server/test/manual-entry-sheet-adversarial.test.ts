@@ -1,4 +1,4 @@
-// What people and enemies put into sheets of invoices.
+// Hostile and accidental contents of invoice sheets.
 import { describe, expect, it } from 'vitest'
 import { read, utils, write } from '@e965/xlsx'
 import { zipOf } from '@piaotai/sample-invoices/zip.ts'

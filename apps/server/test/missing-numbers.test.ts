@@ -1,4 +1,4 @@
-// Of a pasted list of numbers a person is told which are not there: what they may not see is as if it were not.
+// Missing numbers of a pasted list: an invoice out of scope counts as missing.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
 import { makeAudit } from '../src/kernel/audit.ts'

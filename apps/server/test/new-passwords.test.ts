@@ -1,10 +1,10 @@
-// Whatever sets a password refuses what is guessed first: the commonest, and what anybody knows of the person.
+// Every call that sets a password refuses likely guesses: the commonest ones, and public facts about the person.
 import { describe, expect, it } from 'vitest'
 import { data, onGate, freshEmail, freshTel, newPassword, verdict } from './support/browser.ts'
 
 describe('A new password', () =>
   onGate((gate) => {
-    /** Zhang Wei, who works at a stationer's. */
+    /** Zhang Wei, a member of a stationery company. */
     const zhangWei = async () => {
       const person = await gate().account({ name: '张伟' })
       const browser = gate().browser()

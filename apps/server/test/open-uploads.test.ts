@@ -1,4 +1,4 @@
-// What a person uploads and never registers is bounded, so that no one fills the disk with it; what is registered makes room again.
+// A person's unregistered uploads are bounded, so that nobody fills the disk; registering them frees the quota.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
@@ -19,12 +19,12 @@ describe('Uploads that nobody registers', () =>
     })
     afterAll(() => intake.close())
     const somebody = () => makeOwner(floor(), clock)
-    /** Whether forms are given for so many files of so many bytes, and how many. */
+    /** Whether forms are issued for these files and bytes, and how many. */
     const request = async (who: Actor, count: number, length: number): Promise<number | string> => {
       const { files, rateLimits } = intake.deps
       try {
         const list = Array.from({ length: count }, (_, i) => ({ file: `${i}.pdf`, length }))
-        return (await certifyUploads({ ...files, db: floor().db, rateLimits })(who, list, 500)).length
+        return (await certifyUploads({ ...files, db: floor().db, rateLimits }, 500)(who, { fileList: list })).length
       } catch (error) {
         if (error instanceof Problem) return error.type
         throw error

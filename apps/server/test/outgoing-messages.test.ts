@@ -1,4 +1,4 @@
-// What is exported: mail by real SMTP sockets, SMS by a real HTTP gateway, both from the outbox at least once.
+// Outgoing messages: mail by real SMTP sockets, SMS by a real HTTP gateway, both from the outbox at least once.
 import { createServer as createHttp, type IncomingMessage, type Server as HttpServer } from 'node:http'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ interface Received {
   readonly to: readonly string[]
   readonly data: string
 }
-/** A mail server as small as the protocol allows; `refuse` answers each message with 451, `knowsNobody` each recipient with 550. */
+/** A minimal mail server; `refuse` answers each message with 451, `knowsNobody` each recipient with 550. */
 class MailServer {
   readonly received: Received[] = []
   refuse = false

@@ -10,7 +10,10 @@ import { makeColleague } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 import { readingOf, storeOriginal } from './support/readings.ts'
 
-/** Ninety invoices from October 2025 to November 2026, of all categories, some with warnings, one without a day and one without an amount. */
+/**
+ * Ninety invoices from October 2025 to November 2026, of all categories, some with warnings, one without a date and one
+ * without an amount.
+ */
 const readings = Array.from({ length: 90 }, (_, i) =>
   readingOf({
     number: `2633${String(3000000000000000 + i * 41).padStart(16, '0')}`,

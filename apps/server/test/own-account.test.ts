@@ -1,4 +1,4 @@
-// What a signed-in person does with their own account, over HTTP: what they are reached by, authenticator, sessions, mailboxes, name and picture.
+// A person's own account over HTTP: contact points, authenticator, sessions, mailboxes, name and picture.
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { uploadFile } from '../../../scripts/lib/api-client.ts'

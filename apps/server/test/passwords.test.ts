@@ -1,4 +1,4 @@
-// What a stored password costs whoever steals it.
+// The cost of a stored password for an attacker.
 import { afterAll, expect, test } from 'vitest'
 import { hashPassword, passwordFits } from '../src/modules/account/passwords.ts'
 import { hashing } from './support/hashing.ts'

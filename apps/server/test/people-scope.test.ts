@@ -1,4 +1,4 @@
-// Whom somebody who manages people may act upon, and what they may give: never more than they hold, never so that they see more afterwards.
+// Managing people within a scope: never grants more than the manager holds, and never shows them more afterwards.
 import { describe, expect, it } from 'vitest'
 import { data, onApp, makeCompany, setSuite, somebody, verdict, type Member, type TestCompany } from './support/company.ts'
 import { enterInvoice } from './support/manual-entry.ts'

@@ -1,4 +1,4 @@
-// Pools: who sets them up, who puts invoices in, and who sees what is in them.
+// Pools: setting them up, assigning invoices, and seeing their invoices.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'

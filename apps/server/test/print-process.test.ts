@@ -188,7 +188,7 @@ describe('A print', () => {
     document.addPage([595, 842]).drawText('TALL', { x: 30, y: 780, size: 40 })
     const { bytes } = await printed(printer, [itemOf('一', 'pdf', await document.save())])
     const { left, top, right, bottom } = await inkOf(bytes)
-    // Turned to the left: what is at the top of the page is at the left of its part, and what is at its left below.
+    // Turned to the left: the top of the page is at the left of its part, and its left side at the bottom.
     expect([right < 0.15, bottom - top > 2 * (right - left), bottom > 0.4]).toEqual([true, true, true])
   })
   it('ends when it is no longer wanted', async () => {
@@ -215,7 +215,7 @@ const locked = async (userPassword: string, ownerPassword: string): Promise<Uint
   document.encrypt({ userPassword, ownerPassword, permissions: { modifying: false, copying: false } })
   return document.save()
 }
-/** Where the first sheet is dark, as shares of it. */
+/** Bounds of the dark area of the first sheet, as fractions. */
 const inkOf = (bytes: Uint8Array) =>
   withPdf(bytes, (document) => {
     const { data, width, height } = document.draw(1, 40)

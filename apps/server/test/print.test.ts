@@ -1,4 +1,4 @@
-// Invoices printed from lists: the whole way from the choice to the PDF, and what is recorded of it.
+// Printing invoices from lists: from the choice to the PDF, and its record.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'

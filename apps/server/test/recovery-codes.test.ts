@@ -1,4 +1,4 @@
-// Codes that take an authenticator's place: shown once, each good once, told to the person whose they are.
+// Recovery codes replace an authenticator's: shown once, each valid once, with a notice to their person.
 import { describe, expect, it } from 'vitest'
 import { totpCode } from './support/accounts.ts'
 import { data, onGate, newPassword, nextStep, token, verdict, type Browser } from './support/browser.ts'

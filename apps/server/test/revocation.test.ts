@@ -1,7 +1,7 @@
-// Every cause that ends sessions, against every kind of session, and against sign-ins that are under way at that moment.
+// Every cause that ends sessions, against every kind of session and against sign-ins under way.
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../src/kernel/deps.ts'
-import { accountUseCases, createToken, resolveSession } from '../src/modules/account/index.ts'
+import { accountModule, createToken, resolveSession } from '../src/modules/account/index.ts'
 import { accountDeps, caller, outsideDeps, totpCode } from './support/accounts.ts'
 import { data, onGate, freshEmail, freshTel, newPassword, nextStep, token, verdict, type Browser, type Gate } from './support/browser.ts'
 import { onDatabase, stillClock } from './support/database.ts'
@@ -15,7 +15,7 @@ interface Subject {
   readonly mine: Browser
   readonly codeNow: () => string
 }
-/** What ends every other session of a person; each is done in `mine`. */
+/** Causes that end every other session of a person; each runs in `mine`. */
 const causes: Readonly<Record<string, (gate: Gate, subject: Subject) => Promise<unknown>>> = {
   'a new password': async (_, { mine }) => data(await mine.api.user.modifyPassword({ password: newPassword, newPassword: 'Jiaxing2026' })),
   'a reset of the password': async (gate, { tel }) => {
@@ -41,7 +41,10 @@ const causes: Readonly<Record<string, (gate: Gate, subject: Subject) => Promise<
 
 describe('After', () =>
   onGate((gate) => {
-    /** A person whose authenticator waits for its first code, signed in here, by password, in a browser that remembers, by a remembered browser, by SMS. */
+    /**
+     * A person with a pending authenticator, signed in here, by password, in a remembered browser, through remember-me,
+     * and by SMS.
+     */
     const subject = async (): Promise<Subject & { readonly others: readonly [Browser, Browser, Browser, Browser] }> => {
       const person = await gate().account()
       const browsers = Array.from({ length: 4 }, () => gate().browser())
@@ -187,7 +190,7 @@ describe('A sign-in that is under way when the sessions are ended', () =>
     })
     const useCasesWith = (happens?: () => Promise<unknown>) => {
       const deps = accountDeps(floor(), clock)
-      return accountUseCases({ ...deps, ...outsideDeps, origin, ...(happens ? { db: interrupted(deps.db, happens) } : {}) })
+      return accountModule.useCases({ ...deps, ...outsideDeps, origin, ...(happens ? { db: interrupted(deps.db, happens) } : {}) })
     }
     const person = async () => {
       const { userId } = await makeVisitor(floor(), clock)

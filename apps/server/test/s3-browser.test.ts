@@ -1,4 +1,4 @@
-// A real browser's upload to a bucket of another origin: it asks the bucket, posts, follows the redirect with an origin of null, and reads the url.
+// A real browser's upload to a bucket of another origin: preflight, post, redirect with an origin of null, and the url.
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -13,7 +13,7 @@ import { chromiumPath } from '../../../scripts/lib/system.mjs'
 import { makeFolder, removeFolder } from './support/database.ts'
 import { startTestApp, type TestApp } from './support/app.ts'
 
-/** Runs in the page, which knows what this side's types do not. */
+/** Runs in the page, whose globals these types lack. */
 const uploadInPage = `({ url, fields, size }) => new Promise((resolve) => {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
@@ -73,7 +73,7 @@ describe.skipIf(!chromiumPath())('A browser with an object store', () => {
     removeFolder(folder)
   })
 
-  /** Posts as the web does, with its progress watched, which makes the browser ask first. */
+  /** Posts as the web does, with a progress listener, which causes a preflight. */
   const post = async (size: number): Promise<Envelope<{ url: string } | null>> => {
     const item = (await me.api.upload.certifyUploads({ fileList: [{ file: '发票.pdf', length: 2000 }] })).body.data[0]!
     const fields = [

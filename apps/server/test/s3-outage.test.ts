@@ -1,4 +1,4 @@
-// A store that cannot be reached, refuses, or says nothing: people are told to try again, and nothing is lost.
+// A store that is unreachable, refuses, or stays silent: people get the advice to retry, and nothing is lost.
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -62,7 +62,10 @@ const formOf = (item: Item, bytes: Uint8Array): FormData => {
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), '发票.pdf')
   return form
 }
-/** The public address of the test app is only known once it listens: its place in the redirect is put right here, as a proxy would. */
+/**
+ * The test app's public address is unknown before it listens, so the test corrects it in the redirect, as a proxy
+ * would.
+ */
 const here = (redirect: string): string => redirect.replace('http://127.0.0.1:1', open.url)
 const upload = async (item: Item, bytes: Uint8Array): Promise<Envelope<{ url: string } | null>> => {
   const posted = await fetch(item.uploadUrl, { method: 'POST', body: formOf(item, bytes), redirect: 'manual' })

@@ -1,4 +1,4 @@
-// The search looks at every word and figure of an invoice, at all of its goods lines, and at what the company has added.
+// Search covers every word and figure of an invoice, all of its goods lines, and the company's own fields.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Reading } from '@piaotai/domain/reading.ts'

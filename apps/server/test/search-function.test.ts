@@ -1,4 +1,4 @@
-// Search goes through its index under row-level security where a superuser has allowed it, and answers the same where none has.
+// Search uses its index under row-level security if a superuser has allowed it, and gives the same answers without.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -15,7 +15,7 @@ const definition = `select prosrc from pg_proc where proname = 'has_text'`
 describe('Search', () =>
   onDatabase((floor) => {
     const clock = stillClock()
-    /** Owners of 5,000 invoices each, by what they are dated. No invoice here has a state that a tab looks for. */
+    /** Owners of 5,000 invoices each, by the invoices' date. No invoice here has a state of a tab. */
     const owners = new Map<string, Promise<Actor>>()
     const makeOwnerOfMany = async (date: string): Promise<Actor> => {
       const owner = await makeOwner(floor(), clock)
@@ -24,7 +24,7 @@ describe('Search', () =>
       await floor().asOwner('analyze invoice')
       return owner
     }
-    /** The plan of a page of the owner's invoices, asked as the server asks. */
+    /** The plan of a page of the owner's invoices, with the server's query. */
     const planOf = async (condition: string, order: string, date = 'null'): Promise<string> => {
       const found = owners.get(date) ?? makeOwnerOfMany(date)
       owners.set(date, found)

@@ -1,4 +1,4 @@
-// What an operator may alarm on stands in the log by a stable name, with the request's id and without a word of what somebody typed.
+// Events for operators' alarms have a stable name in the log and the request's id, and contain no typed text.
 import { readFileSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

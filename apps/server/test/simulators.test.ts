@@ -1,4 +1,5 @@
-// What stands in for the world outside is for who is at this machine: not for who comes through a proxy, nor for a page elsewhere, nor where the app is open to others.
+// Simulators serve callers on this machine only: not through a proxy, not a page of another site, not in an app open to
+// others.
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -40,7 +41,7 @@ const get = (url: string, path: string, headers: Record<string, string> = {}, bo
     }).on('error', reject)
     asking.end(body)
   })
-/** As nginx passes a request on by default: HTTP/1.0, the upstream's own name, not a word of whom it is for. */
+/** As nginx passes a request on by default: HTTP/1.0, the upstream's own name, and no header about the client. */
 const throughPlainNginx = (url: string, path: string, more = ''): Promise<string> =>
   new Promise((resolve, reject) => {
     const { port, host } = new URL(url)

@@ -1,4 +1,5 @@
-// The calls of specification section 7: exactly these methods, paths, payloads and answers, sent as the specified client sends them.
+// The calls of specification section 7: exactly these methods, paths, payloads and answers, sent as the specified
+// client sends them.
 import { describe, expect, it } from 'vitest'
 import { centers } from '@piaotai/contract/centers.ts'
 import type { Endpoint, Envelope } from '@piaotai/contract/endpoint.ts'

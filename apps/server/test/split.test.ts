@@ -1,4 +1,4 @@
-// An archive whose run dies in the middle: what it left behind is taken away by whoever comes next.
+// An archive whose run dies in the middle: the next run deletes its remains.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mixedZip } from '@piaotai/sample-invoices/misfits.ts'
 import { cancelImports, listImports, readImport } from '../src/modules/intake/index.ts'
@@ -8,7 +8,7 @@ import { onDatabase, stillClock } from './support/database.ts'
 import { invoicesFor, makeIntake, ownProcess, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 
-/** Unpacks as many entries as told and never goes on, as a process that was killed. */
+/** Unpacks the given number of entries and never continues, like a killed process. */
 const dyingAfter = (entries: number, died: () => void): Recognition => ({
   ...ownProcess,
   unpack: (file, onEntry, ...rest) => {
@@ -37,7 +37,7 @@ describe('An archive whose run died while it was split', () =>
       owner = await makeOwner(floor(), clock)
     })
     afterAll(() => intake.close())
-    /** Brings an archive of three invoices, whose first run dies once two are stored; the queue brings the job again. */
+    /** Imports an archive of three invoices whose first run dies after storing two; the queue runs the job again. */
     const left = async () => {
       const [a, b, c] = invoicesFor(3)
       const [id] = await intake.bring(owner, [['八月.zip', await mixedZip(a!, b!, c!)]])

@@ -1,4 +1,4 @@
-// How far a company's identity service reaches: into that company, and nowhere else, until the person has proven themselves.
+// The reach of a company's identity service: that company, and nothing else before an own proof.
 import { describe, expect, it } from 'vitest'
 import { userCenter } from '@piaotai/contract/user-center.ts'
 import type { Endpoint } from '@piaotai/contract/endpoint.ts'
@@ -24,7 +24,7 @@ describe('Single sign-on', () =>
       const enter = (browser: Browser) => browser.api.user.switchCompany({ teamId: other.companyId })
       return { ...person, partner, other, comeIn, enter, browser: gate().browser() }
     }
-    /** As above, linked, with an authenticator: signed in by single sign-on and its code, in a browser that remembers it. */
+    /** As above, linked, with an authenticator: signed in by single sign-on and its code, in a remembered browser. */
     const withTotp = async (name: string, tel: string | null = null) => {
       const person = await ofTwo(name, { password: true, tel })
       const [own, linking] = [gate().browser(), gate().browser()]

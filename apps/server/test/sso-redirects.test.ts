@@ -1,9 +1,9 @@
-// Where a sign-in by a company's own service comes back to: one address, letter for letter. Forty that only look like it lead nowhere.
+// Redirects of a sign-in by an identity service: one exact address. Forty look-alikes lead nowhere.
 import { expect, it, describe } from 'vitest'
 import { demoClient } from '../src/adapters/external-services.ts'
 import { bind, data, onGate } from './support/browser.ts'
 
-/** Each leads elsewhere, or to another place of ours, in some parser's eyes. `right` is the address that is on the list. */
+/** Some parser takes each of these for another site, or another page of ours. `right` is the registered address. */
 const tricks: readonly ((right: URL) => string)[] = [
   () => 'https://evil.example',
   ({ pathname }) => `https://evil.example${pathname}`,

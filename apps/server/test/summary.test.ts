@@ -1,4 +1,4 @@
-// 发票汇总: every figure is the total of the list that the same filter shows, and counts nothing that the person may not see.
+// 发票汇总: every figure equals the total of the list under the same filter, within the person's scope.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { monthEnd } from '@piaotai/domain/months.ts'
 import { funnelFilter } from '@piaotai/domain/summary.ts'

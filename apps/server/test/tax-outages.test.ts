@@ -1,4 +1,5 @@
-// The tax platform in trouble, over real sockets and each provider's own protocol: what never left is told at once, of what did nobody guesses.
+// The tax platform in trouble, over real sockets and each provider's protocol: an unsent question has a known result at
+// once, a sent one stays unknown.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { preCheck } from '@piaotai/domain/verification.ts'
 import { guardedFetch } from '../src/adapters/egress.ts'
@@ -113,7 +114,7 @@ describe('An outage of the tax platform', () =>
         current = httpTaxPlatform(fetch, { url: server.url.replace('http:', `${scheme}:`), token: 't' })
         await world.useCases.verifyInvoice(owner, { id: one!, area: 'company', purse: 'company' })
         await world.useCases.verifyInvoices(owner, { ids: many, area: 'company', purse: 'company' })
-        // Tried again later, as are those before and behind it.
+        // Retried later, as are those before and after.
         await expect(world.again(planned)).rejects.toThrow('not told')
         await expect(world.again(planned)).rejects.toThrow('not told')
         await world.work()
@@ -121,7 +122,7 @@ describe('An outage of the tax platform', () =>
           if (name === 'verification.ask') await world.deadLetter(payload as { companyId: string; id: string })
         const stood = [await world.statusOf(known!), await world.statusOf(one!), (await world.quota(owner)).company]
         current = good
-        // None of the five of that day is gone either: all four are asked and told, the one in use by its job.
+        // The failures used none of that day's five: all four are asked and answered, the one in use by its job.
         await world.again(planned)
         for (const id of [known!, one!, ...many]) await world.useCases.verifyInvoice(owner, { id, area: 'company', purse: 'company' })
         expect([

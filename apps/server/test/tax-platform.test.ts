@@ -49,7 +49,7 @@ beforeEach(() => {
 const fault = (kind: Fault['kind'], ms = 0): void => {
   simulator.faults.set([{ kind, times: 1, ms }])
 }
-/** A number of its own, so that five a day of another sentence do not count. */
+/** A new number, so that another test's questions do not count towards its five a day. */
 const fresh = (): Partial<Verifiable> => {
   const number = `2633200000610004${String(++count).padStart(4, '0')}`
   simulator.ledger.put([IssuedInvoice.parse({ ...issued, invoiceNumber: number })])

@@ -1,4 +1,4 @@
-// Tencent's and Baidu's protocols against servers that play recorded answers and check what they are sent.
+// Tencent's and Baidu's protocols against servers that replay recorded answers and check the requests.
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// No company sees another's anything, whatever a query forgets.
+// Row-level security keeps companies apart, even in a query without a condition.
 import { describe, expect, it } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
 import type { Tx } from '../src/kernel/deps.ts'

@@ -1,4 +1,5 @@
-// An upgrade by the role that owns the tables and stands under their policies, as operators set it up: what is there already is brought along.
+// An upgrade by the role that owns the tables and is subject to their policies, as operators set it up: it carries
+// existing rows over.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -24,7 +25,7 @@ describe('An upgrade', () => {
     await server.query(`grant create on database "${made.role}" to "${made.role}"; alter schema public owner to "${made.role}"`)
     await server.end()
     pool = new pg.Pool({ connectionString: made.url, max: 1 })
-    // Dropping the database ends connections that are on their way out.
+    // Dropping the database breaks connections that are being closed.
     pool.on('error', () => undefined)
     db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   })
@@ -55,7 +56,7 @@ describe('An upgrade', () => {
     await pool.query(`insert into invoice_deletion (company_id, id, invoice_id, type, entered_by_name, reason, deleted_by, deleted_by_name, deleted_at, snapshot)
       values ('${company}', '${gone}', '${gone}', 22, '沈亦舟', '重复', '${company}', '沈亦舟', now(), '{"invoice":{},"invoice_line":[{"tax_rate":"6%"},{"tax_rate":"9%"}]}')`)
     await pool.query(`select set_config('app.company_id', '', false)`)
-    // Signed in by single sign-on, back by what remembers that, and by password.
+    // Signed in by single sign-on, by the browser that it remembered, and by password.
     for (const [n, by, family] of [
       [1, 'sso', `'${kept}'`],
       [2, 'remembered', `'${kept}'`],

@@ -1,4 +1,4 @@
-// The signed form: what was signed is taken once, anything else is refused and leaves nothing behind.
+// The signed form: accepted once exactly as signed; anything else is refused and leaves nothing behind.
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// The limits of uploads, as the specification gives them: what fits is taken whole, what oversteps is told why, and leaves nothing behind.
+// Limits of uploads, as in the specification: a file within them is stored whole, one beyond gets the reason and leaves
+// nothing behind.
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

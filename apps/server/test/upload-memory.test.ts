@@ -1,4 +1,4 @@
-// Uploads in a process of its own: what its collector does is counted by Node itself.
+// Uploads in a separate process, where Node itself counts the collector's runs.
 import { execFileSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
@@ -26,7 +26,8 @@ const run = (script: string): { readonly whole: number; readonly held: number } 
   }
 it('four gigabytes pass through without the whole memory being looked through for them, and do not stay', () => {
   const { whole, held } = run(uploads(4096))
-  // A process that has just begun looks through itself a few times anyway; for pieces that are left to the engine it would forty times and more.
+  // A new process collects its whole heap a few times anyway; left to the engine, these pieces would cause more than
+  // forty collections.
   expect(whole).toBeLessThanOrEqual(20)
   expect(held).toBeLessThan(64 * 1024 * 1024)
 })

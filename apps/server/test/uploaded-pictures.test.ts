@@ -1,4 +1,4 @@
-// Pictures that strangers upload of themselves and of companies: the process that serves the web opens none of them.
+// Pictures uploaded by strangers for themselves and companies: the web process opens none of them.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ describe('A picture that is uploaded', () =>
       pool.close()
       intake.close()
     })
-    /** Draws what a person uploads; tells what came of it and how often a decoder was asked. */
+    /** Draws a person's upload; returns the result and the number of decoder calls. */
     const draw = async (
       who: Actor,
       name: string,

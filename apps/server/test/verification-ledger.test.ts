@@ -1,4 +1,4 @@
-// Verification of many at once, the ledger of what was asked, and what a person settles by hand.
+// Verifying many at once, the ledger of questions, and reviews by a person.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
@@ -7,7 +7,7 @@ import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
 import { freshNumber, openTaxWorld, verifies, type TaxWorld } from './support/tax-world.ts'
 
-/** A finding that tells of no offset. */
+/** A finding without an offset. */
 const blue = { redKind: null, redAmount: null }
 describe('Verifying', () =>
   onDatabase((floor) => {

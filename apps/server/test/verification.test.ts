@@ -1,4 +1,4 @@
-// Verification at the tax platform: what is asked, what it costs, and what becomes of lost answers.
+// Verification at the tax platform: questions, their cost, and lost answers.
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
@@ -8,7 +8,7 @@ import type { TaxPlatform } from '../src/ports/tax-platform.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { freshNumber, openTaxWorld, verifies, type TaxWorld } from './support/tax-world.ts'
 
-/** A finding that tells of no offset. */
+/** A finding without an offset. */
 const blue = { redKind: null, redAmount: null }
 describe('Verifying', () =>
   onDatabase((floor) => {
@@ -115,7 +115,7 @@ describe('Verifying', () =>
         ['seller.name 嘉兴和风包装有限公司'],
         1,
       ])
-      // Once the invoice is another to the platform, what it told is no measure any more.
+      // After the correction it is another invoice to the platform, whose earlier face no longer applies.
       await correct(owner, {
         id,
         area: 'company',

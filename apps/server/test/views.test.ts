@@ -1,4 +1,4 @@
-// Saved views of lists: one's own, shared ones, and the one that a list opens with.
+// Saved views of lists: one's own, shared ones, and the first view.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { viewEndpoints } from '@piaotai/contract/invoice/views.ts'

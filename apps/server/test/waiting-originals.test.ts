@@ -1,4 +1,4 @@
-// An arriving file and the record that its invoice has: what it may replace, and what waits for a person.
+// A file of a recorded invoice: the replaced values, and the values waiting for a person.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'
@@ -66,7 +66,7 @@ describe('A file of an invoice that is recorded', () =>
       const file = await imported(name, bytes, {}, by)
       return [file.items![0]!.outcome, file.items![0]!.reason, file.next]
     }
-    /** Brought by the app itself, in the owner's name, by another way than an upload. */
+    /** Imported by the app in the owner's name, from another source than an upload. */
     const fetched = async (bytes: Uint8Array, source: number = entrySource.taxBureau) => {
       const [id] = await intake.bring(owner, [['c.xml', bytes]])
       await floor().asOwner(`update import_file set entry_source = ${source} where id = '${id}'`)

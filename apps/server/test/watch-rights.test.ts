@@ -1,4 +1,5 @@
-// The event stream of imports lasts for hours: it tells what its reader may see now, and nobody holds more of them than they can read.
+// The event stream of imports lasts for hours: it follows its reader's present rights, and nobody holds more streams
+// than they can read.
 import { describe, expect, it } from 'vitest'
 import { uploadFile } from '../../../scripts/lib/api-client.ts'
 import { streamsMax } from '../src/http/sse-limit.ts'

@@ -1,4 +1,4 @@
-// The event stream of imports: who watches sees each state, and after a break the states that went by meanwhile.
+// The event stream of imports: a watcher sees each state, and after a break the missed states.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import type { Envelope } from '@piaotai/contract/endpoint.ts'
@@ -23,7 +23,7 @@ describe('Someone who watches imports', () =>
     const bring = (actor = owner, area: 'personal' | 'company' = 'personal') =>
       intake.bring(actor, [['a.xml', writeXml(invoicesFor(1)[0]!)]], { area }).then(([id]) => id!)
     const deps = () => ({ db: floor().db, changeFeed: intake.deps.changeFeed, clock })
-    /** Everything told until this file has come with this status; the stream's next id beside it. */
+    /** Everything received until this file has this status, and the stream's next id. */
     const watchUntil = async (id: string, status: number, { actor = owner, since }: { actor?: Actor; since?: string } = {}) => {
       const stop = new AbortController()
       const seen: { id: string; status: number }[] = []

@@ -1,4 +1,4 @@
-// Workbooks of the file writer by themselves: what no sheet has room for, and what is broken off.
+// Workbooks of the file writer: values beyond a sheet's limits, and cancellation.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

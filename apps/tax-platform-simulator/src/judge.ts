@@ -1,4 +1,5 @@
-// What the tax platform answers to a question: the fields that each type needs, five a day, same day, five years, and the state of the invoice.
+// The tax platform's answer to a question: required fields by type, five a day, same day, five years, and the invoice's
+// state.
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { toFen } from '@piaotai/domain/money.ts'
 import { keyOf, type Ledger } from './ledger.ts'

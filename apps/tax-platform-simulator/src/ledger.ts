@@ -1,4 +1,4 @@
-// The simulator's own books: invoices that were issued, and a line for each request it took. Two files in its folder; nothing else knows them.
+// The simulator's books: issued invoices, and a line for each request. Two files in its folder, for its use only.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IssuedInvoice, VerifyAnswer } from './wire.ts'
@@ -45,7 +45,7 @@ export const openLedger = (folder?: string) => {
       save()
       return gone
     },
-    /** Checks of an invoice on a day, whoever asked. */
+    /** Checks of an invoice on a day, of all callers. */
     checksOn: (day: string, key: string): number => counts.get(`${day} ${key}`) ?? 0,
     answerTo: (requestId: string): VerifyAnswer | undefined => byRequest.get(requestId)?.answer,
     record: (line: LogLine): void => {
@@ -59,7 +59,7 @@ export const openLedger = (folder?: string) => {
 }
 export type Ledger = ReturnType<typeof openLedger>
 
-/** What the platform looked up counts towards five a day; what it turned away does not. */
+/** A lookup counts towards five a day, a refusal does not. */
 const counted = ({ answer }: LogLine): boolean => ['001', '006', '009'].includes(answer.code)
 /** A process that was killed may leave half a line at the end. */
 const lineOf = (text: string): LogLine[] => {

@@ -1,4 +1,4 @@
-// The page on which a person looks at the ledger and edits it. Served as two files so that no script stands in the page.
+// The page that shows and edits the ledger. Served as two files, so that the page contains no inline script.
 const style = `body{font:14px/1.5 system-ui,sans-serif;margin:24px;color:#1c2733;min-width:960px}table{border-collapse:collapse;width:100%}
 th,td{text-align:left;padding:4px 8px;border-bottom:1px solid #dde3e9}td.number,td.day,button{white-space:nowrap}td.number{font-family:ui-monospace,monospace}td.amount{text-align:right;font-variant-numeric:tabular-nums}
 h2{margin-top:32px}textarea{width:100%;height:120px;font-family:ui-monospace,monospace}button,select{font:inherit}p[role=status]{min-height:1.5em}`

@@ -1,4 +1,5 @@
-// The tax platform as an HTTP service: verification, questions about earlier requests, its ledger and log, scripted faults, and a page for people.
+// The tax platform as an HTTP service: verification, follow-up of earlier requests, its ledger and log, scripted
+// faults, and a page for people.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
@@ -10,13 +11,13 @@ import { page, script } from './page.ts'
 import { Fault, IssuedInvoice, VerifyRequest, type VerifyAnswer } from './wire.ts'
 
 export interface SimulatorOptions {
-  /** Where its books are kept; in memory when left out. */
+  /** Folder of its books; in memory without one. */
   readonly folder?: string
   readonly port?: number
   readonly now?: () => Date
   /** Time that each verification takes. */
   readonly latencyMs?: number
-  /** What callers of /v1 must bear; anybody may when left out. */
+  /** The token that callers of /v1 must send; open to anybody without one. */
   readonly token?: string
 }
 export interface Simulator {
@@ -81,7 +82,7 @@ const handle =
       const answer = ledger.answerTo(decodeURIComponent(url.pathname.slice('/v1/verify/'.length)))
       return answer ? sendJson(response, 200, answer) : sendJson(response, 404, { code: 'never', message: '没有收到过这个请求' })
     }
-    // What changes the books comes as JSON, which a form of another page cannot send.
+    // Changes of the books require JSON, which a form on another site cannot send.
     const given = async <T extends z.ZodType>(shape: T): Promise<z.output<T> | undefined> =>
       request.headers['content-type'] === 'application/json' ? shape.safeParse(parse(await read(request))).data : undefined
     if (route === 'GET /ledger') return sendJson(response, 200, { invoices: ledger.all() })

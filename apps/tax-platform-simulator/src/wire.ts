@@ -1,12 +1,13 @@
-// What the simulator says and understands over HTTP: the generic verification protocol that any provider can offer.
+// The simulator's HTTP interface: the generic verification protocol that any provider can offer.
 import { z } from 'zod'
 
 const amount = z.string().regex(/^-?\d{1,13}(\.\d{1,2})?$/)
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
 /**
- * POST /v1/verify. `invoiceType` is a code of the 81/82 family (01, 04, 08, 10, 81, 82 …), amounts are decimal strings, `checkCode` is its last six
- * digits (blockchain: last five). The same `requestId` is answered the same and counted once.
+ * POST /v1/verify. `invoiceType` is a code of the 81/82 family (01, 04, 08, 10, 81, 82 …), amounts are decimal strings,
+ * `checkCode` is its last six digits (blockchain: last five). A repeated `requestId` gets the same answer and counts
+ * once.
  */
 export const VerifyRequest = z.strictObject({
   requestId: z.string().min(8).max(64),
@@ -43,12 +44,13 @@ export const IssuedInvoice = z.strictObject({
 export type IssuedInvoice = z.output<typeof IssuedInvoice>
 
 /**
- * Codes of the national platform: 001 match, 002 over five a day, 003 too frequent, 004 server full or in maintenance, 005 illegal request,
- * 006 mismatch, 009 not found, 010 timeout, 020 blocked, rqerr same day; over5 for older than five years.
+ * Codes of the national platform: 001 match, 002 over five a day, 003 too frequent, 004 server full or in maintenance,
+ * 005 illegal request, 006 mismatch, 009 not found, 010 timeout, 020 blocked, rqerr same day; over5 for older than five
+ * years.
  */
 export const answerCodes = ['001', '002', '003', '004', '005', '006', '009', '010', '020', 'rqerr', 'over5'] as const
 export type AnswerCode = (typeof answerCodes)[number]
-/** `invoice` is told on a match alone. `billed`: the provider counts it. */
+/** `invoice` comes with a match only. `billed`: the provider charges it. */
 export interface VerifyAnswer {
   readonly requestId: string
   readonly code: string
@@ -57,7 +59,9 @@ export interface VerifyAnswer {
   readonly invoice: IssuedInvoice | null
 }
 
-/** What a script makes of the next calls. `processed` ones count and are logged although the caller gets no good answer. */
+/**
+ * Scripted faults of the next calls. `processed` ones count and are logged, although the caller gets no good answer.
+ */
 export const faultKinds = [
   'busy',
   'maintenance',

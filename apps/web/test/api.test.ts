@@ -54,7 +54,7 @@ afterEach(async () => {
   await chooseLanguage('zh-CN')
 })
 
-/** What became of a call that the server answers so. */
+/** The failure of a call with this answer. */
 const failing = async (answer: Answer, options = {}): Promise<CallFailed> => {
   server.answer(() => answer)
   return api.user.readUser({}, options).then(

@@ -4,7 +4,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { loadChunk } from '../src/lib/chunk.ts'
 import { storeOver } from '../src/lib/storage.ts'
 
-/** A browser tab whose reloads are counted. */
+/** A browser tab with counted reloads. */
 const openTab = (find: () => Storage = () => sessionStorage) => {
   let reloads = 0
   let now = 1_000_000
@@ -87,7 +87,7 @@ describe('a part of the page', () => {
     }
     void loadChunk(() => new Promise(() => undefined), tab.hands)
     wait(limits.chunkLoadMs)
-    // The page begins anew, and asks for its part a moment later.
+    // The page starts again, and loads its chunk a moment later.
     wait(800)
     const again = loadChunk(() => new Promise(() => undefined), tab.hands).catch(() => 'fails')
     wait(limits.chunkLoadMs)

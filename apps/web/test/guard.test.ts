@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { guardDoubleClicks } from '../src/lib/guard.ts'
 
-/** As much of an element as the guard looks at: what it is inside of. */
+/** The part of an element that the guard uses: `closest`. */
 class Mark {
   readonly fits: string
   constructor(fits: string) {
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Whether a click on it reaches the page. */
+/** Whether a click on the element reaches the page. */
 const reaches = (target: Mark): boolean => {
   let stopped = false
   hears['click']!({

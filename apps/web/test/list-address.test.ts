@@ -1,4 +1,4 @@
-// Addresses of lists that were made by hand or kept from long ago.
+// Addresses of lists that were typed by hand or are out of date.
 import { describe, expect, it } from 'vitest'
 import { addressKeys, readSearch } from '../src/features/invoices/list-address.ts'
 import { daysOf, parseValue, unreadOf } from '../src/lib/address.ts'

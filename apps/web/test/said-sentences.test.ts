@@ -10,14 +10,14 @@ const source = globSync('**/*.{ts,tsx}', { cwd: folder })
 const withoutPart = (key: string): string => key.replace(/^\w+:/, '')
 const quoted = new Set([...source.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)].map((m) => withoutPart(m[1] ?? m[2] ?? '')))
 const hole = /\$\{[^`{}]*(?:\{[^`{}]*\}[^`{}]*)*\}/
-/** Keys that are put together: a hole stands for any words. */
+/** Keys built from templates: a placeholder matches any text. */
 const made = [...source.matchAll(/`([^`]+)`/g)]
   .map((m) => withoutPart(m[1] ?? '').split(hole))
   .filter((pieces) => pieces.length > 1 && pieces.every((piece) => /^[\w.-]*$/.test(piece)) && pieces.join('').includes('.'))
   .map((pieces) => new RegExp(`^${pieces.map((piece) => piece.replaceAll('.', String.raw`\.`)).join(String.raw`[\w.-]+`)}$`))
 const keysOf = (words: unknown, path: string): readonly string[] =>
   typeof words === 'string' ? [path] : Object.entries(words ?? {}).flatMap(([key, value]) => keysOf(value, path ? `${path}.${key}` : key))
-/** Their keys come whole from the server. */
+/** The server sends these keys. */
 const reported = ['reasons']
 
 test('every sentence of the web’s dictionaries has somebody who says it', () => {

@@ -6,12 +6,12 @@ import { startLanguage } from '../src/lib/language.ts'
 import { currentSession, setSession, type Session } from '../src/lib/session.ts'
 import { enterWith, goBackToCompany, refreshRights, resume, switchCompany } from '../src/lib/sign-in.ts'
 
-/** An app with the person's companies, and the one that the session stands in. */
+/** An app with the person's companies, and the session's current one. */
 interface App {
   currentCompany: string | null
   companies: string[]
   menu: unknown[]
-  /** Companies that do not let the person in. */
+  /** Companies that do not admit the person. */
   closed: string[]
 }
 const ok = (data: unknown) => ({ status: 200, body: { code: 10000, message: '', data } })

@@ -38,7 +38,7 @@ const importedFile = (n: number, more: Partial<ImportedFile> = {}): ImportedFile
   ...more,
 })
 
-/** An invoice center in memory: it answers files in their order and remembers what it was asked. */
+/** An invoice center in memory: it answers files in order and records its requests. */
 const center = () => {
   const asks: ImportRequest[] = []
   let serial = 0
@@ -218,7 +218,7 @@ describe('an import beside the screens', () => {
     expect(rows().map((row) => row.name)).toEqual(['十一月.zip', '里面.pdf'])
   })
   describe('what the server tells of a file before it has answered the call that brought it', () => {
-    /** One file is with the server; what is told before the next call is answered comes from `shown`. */
+    /** One file is registered; `reported` holds events that arrive before the next call is answered. */
     const second = async (first: File, format: ImportedFile['format'], reported: readonly ImportedFile[]) => {
       let call = 0
       const run = open({

@@ -1,4 +1,4 @@
-// Getting in: captchas and codes, the token endpoint, second factors, partner sign-in, the mini-program's code.
+// Signing in: captchas and codes, the token endpoint, second factors, partner sign-in, the mini-program's code.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { center, endpoint } from './endpoint.ts'
@@ -7,41 +7,52 @@ import { codeSent } from './user/sent-shapes.ts'
 import { ownProof, ownSignInMethods, sentWay } from './user/proof-shapes.ts'
 
 /** A session. Present it as `Authorization: Bearer accessToken`. */
-export const Token = z.object({
-  accessToken: z.string(),
-  tokenType: z.literal('bearer'),
-  /** Seconds until the session ends at the latest. */
-  expiresIn: z.number().int(),
-  /** Shown this once, where an authenticator was set up on the way: each takes the place of one of its codes. */
-  recoveryCodes: z.array(z.string()).optional(),
-})
+export const Token = z
+  .object({
+    accessToken: z.string(),
+    tokenType: z.literal('bearer'),
+    /** Seconds until the session ends at the latest. */
+    expiresIn: z.number().int(),
+    /** Returned once, when the sign-in set up an authenticator: each replaces one authenticator code. */
+    recoveryCodes: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'Token' })
 
-/** How a second factor may be given. `totp`: by the authenticator's code, or a recovery code in its place. `enrol`: the company demands an authenticator that this person has yet to set up. */
+/**
+ * Methods for the second factor. `totp`: the authenticator's code, or a recovery code instead. `enrol`: the company
+ * requires an authenticator that this person has not set up yet.
+ */
 export const factorMethod = z.enum(['totp', 'email', 'enrol'])
 
-/** Not signed in yet: the ticket and the named answer go to the token endpoint next. Tickets are single use, good for ten minutes, bound to this browser. */
-export const NextStep = z.object({
-  next: z.discriminatedUnion('step', [
-    /** A second factor by one of the methods: grantType `second_factor`. */
-    z.object({ step: z.literal('secondFactor'), ticket: z.string(), methods: z.array(factorMethod), emailHint: z.string().nullable() }),
-    /**
-     * A proof of the person's own before they set up the authenticator that their company demands: grantType `own_proof`. What has been given so
-     * far, single sign-on or WeChat, is not enough to bind an authenticator to an account that may belong to other companies too.
-     */
-    z.object({ step: z.literal('ownProof'), ticket: z.string(), ways: ownSignInMethods }),
-    /** The first partner sign-in of an account with a password: grantType `sso_link` with that password. */
-    z.object({ step: z.literal('linkAccount'), ticket: z.string(), emailHint: z.string() }),
-    /** A mini-program identity without account: `registerByMiniProgram`, or sign in otherwise and bind it. */
-    z.object({ step: z.literal('register'), ticket: z.string(), nickName: z.string().nullable() }),
-  ]),
-})
+/**
+ * The next step of a sign-in: send the ticket and the named answer to the token endpoint. Tickets are single use, valid
+ * for ten minutes, bound to this browser.
+ */
+export const NextStep = z
+  .object({
+    next: z.discriminatedUnion('step', [
+      /** A second factor by one of the methods: grantType `second_factor`. */
+      z.object({ step: z.literal('secondFactor'), ticket: z.string(), methods: z.array(factorMethod), emailHint: z.string().nullable() }),
+      /**
+       * An own proof before the person sets up the authenticator that their company requires: grantType `own_proof`.
+       * Single sign-on or WeChat alone must not bind an authenticator to an account that may belong to other companies
+       * too.
+       */
+      z.object({ step: z.literal('ownProof'), ticket: z.string(), ways: ownSignInMethods }),
+      /** The first partner sign-in of an account with a password: grantType `sso_link` with that password. */
+      z.object({ step: z.literal('linkAccount'), ticket: z.string(), emailHint: z.string() }),
+      /** A mini-program identity without account: `registerByMiniProgram`, or sign in otherwise and bind it. */
+      z.object({ step: z.literal('register'), ticket: z.string(), nickName: z.string().nullable() }),
+    ]),
+  })
+  .meta({ id: 'NextStep' })
 
-/** What a code is for; a code opens nothing else. */
+/** The purpose of a code; a code works for this purpose only. */
 export const codePurpose = z.enum(['signIn', 'register', 'reset', 'bind', 'confirm'])
 
 const remember = z.boolean().optional()
 const grant = z.discriminatedUnion('grantType', [
-  /** `captcha` and `deviceId` are asked for after five wrong passwords (`account.captchaNeeded`). */
+  /** `captcha` and `deviceId` are required after five wrong passwords (`account.captchaNeeded`). */
   z.strictObject({
     grantType: z.literal('password'),
     account: line(limits.email, 1),
@@ -54,7 +65,7 @@ const grant = z.discriminatedUnion('grantType', [
   z.strictObject({ grantType: z.literal('second_factor'), ticket, method: factorMethod, code: factorCode, remember }),
   z.strictObject({ grantType: z.literal('own_proof'), ticket, ...ownProof }),
   z.strictObject({ grantType: z.literal('sso_link'), ticket, password: z.string().min(1).max(limits.passwordInput) }),
-  /** The QR code was scanned and confirmed. */
+  /** The person scanned the QR code and confirmed. */
   z.strictObject({ grantType: z.literal('mini_program'), ticket, remember }),
   /** By the HttpOnly cookie that “remember” set; rotates it. A used one presented again ends its whole family (10102). */
   z.strictObject({ grantType: z.literal('refresh') }),
@@ -118,7 +129,10 @@ export const authCenter = center('/auth-center', '登录 Auth', {
     path: '/captcha/sms-code/:phone',
     access: 'public',
     summary: '发短信验证码，60 秒一次 Send a code by SMS, once in 60 s',
-    /** `code` is the image captcha drawn for this phone (and this device). `validPhone` is taken and means nothing: no answer tells whether an account exists. */
+    /**
+     * `code` is the image captcha drawn for this phone (and this device). `validPhone` is accepted and ignored: no
+     * answer reveals whether an account exists.
+     */
     input: z.strictObject({
       phone,
       code: captchaText,
@@ -172,7 +186,7 @@ export const authCenter = center('/auth-center', '登录 Auth', {
     summary: '单点登录：按邮箱域名找到公司的身份服务 Partner sign-in: where this e-mail’s company signs in',
     input: z.strictObject({ email }),
     output: z.object({
-      /** Send the browser here; it comes back to /OAuth2/callback. */
+      /** Send the browser here; it returns to /OAuth2/callback. */
       redirectUrl: z.string(),
     }),
     problems: ['sso.notConfigured', 'sso.failed', 'busy'],
@@ -196,7 +210,7 @@ export const authCenter = center('/auth-center', '登录 Auth', {
     input: nothing,
     output: z.object({
       ticket: z.string(),
-      /** The mini-program's own code as data:image/png, or null: then draw `link` as a QR code. */
+      /** The mini-program's code as data:image/png, or null: then draw `link` as a QR code. */
       img: z.string().nullable(),
       link: z.string(),
       expiresIn: z.number().int(),

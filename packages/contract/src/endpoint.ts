@@ -9,10 +9,10 @@ type Schema = z.ZodType
 /** One key, or several of which one is enough. */
 type Needed = Permission | readonly Permission[]
 /**
- * Who may call. `public`: anybody. `signedIn`: a live session. `own`: a live session, for what is the person's and no company's: one that
- * single sign-on opened asks for a proof of the person's own first. `inCompany`: a live session with a current company.
- * `needs`: a permission held in the current company. `anyOf`: one of them. `role`: the company's super admin alone.
- * `byArea`: the permission that the input's `area` asks for.
+ * The access rule of an endpoint. `public`: anybody. `signedIn`: a live session. `own`: a live session, for personal
+ * data outside any company; a single sign-on session needs an own proof first. `inCompany`: a live session with a
+ * current company. `needs`: a permission held in the current company. `anyOf`: one of several. `role`: the company's
+ * super admin alone. `byArea`: the permission for the input's `area`.
  */
 export type Access =
   | 'public'
@@ -26,12 +26,12 @@ export type Access =
       readonly byArea: {
         readonly personal: Needed
         readonly company: Needed
-        /** Where invoices of pools that were granted may be looked at. */
+        /** Permissions for reading invoices of granted pools. */
         readonly granted?: Needed
       }
     }
-/** The keys of which one lets a caller in; `superAdmin` for the role, none where no key is asked for. */
-export const neededFor = (access: Access, area: ReadArea): readonly Permission[] => {
+/** The keys of which one suffices; `superAdmin` for the role, empty when no key is needed. */
+export const neededFor = (access: Access, area: ReadArea): readonly (Permission | 'superAdmin')[] => {
   if (typeof access === 'string') return []
   if ('needs' in access) return [access.needs]
   if ('anyOf' in access) return access.anyOf
@@ -39,9 +39,9 @@ export const neededFor = (access: Access, area: ReadArea): readonly Permission[]
   const requested = access.byArea[area] ?? []
   return typeof requested === 'string' ? [requested] : requested
 }
-/** Whether one of those keys is held; nobody holds one where none is asked for. */
+/** Whether the caller holds one of those keys; false when no key is needed. */
 export const letsIn = (access: Access, area: ReadArea, held: ReadonlySet<Permission>): boolean =>
-  neededFor(access, area).some((key) => held.has(key))
+  neededFor(access, area).some((key) => key !== 'superAdmin' && held.has(key))
 
 export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
   readonly method: Method
@@ -51,13 +51,13 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   readonly input: I
   readonly output: O
   readonly problems?: readonly ProblemType[]
-  /** One line for people, Chinese first. */
+  /** One line of documentation, Chinese first. */
   readonly summary: string
-  /** json: the envelope. Others are served by a handler that writes bytes itself: an upload form, a file, an event stream. */
+  /** json: the envelope. Handlers of the others write bytes: an upload form, a file, an event stream. */
   readonly answers?: 'json' | 'bytes' | 'events'
   /** form: multipart/form-data, fields in any order with the file last. */
   readonly takes?: 'json' | 'form'
-  /** form: the largest file that it takes; a body of more is refused before it is read. */
+  /** form: maximum file size; a larger body is refused before it is read. */
   readonly fileBytes?: number
 }
 
@@ -75,6 +75,17 @@ export const center = <const E extends Record<string, Endpoint>>(base: Center['b
   tag,
   endpoints,
 })
+
+type Joined<P> = (P[keyof P] extends infer U ? (U extends unknown ? (part: U) => void : never) : never) extends (all: infer E) => void
+  ? { readonly [K in keyof E]: E[K] }
+  : never
+/** The endpoints of all parts of a center. A name is in one part alone. */
+export const joinParts = <P extends Readonly<Record<string, Readonly<Record<string, Endpoint>>>>>(parts: P): Joined<P> => {
+  const all = Object.values(parts).flatMap((part) => Object.entries(part))
+  const joined = Object.fromEntries(all)
+  if (Object.keys(joined).length < all.length) throw new Error('two parts of a center have an endpoint of one name')
+  return joined as Joined<P>
+}
 
 /** Input as the handler gets it, and output as the handler gives it. */
 export type In<E extends Endpoint> = z.output<E['input']>

@@ -13,17 +13,15 @@ export const text = (max: number, min = 0) =>
     .min(min)
     .max(max)
     .refine((s) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(s) && s.isWellFormed(), 'text.characters')
-/** What is asked for is seen too: a name of letters that leave no ink is none. Blanks are left to the field's own rule. */
+/** Required text is visible text: a value of invisible characters is refused. The field's rule handles blanks. */
 export const line = (max: number, min = 0) =>
   text(max, min).refine((s) => !/[\t\n\r]/.test(s) && (min === 0 || s.trim() === '' || !unseen(s)), 'text.oneLine')
-/** In small letters, as the database writes it, however the caller wrote it: rules compare ids as texts. */
-export const id = z.uuid().toLowerCase()
 export const date = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'date')
   .refine(isDay, 'date')
 export const amount = z.string().regex(/^-?\d{1,13}(\.\d{1,2})?$/, 'amount')
-/** Query strings carry numbers and flags as text; nothing else is coerced. */
+/** Query strings carry numbers and flags as text; no other type is coerced. */
 export const queryInt = (min: number, max: number) =>
   z
     .union([
@@ -42,7 +40,7 @@ export const many = <T extends z.ZodType>(of: T, max: number) =>
     z.input<T>[] | z.input<T>
   >
 export const area = z.enum(['personal', 'company'])
-/** An area that is looked at: besides one's own and the company's, the pools that were granted. */
+/** A readable area: the personal area, the company's, and granted pools. */
 export const readArea = z.enum(readAreas)
 export const pageQuery = { page: queryInt(1, 1_000_000).default(1), pageSize: queryInt(1, limits.pageSizeMax).default(50) }
 export const pageOf = <T extends z.ZodType>(of: T) =>
@@ -53,7 +51,10 @@ export const done = z.object({}).default({})
 
 /** 11 digits starting with 1. */
 export const phone = z.string().refine(phoneHolds, 'phone')
-/** Trimmed and lower-cased; our own narrow address grammar. Letters that only become ASCII by lower-casing (the Kelvin sign) are none. */
+/**
+ * Trimmed and lower-cased; a narrow address grammar. Letters that only lower-casing turns into ASCII (the Kelvin sign)
+ * are invalid.
+ */
 export const email = z
   .string()
   .max(limits.email + 20)
@@ -61,13 +62,13 @@ export const email = z
   .transform((s) => emailOf(s) ?? '')
 /** Six digits, from SMS, mail or an authenticator. */
 export const code = z.string().regex(/^\d{6}$/, 'code')
-/** What takes the place of an authenticator's code once; typed in either case, with or without its hyphen. */
+/** A single-use replacement for an authenticator's code; case and hyphen do not matter. */
 export const recoveryCode = z.string().max(limits.recoveryCodeInput).refine(recoveryCodeHolds, 'recoveryCode').transform(plainRecoveryCode)
-/** What a second factor is given by. */
+/** The input of a second factor. */
 export const factorCode = z.union([code, recoveryCode])
-/** What a person read off an image captcha: never longer than six. */
+/** A person's reading of an image captcha: at most six characters. */
 export const captchaText = z.string().regex(/^[A-Za-z0-9]{1,6}$/, 'captcha')
-/** A random name that a browser keeps for itself; a captcha asked for with it is good with it alone. */
+/** A random name that a browser keeps; a captcha requested with it is valid only with it. */
 export const deviceId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'deviceId')
 /** An opaque one-time secret of the server. */
 export const ticket = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/, 'ticket')

@@ -3,20 +3,25 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { center, endpoint } from './endpoint.ts'
 import { line, queryInt } from './shapes.ts'
 
-/** One signed form: its fields are posted with the file to uploadUrl, without a token. The field names of the form are those of an S3 POST policy (see docs/decisions). */
-export const CredentialItem = z.object({
-  key: z.string(),
-  acl: z.string(),
-  redirUrl: z.string(),
-  credential: z.string(),
-  date: z.string(),
-  policy: z.string(),
-  signature: z.string(),
-  uploadUrl: z.string(),
-  /** The file this item is for, as asked. */
-  file: z.string(),
-})
-/** Lists that are longer than a path takes are refused with the number that it takes; this one bounds what is read at all. */
+/**
+ * One signed form: its fields are posted with the file to uploadUrl, without a token. The field names are those of an
+ * S3 POST policy (see docs/decisions).
+ */
+export const CredentialItem = z
+  .object({
+    key: z.string(),
+    acl: z.string(),
+    redirUrl: z.string(),
+    credential: z.string(),
+    date: z.string(),
+    policy: z.string(),
+    signature: z.string(),
+    uploadUrl: z.string(),
+    /** The requested file of this item. */
+    file: z.string(),
+  })
+  .meta({ id: 'UploadForm' })
+/** The path's limit refuses longer lists by its problem; this limit bounds the parsed input. */
 const fileList = z.strictObject({
   fileList: z
     .array(
@@ -36,7 +41,7 @@ const fileList = z.strictObject({
 const stored = z.object({ url: z.string() })
 
 export const uploadCenter = center('/upload-center', '上传 Uploads', {
-  /** Whoever stands in no company gets one form, for a picture of themselves (5 MB). */
+  /** A person without a company gets one form, for their own picture (5 MB). */
   certifyUploads: endpoint({
     method: 'POST',
     path: '/s3/certificate/multi',

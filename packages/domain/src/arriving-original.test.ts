@@ -32,7 +32,7 @@ const said = (m: Partial<Omit<Meeting, 'file'>> & { readonly file?: string | nul
 
 describe('A file whose invoice is recorded', () => {
   it.each([
-    // Who may correct, on an invoice that is neither verified nor used: a better one as ever.
+    // A person with the right to correct, on an invoice neither verified nor used: a better file updates it.
     [{}, 'update'],
     [{ changes: true }, 'update'],
     [{ at: '' }, 'update'],
@@ -42,7 +42,7 @@ describe('A file whose invoice is recorded', () => {
     [{ contradicts: true }, 'differsFromRecord'],
     [{ file: null, contradicts: true }, 'differsFromRecord'],
     [{ file: 'unsigned jpg', contradicts: true }, 'differsFromRecord'],
-    // Who may not.
+    // A person without that right.
     [{ by: 'mayNot' }, 'mayNotCorrect'],
     [{ by: 'mayNot', changes: true }, 'mayNotCorrect'],
     [{ by: 'mayNot', file: 'unsigned jpg' }, 'duplicate'],
@@ -50,7 +50,7 @@ describe('A file whose invoice is recorded', () => {
     [{ by: 'enteredIt', differs: true }, 'update'],
     [{ by: 'enteredIt', changes: true }, 'mayNotCorrect'],
     [{ by: 'enteredIt', differs: true, settled: true }, 'mayNotCorrect'],
-    // How far it is proven comes before its format.
+    // Proof outranks format.
     [{ at: 'signed pdf' }, 'attach'],
     [{ at: 'signed pdf', changes: true }, 'differsFromRecord'],
     [{ at: 'signed ofd', changes: true }, 'differsFromRecord'],

@@ -1,8 +1,9 @@
-// 原件 meets a record that is there already: what becomes of the file. One table for every way in, read from the top; the first line that fits counts.
+// Judges an arriving 原件 whose invoice is already recorded. One table serves every entry source; the first matching row
+// from the top decides.
 import { standings, type Standing } from './signature.ts'
 import { entrySource } from './states.ts'
 
-/** How good an original is as a source of data: structured data over a format file, that over a drawing, that over a picture. */
+/** Ranks a format as a data source: structured data, then format files, drawings, pictures. */
 const formatRanks: Readonly<Record<string, number>> = { xml: 5, ofd: 4, pdf: 3, png: 1, jpg: 1 }
 /** A file that has lost its end is worth a picture of it. */
 export const formatRank = (format: string, isCutOff: boolean): number => (isCutOff ? formatRanks['jpg']! : (formatRanks[format] ?? 0))
@@ -16,8 +17,9 @@ export interface AttachedOriginal extends GradedOriginal {
   readonly current: boolean
 }
 /**
- * Who brings it. `bureau`: the app itself, from the tax bureau. `mayCorrect`: a person who may correct the record by hand.
- * `enteredIt`: the person who entered the record, without that right. `mayNot`: another person without it, or somebody outside the company.
+ * The origin of the file. `bureau`: the app itself, from the tax bureau. `mayCorrect`: a person with the right to
+ * correct the record. `enteredIt`: the person who entered the record, without that right. `mayNot`: any other person
+ * without it, or an outsider.
  */
 export type Bringer = 'bureau' | 'mayCorrect' | 'enteredIt' | 'mayNot'
 export interface Meeting {
@@ -33,12 +35,15 @@ export interface Meeting {
   readonly differs: boolean
   /** Verified, or in use. */
   readonly settled: boolean
-  /** A person completed what was read. */
+  /** A person completed the reading. */
   readonly typed: boolean
 }
 export const holdReasons = ['differsFromRecord', 'mayNotCorrect'] as const
 export type HoldReason = (typeof holdReasons)[number]
-/** `duplicate`: nothing of it is taken. `attach`: kept beside the current original. `update`: it becomes the current original, its face the record's. */
+/**
+ * `duplicate`: drop the file. `attach`: keep it beside the current original. `update`: make it the current original and
+ * take its face.
+ */
 export type Verdict = { readonly then: 'duplicate' | 'attach' | 'update' } | { readonly then: 'hold'; readonly reason: HoldReason }
 
 const duplicate: Verdict = { then: 'duplicate' }
@@ -48,7 +53,7 @@ const differsFromRecord: Verdict = { then: 'hold', reason: 'differsFromRecord' }
 const mayNotCorrect: Verdict = { then: 'hold', reason: 'mayNotCorrect' }
 
 const standing = (of: GradedOriginal): number => standings.indexOf(of.standing)
-/** A file that is proven less never outranks one that is proven more, whatever its format. */
+/** A less proven file never outranks a better proven one, regardless of format. */
 const outranks = (a: GradedOriginal, b: GradedOriginal): boolean =>
   standing(a) === standing(b) ? a.rank > b.rank : standing(a) > standing(b)
 /** Some original is proven as far and of as good a format: the file adds nothing. */
@@ -70,10 +75,13 @@ const table: readonly (readonly [line: string, fits: (m: Meeting) => boolean, ve
   ['of a settled invoice, completed by hand', (m) => m.settled && m.typed, duplicate],
   ['better', () => true, update],
 ]
-/** What becomes of a file whose invoice is recorded already. */
+/** Judges a file whose invoice is already recorded. */
 export const judgeOriginal = (meeting: Meeting): Verdict => table.find(([, fits]) => fits(meeting))![2]
 
-/** Ways in by which a person of the company brings a file; by every other one it comes from outside, and nobody's right stands behind it. */
+/**
+ * Entry sources where a company's member uploads the file. Files from every other source come from outside and carry no
+ * member's right.
+ */
 const ownHands: ReadonlySet<number> = new Set([
   entrySource.manual,
   entrySource.scan,
@@ -83,5 +91,5 @@ const ownHands: ReadonlySet<number> = new Set([
   entrySource.clientUpload,
   entrySource.wechatShare,
 ])
-/** Whether the person behind an import answers for what came in by this way. */
+/** Whether the person behind an import answers for files of this source. */
 export const broughtByHand = (source: number): boolean => ownHands.has(source)

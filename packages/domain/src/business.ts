@@ -1,4 +1,4 @@
-// What a company adds to an invoice: business information, bookkeeping facts, its own remark and tags.
+// A company's additions to an invoice: business information, bookkeeping facts, its remark and tags.
 
 /** Characters that a text takes, and how many tags and attachments one invoice takes. */
 export const businessLimits = {
@@ -13,7 +13,7 @@ export const businessLimits = {
   attachmentMegabytes: 5,
 } as const
 
-/** What a hand may set, by its name on the wire. `extended1` and `extended2` mean what the company makes them mean. */
+/** Fields that a person may set, by wire name. The company defines the meaning of `extended1` and `extended2`. */
 export const businessFields = [
   'businessDate',
   'description',
@@ -34,9 +34,9 @@ export type BusinessField = (typeof businessFields)[number]
  */
 export const nonDeductibleReasons = [1, 2, 3, 4, 5] as const
 export const otherReason = 5
-/** Whether a reason and the words beside it belong together: words stand beside the fifth alone, and never miss there. */
+/** Whether reason and note fit together: the fifth reason requires a note, every other reason forbids it. */
 export const reasonHolds = (reason: number | null, note: string | null): boolean =>
   (reason === otherReason) === (note !== null && note.trim() !== '')
 
-/** Tags as they are kept: blanks around them off, each once, in the order given. */
+/** Normalises tags: trimmed, each once, in the given order. */
 export const plainTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))]

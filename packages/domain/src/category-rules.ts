@@ -1,8 +1,8 @@
-// A company's own rules of 归类, looked at one after another before the rule of the two parties: the first that fits decides.
+// A company's 归类 rules. The first match decides; without a match the rule of the two parties applies.
 import { categoryOf, type OwnTitle, type Party } from './category.ts'
 import { comparedName, comparedTaxId } from './title.ts'
 
-/** `taxId`: exactly this one. `name`: the name holds these words, however blanks, brackets and letters are written. */
+/** `taxId`: exactly this id. `name`: the name contains this text, regardless of blanks, brackets and case. */
 export interface CategoryRule {
   readonly side: 'seller' | 'buyer'
   readonly by: 'taxId' | 'name'
@@ -14,7 +14,7 @@ export const ruleSides = ['seller', 'buyer'] as const
 export const ruleKeys = ['taxId', 'name'] as const
 export const categoryRuleLimits = { rules: 200, valueMin: 2, value: 100 } as const
 
-/** A rule's value as it is kept: what is looked for, without what people write differently. */
+/** A rule's value normalised for comparison. */
 export const plainValue = ({ by, value }: Pick<CategoryRule, 'by' | 'value'>): string =>
   by === 'taxId' ? comparedTaxId(value) : value.trim()
 /** Short words would fit half of all names. */
@@ -33,6 +33,6 @@ const fits = (rule: CategoryRule, { buyer, seller }: Parties): boolean => {
     ? comparedTaxId(party.taxId) === comparedTaxId(rule.value)
     : comparedName(party.name).includes(comparedName(rule.value))
 }
-/** The category by the company's own rules, else by which side of the invoice it stands on. */
+/** The category by the company's rules, else by the parties. */
 export const ruledCategory = (rules: readonly CategoryRule[], parties: Parties, own: readonly OwnTitle[], hint: number): number =>
   rules.find((rule) => fits(rule, parties))?.category ?? categoryOf(parties.buyer, parties.seller, own, hint)

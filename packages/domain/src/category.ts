@@ -1,17 +1,17 @@
-// 归类 by rule: which side of an invoice the company stands on.
+// 归类 by the company's side of the invoice.
 import { category } from './states.ts'
 
 export interface Party {
   readonly name: string | null
   readonly taxId: string | null
 }
-/** The company as invoices name it. Without a tax id it is known by its name alone. */
+/** The company as invoices name it. Without a tax id only its name identifies it. */
 export interface OwnTitle {
   readonly name: string
   readonly taxId: string | null
 }
 
-/** A name without what people write differently: full-width forms, blanks, brackets. */
+/** Normalises a name: full-width forms, blanks and brackets do not count. */
 const plainName = (name: string | null): string => (name ?? '').normalize('NFKC').replace(/[\s()]/g, '')
 const isOwn = (party: Party, titles: readonly OwnTitle[]): boolean =>
   titles.some((own) =>
@@ -19,8 +19,8 @@ const isOwn = (party: Party, titles: readonly OwnTitle[]): boolean =>
   )
 
 /**
- * Bought by us: incoming. Sold by us: outgoing. Neither: third-party. Where no buyer was read, the hint of whoever brought it
- * in; so too where a company without a tax id cannot be told for sure. `own`: the company and its titles.
+ * Own buyer: incoming. Own seller: outgoing. Neither: third-party. The importer's hint decides when the buyer is unread
+ * or a company without a tax id cannot be identified. `own`: the company and its titles.
  */
 export const categoryOf = (buyer: Party, seller: Party, own: readonly OwnTitle[], hint: number): number => {
   if (isOwn(buyer, own)) return category.incoming

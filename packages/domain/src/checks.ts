@@ -1,4 +1,5 @@
-// Local checks of a reading: sums, words, checksums, shapes. They need no other source, so that server and web run them after a correction too.
+// Local checks of a reading: sums, words, checksums, shapes. They need no other source, so that server and web run them
+// after a correction too.
 import { kindOf } from './kinds.ts'
 import { sumFen, toFen } from './money.ts'
 import type { CheckName, FieldName, InvoiceLine, Warning } from './reading.ts'
@@ -28,11 +29,11 @@ export interface CheckResult {
 
 const warn = (field: Warning['field'], code: string, message: string): Warning => ({ field, code, message })
 const good = (name: CheckName): CheckResult => ({ name, ok: true, warnings: [] })
-/** Warnings are made for a check that does not hold only. */
+/** Only a failed check makes warnings. */
 const judged = (name: CheckName, ok: boolean, warnings: () => readonly Warning[]): CheckResult =>
   ok ? good(name) : { name, ok, warnings: warnings() }
 
-/** Runs every check that the values allow. `confirmed` fields were proven by another source and are not blamed for a sum. */
+/** Runs every possible check. Another source proved the `confirmed` fields, so a wrong sum does not blame them. */
 export const runChecks = (r: Checked, today: string, confirmed: ReadonlySet<FieldName> = new Set()): readonly CheckResult[] =>
   [
     sums(r, confirmed),
@@ -119,7 +120,7 @@ const shape = (r: Checked): CheckResult | undefined => {
         ],
   )
 }
-/** A 20-digit number begins with its year. An older code names the year its batch was printed, which is never after the issue. */
+/** A 20-digit number begins with its year. An older code names its batch's print year, never after the issue. */
 const year = (r: Checked): CheckResult | undefined => {
   if (r.date === null || r.number === null) return undefined
   const issued = Number(r.date.slice(2, 4))

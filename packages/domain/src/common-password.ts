@@ -1,8 +1,9 @@
-// Passwords that are guessed first: the commonest ones, and common or own words in their usual disguises. Loaded where a new password is chosen.
+// Passwords that attackers try first: the commonest ones, and common or own words in their usual disguises. Loaded only
+// where a person chooses a new password.
 import { commonPasswords, commonRuns, commonWords } from './common-passwords.ts'
 
 const split = (list: string): ReadonlySet<string> => new Set(list.split(' '))
-/** This product, its trade, and words that its people take: with a few digits they meet every rule of composition. */
+/** This product, its trade, and usual words of its users: with a few digits they meet every composition rule. */
 const tradeWords =
   'piaotai fapiao dianzifapiao zengzhishui zengzhishuifapiao zhuanpiao pupiao shudian shudianpiao shuipiao shuiwu shuiwuju guoshui baoshui kaipiao shoupiao baoxiao caiwu kuaiji chuna gongsi qiye gongzi yinhang zhifubao weixin zhongguo beijing shanghai guangzhou shenzhen woaini woaiwojia nihao mima denglu guanli guanliyuan yonghu ceshi invoice invoices tax vat finance accounting company admin administrator root user guest login test changeme secret'.split(
     ' ',
@@ -13,16 +14,16 @@ const passwords = split(commonPasswords)
 const known = new Set([...words, ...tradeWords])
 
 const leet: Readonly<Record<string, string>> = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's' }
-/** The text in lower case, and read as letters where figures and signs stand for them; 1 and ! are i or l. */
+/** The text in lower case, and with figures and signs read as letters; 1 and ! are i or l. */
 const readings = (text: string): readonly string[] => {
   const lower = text.toLowerCase()
   const plain = lower.replace(/[034578@$]/g, (sign) => leet[sign] ?? sign)
   return [lower, plain.replace(/[1!|]/g, 'i'), plain.replace(/[1!|]/g, 'l')]
 }
-/** What people add to a word: a few figures and signs, a date, one sign again and again, or figures that are a common password themselves. */
+/** Usual additions to a word: a few figures and signs, a date, one repeated sign, or common figures. */
 const isDecoration = (text: string): boolean =>
   /^(?=\D*(?:\d\D*){0,4}$).{0,6}$/.test(text) || /^(?:19|20)\d{6}$/.test(text) || /^(.)\1*$/.test(text) || runs.has(text.replace(/\D/g, ''))
-/** Its letters, without the figures and signs before and behind them. */
+/** The letters, without the figures and signs around them. */
 const coreOf = (text: string): readonly [before: string, core: string, behind: string] => {
   const [, before = '', core = '', behind = ''] = /^([^a-z]*)(.*?)([^a-z]*)$/.exec(text.toLowerCase()) ?? []
   return [before, core, behind]
@@ -32,17 +33,23 @@ const isDecorated = (password: string, isWord: (core: string) => boolean): boole
   return isDecoration(before) && isDecoration(behind) && readings(core).some(isWord)
 }
 
-/** Whether a password is among the first that are tried: a common one, or a common word with a capital, figures or signs, or written in them. */
+/**
+ * Whether attackers try the password first: a common password, or a common word with a capital, figures or signs in or
+ * around it.
+ */
 export const isCommonPassword = (password: string): boolean =>
   readings(password).some((text) => passwords.has(text) || known.has(text)) ||
   isDecorated(password, (core) => core.length <= 2 || known.has(core) || madeOf(core, tradeWords))
 
-/** Words of a person. `never`: stands in no password of theirs, as their name or phone; `words`: no password is made of them, as their company's name. */
+/**
+ * A person's own words. `never`: no password may contain them (name, phone). `words`: no password may consist of them
+ * (company name).
+ */
 export interface OwnWords {
   readonly never: readonly string[]
   readonly words: readonly string[]
 }
-/** Whether a password is made of what anybody knows of its person. Own words are in lower case. */
+/** Whether public facts about the person make up the password. Own words are in lower case. */
 export const isOwnPassword = (password: string, own: OwnWords): boolean => {
   const texts = readings(password)
   return (

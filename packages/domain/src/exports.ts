@@ -1,34 +1,37 @@
-// What is exported as files: kinds, their way through the download center, limits, and the columns of a sheet.
+// File exports: kinds, states in the download center, limits, and the columns of a sheet.
 
-/** sheet: invoices and their lines as xlsx. originals: the files as they came, as ZIP. print: pages on sheets of paper, as PDF. archive: a package to keep and to check, as ZIP. */
+/**
+ * sheet: invoices and their lines as xlsx. originals: the original files as ZIP. print: pages on sheets of paper as
+ * PDF. archive: a package to keep and to check as ZIP.
+ */
 export const exportKinds = ['sheet', 'originals', 'print', 'archive'] as const
 export type ExportKind = (typeof exportKinds)[number]
 export const exportFormats = { sheet: 'xlsx', originals: 'zip', print: 'pdf', archive: 'zip' } as const satisfies Record<ExportKind, string>
 
-/** The states of section 4, and `failed`: nothing was made, for the reason that stands beside it. */
+/** The states of section 4, and `failed`: no file, with the reason. */
 export const downloadStates = ['generating', 'downloadable', 'failed', 'deleted'] as const
 export type DownloadState = (typeof downloadStates)[number]
-/** What a person may do with a download in a state. */
+/** The actions that each state of a download allows. */
 export const downloadActions: Readonly<Record<DownloadState, readonly ('download' | 'delete' | 'retry')[]>> = {
   generating: ['delete'],
   downloadable: ['download', 'delete'],
   failed: ['retry', 'delete'],
   deleted: ['retry'],
 }
-/** Why nothing was made; each has its sentence in the dictionaries. */
+/** Reasons of a failed export; each has its sentence in the dictionaries. */
 export const downloadReasons = ['tooLarge', 'nothingLeft', 'notMember', 'outOfReach', 'storageFull', 'originalChanged', 'failed'] as const
 export type DownloadReason = (typeof downloadReasons)[number]
 
 export const exportLimits = {
-  /** Section 9: pieces that are made while the person waits; more are made by a job. */
+  /** Section 9: exports up to this size finish while the person waits; a job makes larger ones. */
   atOnce: 500,
   /** Invoices in one file; a sheet has room for a million rows, and lines are several to an invoice. */
   invoices: { sheet: 200_000, originals: 5000, print: 500, archive: 5000 } satisfies Record<ExportKind, number>,
-  /** Invoices that are printed while the person waits. */
+  /** Prints up to this size finish while the person waits. */
   printAtOnce: 20,
   megabytes: 300,
   keptDays: 7,
-  /** A print that nobody has put on paper yet: what a closed tab leaves behind. */
+  /** Expiry of an unprinted print, left over from a closed tab. */
   previewDays: 1,
   remark: 100,
   pattern: 100,
@@ -41,7 +44,8 @@ export const exportLimits = {
 } as const
 
 /**
- * Columns of the sheet of invoices. The first nineteen are 发票基础信息 of the tax bureau's 全量发票查询, in its order; the others are the product's own.
+ * Columns of the sheet of invoices. The first nineteen are 发票基础信息 of the tax bureau's 全量发票查询, in its order; the product
+ * adds the others.
  */
 export const headColumns = [
   'seq',
@@ -114,12 +118,12 @@ export interface ExportColumns {
   readonly heads: readonly ExportColumn<HeadColumn>[]
   readonly lines: readonly ExportColumn<LineColumn>[]
 }
-/** The first of these is the one that an export begins with: mine before the company's. Undefined: the bureau's headings. */
+/** The template preselected for an export, personal before company. Undefined: the bureau's headings. */
 export const templateToBegin = <T extends { readonly area: 'personal' | 'company'; readonly isDefault: boolean }>(
   templates: readonly T[],
 ): T | undefined => (['personal', 'company'] as const).flatMap((area) => templates.filter((one) => one.area === area && one.isDefault))[0]
 
-/** What a name of an original is put together from, each in braces. */
+/** Placeholders in the name pattern of originals, each in braces. */
 export const nameParts = ['date', 'number', 'code', 'seller', 'buyer', 'amount', 'type'] as const
 export const defaultPattern = '{date}_{seller}_{number}_{amount}'
 const partCharacters = 40
@@ -140,13 +144,16 @@ const cut = (text: string): string => {
   }
   return kept
 }
-/** A name that every file system takes: no separators, no control or direction marks, no blank or dot at an end, none of the names that Windows keeps for itself. */
+/**
+ * A name valid on every file system: no separators, control or direction marks, no blank or dot at an end, and none of
+ * the names that Windows reserves.
+ */
 const safeName = (text: string): string => {
   const marks = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff"*/:<>?\\|]/g
   const plain = cut(text.replace(marks, '_').toWellFormed()).replace(/^[\s.]+|[\s.]+$/g, '')
   return /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])\s*(\.|$)/i.test(plain) ? `_${plain}` : plain
 }
-/** A name by its pattern; what is unknown is left out, with the mark beside it. */
+/** Fills the pattern; an unknown part disappears with its separator. */
 export const nameByPattern = (pattern: string, parts: Readonly<Record<(typeof nameParts)[number], string | null>>): string => {
   const filled = pattern.replace(/\{(\w+)\}/g, (whole, key: string) => {
     const known = nameParts.find((part) => part === key)
@@ -154,7 +161,7 @@ export const nameByPattern = (pattern: string, parts: Readonly<Record<(typeof na
   })
   return safeName(filled.replace(/([_\- ])\1+/g, '$1').replace(/^[_\- ]+|[_\- ]+$/g, '')) || '发票'
 }
-/** Gives each name once: the second of the same is numbered. Names that differ in case alone are the same to some file systems. */
+/** Gives each name once and numbers repetitions. Names that differ only in case are equal on some file systems. */
 export const distinctNames = (): ((name: string, extension: string) => string) => {
   const taken = new Set<string>()
   return (name, extension) => {

@@ -1,4 +1,5 @@
-// A recorded face and the one that another file shows: which values differ, and which of those are judged.
+// Compares a recorded face with another file's face: the differing values, and the differences that need a person's
+// decision.
 import { bindingFields } from './manual-entry.ts'
 import { handFields, lineFields, type HandField, type LineField } from './manual-entry-values.ts'
 import { toFen } from './money.ts'
@@ -11,14 +12,14 @@ export interface Face {
   readonly lines: readonly InvoiceLine[]
 }
 export interface RecordedFace extends Face {
-  /** Where each value was read; `lines` among them. */
+  /** The origin of each value, including `lines`. */
   readonly origins: Readonly<Record<string, Pick<FieldOrigin, 'from'> | undefined>>
-  /** Some file shows the invoice; without one every value was typed. */
+  /** A file shows the invoice; without one every value was typed. */
   readonly hasOriginal: boolean
   /** Submitted, paid, or used by an outside system. */
   readonly inUse: boolean
 }
-/** A field that two faces do not show alike. Of lines the values are null: they are compared as a whole. */
+/** A field with different values on two faces. Lines are compared as a whole, so their values are null. */
 export interface FaceDifference {
   readonly field: HandField | 'lines'
   readonly kept: string | null
@@ -28,7 +29,7 @@ export interface FaceDifference {
 /** The same identity with another sum, day or party may be another invoice. */
 const identifyingFields = ['amountIncludingTax', 'amountExcludingTax', 'date', 'seller.taxId', 'buyer.taxId'] as const
 const isIdentifying = (field: string): boolean => (identifyingFields as readonly string[]).includes(field)
-/** Who is paid, on which account, for what: judged where the record says nothing yet, too. */
+/** The payee, the account and the goods: judged even where the record holds no value yet. */
 const partyFields: ReadonlySet<string> = new Set([
   'lines',
   ...(['seller', 'buyer'] as const).flatMap((party) => ['name', 'taxId', 'contact', 'bank'].map((part) => `${party}.${part}`)),
@@ -59,8 +60,9 @@ const sameLines = (a: readonly InvoiceLine[], b: readonly InvoiceLine[]): boolea
   )
 
 /**
- * What a file would change of a record: never a value by nothing, never spelling alone, never what a person corrected against an original.
- * What was typed before there was an original stays as it was typed; only where it may be another invoice is it compared.
+ * The changes that a file would make to a record. An empty value, a different spelling, or a correction made against an
+ * original is never a change. Values typed before an original existed stay as typed; only identifying fields are
+ * compared.
  */
 export const differences = (recorded: RecordedFace, brought: Face): readonly FaceDifference[] => {
   const typed = (field: string): boolean => recorded.origins[field]?.from === 'manual' && (recorded.hasOriginal || !isIdentifying(field))
@@ -73,20 +75,20 @@ export const differences = (recorded: RecordedFace, brought: Face): readonly Fac
   const lines = brought.lines.length > 0 && !typed('lines') && !sameLines(recorded.lines, brought.lines)
   return lines ? [...fields, { field: 'lines', kept: null, brought: null }] : fields
 }
-/** Such a face may be of another invoice: it is a question for a person, whoever brings it. */
+/** Such a face may belong to another invoice: a person decides, regardless of the file's source. */
 export const contradicts = (found: readonly FaceDifference[]): boolean =>
   found.some(({ field, kept }) => kept !== null && isIdentifying(field))
-/** A difference that a settled invoice, or somebody without the right to correct, does not take without a person's word. */
+/** Whether a person must accept the difference, because the invoice is settled or the importer may not correct it. */
 export const isJudged = (one: FaceDifference, recorded: Pick<RecordedFace, 'inUse' | 'lines'>): boolean =>
   partyFields.has(one.field) || (isChange(one, recorded) && (changedFields.has(one.field) || (recorded.inUse && bindsPayment(one.field))))
-/** Another value in the place of one that was there. */
+/** The file replaces an existing value. */
 const isChange = ({ field, kept }: Pick<FaceDifference, 'field' | 'kept'>, { lines }: Pick<Face, 'lines'>): boolean =>
   field === 'lines' ? lines.length > 0 : kept !== null
-/** Whether another face stands there once these are taken: what was verified was the one before. */
+/** Whether these differences replace the face, so that an earlier verification no longer covers it. */
 export const replacesFace = (found: readonly FaceDifference[], recorded: RecordedFace): boolean =>
   found.some((one) => isJudged(one, recorded) && isChange(one, recorded))
 /** Whether a record in use keeps a file, or a correction, of these fields out. */
 export const isLockedByUse = (fields: Iterable<HandField | 'lines'>, recorded: Pick<RecordedFace, 'inUse'>): boolean =>
   recorded.inUse && [...fields].some(bindsPayment)
-/** What a payment rests on stays as it is while the invoice is in use, by a correction and by a file alike. */
+/** Fields that a payment relies on: neither a correction nor a file changes them while the invoice is in use. */
 const bindsPayment = (field: HandField | 'lines'): boolean => field === 'lines' || bindingFields.has(field)

@@ -5,7 +5,7 @@ import { kinds } from './kinds.ts'
 import { folded } from './plain-text.ts'
 import { percentOf } from './typed-figures.ts'
 
-/** A cell that cannot be taken as it stands. */
+/** A cell whose value is not usable. */
 export type CellFault = FaultWord | 'digitsLost' | 'zerosLost' | 'cellError' | 'repeated'
 
 const idColumns: ReadonlySet<string> = new Set(['number', 'digitalNumber', 'code', 'checkCode', 'seller.taxId', 'buyer.taxId'])
@@ -23,7 +23,7 @@ interface Cell {
   readonly text: string
   readonly fault?: CellFault
 }
-/** The text of a cell as its column takes it, with what is wrong about it. */
+/** The cell's text in its column's form, with its fault. */
 export const readCell = ({ places, from1904 }: Placed, row: SheetLine, column: Column): Cell => {
   const at = places.get(column)
   if (at === undefined) return { text: '' }
@@ -31,7 +31,7 @@ export const readCell = ({ places, from1904 }: Placed, row: SheetLine, column: C
   const number = row.numbers.includes(at)
   if (/^#(REF|N\/A|VALUE|DIV\/0|NAME|NULL|NUM)[!?]?$/.test(text)) return { text, fault: 'cellError' }
   if (idColumns.has(column)) {
-    // 1.23E+19, or a number of more digits than a spreadsheet keeps: the last ones are gone.
+    // 1.23E+19, or a number of more digits than a spreadsheet keeps: the last digits are lost.
     if (/^\d(\.\d+)?e\+?\d+$/i.test(text) || (number && text.replace(/\D/g, '').length > sureDigits)) return { text, fault: 'digitsLost' }
     if (number && ((column === 'number' && text.length < 8) || (column === 'code' && text.length !== 10 && text.length !== 12)))
       return { text, fault: 'zerosLost' }
@@ -45,7 +45,10 @@ export const readCell = ({ places, from1904 }: Placed, row: SheetLine, column: C
 }
 const dayMs = 86_400_000
 const serial = { least: 20_000, most: 80_000, shift1904: 1462 }
-/** A day as people and spreadsheets write it, as 2026-11-21: serial numbers, 2026/1/5, 2026.1.5, 2026年1月5日, 20260105, with or without the time of day. */
+/**
+ * A date in any form that people and spreadsheets write, as 2026-11-21: serial numbers, 2026/1/5, 2026.1.5, 2026年1月5日,
+ * 20260105, with or without the time of day.
+ */
 export const dayOf = (text: string, number = false, from1904 = false): string | undefined => {
   const days = /^(\d{5})(\.\d+)?$/.exec(text)?.[1]
   if (number && days !== undefined) {
@@ -63,7 +66,7 @@ export const dayOf = (text: string, number = false, from1904 = false): string | 
 const kindNames: ReadonlyMap<string, number> = new Map(
   kinds.flatMap((kind) => [kind.zh, kind.en, kind.short, kind.shortEn].map((name) => [folded(name), kind.code] as const)),
 )
-/** Kinds by the words that sheets use for them beside our own names. */
+/** Kinds by other words that sheets use for them. */
 const kindWords: readonly (readonly [RegExp, number])[] = [
   [/卷/, 60],
   [/铁路/, 51],
@@ -79,7 +82,10 @@ const kindWords: readonly (readonly [RegExp, number])[] = [
   [/专用发票/, 10],
   [/普通发票/, 20],
 ]
-/** The kind that a cell names: a code, one of the given names, or the bureau's words; with a 20-digit number an itinerary or special invoice is a digital one. */
+/**
+ * The kind that a cell names: a code, a listed name, or the bureau's words; with a 20-digit number an itinerary or
+ * special invoice is a digital one.
+ */
 export const kindNamed = (text: string, number: string): number | undefined => {
   const word = folded(text)
   const known = /^\d{1,3}$/.test(word) ? Number(word) : (kindNames.get(word) ?? kindWords.find(([pattern]) => pattern.test(word))?.[1])

@@ -1,7 +1,7 @@
-// Which column of a spreadsheet is what, by its heading.
+// Maps spreadsheet headings to columns.
 import type { HandField, LineField } from './manual-entry-values.ts'
 
-/** A cell is text. `numbers` names the columns whose cells are numbers: fifteen digits of those are sure, and no leading zero. */
+/** Cells are text. `numbers`: columns with numeric cells, exact to fifteen digits and without leading zeros. */
 export interface SheetLine {
   readonly line: number
   readonly cells: readonly string[]
@@ -11,7 +11,7 @@ export interface SheetLine {
 export interface SheetPage {
   readonly name: string
   readonly rows: readonly SheetLine[]
-  /** Days are counted from 1904. */
+  /** The workbook counts days from 1904. */
   readonly from1904: boolean
 }
 
@@ -20,7 +20,7 @@ export type HeadColumn = HandField | FactColumn
 type LineColumn = `line.${LineField}`
 export type Column = HeadColumn | LineColumn
 
-/** Headings as the template and the tax bureau write them (全量发票查询, 抵扣勾选); brackets, asterisks and blanks do not count. */
+/** Headings of the template and the tax bureau (全量发票查询, 抵扣勾选); brackets, asterisks and blanks do not count. */
 export const heads: Readonly<Partial<Record<HeadColumn, readonly string[]>>> = {
   seq: ['序号', 'No.'],
   type: ['发票票种', '票种', '发票类型', '发票种类', 'Invoice type'],
@@ -56,10 +56,10 @@ const goods: Readonly<Partial<Record<LineColumn | 'taxClass' | 'lineTotal', read
   taxClass: ['税收分类编码'],
   lineTotal: ['价税合计'],
 }
-/** Facts that the bureau tells beside the face, kept with the invoice under its own words. */
+/** Facts that the bureau adds to the face, stored with the invoice under the bureau's words. */
 export const facts = { origin: '发票来源', bureauStatus: '发票状态', riskGrade: '发票风险等级' } as const
 
-/** A heading as headings are compared. */
+/** A heading normalised for comparison. */
 export const plainHeading = (heading: string): string =>
   heading
     .normalize('NFKC')
@@ -75,7 +75,7 @@ const tableOf = (words: Readonly<Partial<Record<string, readonly string[]>>>): R
 export const headTable = tableOf(heads)
 export const goodsTable = new Map([...tableOf(heads), ...tableOf(goods)])
 
-/** A page whose columns were found, with the rows below its headings. */
+/** A page with its columns found, and the rows below its headings. */
 export interface Placed {
   readonly kind: 'heads' | 'goods'
   readonly places: ReadonlyMap<Column, number>

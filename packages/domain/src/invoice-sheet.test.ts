@@ -4,7 +4,7 @@ import { dayOf, kindNamed } from './invoice-sheet-cells.ts'
 import type { SheetPage } from './invoice-sheet-columns.ts'
 
 type Value = string | number
-/** A page as a reader gives it: numbers as their digits, and which columns they stand in. */
+/** A page in the reader's form: numbers as their digits, with the columns that hold them. */
 const page = (rows: readonly (readonly Value[])[], name = '发票基础信息'): SheetPage => ({
   name,
   from1904: false,

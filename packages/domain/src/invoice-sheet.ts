@@ -1,4 +1,5 @@
-// Invoices in a spreadsheet, the product's own template or one of the tax bureau's exports: its pages found by their headings, its rows as heads with their lines.
+// Invoices in a spreadsheet, the product's template or a tax bureau export: finds pages by their headings and reads
+// rows as heads with lines.
 import { lineFields, type HandField, type LineField } from './manual-entry-values.ts'
 import { kindNamed, readCell, type CellFault } from './invoice-sheet-cells.ts'
 import {
@@ -41,15 +42,15 @@ export const sheetLimits = {
   lines: 30_000,
   columns: 40,
   pages: 20,
-  /** Invoices that are recorded while a person waits; more by a job. */
+  /** Up to this number, invoices are recorded while a person waits; a job records more. */
   atOnce: 100,
-  /** Sheets that one person has looked at and not recorded: the oldest goes for the next. */
+  /** Previewed but unrecorded sheets of one person; the oldest makes room for the next. */
   lookedAt: 10,
-  /** Rows among which the headings are looked for. */
+  /** Rows searched for the headings. */
   headingRows: 15,
 } as const
 
-/** The headings of a page: the first row that names an invoice's number and two facts more. A page with goods names is one of lines. */
+/** A page's headings: the first row with an invoice's number and two more facts. Goods names mean a page of lines. */
 const place = (page: SheetPage): Placed | undefined => {
   for (const [at, row] of page.rows.slice(0, sheetLimits.headingRows).entries()) {
     const words = row.cells.map(plainHeading)
@@ -66,7 +67,7 @@ const place = (page: SheetPage): Placed | undefined => {
   return undefined
 }
 
-/** A row that only says what is above it: 合计 without a number. */
+/** A total row: 合计 without a number. */
 const isTotal = (placed: Placed, row: SheetLine): boolean =>
   !/\d/.test(readCell(placed, row, 'number').text + readCell(placed, row, 'digitalNumber').text) &&
   row.cells.some((cell) => /^(合计|总计|小计|total)$/i.test(cell.replace(/\s/g, '')))
@@ -111,7 +112,7 @@ const keyOf = ({ values }: Pick<ParsedRow, 'values'>): string =>
 
 /** Exact; undefined when one of them is no amount. */
 const sum = (amounts: readonly string[]): string | undefined => sumAmounts(amounts.map((amount) => normaliseAmount(amount) ?? amount))
-/** A whole book: heads with their lines; of a book with lines alone the heads are summed from them. */
+/** A whole workbook: heads with their lines; without heads they are summed from the lines. */
 export const parseInvoiceBook = (pages: readonly SheetPage[]): ParsedBook | BookFault => {
   const placed = pages.map(place).filter((page) => page !== undefined)
   const ofHeads = placed.find((page) => page.kind === 'heads')
@@ -137,7 +138,7 @@ export const parseInvoiceBook = (pages: readonly SheetPage[]): ParsedBook | Book
   const strayLines = ofHeads ? [...linesOf].reduce((count, [key, { lines }]) => count + (known.has(key) ? 0 : lines.length), 0) : 0
   return { rows: markRepeated(rows.map((row) => (ofHeads && !ofHeads.places.has('amountIncludingTax') ? totalled(row) : row))), strayLines }
 }
-/** The head of lines without a page of heads: sums of what the lines say, their totals where each tells one. */
+/** The head of lines without a page of heads: the lines' sums, with totals where the lines print them. */
 const summed = (head: ParsedRow, lines: readonly ParsedLine[], totals: readonly string[]): ParsedRow => {
   const of = (field: 'amount' | 'taxAmount'): string | undefined => sum(lines.map((line) => line.values[field] ?? '0'))
   const net = of('amount')

@@ -9,7 +9,7 @@ export interface Kind {
   readonly shortEn: string
   /** digital: a 20-digit number and no code. coded: 10 or 12 digit code and 8-digit number. free: no fixed shape. */
   readonly shape: 'digital' | 'coded' | 'free'
-  /** What the tax platform asks for beside number and date. */
+  /** The field that the tax platform requires beside number and date. */
   readonly verifyBy: 'amountExcludingTax' | 'checkCode' | 'amountIncludingTax' | 'none'
   readonly vat: boolean
 }
@@ -56,12 +56,18 @@ export const kinds: readonly Kind[] = [
   kind(190, '财政票据', '财政', 'Fiscal receipt', 'Fiscal', 'free', 'none', false),
   kind(199, '其他', '其他', 'Other', 'Other', 'free', 'none', false),
 ]
-/** Types whose tax a buyer may deduct: special invoices, motor vehicle invoices, and digital rail and air tickets (增值税法 and its implementing rules). */
+/**
+ * Types whose tax a buyer may deduct: special invoices, motor vehicle invoices, and digital rail and air tickets (增值税法
+ * and its implementing rules).
+ */
 export const deductibleTypes: readonly number[] = [10, 11, 12, 13, 40, 50, 51, 61]
 const byCode = new Map(kinds.map((k) => [k.code, k]))
 export const kindOf = (code: number): Kind | undefined => byCode.get(code)
 
-/** The type that an old 10 or 12-digit invoice code tells by its digits (the national verification platform's rule); undefined when it tells none. */
+/**
+ * The type encoded in an old 10 or 12-digit invoice code (the national verification platform's rule); undefined when
+ * the code encodes none.
+ */
 export const kindFromCode = (code: string): number | undefined => {
   if (/^\d{12}$/.test(code)) {
     if (['144031539110', '131001570151', '133011501118', '111001571071'].includes(code)) return 30
@@ -88,8 +94,9 @@ export const kindFromCode = (code: string): number | undefined => {
 }
 
 /**
- * The identity of an invoice for duplicates: the 20-digit number, or code and number; of kinds without a fixed shape (tickets, receipts, customs
- * payments), which bear no code, the kind and its number. Undefined when it has none of these.
+ * The identity of an invoice for duplicates: the 20-digit number, or code and number. Kinds without a fixed shape
+ * (tickets, receipts, customs payments) bear no code: their identity is kind and number. Undefined without any of
+ * these.
  */
 export const identityOf = (
   code: string | null | undefined,

@@ -1,15 +1,15 @@
-// Limits of the specification that server and web both hold to.
+// Limits of the specification, shared by server and web.
 export const limits = {
   name: 50,
   companyName: 100,
-  /** What a letter to a stranger shows of a name. */
+  /** Length of a name in a mail to a stranger. */
   nameInLetter: 50,
   companyNameOnPage: 50,
   newPasswordMin: 8,
   newPasswordMax: 30,
   passwordInput: 100,
   phone: 11,
-  /** With a country's prefix that is not yet complete. */
+  /** Input length of a phone while its country prefix is incomplete. */
   phonePasted: 15,
   code: 6,
   email: 100,
@@ -30,16 +30,19 @@ export const limits = {
   batch: 100,
   /** Invoices that one call classifies or puts into pools. */
   classify: 1000,
-  /** Recovery codes of an authenticator: how many are made, from how many left on their person is warned, their characters, and what is taken of one. */
+  /**
+   * Recovery codes of an authenticator: their count, the remaining count that triggers a warning, their length, and the
+   * accepted input length.
+   */
   recoveryCodes: 10,
   recoveryCodesLow: 2,
   recoveryCode: 10,
   recoveryCodeInput: 30,
-  /** Seconds before a code can be asked for again. */
+  /** Seconds before the next code can be requested. */
   codeCountdown: 60,
-  /** Where a new password is typed; an existing one may be longer. */
+  /** Maximum input for a new password; an existing password may be longer. */
   newPasswordInput: 20,
-  /** 企业抬头 of one company, and what one of them holds. */
+  /** 企业抬头 of one company, and the limits of one title. */
   titles: 20,
   formerNames: 10,
   titleText: 100,
@@ -62,7 +65,7 @@ export const limits = {
   companyNumber: 12,
 } as const
 
-/** What a password needs, each part by itself, so that a page can tell which is missing. */
+/** Password requirements, one by one, so that a page can show the missing ones. */
 export const passwordParts = {
   long: (password: string): boolean => password.length >= limits.newPasswordMin && password.length <= limits.newPasswordMax,
   upper: (password: string): boolean => /[A-Z]/.test(password),
@@ -74,20 +77,23 @@ export const passwordHolds = (password: string): boolean => Object.values(passwo
 
 /** 11 digits starting with 1. */
 export const phoneHolds = (phone: string): boolean => /^1\d{10}$/.test(phone)
-/** One address, our own narrow grammar: local@domain.tld, ASCII, no quoting, no comments. */
+/** One address in a narrow grammar: local@domain.tld, ASCII, no quoting, no comments. */
 export const emailHolds = (email: string): boolean =>
   email.length <= limits.email &&
   /^(?!\.)(?!.*\.\.)(?!.*\.@)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/.test(
     email,
   )
-/** An e-mail as it is kept: without blanks around it, in lower case. Undefined when it is none, also with a letter that only lower case turns into ASCII: the Kelvin sign is no k. */
+/**
+ * Normalises an e-mail: trimmed, in lower case. Undefined when invalid, also with a letter that only lower case turns
+ * into ASCII: the Kelvin sign is no k.
+ */
 export const emailOf = (text: string): string | undefined => {
   const plain = text.trim()
   if (/[^\u0020-\u007e]/.test(plain)) return undefined
   const lower = plain.toLowerCase()
   return emailHolds(lower) ? lower : undefined
 }
-/** Separators, controls, and marks that turn the order of letters: “invoice\u202efdp.exe” is shown as “invoiceexe.pdf”. */
+/** Separators, controls, and marks that reverse letters: “invoice\u202efdp.exe” shows as “invoiceexe.pdf”. */
 const deceiving = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069/\\]/g
 /** Kept as the last 90 characters, so that the extension survives. */
 export const keepFileName = (name: string): string => [...name.replace(deceiving, '_')].slice(-limits.fileName).join('')

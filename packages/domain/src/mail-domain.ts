@@ -1,11 +1,11 @@
-// The domain of an e-mail, by which people are led to their company's sign-in.
+// The domain of an e-mail, which selects the company's sign-in.
 
 /** In lower case. */
 export const mailDomainHolds = (domain: string): boolean => /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/.test(domain)
 /** Of one address (`emailHolds`). */
 export const mailDomainOf = (email: string): string => email.slice(email.indexOf('@') + 1)
 
-/** Mail services where anybody opens an address: their domains are no company's own. */
+/** Public mail services: their domains belong to no company. */
 const services: ReadonlySet<string> = new Set([
   '126.com',
   '139.com',

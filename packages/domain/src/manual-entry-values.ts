@@ -1,4 +1,4 @@
-// What a hand may write of an invoice, and how a value is kept.
+// Invoice fields open to manual entry, and how their values are stored.
 import { kindOf } from './kinds.ts'
 import { sumAmounts } from './money.ts'
 import { isDay } from './months.ts'
@@ -7,7 +7,7 @@ import { mainFields, type FieldName, type InvoiceLine } from './reading.ts'
 import { judgeTaxId } from './tax-id.ts'
 import { typedAmount, typedFigure, typedRate } from './typed-figures.ts'
 
-/** What a hand may write, by its wire name. The words of the sum are printed, never typed. */
+/** Fields open to manual entry, by wire name. The printed amount in words is never typed. */
 export const handFields = [
   ...mainFields,
   'remark',
@@ -40,7 +40,7 @@ export type LineValues = Readonly<Partial<Record<LineField, string>>>
 export const manualEntryLimits = { text: 300, lines: 2000, quantityDigits: 20 } as const
 
 const money: ReadonlySet<HandField> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
-/** A value as it is kept: amounts "1234.56", ids in capitals, nothing as null; undefined when it cannot stand in its field. */
+/** Normalises a value: amounts "1234.56", ids in capitals, empty text as null; undefined when invalid. */
 export const keptValue = (field: HandField, typed: string | null | undefined): string | null | undefined => {
   const text = typed?.trim() ?? ''
   if (text === '') return null
@@ -81,13 +81,13 @@ export const keptCell = (field: LineField, typed: string | null | undefined): st
   return [...text].length <= manualEntryLimits.text ? text : undefined
 }
 
-/** Lines in which something was written. */
+/** Lines with any content. */
 export const filledLines = <L extends LineValues>(lines: readonly L[]): readonly L[] =>
   lines.filter((line) => lineFields.some((field) => line[field]?.trim()))
-/** A line that was judged right, as it is kept. */
+/** A valid line in stored form. */
 export const keptLine = (line: LineValues): InvoiceLine =>
   Object.fromEntries(lineFields.map((field) => [field, keptCell(field, line[field]) ?? null])) as unknown as InvoiceLine
-/** Sums of the lines; undefined where a cell is no amount. */
+/** Sums of the lines; undefined when a cell is no amount. */
 export const lineTotals = (
   lines: readonly LineValues[],
 ): { readonly amount: string | undefined; readonly taxAmount: string | undefined } => {

@@ -1,4 +1,5 @@
-// An invoice's face as a hand writes it: what each kind asks for, what is wrong with it. One rule for manual entry, corrections, held invoices and sheets.
+// Rules for an invoice's face: the fields that each kind requires, and the faults of values. Manual entry, corrections,
+// held invoices and sheets share them.
 import {
   handFields,
   keptCell,
@@ -16,7 +17,7 @@ import { unseen } from './plain-text.ts'
 import { mainFields } from './reading.ts'
 import { judgeTaxId } from './tax-id.ts'
 
-/** What is wrong, or doubtful, about a value; each has its sentence in the dictionaries. */
+/** Faults and doubts of a value; each has its sentence in the dictionaries. */
 export type FaultWord =
   | 'required'
   | 'digitalNumber'
@@ -61,14 +62,14 @@ const shapes: Readonly<Partial<Record<HandField, FaultWord>>> = {
   'buyer.taxId': 'taxIdShape',
   'seller.taxId': 'taxIdShape',
 }
-/** A 20-digit number stands alone, without a code; so may the digital forms of vehicle and paper invoices. */
+/** A 20-digit number needs no code; the digital forms of vehicle and paper invoices may also omit it. */
 const standsAlone = (type: number, number: string | undefined): boolean =>
   kindOf(type)?.shape === 'digital' || /^\d{20}$/.test(number?.trim() ?? '')
-/** Kinds whose total is always the amount excluding tax plus the tax; travel kinds add fees of their own, a used car bears no tax. */
+/** Kinds with total = amount excluding tax + tax. Travel kinds add fees; a used car bears no tax. */
 export const sumsHold = (type: number): boolean => Boolean(kindOf(type)?.vat) && ![51, 53, 61].includes(type)
 /**
- * What a record cannot do without: its kind, its identity, its day and its total. `typed` entries need beside it what the kind is verified by:
- * the amount excluding tax of a VAT invoice, the check code of the kinds that are asked by it.
+ * Required fields of a record: kind, identity, date and total. `typed` entries also need the field for verification:
+ * the amount excluding tax of a VAT invoice, or the check code.
  */
 export const requiredFields = (values: HandValues, typed = false): ReadonlySet<HandField> => {
   const type = Number(values.type ?? NaN)
@@ -84,9 +85,9 @@ export const requiredFields = (values: HandValues, typed = false): ReadonlySet<H
 export const fieldsOf = (type: number): readonly HandField[] =>
   handFields.filter((field) => (field !== 'code' && field !== 'checkCode') || kindOf(type)?.shape !== 'digital')
 
-/** What a payment rests on: while an invoice is in use these stay as they are. */
+/** Fields that a payment relies on: fixed while an invoice is in use. */
 export const bindingFields: ReadonlySet<HandField> = new Set(mainFields)
-/** What the tax platform was asked by: corrected, its answer was about something else. */
+/** Fields in the verification request: after a correction the platform's answer no longer applies. */
 export const requestedFields: ReadonlySet<HandField> = new Set([
   'type',
   'code',
@@ -100,10 +101,10 @@ export const requestedFields: ReadonlySet<HandField> = new Set([
 interface Judging {
   /** 2026-11-21 in Shanghai. */
   readonly today: string
-  /** Typed anew, not only completed. */
+  /** Entered in full, not only completed. */
   readonly typed?: boolean
 }
-/** Errors keep an entry from being made; doubts are shown and kept as warnings. */
+/** Errors prevent an entry; doubts are stored as warnings. */
 export const judgeManualEntry = (values: HandValues, lines: readonly LineValues[], { today, typed = false }: Judging): Judged => {
   const found: Partial<Record<HandField, Finding>> = {}
   const type = Number(values.type ?? NaN)
@@ -117,7 +118,7 @@ export const judgeManualEntry = (values: HandValues, lines: readonly LineValues[
   if (number && shape === 'digital' && !/^\d{20}$/.test(number)) say('number', 'digitalNumber')
   if (number && shape === 'coded' && !/^(\d{8}|\d{20})$/.test(number)) say('number', 'codedNumber')
   if (values.code && shape === 'coded' && !/^(\d{10}|\d{12})$/.test(values.code.trim())) say('code', 'code')
-  // Letters and five signs are for blockchain invoices and fiscal receipts.
+  // Blockchain invoices and fiscal receipts use letters and five signs.
   if (values.checkCode?.trim() && type !== 31 && type !== 190 && !/^\d{6,20}$/.test(values.checkCode.trim())) say('checkCode', 'checkCode')
   if (values.date && isDay(values.date.trim()) && values.date.trim() > today) say('date', 'future')
   const amount = (field: HandField): string | null => keptValue(field, values[field]) ?? null
@@ -153,7 +154,7 @@ const judgeLine = (line: LineValues): LineFindings => {
     if (keptCell(field, line[field]) === undefined) found[field] ??= { level: 'error', word: cellWords[field] ?? 'text' }
   return found
 }
-/** The first error, by the field that it stands on; a line's cell as `lines.0.amount`. */
+/** The first error, by its field; a line's cell as `lines.0.amount`. */
 export const firstError = (
   { fields, lines }: Judged,
   only: (field: HandField, finding: Finding) => boolean = () => true,

@@ -7,7 +7,7 @@ const WRITTEN = /^(?!-0\.00$)-?(?:0|[1-9]\d{0,14})\.\d{2}$/
 
 /** Reads "1234.56", "1234.5", "-3" into 分; undefined when it is not an amount of at most two decimals. */
 export const toFen = (amount: string): bigint | undefined => {
-  // Nearly all are written so, by millions in an export.
+  // The form of nearly all amounts, millions of them in an export.
   if (WRITTEN.test(amount)) return BigInt(amount.slice(0, -3) + amount.slice(-2))
   const match = AMOUNT.exec(amount)
   if (!match) return undefined
@@ -21,7 +21,10 @@ export const fromFen = (fen: bigint): string => {
   return `${fen < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** An amount as people print it (¥, CNY, 元, commas, full-width signs, spaces, a negative one in brackets) as "1234.56"; undefined when it is not one. */
+/**
+ * A printed amount (¥, CNY, 元, commas, full-width signs, spaces, a negative one in brackets) as "1234.56"; undefined
+ * when it is not an amount.
+ */
 export const normaliseAmount = (printed: string): string | undefined => {
   if (WRITTEN.test(printed)) return printed
   const plain = printed
@@ -36,7 +39,7 @@ export const normaliseAmount = (printed: string): string | undefined => {
   return fen === undefined ? undefined : fromFen(fen)
 }
 
-/** 1.234,56 and 1234,5: what is a thousand and what a hundredth is not told. */
+/** 1.234,56 and 1234,5: the separators are ambiguous. */
 const decimalComma = /,\s*\d{1,2}\s*(?:[^\d\s]|$)/
 
 /** Decimal-string amounts added exactly, in 分; undefined when any is not an amount. */

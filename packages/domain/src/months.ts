@@ -19,7 +19,7 @@ export const sameDayIn = (month: string, day: string): string => {
   const end = monthEnd(month)
   return same > end ? end : same
 }
-/** The same day so many months later, or that month's last day: '2026-11-30' three months on → '2027-02-28'. */
+/** The same day a number of months later, or that month's last day: '2026-11-30' + 3 → '2027-02-28'. */
 export const monthsLater = (day: string, months: number): string => {
   const [year, at] = parts(day)
   const count = year * 12 + at - 1 + months

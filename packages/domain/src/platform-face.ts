@@ -1,10 +1,11 @@
-// 税务平台票面: a question names number, date and a sum or code alone, so its match says nothing of the parties and the tax. Those are held against the face that came with the answer.
+// 税务平台票面: a request names only number, date and a sum or code, so a match proves neither parties nor tax. Those are
+// compared with the face in the answer.
 import { toFen } from './money.ts'
 import type { FieldName, Warning } from './reading.ts'
 import { verifyStatus } from './states.ts'
 import { comparedName, comparedTaxId } from './title.ts'
 
-/** What of a face is compared; null: it does not stand there. */
+/** The compared fields of a face; null: not on the face. */
 export interface ComparedFace {
   readonly date: string | null
   readonly sellerName: string | null
@@ -26,12 +27,12 @@ const compared: Readonly<Record<keyof ComparedFace, readonly [field: FieldName, 
   taxAmount: ['taxAmount', exact],
   amountIncludingTax: ['amountIncludingTax', exact],
 }
-/** Statuses that come with a face. */
+/** Statuses with a face in the answer. */
 export const facedStatuses: readonly number[] = [verifyStatus.success, verifyStatus.cancelled, verifyStatus.redOffset]
-/** Platforms cover parts of people's names and ids by stars: what cannot be read cannot differ. */
+/** Platforms mask parts of people's names and ids with stars: a masked value cannot differ. */
 const readable = (value: string | null): value is string => value !== null && value.trim() !== '' && !value.includes('*')
 
-/** Fields in which the record says otherwise than the platform, each with what the platform holds; what one of the two does not say is no difference. */
+/** Fields that differ from the platform's face, with its value. A field missing on either side does not differ. */
 export const differsFromPlatform = (
   record: ComparedFace,
   held: ComparedFace,
@@ -45,8 +46,8 @@ export const differsFromPlatform = (
 
 const code = 'platformDiffers'
 /**
- * The warnings of a record with those of the comparison as they are by a face, or without any where there is none; undefined when nothing of it changes.
- * A warning's message is what the platform holds.
+ * The record's warnings with the platform's differences added, or removed without a platform face; undefined when they
+ * do not change. A warning's message is the platform's value.
  */
 export const comparedWarnings = (
   before: readonly Warning[],

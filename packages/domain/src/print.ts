@@ -1,6 +1,6 @@
-// Printing: which paper, where the pages of invoices stand on it, and in which order.
+// Printing: paper, page positions and invoice order.
 
-/** A4 上下两张 (recommended), A4 one, B5 one. B5 is that of GB/T 148 (ISO 216), which lies, as invoices do. */
+/** A4 上下两张 (recommended), A4 one, B5 one. B5 follows GB/T 148 (ISO 216), in landscape like invoices. */
 export const printLayouts = ['a4two', 'a4one', 'b5one'] as const
 export type PrintLayout = (typeof printLayouts)[number]
 /** Millimetres. `parts`: invoice pages on a sheet, one below the other. */
@@ -12,7 +12,7 @@ export const papers: Readonly<Record<PrintLayout, { readonly width: number; read
 /** list: as the list shows them, newest first. */
 export const printOrders = ['list', 'oldest', 'number', 'seller', 'amount'] as const
 export type PrintOrder = (typeof printOrders)[number]
-/** How a print is made. `margin`: millimetres kept free around each invoice. */
+/** Print settings. `margin`: millimetres kept free around each invoice. */
 export interface PrintSettings {
   readonly layout: PrintLayout
   readonly margin: number
@@ -20,7 +20,7 @@ export interface PrintSettings {
 }
 export const printMargins = { least: 0, usual: 5, most: 25 } as const
 export const usualPrint: PrintSettings = { layout: 'a4two', margin: printMargins.usual, order: 'list' }
-/** Why an invoice could not be printed; a note stands in its place. */
+/** Reasons against printing an invoice; a note takes its place. */
 export const printRefusals = ['encrypted', 'damaged', 'missing', 'tooMuch', 'noPage'] as const
 export type PrintRefusal = (typeof printRefusals)[number]
 
@@ -32,7 +32,7 @@ export interface Place extends Size {
   readonly x: number
   readonly y: number
 }
-/** Where pages go on a sheet, in millimetres from its top left corner, top to bottom. */
+/** The parts of a sheet, in millimetres from its top left corner, top to bottom. */
 export const partsOf = (layout: PrintLayout, margin: number): readonly Place[] => {
   const { width, height, parts } = papers[layout]
   const tall = height / parts
@@ -43,14 +43,20 @@ export const partsOf = (layout: PrintLayout, margin: number): readonly Place[] =
     height: tall - 2 * margin,
   }))
 }
-/** `turned`: a quarter to the left. x, y, width and height are those of what is seen on the sheet; `scale` is to the page's own size. */
+/**
+ * `turned`: rotated 90° to the left. x, y, width and height describe the visible place on the sheet; `scale` relates to
+ * the page's size.
+ */
 export interface Fit extends Place {
   readonly scale: number
   readonly turned: boolean
 }
-/** A page is turned where that makes it larger by this much. */
+/** Rotates a page when that enlarges it by this factor. */
 const worthTurning = 1.25
-/** The largest place for a page in a part of a sheet, in proportion and in the middle. A page is never larger than it is, unless it `stretches`, as a picture without a size of its own does. */
+/**
+ * The largest centred place for a page in a part of a sheet, in proportion. A page never grows beyond its size unless
+ * it `stretches`, as a picture without a physical size does.
+ */
 export const fitInto = (part: Place, page: Size, stretches = false): Fit => {
   const scaleOf = (size: Size): number => Math.min(part.width / size.width, part.height / size.height, stretches ? Infinity : 1)
   const lying = { width: page.height, height: page.width }
@@ -61,7 +67,7 @@ export const fitInto = (part: Place, page: Size, stretches = false): Fit => {
   const height = seen.height * scale
   return { x: part.x + (part.width - width) / 2, y: part.y + (part.height - height) / 2, width, height, scale, turned }
 }
-/** What an invoice is put in order by; amounts in 分. */
+/** Sort fields of an invoice; amounts in 分. */
 export interface Sortable {
   readonly date: string | null
   readonly number: string | null
@@ -72,7 +78,7 @@ const texts = (one: string | null, other: string | null): number =>
   one === null ? (other === null ? 0 : 1) : other === null ? -1 : one.localeCompare(other, 'zh-Hans-CN')
 const larger = (one: bigint | null, other: bigint | null): number =>
   one === null ? (other === null ? 0 : 1) : other === null ? -1 : one < other ? 1 : one > other ? -1 : 0
-/** In the order asked for; what is equal keeps the order of the list, what is unknown comes last. */
+/** Sorts stably in the chosen order; unknown values come last. */
 export const inPrintOrder = <T>(invoices: readonly T[], order: PrintOrder, of: (invoice: T) => Sortable): readonly T[] => {
   if (order === 'list') return invoices
   const compare = {

@@ -1,4 +1,5 @@
-// Every way a call can fail: a stable word, the number on the wire, and the HTTP status. Sentences live in @piaotai/locales.
+// Every way a call can fail: a stable name, the number on the wire, and the HTTP status. Sentences live in
+// @piaotai/locales.
 
 export const problems = {
   ok: [10000, 200],
@@ -170,6 +171,34 @@ export const problems = {
   'title.invalid': [22403, 400],
   'title.taken': [22404, 400],
   'title.tooMany': [22405, 400],
+  'partner.notFound': [22501, 400],
+  'partner.changed': [22502, 400],
+  'partner.invalid': [22503, 400],
+  'partner.taken': [22504, 400],
+  'partner.responsibleUnknown': [22505, 400],
+  'partner.exportTooMany': [22506, 400],
+  'task.numberInvalid': [20107, 400],
+  'delivery.off': [23001, 400],
+  'delivery.refused': [23002, 400],
+  'delivery.nothing': [23003, 400],
+  'delivery.noQuota': [23004, 400],
+  'delivery.changed': [23005, 400],
+  'delivery.notFound': [23006, 400],
+  'delivery.notNow': [23007, 400],
+  'delivery.tooOften': [23008, 400],
+  'delivery.exportTooMany': [23009, 400],
+  'delivery.settingsChanged': [23010, 400],
+  'delivery.placeholder': [23011, 400],
+  'receipt.notFound': [23101, 400],
+  'receipt.notNow': [23102, 400],
+  'visit.none': [23201, 400],
+  'visit.ended': [23202, 400],
+  'visit.locked': [23203, 400],
+  'visit.codeWrong': [23204, 400],
+  'visit.paused': [23205, 400],
+  'visit.codeVoid': [23206, 400],
+  'visit.nameNeeded': [23207, 400],
+  'visit.phoneNeeded': [23208, 400],
   'sheet.unreadable': [20101, 400],
   'sheet.headings': [20102, 400],
   'sheet.empty': [20103, 400],
@@ -193,7 +222,7 @@ export type ProblemType = keyof typeof problems
 export const numberOf = (type: ProblemType): number => problems[type][0]
 export const statusOf = (type: ProblemType): number => problems[type][1]
 
-/** A refusal that a caller gets to read. `detail` fills the sentence's {placeholders} and tells the web which field or object. */
+/** A refusal for the caller. `detail` fills the sentence's {placeholders} and names the field or object for the web. */
 export class Problem extends Error {
   readonly type: ProblemType
   readonly detail: Readonly<Record<string, unknown>>

@@ -32,7 +32,7 @@ export const writeQr = (type: string, code: string, number: string, amount: stri
 const INCLUDING = new Set(['31', '32', '51', '61', '11', '15'])
 const EXCLUDING = new Set(['01', '04', '10', '20', '03', '14', '08'])
 
-/** Reads an invoice QR text; undefined when it is something else. Fields are found by shape, as issuers leave some out. */
+/** Reads an invoice QR text; undefined when it is no invoice. Fields are found by shape, as issuers leave some out. */
 export const readQr = (text: string): QrFacts | undefined => {
   const parts = text
     .trim()

@@ -1,10 +1,10 @@
-// What a recogniser knows about one invoice: values, and for each value where it came from and how sure it is.
+// A recogniser's result for one invoice: values, each with its source and confidence.
 import type { FileSignature } from './signature.ts'
 
-/** Where a value was read. Ranked by trust in `sourceRank`. */
+/** The source of a value. Ranked by trust in `sourceRank`. */
 export type Source = 'xml' | 'attachment' | 'xbrl' | 'tags' | 'text' | 'qr' | 'ocr' | 'sheet' | 'manual'
 
-/** What an invoice is known and paid by: its kind and identity, its day, its parties and its sums. */
+/** Fields that identify an invoice and its payment: kind and identity, date, parties and sums. */
 export const mainFields = [
   'type',
   'code',
@@ -69,7 +69,7 @@ export interface Evidence {
   readonly source: Source
   readonly fields: Readonly<Partial<Record<FieldName, Claim>>>
   readonly lines?: readonly InvoiceLine[]
-  /** How sure the characters of the lines are: of all their cells the least; 1 when left out. */
+  /** The lowest certainty of all cells of the lines; default 1. */
   readonly linesConfidence?: number
   /** The QR text as read, when this evidence is a QR code. */
   readonly qrText?: string
@@ -77,7 +77,7 @@ export interface Evidence {
   readonly extra?: Readonly<Record<string, string>>
   /** Warnings that the reader itself has, e.g. of a guessed character; they reach the reading as they are. */
   readonly notes?: readonly Warning[]
-  /** OCR of a page drawn from an electronic file, whose data should be exact: what nothing else confirms, a person must compare. */
+  /** OCR of a page drawn from an electronic file, which should carry data: a person compares unconfirmed values. */
   readonly drawn?: boolean
 }
 
@@ -93,7 +93,7 @@ export interface Warning {
   readonly code: string
 }
 
-/** The code of the warning that a file has no end: its values hold, as an original it does not. */
+/** The warning code of a file without an end: its values are valid, but it does not count as an original. */
 export const cutOff = 'cutOff'
 
 /** One recognised invoice. A missing value is null, never guessed. */
@@ -125,7 +125,7 @@ export interface Reading {
   readonly checks: readonly { readonly name: CheckName; readonly ok: boolean }[]
   /** 1-based pages of the file that show this invoice. */
   readonly pages: readonly number[]
-  /** Of the file that shows it, none when it bears none; null or left out when nobody looked. */
+  /** Of the original file, empty without any; null or absent when unchecked. */
   readonly signatures?: readonly FileSignature[] | null
 }
 export interface Party {
@@ -150,7 +150,7 @@ export const checkNames = [
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
-/** Why a file holds no invoice that we can take. */
+/** Reasons against recognising a file. */
 export const refusalReasons = [
   'unknownFormat',
   'tooLarge',
@@ -170,19 +170,22 @@ export type RefusalReason = (typeof refusalReasons)[number]
 
 export type FileFormat = 'xml' | 'ofd' | 'pdf' | 'jpg' | 'png' | 'zip'
 
-/** What came out of one file: invoices, or the reason why there are none. */
+/** The result of one file: invoices, or the reason for their absence. */
 export type Recognition =
   | {
       readonly ok: true
       readonly format: FileFormat
       readonly pages: number
       readonly invoices: readonly Reading[]
-      /** 1-based pages on which no invoice was found. */
+      /** 1-based pages without an invoice. */
       readonly emptyPages: readonly number[]
     }
   | { readonly ok: false; readonly format: FileFormat | null; readonly reason: RefusalReason; readonly detail: string }
 
-/** Structured data is trusted over drawn text, drawn text over the QR (which a forger can paste), the QR over a picture's text; what stood in a spreadsheet is less than any original; the hand of a person over all. */
+/**
+ * Trust by source: manual entry, structured data, drawn text, the QR (which a forger can paste), a picture's text, a
+ * spreadsheet.
+ */
 export const sourceRank: Readonly<Record<Source, number>> = {
   manual: 9,
   xml: 8,

@@ -1,8 +1,8 @@
-// Days on which offices rest, by the State Council's arrangement of each year. A year whose arrangement is not kept here cannot be judged.
+// Office holidays by the State Council's yearly arrangement. A year without an arrangement here cannot be judged.
 
 interface Year {
   readonly off: readonly (readonly [from: string, to: string])[]
-  /** Saturdays and Sundays that are worked. */
+  /** Saturdays and Sundays that are working days. */
   readonly worked: readonly string[]
 }
 /** 国办发明电〔2023〕7号, 〔2024〕12号, 〔2025〕7号. Month and day. */
@@ -43,7 +43,7 @@ const years: Readonly<Record<string, Year>> = {
     worked: ['01-04', '02-14', '02-28', '05-09', '09-20', '10-10'],
   },
 }
-/** What a day (YYYY-MM-DD) is; undefined in a year whose arrangement is not known here. */
+/** The kind of a day (YYYY-MM-DD); undefined in a year without an arrangement. */
 export const dayKind = (day: string): 'holiday' | 'weekend' | 'workday' | undefined => {
   const year = years[day.slice(0, 4)]
   const at = day.slice(5)
@@ -52,6 +52,6 @@ export const dayKind = (day: string): 'holiday' | 'weekend' | 'workday' | undefi
   if (year.off.some(([from, to]) => at >= from && at <= to)) return 'holiday'
   return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ? 'weekend' : 'workday'
 }
-/** A day so many days later, or earlier. */
+/** A day a number of days later or earlier. */
 export const daysFrom = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

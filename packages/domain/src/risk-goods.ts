@@ -1,7 +1,11 @@
-// Which rates fit which goods: by the short name of the tax classification that a line prints between stars (*餐饮服务*餐费), and by the day.
+// Tax rates by goods: by the short name of the tax classification that a line prints between stars (*餐饮服务*餐费), and by
+// date.
 import type { InvoiceLine } from './reading.ts'
 
-/** The general rates of each short name since 2019-04-01. Only names whose rate is beyond doubt stand here; every other name is not judged. */
+/**
+ * The general rates of each short name since 2019-04-01. The table lists only names whose rate is beyond doubt; no
+ * other name is judged.
+ */
 const shortNames: readonly (readonly [rates: readonly number[], names: string])[] = [
   [
     [13],
@@ -21,7 +25,10 @@ const ratesOf: ReadonlyMap<string, readonly number[]> = new Map(
 )
 /** Rates of small sellers and of simplified methods, which any goods may bear: 3, 1 (until 2027), 5, 2, 1.5 percent. */
 const levies: ReadonlySet<number> = new Set([0, 1, 1.5, 2, 3, 5])
-/** General rates with the days that they were in force. 13 also until 2017-06-30, 17 and 11 until 2018-04-30, 16 and 10 until 2019-03-31. */
+/**
+ * General rates with their days in force. 13 also until 2017-06-30, 17 and 11 until 2018-04-30, 16 and 10 until
+ * 2019-03-31.
+ */
 const general: readonly { readonly rate: number; readonly from: string; readonly to: string }[] = [
   { rate: 13, from: '', to: '2017-06-30' },
   { rate: 17, from: '', to: '2018-04-30' },
@@ -34,7 +41,7 @@ const general: readonly { readonly rate: number; readonly from: string; readonly
 ]
 const since = '2019-04-01'
 
-/** What stands between the stars. */
+/** The text between the stars. */
 export const shortNameOf = (name: string | null): string | undefined => /^\s*\*([^*]+)\*/.exec((name ?? '').normalize('NFKC'))?.[1]?.trim()
 export interface RateJudgement {
   readonly checked: number
@@ -42,7 +49,7 @@ export interface RateJudgement {
   /** The first line that does not fit. */
   readonly wrong?: { readonly says: 'notOfGoods' | 'notThen'; readonly name: string; readonly rate: string; readonly usual: string }
 }
-/** Judges each line that bears a known short name and a rate in percent; tax-free, levy and many-rate lines (***) fit anything. */
+/** Judges lines with a known short name and a rate in percent; tax-free, levy and many-rate lines (***) pass. */
 export const judgeRates = (lines: readonly Pick<InvoiceLine, 'name' | 'taxRate'>[], date: string): RateJudgement => {
   let checked = 0
   for (const { name, taxRate } of lines) {

@@ -15,7 +15,7 @@ export interface SellerMonth {
   readonly count: number
   readonly amount: string
 }
-/** What the rules look at. Counts are of other invoices of the same company. */
+/** The input of the risk rules. Counts cover other invoices of the same company. */
 export interface RiskFacts {
   readonly type: number
   readonly category: number
@@ -28,34 +28,43 @@ export interface RiskFacts {
   readonly verifyStatus: number
   readonly redKind: 'full' | 'partial' | null
   readonly warnings: readonly string[]
-  /** The files that show it, with what their signatures say; null where nobody looked. */
+  /** The original files with their signature results; null: signatures not checked. */
   readonly originals: readonly { readonly format: string; readonly signatures: readonly FileSignature[] | null }[]
   readonly checks: readonly { readonly name: string; readonly ok: boolean }[]
-  /** How often a file showed this number again, with the same values or with others; how often it was deleted here before. */
+  /** Repetitions of this number in files, with the same or different values; its deletions by the company. */
   readonly brought: number
   readonly differing: number
   readonly deleted: number
-  /** Invoices that bear the same number and may be the same; of the same seller, day and sum under another number; of the opposite sum. */
+  /**
+   * Invoices that bear the same number and may be the same; that share seller, day and sum under another number; that
+   * have the opposite sum.
+   */
   readonly namesakes: number
   readonly twins: number
   readonly offsets: number
-  /** Invoices of the same seller in one row of numbers with this one, itself counted; undefined when its number cannot be followed. */
+  /** The seller's invoices with consecutive numbers around this one, inclusive; undefined without a sequence. */
   readonly run: number | undefined
-  /** Sums that the company watches; the seller's invoices within `splitDays` of this one that lie just below the same limit are counted by `siblings`. */
+  /**
+   * Limits that the company watches. `siblings` counts the seller's invoices within `splitDays` of this one just below
+   * the same limit.
+   */
   readonly limits: readonly string[]
   readonly siblings: number
-  /** The seller in the twelve months up to the invoice's; undefined without seller or date. `earlier`: invoices more than 30 days before it. */
+  /**
+   * The seller in the twelve months up to the invoice; undefined without seller or date. `earlier`: invoices more than
+   * 30 days before it.
+   */
   readonly dealings:
     | {
         readonly months: readonly SellerMonth[]
         readonly earlier: number
         readonly reds: number
         readonly of: number
-        /** Only the latest so many were counted. */
+        /** The counts stop at a limit and cover the latest invoices. */
         readonly capped: boolean
       }
     | undefined
-  /** Days from the company's own first invoice to this one. */
+  /** Days from the company's first invoice to this one. */
   readonly companyDays: number
 }
 
@@ -64,7 +73,7 @@ const ownSale = (f: RiskFacts): boolean => f.category === category.outgoing
 const isTicket = (type: number): boolean => !kindOf(type)?.vat || type === 51 || type === 61
 const fenOf = (amount: string | null): bigint | undefined => (amount === null ? undefined : toFen(amount))
 
-/** The limit that an amount lies just below. */
+/** The limit that an amount is just below. */
 export const limitAbove = (amount: string | null, limits: readonly string[]): string | undefined => {
   const fen = fenOf(amount)
   return fen === undefined
@@ -79,7 +88,7 @@ export const justBelow = (limit: string): { readonly from: string; readonly belo
   const top = toFen(limit) ?? 0n
   return { from: fromFen((top * (100n - riskBounds.belowPercent) + 99n) / 100n), below: fromFen(top) }
 }
-/** The limits that count: what the company set, or the usual ones; smallest first. */
+/** The effective limits: the company's, or the defaults; smallest first. */
 export const limitsOf = (set: readonly string[] | undefined): readonly string[] =>
   [...(set ?? defaultRiskLimits)]
     .map((limit) => fromFen(toFen(limit) ?? 0n))
@@ -98,7 +107,7 @@ const verification: Judge = ({ verifyStatus: status, redKind, warnings }) => {
     [verifyStatus.overFiveYears]: 'tooOld',
   } as const
   const word = words[status as keyof typeof words] ?? 'noAnswer'
-  // Where the platform has told nothing, a sheet of the bureau may have.
+  // Without a platform answer, a bureau sheet's word counts.
   const said = bureauWords.find((one) => warnings.includes(one))
   return findingOf('verification', said && ['never', 'noAnswer', 'tooOld', 'notNeeded'].includes(word) ? said : word)
 }
@@ -113,13 +122,13 @@ const title: Judge = (f) => {
   } as const
   return findingOf('title', words[f.titleStatus as keyof typeof words] ?? 'unchecked')
 }
-/** Issued as a file: by a 20-digit number, or as one of the older electronic kinds, which are issued signed. */
+/** Issued as a file: with a 20-digit number, or as an older electronic kind. Issuers sign the older kinds. */
 const issuedSigned: readonly number[] = [11, 30]
 const electronic = ({ type, number }: RiskFacts): boolean => number?.length === 20 || [...issuedSigned, 12, 22, 31, 51, 61].includes(type)
 const signature: Judge = (f) => {
   const of = signatureOf(f.originals.map((o) => o.signatures))
   if (of !== undefined && of !== 'none') return findingOf('signature', of.says, { signer: of.signer ?? '—' })
-  // What was recorded before the finding itself was kept.
+  // Records from before findings were stored.
   if (f.warnings.includes('signatureDigests')) return findingOf('signature', 'contentChanged')
   if (f.warnings.includes('signatureInvalid')) return findingOf('signature', 'invalid', { signer: '—' })
   if (!electronic(f)) return findingOf('signature', 'paper')

@@ -1,15 +1,19 @@
-// 风险 (risk): what the radar looks at, what each rule may say, and how bad that is. One table: the server judges by it, the web draws it, every word has its sentence in each language.
+// 风险 (risk): the radar's rules, the words of each rule, and their severity. One table: the server judges by it, the web
+// draws it, every word has its sentence in each language.
 
-/** How bad what was found is. `clear`: looked at, nothing found. `notChecked`: could not be looked at, which never counts as fine. `notApplicable`: says nothing of such an invoice. */
+/**
+ * Severity. `clear`: checked, without a finding. `notChecked`: could not be checked, which never counts as clear.
+ * `notApplicable`: the rule does not concern such an invoice.
+ */
 export const riskVerdicts = ['high', 'medium', 'low', 'clear', 'notChecked', 'notApplicable'] as const
 export type RiskVerdict = (typeof riskVerdicts)[number]
-/** The axes of the radar, in the order they stand around it. */
+/** The axes of the radar, in order around it. */
 export const riskAxes = ['title', 'original', 'verification', 'duplicates', 'sequence', 'amount', 'seller', 'goods'] as const
 export type RiskAxis = (typeof riskAxes)[number]
 
 interface Rule {
   readonly axis: RiskAxis
-  /** What the rule rests on: a law, a notice, a page of the domain, or the practice of auditors. */
+  /** The rule's basis: a law, a notice, a page of the domain, or auditors' practice. */
   readonly source: string
   readonly says: Readonly<Record<string, RiskVerdict>>
 }
@@ -141,7 +145,7 @@ export const riskRules = {
 export type RiskRule = keyof typeof riskRules
 export type RiskWord<R extends RiskRule> = keyof (typeof riskRules)[R]['says'] & string
 
-/** What one rule says of an invoice. `facts` fill the sentence's placeholders; amounts are decimal strings. */
+/** One rule's result for an invoice. `facts` fill the sentence's placeholders; amounts are decimal strings. */
 export interface RiskFinding {
   readonly rule: RiskRule
   readonly axis: RiskAxis
@@ -154,10 +158,10 @@ export const findingOf = <R extends RiskRule>(rule: R, says: RiskWord<R>, facts:
   return { rule, axis, says, verdict: words[says]!, facts }
 }
 
-/** What stands out most of several verdicts: something found over nothing found, and nothing found over what was not looked at. */
+/** The most severe verdict: a finding outranks `clear`, and `clear` outranks unchecked rules. */
 export const worstOf = (verdicts: readonly RiskVerdict[]): RiskVerdict =>
   riskVerdicts.find((verdict) => verdicts.includes(verdict)) ?? 'notApplicable'
-/** Of the whole invoice: nothing found counts as clear only where every rule could look; `unchecked` says how many could not. */
+/** The verdict of the whole invoice: clear only when every rule could check; `unchecked` counts the others. */
 export const overallRisk = (
   findings: readonly Pick<RiskFinding, 'verdict'>[],
 ): { readonly verdict: RiskVerdict; readonly unchecked: number } => {
@@ -166,9 +170,12 @@ export const overallRisk = (
   return { verdict: worst === 'clear' && unchecked > 0 ? 'notChecked' : worst, unchecked }
 }
 
-/** Sums that a company watches (元), where it has set none: the cash settlement point and the three ceilings of paper invoices. */
+/** Default limits (元): the cash settlement threshold and the three ceilings of paper invoices. */
 export const defaultRiskLimits = ['1000.00', '10000.00', '100000.00', '1000000.00'] as const
-/** `limits`: sums that a company may set. `belowPercent`: so near below a limit counts. `splitDays`: how far apart parts of one sum may lie. `reach`: how far around a number neighbours are looked for. */
+/**
+ * `limits`: limits that a company may set. `belowPercent`: distance below a limit that counts as near. `splitDays`:
+ * days between parts of one sum. `reach`: distance of neighbouring numbers.
+ */
 export const riskBounds = {
   limits: 10,
   belowPercent: 3n,

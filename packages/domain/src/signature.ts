@@ -1,12 +1,16 @@
-// 电子签名 (signature): what could be checked of the signatures that a file bears, and what came of it. Content unchanged since the signing is the most that is ever said: no root of trust is held, so nobody vouches for the signer.
+// 电子签名 (signature): the checks of a file's signatures and their results. Unchanged content since the signing is the
+// strongest result: without a root of trust nobody vouches for the signer.
 
 /**
- * What is said of one signature.
- * intact: every file or byte that it lists is unchanged, and the signature is the work of the key in its certificate.
- * outsideTime: intact, but the certificate did not hold at the time that the signer states. partly: intact, but parts of the file are not under it.
- * contentChanged: something signed differs, or is gone. listChanged: the list of what is signed differs. invalid: it is not the work of that key. sealWrong: the seal is not its maker's work.
- * extended: what was signed is unchanged, but something was added to the file afterwards, which nobody signed.
- * unknownAlgorithm, unknownForm: it could not be checked, for we do not know its algorithm or its form. unpublished: its rules were never published (数电 XML).
+ * The result of one signature.
+ * intact: every listed file or byte is unchanged, and the key in its certificate made the signature.
+ * outsideTime: intact, but the certificate was not valid at the signer's time.
+ * partly: intact, but the signature leaves out parts of the file.
+ * contentChanged: signed content differs or is missing. listChanged: the list of signed content differs.
+ * invalid: that key did not make it. sealWrong: the seal's maker did not make the seal.
+ * extended: the signed content is unchanged, but the file has unsigned additions from after the signing.
+ * unknownAlgorithm, unknownForm: not checkable, because the algorithm or form is unknown.
+ * unpublished: its rules were never published (数电 XML).
  */
 export const signatureWords = [
   'contentChanged',
@@ -25,28 +29,31 @@ export type SignatureWord = (typeof signatureWords)[number]
 /** GM/T 0031 (V1), GB/T 38540 (V4), CMS or PKCS #7, a bare RSA signature. */
 export const signatureForms = ['SESv1', 'SESv4', 'CMS', 'RSA', 'unknown'] as const
 
-/** One signature of a file, with what bears out the word that is said of it. */
+/** One signature of a file, with the evidence for its result. */
 export interface FileSignature {
   readonly says: SignatureWord
   readonly form: (typeof signatureForms)[number]
-  /** Common names in the signer's certificate, of its subject and of who issued it; null when it bears none that can be read. */
+  /** Common names of subject and issuer in the signer's certificate; null when absent or unreadable. */
   readonly signer: string | null
   readonly issuer: string | null
   readonly seal: string | null
   /** ISO instant that the signer states; no authority vouches for it. */
   readonly time: string | null
-  /** Files (OFD) or byte ranges (PDF) that it signs; the first of those that differ; the first of those that no signature signs. */
+  /** Number of signed files (OFD) or byte ranges (PDF), the first changed ones and the first unsigned ones. */
   readonly covered: number
   readonly changed: readonly string[]
   readonly uncovered: readonly string[]
 }
-/** So many are looked at and named. */
+/** Maximum signatures checked and files named. */
 export const signatureBounds = { signatures: 20, named: 5 } as const
 
 const brokenWords: readonly SignatureWord[] = ['contentChanged', 'listChanged', 'invalid', 'sealWrong']
 export const isBroken = ({ says }: Pick<FileSignature, 'says'>): boolean => brokenWords.includes(says)
 
-/** What is said of all originals together: anything broken or added first, then the best that one of them is known by. `undefined`: no original was looked at. */
+/**
+ * The result of all originals together: a broken or extended signature first, then the best result. `undefined`: no
+ * original was checked.
+ */
 export const signatureOf = (originals: readonly (readonly FileSignature[] | null)[]): FileSignature | 'none' | undefined => {
   const all = originals.flatMap((signatures) => signatures ?? [])
   const first = signatureWords.map((word) => all.find(({ says }) => says === word)).find((one) => one !== undefined)
@@ -54,7 +61,10 @@ export const signatureOf = (originals: readonly (readonly FileSignature[] | null
   return originals.some((signatures) => signatures !== null) ? 'none' : undefined
 }
 
-/** How far a file is proven: fetched from the tax bureau by the app itself, borne out by a signature, by none, or contradicted by its own. */
+/**
+ * How far a file is proven: fetched from the tax bureau by the app, proven by its signature, unsigned, or contradicted
+ * by its signature.
+ */
 export const standings = ['broken', 'unsigned', 'signed', 'bureau'] as const
 export type Standing = (typeof standings)[number]
 /** Only a signature that covers the whole file, unchanged since, bears it out. */

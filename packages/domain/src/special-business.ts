@@ -1,4 +1,4 @@
-// Special businesses (特定业务) of digital invoices: their names, and what they say on the face beyond its fields.
+// Special businesses (特定业务) of digital invoices: their names, and their facts beyond the face's fields.
 
 /** The names as the face and the XML print them. */
 export const specialBusinesses: readonly string[] = [
@@ -26,7 +26,7 @@ export const specialBusinesses: readonly string[] = [
   '矿产品',
 ]
 
-/** In the order in which it stands on the face. */
+/** In the face's order. */
 const order = [
   '建筑服务发生地',
   '建筑项目名称',
@@ -47,6 +47,6 @@ const order = [
 ]
 const placeOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
 
-/** Name and value by the order of the face, which a stored object forgets; what is not of it follows. */
+/** Names and values in the face's order, which a stored object does not keep; unknown names follow. */
 export const specialFacts = (extra: Readonly<Record<string, string>>): readonly (readonly [name: string, value: string])[] =>
   Object.entries(extra).toSorted(([a], [b]) => placeOf(a) - placeOf(b))

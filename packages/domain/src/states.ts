@@ -1,6 +1,6 @@
 // The states of the specification: wire values, and the transitions that buttons and guards both read.
 
-/** 查验状态. -1 (not applicable) stands for kinds that are never verified. */
+/** 查验状态. -1 (not applicable): kinds that are never verified. */
 export const verifyStatus = {
   notApplicable: -1,
   notVerified: 0,
@@ -43,16 +43,16 @@ export const recognitionStatus = {
 } as const
 export type RecognitionStatus = (typeof recognitionStatus)[keyof typeof recognitionStatus]
 
-/** A file in one of these is done with; every acknowledged upload ends in one. 13 ends a ZIP, whose entries go on as files of their own. */
+/** Final statuses; every acknowledged upload ends in one. 13 ends a ZIP, whose entries become files. */
 export const recognitionEndings: ReadonlySet<number> = new Set([2, 5, 7, 8, 9, 10, 12, 13, 14])
 
-/** How import records are told apart when a list is narrowed: what went in, what wants a person, what did not work. */
+/** Groups of import records for the list's filter: recorded, needing a person, failed. */
 export const endingGroups = { recorded: [9, 10, 13], attention: [7, 8, 14], failed: [2, 5, 12] } as const satisfies Record<
   string,
   readonly RecognitionStatus[]
 >
 
-/** What waits for a person on the overview: tabs of the invoice list, and the import records that want attention. */
+/** Open work on the overview: tabs of the invoice list, and import records that need attention. */
 export const todoKeys = ['warnings', 'exceptions', 'uncategorised', 'unused', 'heldImports'] as const
 export type TodoKey = (typeof todoKeys)[number]
 
@@ -71,7 +71,7 @@ const recognitionEdges: Readonly<Record<number, readonly number[]>> = {
   12: [1],
   14: [1],
 }
-/** Whether a file may go from one recognition status to another; retry leads from an ending without a record back to queued. */
+/** Whether a file may change between two statuses; retry leads from an ending without a record back to queued. */
 export const mayBecome = (from: number, to: number): boolean => from === to || (recognitionEdges[from] ?? []).includes(to)
 export const mayRetry = (status: number): boolean => mayBecome(status, recognitionStatus.queued) && recognitionEndings.has(status)
 export const mayCancel = (status: number): boolean => !recognitionEndings.has(status)
@@ -103,11 +103,14 @@ export type SourceFileFlag = (typeof sourceFileFlags)[number]
 export const importOutcomes = ['entered', 'originalUpdated', 'duplicate', 'held', 'exception', 'discarded'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** What a person can do next with a file; the web draws it as the row's action. */
+/** The next action of a person on a file; the web shows it in the row. */
 export const nextSteps = ['none', 'view', 'viewExisting', 'complete', 'retry', 'replaceFile', 'enterByHand', 'splitFile', 'wait'] as const
 export type NextStep = (typeof nextSteps)[number]
+/** Open work of a person: imports that run or ask for something, and invoices not yet used. */
+export const askingSteps: readonly NextStep[] = ['complete', 'retry', 'replaceFile', 'enterByHand', 'splitFile', 'wait']
+export const openUsages: readonly number[] = [usageStatus.unused, usageStatus.submitted]
 
-/** The four ways to add invoices, with their limits. Sizes in bytes. XML and ZIP come beside pdf and ofd. */
+/** The four ways to add invoices, with their limits in bytes. The app also takes XML and ZIP with pdf and ofd. */
 const MB = 1024 * 1024
 export const uploadModes = {
   einvoice: { formats: ['pdf', 'ofd', 'xml', 'zip'], maxFiles: 30, maxBytes: 5 * MB, maxPages: 20 },
@@ -115,11 +118,11 @@ export const uploadModes = {
   multiPage: { formats: ['pdf'], maxFiles: 1, maxBytes: 30 * MB, maxPages: 100 },
 } as const
 export type UploadMode = keyof typeof uploadModes
-/** How an import came in: as files that show invoices, or as a sheet that lists them. */
+/** The kind of an import: files that show invoices, or a sheet that lists them. */
 export type ImportMode = UploadMode | 'sheet'
-/** Images above this many bytes are scaled by the client to `imageLongSide` at `imageQuality` before upload. */
+/** The client scales images above this size to `imageLongSide` at `imageQuality` before upload. */
 export const imageCompression = { aboveBytes: 500 * 1024, imageLongSide: 1000, imageQuality: 0.96 } as const
-/** Forms come for at most `rpaAbove` files by the ordinary path, and for at most `rpaMax` by the other one. */
+/** Maximum files of a credential request by the ordinary path (`rpaAbove`), and by the other one (`rpaMax`). */
 export const uploadGroups = { size: 10, pauseMs: 500, rpaAbove: 50, rpaMax: 500 } as const
-/** A ZIP of mixed files counts each entry; no more entries than this are taken. */
+/** A ZIP of mixed files counts each entry; maximum number of entries. */
 export const zipEntriesMax = 300

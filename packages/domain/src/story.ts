@@ -1,8 +1,9 @@
-// 说明这张发票: one readable story out of everything that is known of an invoice. Which sentences it has and in which order; the words stand in the dictionaries.
+// 说明这张发票: a readable story of an invoice's known facts. This file decides sentences and order; the dictionaries hold
+// the words.
 import type { RiskFinding } from './risk.ts'
 import { category, titleStatus, usageStatus, verifyStatus } from './states.ts'
 
-/** What the story is told from: the invoice as it is read, its log and receipts (newest first), and what the radar says. */
+/** The input of the story: the invoice, its log and receipts (newest first), and the radar's findings. */
 export interface StoryMatter {
   readonly invoice: {
     readonly entrySource: number
@@ -29,7 +30,10 @@ export interface StoryMatter {
   readonly receipts: readonly { readonly status: number | null; readonly askedAt: string; readonly userName: string | null }[]
   readonly risk: { readonly findings: readonly Pick<RiskFinding, 'rule' | 'says' | 'verdict' | 'facts'>[]; readonly unchecked: number }
 }
-/** The sentences of each part, in the order of the story. Named facts: `by` a person, `at` an instant, `source` and `sources` of fields, `entry` a way in, `field(s)`, `checks`, `status` of the part's family, `rules`. */
+/**
+ * The sentences of each part, in story order. Named facts: `by` a person, `at` an instant, `source` and `sources` of
+ * fields, `entry` a way in, `field(s)`, `checks`, `status` of the part's family, `rules`.
+ */
 export const storyWords = {
   origin: ['entered', 'enteredByHand', 'newOriginal'],
   fields: ['oneSource', 'from', 'confirmed', 'doubtful'],
@@ -60,11 +64,11 @@ export interface StoryLine {
   readonly part: StoryPart
   readonly says: string
   readonly facts: StoryFacts
-  /** Of a risk finding: its own sentence is told. */
+  /** A risk finding with its sentence. */
   readonly finding?: StoryMatter['risk']['findings'][number]
 }
 const say = <P extends StoryPart>(part: P, says: StoryWord<P>, facts: StoryFacts = {}): StoryLine => ({ part, says, facts })
-/** More corrections and doubtful fields than these are left to their tabs. */
+/** Maximum corrections and doubtful fields in the story; their tabs show the rest. */
 const reported = { corrections: 5, doubtful: 6 }
 
 const origin = ({ invoice: v, log }: StoryMatter): readonly StoryLine[] => [
@@ -123,7 +127,10 @@ const title = ({ invoice: v }: StoryMatter): readonly StoryLine[] =>
   v.category === category.outgoing || v.titleStatus === titleStatus.notApplicable
     ? []
     : [v.titleStatus === titleStatus.unchecked ? say('title', 'unchecked') : say('title', 'state', { status: v.titleStatus })]
-/** What title and verification have said already is not said twice: the grade of it is, so that the risk does not look smaller than it is. */
+/**
+ * The risk part does not repeat title and verification findings, only their severity, so that the risk does not look
+ * smaller than it is.
+ */
 const reportedBefore: ReadonlySet<string> = new Set(['title', 'verification'])
 const risk = ({ risk: { findings } }: StoryMatter): readonly StoryLine[] => {
   const bad = (['high', 'medium', 'low'] as const).flatMap((verdict) => findings.filter((f) => f.verdict === verdict))
@@ -161,7 +168,7 @@ const state = ({ invoice: v }: StoryMatter): readonly StoryLine[] => [
     : []),
   ...(v.nonDeductibleReason !== null ? [say('state', 'nonDeductible', { reason: v.nonDeductibleReason })] : []),
 ]
-/** What to do now, the most pressing first. */
+/** Next actions, the most pressing first. */
 const next = ({ invoice: v, risk: { findings } }: StoryMatter): readonly StoryLine[] => {
   const status = v.verifyStatus as number
   const wrong: readonly number[] = [verifyStatus.notFound, verifyStatus.inconsistent, verifyStatus.cancelled, verifyStatus.redOffset]

@@ -1,4 +1,4 @@
-// What a company has bought: members, days, quotas, and which parts of the product are open to it.
+// A company's suite: members, days, quotas and open features.
 
 /** A part of the product that a suite opens. Every page of the permission table belongs to one. */
 export const features = [
@@ -19,12 +19,12 @@ export const features = [
 ] as const
 export type Feature = (typeof features)[number]
 
-/** What is counted and runs out: verifications on the tax platform, pulls from it, delivery mails. */
+/** Metered quotas: verifications on the tax platform, tax pulls, delivery mails. */
 export const quotaKinds = ['verify', 'taxPull', 'mail'] as const
 export type QuotaKind = (typeof quotaKinds)[number]
 
 export interface Suite {
-  /** People who may belong to the company, its super admin among them. */
+  /** Maximum members of the company, including its super admin. */
   readonly members: number
   /** Days from opening until it ends; null: it does not end. */
   readonly days: number | null
@@ -37,7 +37,7 @@ const shared: readonly Feature[] = [...own, 'people', 'pools', 'delivery', 'paym
 const wide: readonly Feature[] = [...shared, 'push', 'commercial', 'taxPull', 'rules', 'vouchers']
 
 export const suites = {
-  /** Its only member is its creator, who cannot leave it. */
+  /** The creator is the only member and cannot leave. */
   personal: { members: 1, days: null, quotas: { verify: 100, taxPull: 0, mail: 50 }, features: own },
   trial: { members: 5, days: 30, quotas: { verify: 100, taxPull: 10, mail: 100 }, features: wide },
   standard: { members: 20, days: 365, quotas: { verify: 5000, taxPull: 0, mail: 2000 }, features: shared },
@@ -47,22 +47,22 @@ export const suites = {
 export type SuiteName = keyof typeof suites
 export const suiteNames = Object.keys(suites) as readonly SuiteName[]
 
-/** Trials that one person may begin within so many days; a company that has bought a suite counts no more. */
+/** Maximum trials of one person within this many days; a company with a bought suite no longer counts. */
 export const trials = { aPerson: 3, days: 365 } as const
 
 /**
- * Features that a suite opens. One that has ended leaves what a company must always reach: its invoices, its exports and
- * its people, so that records can be read, taken out and handed over.
+ * Features that a suite opens. An ended suite keeps invoices, exports and people, so that a company can read, export
+ * and hand over its records.
  */
 export const featuresOf = (suite: SuiteName, ended: boolean): ReadonlySet<Feature> =>
   new Set<Feature>(
     ended ? suites[suite].features.filter((f) => f === 'invoices' || f === 'exports' || f === 'people') : suites[suite].features,
   )
-/** Those open on a day. */
+/** Features open on a day. */
 export const openFeatures = (suite: SuiteName, dueDate: string | null, today: string): ReadonlySet<Feature> =>
   featuresOf(suite, hasEnded(dueDate, today))
 /** The due date is the last day that counts. */
 export const hasEnded = (dueDate: string | null, today: string): boolean => dueDate !== null && today > dueDate
 
-/** A suite by the name that a database holds; one that this version does not know opens least. */
+/** A suite by its database name; a name unknown to this version opens the least. */
 export const suiteNamed = (name: string): SuiteName => suiteNames.find((known) => known === name) ?? 'personal'

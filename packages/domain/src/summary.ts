@@ -1,7 +1,7 @@
-// 发票汇总: what each figure counts, as the filter of the list that shows the same invoices.
+// 发票汇总: each figure's condition, as the filter of the list that shows the same invoices.
 import { usageStatus, verifyStatus } from './states.ts'
 
-/** The way of an invoice from its entry to its payment, each step a part of the one before it. */
+/** The steps of an invoice from entry to payment, each a subset of the one before. */
 export const funnelSteps = ['entered', 'verified', 'submitted', 'confirmed'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 export const funnelFilter: Readonly<Record<FunnelStep, { verifyStatus?: number[]; useStatus?: number[] }>> = {
@@ -14,7 +14,7 @@ export const funnelFilter: Readonly<Record<FunnelStep, { verifyStatus?: number[]
 /** Instead of a rate: lines of several rates, and no rate on any line. */
 export const mixedRate = 'mixed'
 export const noRate = 'none'
-/** The one rate of an invoice's lines as it is printed: `13%`, `免税`; `mixed` for several; null when none is told. */
+/** The common rate of an invoice's lines in printed form: `13%`, `免税`; `mixed` for several; null without any. */
 export const rateOfLines = (lines: readonly { readonly taxRate: string | null }[]): string | null => {
   const rates = new Set(lines.flatMap((line) => line.taxRate ?? []))
   return rates.size > 1 ? mixedRate : ([...rates][0] ?? null)

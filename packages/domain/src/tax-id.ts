@@ -3,7 +3,7 @@
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
-/** The check character of the first 17 characters; undefined when they hold a character outside the alphabet. */
+/** The check character of the first 17 characters; undefined for a character outside the alphabet. */
 export const taxIdCheckCharacter = (first17: string): string | undefined => {
   let sum = 0
   for (let i = 0; i < 17; i++) {
@@ -17,8 +17,9 @@ export const taxIdCheckCharacter = (first17: string): string | undefined => {
 /** The six figures of the registering area, behind the letters of the registering body and the kind. */
 const area = /^[0-9A-Z]{2}\d{6}/
 /**
- * 'good': an 18-character id whose check character holds. 'bad': 18 characters and it does not hold.
- * 'other': an id without a check: 15, 17 or 20 characters (older ids, 代开 with DK, ids with a suffix). Any other length or sign is 'malformed'.
+ * 'good': an 18-character id whose check character holds. 'bad': an 18-character id whose check character fails.
+ * 'other': an id without a check character: 15, 17 or 20 characters (older ids, 代开 with DK, ids with a suffix).
+ * 'malformed': any other length or character.
  */
 export const judgeTaxId = (id: string): 'good' | 'bad' | 'other' | 'malformed' => {
   if (/^[0-9A-Z]{18}$/.test(id))
@@ -30,14 +31,17 @@ export const judgeTaxId = (id: string): 'good' | 'bad' | 'other' | 'malformed' =
 }
 
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-/** A resident id (GB 11643) can stand where a tax id is printed for an individual. */
+/** An individual's invoice may print a resident id (GB 11643) as tax id. */
 const personalIdHolds = (id: string): boolean => {
   const sum = ID_WEIGHTS.reduce((total, weight, i) => total + weight * Number(id[i]), 0)
   return '10X98765432'[sum % 11] === id[17]
 }
 
 const BODY_WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2]
-/** Whether an 18-character id holds an organisation code (GB 11714, characters 9 to 17) whose own check character fits. Few genuine ids do not: ask it for more proof, never for refusal. */
+/**
+ * Whether an 18-character id holds an organisation code (GB 11714, characters 9 to 17) whose check character fits. Few
+ * genuine ids fail: request more proof, never refuse.
+ */
 export const bodyCodeHolds = (id: string): boolean => {
   const sum = BODY_WEIGHTS.reduce((total, weight, i) => total + weight * parseInt(id[8 + i] ?? '0', 36), 0)
   return id.length === 18 && '0X987654321'[sum % 11] === id[16]

@@ -1,11 +1,12 @@
-// A title as a person writes it, in a form or in a row of a sheet: tidied, judged field by field, compared with the titles that are there.
+// A title as a person writes it, in a form or a sheet row: normalised, judged field by field, compared with existing
+// titles.
 import { isPlaceholderName, limits } from './limits.ts'
 import { isDay } from './months.ts'
 import { unseen, unspaced } from './plain-text.ts'
 import { judgeTaxId } from './tax-id.ts'
 import { comparedName, comparedTaxId, type FormerName, type Title, type TitleKind } from './title.ts'
 
-/** What a person writes of a title. Texts that are not given are empty. */
+/** A person's input for a title. Missing texts are empty. */
 export interface TitleDraft {
   readonly kind: TitleKind
   readonly name: string
@@ -54,7 +55,7 @@ export const plainTitle = (draft: TitleDraft): TitleDraft => ({
 })
 const tidy = (text: string): string => text.replace(/[\r\n\t]+/g, ' ').trim()
 
-/** What is wrong with a tidied draft by itself, one reason a field. Names that a spreadsheet takes for a formula never come in. */
+/** Faults of a normalised draft, one reason a field. Names that a spreadsheet takes for a formula are refused. */
 export const judgeTitle = (draft: TitleDraft): CellError[] => {
   const errors: CellError[] = []
   const wrong = (column: TitleColumn, reason: TitleError): void => {
@@ -97,7 +98,10 @@ export const formerNamesOf = (cell: string): FormerName[] =>
         ? { name, until: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` }
         : { name: part, until: null }
     })
-/** Marks rows of one sheet whose name or tax id stands in `there` already, or in another of its rows that could be kept: one that is wrong by itself, or there already, is in nobody's way. */
+/**
+ * Marks rows of one sheet whose name or tax id exists in `there` or in another acceptable row. A row that is faulty or
+ * already exists blocks no other row.
+ */
 export const doubled = (drafts: readonly TitleDraft[], there: readonly Pick<Title, 'name' | 'taxId'>[]): CellError[][] => {
   const count = (values: readonly string[]): ReadonlyMap<string, number> =>
     values.reduce((sums, value) => sums.set(value, (sums.get(value) ?? 0) + 1), new Map<string, number>())

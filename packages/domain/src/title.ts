@@ -4,15 +4,15 @@ import { kindOf } from './kinds.ts'
 import { unspaced } from './plain-text.ts'
 import { titleStatus } from './states.ts'
 
-/** `company`: a name with its tax id. `personal`: a person's name without one; the name 个人 stands for whatever is made out to a person. */
+/** `company`: a name with its tax id. `personal`: a name without one; 个人 covers every invoice to a person. */
 export const titleKinds = ['company', 'personal'] as const
 export type TitleKind = (typeof titleKinds)[number]
-/** What the company was called before. `until`: the last date on which an invoice may bear the name; null: without an end. */
+/** A former name. `until`: the last invoice date that may bear the name; null: without an end. */
 export interface FormerName {
   readonly name: string
   readonly until: string | null
 }
-/** What a title is compared by. */
+/** The compared fields of a title. */
 export interface Title {
   readonly id: string
   readonly kind: TitleKind
@@ -20,7 +20,7 @@ export interface Title {
   readonly taxId: string | null
   readonly formerNames: readonly FormerName[]
 }
-/** The face of an invoice as far as its title goes. `date` is YYYY-MM-DD. */
+/** The fields of a face for the title check. `date` is YYYY-MM-DD. */
 export interface TitledFace {
   readonly type: number
   readonly date: string | null
@@ -28,7 +28,7 @@ export interface TitledFace {
   readonly seller: Party
 }
 
-/** Why the title check came out as it did; each has its sentence and its fix in the dictionaries. */
+/** The reason of a title check's result; each has its sentence and its fix in the dictionaries. */
 export const titleReasons = [
   'noBuyer',
   'sold',
@@ -45,7 +45,7 @@ export const titleReasons = [
   'notFound',
 ] as const
 export type TitleReason = (typeof titleReasons)[number]
-/** `titleId`: the title that matches, or that comes closest. */
+/** `titleId`: the matching or closest title. */
 export interface TitleCheck {
   readonly status: number
   readonly reason: TitleReason
@@ -67,12 +67,12 @@ const statusOf: Readonly<Record<TitleReason, number>> = {
   personal: titleStatus.notFound,
   notFound: titleStatus.notFound,
 }
-/** Tickets and slips whose face names no buyer. */
+/** Tickets and slips without a buyer on the face. */
 const withoutBuyer: ReadonlySet<number> = new Set([70, 80, 90, 110, 120, 130, 140, 150, 160, 170])
 
 /**
- * A name for comparison: full-width forms, kinds of brackets and dots, blanks and the case of Latin letters do not count. Brackets themselves do:
- * 上海某（集团）有限公司 and 上海某集团有限公司 may both be registered.
+ * A name for comparison: full-width forms, kinds of brackets and dots, blanks and the case of Latin letters do not
+ * count. Brackets do: 上海某（集团）有限公司 and 上海某集团有限公司 may both be registered.
  */
 export const comparedName = (name: string | null): string =>
   (name ?? '')
@@ -86,7 +86,7 @@ export const comparedName = (name: string | null): string =>
 export const comparedTaxId = (id: string | null): string => unspaced(id ?? '').toUpperCase()
 
 const anybody = '个人'
-/** The person that a name stands for: 个人 alone, `张三(个人)` or `个人(张三)`. Undefined when the name is not marked as a person's. */
+/** The person in a name: 个人 alone, `张三(个人)` or `个人(张三)`. Undefined when the name is not marked as a person's. */
 const personIn = (compared: string): string | undefined => {
   if (compared === anybody) return anybody
   return /^(.+)\(个人\)$/.exec(compared)?.[1] ?? /^个人\((.+)\)$/.exec(compared)?.[1]
@@ -118,7 +118,7 @@ export const checkTitle = (face: TitledFace, titles: readonly Title[]): TitleChe
   return found(person === undefined ? 'notFound' : 'personal')
 }
 
-/** By which of its names a title is called so; undefined when by none. */
+/** The title's name that matches; undefined without a match. */
 const nameOf = (
   title: Title,
   name: string,

@@ -1,13 +1,14 @@
-// Figures as hands and keyboards write them. What may be meant in two ways is refused: a person types it again, where a machine would be ten times wrong.
+// Figures from hands and keyboards. An ambiguous figure is refused: retyping is better than a value ten times too
+// large.
 import { normaliseAmount } from './money.ts'
 import { unspaced } from './plain-text.ts'
 
-/** Half or full width, a sign and a currency in front; separators stand between thousands, everywhere or nowhere. */
+/** Half or full width, with an optional sign and currency; thousands separators everywhere or nowhere. */
 const written = /^([-−–—+]?)\s*¥?\s*([-−–—+]?)(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)(\.\d+)?$/
-/** Circled, raised and other digits, which only look like those of a figure. */
+/** Circled, raised and other digits, which are no digits of a figure. */
 const onlyLooksLikeDigit = (character: string): boolean => /\d/.test(character.normalize('NFKC')) && !/[\d０-９]/.test(character)
 
-/** "１,234.5" as "1234.5"; undefined for what is no figure or an unclear one: "12,5" may be twelve and a half. */
+/** "１,234.5" as "1234.5"; undefined for an invalid or ambiguous figure: "12,5" may be twelve and a half. */
 export const typedFigure = (text: string): string | undefined => {
   if ([...text].some(onlyLooksLikeDigit)) return undefined
   const [, before = '', after = '', whole = '', part = ''] = written.exec(text.normalize('NFKC').replace(/\s/g, ' ').trim()) ?? []
@@ -29,7 +30,10 @@ export const percentOf = (text: string): string => {
   const part = digits.slice(2).replace(/0+$/, '')
   return `${whole}${part ? `.${part}` : ''}%`
 }
-/** A rate that is typed, as "13%": without its sign a part of one below a fifth is that part, as no rate is below half a percent. Undefined when it is no rate. */
+/**
+ * A typed rate as "13%": without its sign a fraction below a fifth is that fraction, as no rate is below half a
+ * percent. Undefined when it is no rate.
+ */
 export const typedRate = (text: string): string | undefined => {
   const plain = unspaced(text)
   const rate = /^0?\.[01]\d{0,4}$/.test(plain) ? percentOf(plain) : plain

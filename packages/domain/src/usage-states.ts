@@ -3,9 +3,9 @@ import { usageStatus } from './states.ts'
 
 type UseStatus = (typeof usageStatus)[keyof typeof usageStatus]
 /**
- * What is done with an invoice's use. `submit` hands it in for payment and `withdraw` takes it back; `return` is the payer's
- * refusal, of which the submitter is told; `confirm` says it is paid and `cancel` takes that back, to the state before;
- * `occupy` and `release` are an outside system's.
+ * Transitions of an invoice's usage. `submit` requests payment and `withdraw` retracts the request; `return` is the
+ * payer's refusal, notified to the submitter; `confirm` records the payment and `cancel` restores the state before;
+ * `occupy` and `release` belong to an outside system.
  */
 const edges = {
   submit: [usageStatus.unused, usageStatus.submitted],
@@ -19,8 +19,8 @@ const edges = {
 export type UsageAct = keyof typeof edges
 export const usageActs = Object.keys(edges) as readonly UsageAct[]
 
-/** The state that an act leads to; undefined where it is not allowed. */
+/** The state after an act; undefined when the act is not allowed. */
 export const usageStatusAfter = (state: number, act: UsageAct): UseStatus | undefined =>
   edges[act][0] === state ? edges[act][1] : undefined
-/** Only what nobody uses may be deleted. */
+/** Deletion requires an unused invoice. */
 export const mayDelete = (state: number): boolean => state === usageStatus.unused

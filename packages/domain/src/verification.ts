@@ -1,11 +1,11 @@
-// 查验 (asking the tax platform): which fields a question needs, what is known without asking, what an answer costs, when to ask again.
+// 查验 (asking the tax platform): the fields of a request, answers known in advance, the charge, and re-verification.
 import { shanghaiDay } from './checks.ts'
 import { kindOf } from './kinds.ts'
 import { fromFen, toFen } from './money.ts'
 import { verifyStatus } from './states.ts'
 
 export type VerifyStatus = (typeof verifyStatus)[keyof typeof verifyStatus]
-/** What stands in a question beside number and date. */
+/** A request's factor beside number and date. */
 export type Factor = 'code' | 'amountExcludingTax' | 'amountIncludingTax' | 'checkCode' | 'sellerTaxId'
 export interface Verifiable {
   readonly type: number
@@ -18,18 +18,21 @@ export interface Verifiable {
   readonly checkCode: string | null
   readonly sellerTaxId: string | null
 }
-/** A question that holds what its type needs: amounts with two decimals, the check code's end alone. */
+/** A request with the fields that its type needs: amounts with two decimals, only the check code's end. */
 export interface TaxQuestion extends Verifiable {
   readonly number: string
   readonly date: string
 }
 
-/** 区块链 and 财政票据 ask for two factors; the rest for the one that the table of kinds names. */
+/** 区块链 and 财政票据 need two factors; the rest need the factor in the table of kinds. */
 const twoFactors: Readonly<Record<number, readonly Factor[]>> = {
   31: ['code', 'amountExcludingTax', 'checkCode'],
   190: ['code', 'amountIncludingTax', 'checkCode'],
 }
-/** Fields that a type needs beside number and date; undefined when it is never verified. A 20-digit number without code is asked by its sum, whatever the type. */
+/**
+ * Fields that a type needs beside number and date; undefined when it is never verified. A 20-digit number without code
+ * needs its total, regardless of type.
+ */
 export const factorsOf = (type: number, number: string | null, code: string | null): readonly Factor[] | undefined => {
   const kind = kindOf(type)
   const two = twoFactors[type]
@@ -38,11 +41,14 @@ export const factorsOf = (type: number, number: string | null, code: string | nu
   return kind.shape === 'digital' || (/^\d{20}$/.test(number ?? '') && code === null) ? ['amountIncludingTax'] : ['code', kind.verifyBy]
 }
 
-/** What an invoice's status is before it was asked about, and again once what it is asked by has changed. */
+/** An invoice's status before verification, and again after a correction of its request fields. */
 export const unaskedStatus = (type: number): VerifyStatus =>
   kindOf(type)?.verifyBy === 'none' ? verifyStatus.notApplicable : verifyStatus.notVerified
 
-/** Verifications of one invoice on one day (Asia/Shanghai), over all companies; how far back the platform looks; pieces of one batch. */
+/**
+ * Verifications of one invoice on one day (Asia/Shanghai), over all companies; how many years the platform covers; size
+ * of a batch.
+ */
 export const verifyLimits = { aDay: 5, years: 5, batch: 1000, personalQuota: 50, reviewNote: 200 } as const
 
 /** Why a verification cost nothing, or that it did. */
@@ -60,7 +66,7 @@ export const charges = [
   'unknown',
 ] as const
 export type Charge = (typeof charges)[number]
-/** Whose quota pays. */
+/** The quota owner. */
 export const quotaOwners = ['company', 'personal'] as const
 export type QuotaOwner = (typeof quotaOwners)[number]
 
@@ -81,8 +87,8 @@ const settled = (status: VerifyStatus, charge: Charge, fields: readonly string[]
 })
 
 /**
- * What can be told without asking: types that are never verified, wrong shapes, today's invoices (24 hours, told by the day), older than five years.
- * `sameDay`: the channel takes invoices of today.
+ * Answers known without a request: types that are never verified, wrong shapes, today's invoices (24 hours, counted by
+ * the day), invoices older than five years. `sameDay`: the channel accepts invoices of today.
  */
 export const preCheck = (v: Verifiable, now: Date, { sameDay = false }: { readonly sameDay?: boolean } = {}): PreCheck => {
   const factors = factorsOf(v.type, v.number, v.code)
@@ -99,7 +105,7 @@ export const preCheck = (v: Verifiable, now: Date, { sameDay = false }: { readon
   if (v.date < fiveYearsBefore(today)) return settled(verifyStatus.overFiveYears, 'overFiveYears')
   return { query: { ...factsAsked(v, factors), number: v.number, date: v.date } }
 }
-/** What of an invoice stands in its question. */
+/** The invoice's facts in its request. */
 const factsAsked = (v: Verifiable, factors: readonly Factor[]): Verifiable => {
   const requested = (factor: Factor, value: string | null): string | null => (factors.includes(factor) ? value : null)
   return {
@@ -114,7 +120,7 @@ const factsAsked = (v: Verifiable, factors: readonly Factor[]): Verifiable => {
   }
 }
 const requestedParts = ['type', 'number', 'date', 'code', 'checkCode', 'sellerTaxId', 'amountExcludingTax', 'amountIncludingTax'] as const
-/** Whether a question is still about the invoice as it stands: one that was corrected meanwhile is another, and an answer says nothing of it. */
+/** Whether a request still fits the invoice: after a correction, its answer no longer applies. */
 export const asksAbout = (question: TaxQuestion, v: Verifiable): boolean => {
   const factors = factorsOf(v.type, v.number, v.code)
   const now = factors && factsAsked(v, factors)
@@ -136,7 +142,10 @@ const holds: Readonly<Record<Factor, (v: Verifiable) => boolean>> = {
 }
 const fiveYearsBefore = (day: string): string => `${Number(day.slice(0, 4)) - verifyLimits.years}${day.slice(4)}`
 
-/** What an answer costs: matches, mismatches and unknown invoices are charged; same-day, over five years, abnormal results and blockchain are free. */
+/**
+ * The charge of an answer: matches, mismatches and unknown invoices cost; same-day, over five years, abnormal results
+ * and blockchain are free.
+ */
 export const chargeOf = (type: number, status: VerifyStatus): Charge => {
   if (status === verifyStatus.sameDay) return 'sameDay'
   if (status === verifyStatus.overFiveYears) return 'overFiveYears'
@@ -150,18 +159,18 @@ export const stillGood = (status: number): boolean =>
   ([verifyStatus.success, verifyStatus.inconsistent, verifyStatus.cancelled, verifyStatus.redOffset] as number[]).includes(status)
 /** Answers that say something of the invoice itself. */
 export const conclusive = (status: number): boolean => status === verifyStatus.notFound || stillGood(status)
-/** What an invoice's status becomes: what says nothing about the invoice (busy, same day, over five a day …) does not wipe out what was found before. */
+/** The next status: an inconclusive answer (busy, same day, over five a day …) does not replace a conclusive one. */
 export const nextStatus = (before: number, reported: number): number => (conclusive(before) && !conclusive(reported) ? before : reported)
 /** Answers that the platform gave without looking the invoice up: they do not count towards five a day. */
 export const countsNot = (charge: Charge): boolean => (['abnormal', 'sameDay', 'overFiveYears', 'badFormat'] as Charge[]).includes(charge)
-/** An invoice that was good and is void or offset now: those who submitted and paid it must know. */
+/** A valid invoice became void or offset: its submitter and payer must know. */
 export const turnedBad = (before: number, after: number): boolean =>
   after !== before && (after === verifyStatus.cancelled || after === verifyStatus.redOffset)
 
-/** When an invoice that is in use is verified again. */
+/** When to verify an invoice in use again. */
 export const againRules = ['d1', 'd7', 'monthEnd'] as const
 export type AgainRule = (typeof againRules)[number]
-/** The day (YYYY-MM-DD) on which a rule asks again for an invoice used on a day. */
+/** The day (YYYY-MM-DD) of the re-verification by a rule, for an invoice used on a day. */
 export const againOn = (rule: AgainRule, usedOn: string): string => {
   const [year = 0, month = 0, day = 0] = usedOn.split('-').map(Number)
   const at = rule === 'monthEnd' ? Date.UTC(year, month, 0) : Date.UTC(year, month - 1, day + (rule === 'd1' ? 1 : 7))

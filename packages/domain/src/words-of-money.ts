@@ -41,7 +41,7 @@ export const amountInWords = (fen: bigint): string => {
   return fen < 0n ? `（负数）${words}` : words
 }
 
-/** Above 亿 the same words are said of 亿: 壹万亿, never 壹兆, which some read as a million. */
+/** Above 亿 the same words count 亿: 壹万亿, never 壹兆, which some read as a million. */
 const integerInWords = (n: bigint): string => {
   for (const [size, unit] of [
     [100_000_000n, '亿'],
@@ -75,7 +75,7 @@ const fourDigits = (n: number): string => {
   return out
 }
 
-/** Capitals with nothing around them, as most are printed. */
+/** Capitals without other characters, the usual print. */
 const usual = /^[零壹贰叁肆伍陆柒捌玖拾佰仟万亿圆角分整]+$/
 /** Capitals as 分; undefined when they are not an amount. Takes 圆元圓, 整正, ⊗ and （负数） as printed. */
 export const wordsToFen = (words: string): bigint | undefined => {
@@ -83,7 +83,7 @@ export const wordsToFen = (words: string): bigint | undefined => {
   const negative = plain.startsWith('负')
   const text = (negative ? plain.replace(/^负数?/, '') : plain).replace(/[整正]$/, '')
   if (!/[零壹贰叁肆伍陆柒捌玖拾一二三四五六七八九十〇参贳]/.test(text)) return undefined
-  // Digits and sections of four are counted as small integers; what is money is a bigint.
+  // Digits and sections of four count as small integers; money is a bigint.
   let yuan = 0n
   let section = 0
   let digit = -1

@@ -1,4 +1,4 @@
-// Words of the sheets that is exported: their headings and values are Chinese whatever a person reads, as the tax bureau's are.
+// Words of exported sheets: headings and values are Chinese in every language, as the tax bureau's are.
 import { archiveWords, paperWords, sheetWords } from './zh-CN/export-files.ts'
 import { states } from './zh-CN/states.ts'
 import { shell as en } from './en-US/shell.ts'
@@ -11,7 +11,7 @@ const wordOf =
   (table: Readonly<Record<string | number, string>>) =>
   (value: number): string =>
     table[value] ?? ''
-/** The word of a wire value; empty for one that this version does not know. */
+/** The word of a wire value; empty for a value unknown to this version. */
 export const stateWords = {
   category: wordOf(states.category),
   verify: wordOf(states.verify.full),
@@ -20,6 +20,6 @@ export const stateWords = {
   push: wordOf(states.push.full),
   entry: wordOf(states.entry),
 } as const
-/** The name of a page, for the file that was exported from it. */
+/** The name of the exporting page, for the file. */
 export const pageName = (key: string, language: Language): string =>
   (language === 'en-US' ? en : zh).page[key as keyof typeof zh.page] ?? ''

@@ -1,4 +1,4 @@
-// What is written to people, in their language.
+// Mail and SMS texts, in the recipient's language.
 import { mailTemplates as en, mailTemplateWords as enWords } from './en-US/mail-templates.ts'
 import { mailTemplates as zh, mailTemplateWords as zhWords } from './zh-CN/mail-templates.ts'
 import type { Language } from './problem-sentence.ts'
@@ -12,11 +12,11 @@ export interface MailTemplateFields {
   readonly returned: { readonly by: string; readonly count: string; readonly numbers: string; readonly remark: string }
   readonly recoveryCodeUsed: { readonly left: string }
   readonly recoveryCodesRenewed: Readonly<Record<never, never>>
-  /** What happened to an account without its person. */
+  /** A change of an account by someone other than its owner. */
   readonly notice: { readonly notice: keyof typeof zhWords.notice }
   readonly changed: { readonly change: keyof typeof zhWords.change }
 }
-/** Subject and text with their placeholders filled; words such as a purpose are said in the language. */
+/** Subject and text with filled placeholders; words such as a purpose are in the given language. */
 export const renderMail = <K extends keyof MailTemplateFields>(
   template: K,
   language: Language,
@@ -32,7 +32,7 @@ export const renderMail = <K extends keyof MailTemplateFields>(
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => said[name] ?? whole)
   return { subject: fill(mailTemplates[template].subject), text: fill(mailTemplates[template].text) }
 }
-/** One letter in Chinese and English, for somebody whose language is not known. */
+/** One mail in Chinese and English, for a recipient of unknown language. */
 export const mailInBothLanguages = <K extends keyof MailTemplateFields>(
   template: K,
   fields: MailTemplateFields[K],

@@ -4,6 +4,7 @@ import { company } from './en-US/company.ts'
 import { sheetWords } from './en-US/export-files.ts'
 import { invoiceBatch, invoiceBusiness } from './en-US/invoice-business.ts'
 import { invoiceDetail } from './en-US/invoice-detail.ts'
+import { kit } from './en-US/kit.ts'
 import { people } from './en-US/members.ts'
 import { problems } from './en-US/problems.ts'
 import { risk } from './en-US/risk.ts'
@@ -24,15 +25,15 @@ const parts = {
   invoiceSheet,
   memberSheet,
 }
-const sentences = Object.entries({ ...enUS, ...parts, titleSheet, company, people, story, visitor, waiting }).flatMap(([name, words]) =>
-  sentencesOf(words, name),
+const sentences = Object.entries({ ...enUS, ...parts, titleSheet, company, kit, people, story, visitor, waiting }).flatMap(
+  ([name, words]) => sentencesOf(words, name),
 )
 
 /** Limits of the app, that are never one. */
 const limits = ['max', 'days', 'months']
-/** What reads like a plural and is none. */
+/** Words that look like plurals and are not. */
 const verbs = ['is', 'was', 'has', 'as', 'this', 'invites', 'decides', 'waits', 'wants', 'collects', 'progress']
-/** Sentences that are never told of one, each with why. */
+/** Sentences that never have a count of one, each with the reason. */
 const never: Readonly<Record<string, string>> = {
   'company.create.switchText': 'members that a trial allows',
   'imports.drop.full': 'files of a batch, a limit',

@@ -14,7 +14,7 @@ const words = {
   'zh-CN': { problems: zh, fields: { ...zhDetail.field, ...zhBusiness.field } as Names, lines: zhEntry.lines as Names },
   'en-US': { problems: en, fields: { ...enDetail.field, ...enBusiness.field } as Names, lines: enEntry.lines as Names },
 } as const
-/** A field of an invoice as people call it; of a goods line `lines.0.name`. What is no such field stays as it is. */
+/** The display name of an invoice field; of a goods line `lines.0.name`. An unknown field stays as it is. */
 const fieldName = (field: string, language: Language): string => {
   const { fields, lines } = words[language]
   const [, at, cell = ''] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? []

@@ -5,7 +5,7 @@ import { risk } from './zh-CN/risk.ts'
 import { story } from './zh-CN/story.ts'
 
 type Words = { readonly [key: string]: string | Words }
-/** Every sentence under its path, with the facts that it asks for. */
+/** Every sentence under its path, with the facts that it needs. */
 const requested = (words: Words, path = ''): readonly string[] =>
   Object.entries(words).flatMap(([key, value]) =>
     typeof value === 'string'

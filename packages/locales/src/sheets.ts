@@ -1,10 +1,10 @@
-// Words of the spreadsheets that people fill in; headings are understood in either language.
+// Words of the import spreadsheets; headings work in either language.
 import { people as en } from './en-US/members.ts'
-import { invoiceSheet as enInvoices, memberSheet as enSheet, titleSheet as enTitles } from './en-US/sheets.ts'
+import { invoiceSheet as enInvoices, memberSheet as enSheet, partnerSheet as enPartners, titleSheet as enTitles } from './en-US/sheets.ts'
 import { titles as enTitle } from './en-US/titles.ts'
 import type { Language } from './problem-sentence.ts'
 import { people as zh } from './zh-CN/members.ts'
-import { invoiceSheet as zhInvoices, memberSheet as zhSheet, titleSheet as zhTitles } from './zh-CN/sheets.ts'
+import { invoiceSheet as zhInvoices, memberSheet as zhSheet, partnerSheet as zhPartners, titleSheet as zhTitles } from './zh-CN/sheets.ts'
 import { titles as zhTitle } from './zh-CN/titles.ts'
 
 const plain = (heading: string): string =>
@@ -12,7 +12,7 @@ const plain = (heading: string): string =>
     .normalize('NFKC')
     .replace(/\(.*?\)|[*\s]/g, '')
     .toLowerCase()
-/** The column that a heading stands for; undefined for one of somebody's own. Remarks in brackets and asterisks do not count. */
+/** The column of a heading; undefined for a custom heading. Remarks in brackets and asterisks do not count. */
 const columnOf = <C extends string>(...languages: readonly Readonly<Record<C, string>>[]) => {
   const columns = new Map(
     languages.flatMap((words) => Object.entries(words).map(([column, heading]) => [plain(heading as string), column as C] as const)),
@@ -27,3 +27,5 @@ export const titleSheetWords = (language: Language) =>
   language === 'en-US' ? { ...enTitles, column: enTitle.column } : { ...zhTitles, column: zhTitle.column }
 export const titleColumnOf = columnOf(zhTitle.column, enTitle.column)
 export const invoiceSheetWords = (language: Language) => (language === 'en-US' ? enInvoices : zhInvoices)
+export const partnerSheetWords = (language: Language) => (language === 'en-US' ? enPartners : zhPartners)
+export const partnerColumnOf = columnOf(zhPartners.column, enPartners.column)

@@ -1,4 +1,5 @@
-// The Chinese sentences of the web, by namespace: the source of every other language's shape. Those of the pages for visitors and of the pages over people and the company come with these pages, those of risk and story with an invoice's drawer.
+// The Chinese sentences of the web, by namespace: the source of every other language's shape. Sentences of visitor,
+// people and company pages load with these pages, those of risk and story with an invoice's drawer.
 import { deletions } from './zh-CN/deletions.ts'
 import { entry } from './zh-CN/manual-entry.ts'
 import { exports } from './zh-CN/exports.ts'

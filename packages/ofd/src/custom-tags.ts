@@ -1,4 +1,5 @@
-// Custom tags name page objects: BuyerName → object 64. Tax-platform files carry ill-formed XML here (`<:eInvoice xmlns:="">`), so pairs are read tolerantly.
+// Custom tags name page objects: BuyerName → object 64. Tax-platform files carry ill-formed XML here (`<:eInvoice
+// xmlns:="">`), so pairs are read tolerantly.
 
 /** Name → the ids of text objects, in order. Nested names give the innermost. */
 export const readCustomTag = (bytes: Uint8Array): ReadonlyMap<string, readonly string[]> => {

@@ -1,4 +1,4 @@
-// Pictures of a package in a form that others can show: told by their first bytes; JBIG2 becomes PNG.
+// Pictures of a package in a displayable form, by their first bytes; JBIG2 becomes PNG.
 import { decodeJbig2, isJbig2 } from './jbig2.ts'
 import type { Ofd } from './package.ts'
 import { encodeBitmapPng } from './png.ts'
@@ -15,7 +15,7 @@ const heads: readonly (readonly [type: OfdImage['type'], head: readonly number[]
 ]
 const sizeLimit = 6 * 1024 * 1024
 
-/** The picture of a media resource; undefined when there is none or it is of a kind that cannot be shown safely. */
+/** The picture of a media resource; undefined when absent or of an unsafe kind. */
 export const imageOf = (ofd: Ofd, resourceId: string | undefined): OfdImage | undefined => {
   const path = ofd.resources.media.get(resourceId ?? '')
   const bytes = path === undefined ? undefined : ofd.entries.get(path)

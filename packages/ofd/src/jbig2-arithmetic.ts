@@ -86,7 +86,7 @@ export const arithmeticDecoder = (data: Uint8Array): Decoder => {
     const low = c >>> 16 < qe
     if (!low) c = (c - qe * 0x10000) >>> 0
     if (!low && a & 0x8000) return symbol
-    // The shorter of the two intervals is the less probable one, whatever its place.
+    // The shorter of the two intervals is the less probable one, in either order.
     const lessProbable = low ? a >= qe : a < qe
     if (low) a = qe
     if (lessProbable) {

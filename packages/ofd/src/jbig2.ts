@@ -1,4 +1,5 @@
-// JBIG2 (ITU-T T.88) as far as invoices use it: pages of generic regions by arithmetic coding, the form of their QR codes.
+// JBIG2 (ITU-T T.88) as far as invoices use it: pages of generic regions by arithmetic coding, the form of their QR
+// codes.
 import { arithmeticDecoder, type Decoder } from './jbig2-arithmetic.ts'
 import type { Bitmap } from './png.ts'
 
@@ -7,7 +8,10 @@ const pixelLimit = 16_000_000
 const segment = { genericRegions: [36, 38, 39], pageInfo: 48 } as const
 export const isJbig2 = (bytes: Uint8Array): boolean => magic.every((b, i) => bytes[i] === b)
 
-/** The first page as a bitmap; undefined for damaged files and for coding that invoices do not use (text, symbol, halftone, MMR). */
+/**
+ * The first page as a bitmap; undefined for damaged files and for coding that invoices do not use (text, symbol,
+ * halftone, MMR).
+ */
 export const decodeJbig2 = (bytes: Uint8Array): Bitmap | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -73,7 +77,7 @@ const paintRegion = (page: Bitmap, data: Uint8Array, view: DataView, at: number)
   return true
 }
 
-/** Context pixels of each template, most significant bit first; a number names an adaptive pixel (T.88 figures 3 to 6). */
+/** Context pixels of each template, most significant bit first; a number names an adaptive pixel (T.88, 3 to 6). */
 const templates: readonly (readonly (readonly [number, number] | number)[])[] = [
   [3, [-1, -2], [0, -2], [1, -2], 2, 1, [-2, -1], [-1, -1], [0, -1], [1, -1], [2, -1], 0, [-4, 0], [-3, 0], [-2, 0], [-1, 0]],
   [[-1, -2], [0, -2], [1, -2], [2, -2], [-2, -1], [-1, -1], [0, -1], [1, -1], [2, -1], 0, [-3, 0], [-2, 0], [-1, 0]],

@@ -1,9 +1,12 @@
-// Where an OFD package begins within its archive.
+// The folder of an OFD package within its archive.
 
-/** What systems put beside the files of a folder when they pack it. */
+/** Files that systems add to a folder when they pack it. */
 const beside = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/i
 
-/** The folder that holds OFD.xml and everything else of an archive with these names: '' when it is the archive's own root, undefined when the archive is no OFD package. */
+/**
+ * The folder that holds OFD.xml and everything else of an archive with these names: '' for the archive's root,
+ * undefined when the archive is no OFD package.
+ */
 export const folderOf = (names: readonly string[]): string | undefined => {
   const own = names.map((name) => name.replace(/^(?:\.\/)+/, '')).filter((name) => !beside.test(name) && !name.endsWith('/'))
   const roots = own.filter((name) => /(?:^|\/)OFD\.xml$/i.test(name)).map((name) => name.slice(0, -'OFD.xml'.length))

@@ -1,4 +1,4 @@
-// What a document carries beside its pages: resources, annotations, attachments, custom tags.
+// A document's parts outside its pages: resources, annotations, attachments, custom tags.
 import { toBox, type Box } from './box.ts'
 import type { At, Resolve } from './package-paths.ts'
 import { all, child, children, type Node } from './xml.ts'
@@ -75,7 +75,7 @@ export const readAttachments = (
     : []
   return listed.some(({ bytes }) => isInvoiceData(bytes)) ? listed : [...listed, ...looseAttachments(entries, folder, listed)]
 }
-/** Some packages list nothing but carry the files: beside their other attachments, or wherever an invoice's data stands. */
+/** Unlisted attachments of a package: XML and XBRL files in an attachment folder, and invoice data anywhere. */
 export const looseAttachments = (entries: ZipEntries, folder = '', listed: readonly Attachment[] = []): readonly Attachment[] =>
   [...entries]
     .filter(
@@ -86,7 +86,7 @@ export const looseAttachments = (entries: ZipEntries, folder = '', listed: reado
     )
     .map(([path, bytes]) => ({ name: path.split('/').at(-1) ?? '', path, bytes }))
 const headBytes = 1000
-/** Whether a file begins as one of the known kinds of invoice data does, in whichever encoding. */
+/** Whether a file begins like a known kind of invoice data, in any encoding. */
 const isInvoiceData = (bytes: Uint8Array): boolean =>
   /<(?:[\w.-]+:)?(?:EInvoice|eInvoice|xbrl)[\s>]/.test(
     Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes)).toString('latin1').replaceAll('\0', ''),

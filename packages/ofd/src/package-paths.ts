@@ -2,11 +2,14 @@
 import type { Node } from './xml.ts'
 import type { ZipEntries } from './zip.ts'
 
-/** The file that a path leads to, and what is written in it. */
+/** The file at a path, with its parsed content. */
 export type At = (path: string | undefined, from: string) => readonly [string, Node] | undefined
 export type Resolve = (path: string, from: string) => string | undefined
 
-/** Exact, relative to the file, relative to its document's root, then without regard to case; as it is written and with its escaped signs read. */
+/**
+ * Tries the exact path, relative to the file, relative to its document's root, then case-insensitive; as written and
+ * with its escapes decoded.
+ */
 export const resolver = (entries: ZipEntries): Resolve => {
   const lower = new Map([...entries.keys()].map((name) => [name.toLowerCase(), name]))
   const find = (path: string, from: string): string | undefined => {

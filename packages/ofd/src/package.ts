@@ -1,4 +1,4 @@
-// An OFD package: its documents and their pages, with what these carry.
+// An OFD package: its documents, their pages and parts.
 import { toBox, type Box } from './box.ts'
 import { folderOf } from './package-folder.ts'
 import {
@@ -43,7 +43,7 @@ export interface Ofd {
 }
 
 const pageLimit = 200
-/** Documents that one package may hold: each has a page of its own, and no file with more pages is taken. */
+/** Maximum documents of one package: each has a page, and files with more pages are refused. */
 export const documentsMost = 100
 export class TooManyDocuments extends Error {
   readonly count: number
@@ -54,7 +54,7 @@ export class TooManyDocuments extends Error {
   }
 }
 
-/** Every document of a package, in their order: most packages hold one. Rejects with TooManyDocuments rather than leave some out. */
+/** Every document of a package, in order; usually one. Rejects with TooManyDocuments instead of dropping some. */
 export const openDocuments = async (bytes: Uint8Array): Promise<readonly [Ofd, ...Ofd[]]> => {
   const { first, others } = await openPackage(bytes)
   return [first(), ...others.map((read) => read())]
@@ -62,7 +62,7 @@ export const openDocuments = async (bytes: Uint8Array): Promise<readonly [Ofd, .
 /** The first document of a package. */
 export const openOfd = async (bytes: Uint8Array): Promise<Ofd> => (await openPackage(bytes)).first()
 
-/** The package is unpacked once; a document is parsed when it is asked for. */
+/** Unpacks the package once; parses documents on demand. */
 const openPackage = async (bytes: Uint8Array): Promise<{ readonly first: () => Ofd; readonly others: readonly (() => Ofd)[] }> => {
   const entries = fromItsFolder(await readZip(bytes))
   const resolve = resolver(entries)
@@ -79,21 +79,21 @@ const openPackage = async (bytes: Uint8Array): Promise<{ readonly first: () => O
     others: others.map((body) => () => readDocument(body, entries, at, resolve, false)),
   }
 }
-/** Some packages were unpacked and packed again with the folder around them: its name is no part of any path. */
+/** Some packages were repacked with the surrounding folder: its name belongs to no path. */
 const fromItsFolder = (entries: ZipEntries): ZipEntries => {
   const folder = folderOf([...entries.keys()])
   return folder
     ? new Map([...entries].filter(([name]) => name.startsWith(folder)).map(([name, bytes]) => [name.slice(folder.length), bytes]))
     : entries
 }
-/** The pages of all documents as they are counted: one after another. */
+/** The pages of all documents in sequence. */
 export const pagesOf = (documents: readonly Ofd[]): readonly { readonly ofd: Ofd; readonly index: number }[] =>
   documents.flatMap((ofd) => ofd.pages.map((_, index) => ({ ofd, index })))
 
-/** `alone`: files that no list names are its own; beside other documents, those in its folder. */
+/** `alone`: unlisted files belong to the only document; otherwise to the document of their folder. */
 const readDocument = (body: Node | undefined, entries: ZipEntries, at: At, resolve: Resolve, alone: boolean): Ofd => {
   const customData = new Map(all(child(body, 'DocInfo'), 'CustomData').map((c) => [c.attributes['Name'] ?? '', c.text.trim()]))
-  // What a document stands on is read strictly; a fault in what lies beside its pages is no reason to lose them.
+  // The document's essential parts are read strictly; a fault in an optional part must not lose the pages.
   const beside: At = (path, from) => {
     try {
       return at(path, from)
@@ -149,7 +149,7 @@ const readDocument = (body: Node | undefined, entries: ZipEntries, at: At, resol
         annotations: annotations.get(p.attributes['ID'] ?? '') ?? [],
       }
     })
-  // A package may hold its data in the template alone.
+  // A package may have content only in a template.
   const [onlyTemplate] = [...templates.values()]
   const shown =
     pages.length > 0 || !onlyTemplate?.page
@@ -178,7 +178,7 @@ const readDocument = (body: Node | undefined, entries: ZipEntries, at: At, resol
     signatures: signatures ? resolve(signatures, 'OFD.xml') : undefined,
   }
 }
-/** The current one of a document's versions has a root of its own. */
+/** The current version of a document has a separate root. */
 const rootOf = (body: Node | undefined, at: At): string | undefined => {
   const current = children(child(body, 'Versions'), 'Version').find((version) => version.attributes['Current'] === 'true')
   const found = current && at(current.attributes['BaseLoc'], 'OFD.xml')

@@ -1,8 +1,9 @@
-// Where a page's objects count from when its box does not begin at 0,0: from the box's corner, as the standard has it, or from a corner of their own that lies so far off.
+// The origin of a page's objects when its box does not begin at 0,0: the box's corner, as in the standard, or another
+// origin at that distance.
 import { toBox, type Box } from './box.ts'
 import { all, type Node } from './xml.ts'
 
-/** The box in the space of its objects: the one that holds more of their texts. */
+/** The box in the space of its objects: the candidate that contains more of their texts. */
 export const inObjectSpace = (box: Box, objects: readonly Node[]): Box => {
   const standard = { ...box, x: 0, y: 0 }
   if (box.x === 0 && box.y === 0) return standard

@@ -1,6 +1,6 @@
-// A quick way to the tree of a plain XML document: elements, attributes and text, as nearly every invoice's file is written.
-// It takes only what it is sure of. Whatever else stands in a file (comments, CDATA, a DOCTYPE, other signs in names, a fault, a broken limit)
-// is left to the strict parser, which reads or refuses it: no file is ever refused, or taken, because of this way.
+// A fast parser for plain XML documents: elements, attributes and text, as in nearly every invoice's file.
+// It accepts only certain input. For anything else (comments, CDATA, a DOCTYPE, other characters in names, a fault, a
+// broken limit) the strict parser reads or refuses the file: this parser never changes the outcome.
 import { localName, noAttributes, type Element, type OpenElement, type TreeLimits } from './xml-element.ts'
 
 const declaration =
@@ -17,15 +17,15 @@ const SLASH = 0x2f
 const COLON = 0x3a
 const BEGIN = 0x3c
 const END = 0x3e
-/** Signs of names, and those of them that can begin one. */
+/** Characters of names, and the subset that can begin one. */
 const BEGINS = 2
 const signs = new Uint8Array(128)
 for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_') signs[sign.charCodeAt(0)] = BEGINS
 for (const sign of '0123456789.:-') signs[sign.charCodeAt(0)] = 1
 
-/** What a character outside of tags may be: in the text of an element anything but "]]>", which is looked for apart. */
+/** Characters forbidden outside tags; "]]>" in the text of an element is checked separately. */
 const isOdd = (code: number): boolean => (code < 0x20 ? code !== LINE && code !== TAB : code >= 0xd800 && (code < 0xe000 || code > 0xfffd))
-/** Undefined when a name other than the five of XML itself, or a bare &, stands in it. */
+/** Undefined when it contains an entity other than XML's five, or a bare &. */
 const decoded = (text: string): string | undefined => {
   let known = true
   const plain = text.replace(/&(?:[a-z]+;)?/g, (entity) => entities[entity] ?? ((known = false), ''))
@@ -37,7 +37,7 @@ interface Tag {
   readonly closed: boolean
   readonly end: number
 }
-/** What stands between a tag's name and its end. */
+/** The text between a tag's name and its end. */
 const readTag = (text: string, from: number, most: number): Tag | undefined => {
   const attributes: Record<string, string> = {}
   const names: string[] = []
@@ -54,10 +54,10 @@ const readTag = (text: string, from: number, most: number): Tag | undefined => {
   return close ? { attributes: names.length > 0 ? attributes : noAttributes, closed: close[1] !== '', end: ending.lastIndex } : undefined
 }
 
-/** Most elements hold only text: they share their lack of children. */
+/** Most elements hold only text: they share one empty list of children. */
 const leaf: OpenElement[] = []
 
-/** The document's own element, or undefined when the strict parser has to decide. */
+/** The root element, or undefined when the strict parser has to decide. */
 export const readPlainXml = (given: string, limits: TreeLimits): Element | undefined => {
   const text = given.includes('\r') ? given.replace(/\r\n?/g, '\n') : given
   if (text.includes(']]>')) return undefined

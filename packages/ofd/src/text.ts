@@ -3,9 +3,12 @@ import type { Ofd, Page } from './package.ts'
 import { toBox } from './box.ts'
 import { children, numbers, type Node } from './xml.ts'
 
-/** Which way a line runs on the page: 0 to the right, 1 downwards, 2 to the left, 3 upwards. */
+/** The direction of a line on the page: 0 to the right, 1 downwards, 2 to the left, 3 upwards. */
 export type Quarter = 0 | 1 | 2 | 3
-/** A run of text. `id` is the text object's, as custom tags refer to it. `turned` lies on its side, on its head or askew; upright captions one glyph below the other come as single glyphs. */
+/**
+ * A run of text. `id` is the text object's, as custom tags refer to it. `turned` is vertical, upside down or askew;
+ * upright captions one glyph below the other come as single glyphs.
+ */
 export interface TextRun {
   readonly id: string
   readonly text: string
@@ -28,7 +31,10 @@ export interface Glyph {
 type Matrix = readonly [number, number, number, number, number, number]
 const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** Text that leans by more than this share of its run is no line of the page: a caption on its side, a watermark, the ring of a seal. */
+/**
+ * Text that leans by more than this share of its run is no line of the page: a vertical caption, a watermark, the ring
+ * of a seal.
+ */
 const leaning = 0.2
 
 export const matrixOf = (node: Node): Matrix => {
@@ -36,11 +42,11 @@ export const matrixOf = (node: Node): Matrix => {
   return m.length === 6 ? (m as unknown as Matrix) : identity
 }
 
-/** The page as it is read when most of its lines run that way: where a place of it goes, and its size. */
+/** The upright page for one direction of most lines: the transform of its points, and its size. */
 interface Frame {
   readonly width: number
   readonly height: number
-  /** How far beyond its edges what stands on the page may lie. */
+  /** Tolerance for objects beyond the page's edges. */
   readonly slack: number
   readonly point: (x: number, y: number) => readonly [number, number]
 }
@@ -67,7 +73,7 @@ const levelled = (frame: Frame, tilt: number): Frame => {
 }
 /** Less than this is no slope that moves a word into the next line. */
 const level = 0.001
-/** By how much the lines of a page fall when most of them fall alike; 0 where they are level. */
+/** The common tilt of a page's lines; 0 where they are level. */
 const tiltOf = (runs: readonly TextRun[]): number => {
   const sloping = runs.filter((run) => !run.turned)
   if (!sloping.some((run) => Math.abs(run.tilt) > level)) return 0
@@ -79,7 +85,10 @@ const tiltOf = (runs: readonly TextRun[]): number => {
   return Math.abs(median) > level && alike > size(sorted) * mostOf ? median : 0
 }
 const mostOf = 0.6
-/** The text of a page turned so that most of its lines run to the right, and the page's size then. `inverted` are those of its runs that stand on their head, in their own order, at their places there. */
+/**
+ * The text of a page rotated so that most lines run to the right, with the resulting page size. `inverted`: the runs
+ * that are then upside down, in their order, at their places.
+ */
 export const uprightText = (
   ofd: Ofd,
   given: Page,
@@ -101,7 +110,7 @@ export const uprightText = (
     : []
   return { runs: upright, inverted, width, height }
 }
-/** Page text: template and layers, then annotations. Text off the page is left out. */
+/** Page text: template and layers, then annotations. Omits text off the page. */
 export const pageText = (ofd: Ofd, page: Page, upright: Quarter = 0, tilt = 0): readonly TextRun[] => {
   const frame = tilt === 0 ? frameOf(page.box, upright) : levelled(frameOf(page.box, upright), tilt)
   const runs: TextRun[] = []
@@ -122,7 +131,7 @@ export const pageText = (ofd: Ofd, page: Page, upright: Quarter = 0, tilt = 0): 
   const { width, height, slack } = frame
   return runs.filter((r) => r.x < width + slack && r.y < height + slack && r.x + r.width > -slack && r.y + r.height > -slack)
 }
-/** From an object's own space to that of the page: its matrix, then its boundary's corner, then what it stands in. */
+/** From an object's space to the page's: its matrix, then its boundary's corner, then its parent. */
 const within = (outer: Matrix, object: Node): Matrix => {
   const [a, b, c, d, x, y] = matrixOf(object)
   const box = toBox(object.attributes['Boundary'])
@@ -138,7 +147,10 @@ const within = (outer: Matrix, object: Node): Matrix => {
 }
 
 const isUnseen = ({ attributes }: Node): boolean => attributes['Visible'] === 'false' || Number(attributes['Alpha'] ?? 255) === 0
-/** Glyph origins of each TextCode of an object in its own space: X and Y, or those of the one before where it has none, then the advances of DeltaX and DeltaY. */
+/**
+ * Glyph origins of each TextCode of an object in the object's space: X and Y, or those of the previous TextCode where
+ * missing, then the advances of DeltaX and DeltaY.
+ */
 export const glyphsOf = (object: Node, size: number): readonly (readonly Glyph[])[] => {
   const wide = Number(object.attributes['HScale']) || 1
   let startX = 0
@@ -152,7 +164,7 @@ export const glyphsOf = (object: Node, size: number): readonly (readonly Glyph[]
     const dy = deltas(code.attributes['DeltaY'])
     return text.map((c, i) => {
       const glyph = { text: c, x, y }
-      // Too short a list goes on with its last advance; without one a character takes its own width.
+      // A short list repeats its last advance; without one a character takes its width.
       x += dx.length > 0 ? (dx[i] ?? dx.at(-1)!) : dy.length > 0 ? 0 : size * wide * (c.charCodeAt(0) < 0x2e80 ? 0.5 : 1)
       y += dy[i] ?? dy.at(-1) ?? 0
       return glyph
@@ -177,10 +189,10 @@ const deltas = (text: string | undefined): readonly number[] => {
   return out
 }
 
-/** Blanks set labels and figures apart (名 称, 1 258.40); between Latin words they are what is printed. */
+/** Blanks set labels and figures apart (名 称, 1 258.40); only blanks between Latin words are printed. */
 export const isBlankPrinted = (before: string, after: string): boolean =>
   /[!-~]$/.test(before) && /^[!-~]/.test(after) && /[A-Za-z]/.test(before.at(-1)! + after)
-/** Glyphs that are set from the right to the left, as they are read. */
+/** Puts glyphs set from right to left in reading order. */
 const inOrder = (glyphs: readonly Glyph[]): readonly Glyph[] =>
   glyphs.length > 1 && glyphs.every((glyph, i) => i === 0 || (glyph.x < glyphs[i - 1]!.x && glyph.y === glyphs[0]!.y))
     ? glyphs.toReversed()

@@ -1,4 +1,4 @@
-// What a tree of XML is made of, whichever way it was read.
+// The nodes of an XML tree, shared by all parsers.
 
 export interface Element {
   readonly name: string
@@ -6,7 +6,7 @@ export interface Element {
   readonly children: readonly Element[]
   readonly text: string
 }
-/** An element whose end has not been read yet. */
+/** An element before its end tag. */
 export interface OpenElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -23,5 +23,5 @@ export interface TreeLimits {
 }
 
 export const noAttributes: Readonly<Record<string, string>> = {}
-/** Names are known without their prefix. */
+/** Names without their prefix. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)

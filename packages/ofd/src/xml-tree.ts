@@ -1,13 +1,16 @@
-// A bounded XML tree by local names: no DTD, no entities of its own, limits on depth, nodes, attributes and text.
+// A bounded XML tree by local names: no DTD, no custom entities, limits on depth, nodes, attributes and text.
 import { SaxesParser } from 'saxes'
 import { readPlainXml } from './plain-xml.ts'
 import { localName, noAttributes, type Element, type OpenElement, type TreeLimits } from './xml-element.ts'
 
-/** Parses to a tree of local names; on ill-formed input, a DOCTYPE or a broken limit it throws what `refuse` makes of the reason. */
+/**
+ * Parses to a tree of local names; on ill-formed input, a DOCTYPE or a broken limit it throws the error that `refuse`
+ * makes of the reason.
+ */
 export const buildTree = (text: string, limits: TreeLimits, refuse: (reason: string) => Error): Element =>
   readPlainXml(text, limits) ?? buildStrictly(text, limits, refuse)
 
-/** The same by a parser that knows all of XML, and the reason when a file is refused. */
+/** The strict parser for all of XML; it gives the reason of a refusal. */
 export const buildStrictly = (text: string, limits: TreeLimits, refuse: (reason: string) => Error): Element => {
   const parser = new SaxesParser({ xmlns: false, position: false })
   const root: OpenElement = { name: '', attributes: noAttributes, children: [], text: '' }
@@ -27,7 +30,7 @@ export const buildStrictly = (text: string, limits: TreeLimits, refuse: (reason:
   parser.on('error', (error) => {
     throw refuse(error.message)
   })
-  // One by one, as they come: most elements have none, and a flood of them ends at the limit.
+  // Counts attributes as they arrive: most elements have none, and a flood of them ends at the limit.
   parser.on('attribute', ({ name, value }) => {
     if (++count > limits.attributes) throw refuse('too many nodes')
     attributes ??= {}
@@ -51,7 +54,10 @@ export const buildStrictly = (text: string, limits: TreeLimits, refuse: (reason:
   return top
 }
 
-/** Text of an XML file by its byte order mark or what it holds: UTF-8, UTF-16, or GB18030; without what is no part of its document, which writers leave around it: blanks and NULs, and byte order marks anywhere. */
+/**
+ * Decodes an XML file by its byte order mark or its content: UTF-8, UTF-16, or GB18030. Drops blanks and NULs around
+ * the document, and byte order marks anywhere.
+ */
 export const decodeXml = (bytes: Uint8Array): string => {
   const text = decode(bytes)
   const plain = text.includes('\ufeff') ? text.replaceAll('\ufeff', '') : text
@@ -69,13 +75,14 @@ const decode = (bytes: Uint8Array): string => {
   const [a, b, c, d] = bytes
   if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0 && d === 0)) return new TextDecoder('utf-16le').decode(bytes)
   if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c && c === 0)) return new TextDecoder('utf-16be').decode(bytes)
-  // What a file says of its encoding is often wrong: tools convert the text and leave the line. Chinese in GBK is never valid UTF-8.
+  // A file's declared encoding is often wrong: tools convert the text and keep the declaration. Chinese in GBK is never
+  // valid UTF-8.
   const text = utf8.decode(bytes)
   return text.includes('\ufffd') && (text.match(/\ufffd/g)?.length ?? 0) > (text.match(/[^\x00-\x7f]/g)?.length ?? 0) * mostHoles
     ? gb18030.decode(bytes)
     : text
 }
-/** A text with a torn character here and there is still what it says it is. */
+/** A few torn characters do not change the encoding. */
 const mostHoles = 0.2
 const utf8 = new TextDecoder('utf-8')
 const gb18030 = new TextDecoder('gb18030')

@@ -1,4 +1,4 @@
-// The XML of an OFD package, and what is looked up in it; a file that breaks a limit or has a DTD is refused.
+// The XML of an OFD package, with lookups; refuses a file that breaks a limit or has a DTD.
 import type { Element, TreeLimits } from './xml-element.ts'
 import { buildTree, decodeXml } from './xml-tree.ts'
 

@@ -1,4 +1,4 @@
-// ZIP in memory, within bounds: nothing is extracted to disk and no declared size is believed.
+// ZIP in memory, within bounds: extracts nothing to disk and believes no declared size.
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
@@ -27,7 +27,7 @@ const open = promisify<Buffer, object, ZipFile>(
   fromBuffer as unknown as (buffer: Buffer, options: object, callback: (error: Error | null, zip: ZipFile) => void) => void,
 )
 
-/** Every file of the archive by its name; folders are left out. Throws ZipRefused. */
+/** Every file of the archive by name, without folders. Throws ZipRefused. */
 export const readZip = async (bytes: Uint8Array, caps: ZipCaps = ofdCaps): Promise<ZipEntries> => {
   let zip: ZipFile
   try {
@@ -54,7 +54,7 @@ export const readZip = async (bytes: Uint8Array, caps: ZipCaps = ofdCaps): Promi
       if (seen.has(name.toLowerCase())) throw new ZipRefused('badName', 'twice')
       seen.add(name.toLowerCase())
       const data = await inflate(zip, entry, Math.min(caps.entryBytes, caps.totalBytes - total))
-      // A flipped bit in a digit would otherwise be read as another amount.
+      // Otherwise a flipped bit in a digit would read as another amount.
       if (crc32(data) !== entry.crc32) throw new ZipRefused('damaged', 'checksum')
       total += data.length
       if (total > 1024 * 1024 && total > bytes.length * caps.ratio) throw new ZipRefused('bomb')
@@ -66,13 +66,13 @@ export const readZip = async (bytes: Uint8Array, caps: ZipCaps = ofdCaps): Promi
   return entries
 }
 const END = Buffer.from([0x50, 0x4b, 5, 6])
-/** Mail gateways and uploads leave bytes behind an archive that are none of it. */
+/** Mail gateways and uploads append bytes that do not belong to the archive. */
 const withoutTail = (archive: Buffer): Buffer => {
   const end = archive.lastIndexOf(END)
   const after = end < 0 || end + 22 > archive.length ? archive.length : end + 22 + archive.readUInt16LE(end + 20)
   return after < archive.length ? archive.subarray(0, after) : archive
 }
-/** Packers of Windows write the names in GBK and some with backslashes, those of other systems in UTF-8 without saying so. */
+/** Windows packers write names in GBK and some use backslashes; other systems write UTF-8 without the flag. */
 const nameOf = (entry: Entry & { readonly fileNameRaw?: Buffer }): string => {
   const raw = entry.fileNameRaw ?? Buffer.from(entry.fileName)
   const saysUtf8 = (entry.generalPurposeBitFlag & 0x800) !== 0 || entry.extraFields.some((field) => field.id === UNICODE_PATH)

@@ -4,12 +4,12 @@ import { crc32 } from 'node:zlib'
 export interface StoredEntry {
   readonly name: string
   readonly data: Uint8Array | string
-  /** What the headers claim instead of the truth. */
+  /** False claims of the headers. */
   readonly claims?: {
     readonly size?: number
     readonly crc?: number
     readonly flags?: number
-    /** The name's own bytes, said to be UTF-8 or not. */
+    /** The raw bytes of the name, declared as UTF-8 or not. */
     readonly rawName?: Uint8Array
     readonly utf8?: boolean
   }
@@ -27,7 +27,7 @@ export const storedZip = (entries: readonly StoredEntry[]): Buffer => {
     common.writeUInt16LE((claims?.utf8 === false ? 0 : 0x0800) | (claims?.flags ?? 0), 2)
     common.writeUInt32LE(claims?.crc ?? crc32(bytes), 10)
     common.writeUInt32LE(claims?.size ?? bytes.length, 14)
-    // An encrypted entry is twelve bytes longer than what it holds.
+    // An encrypted entry is twelve bytes longer than its content.
     common.writeUInt32LE(claims?.size ?? bytes.length - ((claims?.flags ?? 0) & 1) * 12, 18)
     common.writeUInt16LE(label.length, 22)
     parts.push(Buffer.from([0x50, 0x4b, 3, 4]), common, label, bytes)

@@ -1,4 +1,4 @@
-// Data attached to a PDF or an OFD: each invoice that it tells of becomes a reading, whether a page shows it or not.
+// Data attached to a PDF or an OFD: each of its invoices becomes a reading, on a page or not.
 import { expect, test } from 'vitest'
 import type { Recognition } from '@piaotai/domain/reading.ts'
 import { readZip } from '@piaotai/ofd/zip.ts'
@@ -32,7 +32,7 @@ const packed = Buffer.from(
     .join('')}</EInvoices>`,
 )
 const data = { attachments: [{ name: 'data.xml', bytes: packed }] }
-/** The page of each reading, and what is wrong in it. */
+/** The page of each reading, with its warnings. */
 const reported = (answer: Recognition) =>
   answer.ok
     ? answer.invoices.map((reading) => {

@@ -1,9 +1,9 @@
-// Data attached to a file beside the pages that it shows: whose it is, and what speaks of an invoice that no page shows.
+// Data attached to a file: matched to the invoices on its pages, or kept as invoices that no page shows.
 import { readQr } from '@piaotai/domain/qr.ts'
 import type { Evidence, Warning } from '@piaotai/domain/reading.ts'
 import type { Candidate } from './recogniser.ts'
 
-/** The number that any evidence of an invoice tells. */
+/** The number in any evidence of an invoice. */
 export const numberOf = (evidence: readonly Evidence[]): string | undefined =>
   evidence.map((e) => e.fields.number?.value ?? (e.qrText ? readQr(e.qrText)?.number : undefined)).find((number) => number !== undefined)
 
@@ -13,8 +13,8 @@ const byInvoice = (data: readonly Evidence[]): readonly (readonly Evidence[])[] 
 ]
 
 /**
- * Gives each invoice on the pages the data that speak of its number; the only one on the pages takes the only one in the data, so that a difference shows.
- * What is left speaks of invoices that no page shows: each is one of its own, and says so.
+ * Matches attached data to the invoices on the pages by number. A single invoice on the pages takes the single one in
+ * the data, so that a difference shows. The remaining data becomes invoices without a page, marked as such.
  */
 export const withAttached = (shown: readonly Candidate[], data: readonly Evidence[]): readonly Candidate[] => {
   const invoices = byInvoice(data)

@@ -12,7 +12,10 @@ export interface DrawnPage {
 const longestSide = 4000
 const pointsPerInch = 72
 
-/** Draws a 1-based page; `scale` 1 is about screen size (96 dots per inch). Undefined when the file has no such page or no face to show. */
+/**
+ * Draws a 1-based page; `scale` 1 is about screen size (96 dots per inch). Undefined when the file has no such page or
+ * no face.
+ */
 export const drawPage = async (
   file: { readonly name: string; readonly bytes: Uint8Array },
   page: number,

@@ -1,4 +1,4 @@
-// A code may be another invoice's: pasted over its own, or of the paper that lies beneath.
+// A QR code may belong to another invoice: pasted over the right one, or on the paper below.
 import { sumAmounts } from '@piaotai/domain/money.ts'
 import { readQr, type QrFacts } from '@piaotai/domain/qr.ts'
 import type { Evidence, FieldName } from '@piaotai/domain/reading.ts'
@@ -7,7 +7,10 @@ import { sureOcr } from './certainty.ts'
 /** This many other digits at their places are no misreading of a number. */
 const otherNumber = 3
 
-/** Whether what is clearly read from the face is of another invoice than its code: two of number, date and amount differ, and more than agree. */
+/**
+ * Whether the QR code belongs to another invoice than the clearly read face: two of number, date and amount differ, and
+ * more differ than agree.
+ */
 export const isForeign = (facts: QrFacts, face: Evidence['fields']): boolean => {
   const amount = facts.amountIs === 'includingTax' ? face.amountIncludingTax : face.amountExcludingTax
   const compared = [
@@ -18,7 +21,7 @@ export const isForeign = (facts: QrFacts, face: Evidence['fields']): boolean => 
   const differ = compared.filter((same) => same === false).length
   return differ >= 2 && differ > compared.filter((same) => same === true).length
 }
-/** undefined where one of them is not known for sure. */
+/** Undefined unless both are certain. */
 const alike = (
   seen: { readonly value: string; readonly confidence: number } | undefined,
   reported: string | null,
@@ -28,7 +31,7 @@ const isMisreadOf = (seen: string, reported: string): boolean =>
   !/^(?:\d{8}|\d{20})$/.test(seen) ||
   (seen.length === reported.length && [...seen].filter((digit, i) => digit !== reported[i]).length < otherNumber)
 
-/** A code of another invoice comes after the face, contradicts what is read there, and adds nothing to it. */
+/** A foreign code ranks behind the face, contradicts it, and contributes nothing. */
 export const ofOneInvoice = (ranked: readonly Evidence[]): readonly Evidence[] => {
   if (!ranked.some((e) => e.source === 'qr')) return ranked
   const face = ranked.find((e) => e.source === 'ocr')

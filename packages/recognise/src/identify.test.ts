@@ -10,7 +10,7 @@ describe('A file is identified by its bytes', () => {
   })
   it('as ZIP where thirty megabytes only speak of OFD.xml, after a look at the first mentions', () => {
     const mentions = Buffer.from('OFD.xml'.repeat(4_000_000))
-    // An entry behind a thousand mentions is none that an honest package has.
+    // No valid package has an entry behind a thousand mentions.
     expect(identify(Buffer.concat([head, mentions, localHeader, Buffer.from('OFD.xml')]))).toBe('zip')
   })
 })

@@ -1,4 +1,4 @@
-// The format of a file by its first bytes; names are never trusted.
+// The format of a file by its first bytes, never by its name.
 import type { FileFormat } from '@piaotai/domain/reading.ts'
 import { folderOf } from '@piaotai/ofd/package-folder.ts'
 
@@ -6,31 +6,31 @@ const startsWith = (bytes: Uint8Array, ...head: number[]): boolean => head.every
 const indexOf = (bytes: Uint8Array, text: string, from: number, until: number): number =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).subarray(0, until).indexOf(text, from, 'latin1')
 
-/** Undefined when it is none of the formats that the product takes. */
+/** Undefined for an unsupported format. */
 export const identify = (bytes: Uint8Array): FileFormat | undefined => {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpg'
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return isOfd(bytes) ? 'ofd' : 'zip'
   if (startsWith(bytes, 0x50, 0x4b, 0x05, 0x06)) return 'zip'
-  // A PDF's head may stand up to 1024 bytes in.
+  // A PDF's header may begin up to 1024 bytes into the file.
   if (indexOf(bytes, '%PDF-', 0, Math.min(bytes.length, 1024 + 5)) >= 0) return 'pdf'
   return isXml(bytes) ? 'xml' : undefined
 }
-/** Mentions of OFD.xml looked at in an archive without a directory; an honest one has a few. */
+/** Limit of OFD.xml mentions searched in an archive without a directory; a valid archive has a few. */
 const mentionsMost = 1000
 /** An OFD is a ZIP with the entry OFD.xml at its root, or at that of the one folder around all its entries. */
 const isOfd = (bytes: Uint8Array): boolean => {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const names = namesIn(view)
   if (names.length > 0) return folderOf(names) !== undefined
-  // Without a directory that can be followed, the beginning of an entry tells: in a local header the name starts 30 bytes in.
+  // Without a usable directory the local headers decide: the name starts 30 bytes into the header.
   for (let at = view.indexOf('OFD.xml', 0, 'latin1'), left = mentionsMost; at >= 0 && left > 0; left--) {
     if (at >= 30 && view.readUInt32LE(at - 30) === 0x04034b50) return true
     at = view.indexOf('OFD.xml', at + 1, 'latin1')
   }
   return false
 }
-/** The names of the central directory, byte by byte; none where there is no whole one. */
+/** The names of the central directory, byte by byte; empty without a complete directory. */
 const namesIn = (view: Buffer): readonly string[] => {
   const end = view.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   const names: string[] = []
@@ -46,7 +46,7 @@ const namesIn = (view: Buffer): readonly string[] => {
 const isXml = (bytes: Uint8Array): boolean => {
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff))
     return /^\s*</.test(new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes.subarray(2, 42)))
-  // UTF-16 without a mark: every other byte of the beginning is none.
+  // UTF-16 without a mark: every other byte of the beginning is zero.
   const [a, b, c, d] = bytes
   if ((a === 0x3c && b === 0 && d === 0) || (a === 0 && b === 0x3c && c === 0)) return true
   return /^(?:\xef\xbb\xbf|\s)*<(?:\?xml|[A-Za-z_:\u0080-\u00ff!])/.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))

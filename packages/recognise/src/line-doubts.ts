@@ -1,4 +1,4 @@
-// Goods lines read from a picture: their amounts are proven by the sums, whereas names, quantities and prices stand by themselves.
+// Goods lines read from a picture: the sums prove their amounts, but nothing proves names, quantities and prices.
 import type { Evidence, InvoiceLine } from '@piaotai/domain/reading.ts'
 import { sureOcr } from './certainty.ts'
 
@@ -6,10 +6,13 @@ import { sureOcr } from './certainty.ts'
 export const areLinesDoubtful = ({ fields, lines = [], linesConfidence = 1 }: Evidence): boolean =>
   linesConfidence < sureOcr || !lines.every((line) => (ownForms.has(fields.type?.value ?? '') || isNamed(line)) && multiplies(line))
 
-/** Forms of vehicles and air itineraries name what they bill by cells of their own. */
+/** Forms of vehicles and air itineraries name their goods in separate cells. */
 const ownForms: ReadonlySet<string> = new Set(['50', '53', '61'])
 
-/** Goods names begin with their starred short name (*软件*维护费): one that does not has lost its beginning, or is of a kind of its own. */
+/**
+ * Goods names begin with their starred short name (*软件*维护费): a name without it has lost its beginning, or is of a
+ * special kind.
+ */
 const isNamed = ({ name }: InvoiceLine): boolean => /^\*[^*]+\*./.test(name ?? '')
 
 interface Decimal {
@@ -20,7 +23,10 @@ const decimal = (text: string | null): Decimal | undefined => {
   const [, sign = '', whole = '', part = ''] = /^(-?)(\d{1,15})(?:\.(\d{1,15}))?$/.exec(text ?? '') ?? []
   return whole === '' ? undefined : { value: BigInt(sign + whole + part), places: part.length }
 }
-/** Whether two sources tell the same of lines whose amounts are the same: names and parts without regard to how they are set, figures as far as both are written out. A part that one leaves out is no difference. */
+/**
+ * Whether two sources agree on lines with equal amounts: names and parts regardless of typesetting, figures as far as
+ * both print them. A missing part is no difference.
+ */
 export const areLinesAlike = (some: readonly InvoiceLine[], others: readonly InvoiceLine[]): boolean =>
   some.every((line, i) => {
     const other = others[i]
@@ -50,12 +56,15 @@ const isSameFigure = (a: string | null, b: string | null): boolean => {
   return short.value < 0n === long.value < 0n && rest >= -step && rest < 2n * step
 }
 const size = (value: bigint): bigint => (value < 0n ? -value : value)
-/** Printed figures that do not multiply to the printed amount: one of them is not what is printed, or stands in another's column. */
+/** Printed figures that do not multiply to the printed amount: one is misread or belongs to another column. */
 export const areLinesOff = (lines: readonly InvoiceLine[]): boolean =>
   !lines.every((line) => line.quantity === null || line.unitPrice === null || multiplies(line))
 /** Both are there, and make the amount. */
 export const isMultiplied = (line: InvoiceLine): boolean => line.quantity !== null && line.unitPrice !== null && multiplies(line)
-/** Quantity × price is the amount, as far as the printed places of both tell it: a figure lost at a cell's edge shows here, and a cell lost whole by the other that stands alone. */
+/**
+ * Quantity × price equals the amount within the printed places of both: this finds a figure lost at a cell's edge, and
+ * a fully lost cell by the remaining one.
+ */
 const multiplies = (line: InvoiceLine): boolean => {
   const quantity = decimal(line.quantity)
   const price = decimal(line.unitPrice)
@@ -65,7 +74,8 @@ const multiplies = (line: InvoiceLine): boolean => {
   const places = quantity.places + price.places + amount.places
   const product = quantity.value * price.value * 10n ** BigInt(amount.places)
   const printed = amount.value * 10n ** BigInt(quantity.places + price.places)
-  // One unit of the last place of each: of the amount itself, of the price for each piece, of the quantity at its price; whole pieces are not rounded.
+  // One unit of the last place of each: of the amount, of the price per piece, of the quantity at its price; whole
+  // pieces are not rounded.
   const rounding =
     10n ** BigInt(places - amount.places) +
     (size(quantity.value) + (quantity.places > 0 ? size(price.value) : 0n)) * 10n ** BigInt(amount.places)

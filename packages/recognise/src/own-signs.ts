@@ -1,13 +1,13 @@
-// Signs of a font's own: characters that mean nothing without the font that draws them.
+// A font's private characters: meaningless without the font that draws them.
 import { mainFields, type Evidence, type FieldName, type InvoiceLine, type Warning } from '@piaotai/domain/reading.ts'
 
 const ownSign = /[\ue000-\uf8ff\ufffd]/
 const ownSigns = new RegExp(ownSign, 'g')
 
-/** A rare character of a name may be such a sign; half a text of them tells nothing. */
+/** A rare character of a name may be private; a text that is half private is meaningless. */
 export const isUnreadable = (text: string): boolean => ownSign.test(text) && (text.match(ownSigns)?.length ?? 0) * 2 >= text.length
 
-/** What a person must look at because its characters are such signs: fields left empty for it, fields and lines that hold one. */
+/** Warnings for a font's private characters: fields left empty because of them, fields and lines that contain one. */
 export const ownSignWarnings = (
   evidence: readonly Evidence[],
   chosen: (field: FieldName) => string | null,

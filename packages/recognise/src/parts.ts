@@ -6,7 +6,7 @@ import { withPdf } from './pdf/document.ts'
 const partsMost = documentsMost
 const bytesMost = 5 * 1024 * 1024
 
-/** XML files embedded in a PDF or an OFD, in their order; none of other formats. What cannot be opened has none. */
+/** XML files embedded in a PDF or an OFD, in order; empty for other formats and for unreadable files. */
 export const dataParts = async (bytes: Uint8Array): Promise<readonly Uint8Array[]> => {
   const format = identify(bytes)
   const found =

@@ -1,4 +1,4 @@
-// A child process that reads one file after the other: what crashes, hangs or swallows memory costs that file alone.
+// A child process that reads one file after the other: a crash, a hang or excessive memory costs only the current file.
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Recognition } from '@piaotai/domain/reading.ts'
@@ -13,7 +13,7 @@ export class ReaderProcess {
   #child: ChildProcess | undefined
   #asked = 0
 
-  /** Never rejects: a child that dies is a damaged file, one that takes too long is timed out. */
+  /** Never rejects: a child that dies means a damaged file, a slow child times out. */
   read(file: { readonly name: string; readonly bytes: Uint8Array }, most = patience): Promise<Recognition> {
     const child = (this.#child ??= fork(entry, [], {
       serialization: 'advanced',

@@ -1,4 +1,4 @@
-// Files by their names → one answer each, in the order given: what the command prints.
+// Files by name → one answer each, in the given order: the command's output.
 import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import type { Reading, Recognition, RefusalReason } from '@piaotai/domain/reading.ts'
@@ -7,7 +7,7 @@ import { identify } from './identify.ts'
 import { ReaderProcess } from './reader-process.ts'
 import { zipReasons } from './unpack.ts'
 
-/** `missing`: no file can be read by this name. A reading out of an archive says by which `entry`. */
+/** `missing`: no readable file of this name. `entry`: the archive entry of a reading. */
 export interface Answer {
   readonly file: string
   readonly ok: boolean
@@ -31,7 +31,7 @@ export async function* recogniseFiles(names: readonly string[], from: string): A
     reader.close()
   }
 }
-/** No file that is read is larger than the largest archive's content. */
+/** Maximum size of a file: that of the largest archive's content. */
 const bytesOf = async (path: string): Promise<Uint8Array | 'tooLarge'> =>
   (await stat(path)).size > archiveCaps.totalBytes ? 'tooLarge' : readFile(path)
 const answerOf = (file: string, found: Recognition): Answer =>
@@ -39,7 +39,7 @@ const answerOf = (file: string, found: Recognition): Answer =>
     ? { file, ok: true, invoices: found.invoices, emptyPages: found.emptyPages }
     : { file, ok: false, invoices: [], reason: found.reason, detail: found.detail }
 
-/** The invoices of all entries; when there are none, why the first was refused. */
+/** The invoices of all entries; without any, the refusal of the first. */
 const readArchive = async (reader: ReaderProcess, file: string, bytes: Uint8Array): Promise<Answer> => {
   try {
     const invoices: (Reading & { readonly entry: string })[] = []

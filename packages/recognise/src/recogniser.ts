@@ -1,34 +1,38 @@
-// The contract between recognisers and the app: a recogniser bids on a file, the best bidder reads, the next is asked when it fails.
+// The contract between recognisers and the app: recognisers bid on a file, the best bidder reads, and the next one
+// follows when it fails.
 import type { Evidence, FileFormat, RefusalReason } from '@piaotai/domain/reading.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'
 
-/** Bytes with the format told by their first bytes, never by the name. */
+/** Bytes with the format from their first bytes, never from the name. */
 export interface SourceFile {
   readonly name: string
   readonly bytes: Uint8Array
   readonly format: FileFormat
 }
 
-/** One invoice found in a file: the 1-based pages that show it, and what each source says of it. */
+/** One invoice found in a file: its 1-based pages, and the evidence of each source. */
 export interface Candidate {
   readonly pages: readonly number[]
   readonly evidence: readonly Evidence[]
 }
 
-/** How a reading attempt ends. `signatures`: of the file, none of a format that can bear none. `nothing` lets the next bidder try; `refused` is final, e.g. a bank receipt. */
+/**
+ * The result of a reading attempt. `signatures`: of the file, empty for a format without signatures. `nothing` lets the
+ * next bidder try; `refused` is final, e.g. a bank receipt.
+ */
 export type ReadResult =
   | {
       readonly kind: 'found'
       readonly pages: number
       readonly candidates: readonly Candidate[]
       readonly signatures?: readonly FileSignature[]
-      /** The file ends before its end, and could be read all the same. */
+      /** The file is cut off, but readable. */
       readonly cutOff?: boolean
     }
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly detail: string }
   | { readonly kind: 'nothing'; readonly detail: string }
 
-/** What recognisers may call on while they read. `onPage` tells progress, 1-based. */
+/** Callbacks for recognisers. `onPage` reports progress, 1-based. */
 export interface ReadTools {
   readonly onPage?: (done: number, total: number) => void
 }
@@ -40,7 +44,7 @@ export interface Recogniser {
   readonly read: (file: SourceFile, tools: ReadTools) => Promise<ReadResult>
 }
 
-/** A piece of text where it stands on a page, in the page's own units, origin top left, y down; x,y is the top left corner. */
+/** A piece of text on a page, in the page's units, origin top left, y down; x,y is the top left corner. */
 export interface Word {
   readonly text: string
   readonly x: number
@@ -48,17 +52,20 @@ export interface Word {
   readonly width: number
   readonly height: number
   readonly confidence?: number
-  /** Places in a text without blanks before which one is printed. */
+  /** Places of printed blanks in a text without blanks. */
   readonly blanks?: readonly number[]
 }
 
-/** One page as positioned text, whichever way it came: PDF text, OFD text or OCR. `rotated` words (vertical captions) are left out or marked by the maker. */
+/**
+ * One page as positioned text from any source: PDF text, OFD text or OCR. The producer drops or marks `rotated` words
+ * (vertical captions).
+ */
 export interface TextPage {
   readonly page: number
   readonly width: number
   readonly height: number
   readonly words: readonly Word[]
-  /** Where this text stands on a larger page, when it is a part of one: its offset there, and that page's size. */
+  /** The place of this text on a larger page, when it is a part of one: its offset there, and that page's size. */
   readonly part?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
 

@@ -1,4 +1,4 @@
-// Which fields of a picture a person is asked about.
+// A picture's fields that need a manual comparison.
 import { describe, expect, test } from 'vitest'
 import { writeQr } from '@piaotai/domain/qr.ts'
 import type { Evidence, FieldName } from '@piaotai/domain/reading.ts'

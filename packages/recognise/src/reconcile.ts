@@ -1,4 +1,4 @@
-// Evidence of several sources → one reading. The most trusted source wins a field; a disagreement is a warning that names it; nothing is invented.
+// Evidence of several sources → one reading. The most trusted source wins a field; a disagreement is a warning.
 import { runChecks, shanghaiDay } from '@piaotai/domain/checks.ts'
 import { sumAmounts } from '@piaotai/domain/money.ts'
 import { readQr } from '@piaotai/domain/qr.ts'
@@ -20,10 +20,10 @@ import { ofOneInvoice } from './foreign-code.ts'
 import { areLinesAlike, areLinesDoubtful, areLinesOff } from './line-doubts.ts'
 import { isUnreadable, ownSignWarnings } from './own-signs.ts'
 
-/** Below this a text's own place leaves doubt about where the value begins or ends. */
+/** Below this the text's place is uncertain about the value's begin or end. */
 const sureText = 0.7
 const amounts: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
-/** Fields whose absence or disagreement a person must hear of. */
+/** Fields with a warning when absent or contradictory. */
 const important: readonly FieldName[] = ['number', 'date', 'seller.name', 'amountIncludingTax']
 const compared: ReadonlySet<FieldName> = new Set(mainFields)
 
@@ -95,13 +95,13 @@ export const reconcile = (evidence: readonly Evidence[], pages: readonly number[
   }
 }
 
-/** What the better source says stays. */
+/** The better source's value stays. */
 const extraOf = (ranked: readonly Evidence[]): Readonly<Record<string, string>> => {
   const extra: Record<string, string> = {}
   for (let i = ranked.length - 1; i >= 0; i--) Object.assign(extra, ranked[i]!.extra)
   return extra
 }
-/** The lines of the best source; parts that it leaves out are taken from the next whose lines have the same amounts one by one. */
+/** The best source's lines; missing parts come from the next source whose lines have the same amounts in order. */
 const linesOf = (best: Evidence | undefined, beside: readonly Evidence[]): readonly InvoiceLine[] =>
   (best?.lines ?? []).map((line, i) => beside.reduce<InvoiceLine>((known, e) => filled(known, e.lines?.[i]), line))
 const besideOf = (ranked: readonly Evidence[], best: Evidence | undefined): readonly Evidence[] => {
@@ -118,7 +118,7 @@ const filled = (known: InvoiceLine, other: InvoiceLine | undefined): InvoiceLine
     : known
 
 const digitalTypes: Readonly<Record<string, string>> = { '31': '12', '32': '22' }
-/** A QR whose amount kind is known speaks for that amount, and one of a digital invoice for its type. */
+/** A QR with a known kind of amount counts for that amount, and a digital invoice's QR for its type. */
 const withQrAmounts = (evidence: Evidence): Evidence => {
   const facts = evidence.source === 'qr' && evidence.qrText ? readQr(evidence.qrText) : undefined
   if (!facts) return evidence
@@ -127,7 +127,7 @@ const withQrAmounts = (evidence: Evidence): Evidence => {
   if (facts.code) fields.code = { value: facts.code, confidence: sure }
   if (facts.date) fields.date = { value: facts.date, confidence: sure }
   if (facts.checkCode) fields.checkCode = { value: facts.checkCode, confidence: sure }
-  // Only the two digital kinds are sure of their type number.
+  // The type number is certain for the two digital kinds only.
   const type = facts.number.length === 20 && facts.checksum !== 'differs' ? digitalTypes[facts.type] : undefined
   if (type) fields.type = { value: type, confidence: sure }
   const amount = facts.amount === null ? undefined : sumAmounts([facts.amount])
@@ -158,7 +158,7 @@ const choose = (ranked: readonly Evidence[], field: FieldName): Choice | undefin
     claim && best && { source: best.source, drawn: best.drawn === true, claim, agrees: agrees ?? nobody, disagrees: disagrees ?? nobody }
   )
 }
-/** What a picture says of a value without a doubt, in as many signs: no misreading that a better source could pass over. */
+/** A picture's certain value with as many characters: no misreading that a better source may override. */
 const isClear = (seen: Claim, known: Claim): boolean => seen.confidence >= sureOcrName && seen.value.length === known.value.length
 const plain = (text: string): string =>
   text
@@ -190,7 +190,7 @@ const sourceWarnings = (choices: ReadonlyMap<FieldName, Choice>, proven: Readonl
   return warnings
 }
 const codeAlone = (field: FieldName): Warning => ({ field, code: 'lowConfidence', message: '二维码与票面另有不一致，请核对' })
-/** Why a person must compare a field, as far as its sources tell. */
+/** The reason for a manual comparison of a field, by its sources. */
 const doubtOf = (field: FieldName, c: Choice, proven: ReadonlySet<FieldName>): Warning | undefined => {
   const other = c.disagrees.find((d) => d.source !== 'ocr' || c.source === 'ocr' || (c.source === 'qr' && d.clear))
   if (other)
@@ -205,14 +205,15 @@ const doubtOf = (field: FieldName, c: Choice, proven: ReadonlySet<FieldName>): W
   if (doubtful) return { field, code: 'lowConfidence', message: `识别把握 ${c.claim.confidence.toFixed(2)}，请核对` }
   return c.drawn ? { field, code: 'pictureOnly', message: pictureOnly } : undefined
 }
-/** Sums and checksums hold on a picture of an electronic file too, yet they do not replace the data that the file should carry. */
+/** Sums and checksums also hold on a picture of an electronic file, yet they do not replace its missing data. */
 const pictureOnly = '电子文件中没有数据，由画面识别，请核对'
-/** Fields that a held check proves by itself. */
+/** Fields that a passed check proves. */
 const provenFields = (held: readonly string[], confirmed: ReadonlySet<FieldName>): ReadonlySet<FieldName> => {
   const proven = new Set<FieldName>()
   if (held.includes('buyerTaxId')) proven.add('buyer.taxId')
   if (held.includes('sellerTaxId')) proven.add('seller.taxId')
-  // Words and figures of the total are read apart. With the total or the net amount sure, two others that add up to it are.
+  // Words and figures of the total are read independently. With the total or the net amount sure, two others that add
+  // up to it are.
   if (held.includes('wordsAgree')) proven.add('amountIncludingTax')
   if (
     held.includes('sumsAgree') &&
@@ -255,7 +256,7 @@ const missingWarnings = (choices: ReadonlyMap<FieldName, Choice>, type: number |
     : []),
   ...(type === null ? [{ field: 'type', code: 'missing', message: '发票类型不明' } as const] : []),
 ]
-/** These faces print the seller's id always: the only one on a picture may be that, and one that both parties have is one's alone. */
+/** These faces always print the seller's id: it may be a picture's only id, and an id of both parties is one's. */
 const sideWarnings = (choices: ReadonlyMap<FieldName, Choice>, type: number | null): readonly Warning[] => {
   const buyer = choices.get('buyer.taxId')
   const seller = choices.get('seller.taxId')?.claim.value

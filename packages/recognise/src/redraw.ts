@@ -1,4 +1,4 @@
-// Pictures of people and companies, drawn anew: of an upload nothing but its pixels is kept.
+// Re-encodes pictures of people and companies: only the pixels of an upload survive.
 import sharp from 'sharp'
 import { limits } from '@piaotai/domain/limits.ts'
 import { identify } from './identify.ts'
@@ -19,7 +19,7 @@ export const redrawPicture = async (bytes: Uint8Array, { side, fit }: Redrawing)
     (m) => m.format,
     () => undefined,
   )
-  // The decoder that takes the bytes is the one that their beginning names.
+  // The leading bytes choose the decoder.
   if (decoder !== (format === 'jpg' ? 'jpeg' : 'png')) return undefined
   return picture
     .autoOrient()

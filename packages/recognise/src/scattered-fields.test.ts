@@ -1,4 +1,5 @@
-// Values that a style scatters over the width of their fields, each character drawn by itself: read as they are, or said to be in doubt.
+// Values that a style scatters over the width of their fields, each character drawn separately: read correctly or
+// marked as doubtful.
 import { expect, test } from 'vitest'
 import { widthOf } from '@piaotai/sample-invoices/font.ts'
 import type { Mark } from '@piaotai/sample-invoices/face/marks.ts'
@@ -21,7 +22,7 @@ const invoice = {
   })),
 }
 const [item] = truthOf(invoice, 'face').items
-/** The characters of a value by themselves, so many ems apart; figures end where they ended. */
+/** The characters of a value apart, at this distance in ems; figures keep their end. */
 const scattered = (mark: Mark, value: string, ems: number): readonly Mark[] => {
   if (mark.kind !== 'text' || mark.text !== value) return [mark]
   const characters = [...mark.text]

@@ -1,4 +1,4 @@
-// What is said of the signatures of files: that nothing changed since, what did, or why nobody can tell.
+// Results of file signatures: unchanged, changed, or the reason why it is unknown.
 import { expect, test } from 'vitest'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { drawOfd, type Flavour } from '@piaotai/sample-invoices/ofd.ts'

@@ -1,4 +1,4 @@
-// The word for each signature of a file, from what was checked of it; and the warnings that a broken one gives.
+// The word for each signature of a file by its checks, and the warnings of a broken one.
 import type { Warning } from '@piaotai/domain/reading.ts'
 import { isBroken, signatureBounds, type FileSignature, type SignatureWord } from '@piaotai/domain/signature.ts'
 import type { Ofd } from '@piaotai/ofd/package.ts'
@@ -9,7 +9,7 @@ import {
   type SignatureReport,
 } from '@piaotai/ofd/signature/verify-signatures.ts'
 
-/** What checks say by themselves: whatever failed first, then what could not be looked at. */
+/** The word by the checks alone: the first failure, then the first impossible check. */
 export const wordOf = (checks: readonly SignatureCheck[]): SignatureWord => {
   const state = (name: SignatureCheckName) => checks.find((check) => check.name === name)
   const failed = (['digests', 'dataHash', 'signature', 'seal'] as const).find((name) => state(name)?.state === 'failed')
@@ -23,7 +23,10 @@ export const wordOf = (checks: readonly SignatureCheck[]): SignatureWord => {
 }
 const named = (names: readonly string[]): readonly string[] => names.slice(0, signatureBounds.named)
 
-/** Every signature of an OFD. A file counts as signed when one of those that hold signs it; OFD.xml, which many issuers leave out, only names the others. */
+/**
+ * Every signature of an OFD. A file counts as signed when any valid signature covers it; OFD.xml, which many issuers
+ * leave out, only names the others.
+ */
 export const ofdSignatures = (ofd: Ofd): readonly FileSignature[] => {
   const reports = verifySignatures(ofd).map((report) => ({ report, says: wordOf(report.checks) }))
   const holding = reports.filter(({ says }) => says === 'intact' || says === 'outsideTime')
@@ -49,7 +52,7 @@ const factsOf = ({ format, signer, issuer, sealName, time }: SignatureReport) =>
   time: time ?? null,
 })
 
-/** A broken signature does not make the values wrong, but whoever relies on them must hear of it. */
+/** A broken signature does not make the values wrong, but their users need the warning. */
 export const signatureWarnings = (signatures: readonly FileSignature[]): readonly Warning[] => {
   const changed = signatures.find(({ says }) => says === 'contentChanged')
   if (changed)

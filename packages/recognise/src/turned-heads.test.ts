@@ -1,4 +1,4 @@
-// A head of the goods table that a writer set on its head: its column is still its own.
+// An upside-down head of the goods table still marks its column.
 import { expect, test } from 'vitest'
 import { readZip } from '@piaotai/ofd/zip.ts'
 import { widthOf } from '@piaotai/sample-invoices/font.ts'

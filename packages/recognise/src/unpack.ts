@@ -1,4 +1,4 @@
-// A ZIP of files that people send: its entries one after the other, or why there are none.
+// A ZIP of people's files: its entries one after the other, or the reason for their absence.
 import type { RefusalReason } from '@piaotai/domain/reading.ts'
 import { zipEntriesMax } from '@piaotai/domain/states.ts'
 import { readZip, ZipRefused, type ZipCaps } from '@piaotai/ofd/zip.ts'
@@ -13,7 +13,7 @@ export type Unpacked =
   | { readonly ok: false; readonly reason: RefusalReason; readonly detail: string }
 
 const caps: ZipCaps = { entries: zipEntriesMax, totalBytes: 200 * 1024 * 1024, entryBytes: 30 * 1024 * 1024, ratio: 200 }
-/** What an archive's refusal is called among those of files. */
+/** An archive's refusal as a file's refusal reason. */
 export const zipReasons: Readonly<Record<ZipRefused['reason'], RefusalReason>> = {
   damaged: 'damaged',
   bomb: 'tooLarge',
@@ -21,11 +21,11 @@ export const zipReasons: Readonly<Record<ZipRefused['reason'], RefusalReason>> =
   tooMany: 'tooLarge',
   badName: 'damaged',
 }
-/** Not one with nothing in it, nor what macOS, Windows and office programs put beside a file. */
+/** Skips empty files, and files that macOS, Windows and office programs add. */
 const isFile = ({ path, bytes }: ArchiveEntry): boolean =>
   bytes.length > 0 && !/(?:^|\/)(?:\.|__MACOSX(?:\/|$)|~\$|(?:thumbs\.db|desktop\.ini)$)/i.test(path)
 
-/** Hands over each file of an archive that is whole and within its bounds, the next one once the last was taken; of any other archive none. */
+/** Passes each file of an intact archive within its bounds, one after the other; none of any other archive. */
 export const unpack = async (
   archive: Uint8Array,
   onEntry: (entry: ArchiveEntry, at: number, entries: number) => Promise<void>,

@@ -1,6 +1,8 @@
-// A process of its own for reading, drawing and unpacking files: whoever started it may kill it at any time.
-// In: { id, kind: 'recognise' | 'draw' | 'unpack' | 'parts' | 'redraw', name, bytes or path, page?, scale?, redrawing? }. Out: { id, progress: [done, total] } any number of times, then { id, result } or { id, error }.
-// Unpacking hands over { id, entry } and goes on when { id, taken: true } has come in.
+// A separate process for reading, drawing and unpacking files: its parent may kill it at any time.
+// In: { id, kind: 'recognise' | 'draw' | 'unpack' | 'parts' | 'redraw', name, bytes or path, page?, scale?, redrawing?
+// }.
+// Out: { id, progress: [done, total] } any number of times, then { id, result } or { id, error }.
+// Unpacking sends { id, entry } and continues after { id, taken: true }.
 import { readFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { drawPage } from './draw.ts'
@@ -59,7 +61,7 @@ process.on('message', (request: WorkerRequest | WorkerTaken) => {
       (result) => tell({ id: request.id, result }),
       (error: unknown) => tell({ id: request.id, error: error instanceof Error ? error.message : 'failed' }),
     )
-    // It may be killed at any time: what was compiled for this is kept for the next.
+    // It may be killed at any time: keeps the compiled code for the next process.
     .finally(flushCompileCache)
 })
 process.on('disconnect', () => process.exit(0))

@@ -1,5 +1,6 @@
-// node packages/recognise/test/command.ts COUNT SEED…: reads made invoices in every text layout and medium and prints what was not read right.
-// Pictures are left out: they take about a second each and are measured by the shared scoring tool.
+// node packages/recognise/test/command.ts COUNT SEED…: reads made invoices in every text layout and medium and prints
+// misread values.
+// Omits pictures: they take about a second each, and the shared scoring tool measures them.
 import { recognise } from '../src/recognise.ts'
 import { compare } from './compare.ts'
 import { madeFiles } from './made-files.ts'

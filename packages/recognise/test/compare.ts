@@ -16,7 +16,7 @@ export interface Comparison {
   readonly faults: readonly Fault[]
 }
 
-/** Full-width and half-width forms of one sign are the same value. */
+/** Full-width and half-width forms of a character are equal. */
 const plain = (text: string | number | null | undefined): string =>
   String(text ?? '')
     .normalize('NFKC')
@@ -24,7 +24,7 @@ const plain = (text: string | number | null | undefined): string =>
     .toUpperCase()
 const money = (text: string | null | undefined): string => (text ? (sumAmounts([text]) ?? text) : '')
 
-/** `lineParts` are compared too where the medium prints them all; amounts of lines always are. */
+/** Also compares `lineParts` where the medium prints them all; always compares amounts of lines. */
 export const compare = (reading: Reading | undefined, truth: Truth): Comparison => {
   const warned = new Set(reading?.warnings.map((w) => w.field as string))
   const pairs: readonly (readonly [string, string, string])[] = [

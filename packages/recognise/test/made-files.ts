@@ -1,4 +1,4 @@
-// Made invoices of every type in every layout and medium that suits them, with what a perfect reader finds.
+// Made invoices of every type in every suitable layout and medium, with the expected reading.
 import { demoCompany } from '@piaotai/sample-invoices/invoice-data.ts'
 import { makeVariedInvoices } from '@piaotai/sample-invoices/varied.ts'
 import { inPieces, onA4, outOfPlace, withWatermark } from '@piaotai/sample-invoices/face/disturb.ts'
@@ -19,7 +19,7 @@ export interface MadeFile {
   readonly truth: Truth
 }
 
-/** Layouts that are drawn as text. */
+/** Layouts drawn as text. */
 const layoutsOf: Readonly<Record<SampleType, readonly Layout[]>> = {
   10: ['paper'],
   11: ['taxPlatform', 'baiwang', 'aisino', 'listed'],
@@ -42,7 +42,7 @@ const settings = ['advances', 'plain', 'matrix', 'characters', 'fromCorner'] as 
 
 type Way = readonly [name: string, options: PdfOptions]
 const each = (change: (face: Face) => Face): PdfOptions => ({ disturbed: (faces) => faces.map(change) })
-/** What writers and printers do to a page; the plain way most often. */
+/** Page variations of writers and printers; the plain one most often. */
 const wayOf = (random: Random): Way =>
   random.weighted<Way>([
     [['', {}], 4],
@@ -66,7 +66,7 @@ const wayOf = (random: Random): Way =>
     ],
   ])
 
-/** Every invoice in each layout of its type as PDF, and as OFD and XML where there is such an original. */
+/** Every invoice in each layout of its type as PDF, and as OFD and XML where such an original exists. */
 export async function* madeFiles(wish: {
   readonly seed: string
   readonly count: number

@@ -1,4 +1,4 @@
-// Pages of a few words, put where an invoice has them: what tests of wordings are about, and what is read of them.
+// Pages of a few words in an invoice's places: input of the wording tests, with the resulting readings.
 import type { Reading } from '@piaotai/domain/reading.ts'
 import { readLayout } from '../src/layout/read-layout.ts'
 import { reconcile } from '../src/reconcile.ts'

@@ -1,4 +1,4 @@
-// What a camera or a scanner makes of papers: a place on a desk seen at an angle, light that is not even, grain.
+// Camera and scanner effects on papers: a place on a desk seen at an angle, uneven light, grain.
 import type { Pixels } from './paint.ts'
 import { randomOf } from './random.ts'
 
@@ -17,7 +17,7 @@ export interface Light {
   readonly shadowAt?: number
 }
 
-/** Papers on a desk, in the order they lie on each other. */
+/** Papers on a desk, bottom to top. */
 export const placeOnDesk = (papers: readonly Placed[], width: number, height: number, desk: 'white' | 'wood' | 'cloth'): Pixels => {
   const data = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++)

@@ -1,4 +1,5 @@
-// node packages/sample-invoices/src/command.ts OUTDIR [count] [seed]: writes a folder of made files of every kind with truth.json and manifest.json.
+// node packages/sample-invoices/src/command.ts OUTDIR [count] [seed]: writes a folder of made files of every kind with
+// truth.json and manifest.json.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demoCompany, makeInvoices } from './invoice-data.ts'

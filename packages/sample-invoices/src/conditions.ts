@@ -1,12 +1,15 @@
-// Conditions under which pictures of invoices arrive, by name: what recognition is measured against.
+// Named conditions of invoice pictures, for measuring recognition.
 import type { Shot } from './picture.ts'
 import type { Random } from './random.ts'
 
 export interface Condition {
   readonly name: string
-  /** Draws one shot; skews and places differ from picture to picture. `flat` kinds are printed by a laser printer, where needles and missed boxes do not happen. */
+  /**
+   * Draws one shot; skews and places differ from picture to picture. `flat` kinds come from a laser printer, without
+   * needles and missed boxes.
+   */
   readonly shot: (random: Random, flat: boolean) => Shot
-  /** Invoices on the picture; 1 when left out. */
+  /** Invoices on the picture; default 1. */
   readonly papers?: number
 }
 const either = (random: Random, size: number): number => (random.chance(0.5) ? size : -size)
@@ -25,7 +28,7 @@ const phone = (random: Random): Shot => ({
   blur: 0.7,
   quality: 82,
 })
-/** What is on the screen has no grain, no skew and even light. */
+/** A screenshot has no grain, no skew and even light. */
 const screen: Shot = { margin: 0, grain: 0, blur: 0, light: { from: 1, to: 1, direction: 0 } }
 
 export const conditions: readonly Condition[] = [

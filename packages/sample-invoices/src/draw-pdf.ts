@@ -14,35 +14,41 @@ export interface PageOptions {
   readonly scale?: number
   /** The page is stored turned and shown upright by its /Rotate entry. */
   readonly rotate?: 0 | 90 | 180 | 270
-  /** Order in the content stream: all labels before all values (the bureau's own writer), as drawn, or by columns (older writers). */
+  /** Order in the content stream: labels before values (the bureau's writer), as drawn, or by columns (older ones). */
   readonly order?: 'labelsFirst' | 'asDrawn' | 'columns'
   /** Files embedded in the PDF, with their names. */
   readonly attachments?: readonly { readonly name: string; readonly bytes: Buffer }[]
   readonly producer?: string
-  /** Draws every character as a shape: the file shows an invoice and holds no text. */
+  /** Draws every character as a shape: the file shows an invoice and contains no text. */
   readonly asShapes?: boolean
-  /** Embeds the font with its tall line: character boxes of neighbouring rows overlap, as in files of issuers that use such fonts. */
+  /**
+   * Embeds the font with its tall line: character boxes of neighbouring rows overlap, as in files of issuers that use
+   * such fonts.
+   */
   readonly tallFont?: boolean
-  /** Every character is set by itself, as converters from print do. */
+  /** Sets every character separately, as converters from print do. */
   readonly oneByOne?: boolean
-  /** Texts are drawn again a hair beside themselves, as bold. */
+  /** Draws texts twice with a tiny offset, as bold. */
   readonly twice?: boolean
-  /** Names a Chinese font without embedding it (Type0), as 百望 (ucs2: UniGB-UCS2-H) and the railways (gbk: GBK-EUC-H) do. */
+  /** Names a Chinese font without embedding it (Type0), as 百望 (ucs2: UniGB-UCS2-H) and railways (gbk: GBK-EUC-H) do. */
   readonly unembedded?: 'ucs2' | 'gbk'
-  /** The named font tells no widths: all its characters count as wide as Chinese ones, though they were set by the widths of 宋体. */
+  /** The named font has no widths: all its characters count as wide as Chinese ones, though 宋体's widths placed them. */
   readonly withoutWidths?: boolean
-  /** Each page is a picture. Its text is printed above it; or it is a scanner's own guess, laid beneath the picture, or above it without colour or without ink. */
+  /**
+   * Each page is a picture. `above`: its text is printed above it. The others are a scanner's text layer: beneath the
+   * picture, or above it without colour or without ink.
+   */
   readonly scanned?: { readonly picture: Buffer; readonly text: 'above' | 'beneath' | 'clear' | 'inkless' }
-  /** Text that the file holds and nobody sees: white on the paper, smaller than a dot, or in a layer that is switched off. */
+  /** Invisible text in the file: white on the paper, smaller than a dot, or in a switched-off layer. */
   readonly unseen?: { readonly marks: readonly Mark[]; readonly how: 'white' | 'small' | 'layer' }
   /** Turns the whole face about its corner, in degrees, as a sheet laid askew. */
   readonly askew?: number
-  /** The fonts do not tell which characters their glyphs are. */
+  /** The fonts do not map their glyphs to characters. */
   readonly withoutCharacters?: boolean
   /** Opens only with this password. */
   readonly password?: string
 }
-/** One page for each face. `date` (yyyy-mm-dd) is the file's creation date, so that the same input gives the same bytes. */
+/** One page for each face. `date` (yyyy-mm-dd) is the creation date, so that the same input gives the same bytes. */
 export const pdfOf = async (faces: readonly Face[], date: string, options: PageOptions = {}): Promise<Buffer> => {
   const created = new Date(`${date}T02:00:00Z`)
   const doc = new PDFDocument({
@@ -89,7 +95,7 @@ const drawFace = (doc: Doc, face: Face, options: PageOptions): void => {
   }
   if (scanned?.text !== 'beneath') lay()
   if (scanned?.text === 'clear') doc.fillOpacity(0)
-  // Mode 3 of the text's own state: neither filled nor stroked.
+  // Mode 3 of the text state: neither filled nor stroked.
   if (scanned?.text === 'inkless') doc.addContent('3 Tr')
   for (const mark of ordered(face.marks, options.order ?? 'asDrawn').flatMap((m) => struck(m, options)))
     drawMark(doc, mark.kind === 'text' && options.asShapes ? { ...mark, outline: true } : mark, options)
@@ -155,7 +161,7 @@ const drawMark = (doc: Doc, mark: Mark, options: PageOptions): void => {
   }
   doc.restore()
 }
-/** Text is set in points without a matrix of its own, as invoice writers do. */
+/** Sets text in points without a matrix, as invoice writers do. */
 const drawText = (doc: Doc, mark: TextMark): void => {
   const mono = mark.font === 'mono' && /^[ -~]*$/.test(mark.text)
   const x = mark.x * POINTS
@@ -169,7 +175,7 @@ const drawText = (doc: Doc, mark: TextMark): void => {
 }
 type Coding = NonNullable<PageOptions['unembedded']>
 const encodings: Readonly<Record<Coding, string>> = { ucs2: 'UniGB-UCS2-H', gbk: 'GBK-EUC-H' }
-/** Half-width signs are half an em in this font (CIDs 814 to 907), as in SimSun. */
+/** Half-width characters are half an em in this font (CIDs 814 to 907), as in SimSun. */
 const unembeddedFont = (doc: Doc, coding: Coding, withoutWidths = false): ReturnType<Doc['ref']> => {
   const known = unembedded.get(doc)
   if (known) return known

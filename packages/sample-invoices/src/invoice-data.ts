@@ -1,4 +1,4 @@
-// Makes realistic invented invoices from a seed: the one entry to the data that every drawing, XML and scan starts from.
+// Makes realistic invented invoices from a seed: the one entry to the data of every drawing, XML and scan.
 import { makeAir, makeBuilding, makeRail, makeToll, makeTrips, makeVehicle } from './make-journeys.ts'
 import { makeLines, withoutTax } from './make-lines.ts'
 import { cipherOf, dateBetween, digitalNumber, invoiceCode, timeOf } from './make-numbers.ts'
@@ -11,7 +11,7 @@ import { remarkOf } from './make-remark.ts'
 import { summed, type Unsummed } from './make-sums.ts'
 import type { Business, Direction, SampleInvoice, SampleLine, SampleType } from './sample-invoice.ts'
 
-/** The invented company that demonstrations and tests stand for. */
+/** The invented company of demonstrations and tests. */
 export const demoCompany = { name: '苏州砚田精密制造有限公司', taxId: '91320594MA1X7K3Q2J' } as const
 
 export interface Wish {
@@ -20,24 +20,24 @@ export interface Wish {
   /** First and last day of issue, yyyy-mm-dd, both included. */
   readonly from: string
   readonly to: string
-  /** The company whose invoices these are. */
+  /** The company that owns the invoices. */
   readonly company: { readonly name: string; readonly taxId: string }
-  /** Weights; all incoming when left out. */
+  /** Weights; default: all incoming. */
   readonly directions?: Readonly<Partial<Record<Direction, number>>>
-  /** Weights by type; a usual mix when left out. */
+  /** Weights by type; default: the usual mix. */
   readonly types?: Readonly<Partial<Record<SampleType, number>>>
-  /** Every VAT face of this business; the usual mix when left out. */
+  /** Every VAT face of this business; default: the usual mix. */
   readonly business?: Business
-  /** Goods lines of every VAT face; one to eight when left out. */
+  /** Goods lines of every VAT face; default: one to eight. */
   readonly lines?: number
-  /** Share of red invoices; 0.04 when left out. */
+  /** Share of red invoices; default 0.04. */
   readonly redShare?: number
 }
 
 const usualTypes: Readonly<Record<SampleType, number>> = { 10: 6, 11: 4, 12: 30, 20: 5, 22: 26, 30: 14, 50: 1, 51: 8, 53: 0, 61: 4 }
 const digital = (type: SampleType): boolean => [12, 22, 51, 61].includes(type)
 
-/** Makes `count` invoices with numbers that differ from each other, in the order they were issued. */
+/** Makes `count` invoices with distinct numbers, in the order of issue. */
 export const makeInvoices = (wish: Wish): readonly SampleInvoice[] => {
   const random = randomOf(`${wish.seed}`)
   const seen = new Set<string>()
@@ -218,7 +218,7 @@ const plainLine = (name: string, amount: bigint, tax: bigint): SampleLine => ({
 })
 
 type Draft = Omit<Unsummed, 'time' | 'payee' | 'reviewer' | 'drawer' | 'remark'>
-/** Adds people and remark, and what follows from the lines. */
+/** Adds people, remark, and the values derived from the lines. */
 const finish = (random: Random, draft: Draft, givenTotal?: bigint): SampleInvoice =>
   summed(
     {

@@ -85,7 +85,7 @@ export const makeRail = (random: Random, date: string): { ticket: RailTicket; pr
     },
   }
 }
-/** 9 % stands in fare and fuel, not in the 民航发展基金 nor in other taxes. `amount` is fare and fuel without tax. */
+/** Fare and fuel bear 9 %, the 民航发展基金 and other taxes none. `amount` is fare and fuel without tax. */
 export const makeAir = (
   random: Random,
   date: string,

@@ -1,4 +1,5 @@
-// Goods lines whose sums hold to the 分: the price with tax is chosen first, as in a shop, and tax is taken out of it.
+// Goods lines with sums exact to the 分: the price including tax is chosen first, as in a shop, and the tax follows from
+// it.
 import { hashOf, randomOf, type Random } from './random.ts'
 import { trades, type Item, type Trade, type TradeKey } from './pool/goods.ts'
 import type { SampleLine } from './sample-invoice.ts'
@@ -35,7 +36,10 @@ export const withoutTax = (price: bigint, rate: string): { amount: bigint; tax: 
   const amount = roundDivide(price * 1000n, 1000n + perMille(rate))
   return { amount, tax: price - amount }
 }
-/** amount ÷ quantity in yuan: at most 13 significant digits and `digits` decimals, without trailing zeros. `quantity` is in thousandths. */
+/**
+ * amount ÷ quantity in yuan: at most 13 significant digits and `digits` decimals, without trailing zeros. `quantity` is
+ * in thousandths.
+ */
 const unitPriceOf = (amount: bigint, quantity: bigint, digits: number): string => {
   const whole = String((amount * 10n) / quantity).length
   const places = Math.max(2, Math.min(digits, 13 - whole))

@@ -7,7 +7,10 @@ import type { SampleType } from './sample-invoice.ts'
 export const digitalNumber = (random: Random, year: string, region: Region, channel: string = random.pick(['2', '2', '2', '7'])): string =>
   `${year.slice(2)}${region.digital}${channel}${'0'.repeat(6)}${random.digits(9)}`
 
-/** A code whose kind digits say the type, by the national verification platform's rule (see kindFromCode in domain). The batch year is the year of issue or the one before. */
+/**
+ * A code whose kind digits encode the type, by the national verification platform's rule (see kindFromCode in domain).
+ * The batch year is the year of issue or the one before.
+ */
 export const invoiceCode = (random: Random, type: SampleType, region: Region, year: string, toll: boolean): string => {
   const batch = String(Number(year) - random.int(0, 1)).slice(2)
   if (type === 10) return `${region.coded}${batch}${random.int(1, 4)}1${random.pick(['3', '4'])}0`

@@ -1,4 +1,4 @@
-// 备注: what sellers write there, and what the tax platform adds by itself.
+// 备注: sellers' remarks, and the tax platform's additions.
 import { digitalNumber, invoiceCode } from './make-numbers.ts'
 import type { Random } from './random.ts'
 import type { SampleInvoice } from './sample-invoice.ts'

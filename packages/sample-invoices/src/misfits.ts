@@ -1,4 +1,4 @@
-// Files that are no invoice, and files that mean harm: what an intake must turn away with a reason.
+// Files that are no invoice, and malicious files: an intake must refuse them with a reason.
 import { fromFen } from '@piaotai/domain/money.ts'
 import { drawPdf } from './pdf.ts'
 import { pdfOf } from './draw-pdf.ts'
@@ -53,7 +53,7 @@ export const bankReceiptPdf = (seed: number | string): Promise<Buffer> => {
     '2026-06-18',
   )
 }
-/** 行程单: the list of rides that comes beside a 客运服务费 invoice. */
+/** 行程单: the list of rides that accompanies a 客运服务费 invoice. */
 export const tripStatementPdf = (seed: number | string): Promise<Buffer> => {
   const random = randomOf(`trips ${seed}`)
   return pdfOf(
@@ -84,7 +84,7 @@ export const tripStatementPdf = (seed: number | string): Promise<Buffer> => {
     '2026-06-18',
   )
 }
-/** What looks like a 数电票 and is none: a form that asks for one, a claim that copies one, the tax platform's answer to its verification. */
+/** Look-alikes of a 数电票: a request form, an expense claim that copies one, the tax platform's verification page. */
 export const lookalikePdf = (invoice: SampleInvoice, of: 'request' | 'claim' | 'verified'): Promise<Buffer> => {
   const title = titleOf(invoice)
   const headings = { request: '开票申请单', claim: '费用报销明细', verified: title }
@@ -141,10 +141,13 @@ export const fiscalReceiptPdf = (seed: number | string): Promise<Buffer> => {
 export const encryptedPdf = (invoice: SampleInvoice): Promise<Buffer> => drawPdf(invoice, undefined, { password: 'open sesame' })
 /** The first `share` of a file's bytes. */
 export const truncated = (bytes: Buffer, share = 0.6): Buffer => bytes.subarray(0, Math.floor(bytes.length * share))
-/** A PDF that was added to after it was made (as by a signature), and whose download broke off within the addition: no end, and all that is printed there. */
+/**
+ * A PDF with a later addition (as by a signature) whose download broke off within the addition: no end, but all of the
+ * printed content.
+ */
 export const cutInAddition = (pdf: Buffer): Buffer =>
   Buffer.concat([pdf, Buffer.from('\n900 0 obj\n<< /Length 90000 >>\nstream\n'), Buffer.alloc(9000, '5a')])
-/** A PDF of exactly `size` bytes that still opens: what stands after its end is a comment. Throws when the file is larger already. */
+/** A PDF of exactly `size` bytes that still opens: a comment pads it. Throws when the file is already larger. */
 export const paddedPdf = (pdf: Buffer, size: number): Buffer => {
   if (pdf.length > size) throw new RangeError(`${pdf.length} bytes do not fit in ${size}`)
   // The trailer must stay within the last 1,024 bytes for strict readers, so the padding goes before it as a comment.
@@ -156,7 +159,7 @@ export const paddedPdf = (pdf: Buffer, size: number): Buffer => {
   }
   return Buffer.concat([pdf.subarray(0, at), padding, pdf.subarray(at)])
 }
-/** A PDF of `pages` pages with the invoice on the first and page numbers alone on the others: 101 is over every limit. */
+/** A PDF of `pages` pages, the invoice on the first and page numbers on the others: 101 exceeds every limit. */
 export const manyPagesPdf = (invoice: SampleInvoice, pages: number): Promise<Buffer> => {
   const [first, ...more] = facesOf(invoice)
   const fill = Array.from({ length: Math.max(0, pages - 1 - more.length) }, (_, i) =>
@@ -174,9 +177,9 @@ export const mixedZip = async (pdf: SampleInvoice, ofd: SampleInvoice, xml: Samp
   ])
 /** A small archive that unpacks to `megabytes`, as one entry of zeros. */
 export const zipBomb = (megabytes: number): Buffer => zipOf([{ name: 'invoice.pdf', bytes: Buffer.alloc(megabytes * 1024 * 1024) }])
-/** An archive with an entry whose name climbs out of the folder. */
+/** An archive with an entry name that climbs out of the folder. */
 export const climbingZip = (bytes: Buffer): Buffer => zipOf([{ name: '../../outside.pdf', bytes }])
-/** An XML whose entities grow without end when a parser expands them. */
+/** An XML whose entities grow exponentially when a parser expands them. */
 export const entityXml = (): Buffer =>
   Buffer.from(
     `<?xml version="1.0"?><!DOCTYPE EInvoice [<!ENTITY a "1111111111">${Array.from({ length: 8 }, (_, i) => `<!ENTITY ${'bcdefghi'[i]} "${`&${'abcdefgh'[i]};`.repeat(10)}">`).join('')}]><EInvoice><Header><EIid>&i;</EIid></Header></EInvoice>`,

@@ -24,9 +24,9 @@ import { zipOf, type ZipEntry } from './zip.ts'
 export const flavours = ['taxPlatform', 'digital', 'plain'] as const
 export type Flavour = (typeof flavours)[number]
 export interface OfdOptions {
-  /** Seals the package: a signature over all its files, shown where the form leaves room for a seal. */
+  /** Seals the package: a signature over all its files, visible where the form has room for a seal. */
   readonly sealed?: Sealing
-  /** How texts are set; with their advances when left out. */
+  /** The text setting; default: with advances. */
   readonly setting?: TextSetting
   readonly layout?: Layout
 }
@@ -251,7 +251,7 @@ const annotationFiles = (flavour: Flavour): readonly ZipEntry[] => {
     file('Doc_0/Annots/Page_0/Annotation.xml', branch('ofd:PageAnnot', flavour === 'digital' ? [seal, downloads] : [seal], NS)),
   ]
 }
-/** 数电票 carry no data beside the page; rail tickets do. */
+/** 数电票 carry no separate data; rail tickets do. */
 const hasAttachment = (i: SampleInvoice, flavour: Flavour): boolean => flavour !== 'digital' && (i.code !== '' || i.rail !== undefined)
 const attachments = (i: SampleInvoice, flavour: Flavour): readonly ZipEntry[] => {
   if (!hasAttachment(i, flavour)) return []

@@ -1,4 +1,5 @@
-// Paints marks into pixels with smooth edges. It needs no font, no canvas and no SVG loader of the machine, so that scans come out the same everywhere.
+// Paints marks into pixels with smooth edges. Uses no system font, canvas or SVG loader, so that scans are the same on
+// every machine.
 import { outlineOf, widthOf } from './font.ts'
 import type { Mark, TextMark } from './face/marks.ts'
 import { qrRows } from './qr-rows.ts'

@@ -10,7 +10,7 @@ export interface PdfOptions extends PageOptions {
   /** Embeds the issuer's XBRL file, for coded invoices and rail. */
   readonly withXbrl?: boolean
   readonly signed?: PdfSigning
-  /** What happens to the faces before they are drawn. */
+  /** Transforms the faces before drawing. */
   readonly disturbed?: (faces: readonly Face[]) => readonly Face[]
 }
 const usualOrder: Readonly<Partial<Record<Layout, NonNullable<PageOptions['order']>>>> = {
@@ -20,7 +20,7 @@ const usualOrder: Readonly<Partial<Record<Layout, NonNullable<PageOptions['order
   taxPlatform: 'labelsFirst',
 }
 
-/** One invoice as a PDF; the layout that is usual for its type when left out. */
+/** One invoice as a PDF; default: the usual layout of its type. */
 export const drawPdf = async (invoice: SampleInvoice, layout: Layout = usualLayout(invoice), options: PdfOptions = {}): Promise<Buffer> => {
   const order = options.order ?? usualOrder[layout]
   const xbrl = options.withXbrl ? [{ name: xbrlName(invoice), bytes: invoice.rail ? writeRaiXbrl(invoice) : writeInvXbrl(invoice) }] : []
@@ -33,7 +33,7 @@ export const drawPdf = async (invoice: SampleInvoice, layout: Layout = usualLayo
   })
   return options.signed ? signPdf(pdf, options.signed) : pdf
 }
-/** Many invoices in one PDF, each on its own pages, in the given order. */
+/** Many invoices in one PDF, each on separate pages, in the given order. */
 export const drawManyPdf = (invoices: readonly SampleInvoice[], options: PageOptions = {}): Promise<Buffer> =>
   pdfOf(
     invoices.flatMap((invoice) => facesOf(invoice)),

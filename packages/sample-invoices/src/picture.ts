@@ -1,4 +1,4 @@
-// Pictures of invoices as people send them: flat-bed scans and phone photos under conditions that can be named and repeated.
+// Pictures of invoices as people send them: flat-bed scans and phone photos under named, repeatable conditions.
 import sharp from 'sharp'
 import { expose, placeOnDesk, type Light, type Placed, type Point } from './camera.ts'
 import { facesOf, usualLayout, type Layout } from './face/faces.ts'
@@ -9,10 +9,10 @@ import { printFace, type PrintOptions } from './print.ts'
 import type { SampleInvoice } from './sample-invoice.ts'
 
 export interface Shot {
-  /** Dots an inch of the paper before it is seen at an angle; 150 when left out. */
+  /** Dots an inch of the paper before perspective; default 150. */
   readonly dpi?: number
   readonly print?: PrintOptions
-  /** The usual one of the invoice when left out; roll: a strip of paper. */
+  /** Default: the invoice's usual layout; roll: a strip of paper. */
   readonly layout?: Layout | 'roll'
   /** Quarter turns clockwise, and degrees on top of them. */
   readonly turn?: 0 | 90 | 180 | 270
@@ -26,15 +26,15 @@ export interface Shot {
   readonly grain?: number
   readonly blur?: number
   readonly quality?: number
-  /** What an office scanner leaves of the colours: greys, or black and white. */
+  /** An office scanner's tones: greys, or black and white. */
   readonly tones?: 'grey' | 'blackAndWhite'
   /** Bars of one colour above and below, as shares of the picture's height: the rest of a screen. */
   readonly frame?: { readonly above: number; readonly below: number; readonly colour: string }
-  /** The longest side that a client leaves, with its own quality, before sending. */
+  /** Longest side and quality after a client's compression. */
   readonly shrink?: { readonly side: number; readonly quality: number }
 }
 const evenLight: Light = { from: 0.985, to: 0.985, direction: 0 }
-/** A JPEG of one invoice or of several lying below each other. The same input gives the same bytes on the same build of sharp. */
+/** A JPEG of one invoice or of several below each other. Reproducible on the same build of sharp. */
 export const asPicture = async (invoices: readonly SampleInvoice[], shot: Shot = {}): Promise<Buffer> => {
   const scale = (shot.dpi ?? 150) / 25.4
   const papers = invoices.map((invoice) => printFace(faceOf(invoice, shot.layout), scale, invoice.seller.name, shot.print))

@@ -1,20 +1,20 @@
-// Print on paper: what is filled in may miss its box, come from needles or be faint, and a stamp may cover the seller's name.
+// Print on paper: values may miss their box, come from needles or be faint, and a stamp may cover the seller's name.
 import type { Face, Mark, TextMark } from './face/marks.ts'
 import { paintMarks, whitePixels, type Pixels } from './paint.ts'
 
 export interface PrintOptions {
   /** Millimetres right and down by which the printer missed the boxes of the form. */
   readonly offset?: readonly [number, number]
-  /** A printer of 24 needles: what is filled in is made of dots. */
+  /** A printer of 24 needles: values consist of dots. */
   readonly needles?: boolean
-  /** #rrggbb of what is filled in, for carbon copies and worn ribbons; of the form as well when `formInk` is given. */
+  /** #rrggbb of the values, for carbon copies and worn ribbons; of the form as well with `formInk`. */
   readonly ink?: string
   readonly formInk?: string
   readonly qr?: 'whole' | 'damaged' | 'absent'
-  /** Where the seller's stamp stands: beside the names, over the seller's name, or nowhere. */
+  /** The place of the seller's stamp: next to the names, over the seller's name, or none. */
   readonly stamp?: 'beside' | 'overName' | 'none'
 }
-/** Draws a face at `scale` pixels a millimetre. `sellerName` tells where a stamp over the name goes. */
+/** Draws a face at `scale` pixels a millimetre. `sellerName` locates a stamp over the name. */
 export const printFace = (face: Face, scale: number, sellerName: string, options: PrintOptions = {}): Pixels => {
   const pixels = whitePixels(Math.round(face.width * scale), Math.round(face.height * scale))
   const offset = options.offset ?? [0, 0]
@@ -51,7 +51,7 @@ const inked = (mark: Mark, { ink, formInk }: PrintOptions): Mark => {
   return other ? { ...mark, ink: other } : mark
 }
 const isText = (mark: Mark): mark is TextMark => mark.kind === 'text'
-/** The seller's stamp is what the marks about 发票专用章 make up; it moves as one. */
+/** The seller's stamp consists of the marks around 发票专用章; it moves as one. */
 const stamped = (face: Face, sellerName: string, stamp: NonNullable<PrintOptions['stamp']>): readonly Mark[] => {
   if (stamp === 'beside') return face.marks
   if (stamp === 'none') return face.marks.filter((mark) => mark.part !== 'stamp')
@@ -77,7 +77,7 @@ const moved = (d: string, dx: number, dy: number): string => {
 }
 
 const NEEDLES_A_MILLIMETRE = 180 / 25.4
-/** Dots on a grid of 180 an inch, each a little larger than its cell, where the ink covers its cell. */
+/** Dots on a grid of 180 an inch, each a little larger than its cell, for cells under ink. */
 const needle = (pixels: Pixels, values: readonly Mark[], scale: number, [dx, dy]: readonly [number, number]): void => {
   const grid = whitePixels(
     Math.round((pixels.width / scale) * NEEDLES_A_MILLIMETRE),

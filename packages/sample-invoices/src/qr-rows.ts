@@ -5,7 +5,7 @@ export interface QrRows {
   readonly count: number
   readonly rows: readonly { readonly x: number; readonly y: number; readonly width: number }[]
 }
-/** Level M, as invoices print it; the smallest version that holds the text. */
+/** Level M, as invoices print it; the smallest version with room for the text. */
 export const qrRows = (text: string): QrRows => {
   const code = qrcode(0, 'M')
   code.addData(text)

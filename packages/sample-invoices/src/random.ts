@@ -6,7 +6,7 @@ export interface Random {
   readonly pick: <T>(from: readonly T[]) => T
   readonly chance: (share: number) => boolean
   readonly digits: (length: number) => string
-  /** Picks by weight; entries of weight 0 never come. */
+  /** Picks by weight; never an entry of weight 0. */
   readonly weighted: <T>(from: readonly (readonly [T, number])[]) => T
   /** A number from 0 up to 1, for noise and angles; never for money. */
   readonly share: () => number

@@ -1,8 +1,8 @@
-// What one made invoice holds. Amounts are 分 as bigint; texts stand as they are printed.
+// The facts of one made invoice. Amounts are 分 as bigint; texts are in printed form.
 import type { SampleParty } from './pool/companies.ts'
 import type { Region } from './pool/regions.ts'
 
-/** Wire codes of the specification that the usual mix holds; used cars (53) come among the rare ones alone. */
+/** Wire codes of the specification in the usual mix; used cars (53) occur only among the rare ones. */
 export const sampleTypes = [10, 11, 12, 20, 22, 30, 50, 51, 61] as const
 export type SampleType = (typeof sampleTypes)[number] | 53
 export type Direction = 'incoming' | 'outgoing' | 'thirdParty'
@@ -31,7 +31,7 @@ export interface SampleLine {
   readonly name: string
   readonly spec: string
   readonly unit: string
-  /** Empty on discount rows and where the trade prints none. */
+  /** Empty on discount rows and in trades that print none. */
   readonly quantity: string
   /** Without tax, at most 13 significant digits. */
   readonly unitPrice: string
@@ -68,7 +68,7 @@ export interface Freight {
   readonly to: string
   readonly goods: string
 }
-/** 不动产: the certificate stands in a column of the table, the unit is one of area. */
+/** 不动产: the certificate has a column in the table, the unit is one of area. */
 export interface Estate {
   readonly certificate: string
 }
@@ -138,7 +138,7 @@ export interface SampleInvoice {
   /** yyyy-mm-dd, and the moment of issue as HH:mm:ss. */
   readonly date: string
   readonly time: string
-  /** 20 digits; empty where the face has none. */
+  /** 20 digits; empty when the face has none. */
   readonly checkCode: string
   readonly machineNumber: string
   /** 密码区: four lines of 28 characters; empty for 20-digit numbers. */
@@ -166,13 +166,13 @@ export interface SampleInvoice {
   readonly building?: Building
   readonly freight?: readonly Freight[]
   readonly estate?: Estate
-  /** 收购: the seller is a person and stands at the left. */
+  /** 收购: the seller is a person and on the left. */
   readonly sellerFirst?: boolean
   readonly rail?: RailTicket
   readonly air?: AirTicket
   readonly vehicle?: Vehicle
   readonly usedCar?: UsedCar
-  /** 差额征税: rates are printed as ***, and the label stands beside the code. */
+  /** 差额征税: rates are printed as ***, and the label is next to the code. */
   readonly margin?: boolean
 }
 
@@ -188,7 +188,7 @@ export const decimalRate = (rate: string): string =>
         .replace('.', '')
         .padStart(rate.includes('.') ? 3 : 2, '0')}`
     : '0'
-/** "***" where a face prints no tax amount. */
+/** "***" when a face prints no tax amount. */
 export const printedTax = (line: SampleLine, text: string): string => (isUntaxed(line) ? '***' : text)
 export const printedRate = (invoice: Pick<SampleInvoice, 'margin'>, line: SampleLine): string =>
   invoice.margin && !isUntaxed(line) ? '***' : line.taxRate

@@ -8,13 +8,13 @@ import { randomOf } from './random.ts'
 import type { SampleInvoice } from './sample-invoice.ts'
 
 export interface ScanOptions {
-  /** scan: flat and grey-white, JPEG. photo: on a desk with a shadow, JPEG. screenshot: crisp in a viewer's window, PNG. */
+  /** scan: flat and grey-white, JPEG. photo: a desk with a shadow, JPEG. screenshot: a viewer's window, PNG. */
   readonly kind?: 'scan' | 'photo' | 'screenshot'
-  /** Dots an inch before turning; 150 when left out. */
+  /** Dots an inch before rotation; default 150. */
   readonly dpi?: number
   /** Grain: the largest change of a pixel, 0 to 60. */
   readonly noise?: number
-  /** Degrees clockwise; the usual ones of its kind when left out. */
+  /** Degrees clockwise; default: those of its kind. */
   readonly angle?: number
   /** Radius of the blur in pixels; 0 is sharp. */
   readonly blur?: number
@@ -23,7 +23,7 @@ export interface ScanOptions {
   /** Whether the seller's stamp and the supervision mark are there. */
   readonly seal?: boolean
   readonly layout?: Layout
-  /** Which page of the invoice, from 0. */
+  /** The page of the invoice, from 0. */
   readonly page?: number
 }
 type Usual = Readonly<Record<'noise' | 'angle' | 'blur' | 'quality', number>>
@@ -32,7 +32,7 @@ const usual: Readonly<Record<'scan' | 'photo' | 'screenshot', Usual>> = {
   photo: { noise: 16, angle: 2.2, blur: 0.6, quality: 78 },
   screenshot: { noise: 0, angle: 0, blur: 0, quality: 100 },
 }
-/** A picture of one page. JPEG for scan and photo, PNG for screenshot. The same input gives the same bytes on the same build of sharp. */
+/** A picture of one page. JPEG for scan and photo, PNG for screenshot. Reproducible on the same build of sharp. */
 export const asScan = async (invoice: SampleInvoice, options: ScanOptions = {}): Promise<Buffer> => {
   const kind = options.kind ?? 'scan'
   const is = { ...usual[kind], ...withoutUndefined(options) }

@@ -1,4 +1,4 @@
-// Special businesses of 数电票 beyond those of the usual mix: what is sold, by whom, and what the platform writes into table and remark.
+// Special businesses of 数电票 beyond the usual mix: goods, sellers, and the platform's additions to table and remark.
 import { makeBuilding, makeToll } from './make-journeys.ts'
 import { personName } from './pool/names.ts'
 import type { Trade, Item } from './pool/goods.ts'

@@ -1,4 +1,4 @@
-// What a perfect reader finds on a made invoice, in the field names of the recognition score.
+// The expected reading of a made invoice, in the field names of the recognition score.
 import { fromFen } from '@piaotai/domain/money.ts'
 import { isUntaxed, printedRate, printedTax, type SampleInvoice, type SampleLine, type Vehicle } from './sample-invoice.ts'
 
@@ -28,8 +28,9 @@ export interface Truth {
   }[]
 }
 /**
- * A field that the medium does not show is empty, so that a reader is not asked to know it.
- * data: XML and attachments, which say everything. face: what is printed; tickets print no lines, air tickets no seller id, rail tickets no tax.
+ * Fields that the medium does not show are empty, so that the score does not expect them.
+ * data: XML and attachments, which contain everything. face: the printed fields; tickets print no lines, air tickets no
+ * seller id, rail tickets no tax.
  */
 export const truthOf = (i: SampleInvoice, seen: 'data' | 'face' = 'face'): Truth => {
   const ticket = i.rail !== undefined || i.air !== undefined
@@ -62,7 +63,7 @@ export const truthOf = (i: SampleInvoice, seen: 'data' | 'face' = 'face'): Truth
           })),
   }
 }
-/** The tables of some businesses have columns of their own in place of 规格型号, 单位, 数量 and 单价. */
+/** The tables of some businesses replace 规格型号, 单位, 数量 and 单价 by special columns. */
 const printedParts = (
   i: SampleInvoice,
   { spec, unit, quantity, unitPrice }: SampleLine,
@@ -72,7 +73,7 @@ const printedParts = (
   if (i.toll || i.building) return { spec: '', unit: '', quantity: '', unitPrice: '' }
   return i.trips ? { spec: '', unit: '', quantity, unitPrice } : { spec, unit, quantity, unitPrice }
 }
-/** The form of vehicles prints kind and model in cells of their own. */
+/** The form of vehicles prints kind and model in separate cells. */
 const vehicleLine = (i: SampleInvoice, { kind, model }: Vehicle): Truth['items'][number] => ({
   name: i.usedCar ? kind.slice(0, 10) : kind,
   spec: model,

@@ -1,5 +1,5 @@
-// Invoices that are rare but real: every special business, several rates on one face, untaxed goods, long names and remarks, many lines, red ones.
-// Readers are measured on these; the usual mix is in invoice-data.ts.
+// Rare but real invoices: every special business, several rates on one face, untaxed goods, long names and remarks,
+// many lines, red ones. Readers are measured on these; the usual mix is in invoice-data.ts.
 import { makeInvoices, type Wish } from './invoice-data.ts'
 import { makeLines } from './make-lines.ts'
 import { digitalNumber, invoiceCode } from './make-numbers.ts'
@@ -184,7 +184,7 @@ const specialise = (random: Random, base: SampleInvoice): SampleInvoice => {
   })
 }
 
-/** New cars with a code or a 20-digit number, and used ones, which companies and people sell. */
+/** New cars with a code or a 20-digit number, and used ones, sold by companies and people. */
 const car = (random: Random, base: SampleInvoice): SampleInvoice => {
   const digital = { ...base, code: '', machineNumber: '', cipher: [], number: digitalNumber(random, base.date.slice(0, 4), base.region) }
   const kind = random.pick(['coded', 'digital', 'used'] as const)
@@ -204,7 +204,7 @@ const car = (random: Random, base: SampleInvoice): SampleInvoice => {
   return summed({ ...used, seller, usedCar: makeUsedCar(random, base.region), remark: [] })
 }
 
-/** As makeInvoices, with what is rare in good measure. */
+/** Like makeInvoices, with a good share of rare cases. */
 export const makeVariedInvoices = (wish: Wish): readonly SampleInvoice[] => {
   const random = randomOf(`varied ${wish.seed}`)
   return makeInvoices({ ...wish, redShare: 0, directions: wish.directions ?? { incoming: 5, thirdParty: 4, outgoing: 1 } }).map((base) => {

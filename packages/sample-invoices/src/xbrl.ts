@@ -1,4 +1,5 @@
-// XBRL instances that issuers attach to PDF and OFD: inv (older VAT invoices, 2021-09-30) and rai (rail tickets, 2021-11-30).
+// XBRL instances that issuers attach to PDF and OFD: inv (older VAT invoices, 2021-09-30) and rai (rail tickets,
+// 2021-11-30).
 import { fromFen } from '@piaotai/domain/money.ts'
 import { hashOf } from './random.ts'
 import { branch, leaf, xmlFile, type Xml } from './markup.ts'
@@ -38,7 +39,7 @@ const instance = (
       },
     ),
   )
-/** Facts of one context; an empty text is written as nil. */
+/** Facts of one context; an empty text becomes nil. */
 const factsOf = (prefix: string, contextRef: string) => {
   const text = (name: string, value = ''): Xml =>
     leaf(`${prefix}:${name}`, value, value === '' ? { contextRef, 'xsi:nil': 'true' } : { contextRef })

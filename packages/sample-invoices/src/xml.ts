@@ -1,4 +1,4 @@
-// 数电票 XML (EInvoice 0.32): the original of a digital invoice as the tax platform hands it out.
+// 数电票 XML (EInvoice 0.32): the original of a digital invoice as the tax platform issues it.
 import { fromFen } from '@piaotai/domain/money.ts'
 import { branch, leaf, xmlFile, type Xml } from './markup.ts'
 import { decimalRate, isDigital, isUntaxed, type Business, type SampleInvoice, type SampleLine } from './sample-invoice.ts'
@@ -97,7 +97,10 @@ const specific = (i: SampleInvoice): Xml =>
     ),
   ])
 
-/** The XML original of a 数电票 (12 or 22). Its signature is a placeholder in the platform's form: nothing can verify it. Other types have no such original and throw. */
+/**
+ * The XML original of a 数电票 (12 or 22). Its signature is a placeholder in the platform's form: nothing can verify it.
+ * Other types have no such original and throw.
+ */
 export const writeXml = (i: SampleInvoice): Buffer => {
   if (!isDigital(i) || (i.type !== 12 && i.type !== 22)) throw new RangeError(`no EInvoice XML for type ${i.type}`)
   const signed = `${i.date} ${i.time}`

@@ -1,4 +1,5 @@
-// Calls to addresses that users of the product set: only public ones are reached, decided on the resolved address that is then connected to. No redirects, bounded in time and size.
+// Calls to addresses that users set: public ones only, checked on the resolved address and connected to exactly that
+// one. No redirects; bounded in time and size.
 import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as secureRequest } from 'node:https'
@@ -24,7 +25,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.addSubnet(net, bits, 'ipv4')
-/** Of the sixth version only global unicast is open, less what carries the fourth inside (6to4, Teredo) and documentation. */
+/** IPv6: global unicast only, without ranges that embed IPv4 (6to4, Teredo) and documentation. */
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [
@@ -44,20 +45,20 @@ export const isPublicAddress = (address: string): boolean => {
 const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.')
 
 export interface EgressRules {
-  /** The simulators of one machine are reached on loopback, and without TLS. */
+  /** Allows loopback, also without TLS, for the simulators of one machine. */
   readonly loopback: boolean
   /** Hosts that a setting allows by name, without TLS and in a private network. */
   readonly plaintextTo?: readonly string[]
-  /** For the whole call; a quarter of a minute when left out. */
+  /** Limit of the whole call; 15 s by default. */
   readonly waitMs?: number
 }
-/** Asks for every address of a name. */
+/** Resolves a name to all its addresses. */
 export type Resolve = (
   host: string,
   options: LookupAllOptions,
   done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void
-/** Resolves once; every answer must be reachable by the rules, and the connection goes to what was checked. */
+/** Resolves once; the rules must allow every address, and the connection uses a checked one. */
 const guardedLookup =
   ({ loopback, plaintextTo }: EgressRules, resolve: Resolve): LookupFunction =>
   (host, options, done) => {
@@ -77,7 +78,7 @@ const guardedLookup =
       else done(null, first.address, first.family)
     })
   }
-/** Whether a url may be called at all; its name is resolved only when it is. */
+/** Whether a url may be called at all; only then its name is resolved. */
 export const mayCall = (url: string, { loopback, plaintextTo }: EgressRules): boolean => {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, username, password } = new URL(url)
@@ -89,7 +90,7 @@ export const mayCall = (url: string, { loopback, plaintextTo }: EgressRules): bo
   return protocol === 'https:' && (isIP(bare) === 0 || isPublicAddress(bare))
 }
 
-/** Nothing of the call left this machine: the address is refused, there is no name, no connection, or none that TLS vouches for. */
+/** The call never left this machine: refused address, unknown name, failed connection or failed TLS handshake. */
 export class NotSent extends Error {
   readonly code: string
   constructor(cause: Error) {

@@ -1,4 +1,5 @@
-// Which adapters stand at the sockets to the world outside: the real ones where they are set up, simulators on one machine, else ones that say what is missing.
+// Adapters to external services: the real ones where configured, simulators on one machine, otherwise adapters that
+// report the missing setting.
 import type { CaptchaWitness } from '../ports/local-outbox.ts'
 import type { IdentityProvider, MiniProgram } from '../ports/identity-provider.ts'
 import type { OutMail } from '../ports/mail.ts'
@@ -24,13 +25,13 @@ export interface ExternalServices {
   readonly identityProvider: IdentityProvider
   readonly issuerAllowed: (issuer: string) => boolean
   readonly witness: CaptchaWitness | undefined
-  /** Undefined unless one machine stands in for the world outside. */
+  /** Undefined unless simulators replace external services. */
   readonly simulators:
     | {
         readonly local: OpenLocalOutbox
         readonly people: Readonly<Record<string, string>>
         readonly provider: ProviderSimulator
-        /** How a company is set up for it. */
+        /** A company's sign-in settings for the provider. */
         readonly sso: typeof demoClient & { readonly issuer: string }
       }
     | undefined
@@ -42,7 +43,7 @@ interface ExternalServiceSettings {
   readonly wx: Parameters<typeof wechatMiniProgram>[0] | undefined
   readonly simulators: boolean
 }
-/** `origin` is where people open the product, `providerPath` where the local OpenID provider stands below it. */
+/** `origin`: public address of the product; `providerPath`: path of the local OpenID provider below it. */
 export const openExternalServices = async (
   { smtp, sms, wx, simulators }: ExternalServiceSettings,
   origin: string,
@@ -54,7 +55,7 @@ export const openExternalServices = async (
   const miniProgramSim = simulators && !wx ? miniProgramSimulator(origin) : undefined
   const issuer = origin + providerPath
   return {
-    // What speaks SMTP is loaded where it is spoken.
+    // Loads the SMTP library on demand.
     mail: smtp ? (await import('./mail/smtp.ts')).smtpMail(smtp) : (local?.mail ?? notConfigured('SMTP_URL')),
     sms: sms ? httpSms(sms) : (local?.sms ?? notConfigured('SMS_URL')),
     miniProgram: wx ? wechatMiniProgram(wx) : (miniProgramSim ?? noMiniProgram),

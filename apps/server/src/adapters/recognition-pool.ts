@@ -1,22 +1,28 @@
-// Recognition in child processes: so many files at once, in turns of their companies; a process is replaced when it dies or grows old. Drawing has processes of its own, so that a person at the viewer never waits for files that are read.
+// Recognition in child processes: a limited number of files at once, scheduled fairly over companies; a process is
+// replaced when it dies or grows old. Drawing has separate processes, so that a person at the viewer never waits for
+// recognition.
 import type { Room, Sharer } from '../kernel/fair-queue.ts'
 import { WorkLost, type PartReader, type PictureDrawer, type Recognition } from '../ports/recognition.ts'
 import { RecognitionFailed, RecognitionWorker, type Bounds, type Task } from './recognition-worker.ts'
 import { semaphore } from './semaphore.ts'
 
-/** A file's 30 seconds, with four more for each page it tells of: what a scanned page takes at most. OCR models take about 500 MB of a process; far above that a file runs wild. They stand back behind everything else, so that in boundary-clock time they may wait long. */
+/**
+ * 30 seconds for a file, and four more for each reported page: the most a scanned page takes. OCR models take about 500
+ * MB of a process; a file far above that has run wild. These processes yield to everything else, so their wall-clock
+ * time may be long.
+ */
 const reading: Bounds = { ms: 30_000, perPageMs: 4_000, bytes: 1_100 * 1024 * 1024, patience: 8 }
-/** Entries are opened within the 30 seconds; a second more for each is for whoever takes them over. */
+/** Entries are opened within the 30 seconds; the second per page is for storing each entry. */
 const unpacking: Bounds = { ...reading, perPageMs: 1_000 }
 const drawing: Bounds = { ms: 10_000, perPageMs: 0, bytes: 700 * 1024 * 1024, patience: 4 }
 
 /** A picture of a person or a company: fifty megapixels take a second. */
 const redrawing: Bounds = { ...drawing, ms: 5_000 }
-/** Drawings that one person may have in the queue; a viewer asks for a few. */
+/** Drawings per person in the queue; a viewer requests only a few. */
 const waitingMost = 100
-/** Tasks that a closing app cuts off never settle; the next app begins them anew. */
+/** Tasks interrupted by the end of the app never settle; the next start begins them anew. */
 const left = new Promise<never>(() => undefined)
-/** A process beyond `atOnce` ends after so long without work. */
+/** Idle time after which a process beyond `atOnce` ends. */
 const idleMs = 60_000
 const unheard = (): void => undefined
 
@@ -75,14 +81,14 @@ export const recognitionPool = (
 
 const isLoss = (reason: RecognitionFailed['reason']): reason is WorkLost['reason'] =>
   reason === 'timedOut' || reason === 'outOfMemory' || reason === 'crashed' || reason === 'damaged'
-/** A file that takes too much is refused; any other failure goes on. */
+/** A file beyond its limits becomes a refusal; any other failure is rethrown. */
 const overstepped = (failure: unknown) => {
   if (failure instanceof RecognitionFailed && (failure.reason === 'timedOut' || failure.reason === 'outOfMemory'))
     return { ok: false, reason: failure.reason, detail: '' } as const
   throw failure
 }
 
-/** Processes for so many tasks at once, started on demand. Those beyond `atOnce` end after a while without work. */
+/** Processes for the tasks of a room, started on demand. Those beyond `atOnce` end after a while without work. */
 const lane = (room: Room, { aside }: { readonly aside: boolean }) => {
   const slot = semaphore(room)
   const idle: RecognitionWorker[] = []
@@ -106,7 +112,7 @@ const lane = (room: Room, { aside }: { readonly aside: boolean }) => {
     else idle.push(worker)
   }
   const take = (): RecognitionWorker | Promise<RecognitionWorker> => {
-    // One that died while it had nothing to do is no file's fault.
+    // No file is to blame for a process that died while idle.
     for (let worker = idle.pop(); worker; worker = idle.pop()) {
       if (worker.usable) return worker
       all.delete(worker)

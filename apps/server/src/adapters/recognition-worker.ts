@@ -1,4 +1,5 @@
-// One child process that reads, draws and unpacks files: bounded in time and memory, killed when a file oversteps.
+// One child process that reads, draws and unpacks files: bounded in time and memory, killed when a file exceeds its
+// limits.
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,8 +15,9 @@ const filesPerProcess = 400
 const startMs = 30_000
 
 /**
- * What one file may use. Time is the processor's, counted over all threads of the child, so that a busy machine fails no honest file;
- * waiting is bounded apart, by `patience` times as much in boundary-clock time. Where the processor's time cannot be read, boundary-clock time alone counts.
+ * Limits of one file. Time is CPU time over all threads of the child, so that a busy machine fails no honest file;
+ * `patience` times as much wall-clock time bounds the waiting. Without a reading of CPU time, only wall-clock time
+ * counts.
  */
 export interface Bounds {
   readonly ms: number
@@ -27,11 +29,11 @@ export interface Task {
   readonly request: WithoutId<WorkerRequest>
   readonly bounds: Bounds
   readonly onProgress: (done: number, total: number) => void
-  /** Of an archive that is unpacked. */
+  /** For an archive being unpacked. */
   readonly onEntry?: (entry: ArchiveEntry) => Promise<void>
   readonly signal: AbortSignal | undefined
   readonly resolve: (result: unknown) => void
-  /** With RecognitionFailed, or with what `onEntry` failed with. */
+  /** With RecognitionFailed, or with the error of `onEntry`. */
   readonly reject: (failure: unknown) => void
 }
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
@@ -49,7 +51,7 @@ export class RecognitionWorker {
   #dead = false
   /** Resolves when the process has started or ended, at the latest after `startMs`. */
   readonly ready: Promise<void>
-  /** `aside`: nobody waits at a page for it. */
+  /** `aside`: background work, for which nobody waits at a page. */
   constructor(aside: boolean) {
     this.#child = fork(entry, [], {
       detached: aside && linux,
@@ -145,27 +147,28 @@ export class RecognitionWorker {
   }
 }
 const linux = process.platform === 'linux'
-/** A third of what another session is given where the processor is short: enough that files get on while somebody works. */
+/** A third of another session's share when the CPU is busy: enough for files to progress while people work. */
 const asideSession = 5
 /**
- * People waiting for pages come before files waiting for recognition. Linux shares the processor among sessions first and looks at priorities only within one
- * (sched(7), autogroup), and each connection of PostgreSQL is a session of its own: a child that works aside has a session of its own, which stands back as a whole.
+ * Gives people who wait for pages priority over files that wait for recognition. Linux divides the CPU among sessions
+ * first and applies priorities only within one (sched(7), autogroup), and each connection of PostgreSQL is a session:
+ * so a background child gets its own session, with a lower weight as a whole.
  */
 const standBack = (pid: number, aside: boolean): void => {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    /* not everywhere allowed */
+    /* not allowed everywhere */
   }
   try {
     if (aside && linux) writeFileSync(`/proc/${pid}/autogroup`, String(asideSession))
   } catch {
-    /* nor does every kernel know it */
+    /* unknown to some kernels */
   }
 }
 const pageBytes = 4096
 const tickMs = 10
-/** Resident memory of a process on Linux; 0 where it cannot be told. */
+/** Resident memory of a process on Linux; 0 where it is unknown. */
 const residentBytes = (pid: number | undefined): number => {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageBytes
@@ -173,7 +176,7 @@ const residentBytes = (pid: number | undefined): number => {
     return 0
   }
 }
-/** Processor time of a process on Linux, all threads together; undefined where it cannot be told. */
+/** CPU time of a process on Linux over all threads; undefined where it is unknown. */
 const processorMs = (pid: number | undefined): number | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

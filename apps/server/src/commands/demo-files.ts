@@ -1,4 +1,5 @@
-// The files that the demo company got over the last ten months and this one, as people send them: PDF, OFD, XML, several in one, twice, and some that are no invoices.
+// Files of the demo company from the last ten months and the present one, as people send them: PDF, OFD, XML, several
+// in one, duplicates, and some that are no invoices.
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { bankReceiptPdf, encryptedPdf, mixedZip, tripStatementPdf, truncated } from '@piaotai/sample-invoices/misfits.ts'
@@ -14,10 +15,10 @@ export interface DemoFile {
   readonly mode: 'einvoice' | 'image' | 'multiPage'
   readonly bytes: () => Promise<Uint8Array>
 }
-/** Files that one person imported together, and when. */
+/** Files that one person imports together, with the time. */
 export interface DemoBatch {
   readonly at: Date
-  /** Whose place among the demo's people. */
+  /** Index of the importing person among the demo's people. */
   readonly by: number
   readonly area: 'personal' | 'company'
   readonly files: readonly DemoFile[]
@@ -43,11 +44,14 @@ const fileOf = (i: SampleInvoice, at: number): DemoFile => {
   return (digital && at % 5 === 3) || (!digital && [11, 30].includes(i.type) && at % 2 === 0) ? ofd(i) : pdf(i)
 }
 
-/** Who brings batches in, in turn; and who of them does it for the company. */
+/** The importing people of the batches in turn, and those among them who import for the company. */
 const turns = [0, 2, 0, 1, 0, 3, 0, 4, 0, 5, 0, 6] as const
 const forCompany: ReadonlySet<number> = new Set([0, 2, 3, 4, 5])
 
-/** `count` invoices in batches of one to nine files, oldest first. The same day gives the same files. `strayed`: whose invoice one of this month's is. */
+/**
+ * `count` invoices in batches of one to nine files, oldest first. The same day gives the same files. `strayed`: the
+ * buyer of one misaddressed invoice of this month.
+ */
 export const demoBatches = (company: Buyer, now: Date, count: number, strayed: SampleInvoice['buyer']): readonly DemoBatch[] => {
   const end = now.getTime()
   const made = makeInvoices({
@@ -100,7 +104,10 @@ export const demoBatches = (company: Buyer, now: Date, count: number, strayed: S
 }
 
 const monthsInvoices = 24
-/** The month that has begun, up to today, so that its figures are there on any day; each brought in soon after its date, and never before it, however young the day is. */
+/**
+ * The present month up to today, so that its figures exist on any day; each file is imported soon after its date and
+ * never before it, however early in the day.
+ */
 const thisMonth = (company: Buyer, now: Date, strayed: SampleInvoice['buyer']): readonly DemoBatch[] => {
   const today = shanghaiDay(now)
   const end = now.getTime()
@@ -130,7 +137,7 @@ const thisMonth = (company: Buyer, now: Date, strayed: SampleInvoice['buyer']): 
     }))
 }
 
-/** What is still on its way when the demo opens: scans for the text recognition, and an archive. */
+/** Files still in progress when the demo opens: scans for text recognition, and an archive. */
 export const demoLatest = (company: Buyer, now: Date): readonly DemoFile[] => {
   const end = now.getTime()
   const make = (seed: string, types: Parameters<typeof makeInvoices>[0]['types'], count: number) =>

@@ -1,4 +1,4 @@
-// The demo company's people: departments, permission groups and who stands where, made through the same calls as a person makes them.
+// The demo company's departments, permission groups and members, made through the calls that people use.
 import type { App } from '../app.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
 import { operatorUseCases } from '../modules/company/index.ts'
@@ -82,12 +82,12 @@ const groups = [
   },
 ] as const
 
-/** The account of that address, opened when there is none; asking first spares a later start the price of a password. */
+/** The account of an address, created if missing; the query first spares a later start the cost of a password hash. */
 export const accountOf = async (app: App, person: Parameters<App['createUser']>[0]): Promise<string> =>
   (await app.db.outside((tx) => tx.selectFrom('app_user').select('id').where('email', '=', person.email).executeTakeFirst()))?.id ??
   app.createUser(person)
 
-/** Makes them once; answers the people who bring invoices in, in a fixed order. */
+/** Creates them once; returns the importing people, in a fixed order. */
 export const seedMembers = async (app: App, owner: Actor, colleagueId: string, password: string): Promise<readonly Visitor[]> => {
   const people: Visitor[] = []
   for (const [at, [name, mail]] of member.entries()) {
@@ -97,7 +97,7 @@ export const seedMembers = async (app: App, owner: Actor, colleagueId: string, p
       tel: `138000005${String(at).padStart(2, '0')}`,
       password,
     })
-    people.push({ ...owner, userId, userName: name, companyId: null, role: null, permissions: new Set<string>() })
+    people.push({ ...owner, userId, userName: name, companyId: null, role: null, permissions: new Set() })
   }
   const { useCases } = app
   if ((await useCases.listDepartments(owner)).content.length > 0) return people
@@ -134,7 +134,7 @@ export const seedMembers = async (app: App, owner: Actor, colleagueId: string, p
   await comingIn(app, owner, number, departmentIds.get('研发部')!, password)
   return people
 }
-/** Two ask to join by the company's number, and one link is out. */
+/** Two open requests to join by the company's number, and one open link. */
 const comingIn = async (app: App, owner: Actor, number: string, departmentId: string, password: string): Promise<void> => {
   for (const [at, [name, message]] of (
     [

@@ -1,7 +1,11 @@
-// What the simulated tax platform holds of the demo company's invoices: nearly all as they are, a few void, offset, different or unknown, so that every answer can be seen.
+// The simulated tax platform's data for the demo company's invoices: nearly all valid, a few void, offset, different or
+// unknown, so that every answer occurs.
 import type { App } from '../app.ts'
 
-/** A void paper invoice, offsets, another sum, one that was never issued: by their place among all. A digital invoice is never void. */
+/**
+ * By index: void paper invoices, offsets, differing amounts, and numbers that were never issued. A digital invoice is
+ * never void.
+ */
 const standing = (at: number, paper: boolean): { readonly state: '0' | '2' | '7' | '8'; readonly differs?: true } | undefined => {
   if (at % 31 === 30) return undefined
   if (paper && at % 3 === 0) return { state: '2' }

@@ -1,4 +1,5 @@
-// A directory of a few hundred invented companies, the same at every start: names put together of parts that no register is known to hold together.
+// A directory of a few hundred invented companies, the same at every start: combinations of name parts that no register
+// is known to contain.
 import { companies, partyOf, type SampleParty } from '@piaotai/sample-invoices/pool/companies.ts'
 import { regionList } from '@piaotai/sample-invoices/pool/regions.ts'
 
@@ -50,7 +51,7 @@ const trades = [
   '物流有限公司',
 ]
 
-/** Names and tax ids whose check characters hold; the companies of the sample invoices stand among them. */
+/** Names and tax ids with valid check characters, including the companies of the sample invoices. */
 export const demoTitles: readonly Pick<SampleParty, 'name' | 'taxId'>[] = [
   ...companies,
   ...names.flatMap((name, n) =>

@@ -1,4 +1,5 @@
-// npm run -s operator -- COMMAND: what operators do for companies and accounts. Each change is written to the audit log.
+// npm run -s operator -- COMMAND: operators' actions on companies and accounts. Each change is written to the audit
+// log.
 import { readFileSync } from 'node:fs'
 import { hostname, userInfo } from 'node:os'
 import { isAbsolute, join } from 'node:path'
@@ -49,7 +50,7 @@ const whole = (value: string | undefined, max: number, what: string): number =>
   )
 const dayOf = (value: string | undefined): string | undefined =>
   value === undefined ? undefined : need(isDay(value) ? value : undefined, '--until 应是 YYYY-MM-DD。', '--until must be YYYY-MM-DD.')
-/** UTF-8, or what Chinese Excel writes by default. */
+/** UTF-8, or the default encoding of Chinese Excel. */
 const textOf = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -58,13 +59,13 @@ const textOf = (bytes: Uint8Array): string => {
   }
 }
 
-/** What the commands work with: an app, loaded and opened once it is clear what was asked for. */
+/** The app of the commands, loaded and opened once the arguments are valid. */
 const openWork = async () => {
   const [{ createApp }, { operatorUseCases }] = await Promise.all([import('../app.ts'), import('../modules/company/index.ts')])
   const app = await createApp({ ...readConfig(process.env), role: 'web' })
   return { ...operatorUseCases(app), ...app.accountOperator, close: app.close }
 }
-/** Commands about one account: the use case, and what is said when it is done. */
+/** Commands about one account: the use case, and its success message. */
 const onAccounts = {
   unlock: ['unlockAccount', '已解锁 unlocked'],
   'reset-second-factor': ['resetSecondFactor', '已关闭验证器 authenticator off'],
@@ -74,7 +75,7 @@ const onAccounts = {
   erase: ['eraseAccount', '已注销 erased'],
 } as const
 type Requested = (work: Omit<Awaited<ReturnType<typeof openWork>>, 'close'>, operator: string) => Promise<readonly string[]>
-/** What was asked for, checked before anything is opened. */
+/** The requested command, checked before the app opens. */
 const read = (args: readonly string[]): Requested => {
   const {
     values,

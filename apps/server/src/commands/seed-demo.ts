@@ -1,4 +1,5 @@
-// The demo company: accounts, and a few hundred made invoices that came in through the intake like any other. A second start finds it there, or goes on where the first was stopped.
+// The demo company: accounts, and a few hundred made invoices, imported through intake like any other. A second start
+// finds it, or continues an interrupted one.
 import { createHash } from 'node:crypto'
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
@@ -16,20 +17,20 @@ import { demoTitles } from './demo-titles.ts'
 
 export const demoAccount = { name: '林婉清', email: 'demo@piaotai.example', tel: '13800000417' } as const
 const colleague = { name: '周牧野', email: 'staff@piaotai.example', tel: '13800000418' } as const
-/** What every demo had before each had its own. */
+/** The shared password of early demos, before each got a separate one. */
 const knownPassword = 'Piaotai2026'
 const company = { name: '苏州砚田精密制造有限公司', taxId: '91320594MA1X7K3Q2J' } as const
 /** The person's other company: an invoice made out to it has strayed into the first. */
 const second = companies.find((c) => c.name === '上海澄观企业管理咨询有限公司')!
 const invoices = 160
 
-/** The password of the demo's accounts on this machine, which its start prints: whoever does not see that does not know it. */
+/** The password of this machine's demo accounts, which the start prints; nobody else knows it. */
 export const demoPassword = ({ secretKey }: Pick<Config, 'secretKey'>): string => {
   const digits = createHash('sha256').update(`demo ${secretKey}`).digest('hex').slice(0, 12)
   return `Lanxi8-${digits.match(/.{4}/g)!.join('-')}`
 }
 
-/** Answers the password that the first account has, unless somebody chose one. */
+/** Returns the first account's password, unless a person chose one. */
 export const seedDemo = async (app: App, say: (line: string) => void): Promise<string | undefined> => {
   const password = demoPassword(app.config)
   const userId = await accountOf(app, { ...demoAccount, password })
@@ -41,7 +42,7 @@ export const seedDemo = async (app: App, say: (line: string) => void): Promise<s
     sessionId: null,
     companyId: null,
     role: null,
-    permissions: new Set<string>(),
+    permissions: new Set<never>(),
     language: 'zh-CN',
     ip: null,
     requestId: null,
@@ -70,7 +71,7 @@ export const seedDemo = async (app: App, say: (line: string) => void): Promise<s
   return known ? password : undefined
 }
 
-/** Its people can sign in by the local identity provider too: the address of another start may be another. */
+/** Its people can also sign in by the local identity provider, whose address may differ at each start. */
 const openSso = async (app: App, owner: Actor): Promise<void> => {
   const sso = app.simulatedSso
   if (!sso || (await app.useCases.readSignInRules(owner)).sso.issuer === sso.issuer) return
@@ -79,7 +80,7 @@ const openSso = async (app: App, owner: Actor): Promise<void> => {
   })
 }
 
-/** Batch by batch through the intake, each at its own time; the last ones are left to the jobs of the running app. */
+/** Imports batch by batch, each at its own time; the running app's jobs handle the last ones. */
 const bringIn = async (app: App, say: (line: string) => void, people: readonly Actor[]): Promise<void> => {
   const owner = people[0]!
   const now = app.clock.now()
@@ -91,7 +92,7 @@ const bringIn = async (app: App, say: (line: string) => void, people: readonly A
   say('  首次启动，正在准备演示数据… Preparing the demo data…')
   let done = 0
   const open = batches.filter((batch) => (done += batch.files.length) > there.totalElements)
-  // The next batch is drawn while this one is read.
+  // Draws the next batch while this one is read.
   let ready = open[0] && storeAll(app, owner, open[0])
   for (const [at, batch] of open.entries()) {
     const stored = (await ready) ?? []
@@ -100,7 +101,7 @@ const bringIn = async (app: App, say: (line: string) => void, people: readonly A
     await importAt(app, people[batch.by] ?? owner, batch, stored)
   }
   for (const file of latest)
-    await registerFiles(app.intakeDeps)(owner, { area: 'personal', mode: file.mode, category: 0 }, [await store(app, owner, file)])
+    await registerFiles(app.deps)(owner, { area: 'personal', mode: file.mode, category: 0 }, [await store(app, owner, file)])
   await correctSome(app, owner)
 }
 
@@ -108,10 +109,10 @@ const importAt = async (app: App, actor: Actor, batch: DemoBatch, stored: readon
   const clock = { now: () => batch.at }
   const waiting: { companyId: string; importFileId: string }[] = []
   const deps: IntakeDeps = {
-    ...app.intakeDeps,
+    ...app.deps,
     clock,
     audit: makeAudit({ clock }),
-    files: { ...app.intakeDeps.files, clock },
+    files: { ...app.deps.files, clock },
     jobs: {
       add: async (_tx, job, ...payloads) => {
         waiting.push(...payloads.map((payload) => job.payload.parse(payload) as { companyId: string; importFileId: string }))
@@ -132,7 +133,7 @@ const store = async (app: App, actor: Actor, file: DemoFile): Promise<Stored> =>
 const storeAll = (app: App, actor: Actor, batch: DemoBatch): Promise<readonly Stored[]> =>
   Promise.all(batch.files.map((file) => store(app, actor, file)))
 
-/** Two invoices carry the hand of a person, so that the flow log has something to tell. */
+/** Two invoices get a change by hand, so that the history has something to show. */
 const correctSome = async (app: App, owner: Actor): Promise<void> => {
   const list = await app.useCases.listInvoices(owner, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 12 })
   for (const [at, remark] of [

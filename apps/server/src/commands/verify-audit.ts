@@ -1,4 +1,4 @@
-// npm run audit:verify: walks the audit chain of every company and tells where one is broken. Ends with 1 when any is.
+// npm run audit:verify: walks the audit chain of every company and reports breaks. Exits with 1 if there is one.
 import { readConfig, SettingWrong } from '../config.ts'
 import { createApp } from '../app.ts'
 import { platformChain } from '../modules/company/index.ts'
@@ -8,7 +8,7 @@ const verify = async (): Promise<number> => {
   try {
     const companies = await app.db.outside((tx) => tx.selectFrom('company').select(['id', 'number', 'name']).orderBy('number').execute())
     let broken = 0
-    // Besides companies, what operators did for none in particular.
+    // The chains of companies, and that of operators' actions on none.
     for (const company of [...companies, { id: platformChain, number: '–', name: '票台 Piaotai' }]) {
       const { rows, intact, brokenAt, head } = await app.verifyChain(company.id)
       if (!intact) broken++

@@ -1,4 +1,4 @@
-// Where two act at one moment the database's keys have the last word, and what they refuse is told as a problem.
+// The database's keys decide between concurrent writes; a violation becomes the given problem.
 import { Problem, type ProblemType } from '@piaotai/domain/problems.ts'
 import { sqlStateOf } from '../kernel/database.ts'
 
@@ -8,7 +8,7 @@ const refused =
     run().catch((error: unknown) => {
       throw sqlStateOf(error) === state ? new Problem(type) : error
     })
-/** Runs what gives a name, a number, a turn that must be nobody else's. */
+/** Runs a statement that writes a unique value. */
 export const onUniqueViolation = refused('23505')
-/** Runs a transaction that removes what somebody may just have begun to use. */
+/** Runs a transaction that deletes rows which a concurrent one may just have referenced. */
 export const onForeignKeyViolation = refused('23503')

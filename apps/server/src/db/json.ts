@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** A jsonb column: parsed on the way out; give it as JSON text (`json(value)`) on the way in. */
-export type Json<T> = T
-/** A value for a jsonb column. */
+/** A value for a jsonb column, which is parsed on the way out and takes JSON text on the way in. */
 export const json = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`
 
-/** JSON with its keys in order, so that equal values have equal texts (for hashes). */
+/** JSON with sorted keys, so that equal values have equal texts (for hashes). */
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value !== null && typeof value === 'object')

@@ -1,11 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '@piaotai/domain/problems.ts'
+import type { Template } from '../lib/spreadsheet-template.ts'
 
-/** The one `file` of a form, whole in memory; for files of a few megabytes. A form that breaks off is the sender's. */
-export const readMultipartFile = async (
-  request: FastifyRequest,
-  maxBytes: number,
-): Promise<{ readonly name: string; readonly bytes: Uint8Array }> => {
+export interface FormFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/**
+ * The one `file` of a form, whole in memory; for files of a few megabytes. An incomplete form is the sender's fault.
+ */
+export const readMultipartFile = async (request: FastifyRequest, maxBytes: number): Promise<FormFile> => {
   if (!request.isMultipart()) throw new Problem('input.contentType')
   const tooLarge = (): never => {
     throw new Problem('file.tooLarge', { megabytes: maxBytes / 1024 / 1024 })
@@ -24,8 +29,8 @@ export const readMultipartFile = async (
 }
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** A workbook to fill in, made for whoever asks. */
-export const sendTemplate = async (reply: FastifyReply, name: string, bytes: Uint8Array): Promise<void> => {
+/** Sends a generated template workbook. */
+export const sendTemplate = async (reply: FastifyReply, { name, bytes }: Template): Promise<void> => {
   await reply
     .type(workbook)
     .header('cache-control', 'private, no-store')

@@ -1,4 +1,4 @@
-// Mounts a center's endpoints: who asks, may they, is the input right, run, is the output right. A missing handler does not compile.
+// Mounts a center's endpoints: caller, access, input, use case, output.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { letsIn, neededFor, type Access, type Center, type Endpoint, type In, type Out } from '@piaotai/contract/endpoint.ts'
 import { isOpen, type ReadArea } from '@piaotai/domain/permissions.ts'
@@ -6,21 +6,28 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
 import { inSecurityLog } from '../kernel/security-events.ts'
 import { trackResponse } from '../lib/upload-throttle.ts'
+import type { Caller } from '../modules/account/index.ts'
+import { callerOf, type CookieRules } from './cookies.ts'
 import { languageOf, sendData } from './envelope.ts'
 import { remoteSign } from './local-request.ts'
+import { byName, type AnyCall, type AnyUseCase, type UseCasesOf, type Who } from './serve-by-name.ts'
 
-type Who<A extends Access> = A extends 'public' ? Visitor | undefined : A extends 'signedIn' | 'own' ? Visitor : Actor
 export interface Call<E extends Endpoint> {
   readonly input: In<E>
   readonly who: Who<E['access']>
+  readonly caller: Caller
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
-/** A handler translates and calls one use case. Bytes and event endpoints write to the reply themselves. */
-export type HandlersOf<E extends Record<string, Endpoint>> = {
-  readonly [K in keyof E]: (call: Call<E[K]>) => E[K] extends { answers: 'bytes' | 'events' } ? Promise<void> : Promise<Out<E[K]>>
+/**
+ * A handler translates and calls one use case, if cookies, bytes or streams need handling. Bytes and event endpoints
+ * write to the reply themselves.
+ */
+export type Handlers<C extends Center, K extends keyof C['endpoints']> = {
+  readonly [N in K]: (
+    call: Call<C['endpoints'][N]>,
+  ) => C['endpoints'][N] extends { answers: 'bytes' | 'events' } ? Promise<void> : Promise<Out<C['endpoints'][N]>>
 }
-export type Handlers<C extends Center> = HandlersOf<C['endpoints']>
 export type Resolve = (asking: {
   readonly token: string | undefined
   readonly language: 'zh-CN' | 'en-US'
@@ -29,25 +36,27 @@ export type Resolve = (asking: {
   readonly admitsDemo: boolean
 }) => Promise<Visitor | undefined>
 
-/** Who asks, and the log of those who were refused. */
+/** Resolves callers, and logs refused ones. */
 export interface Gate {
   readonly resolve: Resolve
-  /** There is a demo, for who is at this machine. */
-  readonly demo: boolean
+  readonly cookies: CookieRules
   readonly denied: (who: Actor, call: string, what: { readonly permission: string } | { readonly problem: string }) => Promise<void>
 }
 
-/** What a form holds besides its file. */
+/** Room for a form's other fields. */
 const formRoom = 64 * 1024
 
-export const registerCenter = <C extends Center>(app: FastifyInstance, center: C, handlers: NoInfer<Handlers<C>>, gate: Gate): void => {
+/** The use case of its name serves an endpoint without a handler. */
+export const registerCenter = <C extends Center, K extends keyof C['endpoints'] & string>(
+  app: FastifyInstance,
+  center: C,
+  { handlers, useCases }: { readonly handlers: Handlers<C, K>; readonly useCases: NoInfer<UseCasesOf<C, K>> },
+  gate: Gate,
+): void => {
+  const handled = handlers as unknown as Readonly<Record<string, (call: AnyCall) => Promise<unknown>>>
+  const served = useCases as Readonly<Record<string, AnyUseCase>>
   for (const [name, endpoint] of Object.entries(center.endpoints)) {
-    const handler = handlers[name as keyof C['endpoints']] as unknown as (call: {
-      input: unknown
-      who: Visitor | undefined
-      request: FastifyRequest
-      reply: FastifyReply
-    }) => Promise<unknown>
+    const handler = handled[name] ?? byName(endpoint, (...given) => served[name]!(...given))
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const end = endpoint.answers === 'events' || endpoint.takes === 'form' ? undefined : trackResponse()
       if (end) reply.raw.once('close', end)
@@ -58,8 +67,9 @@ export const registerCenter = <C extends Center>(app: FastifyInstance, center: C
           issues: parsed.error.issues.slice(0, 5).map((i) => ({ field: i.path.join('.'), reason: i.message.slice(0, 100) })),
         })
       if (typeof endpoint.access === 'object') await requirePermission(who, name, endpoint.access, parsed.data as { area?: ReadArea }, gate)
-      const result = await handler({ input: parsed.data, who, request, reply }).catch(async (error: unknown) => {
-        // Some rights are judged by what is asked for: nobody hands on more than they hold.
+      const caller = callerOf(request, gate.cookies)
+      const result = await handler({ input: parsed.data, who, caller, request, reply }).catch(async (error: unknown) => {
+        // Some rights depend on the input: nobody grants more than they hold.
         if (error instanceof Problem && beyondRights.has(error.type)) await writeDenied(who, name, { problem: error.type }, gate)
         throw error
       })
@@ -74,7 +84,7 @@ export const registerCenter = <C extends Center>(app: FastifyInstance, center: C
       handler: (request, reply) =>
         inSecurityLog(request.log, () =>
           serve(request, reply).catch((error: unknown) => {
-            // A body that was ended half-way has had its answer.
+            // A body cut off half-way has its answer already.
             if (reply.sent && request.raw.destroyed) return reply
             throw error
           }),
@@ -83,17 +93,17 @@ export const registerCenter = <C extends Center>(app: FastifyInstance, center: C
   }
 }
 
-const identifyCaller = async (request: FastifyRequest, access: Access, { resolve, demo }: Gate): Promise<Visitor | undefined> => {
+const identifyCaller = async (request: FastifyRequest, access: Access, { resolve, cookies }: Gate): Promise<Visitor | undefined> => {
   if (access === 'public') return undefined
-  // The scheme's name has no case (RFC 7235); `tokenType` is told in lower case.
+  // The scheme's name is case-insensitive (RFC 7235); `tokenType` is in lower case.
   const token = /^(?:Bearer )?([A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
-  const admitsDemo = demo && remoteSign(request) === undefined
+  const admitsDemo = cookies.demo && remoteSign(request) === undefined
   const who = await resolve({ token, language: languageOf(request), ip: request.ip, requestId: request.id, admitsDemo })
   if (!who) throw new Problem('session.missing')
   if (access === 'own' && who.boundTo) throw new Problem('session.ownProofNeeded')
   if (access === 'signedIn' || access === 'own') return who
   if (!who.companyId) throw new Problem(who.lacksFactor ? 'session.secondFactorNeeded' : 'company.none')
-  // The page says which company it shows; when another tab has switched since, nothing is done.
+  // The page names the company that it shows; after a switch in another tab the call is refused.
   const shown = request.headers['company-id']
   if (typeof shown === 'string' && shown !== '' && shown !== who.companyId) throw new Problem('company.changed')
   return who
@@ -107,7 +117,7 @@ const writeDenied = async (
 ): Promise<void> => {
   if (who?.companyId && who.role) await denied({ ...who, companyId: who.companyId, role: who.role }, call, what)
 }
-/** Refused for want of a grant, or because the company's suite does not open it to anybody. */
+/** Refused without a grant, or because the company's suite does not include the page. */
 const requirePermission = async (
   who: Visitor | undefined,
   call: string,
@@ -131,7 +141,7 @@ const inputOf = (request: FastifyRequest, endpoint: Endpoint): unknown => {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { ...(request.query as object), ...params }
   if (request.isMultipart()) throw new Problem('input.contentType')
   const body = request.body ?? {}
-  // A body may not say again what the path says.
+  // A body must not repeat the parameters of the path.
   if (typeof body !== 'object' || Array.isArray(body) || Object.keys(params).some((key) => key in body)) throw new Problem('input.invalid')
   return { ...body, ...params }
 }

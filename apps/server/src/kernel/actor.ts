@@ -1,8 +1,8 @@
 import type { Permission, Scope } from '@piaotai/domain/permissions.ts'
 import type { Feature } from '@piaotai/domain/suites.ts'
 
-/** Which rows of the company's area somebody sees: own, those of colleagues in departments, all; and those of pools besides. */
-/** How far a grant goes: one's own, these departments with those below, or the company. */
+/** Row scope in the company's area: own rows, rows of colleagues in departments, or all; rows of pools add to it. */
+/** Extent of a grant: oneself, these departments with their descendants, or the company. */
 export interface Extent {
   readonly scope: Scope
   readonly departments: readonly string[]
@@ -11,11 +11,11 @@ export interface RowScope extends Extent {
   readonly pools: readonly string[]
   /** Categories of invoices that they may push. */
   readonly push: readonly number[]
-  /** Whom pages over people are good for; without it, nobody but oneself, and everybody for the super admin. */
+  /** Scope of pages over people; without it oneself only, and everybody for the super admin. */
   readonly people?: Extent
 }
 
-/** Who acts, where, and with which rights. It comes from the session row alone; a client can never say it. */
+/** The acting person, their company and rights. Derived from the session row; a client can never supply it. */
 export interface Actor {
   readonly userId: string
   readonly userName: string
@@ -23,11 +23,11 @@ export interface Actor {
   readonly companyId: string
   readonly role: 'superAdmin' | 'staff'
   readonly permissions: ReadonlySet<Permission>
-  /** What the company's suite opens today. */
+  /** The features that the company's suite includes today. */
   readonly open?: ReadonlySet<Feature>
   /** Without it: all of the company for the super admin, own rows for staff. */
   readonly rowScope?: RowScope
-  /** The company whose single sign-on opened the session: until its person has proven themselves it reaches nothing else. */
+  /** The company whose single sign-on opened the session: the session reaches nothing else before an own proof. */
   readonly boundTo?: string
   readonly language: 'zh-CN' | 'en-US'
   readonly ip: string | null
@@ -37,10 +37,10 @@ export interface Actor {
 export type Visitor = Omit<Actor, 'companyId' | 'role'> & {
   readonly companyId: string | null
   readonly role: Actor['role'] | null
-  /** The company of the session demands a second factor that this session was opened without. */
+  /** The company of the session demands a second factor that this session lacks. */
   readonly lacksFactor?: boolean
 }
-/** What a job acts as: the company it was enqueued for, and the person who caused it. */
+/** Tenant of a job: the company that it was enqueued for, and the person who caused it. */
 export interface Tenant {
   readonly companyId: string
   readonly userId?: string | null

@@ -1,4 +1,5 @@
-// The audit log: append-only, each row's hash over the row and the one before it, per company under the lock of its head.
+// The audit log: append-only; each row has a hash over itself and the row before, per company under the lock of its
+// head.
 import { createHash } from 'node:crypto'
 import { newId } from '../lib/ids.ts'
 import { canonical, json } from '../db/json.ts'
@@ -21,7 +22,7 @@ export interface ChainedRow {
   readonly result: string
   readonly detail: unknown
 }
-/** The hash that a row must have after the given one. */
+/** The hash of a row that follows the given one. */
 export const chainHash = (companyId: string, previous: string, row: ChainedRow): string =>
   createHash('sha256')
     .update(previous)
@@ -60,7 +61,10 @@ export const makeAudit = ({ clock }: { readonly clock: Clock }): Audit => ({
   },
 })
 
-/** Keeps facts until all of them are known: the chain moves on once, however many they are, and its head is locked for a moment only. */
+/**
+ * Collects facts until all are known: the chain advances once for any number of facts, and its head is locked only
+ * briefly.
+ */
 export const gatherFacts = (audit: Audit): Audit & { readonly write: (tx: Tx, who: Parameters<Audit['record']>[1]) => Promise<void> } => {
   const facts: AuditFact[] = []
   return {

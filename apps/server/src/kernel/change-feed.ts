@@ -1,4 +1,5 @@
-// Tells watching pages that something changed: within a process directly, across processes by PostgreSQL's NOTIFY, always after commit.
+// The change feed for watching pages: in-process directly, across processes by PostgreSQL's NOTIFY, always after
+// commit.
 import { sql } from 'kysely'
 import type { ChangeEvent, ChangeFeed } from './deps.ts'
 

@@ -1,17 +1,20 @@
-// What use cases are given: the kernel's pieces, as types. A use case names the few it needs.
+// Dependencies of use cases: the kernel's pieces as types. A use case names the few it needs.
 import type { RawBuilder, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Actor, Tenant } from './actor.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type Tx = Transaction<Tables>
-/** What only reads: the tables of today, or those of a kept state in their place. */
+/** A reader of rows: the present tables, or a snapshot's rows in their place. */
 export type Rows = Pick<Tx, 'selectFrom'>
 
 export interface Database {
   /** Runs in one transaction as the company: row-level security is set to it, so that no query can see another's rows. */
   readonly inTenant: <T>(tenant: Tenant, run: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Runs in one transaction outside any company: accounts, sessions, attempts. Tenant tables are empty here, but for the user's own memberships when `userId` is given. */
+  /**
+   * Runs in one transaction outside any company: accounts, sessions, attempts. Tenant tables are empty here, except the
+   * user's own memberships if `userId` is given.
+   */
   readonly outside: <T>(run: (tx: Tx) => Promise<T>, userId?: string) => Promise<T>
 }
 
@@ -20,22 +23,22 @@ export interface Clock {
   readonly now: () => Date
 }
 
-/** A background job: a name, a schema and a temper. `singletonKey` serialises jobs with the same key. */
+/** A background job: a name, a schema and a retry policy. `singletonKey` serialises jobs with the same key. */
 export interface Job<N extends string = string, P extends z.ZodType = z.ZodType> {
   readonly name: N
   readonly payload: P
   readonly attempts: number
   readonly waitSeconds: number
-  /** Waits double from one attempt to the next, up to this; without it they are all alike. */
+  /** Upper bound of waits that double from attempt to attempt; without it all waits are equal. */
   readonly longestWaitSeconds?: number
   readonly singletonKey?: (payload: z.output<P>) => string
   readonly expireSeconds: number
 }
 export interface Jobs {
-  /** Enqueues inside the transaction that causes it, by one statement however many: both happen or neither. */
+  /** Enqueues inside the transaction that causes it, by one statement for any number: both happen or neither. */
   readonly add: <N extends string, P extends z.ZodType>(tx: Tx, job: Job<N, P>, ...payloads: z.input<P>[]) => Promise<void>
 }
-/** Jobs whose first run waits until a moment. */
+/** Jobs that first run at a given moment. */
 export interface LaterJobs extends Jobs {
   readonly addAt: <N extends string, P extends z.ZodType>(tx: Tx, at: Date, job: Job<N, P>, ...payloads: z.input<P>[]) => Promise<void>
 }
@@ -44,7 +47,7 @@ export type JobRun<P extends z.ZodType> = (
   attempt: { readonly number: number; readonly last: boolean; readonly signal: AbortSignal },
 ) => Promise<void>
 
-/** One fact for the audit log; written in the same transaction as the change it tells of. */
+/** One fact for the audit log, written in the transaction of its change. */
 export interface AuditFact {
   readonly action: string
   readonly objectType: string
@@ -56,10 +59,10 @@ export interface Audit {
   readonly record: (tx: Tx, who: Actor | (Tenant & { readonly userName?: string | null }), facts: readonly AuditFact[]) => Promise<void>
 }
 
-/** Tells watchers of a company that something changed; sent after commit, across processes on PostgreSQL. */
+/** Notifies a company's watchers of a change; sent after commit, across processes on PostgreSQL. */
 export interface ChangeFeed {
   readonly publish: (tx: Tx, companyId: string, ...changeFeed: readonly ChangeEvent[]) => Promise<void>
-  /** For the statement that changes the one row that the notice is about: tells it for each row that it returns. */
+  /** For the statement that changes the row of the event: publishes it for each returned row. */
   readonly publishing: (companyId: string, change: ChangeEvent) => RawBuilder<unknown>
   readonly watch: (companyId: string, onNotice: (change: ChangeEvent) => void) => () => void
 }
@@ -67,6 +70,6 @@ export interface ChangeEvent {
   readonly kind: 'import'
   readonly id: string
   readonly version: number
-  /** Whoever works on it stops. */
+  /** Its worker must stop. */
   readonly cancelled?: true
 }

@@ -1,21 +1,25 @@
-// Fair scheduling among companies, then among the people of each: fewest running tasks first, then least time used (start-time fair queuing).
+// Fair scheduling among companies, then among the people of each: fewest running tasks first, then least time used
+// (start-time fair queuing).
 
-/** For whom work is done. */
+/** The beneficiary of a task. */
 export interface Sharer {
   readonly companyId: string
   readonly userId?: string | null | undefined
 }
-/** `atOnce` tasks run together, all of them for one company when no other asks. Up to `spare` more begin for companies without a running task. */
+/**
+ * `atOnce` tasks run together, all for one company if no other waits. Up to `spare` more start for companies without a
+ * running task.
+ */
 export interface Room {
   readonly atOnce: number
   readonly spare: number
 }
 export interface Shares {
-  /** The task whose turn it is; undefined when none may begin now. */
+  /** The next task; undefined if none may begin now. */
   readonly next: <T>(asking: readonly T[], sharerOf: (one: T) => Sharer) => T | undefined
   /** Marks a task as running; call the result when it has ended. */
   readonly begin: (sharer: Sharer) => () => void
-  /** Whether another task might begin. */
+  /** Whether another task may begin. */
   readonly open: () => boolean
 }
 interface Usage {
@@ -23,7 +27,10 @@ interface Usage {
   /** Virtual time in milliseconds: the floor at arrival plus the time used since. */
   used: number
 }
-/** `floor`: the virtual time of the last task begun. Newcomers start there; starting at zero would give them all turns until they caught up. */
+/**
+ * `floor`: the virtual time of the last started task. Newcomers start there; from zero they would get every turn until
+ * they caught up.
+ */
 interface Level<U extends Usage> {
   floor: number
   readonly useCases: Map<string, U>
@@ -42,7 +49,7 @@ const enter = <U extends Usage>(level: Level<U>, key: string, make: () => U): U 
   level.useCases.set(key, use)
   return use
 }
-/** Drops idle entries that stand no farther than newcomers. */
+/** Drops idle entries that are not ahead of newcomers. */
 const forget = <U extends Usage>({ floor, useCases }: Level<U>): void => {
   for (const [key, use] of useCases) if (use.running === 0 && use.used <= floor) useCases.delete(key)
 }

@@ -1,9 +1,9 @@
-// One question finds out which queues have work: asking each of them twice a second cost an idle app a tenth of a processor.
+// One query finds the queues with work: polling each queue twice a second cost an idle app a tenth of a CPU.
 import type { SqlSession } from '../db/sql-session.ts'
 
-/** Somebody waits for most of the work. */
+/** Short, because people wait for most of the work. */
 const everyMs = 500
-/** Which of these queues hold a job whose time has come. */
+/** Those of the queues with a job that is due. */
 const waiting = `select name from unnest($1::text[]) as queue (name) where exists (
   select from pgboss.job j where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= pgboss.job_now())`
 
@@ -12,7 +12,7 @@ export interface JobPoller {
   readonly watch: (queue: string, wake: () => void) => void
   readonly stop: () => void
 }
-/** What goes wrong is told to `onError`, and asked again. */
+/** Reports errors to `onError` and polls again. */
 export const pollJobs = (session: SqlSession, onError: (error: unknown) => void): JobPoller => {
   const watched = new Map<string, () => void>()
   let timer: NodeJS.Timeout | undefined

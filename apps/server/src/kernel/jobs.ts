@@ -9,7 +9,10 @@ import type { SqlSession } from '../db/sql-session.ts'
 import type { Job, JobRun, LaterJobs, Tx } from './deps.ts'
 
 export interface JobQueue extends LaterJobs {
-  /** Begins to run a job's work in this process, so many at once, in turns of their companies and people; `onDeadLetter` parks what failed at its last try, and is tried again until it succeeds. */
+  /**
+   * Runs a job's work in this process, `room` at once, scheduled fairly over companies and people. `onDeadLetter`
+   * handles a job after its last failure, and is retried until it succeeds.
+   */
   readonly work: <N extends string, P extends z.ZodType>(
     job: Job<N, P>,
     room: number | Room,
@@ -18,17 +21,17 @@ export interface JobQueue extends LaterJobs {
   ) => Promise<void>
   readonly stop: () => Promise<void>
 }
-/** Work waits as long as it must: by itself pg-boss forgets a job that nobody took for two weeks. */
+/** Jobs wait without limit: by default pg-boss drops a job that nobody took for two weeks. */
 const retentionSeconds = 10 * 365 * 86_400
 const deadLetterRetries = 10_000
 const deadLetterRetrySeconds = 2
-/** How often a queue is looked into by itself; `job-poller.ts` tells much sooner that there is work. */
+/** Interval of a queue's own polling; `job-poller.ts` reports work much sooner. */
 const lookSeconds = 30
 const heartbeatSeconds = 10
 const stopMs = 20_000
 const noJob = '00000000-0000-0000-0000-000000000000'
 
-/** `jobs` are all there are; `serving` says whether this process works on them. */
+/** `jobs`: all jobs of the app; `serving`: whether this process works on them. */
 export const openJobs = async (
   session: SqlSession,
   jobs: readonly Job[],
@@ -68,7 +71,7 @@ export const openJobs = async (
   const atWork: JobTurns[] = []
   const look = pollJobs(session, (error) => onError(inWords(error as Partial<Error>)))
   const watch = (queue: string, worker: string): void => look.watch(queue, () => boss.notifyWorker(worker))
-  // pg-boss looks a queue up by itself at its first use; that must not happen inside a caller's transaction.
+  // pg-boss looks up a queue at its first use; that must not happen inside a caller's transaction.
   for (const job of jobs) await boss.findJobs(job.name, { id: noJob })
   const insert = async (tx: Tx, job: Job, payloads: readonly unknown[], options: { readonly startAfter?: string } = {}): Promise<void> => {
     const rows = payloads.map((payload) => {
@@ -115,17 +118,20 @@ export const openJobs = async (
     },
   }
 }
-/** A job is of the company and the person that its payload names; of none, it shares with all others of none. */
+/** A job belongs to the company and the person in its payload; jobs without them share one line. */
 const sharerOf = (data: unknown): Sharer => {
   const { companyId, userId } = data as { readonly companyId?: unknown; readonly userId?: unknown }
   return { companyId: typeof companyId === 'string' ? companyId : '', userId: typeof userId === 'string' ? userId : null }
 }
-/** pg-boss tells some of its errors as plain objects, which a log would show as such. */
+/** pg-boss emits some of its errors as plain objects, which a log would print as such. */
 const inWords = (error: Partial<Error> & { readonly queue?: string }): Error =>
   error instanceof Error
     ? error
     : Object.assign(new Error(`${error.queue ?? 'pg-boss'}: ${error.message ?? 'failed'}`), error.stack ? { stack: error.stack } : {})
-/** A job that fails at its last try, or whose worker died at it, goes on in a queue of its own in the same statement: somebody will park it, whoever still lives. */
+/**
+ * A job whose last attempt failed, or whose worker died in it, moves to its dead-letter queue in the same statement, so
+ * that any surviving process can handle it.
+ */
 const deadOf = (job: Job): string => `${job.name}.dead`
 const haveQueue = async (boss: PgBoss, name: string, options: NonNullable<Parameters<PgBoss['createQueue']>[1]>): Promise<void> => {
   const there = await boss.getQueue(name)

@@ -1,8 +1,9 @@
-// Remembers by digest the files that crash or exhaust their workers, so that no copy is tried again and again.
-// A row tells of bytes alone: a holder of the same bytes would see the same failure, and no row names a company.
+// Remembers by digest the files that crash or exhaust their workers, so that no copy is retried again and again. A row
+// concerns bytes only: every holder of the same bytes sees the same failure, and no row names a company.
 import { sql } from 'kysely'
 import type { LossReason } from './loss-reasons.ts'
-import type { Clock, Tx } from './deps.ts'
+import type { Clock, Database, Tx } from './deps.ts'
+import { defineModule } from './module.ts'
 
 /** Losses within a day, over all companies and names, after which the bytes are refused. */
 export const lossesMost = 3
@@ -49,3 +50,10 @@ export const makeLosses = ({ clock }: { readonly clock: Clock }) => ({
   },
 })
 export type Losses = ReturnType<typeof makeLosses>
+
+export const lossesModule = defineModule({
+  tidy:
+    ({ db, losses }: { readonly db: Database; readonly losses: Losses }) =>
+    () =>
+      db.outside(losses.forget),
+})

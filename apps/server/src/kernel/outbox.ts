@@ -1,12 +1,14 @@
-// What is to be sent to people: written in the transaction of its cause, sealed, and sent by a job at least once.
+// The outbox: messages to people, written in the transaction of their cause, encrypted, and sent by a job at least
+// once.
 import { z } from 'zod'
 import { MessageRefused, type Mail, type OutMail } from '../ports/mail.ts'
 import type { Sms, TextMessage } from '../ports/sms.ts'
 import { newId } from '../lib/ids.ts'
 import type { Clock, Database, Job, JobRun, Jobs, Tx } from './deps.ts'
+import { defineModule, defineWork } from './module.ts'
 import type { Encryption } from '../lib/encryption.ts'
 
-/** Soon again, then every hour, for more than two days: a mail server that is away over a weekend loses nothing that somebody must know. */
+/** Retries soon, then every hour, for more than two days: a mail server down over a weekend loses no message. */
 export const sendOutbox = {
   name: 'outbox.send',
   payload: z.object({ id: z.uuid() }),
@@ -19,7 +21,7 @@ type Message = (
   | { readonly channel: 'mail'; readonly mail: Omit<Mail, 'id'> }
   | { readonly channel: 'sms'; readonly sms: Omit<TextMessage, 'id'> }
 ) & {
-  /** Its words are of no use after this moment: it is not sent any more. */
+  /** The text is useless after this moment: it is not sent any more. */
   readonly until?: Date
 }
 type Sealed = (Omit<Mail, 'id'> | Omit<TextMessage, 'id'>) & { readonly until?: string }
@@ -33,7 +35,10 @@ interface RenderedMail {
   readonly subject: string
   readonly text: string
 }
-/** Writes to people who belong to the company still: by mail, or by SMS to those who have no mail. Runs in a transaction of the company. */
+/**
+ * Writes to present members of the company: by mail, or by SMS without an address. Runs in a transaction of the
+ * company.
+ */
 export const writeToMembers = async (
   tx: Tx,
   outbox: Outbox,
@@ -92,7 +97,10 @@ export interface SendDeps {
   readonly mail: OutMail
   readonly sms: Sms
 }
-/** Sends one message; what was sent already is left alone, what is past its time or refused for good is given up. A message's id goes with it, so that a repeated one can be known. */
+/**
+ * Sends one message; skips a sent one, gives up an expired or finally refused one. The message's id is included, so
+ * that the recipient can detect a repetition.
+ */
 export const sendMessage =
   ({ db, clock, encryption, mail, sms }: SendDeps): JobRun<typeof sendOutbox.payload> =>
   async ({ id }) => {
@@ -132,8 +140,8 @@ export const sendMessage =
     )
   }
 /**
- * Whether messages of a channel do not get through at present: the newest that was tried in vain still waits, and none that came later has left.
- * It looks at no recipient, so it says nothing of anybody.
+ * Whether a channel is late: the newest message with a failed attempt still waits, and no later one was sent.
+ * Independent of any recipient, so it reveals nothing about a person.
  */
 export const isLate = async (tx: Tx, channel: Message['channel']): Promise<boolean> => {
   const ofChannel = tx.selectFrom('outbox').where('channel', '=', channel)
@@ -148,7 +156,7 @@ export const isLate = async (tx: Tx, channel: Message['channel']): Promise<boole
     stuck !== undefined && (await ofChannel.select('id').where('sent_at', '>', stuck.created_at).limit(1).executeTakeFirst()) === undefined
   )
 }
-/** Given up: recorded as failed, its words gone. */
+/** Given up: marked as failed, its text deleted. */
 export const deadLetterMessage =
   ({ db }: Pick<SendDeps, 'db'>) =>
   async ({ id }: { readonly id: string }): Promise<void> => {
@@ -156,7 +164,7 @@ export const deadLetterMessage =
       tx.updateTable('outbox').set({ state: 'failed', sealed: null }).where('id', '=', id).where('state', '=', 'waiting').execute(),
     )
   }
-/** Rows of long ago go. */
+/** Deletes old rows. */
 export const purgeSent =
   ({ db, clock }: Pick<SendDeps, 'db' | 'clock'>) =>
   async (): Promise<void> => {
@@ -167,3 +175,8 @@ export const purgeSent =
         .execute(),
     )
   }
+
+export const outboxModule = defineModule({
+  jobs: [defineWork(sendOutbox, { room: 4, run: sendMessage, deadLetter: deadLetterMessage })],
+  tidy: purgeSent,
+})

@@ -1,4 +1,5 @@
-// Security events: what an operator may alarm on, as lines of the log with a stable `event`. docs/operations.md lists the same ones; a test compares them.
+// Security events: lines of the log with a stable `event` for operators' alarms. docs/operations.md lists the same
+// ones; a test compares them.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Every event with its meaning. */
@@ -17,7 +18,7 @@ export const securityEvents = {
 } as const
 export type SecurityEvent = keyof typeof securityEvents
 
-/** What an event says: words and numbers of our own, never what somebody typed, a secret, or a person's phone or address. */
+/** Values of an event: our own words and numbers, never typed text, a secret, or a person's phone or address. */
 interface Values {
   'security.factorFailed': { readonly problem: string }
   'security.accountLocked': { readonly factor: string }
@@ -28,21 +29,24 @@ interface Values {
   'security.bodyRefused': { readonly why: 'tooLarge' | 'idle' | 'slow' }
   'security.plaintextRefused': { readonly setting: string }
 }
-/** A log that the lines go to: of a request, with its id, or of the process. */
+/** Destination of the lines: the log of a request, with its id, or of the process. */
 export interface SecurityLog {
   readonly warn: (line: object, message: string) => void
 }
 const current = new AsyncLocalStorage<SecurityLog>()
 
-/** Runs with the log that events are written to meanwhile. */
+/** Runs a function with this log as the destination of its events. */
 export const inSecurityLog = <T>(log: SecurityLog, run: () => T): T => current.run(log, run)
 
-/** Writes an event at level `warn`: to the log of the request under way, with its id, else to that of the process. */
+/** Writes an event at level `warn`: to the log of the request in progress, with its id, else to that of the process. */
 export const securityEvent = <E extends SecurityEvent>(event: E, values: Values[E]): void => {
   current.getStore()?.warn({ event, ...values }, 'security')
 }
 
-/** Of one counted attempt: refused when there is no count, and the one that reaches a limit with a lock has locked. */
+/**
+ * Events of one counted attempt: a refused attempt has no count; an attempt that reaches a limit with a lock has locked
+ * the subject.
+ */
 export const logAttempt = (
   kind: string,
   count: number | undefined,

@@ -1,6 +1,6 @@
-// Moments as text: what the database prints, what leaves on the wire, and the bounds of a business day.
+// Moments as text: from the database, on the wire, and as bounds of a business day.
 
-/** ISO 8601 with offset, whichever way the database prints it. */
+/** ISO 8601 with offset, from any format of the database. */
 export const toInstant = (text: string): string => new Date(text).toISOString()
 /** First and last moment of a day (YYYY-MM-DD) in Asia/Shanghai. */
 export const dayStart = (day: string): string => `${day}T00:00:00+08:00`

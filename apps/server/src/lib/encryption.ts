@@ -1,7 +1,8 @@
-// Secrets at rest. Each is sealed with a key of its own, wrapped by the ring's; the envelope opens only where it was written: table, column, row and company.
+// Encryption of secrets at rest. Each has a data key, wrapped by the key ring's; an envelope opens only in the place it
+// was written for: table, column, row and company.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Where a secret stands; `companyId` is empty for what belongs to a person or to the app. */
+/** Place of a secret; `companyId` is empty for a secret of a person or of the app. */
 export interface Place {
   readonly table: string
   readonly column: string
@@ -11,9 +12,9 @@ export interface Place {
 export interface Encryption {
   /** `v1.a256gcm.<key>.<wrapped key>.<nonce>.<ciphertext>.<tag>` */
   readonly seal: (text: string, place: Place) => string
-  /** Throws when the envelope was changed, moved, or sealed by a key that is not in the ring. */
+  /** Throws if the envelope was changed, moved, or encrypted by a key that is not in the ring. */
   readonly open: (sealed: string, place: Place) => string
-  /** A keyed hash of a short secret (codes, captchas), told apart by purpose. */
+  /** A keyed hash of a short secret (codes, captchas), separated by purpose. */
   readonly mac: (purpose: string, text: string) => Buffer
 }
 
@@ -37,7 +38,7 @@ const decrypt = (key: Buffer, { nonce, body, tag }: { nonce: Buffer; body: Buffe
   return Buffer.concat([decipher.update(body), decipher.final()])
 }
 
-/** The first key seals; all of them open. A key is any text of 32 characters or more. */
+/** The first key encrypts; all of them decrypt. A key is any text of 32 characters or more. */
 export const makeEncryption = (keys: readonly [string, ...string[]]): Encryption => {
   const ring = new Map(
     keys.map((key) => {
@@ -87,5 +88,5 @@ export const makeEncryption = (keys: readonly [string, ...string[]]): Encryption
     mac: (purpose, text) => createHmac('sha256', macKey).update(`${purpose}\n${text}`).digest(),
   }
 }
-/** Compares two keyed hashes in the same time whatever they hold. */
+/** Compares two keyed hashes in constant time. */
 export const sameMac = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)

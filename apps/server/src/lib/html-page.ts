@@ -1,8 +1,8 @@
-// Pages that need nothing of the web: what one machine shows instead of the world outside.
+// Self-contained pages, which one machine shows in place of external services.
 export const escapeText = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 const style = `input{font:inherit;padding:7px 11px;border:1px solid #D8D2C4;border-radius:6px;width:280px;display:block;margin:4px 0 14px}button{font:inherit;padding:7px 20px;border:0;border-radius:6px;background:#15586E;color:#fff;cursor:pointer}
 label{display:block}li{margin:10px 0;white-space:pre-wrap;overflow-wrap:anywhere}li small{color:#62676E}ol{list-style:none;padding:0}ol li{border-top:1px solid #E8E4DB;padding-top:10px}`
-/** `body` is HTML, its texts escaped; `script` the address of a script of our own. */
+/** `body` is HTML with escaped text; `script` the address of one of the app's scripts. */
 export const htmlPage = (title: string, body: string, script?: string): string =>
   `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(title)}</title><link rel="stylesheet" href="/docs.css"><style>${style}</style>${script ? `<script src="${script}" defer></script>` : ''}<main><h1>${escapeText(title)}</h1>${body}</main></html>`

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 
 let lastMs = 0
 let count = 0
-/** A UUIDv7: sortable by time, within a millisecond by the order in which this process made them; 62 of its bits are random. Made in the app, since PostgreSQL 15 has none. */
+/**
+ * A UUIDv7: sortable by time, and within a millisecond by this process's order; 62 random bits. Made in the app,
+ * because PostgreSQL 15 has no function for it.
+ */
 export const newId = (now: Date = new Date()): string => {
   const bytes = randomBytes(16)
   const ms = now.getTime()

@@ -3,7 +3,10 @@ import { dirname } from 'node:path'
 
 const stands = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-/** Makes a folder and those above it. Node's own recursive making goes round for ever under /proc, which says of each folder that the one above is missing. */
+/**
+ * Creates a folder and its parents. Node's recursive mkdir loops for ever under /proc, which reports the parent of
+ * every folder as missing.
+ */
 export const makeFolder = (path: string): void => {
   if (stands(path)) return
   const above = dirname(path)

@@ -1,9 +1,9 @@
-// When the engine looks through memory: never through all of it for what only passes through, while people wait.
+// Garbage collection: no full collection for short-lived data while people wait.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 type Collect = (options: { readonly type: 'minor' | 'major' }) => void
-/** The engine gives its collector only to contexts made while it is told to. */
+/** The engine exposes its collector only to contexts created after the flag is set. */
 const collector = (): Collect => {
   setFlagsFromString('--expose-gc')
   try {
@@ -18,11 +18,12 @@ const collect: Collect = (options) => {
   own(options)
 }
 
-/** Percent of what is held that may come to it before all of it is looked through again. */
+/** Percent of growth of the heap before the next full collection. */
 const growth = 100
 /**
- * Called once a process has started and before anybody waits for it: looks through all that starting left (some 60 ms), and lets memory double before
- * the next time. By itself the engine has a process that hardly grows look through all of it at every 8 MB that come to it, the pieces of uploads among them.
+ * Call once after a process has started, before requests arrive: collects the garbage of the start (some 60 ms), and
+ * lets the heap double before the next full collection. By default the engine runs a full collection in a process that
+ * hardly grows at every 8 MB of new data, pieces of uploads included.
  */
 export const tuneGarbageCollection = (): void => {
   setFlagsFromString(`--heap-growing-percent=${growth}`)
@@ -32,8 +33,8 @@ export const tuneGarbageCollection = (): void => {
 const everyBytes = 16 * 1024 * 1024
 let sinceLast = 0
 /**
- * Tells that so many bytes came in. The engine counts the memory of such pieces apart, and at every 64 MB would look through all that it holds; every 16 MB
- * the young generation alone is looked through instead, which gives the pieces that are through back in a millisecond or two.
+ * Reports received bytes. The engine counts external memory separately, and runs a full collection at every 64 MB of
+ * it; instead, every 16 MB this collects the young generation, which frees finished pieces in a millisecond or two.
  */
 export const passThrough = (bytes: number): void => {
   sinceLast += bytes

@@ -1,4 +1,4 @@
-// Spreadsheets that people fill in: the template that they get, and where its columns stand in what comes back.
+// Spreadsheet templates: the file for people to fill in, and the positions of its columns in the returned one.
 import { utils, write, type WorkSheet } from '@e965/xlsx'
 
 export interface TemplateSheet {
@@ -7,15 +7,20 @@ export interface TemplateSheet {
   readonly widths: readonly number[]
   readonly rows: readonly (readonly string[])[]
 }
+/** A template workbook, with its file name. */
+export interface Template {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
 /** An xlsx whose cells are all text: long digits stay whole, and a name like `=1+1` stays a name. */
-export const templateOf = (sheets: readonly TemplateSheet[]): Uint8Array => {
+export const templateOf = (name: string, sheets: readonly TemplateSheet[]): Template => {
   const book = utils.book_new()
-  for (const { name, widths, rows } of sheets) {
+  for (const { name: label, widths, rows } of sheets) {
     const sheet = textSheet(rows)
     sheet['!cols'] = widths.map((wch) => ({ wch }))
-    utils.book_append_sheet(book, sheet, name)
+    utils.book_append_sheet(book, sheet, label)
   }
-  return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer)
+  return { name, bytes: new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer) }
 }
 const textSheet = (rows: readonly (readonly string[])[]): WorkSheet => {
   const sheet: WorkSheet = {}
@@ -24,11 +29,11 @@ const textSheet = (rows: readonly (readonly string[])[]): WorkSheet => {
   return sheet
 }
 
-/** xls or xlsx by their first bytes, whatever the file is called. */
+/** Detects xls or xlsx by the first bytes, not by the file's name. */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   ['504b0304', 'd0cf11e0'].includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
 
-/** Where each column stands, by its heading; of two columns with one heading the first counts. */
+/** Position of each column by its heading; of two columns with one heading the first counts. */
 export const placesOf = <C extends string>(
   headings: readonly string[],
   columnOf: (heading: string) => C | undefined,

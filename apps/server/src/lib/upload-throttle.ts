@@ -1,11 +1,16 @@
-// Uploads share the process with answers that people wait for: in each turn of the event loop a few uploads hand on one chunk. While an answer is being made they wait a little, and as long as people keep asking they leave them the processor for most of the time.
+// Uploads share the process with answers to people: in each turn of the event loop a few uploads pass on one chunk.
+// They wait a little while an answer is in progress, and leave most of the CPU to answers as long as requests keep
+// arriving.
 import { passThrough } from './memory.ts'
 
 const perTurn = 2
-/** An answer goes before uploads this long; one that takes longer shares. Uploads wait `restMs` at most for answers that follow each other, so that they never stand still. */
+/**
+ * An answer has precedence over uploads for `freshMs`; a longer one shares. Uploads wait `restMs` at most for
+ * successive answers, so that they never stall.
+ */
 const freshMs = 50
 const restMs = 10
-/** Somebody asked this short a time ago: all uploads together go on at `perPause` chunks every `pauseMs`, some 60 MB a second. */
+/** For `busyMs` after a request, all uploads together pass `perPause` chunks every `pauseMs`, some 60 MB a second. */
 const busyMs = 300
 const pauseMs = 3
 const perPause = 5
@@ -42,7 +47,7 @@ const grant = (): void => {
   if (busy) setTimeout(grant, pauseMs)
   else setImmediate(grant)
 }
-/** Resolves when it is the turn of a chunk of so many bytes. An upload that waits for its sender holds nobody up. */
+/** Resolves at the turn of a chunk of this size. An upload that waits for its sender delays nobody. */
 export const throttleUpload = (bytes: number): Promise<void> =>
   new Promise((go) => {
     waiting.push({ bytes, go })
@@ -51,7 +56,7 @@ export const throttleUpload = (bytes: number): Promise<void> =>
       setImmediate(grant)
     }
   })
-/** An answer has begun to be made; call what it gives when the answer is out. */
+/** Marks the beginning of an answer; call the returned function once it is sent. */
 export const trackResponse = (): (() => void) => {
   const mark = Symbol()
   lastAsked = performance.now()

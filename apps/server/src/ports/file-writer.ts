@@ -1,8 +1,8 @@
-// Files that is exported, as what is to be in them and as what was made.
+// Writers of exported files: their contents, and the finished file.
 
-/** Presses exported files. Rejects with `MadeTooLarge`; what was begun is taken away then. */
+/** Writes exported files. Rejects with `MadeTooLarge` after deleting the unfinished file. */
 export interface FileWriter {
-  /** An xlsx, its sheets group by group and all in one pass. */
+  /** An xlsx, written group by group, all sheets in one pass. */
   readonly workbook: (book: BookPlan, bounds: FileWriterBounds) => Promise<MadeFile>
   /** A ZIP of these entries, one after the other. */
   readonly archive: (entries: AsyncIterable<ArchiveEntry>, bounds: FileWriterBounds) => Promise<MadeFile>
@@ -11,9 +11,15 @@ export interface FileWriterBounds {
   readonly megabytes: number
   readonly signal: AbortSignal
 }
-/** text: as it is. amount: a decimal string, written digit by digit as a number with two places. figure: a decimal string, as a number. What is no such string stays text. */
+/**
+ * text: unchanged. amount: a decimal string, written digit by digit as a number with two places. figure: a decimal
+ * string, as a number. Any other string stays text.
+ */
 export type CellKind = 'text' | 'amount' | 'figure'
-/** A column's cells stand at a place of what the rows of a group share, or of each row itself. Columns that share a place are of one kind. */
+/**
+ * A column's cells come from an index of the group's shared cells, or of each row's own. Columns with the same index
+ * have the same kind.
+ */
 export interface SheetColumn {
   readonly heading: string
   readonly width: number
@@ -25,36 +31,39 @@ export type SheetCells = readonly (string | null)[]
 export interface SheetPlan {
   readonly name: string
   readonly columns: readonly SheetColumn[]
-  /** The cells of the last row, one a column, asked for when all others are written. */
+  /** Cells of the last row, one per column, requested after all others are written. */
   readonly total?: () => SheetCells
 }
-/** Rows that have cells in common: these once, then what each row of each sheet has of its own. */
+/** Rows with common cells: these once, then each row's own cells per sheet. */
 export interface RowGroup {
   readonly shared: SheetCells
   readonly rows: readonly (readonly SheetCells[])[]
 }
-/** A piece of what rows are made of: few and long texts, which pass from thread to thread for little. */
+/** Input of rows: few and long texts, which pass cheaply from thread to thread. */
 export type BookPiece = readonly (string | null)[]
 /** Makes the rows of a workbook, piece by piece in their order. */
 export interface BookRows {
   readonly sheets: readonly SheetPlan[]
   readonly groupsOf: (piece: BookPiece) => Iterable<RowGroup>
 }
-/** What a module gives as `openRows`: it is called in the thread that writes, with settings that came there as plain data. */
+/** The signature of a module's `openRows`: runs in the writing thread, with settings as plain data. */
 export type OpenRows<S> = (settings: S) => BookRows
-/** `module`: the address of a module with `openRows`, which needs neither database nor app. `aside`: large enough for a thread of its own, so that the app's is free meanwhile. */
+/**
+ * `module`: the address of a module with `openRows`, independent of database and app. `aside`: large enough for a
+ * separate thread, to keep the app's free.
+ */
 export interface BookPlan {
   readonly rows: { readonly module: string; readonly settings: unknown }
   readonly pieces: () => AsyncIterable<BookPiece>
   readonly aside: boolean
 }
-/** `deflate`: it shrinks; what is packed already need not be packed again. */
+/** `deflate`: compressible; data already compressed is stored. */
 export interface ArchiveEntry {
   readonly name: string
   readonly bytes: Uint8Array
   readonly deflate: boolean
 }
-/** A whole file on this machine; the storage that keeps it syncs its own copy. `discard` takes it away. */
+/** A complete file on this machine; the storage syncs its own copy. `discard` deletes it. */
 export interface MadeFile {
   readonly path: string
   readonly size: number

@@ -1,6 +1,6 @@
 // Sign-in by OpenID Connect and by the WeChat mini-program.
 
-/** A company's own sign-in service, spoken to by OpenID Connect. */
+/** A company's identity service by OpenID Connect. */
 export interface SsoSettings {
   readonly issuer: string
   readonly clientId: string
@@ -8,7 +8,7 @@ export interface SsoSettings {
   readonly redirectUri: string
 }
 
-/** What one sign-in is bound to: kept by the server between begin and finish. */
+/** Binding of one sign-in: kept by the server between begin and finish. */
 export interface SsoChecks {
   readonly state: string
   readonly nonce: string
@@ -25,15 +25,15 @@ export interface SsoPerson {
 export interface IdentityProvider {
   /** The address to send the browser to. Rejects with `IdentityProblem`. */
   readonly begin: (settings: SsoSettings, checks: SsoChecks, loginHint: string) => Promise<string>
-  /** Who came back; `query` is that of the redirect. Checks state, nonce, PKCE, issuer, signature and audience. */
+  /** Returns the person; `query` is that of the redirect. Checks state, nonce, PKCE, issuer, signature and audience. */
   readonly finish: (settings: SsoSettings, checks: SsoChecks, query: string) => Promise<SsoPerson>
 }
 
-/** The mini-program that stands behind a QR code. */
+/** The mini-program behind a QR code. */
 export interface MiniProgram {
-  /** `link` is what the code says; `img` the mini-program's own code, where it draws one. */
+  /** `link` is the code's content; `img` the mini-program's own code, if it draws one. */
   readonly codeOf: (scene: string) => Promise<{ readonly link: string; readonly img: string | null }>
-  /** Whose wx.login code this is. */
+  /** The person of a wx.login code. */
   readonly personOf: (
     code: string,
   ) => Promise<{ readonly openId: string; readonly nickName: string | null; readonly avatar: string | null }>

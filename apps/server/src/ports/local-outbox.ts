@@ -1,6 +1,9 @@
 // The outbox of the embedded profile: mail, SMS and captcha answers, shown instead of sent.
 
-/** What one machine shows instead of sending: mail, SMS, and the answers of captchas. Embedded profile on loopback only. */
+/**
+ * Messages that one machine shows instead of sending: mail, SMS, and the answers of captchas. Embedded profile on
+ * loopback only.
+ */
 export interface LocalOutbox {
   readonly entries: () => readonly LocalEntry[]
   readonly watch: (onEntry: (entry: LocalEntry) => void) => () => void
@@ -15,5 +18,5 @@ export interface LocalEntry {
   readonly text: string
 }
 
-/** Sees each captcha's answer when it is drawn. */
+/** Receives each captcha's answer when it is drawn. */
 export type CaptchaWitness = (target: string, answer: string) => void

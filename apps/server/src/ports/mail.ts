@@ -1,6 +1,6 @@
 // Outgoing mail.
 
-/** An outgoing mail. Addresses have passed our own grammar; `id` is the same each time it is sent. */
+/** An outgoing mail. Its addresses passed our grammar; `id` is the same for each attempt. */
 export interface Mail {
   readonly id: string
   readonly to: readonly string[]
@@ -12,7 +12,7 @@ export interface OutMail {
   readonly send: (mail: Mail) => Promise<void>
 }
 
-/** Whoever was asked to deliver a message says that it never will: no other attempt changes that. */
+/** The gateway refuses a message for good: another attempt would not change that. */
 export class MessageRefused extends Error {
   constructor(reason: string) {
     super(reason)

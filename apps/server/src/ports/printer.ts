@@ -1,15 +1,18 @@
-// Putting invoices on paper: what goes onto the sheets, and what came of it.
+// Printing invoices: contents of the sheets, and the result.
 import type { PrintRefusal, PrintSettings } from '@piaotai/domain/print.ts'
 import type { FileToRead } from './recognition.ts'
 import type { MadeFile, FileWriterBounds } from './file-writer.ts'
 import type { Sharer } from '../kernel/fair-queue.ts'
 
-/** A party of an invoice as its data tells it. */
+/** A party in an invoice's data. */
 export interface PrintedParty {
   readonly name: string | null
   readonly taxId: string | null
 }
-/** What a face is drawn from where no original can be drawn; amounts are decimal strings. `note` says that it is no original. */
+/**
+ * Data of a face for an invoice whose original cannot be drawn; amounts are decimal strings. `note` says that it is no
+ * original.
+ */
 export interface PrintedData {
   readonly title: string
   readonly number: string | null
@@ -41,12 +44,15 @@ export type PrintSource =
   | { readonly kind: 'file'; readonly file: FileToRead; readonly format: string; readonly pages?: readonly number[] }
   | { readonly kind: 'data'; readonly data: PrintedData }
   | { readonly kind: 'missing' }
-/** One invoice. Its source is opened when its turn comes, and once more should the printing begin anew. `name` names it in the note that stands in its place when it cannot be printed. */
+/**
+ * One invoice. `open` runs when its turn comes, and again if the printing restarts. `name` identifies it in the note
+ * that replaces an unprintable invoice.
+ */
 export interface PrintItem {
   readonly name: string
   readonly open: () => Promise<PrintSource>
 }
-/** `notes`: what stands in place of an invoice that could not be printed, by the reason. */
+/** `notes`: the text in place of an unprintable invoice, by reason. */
 export interface PrintPlan extends PrintSettings {
   readonly title: string
   readonly notes: Readonly<Record<PrintRefusal, string>>
@@ -57,12 +63,15 @@ export interface Printed {
   readonly sheets: number
   readonly refused: readonly { readonly at: number; readonly reason: PrintRefusal }[]
 }
-/** `onItem` hears how many invoices are done, and ends the printing by rejecting. */
+/** `onItem` receives the number of finished items, and stops the printing by rejecting. */
 export interface PrintBounds extends FileWriterBounds {
   readonly sharer: Sharer
   readonly onItem: (done: number) => Promise<void>
 }
-/** Makes one PDF of all items in a process that can be killed. One that breaks it or takes too long is left out, and the others go on. Rejects with `MadeTooLarge`. */
+/**
+ * Makes one PDF of all items in a killable process. Leaves out an item that breaks it or takes too long. Rejects with
+ * `MadeTooLarge`.
+ */
 export interface Printer {
   readonly print: (items: readonly PrintItem[], plan: PrintPlan, bounds: PrintBounds) => Promise<Printed>
 }

@@ -1,7 +1,7 @@
 // Recognising, drawing and unpacking of invoice files in child processes.
 import type { Sharer } from '../kernel/fair-queue.ts'
 
-/** A file by its bytes, or by where they lie on this machine: what is only handed on to another process need not pass through this one. */
+/** A file by its bytes, or by its path on this machine, so that the bytes need not pass through this process. */
 export type FileToRead = { readonly name: string } & ({ readonly bytes: Uint8Array } | { readonly path: string })
 
 /** Work on a file crashed its process, exceeded its time or memory, or failed halfway. */
@@ -22,7 +22,10 @@ export class TooManyWaiting extends Error {
   }
 }
 
-/** Reads, draws and unpacks invoice files in processes that can be killed, in turns of the companies they are of. Limits on time and memory are the adapter's. */
+/**
+ * Reads, draws and unpacks invoice files in killable processes, scheduled fairly over companies. The adapter limits
+ * time and memory.
+ */
 export interface Recognition {
   readonly recognise: (
     file: FileToRead,
@@ -30,14 +33,20 @@ export interface Recognition {
     signal: AbortSignal,
     sharer: Sharer,
   ) => Promise<import('@piaotai/domain/reading.ts').Recognition>
-  /** Hands over the files of a ZIP one after the other, the next once `onEntry` is done with the last; of an archive that oversteps a limit none. Rejects with what `onEntry` rejects with. */
+  /**
+   * Passes the files of a ZIP one after the other, the next after `onEntry` resolves; none of an archive beyond a
+   * limit. Rejects with the error of `onEntry`.
+   */
   readonly unpack: (
     archive: FileToRead,
     onEntry: (entry: import('@piaotai/recognise/unpack.ts').ArchiveEntry) => Promise<void>,
     signal: AbortSignal,
     sharer: Sharer,
   ) => Promise<import('@piaotai/recognise/unpack.ts').Unpacked>
-  /** A page as a picture; undefined when it cannot be drawn. `scale` is pixels per point, times. Rejects with `WorkLost` or `TooManyWaiting`. */
+  /**
+   * A page as a picture; undefined if it cannot be drawn. `scale`: pixels per point. Rejects with `WorkLost` or
+   * `TooManyWaiting`.
+   */
   readonly draw: (
     file: FileToRead,
     page: number,
@@ -46,12 +55,15 @@ export interface Recognition {
   ) => Promise<{ readonly type: string; readonly bytes: Uint8Array } | undefined>
 }
 
-/** Takes the XML and XBRL files out of a PDF or an OFD, in a process that can be killed; none when it cannot be opened. */
+/** Extracts the XML and XBRL files of a PDF or an OFD in a killable process; empty for an unreadable file. */
 export interface PartReader {
   readonly parts: (file: FileToRead, sharer: Sharer) => Promise<readonly Uint8Array[]>
 }
 
-/** Draws a stranger's picture anew, in a process that can be killed: a PNG, or undefined when the bytes are no JPEG or PNG within the limits. */
+/**
+ * Re-encodes a stranger's picture in a killable process: a PNG, or undefined unless the bytes are a JPEG or PNG within
+ * the limits.
+ */
 export interface PictureDrawer {
   readonly redraw: (
     file: FileToRead,

@@ -1,13 +1,16 @@
 // Reading of spreadsheets in child processes.
 import type { Sharer } from '../kernel/fair-queue.ts'
 
-/** Looks into spreadsheets (xls, xlsx) of strangers in a process that can be killed. Limits on time and memory are the adapter's. */
+/** Reads strangers' spreadsheets (xls, xlsx) in a killable process. The adapter limits time and memory. */
 export interface SheetReader {
   readonly read: (bytes: Uint8Array, bounds: SheetBounds, sharer: Sharer) => Promise<SheetReading>
 }
 
 export interface BookReader {
-  /** Every sheet, each cell told as text or number; `rows` bounds them all together. A merged cell says the same all over. */
+  /**
+   * Every sheet, each cell marked as text or number; `rows` bounds all sheets together. A merged cell repeats its
+   * value.
+   */
   readonly readBook: (bytes: Uint8Array, bounds: BookBounds, sharer: Sharer) => Promise<BookReading>
 }
 
@@ -24,7 +27,10 @@ export interface SheetBounds {
   readonly columns: number
 }
 
-/** Rows of the first sheet that are not blank, each with its line number from 1. `more`: there are rows beyond the bounds. Not `ok`: it cannot be read. */
+/**
+ * Non-blank rows of the first sheet, each with its line number from 1. `more`: there are rows beyond the bounds. Not
+ * `ok`: unreadable.
+ */
 export type SheetReading =
   | { readonly ok: true; readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[]; readonly more: boolean }
   | { readonly ok: false }

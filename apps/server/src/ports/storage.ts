@@ -2,33 +2,39 @@
 import type { Readable } from 'node:stream'
 import type { PolicyInput, PolicyVerdict, SignedPolicy } from '../lib/post-policy.ts'
 
-/** Immutable bytes by key. A put is acknowledged only after the bytes are safe: written aside, synced, renamed, folder synced. */
+/**
+ * Immutable bytes by key. A put is acknowledged only after the bytes are safe: written to a temporary file, synced,
+ * renamed, folder synced.
+ */
 export interface Storage {
-  /** The form that a browser posts a file with: an S3 POST policy, every field bound, good for ten minutes. */
+  /** The form that a browser posts a file with: an S3 POST policy, every field bound, valid for ten minutes. */
   readonly signForm: (input: PolicyInput) => SignedPolicy & { readonly uploadUrl: string }
-  /** Where a form may write: apart from what is kept, so that what nobody claims goes by itself after a day. */
+  /** The key of a form's upload: apart from stored files, so that unclaimed uploads expire after a day. */
   readonly uploadKey: (key: string) => string
-  /** Keeps an upload for good if it still has these bytes, whatever is posted to its key later; answers the key it is kept under. Again for the same upload is the same. */
+  /**
+   * Stores an upload for good if it still has these bytes, independent of later forms for its key; returns the final
+   * key. Idempotent.
+   */
   readonly settle: (uploadKey: string, sha256: string) => Promise<string>
-  /** Only a store that receives forms through this server checks them; undefined when forms go to the store itself. */
+  /** Checks a form in a store that receives forms through this server; undefined if forms go to the store itself. */
   readonly checkForm?: (fields: readonly (readonly [string, string])[], now: Date) => PolicyVerdict
-  /** Writes a stream of exactly `size` bytes; rejects with `StorageProblem`. Never replaces what is there. */
+  /** Writes a stream of exactly `size` bytes; rejects with `StorageProblem`. Never replaces existing bytes. */
   readonly put: (key: string, bytes: AsyncIterable<Uint8Array> | Uint8Array, size: number) => Promise<void>
   readonly read: (key: string) => Promise<Uint8Array>
-  /** Where the bytes lie on this machine, for a store that is a folder here. */
+  /** Path of the bytes on this machine, for a local store. */
   readonly locate?: (key: string) => string
   readonly stream: (key: string) => Promise<Readable>
-  /** Removes what broken-off uploads left. */
+  /** Removes the rests of broken uploads. */
   readonly tidy?: () => Promise<void>
-  /** Takes away what the app itself made; what is not there is gone. */
+  /** Deletes a file made by the app; ignores a missing one. */
   readonly remove: (key: string) => Promise<void>
-  /** All that is kept for good in one month of one owner, `OWNER/YYYY/MM`, with when its bytes were written. */
+  /** All stored files of one owner and month, `OWNER/YYYY/MM`, with the time of their writing. */
   readonly list: (month: string) => AsyncIterable<{ readonly key: string; readonly size: number; readonly writtenAt: Date }>
-  /** Undefined when there is no such object. */
+  /** Undefined for a missing object. */
   readonly stat: (key: string) => Promise<{ readonly size: number } | undefined>
 }
 
-/** `away`: the store cannot be reached, answers nothing, or refuses us; `cause` is for the log. */
+/** `away`: the store is unreachable, does not answer, or refuses us; `cause` is for the log. */
 export class StorageProblem extends Error {
   readonly reason: 'sizeDiffers' | 'full' | 'exists' | 'unavailable' | 'away'
   constructor(reason: StorageProblem['reason'], options?: ErrorOptions) {

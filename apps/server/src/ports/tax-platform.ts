@@ -1,6 +1,6 @@
 // Verification at the tax platform.
 
-/** What the tax platform holds of an invoice that it matched; `type` is the product's own code. */
+/** The tax platform's data of a matched invoice; `type` is the product's own code. */
 export interface TaxFace {
   readonly type: number
   readonly code: string | null
@@ -16,9 +16,9 @@ export interface TaxFace {
 }
 
 /**
- * `answered`: the platform told a result; `status` is a wire value of the specification (1–10), 6 also when it surely never took the question.
- * `unmapped`: it told something that this version does not know (a code, a type, another invoice): for people to look at.
- * `unknown`: nobody can say whether it took the question: to be asked after, never to be asked again.
+ * `answered`: the platform gave a result; `status` is a wire value of the specification (1–10), 6 also for a question
+ * that it surely never took. `unmapped`: an answer unknown to this version (a code, a type, another invoice), for a
+ * review by a person. `unknown`: the platform may have taken the question: follow it up, never ask it again.
  */
 export type TaxAnswer =
   | {
@@ -36,11 +36,11 @@ export type TaxAnswer =
 /** Verification at the tax platform, by one provider. Never rejects. */
 export interface TaxPlatform {
   readonly provider: 'http' | 'tencent' | 'baidu' | 'none'
-  /** Whether it takes invoices of today. */
+  /** Whether it accepts invoices of today. */
   readonly sameDay: boolean
-  /** Asks once. The id is the same for the same question asked again after a crash. */
+  /** Asks once. A question repeated after a crash has the same id. */
   readonly verify: (requestId: string, question: import('@piaotai/domain/verification.ts').TaxQuestion) => Promise<TaxAnswer>
-  /** What became of an earlier request, where the provider tells it; `never` when it was not taken. */
+  /** The outcome of an earlier request, if the provider offers it; `never` for a request that it did not take. */
   readonly followUp?: (
     requestId: string,
     question: import('@piaotai/domain/verification.ts').TaxQuestion,

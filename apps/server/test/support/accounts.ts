@@ -1,4 +1,5 @@
-// Needs of account use cases for tests: everything real, messages kept in the database's outbox and their jobs not run; captcha answers as they were drawn.
+// Dependencies of account use cases for tests: all real; messages stay in the database's outbox without running its
+// jobs; captcha answers are recorded.
 import { TOTP } from 'otpauth'
 import { miniProgramSimulator } from '../../src/adapters/identity/mini-program-simulator.ts'
 import { makeRateLimits } from '../../src/kernel/rate-limits.ts'
@@ -26,12 +27,12 @@ export const accountDeps = (floor: Floor, clock: Clock) => {
     captchas,
   }
 }
-/** The world outside, for use cases that are not asked to go there. */
+/** External services for use cases that never call them. */
 export const outsideDeps = {
   identityProvider: { begin: async () => '', finish: async () => ({ issuer: '', subject: '', email: null, emailVerified: false }) },
   miniProgram: miniProgramSimulator('http://127.0.0.1'),
   issuerAllowed: () => true,
   pictures: { draw: async () => undefined, keep: async () => '' },
 }
-/** What an authenticator with this secret shows. */
+/** The present code of an authenticator with this secret. */
 export const totpCode = (secret: string, now: Date): string => new TOTP({ secret }).generate({ timestamp: now.getTime() })

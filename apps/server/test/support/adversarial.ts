@@ -1,4 +1,4 @@
-/** Texts that break writers and readers of files: formulas, markup, escapes, what is invisible, what is nearly a number. */
+/** Texts that break writers and readers of files: formulas, markup, escapes, invisible characters, near-numbers. */
 export const adversarial: readonly string[] = [
   '=1+1',
   '=HYPERLINK("http://example.test","点我")',

@@ -12,23 +12,26 @@ export interface TestApp {
   readonly url: string
   readonly clock: ReturnType<typeof stillClock>
   readonly folder: string
-  /** The header of a browser that was opened by the address that the start prints. */
+  /** The header of a browser that opened the printed address. */
   readonly localCookie: { readonly cookie: string }
-  /** An account with a company of its own, signed in. */
+  /** A signed-in account with a company. */
   readonly person: (
     companyName?: string,
   ) => Promise<Person & { readonly companyId: string; readonly userId: string; readonly email: string }>
-  /** SQL as the schema's owner, past every policy: for looking and for filling. */
+  /** SQL as the schema's owner, past every policy: for inspection and preparation. */
   readonly asOwner: (text: string) => Promise<Record<string, unknown>[]>
   readonly close: () => Promise<void>
 }
 export const password = 'Yantai2026'
 let count = 0
-/** `simulators`: outbox, mini-program and identity provider of one machine stand in, as they do on the embedded database. `work`: jobs run, so that mail and SMS leave. */
+/**
+ * `simulators`: outbox, mini-program and identity provider of one machine, as on the embedded database. `work`: runs
+ * jobs, which send mail and SMS.
+ */
 interface TestAppState {
   readonly simulators?: boolean
   readonly work?: boolean
-  /** Shorter bounds of what a request sends, so that no test waits for the real ones. */
+  /** Shorter limits of requests, so that no test waits for the real ones. */
   readonly bodies?: BodyLimits
 }
 
@@ -78,7 +81,7 @@ export const startTestApp = async (
         sessionId: null,
         companyId: null,
         role: null,
-        permissions: new Set<string>(),
+        permissions: new Set<never>(),
         language: 'zh-CN' as const,
         ip: null,
         requestId: null,

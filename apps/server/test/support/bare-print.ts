@@ -1,9 +1,12 @@
-// What printing is measured beside.
+// The baseline for measurements of printing.
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { readFileSync } from 'node:fs'
 
 const points = 72 / 25.4
-/** Puts the first pages of PDFs two on an A4 sheet by the library alone, in this process: no turns, no crop boxes, no seals, no bounds. Answers the milliseconds. */
+/**
+ * Places the first pages of PDFs two on an A4 sheet with the library alone, in this process: no rotation, crop boxes,
+ * seals or limits. Returns milliseconds.
+ */
 export const barePrint = async (paths: readonly string[]): Promise<number> => {
   const from = performance.now()
   const out = await PDFDocument.create()

@@ -1,4 +1,5 @@
-// Browsers at the gate of a whole app: each keeps its cookies and comes from an address of its own; codes and captchas are read at the local outbox, as a person reads them.
+// Browsers for a whole app: each keeps its cookies and has a separate address; codes and captchas come from the local
+// outbox.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Sent, Endpoint } from '@piaotai/contract/endpoint.ts'
@@ -29,7 +30,7 @@ export interface Browser {
 }
 export interface Gate extends TestApp {
   readonly browser: () => Browser
-  /** The next message to this phone or e-mail that was not read yet. */
+  /** The next unread message to this phone or e-mail. */
   readonly message: (to: string) => Promise<LocalEntry>
   /** An account without company, by the product's own seed. */
   readonly account: (fields?: {
@@ -38,12 +39,12 @@ export interface Gate extends TestApp {
   }) => Promise<{ readonly id: string; readonly email: string; readonly tel: string; readonly name: string }>
 }
 
-/** What a call gave; throws with the problem when it was refused. */
+/** The data of a call; throws the problem of a refusal. */
 export const data = <T>(answer: Answer<T>): T => {
   if (answer.body.code !== 10000) throw new Error(`${answer.status} ${answer.body.problem ?? ''} ${answer.body.message}`)
   return answer.body.data
 }
-/** Status and word of a refusal, or “ok”. */
+/** Status and problem of a refusal, or “ok”. */
 export const verdict = ({ status, body }: Answer<unknown>): string =>
   body.code === 10000 ? 'ok' : `${status} ${body.problem ?? body.code}`
 export const token = (signedIn: SignedIn): string => {
@@ -60,7 +61,7 @@ let addresses = 0
 export const freshTel = (): string => `136${String(++accounts).padStart(8, '0')}`
 export const freshEmail = (): string => `gate${++accounts}@example.test`
 
-/** Gives a person another address of their own, as binding it does. */
+/** Changes a person's e-mail, as binding one does. */
 export const bind = (gate: Gate, { userId }: { readonly userId: string }, email: string) =>
   gate.asOwner(`update app_user set email = '${email}' where id = '${userId}'`)
 
@@ -79,7 +80,7 @@ export const bearing = async (
   return { ticket }
 }
 
-/** Runs the sentences on an app of their own. */
+/** Runs the tests on a new app. */
 export const onGate = (sentences: (gate: () => Gate) => void): void => {
   describe('on PostgreSQL', () => {
     let gate: Gate | undefined
@@ -128,7 +129,7 @@ const openBrowser = ({ url, localCookie }: TestApp, message: Gate['message'], an
     const target = new URL(to, url)
     const headers = new Headers(init.headers)
     const mine = [...jar].filter(([, { path }]) => target.pathname.startsWith(path)).map(([key, { value }]) => `${key}=${value}`)
-    // What is shown on one machine alone is asked for from that machine, by who holds its key.
+    // Local pages need a request from this machine with its key.
     const local = target.pathname.startsWith('/dev/')
     if (local) mine.push(localCookie.cookie)
     if (mine.length > 0) headers.set('cookie', mine.join('; '))
@@ -171,7 +172,7 @@ const openBrowser = ({ url, localCookie }: TestApp, message: Gate['message'], an
     },
   }
 }
-/** What any call may be answered with, whatever it is for. */
+/** Problems that any call may answer with. */
 const general =
   /^(session\.(missing|expired|replaced|disabled|removed|exited|dissolved|secondFactorNeeded|ownProofNeeded)|input\.(invalid|tooLarge|contentType)|company\.(none|changed)|permission\.denied|suite\.notIncluded|route\.notFound|busy)$/
 const calls = Object.values(centers).flatMap((c) =>
@@ -180,7 +181,7 @@ const calls = Object.values(centers).flatMap((c) =>
     path: new RegExp(`^${(c.base + endpoint.path).replace(/:\w+/g, '[^/]+')}$`),
   })),
 )
-/** A problem that a call is answered with stands in the contract, where the web and /docs find it. */
+/** The contract must declare a call's problem, because the web and /docs read it there. */
 const requireDeclared = async (method: string, path: string, response: Response): Promise<void> => {
   if (!response.headers.get('content-type')?.startsWith('application/json')) return
   const { problem } = (await response.json()) as { problem?: string }

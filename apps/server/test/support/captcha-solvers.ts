@@ -1,4 +1,5 @@
-// Attempts at reading image captchas by somebody who has this source: strokes laid over the picture in many poses, and a memory of answered ones.
+// An attacker with this source tries to read image captchas: strokes laid over the picture in many poses, and a memory
+// of answered ones.
 import { createCanvas } from '@napi-rs/canvas'
 import sharp, { type Sharp } from 'sharp'
 import { glyphs, type Stroke } from '../../src/modules/account/captcha-glyphs.ts'
@@ -12,7 +13,10 @@ const room = 142 / cells / 2
 const side = 18
 const tall = 22
 
-/** The picture at half its size, as distance from the ground about it, whether darker or lighter: thin lines and specks fainter than strokes. */
+/**
+ * The picture at half size, as the absolute distance from the local background: thin lines and specks become fainter
+ * than strokes.
+ */
 const contrast = async (png: Buffer): Promise<Float64Array> => {
   const grey = sharp(png).greyscale()
   const read = async (from: Sharp): Promise<Buffer> => from.resize(wide, high, { fit: 'fill' }).raw().toBuffer()
@@ -90,7 +94,7 @@ export const byStrokes: Solver = async (png) => {
   return Array.from({ length: cells }, (_, cell) => best(picture, cell, drawn)).join('')
 }
 
-/** How each of many characters looks whose captchas' answers are known: the five nearest vote. */
+/** Appearance of many characters with known answers: the five nearest vote. */
 export const byExamples = async (labelled: readonly { readonly png: Buffer; readonly answer: string }[]): Promise<Solver> => {
   const known: Template[] = []
   for (const { png, answer } of labelled) {

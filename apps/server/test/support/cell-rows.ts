@@ -1,4 +1,4 @@
-// Rows for the file writer that come as they are: each piece is a list of texts, one a row of the only cell of the only sheet.
+// Plain rows for the file writer: each piece is a list of texts, one per row of the only cell of the only sheet.
 import type { OpenRows } from '../../src/ports/file-writer.ts'
 
 export const openRows: OpenRows<{ readonly heading: string }> = ({ heading }) => ({

@@ -19,7 +19,7 @@ export interface TestCompany {
   readonly id: string
   readonly name: string
   readonly owner: Member
-  /** Somebody new who is staff of the company, in a group that gives these keys when there are any; signed in. */
+  /** A new signed-in member, in a group with these keys if there are any. */
   readonly member: (grant?: Partial<GroupFields>) => Promise<Member>
   readonly group: (grant?: Partial<GroupFields>) => Promise<string>
   readonly department: (name: string, parentId?: string | null) => Promise<string>
@@ -27,7 +27,7 @@ export interface TestCompany {
 let count = 0
 const surnames = ['陈', '许', '何', '吕', '施', '张', '孔', '曹', '严', '华']
 
-/** Runs the sentences on an app of their own. */
+/** Runs the tests on a new app. */
 export const onApp = (sentences: (open: () => TestApp) => void, how: Parameters<typeof startTestApp>[1] = {}): void => {
   describe.skipIf(!serverUrl)('on PostgreSQL', () => {
     let app: TestApp | undefined
@@ -39,7 +39,7 @@ export const onApp = (sentences: (open: () => TestApp) => void, how: Parameters<
   })
 }
 
-/** Somebody with an account and no company, signed in. */
+/** A signed-in person with an account and without a company. */
 export const somebody = async ({ app, url }: TestApp, language: 'zh-CN' | 'en-US' = 'zh-CN'): Promise<Member> => {
   const n = ++count
   const email = `somebody${n}@example.test`
@@ -61,14 +61,14 @@ export const makeCompany = async (open: TestApp, name = `宁波拾光文具有�
       const person = await somebody(open)
       await open.app.addMember(id, person.userId)
       if (grant) data(await owner.api.user.setGroupMembers({ id: await company.group(grant), userIds: [person.userId] }))
-      // The session of the sign-in stood nowhere: it goes to the company now.
+      // The session of the sign-in has no company yet.
       data(await person.api.user.switchCompany({ teamId: id }))
       return person
     },
   }
   return company
 }
-/** As the operator's command does it. */
+/** As by the operator's command. */
 export const setSuite = async ({ app }: TestApp, { id, owner }: Pick<TestCompany, 'id' | 'owner'>, suite: Suite, until?: string) =>
   operatorUseCases(app).setSuite('tests', { number: data(await owner.api.user.readCompany({ teamId: id })).number, suite, until })
 
@@ -77,7 +77,7 @@ export const data = <T>({ body }: Answer<T>): T => {
   if (body.code !== 10000) throw new Error(`${body.problem ?? ''} ${body.message} ${JSON.stringify(body.detail ?? {})}`)
   return body.data
 }
-/** `ok`, or the word of the problem. */
+/** `ok`, or the problem's name. */
 export const verdict = ({ body }: { readonly body: Envelope }): string => body.problem ?? 'ok'
-/** An id that nothing has. */
+/** An unknown id. */
 export const nobody = '01900000-0000-7000-8000-000000000000'

@@ -1,4 +1,5 @@
-// Real databases for tests: each a copy of the run's template, on the product's own PostgreSQL, or on the system's in the project that is held against it.
+// Real databases for tests: each a copy of the run's template, on the product's own PostgreSQL, or on the system's in
+// the comparing project.
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
@@ -7,26 +8,36 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import type { DatabaseAdapter } from '../../src/adapters/database/adapter.ts'
 import { migrate } from '../../src/adapters/database/migrate.ts'
 import { openPostgres } from '../../src/adapters/database/postgres/index.ts'
+import { composeModules } from '../../src/kernel/compose-modules.ts'
 import { openDatabase, type OpenDatabase } from '../../src/kernel/database.ts'
+import * as nouns from '../../src/modules.ts'
 import { tmpfsDir } from '../../../../scripts/lib/tmpfs-dir.ts'
 import { createPostgres, postgresTemplate } from './template.ts'
+
+const modules = composeModules(Object.values(nouns))
+type SubscriberDeps = Parameters<typeof modules.subscribers>[0]
 
 export interface Floor {
   readonly adapter: DatabaseAdapter
   readonly db: OpenDatabase
-  /** SQL as the schema's owner, past every policy: for looking and for tampering. */
+  /** SQL as the schema's owner, past every policy: for inspection and tampering. */
   readonly asOwner: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
-  /** Bare SQL in a transaction as the app runs it: as the role that serves, with `app.company_id` set to what is given. */
+  /** Raw SQL in a transaction as the app runs it: as the runtime role, with the given `app.company_id`. */
   readonly asCompany: (companyId: string, text: string) => Promise<{ readonly rows: Record<string, unknown>[]; readonly changed: number }>
+  /** The same database, whose events are heard with these. */
+  readonly hearing: (deps: Partial<SubscriberDeps>) => OpenDatabase
   readonly close: () => Promise<void>
 }
 
 export const makeFolder = tmpfsDir
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
-/** The superuser's, of the server that makes these databases; undefined where the system has none and is to be asked. */
+/**
+ * The superuser's address on the server of these databases; undefined if the project needs a system PostgreSQL and
+ * there is none.
+ */
 export const serverUrl = process.env[process.env['ON_SYSTEM_POSTGRES'] ? 'TEST_SYSTEM_DATABASE_URL' : 'TEST_DATABASE_URL']
 
-/** Runs the sentences on a database. They are left out by name where the system has no PostgreSQL and is to be asked. */
+/** Runs the tests on a database, or skips them by name if the project needs a system PostgreSQL and there is none. */
 export const onDatabase = (sentences: (floor: () => Floor) => void): void => {
   describe.skipIf(!serverUrl)('on PostgreSQL', () => {
     let open: Floor | undefined
@@ -38,12 +49,12 @@ export const onDatabase = (sentences: (floor: () => Floor) => void): void => {
   })
 }
 
-/** A database and a runtime role of its own, as an operator would make them. */
+/** A new database with its runtime role, as an operator would create them. */
 const openFloor = async (): Promise<Floor> => {
   const made = await makePostgres()
   return floorOn(await openPostgres(made.url, made.ownerUrl, 20), made.drop)
 }
-/** `empty`: as an operator makes it, before anything was migrated. */
+/** `empty`: as created by an operator, before any migration. */
 export const makePostgres = async ({
   empty = false,
 } = {}): Promise<{ url: string; ownerUrl: string; role: string; drop: () => Promise<void> }> => {
@@ -63,12 +74,21 @@ export const makePostgres = async ({
   }
 }
 
+/** Jobs that subscribers enqueue and messages that they write are not kept, unless a test asks for them. */
+const unheard: SubscriberDeps = {
+  clock: { now: () => new Date() },
+  jobs: { add: async () => undefined, addAt: async () => undefined },
+  outbox: { add: async () => undefined },
+}
+
 const floorOn = async (adapter: DatabaseAdapter, drop: () => Promise<void>): Promise<Floor> => {
   await migrate(adapter)
-  const db = openDatabase(adapter.dialect)
+  const hearing: Floor['hearing'] = (deps) => openDatabase(adapter.dialect, modules.subscribers({ ...unheard, ...deps }))
+  const db = hearing({})
   return {
     adapter,
     db,
+    hearing,
     asOwner: async (text, values) => (await adapter.migrationSession.query(text, values ?? [])).rows as Record<string, unknown>[],
     asCompany: (companyId, text) =>
       db.inTenant({ companyId }, async (tx) => {
@@ -82,7 +102,7 @@ const floorOn = async (adapter: DatabaseAdapter, drop: () => Promise<void>): Pro
   }
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that stands still until it is advanced. */
 export const stillClock = (start = '2026-11-21T02:00:00.000Z') => {
   let now = Date.parse(start)
   return {

@@ -1,2 +1,2 @@
-/** Where what hashing costs is the subject, a test asks for it whole; everywhere else it is least. */
+/** A test about the cost of hashing sets `whole`; every other test hashes at the least cost. */
 export const hashing = { whole: false }

@@ -1,4 +1,5 @@
-// The intake on a test's database: real storage in a folder, real recognition in this process, and a queue that the test runs by hand.
+// Intake on a test's database: real storage in a folder, real recognition in this process, and a queue that the test
+// runs by hand.
 import { Readable } from 'node:stream'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import type { Reading, Recognition as Recognised } from '@piaotai/domain/reading.ts'
@@ -27,9 +28,9 @@ type Mode = 'einvoice' | 'image' | 'multiPage'
 export interface Intake {
   readonly deps: IntakeDeps
   readonly waiting: Payload[]
-  /** Uploads by form, as a browser does; answers what importFiles takes. */
+  /** Uploads by form, as a browser does; returns the input of importFiles. */
   readonly upload: (actor: Actor, name: string, bytes: Uint8Array) => Promise<{ url: string; name: string }>
-  /** Uploads and imports; the jobs stay waiting. Answers the rows' ids. */
+  /** Uploads and imports; the jobs stay waiting. Returns the rows' ids. */
   readonly bring: (
     actor: Actor,
     files: readonly (readonly [name: string, bytes: Uint8Array])[],
@@ -37,12 +38,12 @@ export interface Intake {
   ) => Promise<string[]>
   /** Runs waiting jobs until none is left, ZIP entries too. */
   readonly work: (with_?: Partial<IntakeDeps>) => Promise<void>
-  /** Runs one job as the queue would: up to three attempts, then parked. */
+  /** Runs one job as the queue would: up to three attempts, then the dead letter. */
   readonly attempt: (payload: Payload, with_?: Partial<IntakeDeps>) => Promise<void>
   readonly close: () => void
 }
 
-/** Recognition in this process: tests of files do not need a process that can be killed. */
+/** Recognition in this process: tests of files need no killable process. */
 export const ownProcess: Recognition = {
   recognise: async (file, onPage): Promise<Recognised> => recognise({ name: file.name, bytes: await bytesOf(file) }, { onPage }),
   unpack: async (file, onEntry) => unpack(await bytesOf(file), onEntry),
@@ -76,11 +77,9 @@ export const makeIntake = async (floor: Floor, clock: Clock): Promise<Intake> =>
     losses: makeLosses({ clock }),
   }
   const upload: Intake['upload'] = async (actor, name, bytes) => {
-    const [form] = await certifyUploads({ ...files, db: floor.db, rateLimits: deps.rateLimits })(
-      actor,
-      [{ file: name, length: bytes.length }],
-      1,
-    )
+    const [form] = await certifyUploads({ ...files, db: floor.db, rateLimits: deps.rateLimits }, 1)(actor, {
+      fileList: [{ file: name, length: bytes.length }],
+    })
     const { key, acl, redirUrl, credential, date, policy, signature } = form!
     const fields = Object.entries({
       key,
@@ -148,7 +147,7 @@ export const makeColleague = async (floor: Floor, clock: Clock, of: Actor): Prom
   await addMember({ db: floor.db, clock })(of.companyId, visitor.userId)
   return { ...visitor, companyId: of.companyId, role: 'staff', permissions: permissionsOfRole('staff') }
 }
-/** Recognition that cannot make out these fields, as of a bad scan. */
+/** Recognition that misses these fields, as on a bad scan. */
 export const blind = (...fields: readonly ('number' | 'date' | 'amountIncludingTax' | 'amountExcludingTax')[]): Recognition => ({
   ...ownProcess,
   recognise: async (...requested) => {
@@ -158,7 +157,7 @@ export const blind = (...fields: readonly ('number' | 'date' | 'amountIncludingT
       : result
   },
 })
-/** Recognition that reads another value than the file holds. */
+/** Recognition that reads a value different from the file's. */
 export const misreading = (change: Partial<Reading>): Recognition => ({
   ...ownProcess,
   recognise: async (...requested) => {
@@ -167,7 +166,7 @@ export const misreading = (change: Partial<Reading>): Recognition => ({
   },
 })
 
-/** What one person brings, and what became of it. */
+/** One person's imports and their results. */
 export const importsOf = (intake: () => Intake, owner: () => Actor) => {
   const read = (id: string, actor = owner()) => readImport(intake().deps)(actor, { id, area: 'personal' })
   const invoices = (actor = owner()) =>

@@ -1,11 +1,11 @@
-// LibreOffice as a reader of what we write: each sheet as CSV, in which only text is quoted.
+// LibreOffice as a reader of our files: each sheet as CSV, with quotes around text only.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** `text`: it was a cell of text, not a number. */
+/** `text`: a cell of text, not a number. */
 export interface CsvCell {
   readonly value: string
   readonly text: boolean

@@ -1,4 +1,4 @@
-// Sheets of invoices as people make them, and what an app answers to each.
+// Realistic sheets of invoices, and the app's answer to each.
 import { utils, write, type WorkSheet } from '@e965/xlsx'
 import type { Envelope, Received } from '@piaotai/contract/endpoint.ts'
 import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
@@ -89,4 +89,4 @@ export const commit = (person: Member, id: string, skipErrors = false) =>
 export const invoices = async (person: Member) => data(await person.api.invoice.listInvoices({ area: 'company', pageSize: 500 })).content
 export const records = async (person: Member) => data(await person.api.invoice.listImports({ area: 'company' })).content
 export const runJob = ({ app }: TestApp, companyId: string, sheetId: string) =>
-  runSheetJob(app.intakeDeps)({ companyId, sheetId }, { number: 1, last: false, signal: new AbortController().signal })
+  runSheetJob(app.deps)({ companyId, sheetId }, { number: 1, last: false, signal: new AbortController().signal })

@@ -9,7 +9,7 @@ import type { Floor } from './database.ts'
 
 let count = 0
 export const password = 'Yantai2026'
-/** A person who has an account and stands in no company yet. */
+/** A person with an account and without a company. */
 export const makeVisitor = async (floor: Floor, clock: Clock, name = '沈亦舟'): Promise<Visitor> => {
   const email = `person${++count}@example.test`
   const userId = await createUser({ db: floor.db, clock })({ name, email, tel: `139${String(count).padStart(8, '0')}`, password })
@@ -25,7 +25,7 @@ export const makeVisitor = async (floor: Floor, clock: Clock, name = '沈亦舟'
     requestId: null,
   }
 }
-/** A person with a company of their own, as its super admin. */
+/** A person with a company, as its super admin. */
 export const makeOwner = async (floor: Floor, clock: Clock, companyName = '宁波拾光文具有限公司'): Promise<Actor> => {
   const visitor = await makeVisitor(floor, clock)
   const { id } = await createCompany({ db: floor.db, clock, audit: makeAudit({ clock }) })(visitor, { name: companyName })

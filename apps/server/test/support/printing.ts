@@ -1,4 +1,4 @@
-// Prints of files in memory, and what a reader of PDF finds on their sheets.
+// Prints files in memory, and reads the sheets with a PDF library.
 import { readFile } from 'node:fs/promises'
 import type { PrintSettings } from '@piaotai/domain/print.ts'
 import { withPdf } from '@piaotai/recognise/pdf/document.ts'
@@ -42,7 +42,7 @@ export const sheetsOf = (
       }
     }),
   )
-/** Prints and reads what came of it. */
+/** Prints and reads the result. */
 export const printed = async (printer: Printer, items: readonly PrintItem[], settings: Partial<PrintSettings> = {}) => {
   const reported: number[] = []
   const { made, sheets, refused } = await printer.print(

@@ -1,7 +1,8 @@
-// Goes through the pages of the local OpenID provider as a person does: signs in, consents, and comes back to the product with an answer.
+// Goes through the pages of the local OpenID provider as a person does: signs in, consents, and returns to the product
+// with an answer.
 import type { Browser } from './browser.ts'
 
-/** Answers the query string that the provider sends the browser back with, once it has left the provider. */
+/** Returns the query string with which the provider sends the browser back. */
 export const throughProvider = async (browser: Browser, address: string, login: string, callback: string): Promise<string> => {
   let to = address
   let requested: Response | undefined
@@ -18,7 +19,7 @@ export const throughProvider = async (browser: Browser, address: string, login: 
     const form = /<form([^>]*)>/.exec(html)
     if (page.status !== 200 || !form) throw new Error(`the provider answered ${page.status}: ${html.slice(0, 300)}`)
     const action = /action="([^"]*)"/.exec(form[1]!)?.[1]
-    // A form with an address of its own is one that the provider sends by itself, as it is.
+    // The provider submits a form with an action by itself, unchanged.
     const hidden = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]): [string, string] => [
       name!,
       value!,

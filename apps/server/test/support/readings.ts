@@ -7,7 +7,7 @@ import { claimFile, claimUploads, inspectUpload, finalizeUpload } from '../../sr
 import type { Floor } from './database.ts'
 import type { Intake } from './intake.ts'
 
-/** A reading with nothing but what is given. */
+/** A reading with the given values only. */
 export const readingOf = (given: Partial<Reading>): Reading => ({
   type: 22,
   code: null,
@@ -35,7 +35,7 @@ export const readingOf = (given: Partial<Reading>): Reading => ({
   pages: [1],
   ...given,
 })
-/** A stored file's row to hang originals on; its bytes are never read here. */
+/** A stored file's row for originals; its bytes are never read here. */
 export const storeOriginal = async (tx: Tx, actor: Actor, clock: Clock, format: 'xml' | 'ofd' | 'pdf' | 'jpg' = 'pdf') => {
   const file = await claimFile({ clock })(tx, actor, {
     key: `${actor.companyId}/${newId()}`,
@@ -46,7 +46,7 @@ export const storeOriginal = async (tx: Tx, actor: Actor, clock: Clock, format: 
   })
   return { storedFileId: file.id, format, pages: 1, firstPage: 1 }
 }
-/** What the use cases of one invoice need, links of its files among it: a link says its purpose and its file. */
+/** Dependencies of one invoice's use cases, file links included: a link shows its purpose and its file. */
 export const invoiceDeps = (floor: Floor, { deps: { audit, rateLimits, files } }: Intake, clock: Clock) => ({
   db: floor.db,
   audit,

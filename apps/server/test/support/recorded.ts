@@ -10,7 +10,7 @@ import type { Floor } from './database.ts'
 import type { Exports } from './exports.ts'
 import { readingOf } from './readings.ts'
 
-/** Records an invoice with its original; without bytes it is one that somebody typed in. Answers its id. */
+/** Records an invoice with its original, or as a manual entry without bytes. Returns its id. */
 export const recordFile = async (
   floor: Floor,
   owner: Actor,

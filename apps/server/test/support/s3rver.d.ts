@@ -1,4 +1,4 @@
-// s3rver brings no types: the part that the tests use.
+// Types of s3rver, which has none: the part that the tests use.
 declare module 's3rver' {
   import type { RequestListener } from 'node:http'
   export default class S3rver {

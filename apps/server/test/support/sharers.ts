@@ -1,4 +1,4 @@
-// For whom work is done, where a test does not care or names them itself.
+// Sharers: any one, and named ones.
 import type { Sharer } from '../../src/kernel/fair-queue.ts'
 
 /** A person of a company. */

@@ -1,19 +1,22 @@
-// An app that verifies: real use cases and database, the tax platform simulated over HTTP, jobs kept in hand and run when told.
+// An app that verifies: real use cases and database, the tax platform simulated over HTTP, jobs collected and run on
+// demand.
 import { startSimulator } from '@piaotai/tax-platform-simulator/server.ts'
 import { IssuedInvoice, type Fault } from '@piaotai/tax-platform-simulator/wire.ts'
 import { guardedFetch } from '../../src/adapters/egress.ts'
 import { httpTaxPlatform } from '../../src/adapters/tax-platform/http.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
+import type { LaterJobs } from '../../src/kernel/deps.ts'
+import type { Outbox } from '../../src/kernel/outbox.ts'
 import { newId } from '../../src/lib/ids.ts'
 import { recordReading } from '../../src/modules/invoice/index.ts'
 import {
   queryOrFollowUp,
   deadLetterVerification,
   runVerifyAgain,
-  verificationUseCases,
+  verificationModule,
   type VerifyDeps,
 } from '../../src/modules/verification/index.ts'
-import { usageUseCases } from '../../src/modules/usage/index.ts'
+import { usageModule } from '../../src/modules/usage/index.ts'
 import type { TaxPlatform } from '../../src/ports/tax-platform.ts'
 import { accountDeps } from './accounts.ts'
 import type { Floor, stillClock } from './database.ts'
@@ -25,7 +28,7 @@ export interface KeptJob {
   readonly payload: Readonly<Record<string, unknown>>
   readonly at: Date | undefined
 }
-/** How an invoice stands with the tax platform: issued as it is read, unless something is said otherwise. */
+/** State of an invoice at the tax platform: issued as read, unless overridden. */
 export interface Issue {
   readonly type?: number
   readonly date?: string
@@ -52,22 +55,25 @@ export const openTaxWorld = async (
     kept.push(...payloads.map((payload) => ({ name, payload: payload as KeptJob['payload'], at })))
   }
   const mails: unknown[] = []
-  const deps: VerifyDeps = {
+  const outbox: Outbox = {
+    add: async (_tx, message) => {
+      mails.push(message)
+    },
+  }
+  const jobs: LaterJobs = {
+    add: async (_tx, job, ...payloads) => {
+      keep(undefined, job.name, payloads)
+    },
+    addAt: async (_tx, at, job, ...payloads) => {
+      keep(at, job.name, payloads)
+    },
+  }
+  const deps: VerifyDeps & Parameters<typeof usageModule.useCases>[0] = {
     ...account,
-    outbox: {
-      add: async (_tx, message) => {
-        mails.push(message)
-      },
-    },
+    db: floor.hearing({ clock, jobs, outbox }),
+    outbox,
     taxPlatform: change(httpTaxPlatform(guardedFetch({ loopback: true, waitMs }), { url: simulator.url })),
-    jobs: {
-      add: async (_tx, job, ...payloads) => {
-        keep(undefined, job.name, payloads)
-      },
-      addAt: async (_tx, at, job, ...payloads) => {
-        keep(at, job.name, payloads)
-      },
-    },
+    jobs,
   }
   const attempt = { number: 1, last: false, signal: new AbortController().signal }
   const enter = async (
@@ -131,7 +137,7 @@ export const openTaxWorld = async (
     kept,
     mails,
     enter,
-    useCases: { ...verificationUseCases(deps), ...usageUseCases(deps) },
+    useCases: { ...verificationModule.useCases(deps), ...usageModule.useCases(deps) },
     attempt,
     owner: (name?: string) => makeOwner(floor, clock, name),
     fault: (kind: Fault['kind'], times = 1, ms = 0): void => {
@@ -140,7 +146,7 @@ export const openTaxWorld = async (
     request: (key: { companyId: string; id: string }) => queryOrFollowUp(deps)(key, attempt),
     deadLetter: (key: { companyId: string; id: string }) => deadLetterVerification(deps)(key),
     again: (payload: { companyId: string; invoiceId: string; useId: string }) => runVerifyAgain(deps)(payload, attempt),
-    /** Runs the questions that wait, one after the other; those that fail stay for the next time. */
+    /** Runs the waiting questions one after the other; failed ones stay for the next run. */
     work: async (): Promise<void> => {
       for (const job of kept.splice(0).filter(({ name }) => name === 'verification.ask'))
         await queryOrFollowUp(deps)(job.payload as { companyId: string; id: string }, attempt).catch(() => {
@@ -148,7 +154,7 @@ export const openTaxWorld = async (
         })
     },
     quota: async (actor: Actor) => {
-      const { company, personal } = await verificationUseCases(deps).readVerifyQuota(actor)
+      const { company, personal } = await verificationModule.useCases(deps).readVerifyQuota(actor)
       return { company: company.used, personal: personal.used }
     },
     setQuota: (actor: Actor, allowed: number) =>
@@ -160,7 +166,7 @@ export const openTaxWorld = async (
 }
 export type TaxWorld = Awaited<ReturnType<typeof openTaxWorld>>
 
-/** Questions of one person, or of another whom they name. */
+/** Questions of one person, or of a named other. */
 export const verifies = (world: () => TaxWorld, owner: () => Actor) => ({
   verify: (id: string, quotaOwner: 'company' | 'personal' = 'company', actor = owner()) =>
     world().useCases.verifyInvoice(actor, { id, area: 'company', purse: quotaOwner }),

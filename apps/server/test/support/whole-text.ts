@@ -1,4 +1,4 @@
-// A text column as it stands in the database: the embedded driver drops a byte order mark at the head of a text that it reads, but not within JSON.
+// A text column as stored: the driver drops a byte order mark at the beginning of a text, but not within JSON.
 import { sql, type AliasedRawBuilder } from 'kysely'
 
 export const whole = <K extends string>(column: K): AliasedRawBuilder<string | null, K> =>

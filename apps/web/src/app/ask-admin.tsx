@@ -1,4 +1,4 @@
-// Asking the company's administrator for something that is not open: who that is, and a sentence to send them.
+// Asks the company's administrator to open a page: their name, and a message to send them.
 import { App, Button } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { useSession } from '../lib/session.ts'
 export const useSuperAdminName = (): string | undefined =>
   useQuery({ queryKey: ['suites'], queryFn: () => api.user.listSuites({}, { quiet: true }) }).data?.superAdminName
 
-/** Copies the sentence, with the company and the person's name to it. */
+/** Copies the message, with the company's and the person's name added. */
 export const AskButton = ({ label, sentence }: { label: string; sentence: string }) => {
   const { t } = useTranslation('shell')
   const { message } = App.useApp()

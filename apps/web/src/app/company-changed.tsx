@@ -6,7 +6,10 @@ import { api } from '../lib/api.ts'
 import { useSession } from '../lib/session.ts'
 import { enterCompany, goBackToCompany } from '../lib/sign-in.ts'
 
-/** Another tab switched the company: this one says so and writes nothing. It goes on by reloading, or back in its own company with all that was typed. */
+/**
+ * Another tab switched the company: this tab says so and sends no changes. The person reloads, or goes back to this
+ * tab's company and keeps their input.
+ */
 export const CompanyChanged = ({ onBack }: { onBack: () => void }) => {
   const { t } = useTranslation('shell')
   const name = useSession()?.company?.name

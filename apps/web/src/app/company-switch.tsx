@@ -1,4 +1,4 @@
-// The current company in the header, and the ways to another one: the list below it, or a dialog to search in.
+// The current company in the header, with a list of the others below it, or a dialog with search.
 import { useNavigate } from '@tanstack/react-router'
 import { Check, ChevronsUpDown, KeyRound, LogIn, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -35,7 +35,7 @@ export const CompanySwitch = () => {
       ),
     })),
     { type: 'divider' as const },
-    // Single sign-on leads into its own company alone: the others are not told before a proof.
+    // A session bound to single sign-on is limited to its company: others are not listed before an own proof.
     ...(session?.user?.bound
       ? [
           {

@@ -1,4 +1,4 @@
-// What the dark theme adds: its palette and antd's derivation of shades. Fetched when it is chosen.
+// The dark theme: its palette and antd's algorithm for shades. Fetched when chosen.
 import darkAlgorithm from 'antd/es/theme/themes/dark'
 
 export { dark } from '../ui/palette-dark.ts'

@@ -1,4 +1,4 @@
-// A deleted invoice is shown by the pieces of an invoice's drawer; the app owns it, so that no feature reaches into another.
+// Renders a deleted invoice with parts of the invoice's drawer; the app owns it, so that no feature imports another.
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { DeletedInvoiceContext, type DeletedInvoiceRequest } from '../lib/deleted-invoice.ts'
 

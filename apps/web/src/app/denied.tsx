@@ -1,4 +1,4 @@
-// A page that exists, but is not granted: who can grant it, and the words to ask with.
+// A page that is not granted: its administrator, and a message to ask for it.
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/empty-state.tsx'

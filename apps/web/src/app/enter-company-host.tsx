@@ -1,4 +1,4 @@
-// Any page may lead into another company; the app owns the way there, so that no feature reaches into it.
+// Any page may enter another company; the app owns the switch, so that no feature imports another.
 import type { ReactNode } from 'react'
 import { EnterCompanyContext } from '../lib/enter-company.ts'
 import { useSwitch } from './use-switch.ts'

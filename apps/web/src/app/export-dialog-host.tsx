@@ -1,4 +1,4 @@
-// Any page may open the dialogs of export and printing; the app owns them, so that no feature reaches into another.
+// Any page may open the export and print dialogs; the app owns them, so that no feature imports another.
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { ExportDialogContext, type ExportRequest } from '../lib/export-dialog.ts'
 

@@ -1,4 +1,4 @@
-// Any page may open the import dialog; the app owns it, so that no feature reaches into another.
+// Any page may open the import dialog; the app owns it, so that no feature imports another.
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { ImportDialogContext, type ImportDialogRequest } from '../lib/import-dialog.ts'
 

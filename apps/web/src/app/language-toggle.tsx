@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage, useLanguage } from '../lib/language.ts'
 
-/** The other language, by its own name. */
+/** The button shows the other language in that language. */
 export const LanguageToggle = () => {
   const { t } = useTranslation('shell')
   const other = useLanguage() === 'en-US' ? 'zh-CN' : 'en-US'

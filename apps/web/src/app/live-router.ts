@@ -1,4 +1,4 @@
-// The router of the session as it stands: signing in, another company or other rights make a new one.
+// The router of the present session: signing in, another company or other permissions create a new one.
 import { useSyncExternalStore } from 'react'
 import { currentSession, watchSession } from '../lib/session.ts'
 import { makeRouter, standingOf } from './router.tsx'

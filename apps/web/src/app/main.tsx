@@ -1,4 +1,4 @@
-// The web's beginning: language first, then a remembered session, then the page.
+// The web's entry: language first, then a remembered session, then the page.
 import '@fontsource/ibm-plex-sans/latin-400.css'
 import '@fontsource/ibm-plex-sans/latin-600.css'
 import '@fontsource/ibm-plex-mono/latin-400.css'
@@ -20,7 +20,7 @@ addEventListener('vite:preloadError', (event) => {
 guardDoubleClicks()
 writeVariables()
 const root = document.getElementById('root')!
-/** There are no sentences yet to choose from: both languages. */
+/** No dictionary has loaded, so the message is in both languages. */
 const tellNotLoaded = (): void => {
   root.textContent = '页面没有加载出来，请稍后刷新。 The page could not be loaded; please reload it later.'
 }

@@ -1,4 +1,4 @@
-// Any page may open the dialogs of entry; the app owns them, so that no feature reaches into another.
+// Any page may open the manual-entry dialogs; the app owns them, so that no feature imports another.
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { ManualEntryDialogContext, type ManualEntryRequest } from '../lib/manual-entry-dialog.ts'
 

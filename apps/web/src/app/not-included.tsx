@@ -1,4 +1,4 @@
-// A page that the company's suite leaves out: what it does, why it is closed, and who can open it.
+// A page that the company's suite leaves out: its purpose, the reason, and the administrator who can open it.
 import { useLocation } from '@tanstack/react-router'
 import { Headset, PhoneCall, UserCog } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

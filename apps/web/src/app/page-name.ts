@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { allPages, sections } from '@piaotai/domain/permissions.ts'
 
-/** The name of the page at an address of the product, or of the section, if there is one. */
+/** The name of the page at an address, or of its section. */
 export const usePageName = () => {
   const { t } = useTranslation('shell')
   return (path: string): string | undefined => {

@@ -1,4 +1,4 @@
-// The person in the header: what one does about oneself.
+// The person's menu in the header: actions on their own account.
 import { ArrowLeftRight, Check, CircleQuestionMark, Headset, KeyRound, LogOut, SunMoon, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// What every page stands in: theme, language, queries, messages and the routes of what is granted.
+// The providers around every page: theme, language, queries, messages and the granted routes.
 import { App as AntApp, ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
@@ -21,12 +21,12 @@ import { useOwnProofDialog } from './own-proof-host.tsx'
 import { themeFor } from './theme.ts'
 
 const queries = makeQueries()
-/** Nothing that was read for one person or company is shown to another. */
+/** Data of one person or company is never shown to another. */
 watchSession((session, before) => {
   if (session?.token !== before?.token || session?.company?.id !== before?.company?.id) queries.clear()
 })
 
-/** Refused calls come in bunches, and a tab may be looked at every second: the menu is read once for all of them. */
+/** Refusals come in bursts, and a tab may become visible every second: one reload of the menu serves all of them. */
 const refreshMs = 5000
 let refreshed = 0
 const refresh = (): void => {
@@ -35,7 +35,10 @@ const refresh = (): void => {
   refreshRights().catch(() => undefined)
 }
 
-/** The mark of a button at work is our own: antd's waits for the end of a motion that an answer within it cuts short, and then stays. */
+/**
+ * The loading icon of buttons is our own: antd's waits for the end of an animation; an answer during it cancels that
+ * end, and the icon stays.
+ */
 export const Providers = () => {
   const language = useLanguage()
   const mode = useColorMode()
@@ -57,7 +60,7 @@ export const Providers = () => {
   )
 }
 
-/** The routes are built anew when the rights change: an address that is not granted does not exist. */
+/** Rebuilds the routes when the permissions change: an address that is not granted does not exist. */
 const Routes = () => {
   const { message } = AntApp.useApp()
   const { router, standing } = useLiveRouter()
@@ -89,7 +92,8 @@ const Routes = () => {
     [],
   )
   useEffect(() => {
-    // What this tab has kept may have been changed since: who has been given a right reloads the page to see it. A refusal that follows at once reads the menu again.
+    // The stored menu may be out of date: after a grant, a person reloads the page to see it. A refusal right after
+    // this reads the menu again.
     refreshRights().catch(() => undefined)
     const look = () => {
       if (document.visibilityState === 'visible') refresh()

@@ -1,4 +1,4 @@
-// What is left to verify with, at the sub-menu's foot: for those who may see what the company has bought.
+// The remaining quota for verification at the sub-menu's foot, for people who may see the company's suite.
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-// A page that exists, but is not among this person's: where the company's suite leaves it out no right would open it, so that is told first.
+// A page outside this person's routes. If the company's suite leaves it out, no permission would open it, so that
+// reason comes first.
 import { useLocation } from '@tanstack/react-router'
 import { allPages } from '@piaotai/domain/permissions.ts'
 import { featuresOf, suiteNamed } from '@piaotai/domain/suites.ts'

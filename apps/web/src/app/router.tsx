@@ -1,4 +1,4 @@
-// Routes: the public ones, and of the pages those that are granted. Unknown addresses go to /V404.
+// Routes: the public ones and the granted pages. Unknown addresses go to /V404.
 import {
   createBrowserHistory,
   createRootRoute,
@@ -10,7 +10,8 @@ import {
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
-import { allPages, sections } from '@piaotai/domain/permissions.ts'
+import type { RoutePath } from '@piaotai/domain/paths.ts'
+import { allPages, sections, type SectionPath } from '@piaotai/domain/permissions.ts'
 import { parseValue } from '../lib/address.ts'
 import { loadChunk } from '../lib/chunk.ts'
 import { currentSession, type MenuList, type Session } from '../lib/session.ts'
@@ -24,13 +25,13 @@ const history = createBrowserHistory()
 const notIncluded: Loader = () => import('./not-included.tsx')
 const refused: Loader = () => import('./refused.tsx')
 
-/** What routes depend on: signed in or not, in which company, with which pages, and which of them the suite opens. */
+/** The routes' inputs as one key: session, company, granted pages, and whether the suite includes them. */
 export const standingOf = (session: Session | undefined): string =>
   session ? JSON.stringify([session.token, session.company?.id, ...granted(session).map((p) => p.key + p.included)]) : ''
 const menuOf = (session: Session | undefined): MenuList => session?.company?.operatorInfo.menuList ?? []
 const granted = (session: Session | undefined): MenuList[number]['pages'] => menuOf(session).flatMap((s) => s.pages)
-/** Other addresses of sections; what follows them stays. */
-const aliases: Readonly<Record<string, string>> = { '/peoticket': '/home', '/partners': '/partner' }
+/** Other addresses of sections; the rest of the path stays. */
+const aliases: Readonly<Record<string, SectionPath>> = { '/peoticket': '/home', '/partners': '/partner' }
 /** An address of the product, whether or not this person may open it. */
 const isOurs = (path: string): boolean => allPages.some((p) => p.path === path) || sections.some((s) => s.base === path)
 
@@ -39,15 +40,15 @@ export const makeRouter = (session: Session | undefined) => {
   const signedIn = session !== undefined
   const inCompany = session?.company !== undefined
   const home = !signedIn ? '/login' : inCompany ? '/home' : '/createTeam'
-  /** Leads elsewhere, unless the session has changed meanwhile: then other routes are about to take over. */
-  const lead = (to: string): void => {
+  /** Redirects, unless the session has changed meanwhile: then new routes are about to take over. */
+  const lead = (to: RoutePath): void => {
     if (standingOf(currentSession()) === standing) throw redirect({ to })
   }
 
   const root = createRootRoute({ component: Outlet })
   const at = (path: string, component: Loader) =>
     createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(() => loadChunk(component)) })
-  const away = (path: string, to: string) =>
+  const away = (path: string, to: RoutePath) =>
     createRoute({
       getParentRoute: () => root,
       path,
@@ -55,15 +56,16 @@ export const makeRouter = (session: Session | undefined) => {
         lead(to)
       },
     })
-  const along = (alias: string, base: string) =>
+  const along = (alias: string, base: SectionPath) =>
     createRoute({
       getParentRoute: () => root,
       path: `${alias}/$`,
       beforeLoad: ({ location, params }) => {
-        throw redirect({ to: `${base}/${(params as { readonly _splat?: string })._splat ?? ''}`, search: location.search })
+        // What follows may be no page at all: the route that it leads to says so.
+        throw redirect({ to: `${base}/${(params as { readonly _splat?: string })._splat ?? ''}` as string, search: location.search })
       },
     })
-  const all = (table: Readonly<Record<string, Loader>>, open: boolean, otherwise: string) =>
+  const all = (table: Readonly<Record<string, Loader>>, open: boolean, otherwise: RoutePath) =>
     Object.entries(table).map(([path, loader]) => (open ? at(path, loader) : away(path, otherwise)))
 
   const shell = createRoute({
@@ -86,7 +88,9 @@ export const makeRouter = (session: Session | undefined) => {
         },
       }),
     )
-  /** A page that is not among the routes: the menu may have changed since they were made, so it is read again, and they are built anew. */
+  /**
+   * A page outside the routes: the menu may have changed since they were built, so it is reloaded and they are rebuilt.
+   */
   const unmatched = createRoute({
     getParentRoute: () => shell,
     path: '$',

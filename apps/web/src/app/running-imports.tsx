@@ -1,4 +1,4 @@
-// In the header while imports go on behind the pages: how far they are, and the way back to their dialog.
+// In the header during background imports: their progress, and the link to their dialog.
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CheckCheck } from 'lucide-react'
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useImportDialog } from '../lib/import-dialog.ts'
 import { useRunningImports } from '../lib/upload-store.ts'
 
-/** How long the end of all imports is told. */
+/** How long the end of all imports is shown. */
 const reportedMs = 15_000
 const radius = 6
 const around = 2 * Math.PI * radius

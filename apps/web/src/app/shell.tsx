@@ -1,4 +1,4 @@
-// Header, sub-menu and the sheet: what every page of a signed-in person stands in. The menu is read off the granted routes.
+// Header, sub-menu and sheet around every page of a signed-in person. The menu follows the granted routes.
 import { Outlet, Link, useLocation } from '@tanstack/react-router'
 import { Download, History } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'

@@ -1,4 +1,4 @@
-// Pages that say why there is nothing here.
+// Pages that explain why an address has no content.
 import { Button, Skeleton } from 'antd'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -74,7 +74,7 @@ export const PageError = ({ error }: { error: unknown }) => {
     </div>
   )
 }
-/** A page that is in the menu before it is in the product. */
+/** A page that is in the menu but not built yet. */
 export const BeingBuilt = () => {
   const { t } = useTranslation('shell')
   const name = usePageName()(useLocation().pathname)
@@ -87,7 +87,7 @@ export const BeingBuilt = () => {
     </>
   )
 }
-/** While a page is on its way. */
+/** Shown while a page loads. */
 export const PagePending = () => {
   const { t } = useTranslation('shell')
   return (

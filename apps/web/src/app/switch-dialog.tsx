@@ -8,7 +8,7 @@ import { useSession } from '../lib/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useSwitch, useCompanies } from './use-switch.ts'
 
-/** More than these are worth a search. */
+/** With more companies than this, the dialog has a search field. */
 const searchAbove = 6
 
 const SwitchDialog = ({ onClose }: { onClose: () => void }) => {

@@ -1,4 +1,5 @@
-// The visual language as antd's theme and as CSS variables: ink, paper and a seal, light and dark. Quiet when right, loud when wrong.
+// The visual language as antd's theme and as CSS variables: ink, paper and a seal, light and dark. Unobtrusive when all
+// is right, conspicuous when something is wrong.
 import type { ThemeConfig } from 'antd'
 import { loadChunk } from '../lib/chunk.ts'
 import type { ColorMode } from '../lib/color-mode.ts'
@@ -10,7 +11,10 @@ const fontMono = "'IBM Plex Mono','Cascadia Mono','SFMono-Regular',Consolas,'Not
 const fontSizes = [11, 12, 13, 14, 15, 16, 18, 22, 24, 28]
 const radii = [3, 4, 6, 8, 10, 12]
 
-/** Where the system asks for less motion, antd draws without: its menus would wait for the end of motions that never begin. */
+/**
+ * With reduced motion antd renders without animations: else its menus would wait for the end of animations that never
+ * start.
+ */
 const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const declarations = (values: Readonly<Record<string, string>>): string =>
@@ -25,7 +29,7 @@ const addVariables = (selector: string, values: Readonly<Record<string, string>>
   style.textContent = `${selector}{${declarations(values)}}`
   document.head.prepend(style)
 }
-/** Writes every colour and measure as a variable of the page; the root's data-color-mode chooses the set. */
+/** Writes every colour and size as a CSS variable; the root's data-color-mode selects the set. */
 export const writeVariables = (): void => {
   const measures = { ...pixels('font', fontSizes), ...pixels('radius', radii), 'font-sans': fontSans, 'font-mono': fontMono }
   addVariables(':root', { ...light, ...measures })
@@ -146,5 +150,5 @@ export const loadDarkTheme = async (): Promise<void> => {
   themes.dark = themeOf('dark', dark, darkAlgorithm)
   addVariables(':root[data-color-mode="dark"]', dark)
 }
-/** The one theme of a mode, the same object each time; light while the dark one is not there. */
+/** The theme of a mode, always the same object; light until the dark one has loaded. */
 export const themeFor = (mode: ColorMode): ThemeConfig => themes[mode] ?? themes.light

@@ -1,4 +1,4 @@
-// The companies of a person, and the way into another one of them.
+// The companies of a person, and the switch to another one.
 import { App } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ export const useCompanies = () =>
   useQuery({ queryKey: ['teams'], queryFn: () => api.user.listCompanies({ page: 1, pageSize: limits.teamListPageSize }) }).data?.content ??
   []
 
-/** Enters another company. Files on their way would be lost with the old one: that is asked about first. */
+/** Enters another company. Pending uploads would be lost with the old one, so it asks first. */
 export const useSwitch = () => {
   const { t } = useTranslation('shell')
   const { modal, message } = App.useApp()

@@ -1,20 +1,20 @@
-// What a page's address says, made by hand or kept from long ago: read as far as it makes sense.
+// Reads the values of a page's address, which may be typed by hand or out of date: invalid parts are ignored.
 import { isDay } from '@piaotai/domain/months.ts'
 
 export type Address = Readonly<Record<string, unknown>>
 
-/** The values of a key, one or many, as text; what is empty is none. */
+/** The values of a key as strings; empty values are dropped. */
 export const valuesOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter((one) => one !== undefined && one !== null && one !== '').map(String)
-/** Text that a call takes: one line, without characters that nothing shows. */
+/** Text that a call accepts: one line, without invisible characters. */
 export const oneLine = (text: string, max: number): boolean =>
   text.length <= max && !/[\u0000-\u001f\u007f]/.test(text) && text.isWellFormed()
-/** Two keys that hold a span of days: days that the calendar has, the first not after the last. */
+/** Two keys of a range of days: valid dates, the first not after the last. */
 export const daysOf = (address: Address, from: string, to: string): readonly [string | undefined, string | undefined] => {
   const [first, last] = [from, to].map((key) => valuesOf(address[key]).slice(0, 1).find(isDay))
   return first !== undefined && last !== undefined && first > last ? [undefined, undefined] : [first, last]
 }
-/** The values under these keys that were not taken. */
+/** The values under these keys that were not accepted. */
 export const unreadOf = (address: Address, taken: object, keys: readonly string[]): readonly string[] =>
   keys.flatMap((key) => {
     const kept = (taken as Address)[key]
@@ -24,7 +24,10 @@ export const unreadOf = (address: Address, taken: object, keys: readonly string[
         ? valuesOf(address[key]).filter((value) => !valuesOf(kept).includes(value))
         : []
   })
-/** A value of an address. Twenty digits are a number that no computer's number holds: what would not be written back as it stands stays text. */
+/**
+ * Parses one value of an address. A 20-digit number exceeds a double's precision: text that would not round-trip stays
+ * a string.
+ */
 export const parseValue = (text: string): unknown =>
   JSON.parse(text, ((_key: string, value: unknown, context?: { readonly source?: string }) =>
     typeof value === 'number' && context?.source !== undefined && String(value) !== context.source ? context.source : value) as (

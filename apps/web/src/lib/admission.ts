@@ -1,4 +1,4 @@
-// Somebody who waits to be let into a company is in it as soon as they are.
+// Polls while a person waits for approval to join a company, and enters it on approval.
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
@@ -6,7 +6,7 @@ import { currentSession } from './session.ts'
 import { enterCompany } from './sign-in.ts'
 
 const lookMs = 10_000
-/** While a person waits outside of any company: looks now and then, and enters the first that has them. */
+/** While a person without a company waits: polls their companies, and enters the first one. */
 export const useAdmission = (waits: boolean): void => {
   const companies = useQuery({
     queryKey: ['teams', 'admission'],
@@ -26,7 +26,7 @@ export const useAdmission = (waits: boolean): void => {
         .catch(() => undefined)
   }, [admitted])
 }
-/** While somebody waits for a company's answer: whether it was no. Their newest request to it tells. */
+/** While a person waits for a company's answer: whether their latest request was refused. */
 export const useRefusal = (waits: boolean, companyName: string): boolean => {
   const joins = useQuery({
     queryKey: ['my-joins', 'refusal'],

@@ -1,5 +1,5 @@
-// The one client: every call of the contract, with the handling and the messages that the specification sets.
-// Of a center the browser has base, methods and paths alone (vite.config.ts): its shapes are types here.
+// The only API client: every call of the contract, with the error handling and messages of the specification. At run
+// time the browser has only base, methods and paths of a center (vite.config.ts); shapes are types here.
 import type { Center, Endpoint, Envelope, Received, Sent } from '@piaotai/contract/endpoint.ts'
 import { authCenter } from '@piaotai/contract/auth-center.ts'
 import { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
@@ -8,7 +8,9 @@ import { userCenter } from '@piaotai/contract/user-center.ts'
 import { currentLanguage } from './language.ts'
 import { currentSession, setSession, type Session } from './session.ts'
 
-/** A call that did not succeed. `type` is the server's stable word; `shown` says that the person has seen the message already. */
+/**
+ * A failed call. `type` is the server's stable problem type; `shown` says that the person has already seen the message.
+ */
 export class CallFailed extends Error {
   readonly type: string | undefined
   readonly code: number | undefined
@@ -27,12 +29,12 @@ export class CallFailed extends Error {
   }
 }
 export interface CallOptions {
-  /** The caller shows what went wrong itself. */
+  /** The caller shows the error itself. */
   readonly quiet?: boolean
   /** A 401 only rejects: no sign-out, no redirect. */
   readonly timeoutRedirect?: boolean
   readonly signal?: AbortSignal
-  /** Nobody has asked for this call: it asks nobody for a proof. */
+  /** A background call: it never asks the person for a proof. */
   readonly unasked?: boolean
 }
 type Calls<C extends Center> = {
@@ -41,16 +43,19 @@ type Calls<C extends Center> = {
     : never
 }
 
-/** What the client shows and where it goes; the app sets it once. */
+/** The client's way to show messages and to navigate; set once by the app. */
 export interface ClientHands {
   readonly tell: (message: string) => void
   readonly toLogin: () => void
-  /** The session of this person has ended where they are. */
+  /** The session of this person has ended at the present address. */
   readonly leaving: (person: string | undefined) => void
   readonly companyChanged: () => void
-  /** A call was refused for want of a right that the page took for granted. */
+  /** A call was refused because a permission that the page assumed is missing. */
   readonly rightsChanged: () => void
-  /** The session is bound to the company of its single sign-on: asks the person for a proof; answers whether it was given. */
+  /**
+   * The session is bound to a company's single sign-on: asks the person for an own proof; resolves to whether they gave
+   * it.
+   */
   readonly reauthenticate: () => Promise<boolean>
 }
 let hands: ClientHands = {
@@ -67,10 +72,10 @@ export const setClientHands = (given: ClientHands): void => {
 export const announceCompanyChange = (): void => {
   hands.companyChanged()
 }
-/** Asks the person to prove themselves, before something that the session of a single sign-on does not reach. */
+/** Asks for the person's own proof before an action that a session bound to single sign-on may not do. */
 export const reauthenticate = (): Promise<boolean> => hands.reauthenticate()
 let switching = 0
-/** While this tab itself goes to another company, calls of the old one that come too late say nothing. */
+/** During a company switch in this tab, late failures of the old company's calls are silent. */
 export const whileSwitching = async <T>(run: () => Promise<T>): Promise<T> => {
   switching++
   try {
@@ -135,7 +140,7 @@ const call = async (
   try {
     return await request()
   } catch (error) {
-    // Once proven, what was asked for goes on as if nothing had been in its way.
+    // After the proof, repeats the request as if nothing had interrupted it.
     if (!(error instanceof CallFailed) || error.type !== ownProofNeeded || options.unasked) throw error
     if (!(await hands.reauthenticate()) || session?.token !== currentSession()?.token) throw error
     return request()
@@ -163,7 +168,10 @@ const failed = (
   if (!about.quiet) hands.tell(message)
   return new CallFailed(message, { ...about, shown: !about.quiet })
 }
-/** `pending` is the session that the call went out with: a late refusal neither ends the one that was opened since, nor says again what has been told. */
+/**
+ * `pending` is the session that the request was sent with: a late refusal neither ends a newer session nor repeats a
+ * message.
+ */
 const failure = (
   { status, ok }: Response,
   envelope: Envelope | undefined,
@@ -182,21 +190,21 @@ const failure = (
     if (switching === 0 && pending?.company?.id === currentSession()?.company?.id) hands.companyChanged()
     return new CallFailed(envelope.message, { ...about, shown: true })
   }
-  // The company demands a second factor that this session lacks: it is set up at the next sign-in.
+  // The company requires a second factor that this session lacks: it is set up at the next sign-in.
   if (envelope?.problem === 'session.secondFactorNeeded' && switching === 0) {
     if (options.timeoutRedirect || pending === undefined || pending.token !== currentSession()?.token)
       return new CallFailed(envelope.message, about)
     leave()
     return failed(envelope.message, { ...about, quiet: false })
   }
-  // The question for the proof says what there is to say.
+  // The proof dialog explains the refusal.
   if (envelope?.problem === ownProofNeeded) return new CallFailed(envelope.message, { ...about, shown: true })
   if (status === 403) hands.rightsChanged()
-  // The server's own words for what the caller did; for anything else it is not for the person to know.
+  // The server's message for the caller's own mistake; other failures get a general message without internals.
   const message = (ok || status === 400 || status === 403) && envelope?.message ? envelope.message : sentences.upgrading()
   return failed(message, { ...about, quiet })
 }
-/** A dead session: forgotten here, told to the server, back to the login. */
+/** A dead session: removes it here, signs out at the server, goes to the login. */
 const leave = (): void => {
   const session = currentSession()
   if (!session) return
@@ -225,7 +233,7 @@ export const api = {
 } as const
 
 const addressOf = ({ base, endpoints }: Pick<Center, 'base' | 'endpoints'>, name: string): string => `${base}${endpoints[name]!.path}`
-/** A call that takes a form or answers bytes. */
+/** A call that takes a form or returns bytes. */
 export type FileCall = keyof typeof userCenter.endpoints | keyof typeof invoiceCenter.endpoints
 const fileAddress = (name: FileCall): string => addressOf(name in userCenter.endpoints ? userCenter : invoiceCenter, name)
 /** Posts one file to a call that takes a form. */
@@ -235,7 +243,7 @@ export const postFile = async <T>(name: FileCall, file: File, options: CallOptio
   body.append('file', file, file.name)
   return (await answerOf(await send(fileAddress(name), { method: 'POST', body }, options), options, session)) as T
 }
-/** Saves the bytes that a call answers under a name. */
+/** Saves a call's bytes as a file. */
 export const saveFile = async (name: FileCall, fileName: string): Promise<void> => {
   const session = currentSession()
   const response = await send(fileAddress(name), {}, {})

@@ -1,4 +1,4 @@
-// Parts of the web that are fetched when they are first wanted. One that a new version has replaced, or that does not come in time, is fetched by reloading, once.
+// Loads lazy chunks of the web. If a chunk was replaced by a new version or times out, the page reloads once.
 import { limits } from '@piaotai/domain/limits.ts'
 import { sessionStore, type Store } from './storage.ts'
 
@@ -16,16 +16,23 @@ const browser: Hands = {
   now: Date.now,
 }
 
-/** A part that does not come after the reload either is given up that much later than the reload, and the page's own beginning comes on top. */
+/**
+ * A chunk that also fails after the reload times out this long after the reload, plus the time the page takes to start.
+ */
 const triedMs = 2 * limits.chunkLoadMs
-/** Reloads the page, unless that has been tried for this part already, or could not be remembered: it would go on for ever. Answers whether it does. */
+/**
+ * Reloads the page unless it did so recently for a chunk, or storage cannot remember that (it would loop). Returns
+ * whether it reloads.
+ */
 export const reloadOnce = ({ reload, store, now }: Hands = browser): boolean => {
   if (!store.lasting() || now() - Number(store.getItem(key) ?? 0) < triedMs) return false
   store.setItem(key, String(now()))
   reload()
   return true
 }
-/** Fetches a part. Where the page reloads for it the answer never comes; where that was tried already the failure is the caller's. */
+/**
+ * Loads a chunk. If the page reloads for it the promise never settles; after a failed reload the caller gets the error.
+ */
 export const loadChunk = <T>(load: () => Promise<T>, hands: Hands = browser): Promise<T> =>
   new Promise((resolve, reject) => {
     const fail = (error: unknown): void => {
@@ -36,7 +43,7 @@ export const loadChunk = <T>(load: () => Promise<T>, hands: Hands = browser): Pr
     }, limits.chunkLoadMs)
     load()
       .then((part) => {
-        // The bundler's own answer to a failure for which the page is being reloaded already.
+        // The bundler's own result for a failure that already triggers a reload.
         if (part !== undefined) resolve(part)
       }, fail)
       .finally(() => {

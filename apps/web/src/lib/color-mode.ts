@@ -1,4 +1,4 @@
-// Light or dark: light unless the person chose otherwise; the choice is kept in local storage and may follow the system.
+// Light or dark mode: light by default; local storage keeps the choice, which may be to follow the system.
 import { useSyncExternalStore } from 'react'
 import { localStore } from './storage.ts'
 
@@ -16,7 +16,7 @@ let shown: ColorMode = 'light'
 let prepareDark = (): Promise<void> => Promise.resolve()
 
 const wantedMode = (): ColorMode => (chosen === 'system' ? (systemDark.matches ? 'dark' : 'light') : chosen)
-/** A theme that cannot be fetched leaves the one that is shown. */
+/** If the theme cannot be fetched, the current one stays. */
 const apply = async (): Promise<void> => {
   const mode = wantedMode()
   if (mode === 'dark') await prepareDark()
@@ -42,7 +42,7 @@ export const chooseColors = (choice: ColorChoice): void => {
   for (const listener of listeners) listener()
   applyQuietly()
 }
-/** Sets the mode before the first page is drawn; follows the system and other tabs from then on. `loadDark` fetches what the dark mode needs. */
+/** Sets the mode before the first render, then follows the system and other tabs. `loadDark` fetches the dark theme. */
 export const startColors = async (loadDark: () => Promise<void>): Promise<void> => {
   prepareDark = loadDark
   systemDark.addEventListener('change', applyQuietly)

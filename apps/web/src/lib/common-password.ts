@@ -1,4 +1,4 @@
-// The common passwords, fetched once somebody types a new one: no page waits for them, and the server judges anew.
+// The common passwords, fetched once a person types a new one: no page waits for them, and the server checks again.
 import { useEffect, useState } from 'react'
 
 type Judge = typeof import('@piaotai/domain/common-password.ts').isCommonPassword
@@ -14,9 +14,9 @@ const fetchJudge = (): Promise<void> =>
     },
   ))
 
-/** Whether a password is known to be common, as far as the list has come. */
+/** Whether a password is known to be common, as far as the list has loaded. */
 export const isCommon = (password: string): boolean => judge?.(password) ?? false
-/** The same, shown again when the list has come; `password` as it is typed. */
+/** The same as a hook that updates when the list has loaded; `password` is the current input. */
 export const useCommon = (password: string): boolean => {
   const [, show] = useState(judge !== undefined)
   const typed = password !== ''

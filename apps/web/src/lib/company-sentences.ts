@@ -1,4 +1,4 @@
-// Sentences of the pages of the company itself, fetched with them.
+// Sentences of the company's own pages, fetched with them.
 import { company as english } from '@piaotai/locales/en-US/company.ts'
 import { company as chinese } from '@piaotai/locales/zh-CN/company.ts'
 import { alsoSay } from './language.ts'

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. Pages served without TLS have no clipboard of their own: there a hidden field is copied from. */
+/** Copies a text to the clipboard. Uses a hidden field without TLS, because the browser has no Clipboard API there. */
 export const copyText = async (text: string): Promise<void> => {
   if (navigator.clipboard) {
     await navigator.clipboard.writeText(text)

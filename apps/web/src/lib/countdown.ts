@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that are left, none at first, and how to begin. By the clock, not by ticks: a tab in the background ticks late. */
+/**
+ * The seconds left (0 at first) and a function to start. Computed from the clock, because timers in background tabs
+ * fire late.
+ */
 export const useCountdown = (): readonly [left: number, start: (seconds: number) => void] => {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)

@@ -1,17 +1,17 @@
 import { createContext, use } from 'react'
 
-/** Which deletion is looked at, and what can be done there. */
+/** The deletion to show, and the actions on it. */
 export interface DeletedInvoiceRequest {
   readonly id: string
-  /** Which right is missing for restoring. */
+  /** The permission that restoring lacks. */
   readonly missingPermission: string | undefined
   readonly restore: () => void
 }
-/** Shows a deletion; whether one is shown. */
+/** Shows a deleted invoice; and whether one is shown. */
 interface DeletedInvoice {
   readonly show: (request: DeletedInvoiceRequest) => void
   readonly isOpen: boolean
 }
 export const DeletedInvoiceContext = createContext<DeletedInvoice>({ show: () => undefined, isOpen: false })
-/** Opens a deleted invoice as it was. */
+/** Opens a deleted invoice. */
 export const useDeletedInvoice = (): DeletedInvoice => use(DeletedInvoiceContext)

@@ -1,4 +1,4 @@
-// Which browser asks: image codes are bound to it. A random id, nothing about the machine.
+// A random id of this browser, to which image codes are bound; it says nothing about the machine.
 import { localStore } from './storage.ts'
 
 const key = 'piaotai.device'
@@ -6,7 +6,7 @@ const key = 'piaotai.device'
 export const deviceId = (): string => {
   const kept = localStore.getItem(key)
   if (kept) return kept
-  // Pages served without TLS have no randomUUID.
+  // randomUUID needs TLS.
   const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
   localStore.setItem(key, made)
   return made

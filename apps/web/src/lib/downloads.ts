@@ -1,6 +1,6 @@
-/** Under which queries of the download center are kept. */
+/** The query key of the download center. */
 export const downloadsKey = ['downloads'] as const
-/** Saves what a signed link leads to; the page stays. */
+/** Downloads the file of a signed link without leaving the page. */
 export const save = (url: string): void => {
   const link = document.createElement('a')
   link.href = `${url}?download=1`

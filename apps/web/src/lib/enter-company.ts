@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Provided by the app, which knows what is under way and would be lost. */
+/** Provided by the app, which knows the work in progress that leaving would lose. */
 export const EnterCompanyContext = createContext<(id: string, name: string) => void>(() => undefined)
-/** Enters another company of this person; files on their way are asked about first. */
+/** Enters another company of this person; asks first if files are uploading. */
 export const useEnterCompany = (): ((id: string, name: string) => void) => use(EnterCompanyContext)

@@ -1,18 +1,19 @@
 import { createContext, use } from 'react'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
+import type { PagePath } from '@piaotai/domain/permissions.ts'
 
 type Sending = Sent<typeof exportEndpoints.exportInvoices>
-/** What a list offers to export: the chosen ones, if any, and all that its filter finds. */
+/** The choices of a list's export: the selected invoices, if any, and all matches of its filter. */
 export interface ExportRequest {
   readonly area: Sending['area']
-  readonly pagePath: string
+  readonly pagePath: PagePath
   readonly ids: readonly string[]
   readonly filter: NonNullable<Sending['filter']>
   readonly total: number
-  /** On paper: asks how, and shows the sheets. */
+  /** On paper: opens the print dialog with a preview. */
   readonly print?: true
 }
 export const ExportDialogContext = createContext<(request: ExportRequest) => void>(() => undefined)
-/** Opens the export dialog, or that of printing. */
+/** Opens the export or the print dialog. */
 export const useExportDialog = (): ((request: ExportRequest) => void) => use(ExportDialogContext)

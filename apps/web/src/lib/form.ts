@@ -1,14 +1,15 @@
-// A form: its values, its errors by field, one send at a time. An error stands on its field, and the first one gets the focus.
+// A form: values, errors by field, one submission at a time. Each error is shown at its field, and the first one gets
+// the focus.
 import { useId, useState, type FormEvent } from 'react'
 import { CallFailed } from './api.ts'
 import { useOnce } from './guard.ts'
 
 type Values = Readonly<Record<string, string | boolean>>
-/** A field's sentence when its value does not hold. */
+/** A field's message if its value is invalid. */
 export type Rules<V extends Values> = { readonly [K in keyof V]?: (value: V[K], all: V) => string | false | undefined }
 type Errors<V> = { readonly [K in keyof V | 'form']?: string }
 
-/** The field that a problem of the server belongs to, where the form has it; of the others the form speaks. */
+/** The field that a problem of the server concerns, if the form has it; other problems are shown for the whole form. */
 const blamed: Readonly<Record<string, string>> = {
   'account.captchaNeeded': 'captcha',
   'account.captchaWrong': 'captcha',
@@ -35,21 +36,21 @@ interface Input<V extends Values> {
   readonly initial: V
   readonly rules: Rules<V>
   readonly send: (values: V) => Promise<unknown>
-  /** After the server refused: a new image code, say. */
+  /** Called after a refusal, such as to renew an image code. */
   readonly onRefused?: (error: unknown) => void
 }
-/** Methods, so that a form with more fields serves a piece that knows some of them. */
+/** Methods instead of properties, so that a form with more fields fits a component that knows only some of them. */
 export interface Form<V extends Values> {
   readonly values: V
   readonly errors: Errors<V>
   readonly busy: boolean
   idOf(field: keyof V & string): string
   set(field: keyof V & string, value: string | boolean): void
-  /** Checks some fields alone, before a code is asked for; true when they hold. */
+  /** Validates some fields alone, before a code is requested; true if they are valid. */
   holds(...fields: (keyof V & string)[]): boolean
-  /** Says what is wrong with a field. */
+  /** Shows an error at a field. */
   fail(field: keyof V & string, sentence: string): void
-  /** Shows a call that the server refused, on the field that it blames. */
+  /** Shows a refused call at the field that it concerns. */
   refuse(error: unknown): void
   submit(event?: FormEvent): void
 }

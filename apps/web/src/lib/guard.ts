@@ -1,11 +1,11 @@
-// A second click within half a second is the same click, unless the person has typed in between.
+// A second click within half a second counts as the same click, unless the person has typed in between.
 import { useRef } from 'react'
 import { limits } from '@piaotai/domain/limits.ts'
 
-/** How often something was entered in this page; what is pressed after an entry is a new press. */
+/** Counts input events on this page: a press after new input counts as a new press. */
 let entries = 0
 
-/** Whether a call comes too soon after the last one that was let through, with nothing entered in between. */
+/** True if a call follows the last accepted one too soon, without input in between. */
 const makeGate = (now: () => number = Date.now) => {
   let last = -Infinity
   let entered = entries
@@ -22,7 +22,7 @@ export const useOnce = <A extends unknown[]>(run: (...args: A) => void): ((...ar
     if ((gate.current ??= makeGate())()) run(...args)
   }
 }
-/** Buttons that commit something, anywhere in the page: each takes one click in half a second. */
+/** All buttons that submit, anywhere on the page: each accepts one click in half a second. */
 export const guardDoubleClicks = (): void => {
   const gates = new WeakMap<Element, () => boolean>()
   document.addEventListener(

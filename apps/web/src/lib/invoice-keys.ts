@@ -1,3 +1,3 @@
-// A deleted or restored invoice moves between two lists of different features: both are read anew.
+// Deleting or restoring moves an invoice between lists of different features: both are refetched.
 export const invoicesKey = ['invoices'] as const
 export const deletionsKey = ['deletions'] as const

@@ -1,6 +1,6 @@
 import { kindOf } from '@piaotai/domain/kinds.ts'
 
-/** What a type code is called, short unless asked; a code that is none stands for itself. */
+/** The name of an invoice type, short by default; an unknown code is shown as it is. */
 export const kindName = (type: number, english: boolean, long = false): string => {
   const kind = kindOf(type)
   if (!kind) return String(type)

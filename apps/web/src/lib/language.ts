@@ -1,4 +1,4 @@
-// Chinese unless the person chose English; the choice is kept in local storage.
+// Chinese unless the person chose English; local storage keeps the choice.
 import { useSyncExternalStore } from 'react'
 import i18n, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -18,10 +18,10 @@ export const useLanguage = (): Language =>
     return () => listeners.delete(listen)
   }, currentLanguage)
 
-/** What parts the items of a short list. */
+/** The separator of a short list's items. */
 export const useComma = (): string => (useLanguage() === 'en-US' ? ', ' : '、')
 
-/** Only the sentences of the language that is read are fetched: both dictionaries are whole, which their types hold. */
+/** Only the current language is fetched; the types guarantee two complete dictionaries. */
 const sentences: Readonly<Record<Language, () => Promise<object>>> = {
   'zh-CN': async () => (await import('@piaotai/locales/zh-CN.ts')).zhCN,
   'en-US': async () => (await import('@piaotai/locales/en-US.ts')).enUS,
@@ -31,7 +31,7 @@ const teach = (): void => {
   for (const [namespace, said] of parts)
     for (const [language, words] of Object.entries(said)) i18n.addResourceBundle(language, namespace, words)
 }
-/** Sentences that one part of the web alone says and brings with it, in both languages. */
+/** Adds sentences of a lazily loaded part, in both languages. */
 export const alsoSay = <T extends object>(namespace: string, said: { readonly 'zh-CN': T; readonly 'en-US': Sentences<T> }): void => {
   parts.set(namespace, said)
   if (i18n.isInitialized) teach()
@@ -51,7 +51,7 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
   await speak(language)
   localStore.setItem(key, language)
 }
-/** Numbers within a sentence stand as they do elsewhere: 10,300. */
+/** Formats numbers within a sentence: 10,300. */
 const numbers: FormatterModule = {
   type: 'formatter',
   init: () => undefined,

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** `hand`: one invoice is typed. `sheet`: many come in a spreadsheet. */
+/** `hand`: one invoice is typed. `sheet`: many come from a spreadsheet. */
 export interface ManualEntryRequest {
   readonly way: 'hand' | 'sheet'
   readonly area: 'personal' | 'company'
@@ -9,5 +9,5 @@ export interface ManualEntryRequest {
   readonly onOpenInvoice?: ((id: string) => void) | undefined
 }
 export const ManualEntryDialogContext = createContext<(request: ManualEntryRequest) => void>(() => undefined)
-/** Opens the dialog of manual entry, or that of a sheet. */
+/** Opens the manual-entry dialog, or the one for a sheet. */
 export const useManualEntryDialog = (): ((request: ManualEntryRequest) => void) => use(ManualEntryDialogContext)

@@ -1,4 +1,4 @@
-// Instants as people read them: by the clock of Shanghai, whose days the tax world counts.
+// Instants in readable form, in Shanghai's time zone, whose days the tax bureau counts.
 const formats = {
   day: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' }),
   minute: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' }),
@@ -6,7 +6,7 @@ const formats = {
 } as const
 /** 2026-11-21 */
 export const dayOf = (instant: string): string => formats.day.format(new Date(instant))
-/** 2026年11月21日星期六, of a day. */
+/** A day as 2026年11月21日星期六. */
 export const longDay = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'Asia/Shanghai' }).format(new Date(`${day}T00:00:00+08:00`))
 /** 2026-11-21 08:30 */

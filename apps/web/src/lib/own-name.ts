@@ -1,4 +1,4 @@
-// A person's own name: whoever opens or joins a company is known to others by it.
+// A person's own name: the other members see it when the person creates or joins a company.
 import { isPlaceholderName } from '@piaotai/domain/limits.ts'
 import { api } from './api.ts'
 import type { Session } from './session.ts'

@@ -1,4 +1,4 @@
-// Sentences of the pages over people and rights, fetched with them.
+// Sentences of the pages about members and permissions, fetched with them.
 import { people as english } from '@piaotai/locales/en-US/members.ts'
 import { people as chinese } from '@piaotai/locales/zh-CN/members.ts'
 import { alsoSay } from './language.ts'

@@ -1,4 +1,5 @@
-// A person's picture or a company's logo: checked, cut out in the browser, uploaded. The server encodes it anew.
+// A person's picture or a company's logo: checked and cropped in the browser, then uploaded. The server encodes it
+// again.
 import { keepFileName, limits } from '@piaotai/domain/limits.ts'
 import { CallFailed } from './api.ts'
 import { formatsOfBytes, headLength } from './upload-check.ts'
@@ -20,13 +21,16 @@ export interface Area {
   readonly height: number
 }
 
-/** Pixels of the cut's shorter side below which a picture would look torn. */
+/** The least shorter side of a crop in pixels; smaller ones would look pixelated. */
 const smallest = 64
 const open = (file: File): Promise<ImageBitmap> =>
   createImageBitmap(file).catch(() => {
     throw new PictureRefused('unreadable')
   })
-/** jpg, jpeg or png by name and by bytes, within the limits of bytes and pixels; whole, and large enough to be cut. */
+/**
+ * Accepts jpg, jpeg or png by name and by bytes, within the limits of bytes and pixels; decodable, and large enough to
+ * crop.
+ */
 export const checkPicture = async (file: File): Promise<PictureFault | undefined> => {
   if (!/\.(jpe?g|png)$/i.test(file.name)) return 'wrongType'
   if (file.size > limits.avatarMegabytes * 1024 * 1024) return 'tooLarge'
@@ -39,7 +43,10 @@ export const checkPicture = async (file: File): Promise<PictureFault | undefined
   if (width * height > limits.pictureMegapixels * 1_000_000) return 'tooManyPixels'
   return Math.min(width, height) < smallest ? 'small' : undefined
 }
-/** Cuts `area` (pixels of the picture) out and scales it to fit `side`. PNG stays PNG, so that a logo keeps its clear ground. */
+/**
+ * Crops `area` (pixels of the picture) and scales it to fit `side`. A PNG stays PNG, so that a logo keeps its
+ * transparency.
+ */
 export const cutPicture = async (file: File, area: Area, side: number): Promise<File> => {
   if (Math.min(area.width, area.height) < smallest) throw new PictureRefused('tooSmall')
   const picture = await open(file)
@@ -57,7 +64,7 @@ export const cutPicture = async (file: File, area: Area, side: number): Promise<
   if (!blob) throw new PictureRefused('unreadable')
   return new File([blob], keepFileName(file.name.replace(/\.[^.]*$/, png ? '.png' : '.jpg')), { type: blob.type })
 }
-/** Answers the url that the stored file is known by. */
+/** Resolves to the stored file's url. */
 export const uploadPicture = (file: File): Promise<string> =>
   uploadOne(file).catch((error: unknown) => {
     throw error instanceof CallFailed && error.shown ? error : new PictureRefused('failed')

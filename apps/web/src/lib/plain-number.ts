@@ -1,5 +1,6 @@
 import { unspaced } from '@piaotai/domain/plain-text.ts'
 
-const numberMax = 40
-/** A number as pasted: full-width forms made plain, blanks between its groups dropped. */
+/** The longest number that calls take. */
+export const numberMax = 40
+/** Normalises a pasted number: full-width forms become plain, spaces between groups are dropped. */
 export const plainNumber = (text: string): string => unspaced(text).slice(0, numberMax)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 
 export const poolsKey = ['pools'] as const
-/** Whoever lists invoices knows the names of all pools; `on` false asks nothing. */
+/** The names of all pools, readable by everybody with an invoice list; `on` = false disables the query. */
 export const usePoolChoices = (on = true) =>
   useQuery({
     queryKey: [...poolsKey, 'choices'],

@@ -1,6 +1,6 @@
 let frame: HTMLIFrameElement | undefined
 
-/** Prints a heading and lines below it, as a page of their own: from a frame out of sight, which stays until the next print. */
+/** Prints a heading and lines as a page, from a hidden iframe that stays until the next print. */
 export const printText = (heading: string, lines: readonly string[], foot: string): void => {
   frame?.remove()
   frame = document.createElement('iframe')

@@ -1,10 +1,10 @@
-// How calls are asked and kept, the same on every page.
+// The query client's defaults, the same on every page.
 import { QueryClient } from '@tanstack/react-query'
 import { CallFailed } from './api.ts'
 
 /**
- * Without a network a call is made and fails, with its sentence, instead of waiting unseen until there is one: a press that nobody
- * remembers would be done then. What was being looked at is asked for again once the network is back.
+ * A call without a network fails at once with its message. Pausing it would repeat a press that the person no longer
+ * expects. Active queries are fetched again once the network is back.
  */
 export const makeQueries = (): QueryClient =>
   new QueryClient({

@@ -1,10 +1,10 @@
-// Where a person wanted to go before they had to sign in; kept for this tab, used once. Only an address of our own.
+// The page to return to after sign-in; kept for this tab, used once. Addresses of other sites are dropped.
 import { sessionStore } from './storage.ts'
 
 const key = 'piaotai.after'
 const whoKey = 'piaotai.afterWho'
 
-/** `who`: the person whose session ended there; whoever signs in instead of them does not go to it. */
+/** `who`: the person whose session ended; another person who signs in is not sent there. */
 export const rememberReturnPath = (address: string, who = ''): void => {
   sessionStore.setItem(key, address)
   sessionStore.setItem(whoKey, who)

@@ -1,4 +1,4 @@
-// What the risk radar and the story of an invoice say, fetched with the drawer that opens them: no list needs them.
+// Sentences of the risk radar and of an invoice's story, fetched with the drawer; no list needs them.
 import { risk as englishRisk } from '@piaotai/locales/en-US/risk.ts'
 import { story as englishStory } from '@piaotai/locales/en-US/story.ts'
 import { risk as chineseRisk } from '@piaotai/locales/zh-CN/risk.ts'

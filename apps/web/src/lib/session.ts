@@ -1,8 +1,9 @@
-// The session of this tab: token, company and granted menu, in session storage; a change is told to whoever shows it.
+// The session of this tab: token, company and granted menu, in session storage; subscribers are notified of changes.
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import type { UserInfo } from '@piaotai/contract/user/account.ts'
 import type { MenuSection, CompanyInfo } from '@piaotai/contract/user/company-shapes.ts'
+import type { Permission } from '@piaotai/domain/permissions.ts'
 import { sessionStore } from './storage.ts'
 
 export type MenuList = z.output<typeof MenuSection>[]
@@ -24,7 +25,10 @@ const read = (): Session | undefined => {
 let current = read()
 
 export const currentSession = (): Session | undefined => current
-/** `quietly`: the page is not told yet, because more of the session is on its way; until then a reload finds the one before. */
+/**
+ * `quietly`: subscribers are not notified yet, because the session is incomplete; until then a reload restores the
+ * previous one.
+ */
 export const setSession = (session: Session | undefined, quietly = false): void => {
   current = session
   if (quietly) return
@@ -41,7 +45,7 @@ export const useSession = (): Session | undefined =>
     return () => listeners.delete(listen)
   }, currentSession)
 
-/** Tells each session that is complete, with the one before it; answers how to stop. */
+/** Notifies of each complete session, with the previous one; returns the unsubscribe function. */
 export const watchSession = (tell: (session: Session | undefined, before: Session | undefined) => void): (() => void) => {
   let before = current
   const hear = () => {
@@ -56,9 +60,9 @@ export const watchSession = (tell: (session: Session | undefined, before: Sessio
 }
 
 /** Keys of every section, page and button that the server granted. */
-export const grantedKeys = (menu: MenuList | undefined): ReadonlySet<string> =>
+export const grantedKeys = (menu: MenuList | undefined): ReadonlySet<Permission> =>
   new Set((menu ?? []).flatMap((s) => [s.key, ...s.pages.flatMap((p) => [p.key, ...p.buttons])]))
-/** The top section last looked at. */
+/** The last visited top-level section. */
 export const rememberSection = (section: string): void => {
   sessionStore.setItem(sectionKey, section)
 }

@@ -1,4 +1,4 @@
-// After a token: the user, then the company with its menu. Without a company the way leads to creating one.
+// After a token: loads the user, then the company with its menu. A person without a company goes to creating one.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import type { userCenter } from '@piaotai/contract/user-center.ts'
@@ -12,12 +12,18 @@ import { notifyTabs } from './tabs.ts'
 type User = Received<typeof userCenter.endpoints.readUser>
 type Answer = Received<typeof authCenter.endpoints.createToken>
 export type Grant = Sent<typeof authCenter.endpoints.createToken>
-/** What the server wants before it opens a session: a second factor, a password to link, a phone. Or recovery codes to keep, before the session is entered. */
+/**
+ * The next step that the server requires before it opens a session: a second factor, a password to link, a phone. Or
+ * the client's own step: recovery codes to save before entering.
+ */
 export type NextStep =
   | Extract<Answer, { next: unknown }>['next']
   | { readonly step: 'recoveryCodes'; readonly codes: readonly string[]; readonly enter: () => Promise<unknown> }
 
-/** The page keeps no password and cannot see the cookie: only that there may be one, and which e-mail signed in by its company. */
+/**
+ * The page stores no password and cannot read the cookie: it only knows that a cookie may exist, and the e-mail of the
+ * last single sign-on.
+ */
 const rememberedKey = 'piaotai.remembered'
 const ssoKey = 'piaotai.ssoEmail'
 export const storedSsoEmail = (): string | null => localStore.getItem(ssoKey)
@@ -28,11 +34,11 @@ export const forgetSsoEmail = (): void => {
   localStore.removeItem(ssoKey)
 }
 
-/** Opens the session of a token; answers the next step when there is none yet. */
+/** Opens the session of a token; resolves to the next step if there is one. */
 export const enterWith = async (answer: Answer): Promise<NextStep | undefined> => {
   if ('next' in answer) return answer.next
   const { recoveryCodes, ...token } = answer
-  // They are shown this once: the app waits.
+  // The codes are shown only once: the person saves them before the app opens.
   if (recoveryCodes) return { step: 'recoveryCodes', codes: recoveryCodes, enter: () => enterWith(token) }
   setSession({ token: answer.accessToken }, true)
   try {
@@ -44,25 +50,25 @@ export const enterWith = async (answer: Answer): Promise<NextStep | undefined> =
   }
   return undefined
 }
-/** Presents a grant; what goes wrong is told by the form that sent it. */
+/** Presents a grant; the form that sent it shows a failure. */
 export const signIn = async (grant: Grant): Promise<NextStep | undefined> => {
   const answer = await api.auth.createToken(grant, { quiet: true })
   if (!('next' in answer) && 'remember' in grant && grant.remember) localStore.setItem(rememberedKey, '1')
   return enterWith(answer)
 }
-/** Opens a session by the cookie of an earlier “remember”, where there may be one. */
+/** Opens a session by the cookie of an earlier “remember me”, if it may exist. */
 export const resume = async (): Promise<boolean> => {
   if (currentSession() || localStore.getItem(rememberedKey) === null) return false
   try {
     await enterWith(await api.auth.createToken({ grantType: 'refresh' }, { quiet: true, timeoutRedirect: true }))
     return true
   } catch (error) {
-    // Only an answer ends the remembering; a server out of reach does not.
+    // An answer of the server ends the remembering; an unreachable server does not.
     if (error instanceof CallFailed && error.code !== undefined) localStore.removeItem(rememberedKey)
     return false
   }
 }
-/** Somebody who stands in no company, while they belong to some, enters the first that lets them in. */
+/** Enters the first company that admits the person, if they belong to some but have no current one. */
 const enterAny = async (): Promise<string | undefined> => {
   const { content } = await api.user.listCompanies({ page: 1, pageSize: limits.teamListPageSize })
   for (const [i, { id }] of content.entries())
@@ -75,18 +81,21 @@ const enterAny = async (): Promise<string | undefined> => {
       return id
   return undefined
 }
-/** Loads the company that the session stands in; stores user, company and menu for this tab. `address` is where the page is then. */
+/**
+ * Loads the session's current company; stores user, company and menu for this tab. `address` is the page's address
+ * afterwards.
+ */
 export const enterCompany = async (user: User, address?: string): Promise<void> => {
   const before = currentSession()
   if (!before) return
-  // The old company's id must not be sent along with the question for the new one.
+  // The old company's id must not be sent with the query for the new one.
   setSession({ token: before.token, user }, true)
   const stillOurs = (): boolean => currentSession()?.token === before.token
   try {
     const teamId = user.defaultTeamId ?? (await enterAny())
     const company = teamId ? await api.user.readCompany({ teamId }) : undefined
     if (!stillOurs()) return
-    // Before the session is told: the routes that it makes begin at this address.
+    // Must precede the notification: the routes built for the session start at this address.
     if (address) history.replaceState(null, '', address)
     setSession({ token: before.token, user, ...(company ? { company } : {}) })
   } catch (error) {
@@ -94,7 +103,10 @@ export const enterCompany = async (user: User, address?: string): Promise<void> 
     throw error
   }
 }
-/** Reads the company's menu anew. A company that the session has left is followed by another one of theirs; one that another tab has switched to is told. */
+/**
+ * Reloads the company's menu. If the session has left the company, enters another one of theirs; if another tab has
+ * switched it, shows that.
+ */
 export const refreshRights = async (): Promise<void> => {
   const session = currentSession()
   if (!session?.company) return
@@ -109,20 +121,22 @@ export const refreshRights = async (): Promise<void> => {
     else await enterCompany(user, '/')
   }
 }
-/** The person has changed something of their own: name, phone, picture. */
+/** Reloads the person after a change of their name, phone or picture. */
 export const reloadUser = async (): Promise<void> => {
   const user = await api.user.readUser({})
   const session = currentSession()
   if (session) setSession({ ...session, user })
 }
-/** Makes another company the current one. The page goes to its overview, and other tabs of this session hear of it. */
+/**
+ * Makes another company the current one. The page goes to its overview, and other tabs of this session are notified.
+ */
 export const switchCompany = (teamId: string): Promise<void> =>
   whileSwitching(async () => {
     await api.user.switchCompany({ teamId })
     notifyTabs(teamId)
     await enterCompany(await api.user.readUser({}), '/home/overView')
   })
-/** Another tab has taken this session to another company: this one takes it back, with all that stands in its page. */
+/** Another tab has switched the company: switches back to this tab's company, so that its page keeps its state. */
 export const goBackToCompany = (): Promise<void> =>
   whileSwitching(async () => {
     const teamId = currentSession()?.company?.id

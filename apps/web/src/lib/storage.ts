@@ -1,11 +1,12 @@
-// Local and session storage where the browser grants them; where it denies them, or they are full, a memory of this page stands in: nothing but a reload forgets.
+// Local and session storage; if the browser denies them or they are full, an in-memory store replaces them until a
+// reload.
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
-  /** Whether a reload would find what is kept here. */
+  /** Whether a reload would find the stored values. */
   readonly lasting: () => boolean
 }
 
-/** `find` throws where storage is denied: merely naming it does. */
+/** `find` throws where storage is denied: even accessing the property does. */
 export const storeOver = (find: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Store => {
   const memory = new Map<string, string>()
   const tried = <T>(use: (store: ReturnType<typeof find>) => T, otherwise: T): T => {

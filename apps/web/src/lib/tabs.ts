@@ -1,17 +1,17 @@
-// Tabs that share a session hear of it when one of them switches the company.
+// Notifies the other tabs of a session when one of them switches the company.
 import { currentSession } from './session.ts'
 
-/** One channel a tab, for telling and hearing: a second one in the same tab would hear the tab's own words. */
+/** One channel per tab for sending and receiving: a second one in the same tab would receive the tab's own messages. */
 let channel: BroadcastChannel | undefined
 const opened = (): BroadcastChannel => (channel ??= new BroadcastChannel('piaotai.company'))
-/** Enough of a token to know one's own by; never the whole. */
+/** Enough of a token to recognise one's own; never all of it. */
 const markOf = (token: string): string => token.slice(-8)
 
 export const notifyTabs = (teamId: string): void => {
   const session = currentSession()
   if (session) opened().postMessage({ mark: markOf(session.token), teamId })
 }
-/** Calls back when another tab has taken this session to another company; answers how to stop. */
+/** Calls back when another tab has switched this session's company; returns the unsubscribe function. */
 export const onTabMessage = (left: () => void): (() => void) => {
   const hear = ({ data }: MessageEvent<{ readonly mark: string; readonly teamId: string }>): void => {
     const session = currentSession()

@@ -1,4 +1,5 @@
-// Which day it is. Business days are Shanghai's, wherever the browser stands, and a page may stay open over midnight.
+// The current day. Business days are in Shanghai's time zone, regardless of the browser's, and a page may stay open
+// over midnight.
 import { useEffect, useState } from 'react'
 import { dayOf, minuteOf } from './moment.ts'
 
@@ -6,7 +7,7 @@ const lookMs = 30_000
 const day = (): string => dayOf(new Date().toISOString())
 const hour = (): string => minuteOf(new Date().toISOString()).slice(0, 13)
 
-/** What `read` says now, told again when it says otherwise. */
+/** The current value of `read`, updated whenever it changes. */
 const useLook = (read: () => string): string => {
   const [said, setSaid] = useState(read)
   useEffect(() => {
@@ -19,7 +20,7 @@ const useLook = (read: () => string): string => {
   }, [read])
   return said
 }
-/** Today as 2026-11-21: of an invoice dated so, nothing may say that it is of the future. */
+/** Today as 2026-11-21: an invoice of this date is never in the future. */
 export const useToday = (): string => useLook(day)
-/** The day and its hour as 2026-11-21 08. */
+/** Day and hour as 2026-11-21 08. */
 export const useHour = (): string => useLook(hour)

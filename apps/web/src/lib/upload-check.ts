@@ -1,7 +1,10 @@
-// What the browser refuses before anything is sent: by name, by size, by the first bytes.
+// The browser's checks before it sends a file: name, size, first bytes.
 import { uploadModes, type UploadMode } from '@piaotai/domain/states.ts'
 
-/** Why a file is not imported. Sentences stand in the `imports` dictionary under `problem`; `detail` fills their {placeholders}. */
+/**
+ * Why a file is not imported. The sentences are in the `imports` dictionary under `problem`; `detail` fills their
+ * {placeholders}.
+ */
 export type UploadProblemType =
   | 'empty'
   | 'tooLarge'
@@ -18,9 +21,9 @@ export type UploadProblemType =
 export interface UploadProblem {
   readonly type: UploadProblemType
   readonly detail?: Readonly<Record<string, string | number>>
-  /** The mode that would take this file: offered as the way out. */
+  /** The mode that would accept this file, offered as the fix. */
   readonly mode?: UploadMode
-  /** The server's own sentence, shown as it is. */
+  /** The server's message, shown as it is. */
   readonly message?: string
 }
 
@@ -37,18 +40,18 @@ const extensions: Readonly<Record<string, string>> = {
 /** The format that a file's name claims: pdf, ofd, xml, zip, jpg or png; undefined for every other. */
 export const formatOfName = (name: string): string | undefined => extensions[/\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? '']
 
-/** How many bytes `formatOfBytes` wants to see: a PDF may carry some bytes before its mark. */
+/** The bytes that `formatOfBytes` needs: a PDF may have some bytes before its signature. */
 export const headLength = 1024
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean => mark.every((byte, i) => bytes[i] === byte)
-/** The formats that the first bytes allow. OFD is a ZIP by its bytes; empty when none fits. */
+/** The formats that the first bytes allow. An OFD is a ZIP by its bytes; empty if none matches. */
 export const formatsOfBytes = (head: Uint8Array): readonly string[] => {
   if (startsWith(head, 0xff, 0xd8, 0xff)) return ['jpg']
   if (startsWith(head, 0x89, 0x50, 0x4e, 0x47)) return ['png']
   if (startsWith(head, 0x50, 0x4b, 3, 4) || startsWith(head, 0x50, 0x4b, 5, 6)) return ['ofd', 'zip']
   const text = new TextDecoder('latin1').decode(head.subarray(0, headLength))
   if (text.includes('%PDF-')) return ['pdf']
-  // Byte order marks of UTF-8 and UTF-16, then blanks, then the first angle bracket.
+  // Byte order marks of UTF-8 and UTF-16, then whitespace, then the first angle bracket.
   return /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*</.test(text) ? ['xml'] : []
 }
 
@@ -58,7 +61,7 @@ const otherModeFor = (mode: UploadMode, format: string, size: number): UploadMod
 
 export const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024)
 
-/** Name and size against a mode, without reading the file. Undefined when it may be sent. */
+/** Checks name and size against a mode, without reading the file. Undefined if it may be sent. */
 export const checkNameAndSize = (mode: UploadMode, file: { readonly name: string; readonly size: number }): UploadProblem | undefined => {
   const format = formatOfName(file.name)
   const anywhere = format && (Object.keys(uploadModes) as UploadMode[]).some((m) => takes(m, format))
@@ -74,7 +77,10 @@ export const checkNameAndSize = (mode: UploadMode, file: { readonly name: string
   return undefined
 }
 
-/** The first bytes against a mode: content that no format of this mode begins with is refused, whatever the name says. */
+/**
+ * Checks the first bytes against a mode: refuses content that matches no format of the mode, regardless of the file's
+ * name.
+ */
 export const checkContent = (mode: UploadMode, name: string, head: Uint8Array): UploadProblem | undefined =>
   formatsOfBytes(head).some((format) => takes(mode, format))
     ? undefined
@@ -83,7 +89,7 @@ export const checkContent = (mode: UploadMode, name: string, head: Uint8Array): 
 /** "PDF、OFD、XML、ZIP": the formats of a mode, for sentences. */
 export const formatList = (mode: UploadMode): string => uploadModes[mode].formats.map((f) => f.toUpperCase()).join(' / ')
 
-/** How many more files fit into the batch that is being filled: a full one leaves 0, then the next begins. */
+/** The remaining room of the current batch: 0 if it is full, then the next one starts. */
 export const roomInBatch = (mode: UploadMode, count: number): number => {
   const max = uploadModes[mode].maxFiles
   return count === 0 ? max : max - (((count - 1) % max) + 1)

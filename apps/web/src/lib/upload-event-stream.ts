@@ -5,21 +5,21 @@ export interface FollowDeps {
   /** Opens the stream after the event with this id; a rejected promise or a bad status counts as a failure. */
   readonly open: (since: string | undefined, signal: AbortSignal) => Promise<Response>
   readonly onEvent: (event: EventSourceMessage) => void
-  /** true while events come in; false from a break until the next connection. */
+  /** true while connected; false from a break until the next connection. */
   readonly onLive: (live: boolean) => void
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
-  /** 0 to 1, so that many pages do not come back at the same moment. */
+  /** 0 to 1, so that many pages do not reconnect at the same moment. */
   readonly random?: () => number
 }
 
-/** Pauses before connecting again: 1, 2, 4 … 30 seconds, with up to a quarter taken off by chance. */
+/** Pauses before reconnecting: 1, 2, 4 … 30 seconds, minus a random part of up to a quarter. */
 export const backOff = (failures: number, random: number): number =>
   Math.round(Math.min(30_000, 1000 * 2 ** Math.max(0, failures - 1)) * (1 - random / 4))
 
-/** Silence for so long means a dead line: the server sends a comment at least this often. */
+/** A silence this long means a dead connection: the server sends a comment more often. */
 const silenceMs = 45_000
 
-/** Follows a stream until the signal ends it, coming back with `since` after every break. */
+/** Follows a stream until the signal ends it, reconnecting with `since` after every break. */
 export const followStream = async (
   { open, onEvent, onLive, wait, random = Math.random }: FollowDeps,
   signal: AbortSignal,
@@ -51,7 +51,7 @@ export const followStream = async (
         hangUp,
       )
     } catch {
-      /* a broken line is what the back-off below is for */
+      /* the back-off below handles a broken connection */
     }
     signal.removeEventListener('abort', hangUp)
     line.abort()

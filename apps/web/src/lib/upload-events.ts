@@ -1,14 +1,17 @@
-// One line of import progress for the whole page: a live stream while somebody listens, a question every two seconds when it fails.
+// One stream of import progress for the whole page: live while it has listeners; polls every two seconds if it fails.
 import { followStream, type FollowDeps } from './upload-event-stream.ts'
 import type { ImportedFile } from './upload-register.ts'
 
 export interface WatchDeps extends Pick<FollowDeps, 'open' | 'wait' | 'random'> {
-  /** How the line is: `polling` while the stream is broken. */
+  /** The connection's state: `polling` while the stream is broken. */
   readonly onLine?: (line: 'live' | 'polling') => void
 }
 export interface ImportListener {
   readonly onFile: (file: ImportedFile) => void
-  /** What this listener would ask when the stream is broken, and once after each connection and when it begins to listen, to close the gap before it; empty when nothing is on its way. */
+  /**
+   * The query that closes the gap before a connection: sent when the listener starts, after each connection, and while
+   * the stream is broken. Empty if no import is running.
+   */
   readonly poll: () => Promise<readonly ImportedFile[]>
 }
 export interface ImportWatch {
@@ -17,18 +20,18 @@ export interface ImportWatch {
 
 export const pollMs = 2000
 
-/** One connection and those after it: `live` while events come in. */
+/** One connection with its reconnects: `live` while connected. */
 interface Line {
   readonly stop: AbortController
   live: boolean
 }
 
-/** Connects with the first listener and hangs up after the last. */
+/** Connects with the first listener and disconnects after the last. */
 export const createImportWatch = ({ open, wait, random, onLine }: WatchDeps): ImportWatch => {
   const listeners = new Set<ImportListener>()
   let line: Line | undefined
 
-  /** Whether an answer came. */
+  /** Resolves to whether the query succeeded. */
   const request = (listener: ImportListener): Promise<boolean> =>
     listener.poll().then(
       (files) => {
@@ -38,7 +41,7 @@ export const createImportWatch = ({ open, wait, random, onLine }: WatchDeps): Im
       () => false,
     )
   const rest = ({ stop }: Line) => wait(pollMs, stop.signal).catch(() => undefined)
-  /** Until it has been answered once: no event tells of what happened before. */
+  /** Repeats until it has succeeded once: no event reports earlier changes. */
   const catchUp = async (on: Line, listener: ImportListener) => {
     while (on.live && !on.stop.signal.aborted && listeners.has(listener) && !(await request(listener))) await rest(on)
   }
@@ -88,7 +91,10 @@ export const createImportWatch = ({ open, wait, random, onLine }: WatchDeps): Im
   }
 }
 
-/** An event's data as an imported file; undefined for anything else, such as a greeting. What tells it apart is checked here, the rest the server has checked. */
+/**
+ * Parses an event's data as an imported file; undefined for anything else, such as a greeting. Checks only the
+ * identifying fields; the server has validated the rest.
+ */
 const readFile = (data: string): ImportedFile | undefined => {
   try {
     const reported = JSON.parse(data) as Partial<ImportedFile> | null

@@ -1,4 +1,4 @@
-// An upload that came to nothing, as the server is told of it: so that the import records name it too.
+// A failed upload, as reported to the server so that the import records list it too.
 import type { UploadMode } from '@piaotai/domain/states.ts'
 import type { UploadProblem } from './upload-check.ts'
 

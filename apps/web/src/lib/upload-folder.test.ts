@@ -9,7 +9,7 @@ const file = (name: string): FileEntry => ({
     done(new File(['x'], name))
   },
 })
-/** A folder as browsers hand it out: at most two entries at a time, an empty list at the end. */
+/** A folder as browsers list it: at most two entries at a time, an empty list at the end. */
 const folder = (name: string, entries: Entry[]): FolderEntry => ({
   isFile: false,
   isDirectory: true,

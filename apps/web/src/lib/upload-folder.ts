@@ -1,8 +1,8 @@
-// Files out of a drop, a paste or a picked folder: folders are read to their ends, system files are left out.
+// Collects files from a drop, a paste or a picked folder: reads folders recursively, omits system files.
 import { clockOf, dayOf } from './moment.ts'
 import { formatOfName } from './upload-check.ts'
 
-/** `skipped` counts files of a folder that no way of importing takes; `tooMany` tells that reading stopped. */
+/** `skipped` counts files of a folder that no import mode takes; `tooMany` says that reading stopped. */
 export interface Gathered {
   readonly files: readonly File[]
   readonly skipped: number
@@ -27,12 +27,12 @@ interface DropItem {
   readonly webkitGetAsEntry?: () => Entry | null
 }
 
-/** One drop takes no more: a mistaken drop of a whole disk must not hang the page. */
+/** The limit of one drop: accidentally dropping a whole disk must not hang the page. */
 export const gatherMost = 500
 
 const isSystemFile = (name: string): boolean => /^(\.|~\$|thumbs\.db$|desktop\.ini$|__macosx$)/i.test(name)
 
-/** Entries must be asked for before the first await: the browser empties the list when the event ends. */
+/** Entries must be read before the first await: the browser empties the list when the event ends. */
 export const gatherDropped = async (items: Iterable<DropItem>): Promise<Gathered> => {
   const taken = [...items]
     .filter((item) => item.kind === 'file')
@@ -52,7 +52,7 @@ export const gatherFolder = (files: Iterable<File>): Gathered => {
   return { files: known.slice(0, gatherMost), skipped: own.length - known.length, tooMany: known.length > gatherMost }
 }
 
-/** Pasted pictures all come as "image.png": they get the time as their name. */
+/** Pasted pictures are all named "image.png": they get the time as their name. */
 export const gatherPasted = (files: Iterable<File>, now: Date): Gathered => {
   const at = now.toISOString()
   const stamp = `${dayOf(at)}${clockOf(at)}`.replace(/\D/g, '')
@@ -66,7 +66,7 @@ export const gatherPasted = (files: Iterable<File>, now: Date): Gathered => {
 
 const walk = async (folder: FolderEntry, basket: { files: File[]; skipped: number; tooMany: boolean }): Promise<void> => {
   const reader = folder.createReader()
-  // readEntries hands out at most 100 at a time and an empty list at the end.
+  // readEntries returns at most 100 at a time and an empty list at the end.
   for (let entries = await read(reader); entries.length > 0; entries = await read(reader)) {
     for (const entry of entries) {
       if (isSystemFile(entry.name)) continue

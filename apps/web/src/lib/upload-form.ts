@@ -5,7 +5,7 @@ import type { UploadProblem } from './upload-check.ts'
 
 export type Credential = Received<(typeof uploadCenter)['endpoints']['certifyUploads']>[number]
 
-/** The fields in the order of the form; the file comes last, as S3 ignores whatever follows it. */
+/** Appends the fields in the order of the form; the file comes last, because S3 ignores every field after it. */
 export const signedForm = (credential: Credential, file: File): FormData => {
   const form = new FormData()
   form.append('key', credential.key)
@@ -20,10 +20,10 @@ export const signedForm = (credential: Credential, file: File): FormData => {
   return form
 }
 
-/** A post that did not end in a stored file. */
+/** A post that did not store a file. */
 export class UploadFailure extends Error {
   readonly problem: UploadProblem
-  /** The server's stable word, when it answered. */
+  /** The server's problem type, if it answered. */
   readonly serverType: string | undefined
   constructor(problem: UploadProblem, serverType?: string) {
     super(problem.type)
@@ -37,7 +37,10 @@ export interface PostOptions {
   readonly signal: AbortSignal
   readonly onProgress: (sent: number) => void
 }
-/** Posts a form without a token; answers the stored file's url, following the store's redirect. Throws UploadFailure, or an AbortError when cancelled. */
+/**
+ * Posts a form without a token; resolves to the stored file's url, following the store's redirect. Throws
+ * UploadFailure, or an AbortError when cancelled.
+ */
 export type PostForm = (url: string, form: FormData, options: PostOptions) => Promise<string>
 
 interface Answer {
@@ -47,7 +50,7 @@ interface Answer {
   readonly data?: { readonly url?: unknown } | null
 }
 
-/** Reads the envelope that the form's end answers with. An S3 store answers XML when it refuses. */
+/** Parses the envelope in the form's response. An S3 store answers a refusal with XML. */
 export const readStored = (status: number, body: string): string => {
   const answer = parse(body)
   const url = answer?.data?.url
@@ -66,10 +69,13 @@ const parse = (body: string): Answer | undefined => {
   }
 }
 
-/** A connection that moves no byte for this long is given up, so that a row never hangs. */
+/** A connection without progress for this long is aborted, so that a row never hangs. */
 const stallMs = 60_000
 
-/** By XMLHttpRequest, for fetch tells nothing about what it has sent. No token and no own headers: the fields are the proof. */
+/**
+ * Uses XMLHttpRequest, because fetch reports no upload progress. No token and no custom headers: the form's fields
+ * authorise it.
+ */
 export const postByXhr: PostForm = (url, form, { signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()

@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number
 }
 
-/** The size after scaling the longest side down to `longSide`; an image that is smaller stays as it is. */
+/** The size after scaling the longest side down to `longSide`; a smaller image stays as it is. */
 export const scaledSize = ({ width, height }: Size, longSide: number = imageCompression.imageLongSide): Size => {
   const scale = Math.min(1, longSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -15,17 +15,17 @@ export const scaledSize = ({ width, height }: Size, longSide: number = imageComp
 export const wantsShrinking = (file: { readonly name: string; readonly size: number }): boolean =>
   file.size > imageCompression.aboveBytes && /\.(jpe?g|jfif|png)$/i.test(file.name)
 
-/** "photo.png" → "photo.jpg": what is sent is a JPEG then. */
+/** "photo.png" → "photo.jpg", because the uploaded file is then a JPEG. */
 export const jpegName = (name: string): string => name.replace(/\.[^.]*$/, '.jpg')
 
-/** What the browser does to a picture; apart so that the rules around it can be tried without one. */
+/** The browser's picture functions, injected so that tests need no browser. */
 export interface Darkroom {
   /** The picture, upright (EXIF orientation applied). */
   readonly open: (file: Blob) => Promise<Size & { readonly close: () => void }>
   readonly print: (picture: Size, to: Size, quality: number) => Promise<Blob | null>
 }
 
-/** The file to send: a smaller JPEG, or the original when it needs no scaling, cannot be drawn, or would not get smaller. */
+/** The file to send: a smaller JPEG, or the original if it needs no scaling, cannot be drawn or would not shrink. */
 export const shrinkWith =
   ({ open, print }: Darkroom) =>
   async (file: File): Promise<File> => {
@@ -50,7 +50,7 @@ const browserDarkroom: Darkroom = {
     const canvas = Object.assign(document.createElement('canvas'), to)
     const pen = canvas.getContext('2d')
     if (!pen) return null
-    // Transparent parts of a PNG would turn black in a JPEG.
+    // Transparent parts of a PNG would become black in a JPEG.
     pen.fillStyle = '#fff'
     pen.fillRect(0, 0, to.width, to.height)
     pen.imageSmoothingQuality = 'high'

@@ -1,9 +1,9 @@
-// One file by signed form, for what is no import: a picture, an attachment.
+// Uploads one file by signed form outside an import: a picture, an attachment.
 import { api, CallFailed } from './api.ts'
 import { postByXhr, signedForm } from './upload-form.ts'
 
 const patienceMs = 60_000
-/** Answers the url that the stored file is known by; throws when it did not go through. */
+/** Resolves to the stored file's url; throws on failure. */
 export const uploadOne = async (file: File): Promise<string> => {
   const [credential] = await api.upload.certifyUploads({ fileList: [{ file: file.name, length: file.size }], originFileName: true })
   if (!credential) throw new CallFailed('', {})

@@ -1,4 +1,5 @@
-// Stored files are made known to the invoice center as they arrive: one call at a time, as many files a call as their mode takes, all in one batch.
+// Registers stored files with the invoice center as they arrive: one call at a time, as many files a call as their mode
+// allows, all in one batch.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { problemOf } from './upload.ts'
@@ -27,10 +28,12 @@ export interface Registrar {
   readonly idle: () => Promise<void>
 }
 
-/** Pauses before the call is tried again when no answer came; the server knows a url it has seen, so nothing doubles. */
+/**
+ * Pauses between retries of a call without an answer; the server recognises a known url, so nothing is imported twice.
+ */
 const retryPauses = [1000, 3000]
 
-/** One registrar for each import: the first answer names the batch, the later calls carry it. */
+/** One registrar per import: the first answer names the batch, later calls carry it. */
 export const createRegistrar = (
   deps: RegisterDeps,
   target: { readonly area: ImportRequest['area']; readonly category?: number | undefined },
@@ -72,7 +75,7 @@ export const createRegistrar = (
       })
     } catch (error) {
       const problem = problemOf(error)
-      // A call is refused whole: asked one by one, the bad file stands alone and the others go on.
+      // A call is refused as a whole: registers the files one by one, so that only the faulty file fails.
       if (problem.type === 'refused' && files.length > 1) for (const file of files) await register([file])
       else
         files.forEach((file) => {
@@ -92,7 +95,7 @@ export const createRegistrar = (
   }
 }
 
-/** The next files of one mode, for a call names one mode and its limit. */
+/** Takes the next files of one mode, because a call is limited to one mode and its limit. */
 const take = (queue: StoredFile[]): StoredFile[] => {
   const mode = queue[0]?.mode
   const taken: StoredFile[] = []

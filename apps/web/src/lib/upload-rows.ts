@@ -1,10 +1,13 @@
-// A file of an import as its row sees it: from the desk, over the wire, through recognition, to its end.
+// A file of an import as its row shows it: choosing, uploading, recognition, outcome.
 import { mayCancel, mayRetry, recognitionEndings, recognitionStatus, uploadStatus, type UploadMode } from '@piaotai/domain/states.ts'
 import type { UploadChange } from './upload.ts'
 import type { UploadProblem } from './upload-check.ts'
 import type { ImportedFile } from './upload-register.ts'
 
-/** `stored`: the bytes are safe and the import is being announced. `imported`: the server has it, `imported` tells how far. */
+/**
+ * `stored`: the bytes are stored, the registration is pending. `imported`: registered; the field `imported` has the
+ * progress.
+ */
 export type RowPhase = 'waiting' | 'preparing' | 'uploading' | 'stored' | 'imported' | 'refused' | 'failed' | 'cancelled'
 export interface ImportRow {
   readonly key: string
@@ -12,17 +15,17 @@ export interface ImportRow {
   readonly size: number
   readonly mode: UploadMode
   readonly phase: RowPhase
-  /** Bytes sent and to send; an image may be smaller than its file. */
+  /** Bytes sent and total; a scaled image is smaller than its file. */
   readonly sent: number
   readonly total: number
   readonly problem?: UploadProblem | undefined
   readonly imported?: ImportedFile | undefined
 }
 
-/** How a file stands, for sums, filters and colours: the server's `ending` filter uses the same words. */
+/** A file's state for sums, filters and colours: the server's `ending` filter has the same names. */
 export type Ending = 'running' | 'recorded' | 'attention' | 'failed' | 'cancelled'
 
-/** How an imported file stands. A ZIP that was split has done its part: its entries go on as files of their own. */
+/** The outcome of an imported file. A ZIP that was split is finished: its entries continue as separate files. */
 export const endingOfFile = (file: Pick<ImportedFile, 'recognitionStatus' | 'cancelled'>): Ending => {
   if (file.cancelled) return 'cancelled'
   if (!recognitionEndings.has(file.recognitionStatus)) return 'running'
@@ -45,15 +48,20 @@ export const endingOfRow = (row: ImportRow): Ending => {
   return row.phase === 'cancelled' ? 'cancelled' : 'running'
 }
 
-/** Still in the hands of this browser: closing the page would lose it. */
+/** Still uploading from this browser: closing the page would lose it. */
 export const isUploading = (row: ImportRow): boolean =>
   row.phase === 'waiting' || row.phase === 'preparing' || row.phase === 'uploading' || row.phase === 'stored'
 export const isRunning = (row: ImportRow): boolean => endingOfRow(row) === 'running'
 
-/** Trying again is the way out: the same bytes sent anew, or recognised anew when the server says that this helps. A refused file stays refused. */
+/**
+ * A retry helps: the same bytes sent again, or recognised again if the server says so. A refused file stays refused.
+ */
 export const mayRetryRow = (row: ImportRow): boolean =>
   row.phase === 'failed' || row.phase === 'cancelled' || (row.imported?.next === 'retry' && mayRetryFile(row.imported))
-/** Recognising again is possible while the bytes are there and nothing of them is recorded, held or known already; a sheet is brought anew. */
+/**
+ * Recognising again needs the bytes, and no invoice of the file that is recorded, held or already known; a sheet must
+ * be uploaded again.
+ */
 export const mayRetryFile = (file: ImportedFile): boolean =>
   mayRetry(file.recognitionStatus) &&
   file.mode !== 'sheet' &&
@@ -88,7 +96,7 @@ export const withChange = (row: ImportRow, change: UploadChange): ImportRow => {
   }
 }
 
-/** Takes the server's word unless a newer one is there already; found invoices that an update leaves out are kept. */
+/** Applies the server's state unless a newer one is present; keeps found invoices that an update omits. */
 export const withImported = (row: ImportRow, file: ImportedFile): ImportRow => {
   if (row.imported && file.version < row.imported.version) return row
   const items = file.items ?? (row.imported?.version === file.version ? row.imported.items : undefined)
@@ -103,7 +111,7 @@ export interface Summary {
   readonly attention: number
   readonly failed: number
   readonly cancelled: number
-  /** Invoices: recorded anew, and originals replaced by better ones. */
+  /** Invoices newly recorded, and originals replaced by better ones. */
   readonly entered: number
   readonly updated: number
 }

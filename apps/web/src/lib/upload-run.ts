@@ -1,4 +1,4 @@
-// One import of this page: its place in the product, its batch and the rows of its files.
+// One import of this page: its area and category, its batch and the rows of its files.
 import { uploadStatus, type UploadMode } from '@piaotai/domain/states.ts'
 import type { ImportRequest, ImportedFile } from './upload-register.ts'
 import { withImported, type ImportRow } from './upload-rows.ts'
@@ -14,15 +14,15 @@ export interface ImportRun extends ImportTarget {
   readonly rows: readonly ImportRow[]
 }
 
-/** A file that came with this run, whether a row of its own knows it yet or not. */
+/** Whether a file belongs to this run, even if no row shows it yet. */
 export const isOfRun = (run: ImportRun, file: ImportedFile): file is ImportedFile & { readonly mode: UploadMode } =>
   run.batchId === file.batchId && file.mode !== 'sheet' && file.uploadStatus === uploadStatus.success
 export const holdsZip = (run: ImportRun): boolean => run.rows.some((row) => row.imported?.format === 'zip')
 
-/** The row that the server's file is told of elsewhere in the run, such as one taken for an entry of a ZIP. */
+/** Another row of the run that already shows the server's file, such as one added as a ZIP's entry. */
 export const otherRowOf = (run: ImportRun, key: string, file: ImportedFile): ImportRow | undefined =>
   run.rows.find((row) => row.key !== key && row.imported?.id === file.id)
-/** The server has answered the call that brought a row's file: a row is the file's only one from then on. */
+/** Marks a row whose registration the server has answered: from then on no other row may show its file. */
 export const withRegistered = (run: ImportRun, key: string, file: ImportedFile, batchId: string | undefined): ImportRun => ({
   ...run,
   batchId,

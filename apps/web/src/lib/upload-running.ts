@@ -1,8 +1,10 @@
-// How far the imports of this page are: for whoever shows that from outside.
+// Progress of this page's imports, for the shell.
 import { isRunning } from './upload-rows.ts'
 import type { ImportRun, ImportTarget } from './upload-run.ts'
 
-/** How far the runs are that go on; when none does, of the newest: `done` files of `files`, and its place in the product. */
+/**
+ * Progress of the active runs, or of the newest run if none is active: `done` of `files`, and the page that shows it.
+ */
 export const runningOf = (
   runs: readonly ImportRun[],
 ): { readonly done: number; readonly files: number; readonly target: ImportTarget | undefined } => {

@@ -1,4 +1,4 @@
-// The imports of this page: they live beside the screens, so that a closed dialog goes on working.
+// The imports of this page: they outlive the dialog, so that a closed dialog's imports continue.
 import type { UploadMode } from '@piaotai/domain/states.ts'
 import { uploadFiles, type UploadDeps } from './upload.ts'
 import type { UploadProblem } from './upload-check.ts'
@@ -18,12 +18,12 @@ export interface RunDeps extends UploadDeps, Pick<RegisterDeps, 'importFiles'> {
   readonly newKey: () => string
 }
 
-/** What cannot be drawn: the bytes, the switches, the way to the server. */
+/** State that is not rendered: bytes, abort controllers, registrar. */
 interface Engine {
   readonly files: Map<string, File>
   readonly switches: Map<string, AbortController>
   readonly registrar: Registrar
-  /** What the server told of files of this batch before it had answered the call that brought them. */
+  /** Events about files of this batch that arrived before the answer to their registration. */
   early: readonly ImportedFile[]
   tail: Promise<void>
   leave: (() => void) | undefined
@@ -36,7 +36,7 @@ export const createImportRuns = (deps: RunDeps) => {
   const watchers = new Set<() => void>()
   let bell: ReturnType<typeof setTimeout> | undefined
 
-  /** Progress rings at most ten times a second; everything else at once. */
+  /** Notifies of progress at most ten times a second; of other changes at once. */
   const ring = (calm: boolean) => {
     if (calm) {
       bell ??= setTimeout(() => {
@@ -60,7 +60,7 @@ export const createImportRuns = (deps: RunDeps) => {
     change(id, (run) => ({ ...run, rows: run.rows.map((row) => (row.key === key ? next(row) : row)) }), calm)
   }
 
-  /** Listens to the server exactly while something of this run is with it. */
+  /** Listens to the server exactly while it is processing a file of this run. */
   const follow = (id: string) => {
     const engine = engines.get(id)
     if (!engine) return
@@ -89,7 +89,10 @@ export const createImportRuns = (deps: RunDeps) => {
     changeRow(id, row.key, (r) => withImported(r, file))
     fetchItems(id, row.key)
   }
-  /** The entries of a ZIP come as files of the same batch: they get rows of their own. Without a ZIP it is a file whose row is not known yet. */
+  /**
+   * A ZIP's entries arrive as files of the same batch and get their rows here. If the run has no ZIP, such a file
+   * belongs to a row whose registration is not answered yet.
+   */
   const adopt = (id: string, file: ImportedFile) => {
     const run = get(id)
     const engine = engines.get(id)
@@ -102,7 +105,7 @@ export const createImportRuns = (deps: RunDeps) => {
     change(id, ({ rows, ...rest }) => ({ ...rest, rows: [...rows, row] }))
     fetchItems(id, row.key)
   }
-  /** Events may come without the invoices found: they are fetched once the file has ended. */
+  /** Events may omit the found invoices: fetches them once the file has ended. */
   const fetchItems = (id: string, key: string) => {
     const run = get(id)
     const row = run?.rows.find((r) => r.key === key)
@@ -201,7 +204,7 @@ export const createImportRuns = (deps: RunDeps) => {
       }
     },
     snapshot: () => runs,
-    /** The run of a place in the product: the one on its way, or a new one when nothing runs any more. Answers its id. */
+    /** The run of an area and category: the active one, or a new one if none is active. Returns its id. */
     open: (target: ImportTarget): string => {
       const id = target.area + (target.category ?? '')
       if (!get(id)?.rows.some(isRunning)) {
@@ -221,7 +224,7 @@ export const createImportRuns = (deps: RunDeps) => {
         rows.map((row) => row.key),
       )
     },
-    /** Puts another file in the place of one that cannot be used; the mode may change with it. */
+    /** Replaces an unusable file by another; the mode may change with it. */
     replace: (id: string, key: string, mode: UploadMode, file?: File) => {
       const bytes = file ?? engines.get(id)?.files.get(key)
       if (!bytes) return
@@ -259,13 +262,13 @@ export const createImportRuns = (deps: RunDeps) => {
         await refresh(id)
       }
     },
-    /** Tells every run about a file that changed elsewhere, such as a completed one. */
+    /** Informs every run of a file that changed elsewhere, such as a completed one. */
     hear: (file: ImportedFile) => {
       runs.forEach((run) => {
         hear(run.id, file)
       })
     },
-    /** At sign-out or a change of company: nothing of the old session goes on. */
+    /** At sign-out or a change of company: stops everything of the old session. */
     forget: () => {
       engines.forEach((engine) => {
         engine.switches.forEach((off) => {

@@ -11,11 +11,11 @@ import { createImportRuns } from './upload-runs.ts'
 import type { ImportRun, ImportTarget } from './upload-run.ts'
 import { watchSession } from './session.ts'
 
-/** Import progress as it happens; opens one stream for the whole page while somebody listens. */
+/** Live import progress; one stream for the whole page while it has listeners. */
 export const importWatch = createImportWatch({ wait: waitFor, open: openEvents })
 
 let serial = 0
-/** Rows tell what went wrong themselves. */
+/** The rows show failures themselves. */
 const quiet = { quiet: true } as const
 export const importRuns = createImportRuns({
   certify: (request) => api.upload.certifyUploads(request, quiet),
@@ -35,7 +35,10 @@ export const importRuns = createImportRuns({
 
 export const useImportRuns = (): readonly ImportRun[] => useSyncExternalStore(importRuns.subscribe, importRuns.snapshot)
 
-/** What runs behind the screens, for the shell: files of the runs that still go on, how many of them have ended, and the place of the newest. */
+/**
+ * Imports in the background, for the shell: the files of active runs, the number finished, and the page of the newest
+ * run.
+ */
 export interface RunningImports {
   readonly done: number
   readonly files: number
@@ -43,12 +46,12 @@ export interface RunningImports {
 }
 export const useRunningImports = (): RunningImports => runningOf(useImportRuns())
 
-/** At sign-out, and when another company is entered, nothing of the old session goes on. */
+/** Stops the old session's imports at sign-out, and when another company is entered. */
 watchSession((session, before) => {
   if (session?.token !== before?.token || session?.company?.id !== before?.company?.id) importRuns.forget()
 })
 
-/** The browser asks before it closes a page that still sends files. */
+/** The browser asks before it closes a page that is still uploading. */
 const keepOpen = (event: BeforeUnloadEvent): void => {
   event.preventDefault()
 }

@@ -1,4 +1,5 @@
-// The upload engine: check, shrink, ask for signed forms, post in groups. It knows no screen and no browser object but File and FormData.
+// The upload engine: check, shrink, request signed forms, post in groups. It depends on no UI and on no browser object
+// but File and FormData.
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { uploadGroups, uploadModes, type UploadMode } from '@piaotai/domain/states.ts'
 import { checkContent, checkNameAndSize, headLength, type UploadProblem } from './upload-check.ts'
@@ -12,7 +13,10 @@ export interface UploadJob {
   readonly signal: AbortSignal
 }
 
-/** What became of a job, told as it happens. Every job ends in stored, refused (before sending), failed or cancelled. */
+/**
+ * A job's change of state, reported as it happens. Every job ends as stored, refused (before sending), failed or
+ * cancelled.
+ */
 export type UploadChange =
   | { readonly phase: 'preparing' | 'waiting' }
   | { readonly phase: 'uploading'; readonly sent: number; readonly total: number }
@@ -43,7 +47,7 @@ interface Ready {
 /** The most files that one credential call takes. */
 const askAtOnce = 500
 
-/** Sends the jobs in their order; resolves when each has ended. Never throws for a file: its end is reported. */
+/** Sends the jobs in order; resolves when all have ended. Never throws for a file: it reports the outcome. */
 export const uploadFiles =
   (deps: UploadDeps) =>
   async (jobs: readonly UploadJob[], report: Report): Promise<void> => {
@@ -96,7 +100,7 @@ const certify = (deps: UploadDeps, files: readonly Ready[]): Promise<readonly Cr
   return files.length > uploadGroups.rpaAbove ? deps.certifyMany(request) : deps.certify(request)
 }
 
-/** Words that a fresh credential cures: it ran out while earlier groups were sent, or an answer got lost on the way. */
+/** Problems that a new credential fixes: it expired while earlier groups were sent, or an answer was lost. */
 const staleTypes: ReadonlySet<string> = new Set(['file.credentialExpired', 'file.credentialUsed'])
 
 const send = async (deps: UploadDeps, ready: Ready, first: Credential | undefined, report: Report): Promise<void> => {
@@ -126,7 +130,7 @@ const send = async (deps: UploadDeps, ready: Ready, first: Credential | undefine
 const endOf = (job: UploadJob, error: unknown): UploadChange =>
   job.signal.aborted ? { phase: 'cancelled' } : { phase: 'failed', problem: problemOf(error) }
 
-/** A failed call as a row's problem: the server's sentence when it answered with a word, the network otherwise. */
+/** A failed call as a row's problem: the server's message if it answered, otherwise a network error. */
 export const problemOf = (error: unknown): UploadProblem => {
   if (error instanceof UploadFailure) return error.problem
   const { type, message } = (error ?? {}) as { readonly type?: unknown; readonly message?: unknown }

@@ -1,10 +1,10 @@
-// What is left to verify with, and when invoices in use are verified again. Several features ask it.
+// The remaining quota for verification, and the settings for re-verification. Several features use it.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
 
-/** Under which everything about verification is kept. */
+/** The query key of everything about verification. */
 export const verifyKey = ['verify'] as const
-/** After something was asked: the records, what is left, and the company's figures of it. */
+/** After a verification: reloads the records, the remaining quota and the company's figures. */
 export const verified = (client: QueryClient): void => {
   for (const queryKey of [verifyKey, ['team', 'home']]) void client.invalidateQueries({ queryKey })
 }

@@ -1,4 +1,4 @@
-// What the pages for visitors and the local outbox say, fetched with them: few who work here ever see one.
+// Sentences of the visitors' pages and the local outbox, fetched with those pages: few members ever see them.
 import { visitor as english } from '@piaotai/locales/en-US/visitor.ts'
 import { visitor as chinese } from '@piaotai/locales/zh-CN/visitor.ts'
 import { alsoSay } from './language.ts'

@@ -1,4 +1,4 @@
-// Originals that wait at a recorded invoice: read by the drawer and by the records of imports.
+// Waiting originals of recorded invoices: queried by the drawer and by the import records.
 import { queryOptions } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { waitingEndpoints } from '@piaotai/contract/invoice/waiting.ts'
@@ -7,7 +7,7 @@ import { invoicesKey } from './invoice-keys.ts'
 
 export type Waiting = Received<(typeof waitingEndpoints)['readWaiting']>
 export type WaitingOriginal = Waiting['content'][number]
-/** The dialog tells of failures in its own place. Links in it are good for five minutes. */
+/** The dialog shows failures itself. Its links are valid for five minutes. */
 const quiet = { quiet: true } as const
 export const waitingQuery = (area: 'personal' | 'company', id: string) =>
   queryOptions({

@@ -6,7 +6,10 @@ import { unreadOf, type Address } from '../lib/address.ts'
 
 const shown = 3
 const longest = 40
-/** The page's address as far as it reads; of conditions under `keys` that do not the person is told, and the address goes on without them. */
+/**
+ * The page's address, parsed. If a condition under `keys` is invalid, the person gets a message and the address drops
+ * it.
+ */
 export const useAddress = <A extends object>(read: (address: Address) => A, keys: readonly string[]): A => {
   const { t } = useTranslation('shell')
   const { message } = App.useApp()

@@ -1,13 +1,13 @@
 import './figures.css'
 
 const group = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',')
-/** "-1234.50" → "1,234.50" and its sign. Only text is moved about: no arithmetic. */
+/** "-1234.50" → "1,234.50" and its sign. String operations only, no arithmetic. */
 export const writeAmount = (value: string): { readonly negative: boolean; readonly text: string } => {
   const [whole = '0', part = ''] = value.replace(/^-/, '').split('.')
   return { negative: value.startsWith('-') && /[1-9]/.test(value), text: `${group(whole)}.${part.padEnd(2, '0').slice(0, 2)}` }
 }
 
-/** The same in one piece, as Amount shows it; nothing where there is none. */
+/** The formatted amount as plain text; empty for no amount. */
 export const amountText = (value: string | null | undefined): string => {
   if (value === null || value === undefined || value === '') return ''
   const { negative, text } = writeAmount(value)

@@ -1,6 +1,6 @@
 import './figures.css'
 
-/** A person's picture, or the first character of the name on a quiet ground. */
+/** A person's picture, or the first character of the name on a neutral background. */
 export const Avatar = ({ name, url, size = 26 }: { name: string; url?: string | null | undefined; size?: number }) =>
   url ? (
     <img className="avatar" src={url} alt="" width={size} height={size} />

@@ -1,4 +1,4 @@
-// The open list of a choice: type to search, arrows to move, Escape to leave it as it is.
+// The open list of a choice: type to search, arrows to move, Escape to cancel.
 import { Select } from 'antd'
 import { ChevronDown } from 'lucide-react'
 import type { ChoiceValue, Option } from './option.ts'

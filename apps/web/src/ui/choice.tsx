@@ -1,4 +1,4 @@
-// A choice among some values. At rest it is a line of text; the list behind it is fetched when a person reaches for it.
+// A choice among values. It renders as plain text first; the list loads when a person reaches for it.
 import { ChevronDown, X } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ const prepare = () => {
 
 interface Props<V extends ChoiceValue> {
   readonly label: string
-  /** Stands there while nothing is chosen; without it one value is always chosen. */
+  /** The label while nothing is chosen; without it one value is always chosen. */
   readonly all?: string
   readonly values: readonly V[]
   readonly options: readonly Option<V>[]

@@ -1,9 +1,9 @@
-// What becomes of a form when a new code was sent to its person.
+// Updates a form after a new code was sent.
 import type { Form } from '../lib/form.ts'
 
 /**
- * A code typed before is of no use any more, and goes; one typed since `form` asked is the new one, and stays. The keys go to the code's field, but whoever is in
- * another field by now is not called back: what they type would go astray.
+ * Clears a code typed before the request; a code typed since then is the new one and stays. Focuses the code field,
+ * unless the person has moved to another field, where moving the focus would misdirect their typing.
  */
 export const codeArrived = (form: Form<{ code: string }>): void => {
   const field = document.getElementById(form.idOf('code')) as HTMLInputElement | null

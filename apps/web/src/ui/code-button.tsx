@@ -1,4 +1,4 @@
-// Asks for a code, then counts down: nobody can ask again meanwhile.
+// Requests a code, then counts down and stays disabled meanwhile.
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { useCountdown } from '../lib/countdown.ts'
 import { useOnce } from '../lib/guard.ts'
 
-/** `request` answers whether a code is on its way. */
+/** `request` resolves to whether a code was sent. */
 export const CodeButton = ({ request, label, large = true }: { request: () => Promise<boolean>; label?: string; large?: boolean }) => {
   const { t } = useTranslation('form')
   const [left, start] = useCountdown()

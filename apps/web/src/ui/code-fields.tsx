@@ -1,4 +1,5 @@
-// An image code and the code that it buys: by SMS or e-mail, once in 60 seconds. Each image is good for one request.
+// An image code and the code requested with it: by SMS or e-mail, once in 60 seconds. Each image is valid for one
+// request.
 import { Spin } from 'antd'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -16,10 +17,10 @@ import { CodeButton } from './code-button.tsx'
 import { TextField } from './text-field.tsx'
 
 type Purpose = NonNullable<Sent<typeof authCenter.endpoints.sendSmsCode>['purpose']>
-/** Whether a target is complete enough to draw an image for. */
+/** Whether a target is complete enough to request an image for it. */
 const reachable = (target: string): boolean => phoneHolds(target) || emailHolds(target)
 
-/** A value once nobody has typed for a moment. */
+/** A value, debounced. */
 const useSettled = (value: string): string => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -32,7 +33,10 @@ const useSettled = (value: string): string => {
   }, [value])
   return settled
 }
-/** `captcha` of the form, with an image drawn for a phone or e-mail: anew when that changes, when `turn` changes, and before it runs out. */
+/**
+ * The form's `captcha` with an image bound to a phone or e-mail; renewed when that changes, when `turn` changes, and
+ * before it expires.
+ */
 export const CaptchaField = ({
   form,
   target,
@@ -91,7 +95,7 @@ export const CaptchaField = ({
   )
 }
 
-/** Where a code was sent; and that it may come late, as long as nothing gets through. */
+/** The recipient of a sent code, and a note that it may be late while the channel is late. */
 const CodeSent = ({ kind, to, late }: { kind: 'sms' | 'email'; to: string; late: boolean }) => {
   const { t } = useTranslation('form')
   return (
@@ -105,7 +109,7 @@ interface CodeFieldsProps {
   readonly form: Form<{ captcha: string; code: string }>
   readonly kind: 'sms' | 'email'
   readonly target: string
-  /** Checks the target's own field; the first fault gets the focus. */
+  /** Validates the target's field; the first fault gets the focus. */
   readonly targetHolds: () => boolean
   readonly purpose: Purpose
   readonly large?: boolean
@@ -116,7 +120,7 @@ export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = t
   const [turn, setTurn] = useState(0)
   const [sent, setSent] = useState({ to: '', late: false })
   const plain = kind === 'email' ? target.trim().toLowerCase() : target
-  // The image is spent, whatever came of it.
+  // An image is good for one attempt, successful or not.
   const renew = (): void => {
     form.set('captcha', '')
     setTurn((n) => n + 1)

@@ -1,4 +1,4 @@
-// The head of a column: its name, the way to sort by it, and the edge by which it is made wider.
+// The head of a column: its name, its sorting, and the edge that resizes it.
 import { useRef, type PointerEvent } from 'react'
 import { leastWidth, mostWidth, type Placed } from './table-layout.ts'
 
@@ -41,7 +41,7 @@ export const ColumnHead = <R,>({ column: c, sorted, onSort, onWidth }: Props<R>)
     grip.addEventListener('pointermove', move)
     grip.addEventListener('lostpointercapture', end, { once: true })
   }
-  /** As wide as the widest content that is drawn now. */
+  /** As wide as the widest rendered content. */
   const fit = () => {
     const at = cell.current?.cellIndex ?? -1
     const measure = document.createRange()

@@ -9,7 +9,7 @@ interface Item {
   readonly title: string
   readonly pinned?: boolean | undefined
 }
-/** Which columns, in which order. Pinned ones stay. */
+/** Chooses the columns and their order. Pinned columns stay. */
 export const ColumnSettings = ({
   columns,
   state,

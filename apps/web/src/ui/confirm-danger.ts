@@ -1,14 +1,14 @@
-// Asks before what cannot be taken back. The keys stand on the way back: Enter pressed too soon harms nothing.
+// Confirms an irreversible action. The focus is on the cancel button, so that a hasty Enter does no harm.
 import { App } from 'antd'
 import type { ReactNode } from 'react'
 
 interface Question {
   readonly title: ReactNode
   readonly content: ReactNode
-  /** What is done, as a verb. */
+  /** The action, as a verb. */
   readonly okText: string
   readonly cancelText: string
-  /** The question stands until it is over; what goes wrong is told by whoever does it. */
+  /** The dialog stays open until the action ends; the action shows its own failures. */
   readonly onOk: () => unknown
   readonly onCancel?: () => void
 }

@@ -5,7 +5,7 @@ import { copyText } from '../lib/copy.ts'
 import './figures.css'
 
 const shownMs = 1500
-/** Copies a text by one click and says so in its own place. */
+/** Copies a text by one click and confirms that in place. */
 export const CopyButton = ({ text, label }: { text: string; label: string }) => {
   const { t } = useTranslation('invoices')
   const [done, setDone] = useState(false)

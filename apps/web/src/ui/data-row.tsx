@@ -13,7 +13,7 @@ interface Props<R> {
   readonly onOpen: (row: R) => void
   readonly onCurrent: (index: number) => void
 }
-/** A second click on a button, link or checkbox of a row belongs to it. */
+/** A double click on a row's button, link or checkbox belongs to that element. */
 const own = (event: MouseEvent): boolean => event.target instanceof Element && event.target.closest('button, a, input') !== null
 
 const Row = <R extends { readonly id: string }>({
@@ -68,5 +68,5 @@ const Row = <R extends { readonly id: string }>({
     </tr>
   )
 }
-/** A row is drawn anew when it, its columns or its marks change; its handlers are steady. */
+/** A row renders again when it, its columns or its marks change; its handlers have stable identities. */
 export const DataRow = memo(Row) as typeof Row

@@ -1,5 +1,5 @@
-// A table of many rows and columns: one real <table> in one scrolling box, so head and body cannot drift apart.
-// The first column and the actions stay in sight; of many rows only those near the eye are drawn.
+// A table of many rows and columns: one real <table> in one scrolling box, so that head and body cannot drift apart.
+// The first column and the actions are sticky; of many rows only those near the viewport are rendered.
 import { Fragment, useMemo, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColumnHead } from './column-head.tsx'
@@ -14,14 +14,14 @@ import './data-table.css'
 interface Props<R extends { readonly id: string }> {
   readonly label: string
   readonly columns: readonly TableColumn<R>[]
-  /** Widths that a person has drawn, by column key. */
+  /** Widths that a person has dragged, by column key. */
   readonly widths: Readonly<Record<string, number>>
   readonly onWidth: (key: string, width: number) => void
-  /** undefined while the first rows are on their way. */
+  /** undefined while the first rows are loading. */
   readonly rows: readonly R[] | undefined
   readonly busy: boolean
   readonly rowHeight: number
-  /** The room for the table, in pixels. */
+  /** The available width in pixels. */
   readonly room: number
   readonly sort: string
   readonly order: 'asc' | 'desc'
@@ -33,7 +33,7 @@ interface Props<R extends { readonly id: string }> {
   readonly onCurrent: (index: number) => void
   readonly onOpen: (row: R) => void
   readonly box: RefObject<HTMLDivElement | null>
-  /** What stands below a row; a table with it draws all its rows. */
+  /** Content below a row; a table that has it renders all its rows. */
   readonly below?: (row: R) => ReactNode
 }
 const skeletonRows = 12
@@ -50,7 +50,7 @@ export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Prop
   const anchor = useRef(-1)
   const all = rows.length > 0 && rows.every((r) => p.selected.has(r.id))
   const some = !all && rows.some((r) => p.selected.has(r.id))
-  /** One row, or with Shift all from the last one to this. */
+  /** Checks one row, or with Shift all rows from the last one to this. */
   const check = useStableCallback((index: number, on: boolean, ranged: boolean) => {
     const first = ranged && anchor.current >= 0 ? Math.min(anchor.current, index) : index
     const last = ranged && anchor.current >= 0 ? Math.max(anchor.current, index) : index

@@ -13,7 +13,7 @@ interface Props {
 
 /** The buttons of year and month: antd calls them by what they do, and who says what is seen would not reach them. */
 const calledByWhatTheyShow = { yearSelect: '', monthSelect: '' } as const
-/** The calendar of DateFilter, opened at once; either day may stay open. */
+/** The calendar of DateFilter, initially open; either day may stay empty. */
 const DateRangePicker = ({ label, from, to, onChange, onClose }: Props) => {
   const { t } = useTranslation('invoices')
   const words = useContext(ConfigProvider.ConfigContext).locale?.DatePicker

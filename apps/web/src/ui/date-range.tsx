@@ -1,4 +1,4 @@
-// A span of days. At rest it is a line of text; the calendar is fetched when a person reaches for it.
+// A range of days. It renders as plain text first; the calendar loads when a person reaches for it.
 import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ interface Props {
 }
 
 const written = (from = '…', to = '…'): string => `${from} → ${to}`
-/** As short as the room is: days of this year lose it, and the second day one that it shares with the first. */
+/** The shortest form: omits the current year, and the second day's year if it equals the first day's. */
 export const briefly = (from: string | undefined, to: string | undefined, year: string): string => {
   const day = (text: string, known: string): string => (text.startsWith(`${known}-`) ? text.slice(known.length + 1) : text)
   return written(from && day(from, year), to && day(to, from?.slice(0, 4) ?? year))

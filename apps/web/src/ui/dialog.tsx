@@ -1,4 +1,4 @@
-// A dialog: title and facts, body, a paper-toned foot with the note at left and the actions at right. The mask never closes it.
+// A dialog: title and facts, body, foot with a note at left and actions at right. A click on the mask never closes it.
 import { Modal } from 'antd'
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -16,7 +16,10 @@ export interface DialogProps {
   readonly children?: ReactNode
 }
 
-/** antd rings the close button: a person wants the first field, or what says that it comes first (`data-first`), unless something inside has taken the focus already. */
+/**
+ * antd focuses the close button. Focuses the first field instead, or the element marked `data-first`, unless an element
+ * inside already has the focus.
+ */
 const focusFirst = (body: HTMLElement | null): void => {
   if (!body || body.contains(document.activeElement)) return
   const first =
@@ -30,11 +33,12 @@ const focusFirst = (body: HTMLElement | null): void => {
 export const Dialog = ({ title, facts, width = 720, onClose, note, actions, children }: DialogProps) => {
   const body = useRef<HTMLDivElement>(null)
   const opened = useRef(false)
-  /** The close button, while it has the focus for want of a field. */
+  /** The close button, if it has the focus because there is no field. */
   const wanting = useRef<Element | null>(null)
   const isMounted = useMounted()
   useRestoreFocus()
-  // What had the focus may have gone with what it opened: a chosen file takes the place where it was dropped. Or the first field came later, with an answer.
+  // Focuses again if the focused element is gone (a chosen file replaces its drop area), or if the first field rendered
+  // later, with an answer.
   useEffect(() => {
     const at = document.activeElement
     if (opened.current && (at === document.body || at === wanting.current)) focusFirst(body.current)

@@ -1,10 +1,13 @@
-// A menu below what opens it, for the pointer and for the keys alike.
+// A drop-down menu for pointer and keyboard.
 import { Dropdown, type DropdownProps } from 'antd'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 const firstItem = '[role=menuitem]:not([aria-disabled=true])'
 
-/** Puts the keys on the first item as soon as it can take them, and again when the items are exchanged below them; when the menu closes they go back to what opened it. */
+/**
+ * Focuses the first item as soon as it is focusable, and again when the items change; on close the focus returns to the
+ * opener.
+ */
 const useKeysInside = (open: boolean, items: unknown): RefObject<HTMLDivElement | null> => {
   const menu = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -32,7 +35,7 @@ const useKeysInside = (open: boolean, items: unknown): RefObject<HTMLDivElement 
   return menu
 }
 
-/** Opened by a press of its one child; Escape goes back to that, and so does Tab. */
+/** Opened by its only child; Escape and Tab return the focus to it. */
 export const DropMenu = (props: Omit<DropdownProps, 'autoFocus' | 'open' | 'onOpenChange' | 'popupRender' | 'trigger'>) => {
   const [open, setOpen] = useState(false)
   const inside = useKeysInside(open, props.menu?.items)

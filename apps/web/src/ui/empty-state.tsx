@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** start: nothing here yet. none: nothing fits. sealed: gone wrong. locked: not open to this person. */
+/** start: nothing here yet. none: no matches. sealed: failed. locked: not open to this person. */
 export type EmptyKind = 'start' | 'none' | 'sealed' | 'locked'
 /** Ink line on a ground line, paper fill, one accent. */
 const Picture = ({ kind }: { kind: Exclude<EmptyKind, 'locked'> }) => (
@@ -29,7 +29,7 @@ const Picture = ({ kind }: { kind: Exclude<EmptyKind, 'locked'> }) => (
     )}
   </svg>
 )
-/** The tax hall with a lock on it: what is not open. */
+/** The tax hall with a lock: a page that is not open. */
 export const LockedPicture = () => (
   <svg width="142" height="88" viewBox="0 0 142 88" fill="none" aria-hidden="true" strokeLinejoin="round">
     <path d="M18 17h107v66H18z" fill="var(--paper)" stroke="var(--text)" strokeWidth="1.6" />
@@ -41,7 +41,7 @@ export const LockedPicture = () => (
     <circle cx="71" cy="57" r="2" fill="var(--sheet)" />
   </svg>
 )
-/** `whole`: nothing else stands on the page, so its title is the page's. */
+/** `whole`: the page has no other content, so its title is the page's heading. */
 export const EmptyState = ({
   kind,
   title,

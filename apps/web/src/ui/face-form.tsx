@@ -1,4 +1,5 @@
-// The fields of an invoice's face in two columns: kind and identity, parties, money, the rest. What is wrong or doubtful stands under its field.
+// The fields of an invoice's face in two columns: kind and identity, parties, money, the rest. Faults and doubts are
+// shown below their field.
 import { Input, Select } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,11 +25,11 @@ interface Props {
   readonly values: HandValues
   readonly findings: Findings
   readonly onChange: (field: HandField, value: string) => void
-  /** Missing values are called errors only after the person has tried to send. */
+  /** Missing values count as errors only after the first submission. */
   readonly pending: boolean
-  /** Typed anew: the kind asks for more, and may be none of the usual. */
+  /** Manual entry: the kind requires more fields, and may be an unusual one. */
   readonly typed?: boolean
-  /** Of what was read by a machine: fields to compare, and why. */
+  /** Recognised fields to compare with the original, and the reasons. */
   readonly doubtful?: ReadonlySet<string>
   readonly warnings?: readonly Warning[]
   /** Below a group's fields. */
@@ -36,13 +37,13 @@ interface Props {
 }
 export const FaceForm = ({ values, findings, onChange, pending, typed = false, doubtful = nothing, warnings = [], below = {} }: Props) => {
   const { t, i18n } = useTranslation(['entry', 'states'])
-  /** The dictionary's sentence for a warning; the recogniser's own words for one it does not know. */
+  /** The dictionary's sentence for a warning; the recogniser's own text for an unknown one. */
   const sayWarning = (warning: Warning | undefined) =>
     warning &&
     (i18n.exists(`warning.${warning.code}`, { ns: 'states' }) ? t(`states:warning.${warning.code as 'missing'}`) : warning.message)
   const required = requiredFields(values, typed)
   const had = fieldsOf(Number(values.type ?? NaN))
-  /** Of what was read, the first that is to check: the kind is chosen, not typed. */
+  /** The first recognised field to check; not the kind, which is chosen from a list. */
   const first = groups
     .flatMap(([, fields]): readonly HandField[] => fields)
     .find((field) => field !== 'type' && (doubtful.has(field) || (findings[field] && findings[field].word !== 'required')))
@@ -85,7 +86,7 @@ interface InputProps {
   readonly doubtful: boolean
   readonly error: boolean
   readonly message: string | undefined
-  /** Has the focus when its dialog opens. */
+  /** Gets the focus when its dialog opens. */
   readonly first: boolean
   readonly anyKind: boolean
   readonly onChange: (value: string) => void

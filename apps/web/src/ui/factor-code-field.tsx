@@ -1,4 +1,4 @@
-// The code of the authenticator; whoever has it not at hand changes over to a recovery code.
+// The authenticator's code, with a switch to a recovery code.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plainCode } from '@piaotai/domain/plain-text.ts'

@@ -1,6 +1,6 @@
 import './figures.css'
 
-/** A file's name, cut in the middle when it must be, so that the extension stays readable. */
+/** A file's name, truncated in the middle if necessary, so that the extension stays readable. */
 export const FileName = ({ name, tail = 9 }: { name: string; tail?: number }) =>
   name.length <= tail + 4 ? (
     <span title={name}>{name}</span>

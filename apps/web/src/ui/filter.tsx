@@ -1,12 +1,12 @@
-// Controls of a filter bar: the label stands inside each, a set one is tinted.
-// By its own path: the package's Input brings password, search and code fields along.
+// Controls of a filter bar: the label is inside each control, and a set control is tinted. Imports Input by its path,
+// because the package's index also pulls in the password, search and code fields.
 import Input from 'antd/es/input/Input'
 import type { ReactNode } from 'react'
 import { Choice } from './choice.tsx'
 import type { ChoiceValue, Option } from './option.ts'
 import './filter.css'
 
-/** The box of one condition. `search` takes the focus when / is pressed; `whole` gives room to a long number. */
+/** The box of one condition. The / key focuses `search`; `whole` makes room for a long number. */
 export const Filter = ({
   label,
   set,
@@ -35,7 +35,7 @@ interface TextProps {
   readonly hint: string
   readonly value: string
   readonly maxLength: number
-  /** What is wrong with the value. */
+  /** The fault of the value. */
   readonly problem?: string | undefined
   readonly onChange: (value: string) => void
   readonly onEnter: () => void
@@ -71,7 +71,7 @@ interface ChoiceProps<V extends ChoiceValue> {
   readonly several?: boolean
   readonly onChange: (values: V[]) => void
 }
-/** Any of some values, or one; none means all. */
+/** Any of several values, or one; none means all. */
 export const ChoiceFilter = <V extends ChoiceValue>({ several = true, ...choice }: ChoiceProps<V>) => (
   <Filter label={choice.label} set={choice.values.length > 0}>
     <Choice {...choice} several={several} />

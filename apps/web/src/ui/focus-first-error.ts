@@ -1,6 +1,6 @@
-// Where a form goes when it cannot be sent.
+// The focus of a form that cannot be submitted.
 
-/** The keys go to the first field of `box` that is marked as wrong: with the next frame, in which the marks are drawn. */
+/** Focuses the first field of `box` marked invalid, in the next frame, after React has rendered the marks. */
 export const focusFirstError = (box: HTMLElement | null): void => {
   requestAnimationFrame(() => {
     box?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

@@ -13,13 +13,13 @@ interface Props {
   readonly submit: string
   readonly danger?: boolean
   readonly blocked?: boolean
-  /** Why it cannot be sent yet: the button is off, and foot and button say this. */
+  /** Why it cannot be submitted yet: the disabled button and the foot show this. */
   readonly why?: string | undefined
   readonly note?: ReactNode
   readonly onClose: () => void
   readonly children?: ReactNode
 }
-/** A dialog that is a form: Enter sends it, its buttons stand in the foot. */
+/** A dialog with a form: Enter submits it, its buttons are in the foot. */
 export const FormDialog = ({
   title,
   facts,

@@ -5,7 +5,7 @@ const groups = (value: string): readonly string[] => {
   if (value.length === 12) return [value.slice(0, 4), value.slice(4, 8), value.slice(8)]
   return value.length === 8 ? [value.slice(0, 4), value.slice(4)] : [value]
 }
-/** A long number in groups of four, parted by space that is not copied. Never shortened. */
+/** A long number in groups of four, separated by spacing that is not copied. Never truncated. */
 export const InvoiceNumber = ({ value, dim = false }: { value: string | null | undefined; dim?: boolean }) =>
   value ? (
     <span className={`number${dim ? ' dim' : ''}`}>

@@ -17,7 +17,7 @@ const keys = {
 } as const
 export type KeyWord = keyof typeof keys
 
-/** What the keys do on a list; opened by its button or by ?. */
+/** The keyboard shortcuts of a list; opened by its button or by ?. */
 export const KeyHelp = ({ words, open, onOpen }: { words: readonly KeyWord[]; open: boolean; onOpen: (open: boolean) => void }) => {
   const { t } = useTranslation('invoices')
   return (

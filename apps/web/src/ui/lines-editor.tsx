@@ -1,4 +1,4 @@
-// Goods lines as a hand writes them: a row of cells each, Enter to the next row, and the sums beside those of the face.
+// Lines typed by hand: a row of cells each, Enter for the next row, and the sums beside those of the face.
 import { Button, Input, type InputRef } from 'antd'
 import { Plus, X } from 'lucide-react'
 import { useId, useRef, type KeyboardEvent } from 'react'
@@ -20,11 +20,11 @@ interface Props {
   readonly lines: readonly LineValues[]
   readonly onChange: (lines: readonly LineValues[]) => void
   readonly findings: readonly LineFindings[]
-  /** Missing cells are called errors only then. */
+  /** After a submission missing cells count as errors. */
   readonly pending: boolean
-  /** What the face says, to compare the sums with. */
+  /** The face's totals, to compare with the sums of the lines. */
   readonly face: { readonly amount: string | undefined; readonly taxAmount: string | undefined }
-  /** Takes the sums over to the face, where it may be filled. */
+  /** Copies the sums to the face, if its fields are editable. */
   readonly onTake?: (sums: { readonly amount: string; readonly taxAmount: string }) => void
 }
 export const LinesEditor = ({ lines, onChange, findings, pending, face, onTake }: Props) => {

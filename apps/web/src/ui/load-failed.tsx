@@ -1,4 +1,4 @@
-// What could not be loaded, said in its place, and a way to ask for it again.
+// A failure to load, shown in place of the content, with a retry button.
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from './empty-state.tsx'

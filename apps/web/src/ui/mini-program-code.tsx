@@ -1,4 +1,4 @@
-// The WeChat mini-program's code: shown, watched every two seconds, drawn anew when it has run out.
+// The WeChat mini-program's code: polled every two seconds, renewed when it expires.
 import { Button, Spin } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../lib/api.ts'
 import { QrPicture } from './qr-picture.tsx'
 
-/** In a local trial the code leads to a page of the same app, which stands in for the phone. */
+/** In a local trial the code leads to a page of the same app, which simulates the phone. */
 const isSimulator = (link: string): boolean => URL.parse(link)?.pathname.startsWith('/dev/') ?? false
 
 /** `onConfirmed` gets the ticket once the person has confirmed on their phone. */

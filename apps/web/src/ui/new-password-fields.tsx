@@ -1,4 +1,4 @@
-// A new password, typed twice, with what it still needs. `first`: of an account that has none yet.
+// A new password, typed twice, with its unmet requirements. `first`: the account has no password yet.
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { Form } from '../lib/form.ts'

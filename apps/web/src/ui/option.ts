@@ -1,4 +1,4 @@
-// What a choice is made among.
+// The options of a choice.
 export type ChoiceValue = string | number
 export interface Option<V extends ChoiceValue> {
   readonly value: V

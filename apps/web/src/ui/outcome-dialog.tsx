@@ -1,4 +1,4 @@
-// What came of an act on several invoices when not all went well: counts first, then each that stays as it is, and why.
+// The result of a batch in which some invoices failed: counts first, then every unchanged invoice with its reason.
 import { Button } from 'antd'
 import { Dialog } from './dialog.tsx'
 import { OutcomeList, type OutcomeItem } from './outcome-list.tsx'

@@ -1,4 +1,4 @@
-// Invoices by number and name, each with what is to be said of it: why it stays as it is.
+// Invoices by number and name, each with the reason why it is unchanged.
 import type { ReactNode } from 'react'
 import { InvoiceNumber } from './invoice-number.tsx'
 import './outcome.css'

@@ -1,4 +1,4 @@
-// Proof that it is really the person: a code to their own phone or mail, or their password. Their ways are told by the server.
+// The own proof: a code to the person's own phone or mail, or their password. The server lists the available ways.
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,14 +29,14 @@ export const useOwnProof = (ways: readonly OwnWay[]) => {
       code: (value: string, all: OwnProof) => all.way !== 'password' && rules.code(value),
       password: (value: string, all: OwnProof) => all.way === 'password' && rules.password(value),
     },
-    /** What goes with the call. */
+    /** The proof's part of a call's input. */
     of: ({ way, code, password }: OwnProof) => (way === 'password' ? { password } : { code }),
   }
 }
 interface Props {
   readonly form: Form<Values>
   readonly ways: readonly OwnWay[]
-  /** Sends a code; answers whether it may be late. */
+  /** Sends a code; resolves to whether it may be late. */
   readonly send: (way: 'sms' | 'email') => Promise<{ readonly late: boolean }>
   readonly large?: boolean
 }
@@ -52,7 +52,7 @@ export const OwnProofFields = ({ form, ways, send, large = false }: Props) => {
     )
   const { way, hint } = chosen
   const size = large ? 'large' : 'middle'
-  // A page goes to its field by itself; a dialog goes where this says.
+  // A page focuses its field by autoFocus; a dialog by `data-first`.
   const begin = large ? { autoFocus: true } : { 'data-first': '' }
   return (
     <>
@@ -109,7 +109,7 @@ export const OwnProofFields = ({ form, ways, send, large = false }: Props) => {
     </>
   )
 }
-/** Where the code goes, and once it was sent that it may come late as long as nothing gets through. */
+/** The recipient of the code, and after sending a note if the channel is late. */
 const Hint = ({ way, to, sent }: { way: 'sms' | 'email'; to: string; sent: { readonly late: boolean } | undefined }) => {
   const { t } = useTranslation('form')
   if (!sent) return <p className="field-hint">{t('ownProof.to', { target: to })}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page's head: title, its scope, and the actions with one primary at the right. */
+/** A page's head: title, scope, and the actions with one primary button at the right. */
 export const PageHead = ({ title, facts, actions }: { title: ReactNode; facts?: ReactNode; actions?: ReactNode }) => (
   <div className="page-head">
     <h1>{title}</h1>

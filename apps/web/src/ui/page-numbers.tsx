@@ -1,4 +1,4 @@
-// Pages by number: the first, the last and those around the one that is shown.
+// Page numbers: the first, the last and those around the current page.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SizeChoice } from './size-choice.tsx'

@@ -1,7 +1,10 @@
-// The dark set of the palette, fetched when somebody chooses it.
+// The dark palette, fetched when chosen.
 import type { Palette } from './palette.ts'
 
-/** The same desk by lamplight: warm, without blue-grey and pure black; text keeps 4.5 to 1 on its own ground. */
+/**
+ * The same desk by lamplight: warm, without blue-grey and pure black; text has a contrast of 4.5 to 1 on its
+ * background.
+ */
 export const dark: Palette = {
   text: '#ECE8DE',
   'text-secondary': '#CBC6BA',

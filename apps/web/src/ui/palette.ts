@@ -1,4 +1,5 @@
-// The colours of the product, each under one name: antd's theme, the style sheets and the charts take theirs from here. The dark set has a file of its own.
+// All colours of the product by name: antd's theme, the style sheets and the charts use these. The dark palette is a
+// separate file.
 
 /** Ink, paper and a seal on a lit desk. */
 export const light = {
@@ -7,7 +8,7 @@ export const light = {
   'text-tertiary': '#62676E',
   'text-muted': '#6B6F75',
   'text-faint': '#9A9C9E',
-  /** Grounds, from the desk below to what lies above the sheet. */
+  /** Backgrounds, from the desk at the bottom to the surfaces above the sheet. */
   desk: '#F4F2EC',
   sheet: '#FFFFFF',
   raised: '#FFFFFF',
@@ -22,7 +23,7 @@ export const light = {
   'line-strong': '#E0DCD1',
   edge: '#D6D1C6',
   'edge-strong': '#BDB7A9',
-  /** The one ink that acts: as text and tick, and as the ground of a button with `on-accent` on it. */
+  /** The only accent colour: for text and ticks, and as a button's background with `on-accent` on it. */
   accent: '#15586E',
   'accent-hover': '#1F7590',
   'accent-ground': '#15586E',
@@ -35,7 +36,7 @@ export const light = {
   'row-hover': '#F6F8F8',
   selected: '#EDF4F5',
   'selected-hover': '#E4EEF0',
-  /** How it goes: word, ground, and edge or mark. */
+  /** States: text, background, and edge or mark. */
   good: '#2E6B42',
   'good-tint': '#E8F2EA',
   running: '#2B5794',
@@ -52,7 +53,7 @@ export const light = {
   seal: '#B02E26',
   violet: '#5A4680',
   'violet-tint': '#EEEAF4',
-  /** The docked selection bar, tooltips, and the action that stands out on them. */
+  /** The docked selection bar, tooltips, and their highlighted action. */
   bar: '#16262D',
   'bar-hover': '#22343C',
   'bar-edge': '#47575F',
@@ -68,7 +69,7 @@ export const light = {
   'heat-4': '#2F6F84',
   'heat-5': '#15586E',
   'on-heat': '#FFFFFF',
-  /** Series of charts in their order, and a bar that is not the one in question. */
+  /** Chart series in order, and a dimmed bar. */
   'series-1': '#15586E',
   'series-2': '#C08A3E',
   'series-3': '#6C9A86',
@@ -84,5 +85,5 @@ export const light = {
 export type ColorName = keyof typeof light
 export type Palette = Readonly<Record<ColorName, string>>
 
-/** The sets that are loaded; the dark one joins when it is first chosen. */
+/** The loaded palettes; the dark one is added when first chosen. */
 export const palettes: { readonly light: Palette; dark?: Palette } = { light }

@@ -1,11 +1,11 @@
-// What a new password still needs, and how hard it is to guess.
+// The unmet requirements of a new password, and its strength.
 import { Check, Circle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { passwordParts } from '@piaotai/domain/limits.ts'
 import { useCommon } from '../lib/common-password.ts'
 
 const parts = Object.entries(passwordParts) as [keyof typeof passwordParts, (password: string) => boolean][]
-/** 0 refused, 1 holds, 2 good, 3 strong: by length and by how many different characters there are. */
+/** 0 refused, 1 valid, 2 good, 3 strong: by length and by the number of different characters. */
 export const strengthOf = (password: string): 0 | 1 | 2 | 3 => {
   if (!parts.every(([, met]) => met(password))) return 0
   const different = new Set(password).size

@@ -8,12 +8,12 @@ interface Props {
   readonly autoFocus?: boolean
   readonly large?: boolean
 }
-/** As long as it begins like a phone it ends after 11 digits; what begins otherwise may still have its country before it. */
+/** Input that begins like a mobile number ends after 11 digits; other input may still have a country prefix. */
 export const typedPhone = (text: string): string => {
   const plain = plainPhone(text)
   return plain.slice(0, plain.startsWith('1') ? limits.phone : limits.phonePasted)
 }
-/** `tel` of a form: 11 digits. */
+/** The form's `tel`: 11 digits. */
 export const PhoneField = ({ form, autoFocus = false, large = true }: Props & { form: Form<{ tel: string }> }) => {
   const { t } = useTranslation('form')
   return (
@@ -33,7 +33,7 @@ export const PhoneField = ({ form, autoFocus = false, large = true }: Props & { 
     />
   )
 }
-/** `email` of a form: one address, sent trimmed and lower-cased. */
+/** The form's `email`: one address, sent trimmed and in lower case. */
 export const EmailField = ({ form, label, autoFocus = false, large = true }: Props & { form: Form<{ email: string }>; label?: string }) => {
   const { t } = useTranslation('form')
   return (

@@ -9,13 +9,13 @@ interface Props {
   readonly aspect?: number
   readonly round?: boolean
   readonly side?: number
-  /** Why the person may not. */
+  /** Why the person may not change it. */
   readonly refused?: string | undefined
-  /** Has the focus when its dialog opens. */
+  /** Gets the focus when its dialog opens. */
   readonly first?: boolean
   readonly onDone: (url: string) => Promise<void>
 }
-/** Chooses a picture, checks it, opens the cutting dialog; `onDone` gets the uploaded url. */
+/** Chooses a picture, checks it, opens the crop dialog; `onDone` gets the uploaded url. */
 export const PictureButton = ({ label, aspect, round, side, refused, first = false, onDone }: Props) => {
   const { t } = useTranslation('personal')
   const { message } = App.useApp()

@@ -1,4 +1,5 @@
-// Cutting a picture: dragged and zoomed under a frame, by mouse or keyboard; what is kept is handed on and uploaded.
+// Crops a picture: drag and zoom under a frame, by mouse or keyboard; passes the result to the caller, which uploads
+// it.
 import { Button, Slider, Spin } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import Cropper from 'react-easy-crop'
@@ -9,7 +10,7 @@ import { Dialog } from './dialog.tsx'
 
 interface Props {
   readonly file: File
-  /** Width to height of the frame. */
+  /** The frame's ratio of width to height. */
   readonly aspect?: number
   readonly round?: boolean
   /** Longest side of the result in pixels. */
@@ -18,7 +19,7 @@ interface Props {
   /** Gets the uploaded picture's url. */
   readonly onDone: (url: string) => Promise<void>
 }
-/** The frame is measured once the dialog stands still. */
+/** The frame is measured after the dialog's opening animation. */
 const afterOpening = 300
 
 export const PictureCrop = ({ file, aspect = 1, round = false, side = 512, onClose, onDone }: Props) => {

@@ -1,4 +1,4 @@
-// A page for anybody: one sheet with a tear line. Above it what you get, below it what you give.
+// A page that needs no sign-in: one sheet with a tear line. Above it the result, below it the input.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

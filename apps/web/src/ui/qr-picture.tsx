@@ -1,10 +1,10 @@
-// A QR code in room of its own, so that nothing moves when what draws it has come.
+// A QR code in a box of fixed size, so that the layout does not shift when its code has loaded.
 import { Spin } from 'antd'
 import { lazy, Suspense } from 'react'
 
 const QRCode = lazy(() => import('./qr-code.tsx'))
 
-/** `size` in pixels; `name` is what it is for, to those who do not see it. */
+/** `size` in pixels; `name` is the accessible name. */
 export const QrPicture = ({ value, size, name }: { value: string; size: number; name: string }) => (
   <div className="qr-picture" style={{ width: size, height: size }}>
     <Suspense fallback={<Spin />}>

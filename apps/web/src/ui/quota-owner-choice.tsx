@@ -1,4 +1,4 @@
-// Whose quota pays, with what is left of each.
+// Chooses the quota owner, with the remaining quota of each.
 import { Radio } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// One question to the tax platform as its receipt tells it: result with its fix, who paid, the provider's words, what a person found.
+// One receipt of the tax platform: result with its fix, quota owner, the provider's message, the review.
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
@@ -8,9 +8,9 @@ import { Status } from './status.tsx'
 import './receipt.css'
 
 export type Receipt = Received<(typeof verificationEndpoints)['verifyInvoice']>
-/** What no answer told, and nobody has looked at. */
+/** An answer without a clear result, not reviewed yet. */
 export const waitsForReview = (r: Receipt): boolean => (r.charge === 'unmapped' || r.charge === 'unknown') && r.review === null
-/** What is to be done about a receipt's result, in a sentence; empty where nothing is. */
+/** The fix for a receipt's result, as a sentence; empty if there is none. */
 export const useReceiptFix = (): ((r: Receipt) => string) => {
   const { t } = useTranslation('verify')
   const { t: states } = useTranslation('states')
@@ -21,7 +21,7 @@ export const useReceiptFix = (): ((r: Receipt) => string) => {
         ? t('review.waits')
         : states(`verify.hint.${r.status}` as 'verify.hint.3', { defaultValue: '' })
 }
-/** `hint`: the fix stands in words, and not behind the pointer alone. */
+/** `hint`: shows the fix as text, not only as a tooltip. */
 export const ReceiptLine = ({ receipt: r, hint = false }: { readonly receipt: Receipt; readonly hint?: boolean }) => {
   const { t } = useTranslation('verify')
   const { t: invoices } = useTranslation('invoices')
@@ -54,7 +54,7 @@ export const ReceiptLine = ({ receipt: r, hint = false }: { readonly receipt: Re
     </>
   )
 }
-/** How far it is offset, and by how much. */
+/** The kind and amount of the offset. */
 const Offset = ({ receipt: { redKind, redAmount } }: { readonly receipt: Receipt }) => {
   const { t } = useTranslation('verify')
   return redKind === null ? null : (

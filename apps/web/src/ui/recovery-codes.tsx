@@ -1,4 +1,4 @@
-// Recovery codes, shown once: to copy, to keep in a file, to print.
+// Recovery codes, shown once: to copy, to save as a file, to print.
 import { App, Button } from 'antd'
 import { Copy, Download, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What is gone by the time that a dialog closes: a menu or a panel from which it was opened. */
+/** Overlays that are gone by the time a dialog closes: the menu or popover that opened it. */
 const passing = '.ant-dropdown, .ant-popover'
 const kept = 30
-/** What had the focus, the latest last. */
+/** The focused elements, the latest last. */
 const trail: HTMLElement[] = []
 document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLElement) || target.closest(passing)) return
@@ -15,7 +15,10 @@ const opener = (): HTMLElement | undefined => {
   return at instanceof HTMLElement && at !== document.body && !at.closest(passing) ? at : trail.at(-1)
 }
 
-/** What had the focus before this stood above the page gets it back when it is gone, unless a person has moved on. Of a menu, or of a dialog that gave way to this one, that is what opened it. */
+/**
+ * On unmount, restores the focus that it found on mount, unless the person has moved it. If a menu, or a dialog that
+ * this one replaced, had the focus, its opener gets it.
+ */
 export const useRestoreFocus = (): void => {
   const [before] = useState(opener)
   useEffect(

@@ -1,10 +1,10 @@
-// Which rows of many are near the eye.
+// The rows of a long table that are near the viewport.
 import { useEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Up to this many rows are drawn whole. */
+/** Up to this many rows are all rendered. */
 const whole = 120
-/** Rows drawn beyond what is seen, and the step by which the window moves. */
+/** Rows rendered beyond the visible ones, and the step by which the window moves. */
 const beyond = 24
 const step = 12
 
@@ -25,7 +25,7 @@ export const useRowWindow = (
       const to = Math.ceil((first + seen + beyond) / step) * step
       if (from === last.from && to === last.to) return
       last = { from, to }
-      // Drawn before this frame is shown: no blank rows while scrolling.
+      // Renders before the next frame is painted: no blank rows while scrolling.
       if (now)
         flushSync(() => {
           setAt(last)

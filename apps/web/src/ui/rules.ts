@@ -1,4 +1,4 @@
-// The sentences of fields that many forms have.
+// Validation messages of fields that many forms share.
 import { useTranslation } from 'react-i18next'
 import { emailHolds, limits, passwordHolds, phoneHolds } from '@piaotai/domain/limits.ts'
 import { recoveryCodeHolds } from '@piaotai/domain/recovery-code.ts'
@@ -10,7 +10,7 @@ export const useRules = () => {
     phone: (value: string) => (value === '' ? t('phone.required') : !phoneHolds(value) && t('phone.wrong')),
     email: (value: string) => (value.trim() === '' ? t('email.required') : !emailHolds(value.trim()) && t('email.wrong')),
     code: (value: string) => (value === '' ? t('code.required') : !/^\d{6}$/.test(value) && t('code.digits')),
-    /** A code of the authenticator, or a recovery code in its place. */
+    /** An authenticator's code, or a recovery code instead. */
     factorCode: (value: string) =>
       value === '' ? t('factor.required') : !/^\d{6}$/.test(value) && !recoveryCodeHolds(value) && t('factor.wrong'),
     password: (value: string) => value === '' && t('password.required'),

@@ -6,15 +6,18 @@ interface Props {
   readonly changed: boolean
   readonly discard: string
   readonly save: string
-  /** Which right is missing to save. */
+  /** The permission that saving lacks. */
   readonly missingPermission: string | undefined
-  /** What else stands in the way of saving. */
+  /** Another reason why saving is disabled. */
   readonly why?: string | undefined
   readonly busy: boolean
   readonly onDiscard: () => void
   readonly onSave: () => void
 }
-/** Dropping and saving what was changed on a page; both are off, and say so, while nothing was. While something was, the page is not left without a question. */
+/**
+ * Buttons to discard and to save a page's changes; both are disabled, with the reason, while nothing has changed. With
+ * changes, leaving the page needs a confirmation.
+ */
 export const SaveButtons = ({ changed, discard, save, missingPermission, why, busy, onDiscard, onSave }: Props) => {
   const { t } = useTranslation('form')
   useUnsaved(changed)

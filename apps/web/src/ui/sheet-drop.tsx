@@ -1,4 +1,5 @@
-// A spreadsheet that somebody filled in: chosen or dropped, read by the server, and shown with every wrong cell before anything is kept.
+// A filled-in spreadsheet: chosen or dropped, parsed by the server, and previewed with every faulty cell before
+// anything is stored.
 import { Upload } from 'antd'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -20,7 +21,7 @@ export interface SheetPreview<T> {
   readonly drop: () => void
 }
 
-/** Sends a sheet to the call that previews it; what is no spreadsheet or too large is told at once. */
+/** Sends a sheet to the preview call; rejects other formats and files above the size limit at once. */
 export const useSheetPreview = <T,>(call: FileCall, maxBytes: number, words: Words): SheetPreview<T> => {
   const [preview, setPreview] = useState<T>()
   const [error, setError] = useState('')
@@ -55,7 +56,7 @@ export const useSheetPreview = <T,>(call: FileCall, maxBytes: number, words: Wor
   }
 }
 
-/** `refused`: why this person may not. */
+/** `refused`: why this person may not upload. */
 export const SheetDrop = ({
   words,
   busy,
@@ -86,11 +87,11 @@ export const SheetDrop = ({
 interface CellProps {
   readonly value: ReactNode
   readonly wrong: string | undefined
-  /** Nothing that keeps the row out: to be compared. */
+  /** A doubt to compare; it does not exclude the row. */
   readonly doubt?: boolean
   readonly empty: string
 }
-/** A cell as it was read, and what is wrong with it. */
+/** A cell as read, with its fault. */
 export const SheetCell = ({ value, wrong, doubt = false, empty }: CellProps) =>
   wrong === undefined ? (
     value

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Choice } from './choice.tsx'
 import './filter.css'
 
-/** How many rows a page has. */
+/** The number of rows per page. */
 export const SizeChoice = ({ value, sizes, onChange }: { value: number; sizes: readonly number[]; onChange: (size: number) => void }) => {
   const { t } = useTranslation('invoices')
   const name = (count: number): string => t('total.pageSize', { count })

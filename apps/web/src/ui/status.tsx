@@ -1,4 +1,4 @@
-// States: the shape says which family, the colour how it goes, the word the state, the tooltip the fix.
+// States: the icon shows the family, the colour the tone, the word the state, the tooltip the fix.
 import { Tooltip } from 'antd'
 import {
   CircleAlert,
@@ -78,7 +78,7 @@ const looks: Readonly<Record<Family, Readonly<Record<number, Look>>>> = {
   mail: { 0: ['rest', Mail], 1: ['good', MailCheck], 2: ['rest', MailMinus] },
 }
 
-/** `short` is for columns, whose head carries the noun. */
+/** `short` is for columns whose head has the noun. */
 export const Status = ({ family, value, short = false }: { family: Family; value: number; short?: boolean }) => {
   const { t } = useTranslation('states')
   const [tone, Icon] = looks[family][value] ?? ['rest', Minus]

@@ -1,4 +1,4 @@
-// Widths and places of a table's columns.
+// Widths and order of a table's columns.
 import type { ReactNode } from 'react'
 
 export interface TableColumn<R> {
@@ -8,11 +8,11 @@ export interface TableColumn<R> {
   readonly align?: 'right'
   readonly sort?: string
   readonly grows?: boolean
-  /** Seen without scrolling: where room is short it stands before those that are not. */
+  /** Visible without scrolling: if the table is narrow, these columns come before the others. */
   readonly first?: boolean
-  /** Its width where the columns that are `first` do not fit otherwise. */
+  /** Its width if the `first` columns do not fit otherwise. */
   readonly narrow?: number
-  /** The figure that it shows, as written: the column is never too narrow for one of its rows. */
+  /** Its figure as written: the column is never too narrow for any row's figure. */
   readonly figure?: (row: R) => string
   readonly render: (row: R) => ReactNode
 }
@@ -20,7 +20,7 @@ export interface TableColumn<R> {
 export const checkWidth = 44
 export const leastWidth = 56
 export const mostWidth = 640
-/** A column in its place: `stays` at one of the sides; `beforeEnd` when spare room follows it. */
+/** A placed column: `stays` sticky at one side; `beforeEnd` if spare room follows it. */
 export interface Placed<R> extends TableColumn<R> {
   readonly stays: 'start' | 'end' | undefined
   readonly beforeEnd: boolean
@@ -31,9 +31,12 @@ interface Sized {
 }
 
 type Ranked = Sized & { readonly first?: boolean; readonly narrow?: number }
-/** What a growing column is given before columns that are not `first` are taken in. */
+/** The least extra width of a growing column before columns that are not `first` are taken in. */
 const easy = 60
-/** Room left of the last column that fits whole: growing columns take it, so that no column is cut at rest. */
+/**
+ * Room beside the last column that fits completely: growing columns take it, so that no column is cut without
+ * scrolling.
+ */
 const spareRoom = (columns: readonly Ranked[], room: number): number => {
   const last = columns.at(-1)
   const ends = (columns[0]?.width ?? 0) + (last?.key === 'actions' ? last.width : 0) + checkWidth
@@ -53,8 +56,9 @@ const spareRoom = (columns: readonly Ranked[], room: number): number => {
 const widthOf = (columns: readonly Sized[]): number => columns.reduce((sum, c) => sum + c.width, checkWidth)
 
 /**
- * The order in `room` pixels: where the columns up to the last `first` one do not fit, those that are `first` go before the others,
- * and where they do not fit either, each is as narrow as it may be. Their own widths count, not drawn ones: no column changes its place because one is drawn wider.
+ * The order of the columns in `room` pixels: if those up to the last `first` column do not fit, the `first` columns
+ * come before the others; if they do not fit either, each takes its narrow width. Counts the defined widths, not the
+ * dragged ones, so that dragging never reorders columns.
  */
 export const firstInSight = <C extends Ranked>(columns: readonly C[], room: number): readonly C[] => {
   const actions = columns.filter((c) => c.key === 'actions')
@@ -72,13 +76,16 @@ const digit = 7.6
 const sign = 8.5
 const point = 4
 const padding = 16
-/** What a figure takes at most, in pixels: its digits are all of one width. */
+/** The greatest width of a figure in pixels: all digits are equally wide. */
 const widthOfFigure = (text: string): number =>
   Math.ceil([...text].reduce((sum, c) => sum + (/\d/.test(c) ? digit : /[.,]/.test(c) ? point : sign), padding))
 const widthFor = <R>({ width, figure }: TableColumn<R>, rows: readonly R[]): number =>
   figure ? rows.reduce((most, row) => Math.max(most, widthOfFigure(figure(row))), width) : width
 
-/** The columns in `room` pixels: drawn widths win, figures of the rows stand whole, growing columns share the spare room unless their own width was drawn. */
+/**
+ * The columns in `room` pixels: dragged widths win, figures are never cut, and growing columns share the spare room
+ * unless the person dragged their width.
+ */
 export const layOut = <R>(
   columns: readonly TableColumn<R>[],
   drawn: Readonly<Record<string, number>>,

@@ -1,23 +1,23 @@
-// A field of a form: label on top, control, and below it what is wrong with the value and how to mend it.
+// A form field: label on top, control, and below it the fault of the value with its fix.
 import { Input, type InputProps } from 'antd'
 import type { ReactNode } from 'react'
 import type { Form } from '../lib/form.ts'
 import './form.css'
 
-/** The keys of a form whose values are text. */
+/** The keys of a form with string values. */
 type TextKey<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
 export interface TextFieldProps<V extends Readonly<Record<string, string | boolean>>> {
   readonly form: Form<V>
   readonly name: TextKey<V>
   readonly label: ReactNode
   readonly secret?: boolean
-  /** Beside the label, at right: a way out. */
+  /** Beside the label, at right: a link. */
   readonly aside?: ReactNode
   /** Beside the control: a button, a picture. */
   readonly after?: ReactNode
-  /** Below the control while nothing is wrong. */
+  /** Below the control while the value is valid. */
   readonly below?: ReactNode
-  /** What is pasted is made plain by it before anything is cut off or judged. */
+  /** Normalises pasted text before it is truncated or validated. */
   readonly plain?: (text: string) => string
   readonly input?: Omit<InputProps, 'id' | 'value' | 'onChange' | 'status'>
 }
@@ -70,7 +70,7 @@ export const TextField = <V extends Readonly<Record<string, string | boolean>>>(
   )
 }
 
-/** What is wrong with the form as a whole. */
+/** The fault of the form as a whole. */
 export const FormError = ({ text }: { text: string | undefined }) =>
   text ? (
     <p className="form-error" role="alert">

@@ -1,4 +1,4 @@
-// The company has set no titles, so every invoice's title stays unchecked: said where that is seen, with the way to set them.
+// The hint that no title check can run because the company has set no titles, with the link to set them.
 import { Link } from '@tanstack/react-router'
 import { SquareDashed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,10 +1,10 @@
-// Changes that are not saved yet: leaving them behind is asked about, by a link, by the browser's own back, and by closing the window.
+// Unsaved changes: a link, the browser's back button and closing the window all ask before leaving.
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { currentSession } from '../lib/session.ts'
 import { useConfirmDanger } from './confirm-danger.ts'
 
-/** Asks whether what was changed may be dropped; true when it may. */
+/** Asks whether to discard the changes; resolves to true if so. */
 const useMayDrop = (): (() => Promise<boolean>) => {
   const { t } = useTranslation('form')
   const confirmDanger = useConfirmDanger()
@@ -24,7 +24,7 @@ const useMayDrop = (): (() => Promise<boolean>) => {
       })
     })
 }
-/** While something is changed, the page is left only after a yes. A session that has ended is not held up. */
+/** With unsaved changes, the page is left only after a confirmation. An ended session is not held up. */
 export const useUnsaved = (changed: boolean): void => {
   const mayDrop = useMayDrop()
   useBlocker({
@@ -34,7 +34,10 @@ export const useUnsaved = (changed: boolean): void => {
   })
 }
 
-/** Goes on from what is changed on a page: at once when nothing is, else after a yes, when `drop` forgets it. */
+/**
+ * Runs an action that leaves a page's changes: at once if nothing has changed, else after a confirmation, when `drop`
+ * discards them.
+ */
 export const useLeave = (changed: boolean, drop: () => void): ((go: () => void) => void) => {
   const mayDrop = useMayDrop()
   return (go) => {

@@ -1,14 +1,15 @@
 import { useState, useSyncExternalStore } from 'react'
 
 /**
- * Whether this stands on the page; false while it is drawn for the first time. antd lists an open dialog or drawer for Escape as it renders: one whose first
- * render React throws away, as happens behind a late chunk, would stay in that list and take every Escape from then on. So they open once they stand.
+ * Whether the component is mounted; false during its first render. antd registers an open dialog or drawer for Escape
+ * while rendering: if React discards that render, as behind a lazy chunk, the stale entry would swallow every Escape
+ * from then on. So dialogs open only once mounted.
  */
 export const useMounted = (): boolean => {
   const [{ subscribe, read }] = useState(makeMark)
   return useSyncExternalStore(subscribe, read)
 }
-/** React subscribes once what it drew is on the page. */
+/** React subscribes once the component is mounted. */
 const makeMark = () => {
   let isMounted = false
   return {

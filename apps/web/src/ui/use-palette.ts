@@ -1,4 +1,4 @@
-// Colours for what takes no CSS variables: charts drawn by scripts.
+// Colours for code that cannot use CSS variables: charts drawn by scripts.
 import { useColorMode } from '../lib/color-mode.ts'
 import { palettes, type Palette } from './palette.ts'
 

@@ -1,11 +1,14 @@
-// The place in a scrolling box is found again when the browser goes back; other rows begin at the top.
+// Restores a box's scroll position when the browser goes back; other rows start at the top.
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLocation } from '@tanstack/react-router'
 
 const places = new Map<string, { readonly top: number; readonly left: number }>()
 const most = 50
 
-/** Another address starts at the top, unless its entry of the history was here before; what is open above the list does not matter. */
+/**
+ * Scrolls to the top at a new address, unless its history entry was visited before; an open panel above the list does
+ * not matter.
+ */
 export const useScrollRestoration = (box: RefObject<HTMLElement | null>, ready: boolean): void => {
   const { state, href, search } = useLocation()
   const entry = state.__TSR_key ?? href

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** One function for as long as the component stands, which does what the newest drawing wants: rows that did not change are not drawn again for it. */
+/** A function with a stable identity that calls the latest callback: unchanged rows do not render again for it. */
 export const useStableCallback = <A extends unknown[]>(run: (...args: A) => void): ((...args: A) => void) => {
   const newest = useRef(run)
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
-// 比对原件: a file that would change a recorded invoice beside the record; whoever may correct it takes the new face or keeps the record.
+// 比对原件: a file that would change a recorded invoice, beside the record; a person who may correct the invoice takes the
+// new face or keeps the record.
 import { App, Button, Skeleton } from 'antd'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
@@ -19,13 +20,13 @@ interface Props {
   readonly area: 'personal' | 'company'
   /** The invoice. */
   readonly id: string
-  /** The one to begin with; else the oldest. */
+  /** The item to start with; else the oldest. */
   readonly itemId?: string | undefined
   readonly onClose: () => void
-  /** After each decision. */
+  /** Called after each decision. */
   readonly onDecided: () => void
 }
-/** Somebody else was quicker. */
+/** Problems of a decision that another person made first. */
 const overtaken: ReadonlySet<string> = new Set(['invoice.changed', 'import.notHeld', 'import.notFound'])
 
 const WaitingDialog = ({ area, id, itemId, onClose, onDecided }: Props) => {
@@ -45,7 +46,7 @@ const WaitingDialog = ({ area, id, itemId, onClose, onDecided }: Props) => {
       if (left === 0) onClose()
       void again()
     },
-    // Another person was quicker: what stands now is shown, and nothing was decided here.
+    // Another person decided first: shows the current state, and decides nothing.
     onError: (error) => {
       if (!(error instanceof CallFailed)) return
       if (error.type === 'invoice.changed') void message.warning(t('changed'))

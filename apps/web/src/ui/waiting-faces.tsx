@@ -1,4 +1,4 @@
-// Ours beside theirs: the record's values, then the new original's; what differs first, what is alike folded to one line.
+// The record's values beside the new original's: differences first, equal values folded to one line.
 import { Building2, FileCheck2, FileQuestion, FileX2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../lib/language.ts'
@@ -10,7 +10,7 @@ import '../lib/waiting-sentences.ts'
 
 const marks = { bureau: Building2, signed: FileCheck2, unsigned: FileQuestion, broken: FileX2, none: FileQuestion } as const
 const money: ReadonlySet<string> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
-/** Lines of each side that are shown; the rest is counted. */
+/** Lines shown of each side; the rest is counted. */
 const shown = 8
 
 export const WaitingFaces = ({ record, original }: { readonly record: Waiting; readonly original: WaitingOriginal }) => {

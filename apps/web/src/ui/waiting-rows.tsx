@@ -1,4 +1,4 @@
-// Rows of a table that are on their way: what stands where nothing can be said to be none.
+// Placeholder rows of a table that is loading.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -12,8 +12,8 @@ const WaitingRows = () => {
     </div>
   )
 }
-/** Props of an antd table: while its first answer is awaited, bars stand in the place of "no data". */
+/** Props of an antd table: until its first answer, placeholder bars replace "no data". */
 export const awaiting = (pending: boolean): { locale?: { emptyText: ReactNode } } =>
   pending ? { locale: { emptyText: <WaitingRows /> } } : {}
-/** Bars of uneven length, as texts are. */
+/** Bars of uneven length, like text. */
 export const barWidth = (row: number): string => `${92 - ((row * 7) % 31)}%`

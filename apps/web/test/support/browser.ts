@@ -1,4 +1,4 @@
-// What a browser gives a page and Node does not: storages that last for the tab, and addresses relative to the page.
+// Browser features that Node lacks: storage for the tab, and addresses relative to the page.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -23,7 +23,8 @@ const storage = (): Storage => {
 }
 globalThis.localStorage ??= storage()
 globalThis.sessionStorage ??= storage()
-Object.assign(globalThis, { window: globalThis, addEventListener: () => undefined, removeEventListener: () => undefined })
+if (typeof document === 'undefined')
+  Object.assign(globalThis, { window: globalThis, addEventListener: () => undefined, removeEventListener: () => undefined })
 const plainFetch = globalThis.fetch
 let page = 'http://127.0.0.1:1'
 globalThis.fetch = (input, init) => plainFetch(typeof input === 'string' ? new URL(input, page) : input, init)
@@ -34,7 +35,7 @@ export interface Heard {
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
-/** What the server answers to a call; an object is sent as JSON, a text as it is, `cut` breaks the line. */
+/** The server's answer to a call; an object is sent as JSON, a string as it is, `cut` breaks the connection. */
 export type Answer = { readonly status: number; readonly body?: unknown } | 'cut'
 export interface PageServer {
   readonly heard: Heard[]
@@ -42,7 +43,7 @@ export interface PageServer {
   readonly close: () => Promise<void>
 }
 
-/** A server on a socket that the page's relative addresses lead to. */
+/** A server on a socket, target of the page's relative addresses. */
 export const openPageServer = async (): Promise<PageServer> => {
   const heard: Heard[] = []
   let say: (call: Heard) => Answer = () => ({ status: 404 })
@@ -68,6 +69,8 @@ export const openPageServer = async (): Promise<PageServer> => {
       response.writeHead(answer.status).end(answer.status === 204 ? undefined : text)
     })
   })
+  // A connection that rests is not closed under the next call, however busy the machine is.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })

@@ -1,4 +1,5 @@
-// A small store that speaks the signed-form protocol on a socket: credentials are good for one use, a stored file is answered through a redirect.
+// A small store that speaks the signed-form protocol on a socket: each credential works once, and a stored file is
+// answered by a redirect.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Input } from '../../src/lib/upload.ts'
@@ -16,7 +17,7 @@ export interface FormStore {
   readonly asks: { readonly many: boolean; readonly request: Input }[]
   readonly certify: (request: Input) => Promise<Credential[]>
   readonly certifyMany: (request: Input) => Promise<Credential[]>
-  /** Answers the next posts of this file name with this problem instead of storing. */
+  /** Refuses the next posts of this file name with this problem. */
   readonly refuse: (fileName: string, type: string) => void
   readonly close: () => Promise<void>
 }
@@ -88,9 +89,9 @@ export const openFormStore = async (): Promise<FormStore> => {
   }
 }
 
-/** The same post as the browser's, by fetch: XMLHttpRequest is the browser's alone. */
+/** The same post as the browser's, by fetch, because Node has no XMLHttpRequest. */
 export const postByFetch: PostForm = async (url, form, { signal, onProgress }) => {
-  // Whole bytes instead of a stream: a stream that is cancelled half way upsets the runtime, not the code under test.
+  // All bytes instead of a stream: a stream cancelled half way disturbs the runtime, not the code under test.
   const whole = new Request(url, { method: 'POST', body: form })
   const headers = { 'content-type': whole.headers.get('content-type') ?? '' }
   const response = await fetch(url, { method: 'POST', headers, body: await whole.arrayBuffer(), signal }).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// 归类规则: a company's own, looked at in their order before the rule of the two parties.
+// 归类规则: the company's rules, applied in order before the rule of the two parties.
 import { z } from 'zod'
 import { categoryRuleLimits, plainValue, ruleHolds, ruleKeys, ruleSides } from '@piaotai/domain/category-rules.ts'
 import { endpoint } from '../endpoint.ts'
@@ -12,12 +12,14 @@ const CategoryRule = z.strictObject({
   category: z.number().int().min(0).max(3),
 })
 /** `version` 0: none were ever saved. */
-export const CategoryRules = z.object({
-  rules: z.array(CategoryRule),
-  version: z.number().int(),
-  changedAt: z.string().nullable(),
-  changedBy: z.string().nullable(),
-})
+export const CategoryRules = z
+  .object({
+    rules: z.array(CategoryRule),
+    version: z.number().int(),
+    changedAt: z.string().nullable(),
+    changedBy: z.string().nullable(),
+  })
+  .meta({ id: 'CategoryRules' })
 
 export const categoryEndpoints = {
   readCategoryRules: endpoint({

@@ -1,14 +1,15 @@
-// 导出模板: which columns a sheet has, in which order, under which headings; and how originals are named.
+// 导出模板: the columns of a sheet, their order and headings, and the names of originals.
 import { z } from 'zod'
 import { exportLimits, headColumns, lineColumns } from '@piaotai/domain/exports.ts'
-import { invoiceKeys, readAreas } from '@piaotai/domain/permissions.ts'
+import { invoiceKeys, readAreas, type Permission } from '@piaotai/domain/permissions.ts'
 import { endpoint } from '../endpoint.ts'
-import { area, done, id, instant, line, nothing } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { area, done, instant, line, nothing } from '../shapes.ts'
 
 const page = 'menu_4.exportTemplateSettings'
-/** Whoever exports, and whoever sees the settings. */
-const exporters = [...readAreas.flatMap((one) => invoiceKeys(one, 'download')), page]
-/** One's own by whoever exports; the company's by a button. */
+/** Members with an export right, and members with access to the settings. */
+const exporters: readonly Permission[] = [...readAreas.flatMap((one) => invoiceKeys(one, 'download')), page]
+/** Personal templates need an export right; company templates need the button. */
 const write = { byArea: { personal: exporters, company: 'exportTemplateSettings.edit' } } as const
 
 const heading = line(exportLimits.heading, 1).refine((text) => text.trim() === text, 'blank')
@@ -26,15 +27,23 @@ const fields = {
   /** personal: mine in this company. company: everybody's. */
   area,
   name: line(exportLimits.templateName, 1).refine((name) => name.trim() === name, 'blank'),
-  /** The sheet of invoices; the sheet of lines, left out when it has no column. */
+  /** The sheet of invoices; the sheet of lines, omitted without columns. */
   heads: columns(headColumns, 1),
   lines: columns(lineColumns, 0),
   /** Names of originals, of the parts of `nameParts` in braces. */
   pattern: line(exportLimits.pattern, 1),
-  /** Exports begin with it; one of mine comes before one of the company. */
+  /** Selected by default for exports; a personal default precedes the company's. */
   isDefault: z.boolean(),
 }
-export const ExportTemplate = z.object({ ...fields, id, version: z.number().int(), changedBy: z.string(), changedAt: instant })
+export const ExportTemplate = z
+  .object({
+    ...fields,
+    id: id('exportTemplate'),
+    version: z.number().int(),
+    changedBy: z.string(),
+    changedAt: instant,
+  })
+  .meta({ id: 'ExportTemplate' })
 
 export const exportTemplateEndpoints = {
   listExportTemplates: endpoint({
@@ -43,7 +52,7 @@ export const exportTemplateEndpoints = {
     access: { anyOf: exporters },
     summary: '导出模板：公司的和我的 Export templates, the company’s and mine',
     input: nothing,
-    /** `standard`: every column there is under the tax bureau's headings, which a file has that is made without a template. */
+    /** `standard`: every column under the tax bureau's headings, the default of a file without a template. */
     output: z.object({ content: z.array(ExportTemplate), standard: z.object({ heads: fields.heads, lines: fields.lines }) }),
   }),
   createExportTemplate: endpoint({
@@ -60,7 +69,7 @@ export const exportTemplateEndpoints = {
     path: '/export-template/:id',
     access: write,
     summary: '修改导出模板 Edit an export template',
-    input: z.strictObject({ id, version: z.number().int(), ...fields }),
+    input: z.strictObject({ id: id('exportTemplate'), version: z.number().int(), ...fields }),
     output: ExportTemplate,
     problems: ['exportTemplate.notFound', 'exportTemplate.changed', 'exportTemplate.nameTaken'],
   }),
@@ -69,7 +78,7 @@ export const exportTemplateEndpoints = {
     path: '/export-template/:id',
     access: write,
     summary: '删除导出模板 Remove an export template',
-    input: z.strictObject({ id, area }),
+    input: z.strictObject({ id: id('exportTemplate'), area }),
     output: done,
     problems: ['exportTemplate.notFound'],
   }),

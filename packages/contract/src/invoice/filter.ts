@@ -1,15 +1,13 @@
-// What narrows a list of invoices, and how a call names the invoices it is about: chosen ones, or all that a filter finds.
+// Filters of invoice lists, and the selection of invoices in a call: chosen ones, or all matches of a filter.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { poolLimits, poolsHold } from '@piaotai/domain/pool.ts'
 import { summaryLimits } from '@piaotai/domain/summary.ts'
 import { tabs } from '../invoice-words.ts'
-import { amount, area, date, id, line, many, queryFlag, queryInt, readArea } from '../shapes.ts'
+import { id, poolOrNone } from '../ids.ts'
+import { amount, area, date, line, many, queryFlag, queryInt, readArea } from '../shapes.ts'
 
-/** A pool's id, or `none`: in no pool. */
-const poolOrNone = z.string().regex(/^(?:none|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'pool')
-
-/** What narrows a list. The same keys stand in the page's address, in list, counts and totals. */
+/** Filter of a list. The page's address, list, counts and totals share these keys. */
 export const invoiceFilter = {
   area: readArea,
   category: queryInt(0, 3).optional(),
@@ -33,9 +31,9 @@ export const invoiceFilter = {
   enteredTo: date.optional(),
   hasWarnings: queryFlag.optional(),
   sourceFile: z.enum(['TAX_BUREAU', 'NON_TAX_BUREAU', 'DEFAULT']).optional(),
-  /** In any of these pools; `none`, which stands alone: in no pool. */
+  /** In any of these pools; `none`, only alone: in no pool. */
   pool: many(poolOrNone, poolLimits.pools).refine(poolsHold, 'poolAlone').optional(),
-  /** At which all of its lines are taxed, as printed; `mixed`: at several; `none`: at none that is told. */
+  /** The common tax rate of all lines, as printed; `mixed`: several rates; `none`: no rate stated. */
   taxRate: many(line(20, 1), summaryLimits.rates).optional(),
   /** Exactly this seller or buyer: the tax id, or the name of one without. */
   sellerIs: line(300, 1).optional(),
@@ -47,9 +45,14 @@ const { area: _area, ...keys } = invoiceFilter
 /** A filter without its area, which the call carries. */
 export const filterKeys = keys
 
-/** All that a filter finds. `count`: how many the person was told of; the call is refused when there are others by now, so that nobody changes what they have not seen. */
-export const matches = z.strictObject({ ...filterKeys, tab: z.enum(tabs).default('all'), count: z.number().int().min(1) })
-/** Either chosen invoices, or all that a filter finds; both or neither is refused. */
-export const choice = (max: number) => ({ area, ids: z.array(id).min(1).max(max).optional(), matches: matches.optional() })
-/** What a call refuses whose invoices are named so. */
+/**
+ * All matches of a filter. `count`: the number that the person saw. A different current number refuses the call, so
+ * that nobody changes unseen invoices.
+ */
+export const matches = z
+  .strictObject({ ...filterKeys, tab: z.enum(tabs).default('all'), count: z.number().int().min(1) })
+  .meta({ id: 'InvoiceMatches' })
+/** Either chosen invoices or all matches of a filter; both or neither is refused. */
+export const choice = (max: number) => ({ area, ids: z.array(id('invoice')).min(1).max(max).optional(), matches: matches.optional() })
+/** Problems of a call with this selection. */
 export const choiceProblems = ['input.invalid', 'invoice.notFound', 'invoice.tooMany', 'invoice.matchesChanged'] as const

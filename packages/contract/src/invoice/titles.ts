@@ -1,24 +1,28 @@
-// 抬头校验 of chosen invoices: why each came out as it did. Every invoice's state is kept by itself; this tells the reason and the way out.
+// 抬头校验 of chosen invoices: the reason of each result and the way to fix it. The invoices' title status is updated
+// separately.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { titleReasons } from '@piaotai/domain/title.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, readArea } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { readArea } from '../shapes.ts'
 import { look } from './access.ts'
 import { choice, choiceProblems } from './filter.ts'
 
-export const TitleResult = z.object({
-  id,
-  number: z.string().nullable(),
-  buyerName: z.string().nullable(),
-  buyerTaxId: z.string().nullable(),
-  status: z.number().int(),
-  reason: z.enum(titleReasons),
-  /** The company's title that matches, or that comes closest. */
-  title: z.object({ name: z.string(), taxId: z.string().nullable() }).nullable(),
-  /** Another company that this person stands in, whose title it is; nobody else learns of it. */
-  elsewhere: z.object({ id, name: z.string() }).nullable(),
-})
+export const TitleResult = z
+  .object({
+    id: id('invoice'),
+    number: z.string().nullable(),
+    buyerName: z.string().nullable(),
+    buyerTaxId: z.string().nullable(),
+    status: z.number().int(),
+    reason: z.enum(titleReasons),
+    /** The matching or closest title of the company. */
+    title: z.object({ name: z.string(), taxId: z.string().nullable() }).nullable(),
+    /** Another company of this person that owns the title; nobody else sees it. */
+    elsewhere: z.object({ id: id('company'), name: z.string() }).nullable(),
+  })
+  .meta({ id: 'TitleResult' })
 export const titleCheckEndpoints = {
   checkTitles: endpoint({
     method: 'POST',

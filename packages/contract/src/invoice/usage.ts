@@ -1,24 +1,32 @@
-// 使用状态: handing invoices in for payment and what follows. Which act is allowed in which state is the table of domain/usage-states.ts.
+// 使用状态: submitting invoices for payment and the following steps. The table of domain/usage-states.ts allows acts by
+// state.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { Permission } from '@piaotai/domain/permissions.ts'
 import type { UsageAct } from '@piaotai/domain/usage-states.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, text } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { text } from '../shapes.ts'
 import { choice, choiceProblems } from './filter.ts'
 
 const chosen = {
   ...choice(limits.useBatch),
-  /** Does those that may be done, instead of none when one may not. */
+  /** Processes the permitted invoices, instead of none when one is not permitted. */
   each: z.boolean().default(false),
 }
 const remark = text(limits.paymentRemark).optional()
 const problems = [...choiceProblems, 'invoice.useDiffers'] as const
 /** The right is the same in both areas; the area says which invoices are within reach. */
 const held = (key: Permission) => ({ byArea: { personal: key, company: key } })
-/** Per invoice, in the order asked for, or of the list by date. */
+/** Per invoice, in the requested order, or in the list's order by date. */
 const outcomes = z.array(
-  z.object({ id, number: z.string().nullable(), sellerName: z.string().nullable(), ok: z.boolean(), problem: z.string().optional() }),
+  z.object({
+    id: id('invoice'),
+    number: z.string().nullable(),
+    sellerName: z.string().nullable(),
+    ok: z.boolean(),
+    problem: z.string().optional(),
+  }),
 )
 const plain = (act: UsageAct, key: Permission, summary: string) =>
   endpoint({
@@ -30,7 +38,7 @@ const plain = (act: UsageAct, key: Permission, summary: string) =>
     output: outcomes,
     problems,
   })
-/** `remark`: of a payment it stays in the invoice's log; of a return it is told to the submitter. */
+/** `remark`: a payment's remark stays in the invoice's log; a return's remark notifies the submitter. */
 const remarked = (act: UsageAct, key: Permission, summary: string) =>
   endpoint({
     method: 'POST',

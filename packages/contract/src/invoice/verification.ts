@@ -1,65 +1,73 @@
-// 查验: verification at the tax platform, what it costs, and its receipts.
+// 查验: verification at the tax platform, its charges, and its receipts.
 import { z } from 'zod'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import { againRules, charges, conclusive, quotaOwners, verifyLimits } from '@piaotai/domain/verification.ts'
-import { endpoint } from '../endpoint.ts'
-import { amount, area, date, id, line, pageOf, pageQuery, queryFlag, queryInt, readArea, text } from '../shapes.ts'
+import { endpoint, type Access } from '../endpoint.ts'
+import { id } from '../ids.ts'
+import { amount, area, date, line, pageOf, pageQuery, queryFlag, queryInt, readArea, text } from '../shapes.ts'
 import { look } from './access.ts'
 import { choice, choiceProblems } from './filter.ts'
 
-/** The lists, and the ledger's own pages. */
+/** The lists, and the pages of the ledger. */
 const list = {
   byArea: {
     personal: [...invoiceKeys('personal'), 'menu_1.verifyRecords'],
     company: [...invoiceKeys('company'), 'menu_2.verifyRecordsCo'],
   },
-}
+} satisfies Access
 const verify = { byArea: { personal: invoiceKeys('personal', 'verify'), company: invoiceKeys('company', 'verify') } }
 const quotaOwner = z.enum(quotaOwners)
 
-/** What the tax platform holds of an invoice that it matched. */
-export const TaxFaceShape = z.object({
-  type: z.number().int(),
-  code: z.string().nullable(),
-  number: z.string(),
-  date: z.string().nullable(),
-  sellerName: z.string().nullable(),
-  sellerTaxId: z.string().nullable(),
-  buyerName: z.string().nullable(),
-  buyerTaxId: z.string().nullable(),
-  amountExcludingTax: z.string().nullable(),
-  taxAmount: z.string().nullable(),
-  amountIncludingTax: z.string().nullable(),
-})
-/** One question and its answer. `asking`: on its way, or its answer was lost and is being asked after. `charge` says whether it cost something, and why not. */
-export const Verification = z.object({
-  id,
-  invoiceId: id.nullable(),
-  number: z.string(),
-  cause: z.enum(['one', 'batch', 'typed', 'again']),
-  state: z.enum(['asking', 'settled']),
-  status: z.number().int().nullable(),
-  charge: z.enum(charges).nullable(),
-  purse: quotaOwner,
-  userName: z.string().nullable(),
-  provider: z.string(),
-  /** The provider's own code and words. */
-  code: z.string().nullable(),
-  message: z.string().nullable(),
-  face: TaxFaceShape.nullable(),
-  /** Of one that is offset, as the answer told it, or the person who reviewed it; what is offset is below zero. */
-  redKind: z.enum(['full', 'partial']).nullable(),
-  redAmount: z.string().nullable(),
-  /** Fields that were missing or had a wrong shape. */
-  fields: z.array(z.string()),
-  askedAt: z.string(),
-  settledAt: z.string().nullable(),
-  batchId: id.nullable(),
-  /** What a person found of an unmapped or unknown answer; `status` null: nothing to be said of the invoice. */
-  review: z.object({ at: z.string(), by: z.string(), status: z.number().int().nullable(), note: z.string() }).nullable(),
-})
-const Quota = z.object({ allowed: z.number().int(), used: z.number().int() })
+/** The tax platform's face of a matched invoice. */
+export const TaxFaceShape = z
+  .object({
+    type: z.number().int(),
+    code: z.string().nullable(),
+    number: z.string(),
+    date: z.string().nullable(),
+    sellerName: z.string().nullable(),
+    sellerTaxId: z.string().nullable(),
+    buyerName: z.string().nullable(),
+    buyerTaxId: z.string().nullable(),
+    amountExcludingTax: z.string().nullable(),
+    taxAmount: z.string().nullable(),
+    amountIncludingTax: z.string().nullable(),
+  })
+  .meta({ id: 'TaxFace' })
+/**
+ * One request and its answer. `asking`: no answer yet, or a lost answer that is being recovered. `charge` says whether
+ * it cost quota, and why not.
+ */
+export const Verification = z
+  .object({
+    id: id('verification'),
+    invoiceId: id('invoice').nullable(),
+    number: z.string(),
+    cause: z.enum(['one', 'batch', 'typed', 'again']),
+    state: z.enum(['asking', 'settled']),
+    status: z.number().int().nullable(),
+    charge: z.enum(charges).nullable(),
+    purse: quotaOwner,
+    userName: z.string().nullable(),
+    provider: z.string(),
+    /** The provider's code and message. */
+    code: z.string().nullable(),
+    message: z.string().nullable(),
+    face: TaxFaceShape.nullable(),
+    /** For an offset invoice, from the answer or from the reviewing person; the offset amount is negative. */
+    redKind: z.enum(['full', 'partial']).nullable(),
+    redAmount: z.string().nullable(),
+    /** Fields that were missing or had a wrong shape. */
+    fields: z.array(z.string()),
+    askedAt: z.string(),
+    settledAt: z.string().nullable(),
+    batchId: id('verificationBatch').nullable(),
+    /** A person's review of an unmapped or unknown answer; `status` null: no statement about the invoice. */
+    review: z.object({ at: z.string(), by: z.string(), status: z.number().int().nullable(), note: z.string() }).nullable(),
+  })
+  .meta({ id: 'Verification' })
+const Quota = z.object({ allowed: z.number().int(), used: z.number().int() }).meta({ id: 'VerificationQuota' })
 
 export const verificationEndpoints = {
   verifyInvoice: endpoint({
@@ -67,7 +75,7 @@ export const verificationEndpoints = {
     path: '/invoice/:id/verify',
     access: verify,
     summary: '查验一张发票 Verify one invoice',
-    input: z.strictObject({ id, area, purse: quotaOwner }),
+    input: z.strictObject({ id: id('invoice'), area, purse: quotaOwner }),
     output: Verification,
     problems: ['invoice.notFound', 'verification.running', 'verification.companyQuota', 'verification.personalQuota'],
   }),
@@ -78,10 +86,10 @@ export const verificationEndpoints = {
     summary: '批量查验 Verify many',
     input: z.strictObject({ ...choice(verifyLimits.batch), purse: quotaOwner }),
     output: z.object({
-      batchId: id,
+      batchId: id('verificationBatch'),
       items: z.array(
         z.object({
-          id,
+          id: id('invoice'),
           number: z.string().nullable(),
           ok: z.boolean(),
           problem: z.string().optional(),
@@ -99,7 +107,7 @@ export const verificationEndpoints = {
     access: verify,
     summary: '预估查验用量 What a batch will cost',
     input: z.strictObject(choice(verifyLimits.batch)),
-    /** `requested`: at most so many are charged; `free` by reason; `left` of each quota. */
+    /** `requested`: maximum number of charged requests; `free` by reason; `left` of each quota. */
     output: z.object({
       total: z.number().int(),
       asked: z.number().int(),
@@ -134,7 +142,7 @@ export const verificationEndpoints = {
     path: '/invoice/:id/verification',
     access: look,
     summary: '一张发票的查验记录 Receipts of an invoice',
-    input: z.strictObject({ id, area: readArea }),
+    input: z.strictObject({ id: id('invoice'), area: readArea }),
     output: z.object({ content: z.array(Verification) }),
     problems: ['invoice.notFound'],
   }),
@@ -143,11 +151,11 @@ export const verificationEndpoints = {
     path: '/verification',
     access: list,
     summary: '查验用量明细 Quota ledger',
-    /** `review`: answers that could not be mapped or whose outcome stayed unknown, and that nobody has looked at yet. */
+    /** `review`: unmapped answers and unknown outcomes that nobody has reviewed yet. */
     input: z.strictObject({
       area,
       ...pageQuery,
-      batchId: id.optional(),
+      batchId: id('verificationBatch').optional(),
       number: line(40, 1).optional(),
       status: queryInt(-1, 10).optional(),
       charged: queryFlag.optional(),
@@ -162,10 +170,13 @@ export const verificationEndpoints = {
     path: '/verification/:id/review',
     access: { needs: 'verifyRecordsCo.review' },
     summary: '核对结果不明的查验 Settle by hand what no answer told',
-    /** `status`: what the person found at the tax platform, one of those that say something of an invoice; null leaves the invoice as it is. Of one that is offset, whether in full or in part, and how much of it. It stays free either way. */
+    /**
+     * `status`: the person's result from the tax platform, among the conclusive statuses; null leaves the invoice
+     * unchanged. An offset invoice also needs full or partial, and the amount. The verification stays free either way.
+     */
     input: z
       .strictObject({
-        id,
+        id: id('verification'),
         status: z.number().int().refine(conclusive).nullable(),
         redKind: z.enum(['full', 'partial']).nullable().default(null),
         redAmount: amount.nullable().default(null),
@@ -186,8 +197,8 @@ export const verificationEndpoints = {
     path: '/verification/batch/:batchId',
     access: list,
     summary: '批量查验进度 Progress of a batch',
-    input: z.strictObject({ batchId: id, area }),
-    /** All zero for a batch that nobody has, as for one of which nothing was asked; its ledger is an empty list. */
+    input: z.strictObject({ batchId: id('verificationBatch'), area }),
+    /** All zero for an unknown batch, and for a batch without requests; its ledger is an empty list. */
     output: z.object({
       total: z.number().int(),
       settled: z.number().int(),

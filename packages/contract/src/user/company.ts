@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { code, done, id, line, nothing, oldPassword, pageOf, queryInt, text } from '../shapes.ts'
+import { id, uploadUrl } from '../ids.ts'
+import { code, done, line, nothing, oldPassword, pageOf, queryInt, text } from '../shapes.ts'
 import { joiningSettings, scanSettings, SuiteOffer, CompanyConfig, CompanyHome, CompanyInfo, CompanyItem } from './company-shapes.ts'
 
 const superAdmin = { role: 'superAdmin' } as const
@@ -34,7 +35,7 @@ export const companyEndpoints = {
     path: '/team/list',
     access: 'signedIn',
     summary: '我的公司 My companies',
-    /** A session that single sign-on opened is told of the company of that sign-in alone, until the person has proven themselves. */
+    /** A single sign-on session lists only the company of that sign-in until the person gives an own proof. */
     input: z.strictObject({
       page: queryInt(1, 1000).default(1),
       pageSize: queryInt(1, limits.teamListPageSize).default(limits.teamListPageSize),
@@ -46,9 +47,9 @@ export const companyEndpoints = {
     path: '/team',
     access: 'own',
     summary: '创建公司，开通试用 Create a company',
-    /** `taxId` is the one of the title that was chosen from the search. */
+    /** `taxId` belongs to the title chosen from the search. */
     input: z.strictObject({ name: line(limits.companyName + 100, 1), taxId: line(20, 15).optional() }),
-    output: z.object({ id, inviteMemberNumber: z.number().int(), packageDueDate: z.string() }),
+    output: z.object({ id: id('company'), inviteMemberNumber: z.number().int(), packageDueDate: z.string() }),
     problems: ['company.nameInvalid', 'company.taxIdInvalid', 'account.nameMissing', 'company.limit', 'company.trialsSpent'],
   }),
   readCompany: endpoint({
@@ -56,7 +57,7 @@ export const companyEndpoints = {
     path: '/team/personal/:teamId',
     access: 'signedIn',
     summary: '公司信息与菜单 Company and menu',
-    input: z.strictObject({ teamId: id }),
+    input: z.strictObject({ teamId: id('company') }),
     output: CompanyInfo,
     problems: ['company.notFound'],
   }),
@@ -66,7 +67,7 @@ export const companyEndpoints = {
     access: 'inCompany',
     summary: '公司设置 Settings of the company',
     /** `keyword` names one part (`scan`, `joining`); an unknown one answers with none. */
-    input: z.strictObject({ id, keyword: line(30).optional() }),
+    input: z.strictObject({ id: id('company'), keyword: line(30).optional() }),
     output: CompanyConfig,
     problems: ['company.notFound'],
   }),
@@ -91,7 +92,7 @@ export const companyEndpoints = {
     path: '/team/member/swith/:teamId',
     access: 'signedIn',
     summary: '切换公司 Switch company',
-    input: z.strictObject({ teamId: id }),
+    input: z.strictObject({ teamId: id('company') }),
     output: done,
     problems: ['company.notFound', 'staff.disabled', 'session.secondFactorNeeded', 'session.ownProofNeeded'],
   }),
@@ -118,8 +119,11 @@ export const companyEndpoints = {
     path: '/team/logo',
     access: { needs: 'comHome.logo' },
     summary: '更换企业标志 Change the logo',
-    /** `url` is what an uploaded jpg, jpeg or png (5 MB, 50 megapixels; twenty an hour) was answered with; null takes the logo away. It is re-encoded to a PNG within 512 × 512. */
-    input: z.strictObject({ url: line(2000, 1).nullable() }),
+    /**
+     * `url` is the url from the upload's answer (jpg, jpeg or png; 5 MB, 50 megapixels; twenty an hour); null removes
+     * the logo. The server re-encodes it to a PNG within 512 × 512.
+     */
+    input: z.strictObject({ url: uploadUrl(2000, 1).nullable() }),
     output: z.object({ logoUrl: z.string().nullable() }),
     problems: ['file.notFound', 'file.tooLarge', 'file.picturesTooOften', 'company.pictureInvalid'],
   }),
@@ -136,7 +140,7 @@ export const companyEndpoints = {
     path: '/team/transfer',
     access: superAdmin,
     summary: '转让超级管理员 Hand the super admin’s role on',
-    input: z.strictObject({ userId: id, ...proof }),
+    input: z.strictObject({ userId: id('user'), ...proof }),
     output: done,
     problems: ['staff.notFound', 'staff.disabled', 'company.toSelf', ...proofProblems],
   }),
@@ -145,7 +149,7 @@ export const companyEndpoints = {
     path: '/team/dissolve',
     access: superAdmin,
     summary: '解散公司：成员须已全部移除 Dissolve; every other member must be gone',
-    /** Records stay under retention and are shown to nobody; the name becomes free. */
+    /** Records stay under retention and are hidden; the name becomes free. */
     input: z.strictObject({ name: nameInFull, reason: text(limits.deleteReason, 1), ...proof }),
     output: z.object({ retainedUntil: z.string() }),
     problems: ['company.nameDiffers', 'company.staffLeft', ...proofProblems],
@@ -155,7 +159,7 @@ export const companyEndpoints = {
     path: '/team/exit',
     access: 'inCompany',
     summary: '退出公司 Leave the company',
-    /** Work that is still open goes to the super admin, so that nothing is left lying. */
+    /** Open work goes to the super admin, so that nothing is lost. */
     input: z.strictObject({ name: nameInFull }),
     output: done,
     problems: ['company.nameDiffers', 'company.superAdminStays', 'company.personalEdition'],

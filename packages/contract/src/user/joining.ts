@@ -1,12 +1,13 @@
-// How people come into a company: invitations, requests to join, and their answers.
+// Joining a company: invitations, requests to join, and their answers.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { done, id, instant, line, nothing, pageOf, queryInt, ticket } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { done, instant, line, nothing, pageOf, queryInt, ticket } from '../shapes.ts'
 import { Invitation, JoinRequest } from './company-shapes.ts'
 
 const membersPage = 'menu_4.staffManagement'
-const itemResults = z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() }))
+const itemResults = z.array(z.object({ id: id('joinRequest'), ok: z.boolean(), problem: z.string().optional() }))
 
 export const joiningEndpoints = {
   listInvitations: endpoint({
@@ -22,16 +23,19 @@ export const joiningEndpoints = {
     path: '/team/invitation',
     access: { needs: 'staffManagement.invite' },
     summary: '邀请成员：链接、手机或邮箱 Invite by link, phone or e-mail',
-    /** `token` is told once; the page to send is `/visitor/join?invite=token`. A phone or mail invitation is also sent. A link serves `maxUses` people. */
+    /**
+     * `token` is returned once; the page to send is `/visitor/join?invite=token`. The server also sends a phone or mail
+     * invitation. A link serves `maxUses` people.
+     */
     input: z.strictObject({
       kind: z.enum(['link', 'tel', 'email']),
       to: line(limits.email).optional(),
-      departmentId: id.optional(),
-      groupIds: z.array(id).max(limits.groupsOfInvitation).default([]),
+      departmentId: id('department').optional(),
+      groupIds: z.array(id('permissionGroup')).max(limits.groupsOfInvitation).default([]),
       days: z.number().int().min(1).max(30).default(7),
       maxUses: z.number().int().min(1).max(500).default(1),
     }),
-    output: z.object({ id, token: z.string(), expiresAt: instant }),
+    output: z.object({ id: id('invitation'), token: z.string(), expiresAt: instant }),
     problems: [
       'input.invalid',
       'department.notFound',
@@ -48,7 +52,7 @@ export const joiningEndpoints = {
     path: '/team/invitation/:id',
     access: { needs: 'staffManagement.invite' },
     summary: '撤销邀请 Revoke an invitation',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('invitation') }),
     output: done,
     problems: ['invitation.notFound'],
   }),
@@ -69,8 +73,8 @@ export const joiningEndpoints = {
     path: '/team/join-request/answer',
     access: { needs: 'staffManagement.approve' },
     summary: '通过或拒绝加入申请 Accept or refuse',
-    /** A foreign or unknown id refuses the whole call; the others answer one by one (`company.full`, `joinRequest.decided`, …). */
-    input: z.strictObject({ ids: z.array(id).min(1).max(limits.batch), accept: z.boolean() }),
+    /** A foreign or unknown id refuses the whole call; the others answer one by one (`company.full`, …). */
+    input: z.strictObject({ ids: z.array(id('joinRequest')).min(1).max(limits.batch), accept: z.boolean() }),
     output: itemResults,
     problems: ['joinRequest.notFound'],
   }),
@@ -106,17 +110,20 @@ export const joiningEndpoints = {
     path: '/join',
     access: 'own',
     summary: '凭邀请或企业编号加入 Join by invitation or by number',
-    /** Exactly one of `token`, `invitationId` (one of my open invitations), `number`. By number, and by a link when the company asks for approval, the answer is `waiting`. */
+    /**
+     * Exactly one of `token`, `invitationId` (an open invitation of the caller), `number`. By number, and by a link
+     * when the company requires approval, the answer is `waiting`.
+     */
     input: z.strictObject({
       token: ticket.optional(),
-      invitationId: id.optional(),
+      invitationId: id('invitation', 'own').optional(),
       number: z
         .string()
         .regex(/^\d{4,12}$/, 'number')
         .optional(),
       message: line(100).default(''),
     }),
-    output: z.object({ state: z.enum(['joined', 'waiting']), teamId: id.nullable(), companyName: z.string() }),
+    output: z.object({ state: z.enum(['joined', 'waiting']), teamId: id('company').nullable(), companyName: z.string() }),
     problems: [
       'invitation.notFound',
       'invitation.otherPerson',
@@ -136,9 +143,14 @@ export const joiningEndpoints = {
     summary: '发给我的邀请、我的申请、停用了我的公司 Invitations to me, my own requests, and companies that have disabled me',
     input: nothing,
     output: z.object({
-      invitations: z.array(z.object({ id, companyName: z.string(), inviterName: z.string(), expiresAt: instant })),
+      invitations: z.array(z.object({ id: id('invitation', 'own'), companyName: z.string(), inviterName: z.string(), expiresAt: instant })),
       requests: z.array(
-        z.object({ id, companyName: z.string(), createdAt: instant, state: z.enum(['waiting', 'accepted', 'refused', 'withdrawn']) }),
+        z.object({
+          id: id('joinRequest', 'own'),
+          companyName: z.string(),
+          createdAt: instant,
+          state: z.enum(['waiting', 'accepted', 'refused', 'withdrawn']),
+        }),
       ),
       disabled: z.array(z.object({ companyName: z.string() })),
     }),
@@ -148,7 +160,7 @@ export const joiningEndpoints = {
     path: '/join/:id',
     access: 'own',
     summary: '撤回申请 Withdraw a request',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('joinRequest', 'own') }),
     output: done,
     problems: ['joinRequest.notFound', 'joinRequest.decided'],
   }),

@@ -1,4 +1,4 @@
-// How people show that it is really them: ways of their own, which no company's identity service can speak for.
+// Own proofs of a person: methods of their account, which no company's identity service can replace.
 import { z } from 'zod'
 import { code, oldPassword } from '../shapes.ts'
 
@@ -6,7 +6,7 @@ import { code, oldPassword } from '../shapes.ts'
 export const ownWay = z.enum(['sms', 'email', 'password'])
 /** Ways that are open to a person; `hint` is enough of the phone or mail to know it by. */
 export const ownSignInMethods = z.array(z.object({ way: ownWay, hint: z.string().nullable() }))
-/** A way that a code is sent by. */
+/** A channel for sent codes. */
 export const sentWay = z.enum(['email', 'sms'])
-/** One of the two: a code that was sent, or the password. */
+/** Exactly one: a sent code, or the password. */
 export const ownProof = { code: code.optional(), password: oldPassword.optional() }

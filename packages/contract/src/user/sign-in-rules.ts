@@ -1,4 +1,4 @@
-// How a company has its people sign in: authenticators demanded, single sign-on.
+// A company's sign-in rules: required authenticators, single sign-on.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { mailDomainHolds } from '@piaotai/domain/mail-domain.ts'
@@ -29,7 +29,10 @@ export const signInRulesEndpoints = {
     path: '/team/sign-in',
     access: { role: 'superAdmin' },
     summary: '改公司的登录要求与单点登录（超级管理员） Change them (super admin)',
-    /** `clientSecret` is kept when left out. Domains belong to one company each; a new one must be that of an address which the caller has bound or confirmed. */
+    /**
+     * An omitted `clientSecret` stays. A domain belongs to one company; a new domain must be that of an address which
+     * the caller has bound or confirmed.
+     */
     input: z.strictObject({
       demandsTotp: z.boolean().optional(),
       sso: z

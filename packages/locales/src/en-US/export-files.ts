@@ -1,4 +1,4 @@
-// Names of a sheet's columns where they are chosen; what is within the files that are made is Chinese for everybody.
+// Names of a sheet's columns in the column chooser. The contents of generated files are Chinese for everybody.
 import type { Sentences } from '../zh-CN.ts'
 import type { sheetWords as zhSheetWords } from '../zh-CN/export-files.ts'
 
@@ -42,7 +42,7 @@ export const sheetWords: Sentences<typeof zhSheetWords> = {
     titleStatus: 'Title check',
     useStatus: 'Use',
     pushStatus: 'Push',
-    entrySource: 'Entered by way of',
+    entrySource: 'Entered via',
     enteredAt: 'Entered at',
     enteredBy: 'Entered by',
     taxClass: 'Tax classification',

@@ -1,8 +1,8 @@
-// What forms say alike: codes, passwords, copying, confirming.
+// Sentences that forms share: codes, passwords, copying, confirming.
 export const form = {
   language: 'Language',
   phone: { label: 'Phone', required: 'Enter your phone number', wrong: 'A phone number has 11 digits and starts with 1' },
-  email: { label: 'E-mail', required: 'Enter your e-mail', wrong: 'This is no e-mail address; one looks like name@company.cn' },
+  email: { label: 'E-mail', required: 'Enter your e-mail', wrong: 'Invalid e-mail address; for example name@company.cn' },
   captcha: {
     label: 'Image code',
     placeholder: 'Characters at right',
@@ -21,17 +21,17 @@ export const form = {
     again: 'Resend in {{seconds}} s',
     required: 'Enter the code',
     digits: 'The code has 6 digits',
-    sent: 'A code is on its way to {{target}}; it is good for 10 minutes',
+    sent: 'A code was sent to {{target}}; valid for 10 minutes',
     late: {
-      sms: 'Text messages do not get through at present; we keep trying. If no code comes within 10 minutes, get another',
-      email: 'Mail does not get through at present; we keep trying. If no code comes within 10 minutes, get another',
+      sms: 'Text messages are delayed; we keep trying. If no code arrives within 10 minutes, request another',
+      email: 'Mail is delayed; we keep trying. If no code arrives within 10 minutes, request another',
     },
   },
   factor: {
     totp: 'Authenticator code',
     totpHint: 'Open the authenticator app on your phone and enter its 6 digits',
     recovery: 'Recovery code',
-    recoveryHint: 'Any of the codes that you kept when you set the authenticator up; each works once',
+    recoveryHint: 'Any recovery code saved when you set up the authenticator; each works once',
     recoveryPlaceholder: '10 letters and digits',
     useRecovery: 'No phone at hand? Use a recovery code',
     useTotp: 'Use the authenticator',
@@ -70,7 +70,7 @@ export const form = {
   copy: { done: 'Copied', failed: 'Copy failed; select the text and copy it yourself' },
   confirm: { differs: 'This differs from the name above; type it in full', nameFirst: 'Type the full name first' },
   unsaved: { title: 'There are unsaved changes', text: 'They are lost when you leave.', leave: 'Discard them', stay: 'Stay' },
-  unchanged: 'Nothing has changed yet',
+  unchanged: 'No changes yet',
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save',

@@ -1,4 +1,4 @@
-// Getting in: log-in, registration, a forgotten password, single sign-on.
+// Signing in: log-in, registration, a forgotten password, single sign-on.
 export const login = {
   product: 'Piaotai',
   slogan1: 'Every invoice,',
@@ -17,7 +17,7 @@ export const login = {
   accountWrong: 'Enter an 11-digit phone number or an e-mail address',
   forgot: 'Forgot password',
   remember: 'Remember password',
-  rememberHint: 'For 14 days; no password is stored',
+  rememberHint: 'Keeps you logged in for 14 days; no password is stored',
   submit: 'Log in',
   or: 'or',
   sso: 'Company single sign-on (SSO)',
@@ -37,7 +37,7 @@ export const login = {
     finishing: 'Finishing the log-in',
     failed: 'Single sign-on did not succeed',
     again: 'Log in again',
-    missing: 'This address brought no log-in back. Please log in again.',
+    missing: 'The identity service returned no log-in result. Please log in again.',
   },
   factor: {
     title: 'Second factor',
@@ -50,14 +50,14 @@ export const login = {
   },
   ownProof: {
     title: 'First confirm that it is you',
-    sub: 'Your company asks for an authenticator. It is good for all of your companies, so confirm once more before you set it up.',
+    sub: 'Your company requires an authenticator. It is valid for all your companies, so confirm your identity before setting it up.',
     submit: 'Confirm and set it up',
   },
-  recovery: { enter: 'I have kept them, go on' },
+  recovery: { enter: 'I have saved them, continue' },
   enrol: {
     title: 'Set up an authenticator first',
-    sub: 'Your company asks for an authenticator at log-in.',
-    step1: 'Scan the code with an authenticator app, Google Authenticator for one',
+    sub: 'Your company requires an authenticator at log-in.',
+    step1: 'Scan the code with an authenticator app, such as Google Authenticator',
     step2: 'Cannot scan? Type the key',
     step3: 'Enter the 6 digits that the app shows',
     submit: 'Confirm and log in',
@@ -94,7 +94,7 @@ export const login = {
   },
   bindPhone: {
     title: 'Bind your phone',
-    sub: 'Then you can log in with it and get a forgotten password back.',
+    sub: 'Then you can log in with it and recover a forgotten password.',
     submit: 'Bind',
     later: 'Later',
     done: 'Your phone is bound',

@@ -2,11 +2,11 @@ import type { mailTemplates as zh, mailTemplateWords as zhWords } from '../zh-CN
 
 type MailTemplates = { readonly [K in keyof typeof zh]: { readonly subject: string; readonly text: string } }
 type Words = { readonly [K in keyof typeof zhWords]: { readonly [W in keyof (typeof zhWords)[K]]: string } }
-/** Mail and SMS to people; an SMS has no subject. {names} are filled from what it is about. */
+/** Mail and SMS to people; an SMS has no subject. The notified event fills the {names}. */
 export const mailTemplates: MailTemplates = {
   code: {
     subject: 'Piaotai code {code}',
-    text: '[Piaotai] Your code to {purpose} is {code}, good for 10 minutes. Tell it to nobody; ignore this if it was not you.',
+    text: '[Piaotai] Your code to {purpose} is {code}, valid for 10 minutes. Do not share it; ignore this message if it was not you.',
   },
   mailbox: {
     subject: 'Confirm your mailbox for Piaotai',
@@ -14,11 +14,11 @@ export const mailTemplates: MailTemplates = {
   },
   invitation: {
     subject: '{inviter} invites you to {company}',
-    text: '[Piaotai] {inviter} invites you to join "{company}". Open the link while it is good: {link}',
+    text: '[Piaotai] {inviter} invites you to join "{company}". Open the link before it expires: {link}',
   },
   turnedBad: {
     subject: 'Invoice {number} is {state}',
-    text: '[Piaotai] Verified again, invoice {number}, which is in use, is {state}. Check its payment and booking.',
+    text: '[Piaotai] Re-verification: invoice {number}, in use, is {state}. Check its payment and booking.',
   },
   returned: {
     subject: 'Invoices returned to you: {count}',
@@ -29,8 +29,8 @@ export const mailTemplates: MailTemplates = {
     text: "[Piaotai] A recovery code was just used on your account in place of the authenticator's code; codes left: {left}. If this was not you, change your password at once and make new recovery codes.",
   },
   recoveryCodesRenewed: {
-    subject: 'Your Piaotai recovery codes were made anew',
-    text: '[Piaotai] New recovery codes of your authenticator were just made; the old ones no longer work. If this was not you, change your password at once.',
+    subject: 'Your Piaotai recovery codes were regenerated',
+    text: '[Piaotai] New recovery codes for your authenticator were just generated; the old codes no longer work. If this was not you, change your password at once.',
   },
   changed: {
     subject: 'Your Piaotai account has changed',
@@ -44,14 +44,14 @@ export const mailTemplateWords: Words = {
     register: 'register',
     reset: 'reset your password',
     bind: 'bind a phone or e-mail',
-    confirm: 'confirm something that cannot be taken back',
+    confirm: 'confirm an irreversible action',
     factor: 'sign in (second step)',
     enrol: 'set up an authenticator for your account',
     prove: 'confirm that it is you after single sign-on',
   },
   notice: {
     placeLocked:
-      'Somebody entered wrong passwords for your account again and again at one place. Signing in by password rests there for 15 minutes; elsewhere, and on devices that you have signed in with, you sign in as usual. Your password was not guessed. If this was not you, choose a longer password and switch the authenticator on.',
+      'Repeated wrong passwords for your account came from one place. Password sign-in is blocked there for 15 minutes; elsewhere and on your known devices you sign in as usual. Your password was not guessed. If this was not you, choose a longer password and switch on the authenticator.',
     factorReset:
       'The operators switched the authenticator (second factor) of your account off, and every device is logged out. Sign in and switch it on again. If you did not ask for this, contact customer service at once.',
     sessionsEnded:
@@ -60,7 +60,7 @@ export const mailTemplateWords: Words = {
       'The operators disabled your account: every device is logged out, and it cannot sign in for now. Ask customer service about it.',
     enabled: 'The operators enabled your account again: you can sign in now.',
     erased:
-      'Your account is closed: name, phone, e-mail, WeChat and password are deleted, and it cannot sign in any more. Invoices and vouchers that companies hold are kept as the law demands.',
+      'Your account is closed: name, phone, e-mail, WeChat and password are deleted, and it cannot sign in any more. Invoices and vouchers that companies hold are kept as the law requires.',
   },
   state: { void: 'void', red: 'offset by a red invoice' },
   change: {

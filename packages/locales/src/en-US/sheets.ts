@@ -1,7 +1,12 @@
-import type { invoiceSheet as zhInvoices, memberSheet as zhMembers, titleSheet as zhTitles } from '../zh-CN/sheets.ts'
+import type {
+  invoiceSheet as zhInvoices,
+  memberSheet as zhMembers,
+  partnerSheet as zhPartners,
+  titleSheet as zhTitles,
+} from '../zh-CN/sheets.ts'
 
 type Sheet<T> = { readonly [K in keyof T]: T[K] extends readonly string[] ? readonly string[] : string }
-/** What stands in the templates for imports. */
+/** Contents of the import templates. */
 export const memberSheet: Sheet<typeof zhMembers> = {
   sheet: 'Staff',
   notes: 'Notes',
@@ -9,7 +14,7 @@ export const memberSheet: Sheet<typeof zhMembers> = {
   rules: [
     'One person a row, from row 2 on, 2,000 rows at most.',
     'The name is required, and a phone or an e-mail. With both the invitation goes to the phone.',
-    'Departments and permission groups by the names they have. Write "upper/lower" for a department below another; several groups by commas.',
+    'Enter departments and permission groups by name. Write "upper/lower" for a department below another; separate groups by commas.',
     'Leave the headings in the first row as they are.',
   ],
   departments: 'Departments',
@@ -22,7 +27,7 @@ export const titleSheet: Sheet<typeof zhTitles> = {
   rules: [
     'One company title a row, from row 2 on; a company has at most 20.',
     'Name and tax ID are required, as on the business licence; address, phone, bank and account are not.',
-    'Several former names are parted by semicolons, each with the last invoice date that may bear it: Old Name Ltd (until 2026-06-30).',
+    'Separate several former names by semicolons, each with the last invoice date that may bear it: Old Name Ltd (until 2026-06-30).',
     'Leave the headings in the first row as they are. Add personal titles on the page.',
   ],
 }
@@ -32,8 +37,8 @@ export const invoiceSheet: Sheet<typeof zhInvoices> = {
   notes: 'Notes',
   kinds: 'Invoice types:',
   needed: 'Invoice number, Date, Total',
-  note: 'One invoice a row, from row 3 on. Columns with * are needed. Numbers stay text: do not turn the column into figures.',
-  lineNote: 'Optional. From row 3 on, one goods line a row, joined to its invoice by the number (and the code).',
+  note: 'One invoice a row, from row 3 on. Columns with * are required. Numbers stay text: do not turn the column into figures.',
+  lineNote: 'Optional. From row 3 on, one goods line a row, linked to its invoice by the number (and the code).',
   headings: [
     'Invoice type*',
     'Invoice code',
@@ -65,9 +70,55 @@ export const invoiceSheet: Sheet<typeof zhInvoices> = {
   rules: [
     'At most 10,000 invoices and 30,000 lines at a time, in a file of 5 MB.',
     'A digital invoice has a 20-digit number and no code; others an 8-digit number and a code of 10 or 12 digits.',
-    'Amounts have at most two decimals; the amount excluding tax and the tax make the total exactly. A red invoice is negative.',
+    'Amounts have at most two decimals; the amount excluding tax and the tax must add up to the total exactly. A red invoice is negative.',
     'Dates as 2026-11-21, 2026/11/21, 2026年11月21日, or as dates of the spreadsheet.',
-    'The tax bureau’s own exports (全量发票查询, 抵扣勾选) are taken as they are.',
+    'The tax bureau’s own exports (全量发票查询, 抵扣勾选) can be imported directly.',
     'A long number that shows as 1.23E+19 has lost its last digits: make the column text first, then write it again.',
+  ],
+}
+type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] extends readonly string[] ? readonly string[] : Words<T[K]> }
+export const partnerSheet: Words<typeof zhPartners> = {
+  sheet: 'Partners',
+  notes: 'Notes',
+  required: 'required',
+  column: {
+    name: 'Name',
+    taxId: 'Tax ID',
+    relations: 'Relations',
+    customerType: 'Customer type',
+    taxpayerKind: 'Taxpayer',
+    invoicingType: 'Invoice type',
+    contact: 'Contact',
+    phone: 'Phone',
+    address: 'Address',
+    bankName: 'Bank',
+    bankCode: 'Bank code',
+    bankAccount: 'Account',
+    externalNumber: 'External number',
+    responsible: 'Responsible',
+    tags: 'Tags',
+    orderName: 'Name in order details',
+    mailboxes: 'Mailboxes',
+  },
+  values: {
+    relations: { up: 'Supplier', down: 'Customer', related: 'Related' },
+    customerType: {
+      enterprise: 'Company',
+      soleTrader: 'Sole trader',
+      publicBody: 'Public body',
+      person: 'Person',
+      foreign: 'Foreign',
+    },
+    taxpayerKind: { general: 'General taxpayer', small: 'Small-scale taxpayer' },
+    invoicingType: { special: 'Special invoice', normal: 'Normal invoice' },
+  },
+  rules: [
+    'One partner a row, from row 2 on; 5,000 rows and 5 MB at most.',
+    'Name, tax ID and relations are required. Relations: "Supplier", "Customer", "Related"; separate several by commas.',
+    'A row whose tax ID exists updates that partner; other rows add one.',
+    'Customer type: "Company", "Sole trader", "Public body", "Person" or "Foreign". An empty cell means "Company".',
+    'Separate mailboxes by semicolons, each with its comment in brackets: ap@example.com (Finance); fp@example.com.',
+    'Responsible: name, phone or e-mail of a member. Separate tags by commas, 10 at most.',
+    'Tax ID, bank code and account are text columns. Leave the headings in the first row as they are.',
   ],
 }

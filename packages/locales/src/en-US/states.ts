@@ -1,4 +1,4 @@
-// Full words, short words for columns, and what to do.
+// Full names, short names for columns, and hints on the next action.
 export const states = {
   verify: {
     full: {
@@ -36,7 +36,7 @@ export const states = {
       5: 'Check the length of number and code',
       6: 'The tax service is busy; try later',
       7: 'Can be verified 24 hours after issue',
-      8: 'Over five years old, the platform verifies it no more; ask the seller or the tax office',
+      8: 'Over five years old: the platform no longer verifies it; ask the seller or the tax office',
       9: 'This invoice is void; ask the seller',
       10: 'This invoice was offset in red; ask the seller',
     },
@@ -113,10 +113,10 @@ export const states = {
   },
   warning: {
     sourcesDisagree: 'Sources disagree',
-    platformDiffers: 'The tax platform holds otherwise',
-    lowConfidence: 'Read with doubt',
+    platformDiffers: 'Differs from the tax platform',
+    lowConfidence: 'Uncertain reading',
     pictureOnly: 'Read from the drawing alone: compare',
-    noFace: 'On no page: read from attached data',
+    noFace: 'Not on the page: read from attached data',
     missing: 'Not read',
     sumsDiffer: 'Amount and tax do not add up to the total',
     wordsDiffer: 'Words and figures differ',
@@ -130,8 +130,8 @@ export const states = {
     dateInFuture: 'The date is after today',
     qrChecksum: 'The QR checksum is wrong',
     signatureDigests: 'The file was changed after it was signed',
-    signatureInvalid: 'The electronic signature does not hold',
-    cutOff: 'The file has no end, as if its download broke off: import the whole one, which takes its place',
+    signatureInvalid: 'The electronic signature is invalid',
+    cutOff: 'The file is cut off, perhaps by an interrupted download: import the complete file to replace it',
     bureauVoid: 'The tax bureau’s sheet calls it void: verify it',
     bureauRed: 'The tax bureau’s sheet calls it offset: verify it',
   },

@@ -1,4 +1,4 @@
-// Explain this invoice: where it came from, its fields, checks, verification, title, risk, changes, state and what comes next.
+// Explain this invoice: origin, fields, checks, verification, title, risk, changes, state and next steps.
 import type { StoryPart, StoryWord } from '@piaotai/domain/story.ts'
 
 type Says = { readonly [P in StoryPart]: { readonly [W in StoryWord<P>]: string } }
@@ -9,7 +9,7 @@ export const story = {
   copy: 'Copy all',
   copied: 'Copied',
   close: 'Close',
-  failed: 'Some checks could not be read; half a story is not shown',
+  failed: 'Some checks could not be loaded; an incomplete story is not shown',
   retry: 'Try again',
   head: 'Invoice {{number}}, {{seller}}, {{amount}}',
   system: 'System',
@@ -47,15 +47,15 @@ export const story = {
     verification: {
       told: 'Verified by {{by}} at {{at}}: {{status}} (times asked: {{count}})',
       never: 'Never verified',
-      waiting: 'Asked; the answer is on its way',
+      waiting: 'Requested; no answer yet',
       notNeeded: 'Such invoices are never verified',
     },
     title: { state: '{{status}}', unchecked: 'The title was not checked yet' },
     risk: {
       finding: '{{verdict}} · {{rule}}: {{sentence}}',
-      above: '{{verdict}} · {{rule}}: as told above',
-      nothing: 'Nothing found by the rules that looked ({{count}})',
-      rest: 'Beside what verification and title say above, the other rules that looked found nothing ({{count}})',
+      above: '{{verdict}} · {{rule}}: see above',
+      nothing: 'Nothing found by the checked rules ({{count}})',
+      rest: 'Apart from verification and title above, the other checked rules found nothing ({{count}})',
       unchecked: 'Not checked: {{rules}}',
     },
     hands: { corrected: '{{by}} corrected {{fields}} at {{at}}: {{reason}}', nobody: 'Nobody changed a field of the face' },
@@ -65,7 +65,7 @@ export const story = {
       verify: 'Verify it',
       verifyLater: 'Verify it again later',
       askSeller: 'Ask the seller, and do not pay yet',
-      fixTitle: 'Have the seller issue it anew with the right title',
+      fixTitle: 'Ask the seller for a new invoice with the right title',
       checkTitle: 'Check the title',
       lookAtRisk: 'Look at the evidence on the risk tab before paying',
       classify: 'Classify it',

@@ -59,3 +59,43 @@ export const invoiceSheet = {
     '长号码如果显示成 1.23E+19，后几位已经丢失：先把列设为文本，再重新填写。',
   ],
 } as const
+/** 往来企业的表格：模板、导入与导出用同一组列。 */
+export const partnerSheet = {
+  sheet: '往来企业',
+  notes: '填写说明',
+  required: '必填',
+  column: {
+    name: '企业名称',
+    taxId: '税号',
+    relations: '关系',
+    customerType: '客户类型',
+    taxpayerKind: '纳税人类型',
+    invoicingType: '开票类型',
+    contact: '联系人',
+    phone: '电话',
+    address: '地址',
+    bankName: '开户行',
+    bankCode: '联行号',
+    bankAccount: '银行账号',
+    externalNumber: '外部编号',
+    responsible: '负责人',
+    tags: '标签',
+    orderName: '订单明细客户名',
+    mailboxes: '收票邮箱',
+  },
+  values: {
+    relations: { up: '上游', down: '下游', related: '关联' },
+    customerType: { enterprise: '企业', soleTrader: '个体工商户', publicBody: '机关事业单位', person: '个人', foreign: '境外' },
+    taxpayerKind: { general: '一般纳税人', small: '小规模纳税人' },
+    invoicingType: { special: '专用发票', normal: '普通发票' },
+  },
+  rules: [
+    '每行一家企业，从第 2 行开始填写，一次最多 5000 家，文件 5 MB 以内。',
+    '企业名称、税号和关系必填。关系填“上游”“下游”“关联”，可填几个，用顿号隔开。',
+    '税号已存在的企业会被更新，其余新增。',
+    '客户类型填“企业”“个体工商户”“机关事业单位”“个人”“境外”，空着当作“企业”。',
+    '收票邮箱可填几个，用分号隔开，备注写在括号里：ap@example.com（财务部）；fp@example.com。',
+    '负责人填本公司员工的姓名、手机或邮箱；标签用顿号隔开，最多 10 个。',
+    '账号、联行号、税号的列已设为文本，请勿改成数字。请勿改动第一行的表头。',
+  ],
+} as const

@@ -1,4 +1,4 @@
-// One graphic object as SVG in its own coordinates, stood in its boundary.
+// One graphic object as SVG in its coordinates, placed in its boundary.
 import { imageOf } from '../images.ts'
 import { toBox } from '../box.ts'
 import { glyphsOf } from '../text.ts'
@@ -6,7 +6,7 @@ import { child, children, type Node } from '../xml.ts'
 import { colour, fontFamily, paintAttribute, strokeStyle, type Setting } from './paint.ts'
 import { escapeText, matrix, n, pathData } from './svg.ts'
 
-/** A page being drawn: clip paths get ids of their own, and pictures share one allowance. */
+/** A page being drawn: clip paths get distinct ids, and pictures share one allowance. */
 export interface Canvas {
   clips: number
   pictureBytes: number
@@ -40,7 +40,7 @@ export const drawObject = (canvas: Canvas, setting: Setting, object: Node, depth
   }
 }
 
-/** Objects stand in their boundary, turned by their matrix; a clip may or may not turn with them. */
+/** The boundary places an object and the matrix transforms it; a clip may or may not follow the matrix. */
 const placed = (canvas: Canvas, object: Node, content: string): string => {
   if (content === '') return ''
   const box = toBox(object.attributes['Boundary'])
@@ -62,7 +62,7 @@ const placed = (canvas: Canvas, object: Node, content: string): string => {
     ? `<g transform="${at} ${turn}"${open}>${clip.definition}<g${clipped}>${content}</g></g>`
     : `<g transform="${at}"${open}>${clip.definition}<g${clipped}><g transform="${turn}">${content}</g></g></g>`
 }
-/** Areas of one Clip add up; the Clips of an object cut in turn, of which the first is kept. An empty Clips cuts nothing. */
+/** Areas of one Clip add up; of several intersecting Clips only the first is kept. An empty Clips cuts nothing. */
 const drawClip = (canvas: Canvas, clips: Node | undefined): { readonly id: string; readonly definition: string } | undefined => {
   const areas = children(child(clips, 'Clip'), 'Area')
     .flatMap((area) =>
@@ -106,7 +106,7 @@ const drawText = (setting: Setting, object: Node): string => {
   return `<text font-family="${fontFamily(setting, object.attributes['Font'])}" font-size="${n(size)}"${paintAttribute('fill', fill)}${stroke}${bold ? ' font-weight="700"' : ''}${object.attributes['Italic'] === 'true' ? ' font-style="italic"' : ''}>${runs}</text>`
 }
 
-/** A stroke is black when nothing else is said; a fill without a colour is none. */
+/** A stroke is black by default; a fill without a colour is none. */
 const drawPath = (setting: Setting, object: Node): string => {
   const data = pathData(child(object, 'AbbreviatedData')?.text ?? '')
   if (data === '') return ''
@@ -117,7 +117,10 @@ const drawPath = (setting: Setting, object: Node): string => {
   return `<path d="${data}"${paintAttribute('fill', fill)}${stroke ? `${paintAttribute('stroke', stroke)}${strokeStyle(setting, object)}` : ''}${object.attributes['Rule'] === 'Even-Odd' ? ' fill-rule="evenodd"' : ''}/>`
 }
 
-/** A picture fills its unit square, which the object's matrix stretches, or its boundary when it has none. What cannot be shown safely is a grey box. */
+/**
+ * A picture fills its unit square, which the object's matrix stretches, or its boundary without a matrix. An unsafe
+ * picture becomes a grey box.
+ */
 const drawImage = (canvas: Canvas, { ofd }: Setting, object: Node): string => {
   const box = toBox(object.attributes['Boundary'])
   const unit = object.attributes['CTM'] !== undefined

@@ -1,4 +1,4 @@
-// An OFD page as SVG in millimetres, made only of our own elements: text escaped, pictures inline after their first bytes are checked.
+// An OFD page as SVG in millimetres, with our elements only: escaped text, inline pictures with checked first bytes.
 import { toImage } from '../images.ts'
 import type { Box } from '../box.ts'
 import { openOfd, type Ofd, type Page } from '../package.ts'
@@ -12,13 +12,16 @@ export interface DrawnPage {
   readonly widthMm: number
   readonly heightMm: number
 }
-/** `stamps: false` leaves annotations and seals out, which stand over the text. */
+/** `stamps: false` omits annotations and seals, which cover the text. */
 export interface DrawOptions {
   readonly stamps?: boolean
 }
 const pictureAllowance = 24 * 1024 * 1024
 
-/** Draws the page of that index (0 is the first): templates and layers, then annotations, then seals. Throws RangeError when there is none. */
+/**
+ * Draws the page of that index (0 is the first): templates and layers, then annotations, then seals. Throws RangeError
+ * when there is none.
+ */
 export const drawPage = async (ofd: Ofd, index: number, options: DrawOptions = {}): Promise<DrawnPage> => {
   const page = ofd.pages[index]
   if (!page) throw new RangeError(`no page ${index}`)
@@ -52,7 +55,7 @@ const stamp = (box: Box, clip: Box | undefined, content: string): string => {
   const shown = clip ?? { x: 0, y: 0, width: box.width, height: box.height }
   return `<svg x="${n(box.x + shown.x)}" y="${n(box.y + shown.y)}" width="${n(shown.width)}" height="${n(shown.height)}" viewBox="${n(shown.x)} ${n(shown.y)} ${n(shown.width)} ${n(shown.height)}" style="mix-blend-mode:darken">${content}</svg>`
 }
-/** The seal's picture in its box: pixels, or a small OFD of its own (one level deep: its own seals are not drawn). */
+/** The seal's picture in its box: pixels, or a small OFD (one level deep: its seals are not drawn). */
 const drawSeal = async (canvas: Canvas, seal: Seal, box: Box): Promise<string> => {
   if (!seal.picture) return ''
   if (seal.picture.type !== 'ofd') return drawPicture(canvas, toImage(seal.picture.bytes), box.width, box.height)

@@ -1,9 +1,9 @@
-// Colours, line styles and fonts of an object: its own, else its draw parameters', else its layer's.
+// Colours, line styles and fonts of an object: explicit, else from its draw parameters, else from its layer's.
 import type { Ofd } from '../package.ts'
 import { child, numbers, type Node } from '../xml.ts'
 import { n } from './svg.ts'
 
-/** What drawing an object needs to know beside the object: the package, and the layer's draw parameters. */
+/** The context of drawing an object: the package, and the layer's draw parameters. */
 export interface Setting {
   readonly ofd: Ofd
   readonly layerParam: string | undefined
@@ -73,7 +73,7 @@ const families: readonly (readonly [RegExp, string])[] = [
   [/courier/i, "'Courier New','Liberation Mono','Noto Sans Mono CJK SC',monospace"],
   [/times/i, `'Times New Roman','Liberation Serif',${serif}`],
 ]
-/** Fonts are seldom in the file: families that look alike, by the name. */
+/** Fonts are seldom in the file: chooses a similar family by the name. */
 export const fontFamily = ({ ofd }: Setting, id: string | undefined): string => {
   const font = ofd.resources.fonts.get(id ?? '')
   const name = `${font?.attributes['FontName'] ?? ''} ${font?.attributes['FamilyName'] ?? ''}`

@@ -1,4 +1,5 @@
-// Draws a page that `drawPage` wrote as SVG with a canvas: onto paper as vectors, where no SVG can go. It knows the elements that our own drawing writes, and no others.
+// Draws the SVG of `drawPage` on a canvas: vectors on paper, where SVG is impossible. Supports exactly the elements
+// that our drawing writes.
 import { children, parseNodes, type Node } from '../xml.ts'
 
 /** The part of a 2D canvas that pages need; `P` is its path, `I` its picture. */
@@ -23,13 +24,13 @@ export interface Brush<P, I> {
   readonly measureText: (text: string) => { readonly width: number }
   readonly drawImage: (image: I, x: number, y: number, width: number, height: number) => void
 }
-/** What a canvas's library makes. `picture` answers undefined for what it cannot show. */
+/** The canvas library's constructors. `picture` answers undefined for an unsupported picture. */
 export interface Studio<P, I> {
   readonly path: (data: string) => P
   /** All of the paths as one, each moved by its matrix. */
   readonly joined: (paths: readonly { readonly data: string; readonly matrix: Matrix }[]) => P
   readonly picture: (bytes: Uint8Array) => Promise<I | undefined>
-  /** The one family that texts are set in. */
+  /** The one font family of texts. */
   readonly family: string
 }
 type Matrix = readonly [number, number, number, number, number, number]
@@ -105,7 +106,7 @@ const draw = <P, I>(scene: Scene<P, I>, node: Node): void => {
 const drawGroup = <P, I>(scene: Scene<P, I>, node: Node): void => {
   scene.brush.transform(...matrixOf(node.attributes['transform']))
   const [, id] = /^url\(#(\w+)\)$/.exec(node.attributes['clip-path'] ?? '') ?? []
-  // A clip's definition stands beside the group that it cuts: it was kept when its parent was drawn.
+  // A clip's definition is a sibling of the group that it cuts, kept when their parent was drawn.
   const areas = id === undefined ? undefined : clipsOf.get(node)
   if (areas) scene.brush.clip(scene.studio.joined(areas))
   for (const cut of node.children)
@@ -125,7 +126,7 @@ const drawGroup = <P, I>(scene: Scene<P, I>, node: Node): void => {
   for (const child of node.children) draw(scene, child)
 }
 const clipsOf = new WeakMap<Node, readonly { readonly data: string; readonly matrix: Matrix }[]>()
-/** A window onto a drawing of its own: cut to its frame, the view stretched over it. */
+/** A nested view: cut to its frame, with the view box stretched over it. */
 const drawView = <P, I>(scene: Scene<P, I>, node: Node): void => {
   const { brush, studio } = scene
   const [left = 0, top = 0, width = 0, height = 0] = numbersOf(node.attributes['viewBox'])
@@ -145,7 +146,7 @@ const matrixOf = (transform: string | undefined): Matrix =>
     return n.length === 6 ? multiply(whole, n as unknown as Matrix) : whole
   }, identity)
 
-/** Sets the colour of a paint; false when there is none. A fill that is not told is black, a stroke none, as in SVG. */
+/** Sets the colour of a paint; false without one. The default fill is black, the default stroke none, as in SVG. */
 const paint = <P, I>({ brush, alpha }: Scene<P, I>, node: Node, kind: 'fill' | 'stroke'): boolean => {
   const colour = node.attributes[kind] ?? (kind === 'fill' ? '#000' : 'none')
   if (colour === 'none') return false
@@ -173,7 +174,7 @@ const roomOf = (glyph: Node, next: Node | undefined): number => {
   const step = next && next.attributes['y'] === glyph.attributes['y'] ? number(next, 'x') - number(glyph, 'x') : 0
   return step > 0 ? step : Infinity
 }
-/** Each character has its own place, and may have its own width. */
+/** Each character has a place, and optionally a width. */
 const drawText = <P, I>(scene: Scene<P, I>, node: Node): void => {
   const { brush, studio } = scene
   const size = number(node, 'font-size', 3)
@@ -187,7 +188,7 @@ const drawText = <P, I>(scene: Scene<P, I>, node: Node): void => {
       const width = brush.measureText(glyph.text).width
       const wanted = number(glyph, 'textLength')
       const room = roomOf(glyph, glyphs[at + 1])
-      // The page was set in another typeface: a character that is wider in ours would run into the next.
+      // The page was set in another typeface: a wider character of ours would run into the next.
       const scale = width <= 0 ? 1 : wanted > 0 ? wanted / width : Math.min(1, room / width)
       brush.save()
       brush.transform(scale, 0, italic ? lean : 0, 1, number(glyph, 'x'), number(glyph, 'y'))

@@ -2,7 +2,7 @@
 import type { Node } from '../xml.ts'
 import { matrixOf } from '../text.ts'
 
-/** Text as safe SVG content: markup by numbers, control characters gone. */
+/** Text as safe SVG content: markup as numeric entities, without control characters. */
 export const escapeText = (text: string): string =>
   text
     .replace(
@@ -10,11 +10,11 @@ export const escapeText = (text: string): string =>
       '',
     )
     .replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
-/** A number with at most three decimals; what is no number is 0. */
+/** A number with at most three decimals; 0 when not finite or too large. */
 export const n = (value: number): string =>
   Number.isFinite(value) && Math.abs(value) < 1e7 ? String(Math.round(value * 1000) / 1000) : '0'
 export const matrix = (node: Node): string => `matrix(${matrixOf(node).map(n4).join(' ')})`
-/** Matrices keep five decimals: their errors grow with what they move. */
+/** Matrices keep five decimals: their errors grow with the coordinates. */
 const n4 = (value: number): string =>
   Number.isFinite(value) && Math.abs(value) < 1e7 ? String(Math.round(value * 100_000) / 100_000) : '0'
 

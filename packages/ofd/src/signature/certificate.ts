@@ -16,7 +16,10 @@ export interface Certificate {
 const sm2Key = '1.2.156.10197.1.301'
 const rsaKey = '1.2.840.113549.1.1.1'
 const curveKey = '1.2.840.10045.2.1'
-/** Algorithms that name their digest: RSA (PKCS #1 v1.5) and ECDSA. CMS often names the key's algorithm alone, and the digest beside it. */
+/**
+ * Algorithms that name their digest: RSA (PKCS #1 v1.5) and ECDSA. CMS often names only the key's algorithm, and the
+ * digest separately.
+ */
 const digestBy: Readonly<Record<string, string>> = {
   '1.2.840.113549.1.1.4': 'md5',
   '1.2.840.113549.1.1.5': 'sha1',

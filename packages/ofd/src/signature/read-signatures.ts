@@ -16,7 +16,7 @@ export interface ListedSignature {
   readonly seal: Seal | undefined
   /** Files that make up the signature itself, which it cannot cover. */
   readonly own: ReadonlySet<string>
-  /** Where the seal's picture stands: page id, box in millimetres, and the part of the picture shown. */
+  /** The seal's place: page id, box in millimetres, and the visible part of the picture. */
   readonly stamps: readonly { readonly page: string; readonly box: Box; readonly clip: Box | undefined }[]
 }
 const signatureLimit = 20

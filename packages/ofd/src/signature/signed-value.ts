@@ -1,7 +1,8 @@
-// What SignedValue.dat holds: an electronic seal signature (GM/T 0031 "v1", GB/T 38540 "v4") or plain CMS, brought to one shape.
+// The contents of SignedValue.dat: an electronic seal signature (GM/T 0031 "v1", GB/T 38540 "v4") or plain CMS, in one
+// shape.
 import { integer, octets, oid, parseDer, tags, text, time, type Der } from './der.ts'
 
-/** The picture and the claims of a seal, with what its maker signed. */
+/** The picture and the claims of a seal, with its maker's signed data. */
 export interface Seal {
   readonly name: string
   /** "png", "bmp", "ofd" …; its size on the page in millimetres. */
@@ -20,9 +21,9 @@ export interface SignedValue {
   readonly signedPart: Uint8Array | undefined
   readonly certificate: Uint8Array | undefined
   readonly algorithm: string
-  /** The digest's own name, where the algorithm does not tell it. */
+  /** The digest's name, where the algorithm does not imply it. */
   readonly digest?: string
-  /** What travels inside a CMS, where it is not detached. */
+  /** The content inside a CMS, where it is not detached. */
   readonly content?: Uint8Array | undefined
   readonly signature: Uint8Array | undefined
   readonly time: string | undefined
@@ -53,7 +54,7 @@ const timeInBits = (der: Der | undefined): string | undefined => {
   return inner && (time(parseDer(inner)) ?? time({ tag: 0x18, raw: inner, body: inner, items: [] }))
 }
 
-/** A seal by itself (Seal.esl) or inside a signature. */
+/** A separate seal (Seal.esl) or one inside a signature. */
 export const parseSealFile = (bytes: Uint8Array): Seal | undefined => {
   const der = parseDer(bytes)
   return der && parseSeal(der)
@@ -69,7 +70,7 @@ const parseSeal = (seal: Der): Seal | undefined => {
     picture:
       bytes && type ? { type: text(type).toLowerCase(), bytes, width: integer(width) ?? 0, height: integer(height) ?? 0 } : undefined,
   }
-  // v4: certificate, algorithm and signature beside the info; v1: one sequence of the three.
+  // v4: certificate, algorithm and signature follow the info; v1: one sequence of the three.
   const [certificate, algorithm, signature] = second?.tag === tags.sequence ? second.items : [second, third, fourth]
   const whole = certificate && algorithm ? sequence(info.raw, certificate.raw, algorithm.raw) : info.raw
   return {
@@ -111,7 +112,7 @@ const cms = (root: Der): SignedValue | undefined => {
     dataHash: octets(attribute(messageDigest)) ?? inner,
     content: inner,
     digest: oid(signer.items[2]?.items[0]),
-    // Signed attributes are signed as a SET, whatever tag they travel under.
+    // Signed attributes are signed as a SET, under any transport tag.
     signedPart: attributes ? Buffer.concat([Buffer.from([tags.set]), attributes.raw.subarray(1)]) : inner,
     certificate: signerCertificate(certificates, signer.items[1]),
     algorithm: oid(after[0]?.items[0]),
@@ -120,7 +121,7 @@ const cms = (root: Der): SignedValue | undefined => {
     seal: undefined,
   }
 }
-/** The certificate whose serial number the signer names, else the only one. */
+/** The certificate with the serial number that the signer names, else the only one. */
 const signerCertificate = (certificates: readonly Der[], sid: Der | undefined): Uint8Array | undefined => {
   const serial = sid?.items.find((i) => i.tag === tags.integer)
   const serialOf = (certificate: Der): Der | undefined => certificate.items[0]?.items.find((i) => i.tag === tags.integer)

@@ -1,4 +1,4 @@
-// SM2 signatures (GB/T 32918) over SM3: node's own verify() answers false on valid ones.
+// SM2 signatures (GB/T 32918) over SM3: node's verify() answers false for valid ones.
 import { createHash } from 'node:crypto'
 import { weierstrass } from '@noble/curves/abstract/weierstrass.js'
 import { parseDer } from './der.ts'
@@ -21,7 +21,7 @@ const sm3 = (...parts: readonly Uint8Array[]): Uint8Array => {
   for (const part of parts) hash.update(part)
   return hash.digest()
 }
-/** The signer id that the standard sets where nothing else was agreed. */
+/** The standard's default signer id. */
 const signerId = Buffer.from('1234567812345678')
 
 /** e of GB/T 32918.2: SM3 of Z (signer id, curve, key) and the message. `publicKey` is 65 bytes, uncompressed. */
@@ -39,7 +39,7 @@ export const sm2Digest = (message: Uint8Array, publicKey: Uint8Array): bigint =>
   return BigInt(`0x${Buffer.from(sm3(z, message)).toString('hex')}`)
 }
 
-/** Whether `signature` (DER of r and s) over `message` is the work of that key's owner. Throws on a key that is no point of the curve. */
+/** Whether that key signed `message` with `signature` (DER of r and s). Throws on a key that is not on the curve. */
 export const verifySm2 = (message: Uint8Array, signature: Uint8Array, publicKey: Uint8Array): boolean => {
   const [r = 0n, s = 0n] =
     parseDer(signature)?.items.map((i) =>

@@ -1,4 +1,4 @@
-// Checks an OFD's signatures and says what was checked, one named result each: there is no single "valid".
+// Checks an OFD's signatures, one named result a check: there is no single "valid".
 import type { Ofd } from '../package.ts'
 import { all, child, children, type Node } from '../xml.ts'
 import { digestOf, readCertificate } from './certificate.ts'
@@ -6,8 +6,9 @@ import { readSignatures, type ListedSignature } from './read-signatures.ts'
 import type { Seal, SignedValue } from './signed-value.ts'
 
 /**
- * digests: every listed file is unchanged. dataHash: the list itself is what was signed. signature: it is the signer certificate's work.
- * certificateTime: that certificate held when the signing happened, by the time the signer states. seal: the seal is its maker's work.
+ * digests: every listed file is unchanged. dataHash: the list itself is the signed one. signature: the signer's
+ * certificate key made it.
+ * certificateTime: that certificate was valid at the signer's stated time. seal: the seal's maker made it.
  * chain: the certificates lead to a trusted root.
  */
 export type SignatureCheckName = 'digests' | 'dataHash' | 'signature' | 'certificateTime' | 'seal' | 'chain'
@@ -21,16 +22,16 @@ export interface SignatureReport {
   readonly kind: 'seal' | 'sign'
   readonly format: SignedValue['format'] | 'unknown'
   readonly checks: readonly SignatureCheck[]
-  /** Listed files whose digest differs, or that are gone. */
+  /** Listed files that differ or are missing. */
   readonly changed: readonly string[]
-  /** How many listed files were looked at. */
+  /** Number of checked files. */
   readonly covered: number
-  /** Files of the package that this signature says nothing about, those that make up signatures aside. */
+  /** Files of the package outside this signature, without the signatures' files. */
   readonly uncovered: readonly string[]
   readonly sealName: string | undefined
   /** Common name of the signer's certificate. */
   readonly signer: string | undefined
-  /** Common name of who issued that certificate. */
+  /** Common name of that certificate's issuer. */
   readonly issuer: string | undefined
   /** ISO instant that the signer states; no time stamp authority vouches for it. */
   readonly time: string | undefined
@@ -86,7 +87,7 @@ const verifyOne = (
     ],
   }
 }
-/** What a signed value says of the bytes that it signs, the list of an OFD or the ranges of a PDF. */
+/** Checks a signed value against its signed bytes, the list of an OFD or the ranges of a PDF. */
 export const checkSignedValue = (value: SignedValue | undefined, bytes: Uint8Array): readonly SignatureCheck[] => {
   const certificate = readCertificate(value?.certificate)
   const held =
@@ -103,7 +104,7 @@ const result = (name: SignatureCheckName, held: boolean | undefined, detail = ''
   detail,
 })
 
-/** The list of signatures grows by each later seal, so that its digest in an earlier one says nothing. */
+/** Each later seal extends the list of signatures, so that its digest in an earlier signature is meaningless. */
 const checkDigests = (
   ofd: Ofd,
   node: Node,

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import type { RefusalReason } from '@piaotai/domain/reading.ts'
 import type { Picture } from '../recogniser.ts'
 
-/** Cameras take up to 50 megapixels; what is larger is no picture of an invoice. */
+/** Cameras take up to 50 megapixels; a larger picture shows no invoice. */
 const pixelLimit = 64_000_000
-/** A4 at 300 dots an inch has 8.7 megapixels: more tells a reader nothing new, and costs memory and time. */
+/** A4 at 300 dots an inch has 8.7 megapixels: more pixels add no information, and cost memory and time. */
 const pixelsKept = 10_000_000
-/** Fewer rows or columns hold no line of print. */
+/** Fewer rows or columns contain no line of print. */
 const leastSide = 32
-// Each picture is seen once: what is kept of it is memory for nothing.
+// Each picture is read once, so a cache only wastes memory.
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoadSvg'] })
 

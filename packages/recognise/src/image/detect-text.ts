@@ -1,9 +1,13 @@
-// Where text stands: PP-OCRv4 detection (DB), whose probability map is cut into blobs, one a piece of a line, without OpenCV.
+// Locates text: PP-OCRv4 detection (DB), whose probability map is cut into blobs, each a piece of a line, without
+// OpenCV.
 import { type InferenceSession, Tensor } from './engine.ts'
 import sharp from 'sharp'
 import type { Grey } from './ink.ts'
 
-/** One piece of a line on the picture: its shrunken core's middle, direction and stretch. Directions are radians of the long axis, from -π/2 to π/2. */
+/**
+ * One piece of a line on the picture: its shrunken core's middle, direction and stretch. Directions are radians of the
+ * long axis, from -π/2 to π/2.
+ */
 export interface Blob {
   readonly x: number
   readonly y: number
@@ -16,13 +20,13 @@ export interface Blob {
 }
 const mean = [0.485, 0.456, 0.406] as const
 const deviation = [0.229, 0.224, 0.225] as const
-/** What the network is given for each of the 256 greys of a channel. */
+/** The network's input for each of the 256 greys of a channel. */
 const levelsOf = mean.map((m, c) => Float32Array.from({ length: 256 }, (_, grey) => grey * (1 / 255 / deviation[c]!) - m / deviation[c]!))
 const threshold = 0.3
 const meanThreshold = 0.5
 const smallest = 12
 
-/** `size` is how many pixels the detector works at; smaller pictures are enlarged to it, at most to twice their sides. */
+/** `size` is the detector's working size in pixels; smaller pictures are enlarged, at most to twice their sides. */
 export const detectText = async (session: InferenceSession, picture: Grey, size: number): Promise<readonly Blob[]> => {
   const scale = Math.min(2, Math.sqrt(size / (picture.width * picture.height)))
   const w = Math.max(1, Math.round(picture.width * scale))
@@ -60,7 +64,7 @@ interface Strip {
   readonly keepFrom: number
   readonly keepUntil: number
 }
-/** What the network is given at once, in pixels, and how far the strips of a picture overlap: memory then does not grow with the picture. */
+/** Network input per run in pixels, and the overlap of a picture's strips: memory does not grow with the picture. */
 const stripPixels = 1_000_000
 const overlap = 96
 const stripsOf = (width: number, height: number): readonly Strip[] => {

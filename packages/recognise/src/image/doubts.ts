@@ -1,4 +1,4 @@
-// What a picture's text alone cannot vouch for loses its certainty, so that a person is asked to compare it.
+// Lowers the certainty of values that a picture's text alone cannot prove, so that a person compares them.
 import { mainFields, type Claim, type Evidence, type FieldName, type Warning } from '@piaotai/domain/reading.ts'
 import { bodyCodeHolds, judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import { doubtful, sureOcr, sureOcrName } from '../certainty.ts'
@@ -10,13 +10,13 @@ import { mendTaxId } from './mend-ids.ts'
 import type { Look, PictureText, ReadWord } from './ocr.ts'
 import type { PictureSheet } from './sheets.ts'
 
-/** How the names of companies, their branches and other buyers end. A name cut short by a stamp or a fold ends otherwise. */
+/** Usual endings of company, branch and other buyer names. A name cut short by a stamp or a fold ends otherwise. */
 const nameEnds =
   /(?:公司|分公司|集团|厂|店|部|行|所|院|校|学|社|局|会|馆|站|中心|园|场|队|处|室|坊|铺|吧|城|府|委|厅|合伙\)|户\)|筹\)|代开.*|个人\)?|XXX.*)$/
 
 const isName = (field: FieldName): boolean => field === 'buyer.name' || field === 'seller.name'
 const isTaxId = (field: FieldName): boolean => field === 'buyer.taxId' || field === 'seller.taxId'
-/** Fields whose wrong value would do harm, each read a second time from the raw picture. */
+/** Fields with harmful wrong values, each read a second time from the raw picture. */
 const readTwice: readonly FieldName[] = mainFields.filter((field) => field !== 'type')
 
 /** `vouched` fields are known from the code on the picture. */
@@ -50,7 +50,7 @@ export const withDoubts = async (
 }
 const endsAsName = (value: string): boolean => nameEnds.test(normaliseText(value)) && value.length > 1
 
-/** A company's name that one or two signs of a seal, of the back of the paper or of a caption stand right behind. */
+/** A company's name without one or two trailing characters of a seal, of the paper's back or of a caption. */
 const nameAlone = (value: string): string =>
   endsAsName(value)
     ? value
@@ -58,8 +58,9 @@ const nameAlone = (value: string): string =>
 
 const looks: readonly Look[] = ['raw', 'wide', 'tall', 'flat']
 /**
- * An id that holds stays; else the first other reading that holds; else the one mending that makes it hold, which is always said to be a guess.
- * One wrong reading in 31 holds by chance: it is no guess when the organisation code within it holds too, or two readings agree.
+ * Keeps a valid id; else takes the first other valid reading; else the only repair that makes it valid, always marked
+ * as a guess. One wrong reading in 31 is valid by chance: the id is no guess when its organisation code is valid too,
+ * or two readings agree.
  */
 const lookAtTaxId = async (
   claim: Claim,
@@ -94,7 +95,10 @@ const isAgreed = async (claim: Claim, words: readonly ReadWord[], text: PictureT
   return true
 }
 const rounding = 0.001
-/** Words that hardly read at first and are the same in every look, most of them clearly, are steady: misread ones differ from look to look, or stay unclear in most. */
+/**
+ * An uncertain word is steady when every look reads the same and most read it clearly. Misread words differ from look
+ * to look, or stay unclear in most.
+ */
 const isSteady = async (word: ReadWord, text: PictureText): Promise<boolean> => {
   const sure = [word.confidence]
   for (const look of looks) {
@@ -104,7 +108,7 @@ const isSteady = async (word: ReadWord, text: PictureText): Promise<boolean> => 
   }
   return sure.sort((a, b) => a - b)[sure.length >> 1]! >= sureOcr
 }
-/** The sheet with the certainty of its goods lines' words that hardly read at first and are steady; as it was when one of them is not. */
+/** The sheet with raised certainty for the steady words of its goods lines; unchanged unless all are steady. */
 export const withSteadyLines = async (sheet: PictureSheet, text: PictureText): Promise<PictureSheet> => {
   const area = goodsArea(makeSheet(sheet.page))
   const steady = new Set<number>()
@@ -120,7 +124,7 @@ export const withSteadyLines = async (sheet: PictureSheet, text: PictureText): P
     page: { ...sheet.page, words: sheet.page.words.map((word, at) => (steady.has(at) ? { ...word, confidence: sureOcr } : word)) },
   }
 }
-/** Brackets and stops come in look-alikes that mean the same. */
+/** Brackets and stops have look-alikes of the same meaning. */
 const comparable = (text: string): string => normaliseText(text).replaceAll(/[()[\]·.,，。、:;'’"¥Y*×-]/g, '')
 const wordsUnder = ({ box }: Claim, { page, words }: PictureSheet): readonly ReadWord[] => {
   if (!box) return []

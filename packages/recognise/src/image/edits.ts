@@ -1,5 +1,5 @@
 // How far two texts are from each other.
-/** Least number of signs changed, lost or added that make one text of the other (Levenshtein); gives up above `most`. */
+/** Fewest characters to change, remove or add between two texts (Levenshtein); gives up above `most`. */
 export const editsBetween = (a: string, b: string, most = Infinity): number => {
   if (Math.abs(a.length - b.length) > most) return Infinity
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)

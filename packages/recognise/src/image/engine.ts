@@ -1,4 +1,5 @@
-// The engine of the models. Its makers' build tells them of every model that is loaded (https://mobile.events.data.microsoft.com), and keeps what it could not send; what is read here is nobody's business.
+// The engine of the models. The vendor's build reports every loaded model (https://mobile.events.data.microsoft.com)
+// and stores unsent reports; this import prevents it, as the input is confidential.
 import './without-telemetry.ts'
 
 export { InferenceSession, Tensor } from 'onnxruntime-node'

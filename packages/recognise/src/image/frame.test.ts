@@ -21,7 +21,7 @@ const page = (degrees: number): readonly Blob[] => {
     }
   })
 }
-/** Directions are told but for half turns. */
+/** Directions are known up to half turns. */
 const off = (a: number, b: number): number => Math.abs(Math.sin(a - b))
 
 test.each([0, 3, -8, 15, 88, 90, 97, -86, 172])('lines of print turned by %d° are brought level', (degrees) => {

@@ -1,8 +1,11 @@
-// From the picture as it was taken to the page as it was printed: quarter turns, slant, and lines that run together in the distance.
+// Maps the picture to the printed page: quarter turns, slant, and perspective.
 import type { Blob } from './detect-text.ts'
 
 type Point = readonly [x: number, y: number]
-/** Maps points of the picture to the upright page and back. Page coordinates keep the picture's scale; their origin is the picture's middle. */
+/**
+ * Maps points of the picture to the upright page and back. Page coordinates keep the picture's scale; their origin is
+ * the picture's middle.
+ */
 export interface Frame {
   /** Reading direction at a place of the picture, in radians. */
   readonly directionAt: (point: Point) => number
@@ -11,7 +14,7 @@ export interface Frame {
   /** The same frame upside down. */
   readonly flipped: () => Frame
 }
-/** Slopes in the turned picture: a + b · height, where height is where a line crosses the middle. */
+/** Slopes in the rotated picture: a + b · height, where height is the line's crossing of the middle. */
 interface Slant {
   readonly a: number
   readonly b: number
@@ -37,11 +40,11 @@ const frameOf = (cx: number, cy: number, quarters: number, { a, b }: Slant): Fra
     flipped: () => frameOf(cx, cy, quarters + 2, { a, b: -b }),
   }
 }
-/** Long enough to have a direction of its own. */
+/** Long enough to have a direction. */
 const hasDirection = (blob: Blob): boolean => blob.stretch > 4
 const steepest = 0.6
 
-/** The frame in which most long pieces of text run level; whether it is upside down cannot be told from them. */
+/** The frame in which most long pieces of text are level; the lines cannot tell whether it is upside down. */
 export const frameByLines = (blobs: readonly Blob[], width: number, height: number): Frame => {
   const long = blobs.filter(hasDirection)
   const cx = width / 2
@@ -61,7 +64,10 @@ export const frameByLines = (blobs: readonly Blob[], width: number, height: numb
     .filter((line) => Math.abs(line.slope) < steepest)
   return frameOf(cx, cy, quarters, fit(lines, Math.max(width, height)))
 }
-/** Weighted least squares, thrice, each time without the lines that fit worst; few or short lines give a slant without perspective. */
+/**
+ * Weighted least squares, three times, each time without the worst lines; few or short lines give a slant without
+ * perspective.
+ */
 const fit = (lines: readonly { readonly slope: number; readonly crossing: number; readonly weight: number }[], size: number): Slant => {
   let kept = lines
   let slant: Slant = { a: 0, b: 0 }
@@ -97,7 +103,7 @@ const median = (lines: readonly { readonly slope: number; readonly weight: numbe
   }
   return 0
 }
-/** A piece of text as it stands on the picture: middle, size and reading direction. */
+/** A piece of text on the picture: middle, size and reading direction. */
 export interface Line {
   readonly x: number
   readonly y: number
@@ -106,7 +112,7 @@ export interface Line {
   readonly direction: number
 }
 
-/** Long pieces keep their own direction, short ones follow the frame. */
+/** Long pieces keep their direction, short ones follow the frame. */
 export const linesIn = (frame: Frame, blobs: readonly Blob[]): readonly Line[] =>
   blobs.map((blob) => {
     const common = frame.directionAt([blob.x, blob.y])

@@ -1,4 +1,4 @@
-// A picture as ink on white paper: uneven light is evened out, and red stamps fade so that the print below them can be read.
+// A picture as ink on white paper: evens out the light and fades red stamps to reveal the print below.
 import type { Picture } from '../recogniser.ts'
 
 /** One byte a pixel, 0 black to 255 white. */
@@ -15,14 +15,14 @@ export const redChannel = (picture: Picture): Grey => {
   return { data, width: picture.width, height: picture.height }
 }
 
-/** How red a thin or thick stroke is does not depend on how much paper shines through: brown and maroon forms stand at 0.5 or less, stamps at 0.8. */
+/** Redness of a stroke, independent of the paper behind it: brown and maroon forms reach 0.5, stamps 0.8. */
 const formRed = 0.58
 const stampRed = 0.72
-/** Brighter green than this is paper, whatever its grain makes of its colour. */
+/** Brighter green than this is paper, regardless of its grain. */
 const stampDark = 0.78
 /** A stamp's ink lets this share of red light through, print next to none. */
 const stampLight = 0.84
-/** Darker than this is no paper but a desk: light is evened out no further. */
+/** A darker ground is a desk, not paper: the light is evened out only up to here. */
 const darkestPaper = 80
 
 export const toInk = (picture: Picture): Grey => {
@@ -46,12 +46,12 @@ export const toInk = (picture: Picture): Grey => {
       below[at] = 255 * Math.min(1, r / stampLight)
     }
   }
-  // Pictures keep colour coarser than light: what stands right beside a stamp is tinged by it.
+  // Pictures store colour more coarsely than light, so a stamp tinges its neighbour pixels.
   const near = spread(stamped, width, height)
   for (let at = 0; at < data.length; at++) data[at] = (data[at]! * (255 - near[at]!) + below[at]! * near[at]!) / 255
   return { data, width, height }
 }
-/** The most of each pixel and those up to `reach` beside it, along rows and then along columns. */
+/** The maximum of each pixel and its neighbours within `reach`, along rows and then along columns. */
 const reach = 3
 const spread = (data: Uint8Array, width: number, height: number): Uint8Array => {
   const along = new Uint8Array(data.length)
@@ -71,7 +71,7 @@ const spread = (data: Uint8Array, width: number, height: number): Uint8Array => 
     }
   return out
 }
-/** The light on the paper along a row, from tiles that are blended into each other. */
+/** The light on the paper along a row, interpolated between tiles. */
 const lightOf = (picture: Picture, channel: number): ((y: number, row: Float32Array) => void) => {
   const { width, height } = picture
   const tile = Math.max(12, Math.round(Math.max(width, height) / 110))
@@ -92,7 +92,10 @@ const lightOf = (picture: Picture, channel: number): ((y: number, row: Float32Ar
     }
   }
 }
-/** Brightness of the paper in each tile: what one pixel in eight exceeds there or in a neighbour, so that dense print does not pass for dark paper. */
+/**
+ * Brightness of the paper in each tile: the level that one pixel in eight exceeds there or in a neighbour tile, so that
+ * dense print does not pass for dark paper.
+ */
 const paperOf = ({ data, width, height }: Picture, channel: number, tile: number, columns: number, rows: number): Float32Array => {
   const own = new Float32Array(columns * rows)
   const counts = new Int32Array(256)

@@ -1,4 +1,5 @@
-// OCR takes O for 0 and S for 5, and reads a doubled sign once or a single one twice. A tax id is mended only where one mending makes its check character hold.
+// OCR takes O for 0 and S for 5, and reads a doubled character once or a single one twice. A tax id is repaired only
+// where exactly one repair makes its check character valid.
 import { bodyCodeHolds, judgeTaxId } from '@piaotai/domain/tax-id.ts'
 
 const alike: Readonly<Record<string, string>> = {
@@ -37,10 +38,10 @@ const alike: Readonly<Record<string, string>> = {
   3: '8',
   9: '8',
 }
-/** Letters that a unified code never holds are mended before anything else. */
+/** Letters that no unified code contains are replaced first. */
 const never: Readonly<Record<string, string>> = { O: '0', I: '1', S: '5', Z: '2' }
 
-/** Undefined when the id holds as it is, or when no mending or several make it hold. */
+/** Undefined when the id is valid, or when no replacement or several make it valid. */
 export const mendTaxId = (id: string): string | undefined => {
   if (id.length < 17 || id.length > 19 || judgeTaxId(id) === 'good') return undefined
   const plain = [...id].map((sign) => never[sign] ?? sign).join('')
@@ -49,7 +50,7 @@ export const mendTaxId = (id: string): string | undefined => {
   const both = [...held].filter(bodyCodeHolds)
   return both.length === 1 ? both[0] : held.size === 1 ? [...held][0] : undefined
 }
-/** 18 signs: each replaced by its likes. 17: each doubled. 19: each twin dropped. */
+/** 18 characters: each replaced by its look-alikes. 17: each doubled. 19: each twin dropped. */
 const changed = function* (id: string): Generator<string> {
   for (let i = 0; i < id.length; i++) {
     if (id.length === 17) yield id.slice(0, i) + id[i] + id.slice(i)

@@ -1,4 +1,4 @@
-// Labels and titles of invoice faces that came out with a few wrong signs: there are not many, so the nearest one is meant.
+// Repairs misread labels and titles of invoice faces: they are few, so the nearest one is meant.
 import { editsBetween } from './edits.ts'
 
 const labels = [
@@ -43,9 +43,9 @@ const titles = [
   '机动车销售统一发票',
   '二手车销售统一发票',
 ] as const
-/** One sign in four may be wrong. */
+/** One character in four may be wrong. */
 const bearable = (known: string): number => Math.floor(known.length / 4)
-/** The one known text nearest to a text, within what is bearable. */
+/** The only known text nearest to a text, within the tolerance. */
 const nearest = (text: string, known: readonly string[]): string | undefined => {
   let best: string | undefined
   let least = Infinity
@@ -61,12 +61,12 @@ const nearest = (text: string, known: readonly string[]): string | undefined => 
   }
   return tied ? undefined : best
 }
-/** What stands before the colon, or before the figures where the colon is lost. */
+/** The label before the colon, or before the figures without a colon. */
 const parts = /^([\p{Script=Han}/、()[\]]{3,18})([:;.]?(?=[\dA-Z¥])|[:;]|$)(.*)$/u
 
 /** `text` is normalised. */
 export const mendLabel = (text: string): string => mendTitle(mendLongLabel(mendName(text)))
-/** 名称 with another sign in its colon's place: what follows must be the name of a company. */
+/** 名称 with another character instead of its colon: the rest must be a company name. */
 const mendName = (text: string): string =>
   text.replace(/^名[称祢林株][;.,]?(?=\p{Script=Han}{4,}(?:公司|厂|店|院|校|中心|行|部|所)$)/u, '名称:')
 const mendLongLabel = (text: string): string => {
@@ -75,7 +75,7 @@ const mendLongLabel = (text: string): string => {
   const known = nearest(label, labels) ?? byFigures(label, rest)
   return known === undefined ? text : `${known}${colon === '' && rest === '' ? '' : ':'}${rest}`
 }
-/** Code and number differ in one sign of their labels, and by their figures. */
+/** The labels of code and number differ in one character; their figures decide. */
 const byFigures = (label: string, figures: string): string | undefined => {
   const length = /^\d*$/.test(figures) ? figures.length : 0
   return editsBetween(label, '发票代码', 1) > 1
@@ -114,8 +114,9 @@ export interface Placed {
 const middleOf = (word: Placed): number => word.y + word.height / 2
 const besides = (a: Placed, b: Placed): boolean => a !== b && Math.abs(middleOf(a) - middleOf(b)) < a.height * 0.6
 /**
- * Labels of names, told by what stands beside them. Buyer and seller stand side by side: beside one 名称:, a name that begins with 名 has lost the rest of its label.
- * 名 spread over its column stands alone: what follows it is 称: and the name, whatever is left of these two signs.
+ * Repairs name labels by their neighbours. Buyer and seller are side by side: next to one 名称:, a name that begins with
+ * 名 has lost the rest of its label.
+ * A 名 spread over its column is separate: 称: and the name follow it, however these two characters were read.
  */
 export const mendNames = <T extends Placed>(words: readonly T[]): readonly T[] => {
   const names = words.filter((w) => w.text.startsWith('名称:'))
@@ -136,7 +137,10 @@ export const mendNames = <T extends Placed>(words: readonly T[]): readonly T[] =
         : word
   })
 }
-/** 合 and 计 stand far apart before the sums, each alone: whatever the second was read as, the first and the sums tell it, and the other way round. */
+/**
+ * 合 and 计 are printed far apart before the sums: either of them, together with the sums, identifies the other, however
+ * it was read.
+ */
 export const mendSums = <T extends Placed>(words: readonly T[]): readonly T[] => {
   const meant = new Map<T, string>()
   for (const word of words.filter((w) => w.text === '合' || w.text === '计')) {
@@ -155,7 +159,10 @@ export const mendSums = <T extends Placed>(words: readonly T[]): readonly T[] =>
 }
 const heads = ['单位', '数量', '单价', '金额', '税率', '税额', '类型'] as const
 const sureHead = /^(?:规格型号|车牌号|税率\/征收率|项目名称|货物或应税劳务、服务名称|单位|数量|单价|金额|税率|税额|通行日期[起止])$/
-/** Two signs are too few to mend by themselves. In a row with two heads that are sure, a word that shares one sign with a head still missing there is that head. */
+/**
+ * Two characters are too few to repair alone. In a row with two certain heads, a word that shares one character with a
+ * missing head is that head.
+ */
 export const mendHeads = <T extends Placed>(words: readonly T[]): readonly T[] => {
   const sure = words.filter((w) => sureHead.test(w.text))
   return words.map((word) => {

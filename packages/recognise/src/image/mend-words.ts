@@ -1,14 +1,14 @@
-// OCR mixes up signs that look alike; where only one of them makes sense, that one is meant.
+// OCR confuses similar characters; where only one of them makes sense, that one is meant.
 import { normaliseText } from '../layout/normalise-text.ts'
 import { mendHeads, mendLabel, mendNames, mendSums, type Placed } from './mend-labels.ts'
 
-/** ¥ before an amount comes out as Y, V or a lone stroke of it; × and 十 never stand there. */
+/** ¥ before an amount is misread as Y, V or a lone stroke of it; × and 十 never occur there. */
 const yen = /^([-−]?)[YVyv羊￥¥]{1,2}([-−]?\d[\d,]*[.．]\d{2})$/
-/** A decimal point that came out as a comma or a middle dot, with exactly two figures behind it. */
+/** A decimal point read as a comma or a middle dot, with exactly two figures behind it. */
 const point = /^([-−]?¥?[-−]?\d{1,3}(?:,?\d{3})*)[，,·。．:](\d{2})$/
 /** The colon of a label alone in its box. */
 const colon = /((?:名?称|号码?|识别号|日期|地址、电话|电话|代码|收款人|复核|开票人)\s?)[!！;；|lI1]$/
-/** 名称 spread over the width of its column, of which the last character stands alone. */
+/** 名称 spread over the width of its column, with its last character apart. */
 const bare = /^(?:名\s*)?称$/
 
 const mendSigns = (text: string): string =>
@@ -19,7 +19,7 @@ const mendSigns = (text: string): string =>
     .replace(yen, '$1¥$2')
     .replace(point, '$1.$2')
 
-/** A tax id behind its label or alone: signs that no id holds are the figures and letters that they resemble. */
+/** A tax id behind its label or alone: impossible characters become the figures and letters that they resemble. */
 const idAt = /(?<=(?:识别号|登记号|信用代码|税号):|^)[0-9A-Za-z[\]|!()$€@]{15,20}$/
 const resembled: Readonly<Record<string, string>> = {
   ']': 'J',
@@ -36,7 +36,7 @@ const resembled: Readonly<Record<string, string>> = {
 const mendId = (text: string): string =>
   text.replace(idAt, (id) => (/\d{6}/.test(id) ? id.replaceAll(/[[\]()|!l$€@]/g, (sign) => resembled[sign]!).toUpperCase() : id))
 
-/** A sum in words: what is hardly anything but figures has no other signs. */
+/** An amount in words: a text of almost only figure characters contains no others. */
 const capitals = /[零壹贰叁肆伍陆柒捌玖拾佰仟万亿圆元角分整]/gu
 const alikeCapitals: Readonly<Record<string, string>> = {
   参: '叁',
@@ -63,7 +63,7 @@ const mendCapitals = (text: string): string => {
     : text
 }
 
-/** One word by itself. */
+/** Repairs one word without its neighbours. */
 export const mendWord = (text: string): string => mendCapitals(mendId(mendSigns(mendLabel(normaliseText(text)))))
-/** All words of a picture, each already mended by itself, by what stands beside them. */
+/** Repairs a picture's words by their neighbours, after the repair of each word. */
 export const mendTogether = <T extends Placed>(words: readonly T[]): readonly T[] => mendNames(mendSums(mendHeads(words)))

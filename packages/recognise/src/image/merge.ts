@@ -1,11 +1,12 @@
-// Two readings of one sheet, the second finer: what one of them missed the other may have, and where they differ the checks decide or a person is asked.
+// Merges two readings of one sheet, the second finer: each fills the other's gaps; where they differ, the checks or a
+// person decide.
 import { sumAmounts, toFen } from '@piaotai/domain/money.ts'
 import { fieldNames, type Claim, type Evidence, type FieldName } from '@piaotai/domain/reading.ts'
 import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import { wordsToFen } from '@piaotai/domain/words-of-money.ts'
 import { doubtful } from '../certainty.ts'
 
-/** Certainty of what only one of two readings saw: below what goes unasked. */
+/** Certainty of a value in only one of two readings: below the threshold for a manual comparison. */
 const seenOnce = 0.85
 const sums = ['amountExcludingTax', 'taxAmount', 'amountIncludingTax'] as const
 type Fields = Partial<Record<FieldName, Claim>>
@@ -21,7 +22,7 @@ export const mergeReadings = (first: Evidence, second: Evidence): Evidence => {
   const chosen = (field: Warning['field'], evidence: Evidence): boolean =>
     !isFieldName(field) || fields[field]?.value === evidence.fields[field]?.value
   const notes = [first, second].flatMap((e) => (e.notes ?? []).filter((n) => chosen(n.field, e)))
-  // A guess that the other reading made certain is none.
+  // A guess that the other reading confirmed is no guess.
   const sure = (field: Warning['field']): boolean =>
     [first, second].some((e) => field in e.fields && !(e.notes ?? []).some((n) => n.field === field) && chosen(field, e))
   return {
@@ -51,7 +52,10 @@ const mergeClaims = (field: FieldName, a: Claim | undefined, b: Claim | undefine
 const shapes: Partial<Record<FieldName, RegExp>> = { number: /^(?:\d{8}|\d{20})$/, code: /^(?:\d{10}|\d{12})$/, checkCode: /^\d{20}$/ }
 const fits = (field: FieldName, value: string): boolean => shapes[field]?.test(value) ?? true
 
-/** The three sums out of both readings that agree with each other; of several the one whose total the words tell. None or no telling: nothing. */
+/**
+ * The three consistent sums from both readings; among several sets the amount in words decides.
+ * Empty without a set or a decision.
+ */
 const agreeingSums = (a: Fields, b: Fields, words: Claim | undefined): Fields => {
   const total = words && wordsToFen(words.value)
   const choices = (field: (typeof sums)[number]): readonly Claim[] =>

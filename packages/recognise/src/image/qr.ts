@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 import { prepareZXingModule, readBarcodes, type ReadResult, type ReaderOptions } from 'zxing-wasm/reader'
 import type { Picture } from '../recogniser.ts'
 
-/** A code's text, its place as fractions of the picture, and in radians the direction that it takes for left to right. */
+/** A code's text, its place as fractions of the picture, and its left-to-right direction in radians. */
 export interface QrCode {
   readonly text: string
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }

@@ -1,4 +1,4 @@
-// What stands in each line: PP-OCRv4 recognition, greedy CTC, with the certainty of each line.
+// Reads each line: PP-OCRv4 recognition, greedy CTC, with the certainty of each line.
 import { type InferenceSession, Tensor } from './engine.ts'
 import { doubtful } from '../certainty.ts'
 import type { Line } from './frame.ts'
@@ -12,16 +12,16 @@ export interface LineText {
   readonly text: string
   /** The mean of its characters, but never surer than the worst lets it be. */
   readonly confidence: number
-  /** Where another column's figures begin: the character, and the share of the line's width. */
+  /** The begin of another column's figures: the character, and the share of the line's width. */
   readonly cuts: readonly { readonly at: number; readonly share: number }[]
 }
 
 const lineHeight = 48
 const widest = 3200
-/** Darkest and brightest pixel of a line are further apart than this where there is print. */
+/** Minimum difference between the darkest and brightest pixel of a printed line. */
 const leastContrast = 36
 
-/** Undefined where nothing is printed. `taller` widens the strip that is read. */
+/** Undefined without print. `taller` widens the strip. */
 export const readLine = async ({ session, dictionary }: Reader, picture: Grey, line: Line, taller = 1): Promise<LineText | undefined> => {
   const height = line.height * taller
   const width = Math.max(32, Math.min(widest, Math.round((lineHeight * line.width) / height / 8) * 8))
@@ -36,7 +36,7 @@ export const readLine = async ({ session, dictionary }: Reader, picture: Grey, l
   return decode(scores.data as Float32Array, scores.dims[1] ?? 0, scores.dims[2] ?? 0, dictionary)
 }
 
-/** The strip of the picture under a line, turned level; where it is made smaller, several points are averaged. */
+/** The strip of the picture under a line, rotated level; averages several points when it shrinks. */
 const cut = (picture: Grey, line: Line, width: number, height: number): Float32Array => {
   const cos = Math.cos(line.direction)
   const sin = Math.sin(line.direction)
@@ -81,7 +81,10 @@ interface Character {
   readonly score: number
   readonly step: number
 }
-/** The classes of a step share out one whole: what has clearly more than half of it is the best, and most steps tell so at their first class, the blank. */
+/**
+ * The scores of a step sum to one, so a class clearly above one half is the best; most steps show it at the first
+ * class, the blank.
+ */
 const surelyBest = 0.51
 /** Best class a step, repeats merged, blanks dropped. */
 const decode = (scores: Float32Array, steps: number, classes: number, dictionary: readonly string[]): LineText | undefined => {
@@ -114,7 +117,7 @@ const decode = (scores: Float32Array, steps: number, classes: number, dictionary
 const han = /\p{Script=Han}/u
 /** A character that the model does not know leaves no trace but a hole between its neighbours. */
 const hasHole = (characters: readonly Character[]): boolean => {
-  // Labels are spread on purpose: what follows the last colon is the value.
+  // Labels are spaced on purpose; the value follows the last colon.
   const value = characters.slice(characters.findLastIndex((c) => c.text === ':' || c.text === '：') + 1)
   const gaps = value
     .slice(1)
@@ -124,7 +127,7 @@ const hasHole = (characters: readonly Character[]): boolean => {
   return usual !== undefined && gaps.length >= 3 && gaps.at(-1)! > usual * 1.7
 }
 
-/** Figures of several columns that came as one piece: they stand clearly apart, and the last has decimals or a sign of its own. */
+/** Figures of several columns in one piece: they are clearly apart, and the last has decimals or a sign. */
 const lastColumn = /^¥?-?\d[\d,]*\.\d+$|^\d{1,2}%$/
 const clearlyApart = 2.2
 const cutsOf = (characters: readonly Character[]): readonly number[] => {

@@ -57,7 +57,7 @@ test('an upside-down scan of 96 dots an inch is read whole, and each place is to
   const [reading] = await readingsOf(await asPicture([invoice!], { dpi: 96, turn: 180, quality: 80 }))
   const box = reading?.fields['seller.name']?.box
   expect(reading).toMatchObject(wanted(invoice!))
-  // The seller stands in the upper right part: turned upside down, in the lower left.
+  // The seller is in the upper right part: upside down, in the lower left.
   expect([box && box.x < 0.5, box && box.y > 0.5]).toEqual([true, true])
 })
 test('three invoices on one photo are three readings, from top to bottom', async () => {

@@ -1,4 +1,4 @@
-// Photos, scans and screenshots: QR and OCR, cross-checked; what stays doubtful is said to be.
+// Photos, scans and screenshots: QR and OCR, cross-checked; doubtful values are marked.
 import { readQr } from '@piaotai/domain/qr.ts'
 import { mainFields, type Evidence, type FieldName, type Warning } from '@piaotai/domain/reading.ts'
 import { readLayout } from '../layout/read-layout.ts'
@@ -25,18 +25,18 @@ export const imageRecogniser: Recogniser = {
   },
 }
 
-/** Candidates read from a page that was drawn from an electronic file. */
+/** Candidates from a page drawn from an electronic file. */
 export const asDrawn = (candidates: readonly Candidate[]): readonly Candidate[] =>
   candidates.map((c) => ({ ...c, evidence: c.evidence.map((e) => (e.source === 'ocr' ? { ...e, drawn: true } : e)) }))
 
 /** Working sizes of the detector in pixels: small print and large pictures ask for the second. */
 const sizes = [1_600_000, 3_600_000] as const
 
-/** What one reading of the picture found: an invoice, the code on its sheet if there is one. */
+/** A reading of the picture: an invoice, and the code on its sheet if any. */
 interface Found {
   readonly ocr: Evidence
   readonly code: QrCode | undefined
-  /** A part of another paper lies on its sheet. */
+  /** Another paper overlaps this sheet. */
   readonly crowded: boolean
 }
 
@@ -48,7 +48,7 @@ export const readPicture = async (picture: Picture, page: number): Promise<ReadR
   for (const size of sizes) {
     const text = await readText(picture, size, codes[0]?.direction)
     const sheets = sheetsOf(text, picture, page)
-    // Where nothing is written there is no code to look for either.
+    // A picture without text has no code either.
     if (text.words.length === 0) break
     if (codes.length === 0 && size === sizes[0]) codes.push(...(await codesOf(picture, 'thorough')))
     if (sheets.length > 1)
@@ -66,7 +66,10 @@ export const readPicture = async (picture: Picture, page: number): Promise<ReadR
   if (misfit && found.length === 0) return { kind: 'refused', reason: misfit, detail: '' }
   return candidates.length > 0 ? { kind: 'found', pages: 1, candidates } : { kind: 'nothing', detail: 'no invoice on this picture' }
 }
-/** Two readings of as many invoices are of the same ones, in the same order; else the one that found more counts. */
+/**
+ * Two readings with equally many invoices show the same ones in the same order; otherwise the reading with more
+ * invoices counts.
+ */
 const together = (first: readonly Found[], second: readonly Found[]): readonly Found[] => {
   if (first.length !== second.length) return second.length > first.length ? second : first
   return first.map((one, i) => ({
@@ -78,7 +81,7 @@ const together = (first: readonly Found[], second: readonly Found[]): readonly F
 
 const codesOf = async (picture: Picture, effort: 'quick' | 'thorough'): Promise<QrCode[]> =>
   (await readQrCodes(picture, { effort })).filter((code) => readQr(code.text))
-/** Codes are found one at a time where several lie on a picture: each sheet is searched by itself. */
+/** Searches each sheet separately for its code, when several are on a picture. */
 const codesWithin = async (picture: Picture, sheet: PictureSheet): Promise<readonly QrCode[]> => {
   const whole = sheet.onPicture({ page: 1, x: 0, y: 0, width: 1, height: 1 })
   const box = {
@@ -123,7 +126,7 @@ const evidenceOf = ({ ocr, code, crowded }: Found): readonly Evidence[] => {
 const beside = [...mainFields, 'lines' as const].map(
   (field): Warning => ({ field, code: 'lowConfidence', message: '画面上还有另一张票据的一部分，请核对' }),
 )
-/** Codes that belong to no sheet that could be read: their invoices are there all the same. */
+/** Codes without a readable sheet: their invoices exist all the same. */
 const alone = (codes: readonly QrCode[], found: readonly Found[], page: number): readonly Candidate[] =>
   codes.filter((code) => !found.some((f) => f.code?.text === code.text)).map((code) => ({ pages: [page], evidence: [qrEvidence(code)] }))
 
@@ -162,7 +165,7 @@ const onPicture = (evidence: Evidence, sheet: PictureSheet): Evidence => ({
     Object.entries(evidence.fields).map(([field, claim]) => [field, claim?.box ? { ...claim, box: sheet.onPicture(claim.box) } : claim]),
   ),
 })
-/** Nothing that a finer reading could mend: every key field is there and every check holds. */
+/** A finer reading cannot improve it: every key field is present and every check passes. */
 const isFlawless = (evidence: readonly Evidence[]): boolean => {
   const reading = reconcile(evidence, [1], new Date())
   return (

@@ -4,7 +4,7 @@ import type { PictureText, ReadWord } from './ocr.ts'
 import { isCrowded, sheetsOf } from './sheets.ts'
 
 const size = { width: 2000, height: 2000 }
-/** Words on a level picture; places are told from its middle. */
+/** Words on a level picture; places are relative to its middle. */
 const text = (...words: readonly (readonly [text: string, x: number, y: number])[]): PictureText => ({
   words: words.map(
     ([said, x, y]): ReadWord => ({

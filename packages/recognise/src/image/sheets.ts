@@ -1,4 +1,4 @@
-// One picture may show several invoices: they are cut apart where nothing is printed, each with its own head and foot.
+// Splits a picture of several invoices at its blank areas, each part with a head and a foot.
 import type { Box } from '@piaotai/domain/reading.ts'
 import type { TextPage } from '../recogniser.ts'
 import { cutApart, hasText } from '../layout/regions.ts'
@@ -6,20 +6,22 @@ import { editsBetween } from './edits.ts'
 import type { Frame } from './frame.ts'
 import type { PictureText, ReadWord } from './ocr.ts'
 
-/** One invoice's share of a picture, as a page of its own. */
+/** One invoice's share of a picture, as a separate page. */
 export interface PictureSheet {
   readonly page: TextPage
   readonly words: readonly ReadWord[]
-  /** Whether a point, in fractions of the picture, lies on this sheet. */
+  /** Whether a point, in fractions of the picture, is on this sheet. */
   readonly holds: (x: number, y: number) => boolean
   /** A box of the page as a box of the picture. */
   readonly onPicture: (box: Box) => Box
 }
 
 const head = /发票号码|发票代码|开票日期|(?:专用|普通|统一|电子)发票|电子客票/
-/** What stands once on every invoice, below its head. */
+/** Texts that occur once on every invoice, below its head. */
 const once = /^(?:价税合计|车价合计|电子客票号|合计金额[（(]大写)/
-/** Where that was misread on one of several invoices, their dates tell that there are several, and this where each ends. */
+/**
+ * Where one of several invoices' feet was misread, the dates reveal the number of invoices, and this text their ends.
+ */
 const total = /小写/
 
 const dated = /开票日期/
@@ -35,13 +37,16 @@ export const sheetsOf = (
   const headed = cutApart(words, (part) => isWhole(part) && hasText(firstRow(part), head))
   return (headed.length > 1 ? headed : cutApart(words, isWhole)).map((group) => sheetOf(group, frame, picture, page))
 }
-/** Most invoices begin with their title: cuts right above one are tried first. */
+/** Most invoices begin with their title: tries cuts right above a title first. */
 const firstRow = (words: readonly ReadWord[]): readonly ReadWord[] => {
   const top = words.reduce((a, b) => (b.y < a.y ? b : a))
   return words.filter((w) => w.y < top.y + top.height)
 }
 const count = (words: readonly ReadWord[], label: RegExp): number => words.filter((w) => label.test(w.text)).length
-/** The gap within an invoice can be wider than the one to the next: a part is whole when it has as many dates as feet, where all of them were read. */
+/**
+ * The gap within an invoice can be wider than the gap to the next: a part is whole when it has as many dates as feet,
+ * provided that all were read.
+ */
 const wholeBy = (foot: RegExp, all: readonly ReadWord[]): ((part: readonly ReadWord[]) => boolean) => {
   const paired = count(all, dated) === count(all, foot)
   return (part) => hasText(part, head) && hasText(part, foot) && (!paired || count(part, dated) === count(part, foot))
@@ -49,7 +54,7 @@ const wholeBy = (foot: RegExp, all: readonly ReadWord[]): ((part: readonly ReadW
 
 const ownNumber = /^发票号码[:：]?(\d{20}|\d{8})$/
 const ownDate = /^开票日期[:：]?(\d{4})年(\d{1,2})月(\d{1,2})日?$/
-/** Whether a sheet tells two numbers or two dates as its own: a part of another paper lies on it, and what belongs to which is not known. */
+/** Whether a sheet shows two numbers or two dates: another paper overlaps it, and its fields cannot be attributed. */
 export const isCrowded = ({ words }: Pick<PictureSheet, 'words'>): boolean => {
   const said = (label: RegExp): readonly string[] =>
     words.flatMap(({ text }) => {
@@ -57,12 +62,12 @@ export const isCrowded = ({ words }: Pick<PictureSheet, 'words'>): boolean => {
       return parts ? [parts.map((part) => part.padStart(2, '0')).join('')] : []
     })
   const numbers = said(ownNumber)
-  // One that is printed twice may be misread once.
+  // A number printed twice may be misread once.
   return new Set(said(ownDate)).size > 1 || numbers.some((number) => editsBetween(number, numbers[0]!) > misread)
 }
 const misread = 2
 
-/** Paper around the print, as a share of its width: what the layout rules take for the page. */
+/** Paper around the print, as a share of its width: the page for the layout rules. */
 const edge = 0.03
 const sheetOf = (
   words: readonly ReadWord[],

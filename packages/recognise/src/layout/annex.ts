@@ -1,13 +1,16 @@
-// The second table of 旅客运输 and 货物运输, beneath the goods: who travelled or what was carried, from where to where.
+// The second table of 旅客运输 and 货物运输 below the goods: travellers or cargo, with origin and destination.
 import { toLines, type Sheet } from './sheet.ts'
 
-/** Its heads. The first of a table begins each of its rows; what identifies a person (有效身份证件号) stays in the original. */
+/** The table's heads. The first head of a table begins each of its rows; personal ids (有效身份证件号) are not extracted. */
 const heads = /出行人|有效身份证件号|出行日期|出发地|到达地|等级|交通工具类型|运输工具种类|运输工具牌号|起运地|运输货物名称/
 const first = /^(?:出行人|运输工具种类)$/
 const leftOut = '有效身份证件号'
 const end = /^(?:合计|价税合计|备注)/
 
-/** Each head with what stands in its column, one after another; nothing where a text cannot be told to be of one column or row. `bottom`: where the row of the total ends. */
+/**
+ * Each head with the texts of its column in order; empty where a text cannot be assigned to one column or row.
+ * `bottom`: the end of the total's row.
+ */
 export const readAnnex = (sheet: Sheet, top: number, bottom: number): Readonly<Record<string, string>> => {
   const found = sheet.find(heads).filter((f) => f.middle > top && f.middle < bottom)
   const begin = found.find((f) => first.test(f.match[0]))

@@ -1,4 +1,4 @@
-// Blanks between Latin words are printed; those that only set labels and figures apart are not.
+// Printed blanks between Latin words stay; blanks that only set labels and figures apart do not.
 import { expect, test } from 'vitest'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'

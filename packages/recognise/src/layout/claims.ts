@@ -1,4 +1,4 @@
-// Collects what a layout says of each field, with its place and how sure the reading is.
+// Collects a layout's claims for each field, with place and certainty.
 import { isDay } from '@piaotai/domain/months.ts'
 import type { Claim, FieldName } from '@piaotai/domain/reading.ts'
 import type { Sheet, Span } from './sheet.ts'
@@ -13,7 +13,10 @@ export const claim = (
   sure = 1,
 ): Claim => ({ value, confidence: Math.round(sure * (span.confidence ?? 1) * 1000) / 1000, box: sheet.boxOf(span) })
 
-/** 2019年11月18日, 2019-11-18, 2019/11/18, 20191118 with or without a time behind: 2019-11-18. Undefined when it is no date. */
+/**
+ * 2019年11月18日, 2019-11-18, 2019/11/18, 20191118 with or without a following time: 2019-11-18. Undefined when it is no
+ * date.
+ */
 export const toDate = (printed: string): string | undefined => {
   const day = isoDay.exec(printed)?.[0] ?? looseDay(printed)
   return day !== undefined && isDay(day) ? day : undefined

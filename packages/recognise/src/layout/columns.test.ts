@@ -4,7 +4,7 @@ import type { Word } from '../recogniser.ts'
 import { bandOf, bandsOf, findHead } from './columns.ts'
 import { makeSheet } from './sheet.ts'
 
-/** Texts by their place, ten units high; half-width signs are half as wide. */
+/** Texts by their place, ten units high; half-width characters are half as wide. */
 const words = (...texts: readonly (readonly [x: number, y: number, text: string])[]): readonly Word[] =>
   texts.map(([x, y, text]) => ({ text, x, y, height: 10, width: [...text].reduce((sum, c) => sum + (c <= '~' ? 5 : 10), 0) }))
 /** The column of each word of the rows below the head. */

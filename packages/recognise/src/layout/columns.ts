@@ -1,4 +1,4 @@
-// The columns of a goods table: their printed heads, and the bands between which the cells of each stand.
+// The columns of a goods table: their printed heads, and the bands of their cells.
 import type { Word } from '../recogniser.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -24,7 +24,7 @@ export const movedHead = (head: Head, by: number): Head => ({
 export interface Band extends Column {
   readonly from: number
   readonly to: number
-  /** Where its lines of text end that are full; Infinity when none is known to be. */
+  /** The right end of full text lines; Infinity when unknown. */
   readonly reach: number
 }
 
@@ -59,7 +59,10 @@ export const joinSigns = (words: readonly Word[], em: number): readonly Word[] =
   }
   return joinFigures(out)
 }
-/** The two characters of a unit that are set apart under their head: no others stand closer to them. `words` stand in a row from left to right. */
+/**
+ * Joins the two spaced characters of a unit under their head: no other characters are closer to them. `words`: one row
+ * from left to right.
+ */
 export const joinUnit = (words: readonly Word[], head: Head, em: number): readonly Word[] => {
   const column = columnOf(head, 'unit')
   const at = column ? words.findIndex((w, i) => isHan(w) && w.x > column.x - em * besideHead && isSecond(w, words[i + 1], column, em)) : -1
@@ -76,15 +79,18 @@ export const joinUnit = (words: readonly Word[], head: Head, em: number): readon
 const isHan = (word: Word): boolean => /^\p{Script=Han}$/u.test(word.text)
 const isSecond = (first: Word, second: Word | undefined, column: Column, em: number): boolean =>
   second !== undefined && isHan(second) && second.x < column.right + em && second.x - first.x - first.width < em * pairGap
-/** Parts of an em: how far the two may stand apart, and the first before its head. */
+/** Parts of an em: the largest gap between the two characters, and between the first and its head. */
 const pairGap = 2.2
 const besideHead = 1.5
 /** Parts of an em. */
 const signGap = 0.6
-/** A sign of hundredths is nothing by itself: it belongs to the rate before it, as far as their field is wide. */
+/** A percent sign belongs to the rate before it, within the width of their field. */
 const percentGap = 6
 
-/** Parts of one figure that its writer set apart: 1258 .40 and 1258. 40, which are nothing by themselves, and 1 258 294.52, whose parts stand close and are groups of three up to the decimals. `words` stand in a row from left to right. */
+/**
+ * Joins parts of one figure that its writer set apart: 1258 .40 and 1258. 40, which are no figures alone, and 1 258
+ * 294.52, whose parts are close and form groups of three before the decimals. `words`: one row from left to right.
+ */
 const joinFigures = (words: readonly Word[]): readonly Word[] => {
   const whole = joinRuns(words, (at) => {
     let end = at
@@ -151,7 +157,7 @@ export const findHead = (sheet: Sheet): Head | undefined => {
       const found = sheet.find(pattern).find((f) => f.middle >= near.y && f.middle <= near.bottom)
       if (found) columns.push({ name, x: found.x, right: found.right, label: found.match[0] })
     }
-    // 建筑项目名称 holds the words 项目名称, and is not the column of names.
+    // 建筑项目名称 contains 项目名称, and is not the column of names.
     for (const found of sheet.find(otherLabels))
       if (found.middle >= near.y && found.middle <= near.bottom)
         columns.push({ name: 'other', x: found.x, right: found.right, label: found.match[0] })
@@ -189,7 +195,7 @@ const wrappedHeads = (sheet: Sheet, middle: number, known: readonly Column[]): r
   })
 }
 
-/** Edges between neighbouring columns: the widest gap between their heads that no cell crosses; half way when cells run together. */
+/** Edges between columns: the widest gap between their heads that no cell crosses; halfway when cells run together. */
 export const bandsOf = (head: Head, words: readonly Word[]): readonly Band[] => {
   const { columns } = head
   const edges = columns
@@ -205,7 +211,7 @@ export const bandsOf = (head: Head, words: readonly Word[]): readonly Band[] => 
     return { ...column, from, to, reach: column.name === 'name' || column.name === 'spec' ? reachOf(from, to, words) : Infinity }
   })
 }
-/** Several lines that end where the longest does have been broken there: no more characters had room. */
+/** Several lines that end as far right as the longest were broken there, at the full width. */
 const reachOf = (from: number, to: number, words: readonly Word[]): number => {
   const ends = words.filter((w) => w.x >= from && w.x < to).map((w) => w.x + w.width)
   const most = Math.max(...ends)
@@ -214,7 +220,10 @@ const reachOf = (from: number, to: number, words: readonly Word[]): number => {
 }
 /** Parts of a height: a line with less room is full. */
 export const fullLine = 0.6
-/** Every line has an amount, so the last figure before the rates is one, and a figure beside it on its row is the quantity's or the price's, however far it is set from its head. */
+/**
+ * Every line has an amount: the last figure before the rates is the amount, and a figure left of it in its row is the
+ * quantity or the price, at any distance from its head.
+ */
 const edgeOfAmounts = (left: Column, until: number, words: readonly Word[]): number | undefined => {
   if (left.name !== 'quantity' && left.name !== 'unitPrice') return undefined
   const figures = words.filter((w) => numeric.test(w.text) && w.x + w.width > (left.x + left.right) / 2 && w.x + w.width / 2 < until)
@@ -231,23 +240,23 @@ const edgeBetween = (left: Column, right: Column, words: readonly Word[]): numbe
   if (unit !== undefined) return unit
   const middle = (left.right + right.x) / 2
   const centre = (left.x + left.right) / 2
-  // A right column set to the left or in the middle begins at its head or before it; one set to the right may begin behind it.
-  // A unit is never a figure: the first figure behind it is the next column's.
+  // A left-aligned or centred right column begins at or before its head; a right-aligned one may begin behind it.
+  // A unit is never a figure: the first figure behind it belongs to the next column.
   const figure = left.name === 'unit' ? Math.min(...words.filter((w) => w.x > centre && numeric.test(w.text)).map((w) => w.x)) : Infinity
   const gap =
     widestGap(centre, Math.min(right.x, figure), words, right.name === 'spec') ?? widestGap(centre, (right.x + right.right) / 2, words)
   if (!gap) return middle
-  // An empty neighbourhood tells nothing more than the heads do.
+  // An empty neighbourhood adds nothing to the heads.
   return middle > gap[0] && middle < gap[1] ? middle : (gap[0] + gap[1]) / 2
 }
 /** Parts of a height: words of one cell may be this far apart. */
 const sameCell = 0.3
-/** Units are short and stand under their head, whereas specifications are full of gaps of their own: the edge is right before the units. */
+/** Units are short and under their head, whereas specifications contain gaps: the edge is right before the units. */
 const edgeOfUnits = (left: Column, right: Column, words: readonly Word[]): number | undefined => {
   const units = words.filter(
     (w) => w.text.length <= 6 && !numeric.test(w.text) && w.x > (left.x + left.right) / 2 && w.x < right.right && w.x + w.width > right.x,
   )
-  // On a row where both reach under the head, the last word is the unit, with what hangs together with it.
+  // Where both columns reach under the head, the last word with its attached words is the unit.
   const begin = Math.min(
     ...units
       .filter((w) => !units.some((o) => o.x - w.x - w.width > w.height * sameCell && Math.abs(o.y - w.y) < w.height / 2))
@@ -257,7 +266,10 @@ const edgeOfUnits = (left: Column, right: Column, words: readonly Word[]): numbe
     ? (Math.max(left.x, ...words.filter((w) => w.x + w.width <= begin).map((w) => w.x + w.width)) + begin) / 2
     : undefined
 }
-/** Blanks within goods names make gaps as well: of those as wide as the widest, a text column begins behind the last. */
+/**
+ * Blanks within goods names make gaps as well: among gaps nearly as wide as the widest, a text column begins behind the
+ * last.
+ */
 const nearlyAsWide = 0.95
 const widestGap = (from: number, to: number, words: readonly Word[], last = false): readonly [number, number] | undefined => {
   const covered = words
@@ -273,7 +285,7 @@ const widestGap = (from: number, to: number, words: readonly Word[], last = fals
   const most = Math.max(...gaps.map(([a, b]) => b - a))
   return last ? gaps.findLast(([a, b]) => b - a >= most * nearlyAsWide) : gaps.find(([a, b]) => b - a === most)
 }
-/** The band of a cell: text that runs over its column belongs where it begins, a figure where it ends. */
+/** The band of a cell: a text that overflows its column belongs to its begin, a figure to its end. */
 export const bandOf = (bands: readonly Band[], word: Word, em: number): Band | undefined => {
   const at = numeric.test(word.text)
     ? word.x + word.width - Math.min(word.width / 2, em * 0.4)

@@ -1,4 +1,4 @@
-// Goods lines as their words stand on pages that differ from the usual ones.
+// Goods lines with words placed as on unusual pages.
 import { describe, expect, test } from 'vitest'
 import { columns, figures, foot, head, line, number, read, sums, usual, warned, type Text } from '../../test/worded-page.ts'
 

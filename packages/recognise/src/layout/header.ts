@@ -14,13 +14,13 @@ const label = {
   machine: /机器(?:编号|号码):?/,
 }
 
-/** `digitalNumber`: the 20 digits that 数电纸质发票 print beside the code and number of their paper. */
+/** `digitalNumber`: the 20 digits that 数电纸质发票 print in addition to the code and number of their paper. */
 export interface Header {
   readonly claims: Claims
   readonly digitalNumber: string | undefined
 }
 
-/** `bottom` is where the goods table begins: remarks below it may name other invoices, with the same labels. */
+/** `bottom` is the top of the goods table: remarks below it may name other invoices, with the same labels. */
 export const readHeader = (sheet: Sheet, bottom: number): Header => {
   const claims: Claims = {}
   const digital = firstMatch(sheet, bottom, label.digital, /^\D{0,2}(\d{20})(?!\d)/)
@@ -47,26 +47,26 @@ interface Hit {
   readonly value: string
   readonly span: Span
 }
-/** The value right of a label on its row, or on the words beside and just around it when a row splits them. */
+/** The value right of a label on its row, or on nearby words when a row splits them. */
 const firstMatch = (sheet: Sheet, bottom: number, pattern: RegExp, shape: RegExp): Hit | undefined => {
   for (const found of sheet.find(pattern).filter((f) => f.middle < bottom)) {
     for (const span of besides(sheet, found)) {
       const match = shape.exec(joinGroups(span.text.replace(/[:,.]/g, '')))
       if (match?.[1]) return { value: match[1], span: narrow(span, match[1]) }
-      // Digits of another length right behind the label are what is printed: taken as they are, for the shape check to flag.
+      // Digits of another length right behind the label are the printed number: the shape check flags them.
       const printed = /^(\d{6,19})(?!\d)/.exec(span.text)?.[1]
       if (printed) return { value: printed, span: { ...narrow(span, printed), confidence: 0.5 } }
     }
   }
   return undefined
 }
-/** Groups of figures with hyphens between them are one number where they make its 20 digits; blanks are out of a row's text already. */
+/** Joins figure groups with hyphens that make 20 digits; row texts contain no blanks. */
 const joinGroups = (text: string): string =>
   text.replace(/^(\D{0,2})(\d{2,12}(?:[-‐–—/]\d{2,12}){1,9})(?![\d-])/, (all, before: string, groups: string) => {
     const digits = groups.replace(/\D/g, '')
     return digits.length === 20 ? before + digits : all
   })
-/** Dates behind their label, the one nearest to the number first: what stands around an invoice on a screen may speak of others. */
+/** Dates behind their label, nearest to the number first: text around an invoice may contain other dates. */
 const readDates = (sheet: Sheet, bottom: number, number: Box | undefined): readonly Hit[] => {
   const hits = sheet
     .find(label.date)
@@ -85,7 +85,7 @@ const readDates = (sheet: Sheet, bottom: number, number: Box | undefined): reado
   }
   return [...hits].sort((a, b) => far(a) - far(b))
 }
-/** Right on the same row first; then words right of the label whose middle is near its own; then those just below. */
+/** Right on the same row first; then words right of the label at nearly its height; then those just below. */
 function* besides(sheet: Sheet, found: Found): Generator<Span> {
   const reach = sheet.em
   const own = rightOf(found)
@@ -95,7 +95,7 @@ function* besides(sheet: Sheet, found: Found): Generator<Span> {
   const below = sheet.read({ x: found.x - reach, right: sheet.width, y: found.bottom, bottom: found.bottom + reach * 1.4 })
   if (below) yield { ...below, text: below.text.replaceAll(' ', '') }
 }
-/** The words of a span that hold the value, so that the box on the picture is tight. */
+/** The words of a span with the value's digits, for a tight box on the picture. */
 const narrow = (span: Span, value: string): Span => {
   const words = span.words.filter((w) => /\d/.test(w.text) && value.includes(w.text.replace(/\D/g, '')))
   if (words.length === 0) return span
@@ -110,7 +110,7 @@ const narrow = (span: Span, value: string): Span => {
   }
 }
 
-/** Printed paper has no labels: the code at the top left, "No" and the number at the top right, both again in small print. */
+/** Printed paper has no labels: code at the top left, "No" and number at the top right, both again in small print. */
 const readPaperNumbers = (sheet: Sheet): Claims => {
   const top = { x: 0, right: sheet.width, y: 0, bottom: sheet.height * 0.28 }
   const claims: Claims = {}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { joinGlyphs, type Glyph } from './join-glyphs.ts'
 
-/** Pieces of text on one base line, ten units high, each with its start; half-width signs are half as wide. */
+/** Pieces of text on one base line, ten units high, each with its start; half-width characters are half as wide. */
 const pieces = (...of: readonly (readonly [x: number, text: string])[]): readonly Glyph[] =>
   of.flatMap(([start, text], object) => {
     let x = start

@@ -3,7 +3,10 @@ import { isBlankPrinted } from '@piaotai/ofd/text.ts'
 import type { Word } from '../recogniser.ts'
 import { joinScattered } from './join-scattered.ts'
 
-/** A glyph, or a piece of text, in an upright frame; `base` is its base line and `em` its size there. `object` tells pieces apart that their file draws by themselves. */
+/**
+ * A glyph or a piece of text in an upright frame; `base` is its base line and `em` its size there. `object`
+ * distinguishes pieces that the file draws separately.
+ */
 export interface Glyph {
   readonly text: string
   readonly x: number
@@ -13,18 +16,24 @@ export interface Glyph {
   readonly base: number
   readonly em: number
   readonly object: number | string
-  /** A blank stands before it in its file. */
+  /** A blank precedes it in its file. */
   readonly blank?: boolean
 }
 
-/** Parts of an em: a wider gap begins the next column, a step aside of the base line the next row. Two texts that a file draws by themselves hang together only where they touch. */
+/**
+ * Parts of an em: a wider gap begins the next column, a shift of the base line the next row. Separately drawn texts
+ * join only where they touch.
+ */
 const gap = 0.28
 const touching = 0.12
 const step = 0.25
 const back = 0.3
 const twice = 0.12
 
-/** Joins glyphs that follow each other closely on one base line. What is drawn twice at one place (bold by double strike) counts once. */
+/**
+ * Joins glyphs that follow each other closely on one base line. A glyph drawn twice at one place (bold by double
+ * strike) counts once.
+ */
 export const joinGlyphs = (glyphs: readonly Glyph[]): readonly Word[] => {
   const words: Word[] = []
   const known = new Map<string, Word[]>()
@@ -59,7 +68,7 @@ export const joinGlyphs = (glyphs: readonly Glyph[]): readonly Word[] => {
   close()
   return joinFigures(joinScattered(words))
 }
-/** Parts of one figure that were not drawn one after the other: they touch, and make a figure together. */
+/** Parts of one figure drawn out of sequence: they touch, and make a figure together. */
 const joinFigures = (words: readonly Word[]): readonly Word[] => {
   const parts = words.filter((w) => /^[-−¥￥]*[\d,.]*$/.test(w.text)).sort((a, b) => a.x - b.x)
   const gone = new Set<Word>()
@@ -87,13 +96,13 @@ const textsOf = (glyphs: readonly Glyph[]): Texts => {
   for (const g of glyphs) texts.set(g.object, (texts.get(g.object) ?? '') + g.text)
   return texts
 }
-/** Where a file draws nearly every character by itself, their order tells nothing. */
+/** When a file draws nearly every character separately, their order is meaningless. */
 const lineByLine = (glyphs: readonly Glyph[]): readonly Glyph[] => {
   const em = glyphs.map((g) => g.em).sort((a, b) => a - b)[glyphs.length >> 1] ?? 1
   const line = (g: Glyph): number => Math.round(g.base / (em * sameLine))
   return [...glyphs].sort((a, b) => line(a) - line(b) || a.x - b.x)
 }
-/** What a style sets between all characters, in parts of an em: the gap that is usual between neighbours of a line. */
+/** A style's letter spacing, in parts of an em: the usual gap between neighbours of a line. */
 const spacingOf = (ordered: readonly Glyph[]): number => {
   const gaps: number[] = []
   ordered.forEach((g, at) => {
@@ -106,11 +115,14 @@ const spacingOf = (ordered: readonly Glyph[]): number => {
 const widest = 0.4
 const mostlyAlone = 0.8
 const sameLine = 0.1
-/** The two Chinese characters of a text that has no others are one word, however far a style sets them apart: cells of two columns hold more. */
+/** The two Chinese characters of a text are one word at any letter spacing: cells of two columns hold more. */
 const isPair = (last: Glyph, next: Glyph, texts: Texts): boolean =>
   last.object === next.object && next.x - last.right < next.em * pairGap && /^\p{Script=Han}{2}$/u.test(texts.get(next.object) ?? '')
 const pairGap = 3
-/** Whether a text of its own begins here: it does not touch the one before, or both are figures with decimals, which stand in different columns. */
+/**
+ * Whether a separate text begins here: it does not touch the previous one, or both are decimal figures, which belong to
+ * different columns.
+ */
 const isNextText = (run: readonly Glyph[], last: Glyph, next: Glyph, texts: Texts): boolean => {
   const before = texts.get(last.object) ?? ''
   const after = texts.get(next.object) ?? ''

@@ -1,15 +1,18 @@
-// Text that a style scatters over the width of its field: single characters, each as far from the next as any other, are one word again.
+// Joins text that a style scatters over the width of its field: single characters at equal distances are one word.
 import type { Word } from '../recogniser.ts'
 
-/** Parts of a height: how far apart characters stand that no column's edge parts, how alike those distances are, and how alike heights and rows. */
+/**
+ * Parts of a height: the smallest distance of scattered characters within a column, and the tolerances of distances,
+ * heights and rows.
+ */
 const apart = 0.12
 const evenly = 0.04
 const sameRow = 0.05
-/** So many distances alike are no chance: three, or two between Chinese characters or figures of a rate. */
+/** Number of equal distances that rules out chance: three, or two between Chinese characters or figures of a rate. */
 const alike = 3
 const few = /^(?:\p{Script=Han}{3,}|\d{2}%)$/u
 
-/** Words whose characters were scattered are joined, in the place of their first; all others stay as they are. */
+/** Joins words with scattered characters at the place of their first; all others stay. */
 export const joinScattered = (words: readonly Word[]): readonly Word[] => {
   if (words.filter((w) => w.text.length === 1).length < alike) return words
   const whole = new Map<Word, Word>()
@@ -39,7 +42,7 @@ const rowsOf = (words: readonly Word[]): readonly (readonly Word[])[] => {
   return rows.filter((row) => row.length > 2).map((row) => row.sort((a, b) => a.x - b.x))
 }
 const between = (row: readonly Word[], at: number): number => (row[at + 1]!.x - row[at]!.x - row[at]!.width) / row[at]!.height
-/** How far the distances from a word on are alike. */
+/** The end of equal distances after a word. */
 const endOf = (row: readonly Word[], from: number): number => {
   const wide = between(row, from)
   let until = from + 1
@@ -47,7 +50,7 @@ const endOf = (row: readonly Word[], from: number): number => {
   while (until + 1 < row.length && Math.abs(between(row, until) - wide) < evenly) until++
   return until
 }
-/** What is written without blanks in itself (V10) is scattered as one. */
+/** A text without inner blanks (V10) scatters as one. */
 const isScattered = (run: readonly Word[]): boolean => {
   const single = run.filter((w) => [...w.text].length === 1).length
   const text = run.map((w) => w.text).join('')

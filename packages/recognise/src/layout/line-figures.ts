@@ -1,9 +1,12 @@
-// Quantity and price of a goods line: which figure is which, figures that ran together, and figures that their cell broke.
+// Quantity and price of a goods line: assigns figures, splits joined ones and joins broken ones.
 import { toFen } from '@piaotai/domain/money.ts'
 import type { Word } from '../recogniser.ts'
 import { bandOf, columnOf, type Band, type Head } from './columns.ts'
 
-/** A unit that a long figure reaches back to is a word of its own, and so is a rate that touches an amount: amounts have two decimals. */
+/**
+ * Splits a unit from a long figure that reaches back to it, and a rate from an amount that touches it: amounts have two
+ * decimals.
+ */
 export const apartFromNeighbour = (head: Head, word: Word, em: number): readonly Word[] => {
   const unit = columnOf(head, 'unit')
   const next = columnOf(head, 'quantity')
@@ -24,7 +27,10 @@ const amountAndRate = /^(-?\d[\d,]*\.\d{2})(\d{1,2}(?:\.\d{1,2})?%|免税|不征
 export const areTooMany = (bands: readonly Band[], numbers: readonly Word[], em: number): boolean =>
   numbers.length > 2 ||
   (numbers.length === 2 && numbers.every((w) => w.text.length === 1 && bandOf(bands, w, em) === bandOf(bands, numbers[0]!, em)))
-/** Parts of figures that their cells broke over several lines, put together from top to bottom: a word for each column, from left to right. Undefined when nothing stands around the row of figures, or what stands there is no part of a figure. */
+/**
+ * Joins figure parts that their cells broke over several lines, from top to bottom: one word a column, from left to
+ * right. Undefined when nothing surrounds the row of figures, or the surroundings are no parts of figures.
+ */
 export const wrappedNumbers = (rows: readonly (readonly Word[])[], own: readonly Word[]): readonly Word[] | undefined => {
   const words = rows.flat()
   if (words.length === own.length || !words.every((w) => part.test(w.text))) return undefined
@@ -58,7 +64,7 @@ export const assignNumbers = (numbers: readonly Word[], head: Head, amount: stri
   const right = numbers[0]!.x + numbers[0]!.width
   return Math.abs(right - quantityColumn.right) < Math.abs(right - priceColumn.right) ? [plain[0]!, null] : [null, plain[0]!]
 }
-/** Two columns that ran together, "1265.346534": the only cut whose product is the amount. */
+/** Two joined columns, "1265.346534": the only cut whose product is the amount. */
 const splitGlued = (text: string, amount: string): readonly [string, string] | undefined => {
   const want = toFen(amount)
   if (want === undefined || !/^\d+\.\d+$/.test(text)) return undefined

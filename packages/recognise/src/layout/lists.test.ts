@@ -1,4 +1,4 @@
-// Lists of goods behind a face: instead of its own, or once more.
+// Goods lists behind a face: instead of its table, or repeating it.
 import { expect, test } from 'vitest'
 import { columns, foot, head, number, read, sums, usual, warned, type Text } from '../../test/worded-page.ts'
 

@@ -1,10 +1,10 @@
-// Text as it is compared: plain forms of its characters without blanks, and where blanks are printed in it.
+// Text for comparison: plain forms of its characters without blanks, and the places of printed blanks.
 import { withoutRadicals } from './radicals.ts'
 
 /** Full-width forms and radicals become plain ones; control and private-use characters go. */
 export const normaliseText = (text: string): string =>
   plainText.test(text) ? text : narrowText.test(text) ? text.replace(fullWidth, narrowed) : cleaned(text)
-/** Most words hold nothing that would become another character, or nothing but full-width forms: these have their plain ones a fixed way off. */
+/** Most words contain nothing to normalise, or only full-width forms at a fixed distance from their plain ones. */
 const plainText = /^[\u0021-\u007e\u4e00-\u9fff]*$/
 const narrowText = /^[\u0021-\u007e\u4e00-\u9fff\u3001\u3002\uff01-\uff5e]*$/
 const fullWidth = /[\uff01-\uff5e]/g
@@ -16,7 +16,7 @@ const cleaned = (text: string): string =>
     .replace(/[：﹕]/g, ':')
     .replace(/￥/g, '¥')
 
-/** Places in the normalised text before which its blanks stand; undefined when it has none. */
+/** The places of blanks in the normalised text; undefined without any. */
 export const blanksOf = (text: string): readonly number[] | undefined => {
   if (!text.includes(' ')) return undefined
   const blanks: number[] = []

@@ -5,7 +5,7 @@ import { isUsualId, readTaxId } from './tax-ids.ts'
 import { rightOf, spanOf, toLines, type Area, type Found, type Sheet, type Span } from './sheet.ts'
 import type { Word } from '../recogniser.ts'
 
-/** Labels may be said again in English: 名称/Name:. */
+/** Labels may repeat in English: 名称/Name:. */
 const nameLabel = /(?:单位)?名称(?:\/?[A-Z][A-Za-z.]*)?:/
 /** Some forms print no colons. */
 const bareNameLabel = /名称(?!\/)/
@@ -18,7 +18,7 @@ const cipher = /(?=[0-9-]*[<>+*/])[0-9<>+\-*/]{12,}/
 
 type Side = 'buyer' | 'seller'
 
-/** `bottom` is where the goods table begins: parties that stand side by side stand above it. */
+/** `bottom` is the top of the goods table: parties next to each other are above it. */
 export const readParties = (sheet: Sheet, bottom: number): Claims => {
   const labelled = sheet.find(nameLabel)
   const named = labelled.length > 0 ? labelled : sheet.find(bareNameLabel).filter((f) => f.middle < bottom - sheet.em)
@@ -38,7 +38,7 @@ const sideBySide = (labels: readonly Found[], sheet: Sheet): readonly [Found, Fo
   return undefined
 }
 
-/** Cells of different heights are set in their middles: the halves are known by the caption between them. */
+/** Cells of different heights are centred vertically: the caption between the halves separates them. */
 const staggered = (labels: readonly Found[], sheet: Sheet): readonly [Found, Found] | undefined => {
   for (const left of labels) {
     const right = labels.find((f) => Math.abs(f.middle - left.middle) < sheet.em * 4 && f.x - left.x > sheet.width * 0.25)
@@ -49,7 +49,7 @@ const staggered = (labels: readonly Found[], sheet: Sheet): readonly [Found, Fou
 }
 
 const readSideBySide = (sheet: Sheet, names: readonly Found[], ids: readonly Found[], pair: readonly [Found, Found]): Claims => {
-  // The captions 购买方信息 and 销售方信息 stand upright at the left of each half; the right one bounds the left half.
+  // The vertical captions 购买方信息 and 销售方信息 are at the left of each half; the right one bounds the left half.
   const split = captionX(sheet, '销', pair) ?? captionX(sheet, '购', pair) ?? pair[1].x - sheet.em * 0.5
   const sellerLeft = sellerStandsLeft(sheet, pair)
   const halves: readonly (readonly [Side, number, number])[] = [
@@ -88,7 +88,7 @@ const sideWords: readonly (readonly [Side, RegExp])[] = [
   ['buyer', /(?:购买方|购货方|购货单位|购方|买方)(?:信息)?:?$/],
   ['seller', /(?:销售方|销货方|销货单位|销方|卖方)(?:信息)?:?$/],
 ]
-/** Labels that say the side themselves (销售方名称:): the party's id stands beside its name or below, before the next name. */
+/** Labels that name the side (销售方名称:): the party's id is next to its name or below, before the next name. */
 const readNamed = (sheet: Sheet, names: readonly Found[], ids: readonly Found[]): Claims | undefined => {
   const sided = sideWords.flatMap(([side, before]) => {
     const name = names.find((f) => before.test(f.row.text.slice(0, f.match.index)))
@@ -107,7 +107,7 @@ const readNamed = (sheet: Sheet, names: readonly Found[], ids: readonly Found[])
   return claims
 }
 
-/** Both above the table, one below the other, each beside its caption (购, 销): whose is whose is never guessed. */
+/** Both parties above the table, one below the other, each with its caption (购, 销): the sides are never guessed. */
 const readPiled = (sheet: Sheet, names: readonly Found[], ids: readonly Found[]): Claims | undefined => {
   const captions = (glyph: string): readonly Word[] =>
     sheet.words.filter((w) => w.text.startsWith(glyph) && w.text.length <= 6 && !w.text.includes(':'))
@@ -195,7 +195,7 @@ const readParty = (sheet: Sheet, side: Side, labels: Labels, until: number, clai
   rest(labels.banks[0], `${side}.bank`)
 }
 
-/** A label in two lines, 统一社会信用代码/ above the rest: its value stands between them. */
+/** A label in two lines, 统一社会信用代码/ above the rest: its value is between them. */
 const besideBoth = (sheet: Sheet, label: Found, until: number): Span | undefined => {
   const first = sheet
     .find(/统一社会信用代码[/、]?/)
@@ -208,7 +208,7 @@ const besideBoth = (sheet: Sheet, label: Found, until: number): Span | undefined
   return words.length === 1 ? spanOf(words, sheet.em) : undefined
 }
 const idShaped = /^[0-9A-Z]{15,20}$/
-/** A narrow half has the id on a row of its own, beneath its label. */
+/** In a narrow half the id is on a separate row below its label. */
 const belowOf = (sheet: Sheet, label: Found, until: number): Span | undefined => {
   const words = sheet
     .within({ x: label.x - sheet.em, right: until, y: label.bottom, bottom: label.bottom + sheet.em * 1.3 })
@@ -232,7 +232,7 @@ const strip = (span: Span | undefined): Span | undefined => {
   const text = span.text.replace(cipher, '').replace(/^:/, '').trim()
   return text === '' || words.length === 0 ? undefined : { ...span, text, words }
 }
-/** A long name wraps: its lines stand around its label and above the tax id. */
+/** A long name wraps: its lines surround its label, above the tax id. */
 const readName = (sheet: Sheet, label: Found, id: Found | undefined, until: number): Span | undefined => {
   const oneLine = valueOf(sheet, label, until)
   const area: Area = {
@@ -242,7 +242,7 @@ const readName = (sheet: Sheet, label: Found, id: Found | undefined, until: numb
     bottom: id && id.middle > label.middle ? Math.min(label.middle + sheet.em * 4, id.y - sheet.em * 0.1) : label.middle + sheet.em,
   }
   if (!oneLine) return strip(sheet.read({ ...area, x: label.right - sheet.em * 0.2 }))
-  // Only lines that hang together with the name's own: they begin where it begins, or where its label does.
+  // Only lines attached to the name's line: they begin where the name or its label begins.
   const lines = toLines(
     sheet.within(area).filter((w) => !oneLine.words.includes(w) && !label.row.chars.some((c) => c.word === w)),
     sheet.em,
@@ -268,7 +268,7 @@ const isWholeName = (name: string): boolean =>
   !/[:：]|统一社会|识别号|购买方|销售方|(?:有|有限|有限责|股份|股份有|股份有限|分公|分|公)$|(?:公司|[店厂院所部])[购买销售方信息]$|^[）)、，。]/.test(
     name,
   ) && count(name, /[（(]/g) === count(name, /[）)]/g)
-/** Something stands well behind a name's end on its line: a note, or a stamp. */
+/** Text well behind a name's end on its line: a note, or a stamp. */
 const goesOnApart = ({ words }: Span): boolean =>
   words.some((word, at) => {
     const last = words[at - 1]

@@ -1,4 +1,4 @@
-// Positioned text of a whole file → the invoices on its pages, or why there are none.
+// Positioned text of a whole file → the invoices on its pages, or the reason for their absence.
 import { sumAmounts } from '@piaotai/domain/money.ts'
 import type { Evidence, InvoiceLine, RefusalReason, Source } from '@piaotai/domain/reading.ts'
 import type { TextPage } from '../recogniser.ts'
@@ -27,11 +27,11 @@ interface Draft {
   pages: number[]
   face: Face
   lines: InvoiceLine[]
-  /** Its face says that its goods stand on a list, and a page of it was read. */
+  /** The face refers to a goods list, and a page of the list was read. */
   isListed?: boolean
 }
 
-/** Reads pages in order: a page with an invoice's head begins one, a page that carries on (same number, or a goods list) joins it. */
+/** Reads pages in order: an invoice's head begins one, a continuing page (same number, or a goods list) joins it. */
 export const readLayout = (pages: readonly TextPage[], source: Source = 'text'): LayoutResult => {
   const found: (Draft | LayoutInvoice)[] = []
   const emptyPages: { page: number; reason: RefusalReason }[] = []
@@ -74,7 +74,7 @@ export const readLayout = (pages: readonly TextPage[], source: Source = 'text'):
   }
 }
 
-/** The second copy of a form (发票联 and 抵扣联 in one file) says what the first says. */
+/** The second copy of a form (发票联 and 抵扣联 in one file) repeats the first. */
 const isCopyOf = (first: Evidence, next: Evidence): boolean =>
   first.fields.number !== undefined && valuesOf(first) === valuesOf(next) && JSON.stringify(first.lines) === JSON.stringify(next.lines)
 const valuesOf = ({ fields }: Evidence): string =>
@@ -104,7 +104,10 @@ const looksReal = (face: Face): boolean => {
   )
 }
 
-/** What the tax platform answers to a verification copies the whole face, and is no original: it tells its name, or how often and when it was asked, mostly above the face. */
+/**
+ * The tax platform's verification page copies the whole face and is no original: its name, or the count or time of the
+ * verification, is printed mostly above the face.
+ */
 const isVerificationResult = (sheet: Sheet, whole: TextPage): boolean => {
   const tells = (pattern: RegExp): boolean => sheet.find(pattern).length > 0 || hasText(whole.words, pattern)
   return (
@@ -114,7 +117,7 @@ const isVerificationResult = (sheet: Sheet, whole: TextPage): boolean => {
 
 const continues = (first: Face, next: Face): boolean =>
   Boolean(first.fields.number && next.fields.number && first.fields.number.value === next.fields.number.value)
-/** A copy of the same page (发票联 and 抵扣联 in one file) says nothing new. */
+/** A copy of the same page (发票联 and 抵扣联 in one file) adds nothing. */
 const isCopy = (draft: Draft, next: Face): boolean =>
   draft.face.hasTotals && next.hasTotals && JSON.stringify(draft.lines) === JSON.stringify(next.lines)
 const join = (draft: Draft, next: Face, page: number): void => {
@@ -128,7 +131,7 @@ const join = (draft: Draft, next: Face, page: number): void => {
       spec: (last.spec ?? '') + next.leftover.spec || null,
     }
   draft.lines.push(...next.lines)
-  // Totals stand on the last page of a long invoice; every other field was read on the first.
+  // Totals are on the last page of a long invoice; every other field was read on the first.
   draft.face = {
     ...draft.face,
     fields: { ...next.fields, ...draft.face.fields, ...totalsOf(next, draft.face) },
@@ -144,7 +147,7 @@ const totalsOf = (next: Face, first: Face): Face['fields'] => {
   )
 }
 
-/** What no room was left for on the page of the totals: who drew the invoice, and remarks. */
+/** A page with the overflow of the totals' page: the issuing person, and remarks. */
 const joinsAsFoot = (sheet: Sheet, draft: Draft): boolean => {
   const { face, pages } = draft
   if (!face.hasTotals || face.fields.drawer || pages.at(-1) !== sheet.page - 1 || typeByTitle(sheet) || findHead(sheet) || misfitOf(sheet))
@@ -157,7 +160,7 @@ const joinsAsFoot = (sheet: Sheet, draft: Draft): boolean => {
 }
 const listTitle = /销货清单|应税(?:劳务|服务)[、,]?(?:服务)?清单|货物清单/
 const anyListTitle = /清单|明细/
-/** 销货清单: the face says 详见销货清单 and the goods stand on the pages after it. */
+/** 销货清单: the face says 详见销货清单 and the pages after it hold the goods. */
 const joinsAsList = (sheet: Sheet, draft: Draft): boolean => {
   const { listedElsewhere, fields } = draft.face
   const isReported = !listedElsewhere && sumAmounts(draft.lines.map((line) => line.amount ?? '')) === fields.amountExcludingTax?.value
@@ -168,7 +171,7 @@ const joinsAsList = (sheet: Sheet, draft: Draft): boolean => {
   if (!head) return false
   const { number } = readHeader(sheet, head.y).claims
   if (number && fields.number && number.value !== fields.number.value) return false
-  // Goods that the face prints with their sum are not told a second time.
+  // Skips goods that the face already prints with their sum.
   if (isReported) {
     draft.pages.push(sheet.page)
     return true

@@ -1,11 +1,15 @@
-// A page may show several invoices, or one in a corner of it: each gets a page of its own, so that the rules find it where they expect it.
+// A page may show several invoices, or one in a corner: each becomes a separate page, so that the rules find it where
+// they expect it.
 import type { TextPage, Word } from '../recogniser.ts'
 import { normaliseText } from './normalise-text.ts'
 
-/** What stands at the head of every invoice, and the label that stands once at its foot; remarks that name other invoices write their totals behind it at once. */
+/**
+ * Texts at the head of every invoice, and the label that occurs once at its foot; remarks that name other invoices
+ * write their totals directly behind it.
+ */
 const head = /发票号码|发票代码|开票日期|(?:专用|普通|统一|电子)发票|电子客票(?!号)/
 const once = /^(?:价税合计|车价合计|电子客票号)(?![:：]?[¥￥\d])/
-/** Print that fills less of the page than this stands on a larger sheet; around it goes as much paper as a form has, by its width. */
+/** Print on less of the page than this belongs to a larger sheet; a form's usual margin, by its width, surrounds it. */
 const filled = 0.8
 const edge = 0.03
 
@@ -14,13 +18,16 @@ export const regionsOf = (page: TextPage): readonly TextPage[] => {
   const several = words.filter((w) => once.test(normaliseText(w.text))).length > 1
   return (several ? cutApart(words, isWhole) : [words]).map((part) => regionOf(page, withoutSurroundings(part), several))
 }
-/** A letter or a form that an invoice is set on ends well above its title, and begins well below who drew it: neither says anything of it. */
+/**
+ * A letter or form around an invoice ends well above its title, or begins well below the issuing person: both are
+ * irrelevant.
+ */
 const withoutSurroundings = (words: readonly Word[]): readonly Word[] => {
   const em = words.map((w) => w.height).sort((a, b) => a - b)[words.length >> 1] ?? 0
   const titles = words.filter((w) => w.height > em * larger && titled.test(normaliseText(w.text)))
   const title = titles.length === 1 ? titles[0]! : undefined
   const from = (top: number): readonly Word[] => words.filter((w) => w.y + w.height / 2 > top && !isBinding(words, w, em))
-  // A letter that ends close to the title is told by a number of its own.
+  // A number identifies a letter that ends close to the title.
   const below = title ? from(title.y) : words
   const near = from(title ? title.y - title.height * above : -Infinity)
   const closes =
@@ -34,11 +41,14 @@ const withoutSurroundings = (words: readonly Word[]): readonly Word[] => {
 const titled = /(?:专用|普通|统一|电子)发票|行程单|电子客票(?!号)/
 const ownNumber = /发票号码/
 const numbered = /发票号码|发票代码/
-/** Heights: of a title by those of common text, how far above a title its numbers may stand by the title's, and how far below the last line nothing stands that belongs to it. */
+/**
+ * Heights: of a title relative to common text, of the room for numbers above a title, and of the blank below the last
+ * line that ends the invoice.
+ */
 const larger = 1.3
 const above = 1.5
 const blank = 4
-/** Where the first wide gap below the drawer's line begins, which stands below the caption of the remarks. */
+/** The begin of the first wide gap below the drawer's line, which is below the caption of the remarks. */
 const endOf = (words: readonly Word[], em: number): number => {
   const is = (pattern: RegExp): readonly Word[] => words.filter((w) => pattern.test(normaliseText(w.text)))
   const totals = is(once)
@@ -57,14 +67,14 @@ const isBinding = (words: readonly Word[], word: Word, em: number): boolean =>
   /^[装订线]$/.test(word.text) &&
   ['装', '订', '线'].every((text) => words.some((w) => w.text === text && Math.abs(w.x - word.x) < em / 2)) &&
   word.x < Math.min(...words.filter((w) => w.text.length > 1).map((w) => w.x))
-/** An invoice's head stands above its foot: a part that begins with a foot has lost the head of it. */
+/** An invoice's head is above its foot: a part that begins with a foot has lost its head. */
 const isWhole = (words: readonly Word[]): boolean => {
   const foot = topOf(words, once)
   return foot < Infinity && topOf(words, head) < foot
 }
 const topOf = (words: readonly Word[], pattern: RegExp): number =>
   words.reduce((top, w) => (w.y < top && pattern.test(normaliseText(w.text)) ? w.y : top), Infinity)
-/** Lines that a browser or a binder prints above and below stand apart, and say nothing that an invoice says. */
+/** Lines that a browser or a binder prints above and below are separate and irrelevant. */
 const withoutMargins = (page: TextPage): readonly Word[] => {
   const bands: Word[][] = []
   let bottom = -Infinity
@@ -111,7 +121,7 @@ const regionOf = (page: TextPage, words: readonly Word[], cut: boolean): TextPag
 }
 
 export const hasText = (words: readonly Word[], pattern: RegExp): boolean => words.some((w) => pattern.test(normaliseText(w.text)))
-/** Cuts words where nothing is printed, the widest gap first, as long as both sides are whole invoices. */
+/** Cuts words at blank areas, the widest gap first, as long as both sides are whole invoices. */
 export const cutApart = <W extends Word>(words: readonly W[], whole: (words: readonly W[]) => boolean): readonly (readonly W[])[] => {
   const cuts = [...gaps(words, (w) => [w.y, w.y + w.height]), ...gaps(words, (w) => [w.x, w.x + w.width])].sort((a, b) => b.size - a.size)
   for (const { before, after } of cuts) if (whole(before) && whole(after)) return [...cutApart(before, whole), ...cutApart(after, whole)]

@@ -1,4 +1,4 @@
-// 增值税普通发票（卷票）: a narrow strip with one label a row, names that wrap, amounts with tax and no tax of their own.
+// 增值税普通发票（卷票）: a narrow strip with one label a row, wrapping names, and amounts including tax without a separate tax.
 import type { Evidence, FieldName, InvoiceLine } from '@piaotai/domain/reading.ts'
 import { kindFromCode } from '@piaotai/domain/kinds.ts'
 import { normaliseAmount } from '@piaotai/domain/money.ts'
@@ -6,13 +6,13 @@ import { wordsToFen } from '@piaotai/domain/words-of-money.ts'
 import { claim, toDate, type Claims } from './claims.ts'
 import { rightOf, spanOf, type Found, type Row, type Sheet, type Span } from './sheet.ts'
 
-/** Every label of the strip: a value ends where the next begins. */
+/** Every label of the strip: a value ends at the next label. */
 const labels =
   /(?:发票代码|发票号码|机打代码|机打号码|机器(?:编号|号码)|收款[员人]|开票[员人]|销售方(?:名称)?|购买方(?:名称)?|(?:购买方|销售方)?(?:统一社会信用代码\/?)?(?:纳税人识别号|税号)|开票日期|合计金额|合计|项目|单价|数量|校验码|备注)[:(（]?/
 const taxId = /(?:统一社会信用代码\/?)?(?:纳税人识别号|税号)[:)]?|统一社会信用代码[/:]?/
 const money = /¥?-?\d[\d,]*\.\d{2}(?!\d)/
 
-/** What stands behind a label, on its row and on the rows below it that have no label. */
+/** The text behind a label, on its row and on the following rows without a label. */
 const valueOf = (sheet: Sheet, found: Found, wraps: boolean): Span | undefined => {
   const own = rightOf(found)
   if (!wraps) return own
@@ -36,7 +36,10 @@ const valueOf = (sheet: Sheet, found: Found, wraps: boolean): Span | undefined =
   }
 }
 
-/** Undefined when the page has no roll's labels: a title or a machine's number, a total of its own and a seller, and no table of net amounts and taxes. */
+/**
+ * Undefined when the page lacks a roll's labels: a title or a machine number, a total and a seller, and no table of net
+ * amounts and taxes.
+ */
 export const readRoll = (sheet: Sheet, source: Evidence['source'], titled: 20 | undefined): Evidence | undefined => {
   const total = sheet.find(/合计金额?[(（]?小写[)）]?:?|合计金额:?(?=¥)|[(（]小写[)）]:?/)[0]
   const seller = sheet.find(/销售方(?:名称)?:/)[0]
@@ -83,7 +86,7 @@ export const readRoll = (sheet: Sheet, source: Evidence['source'], titled: 20 | 
   return { source, fields, ...linesOf(sheet, total) }
 }
 
-/** A name on a row or two of its own, then price, quantity and amount; or all of them on one row. */
+/** A name on one or two rows, then price, quantity and amount; or all of them on one row. */
 const linesOf = (sheet: Sheet, total: Found): Pick<Evidence, 'lines' | 'linesConfidence'> => {
   const head = sheet.find(/项目/).find((f) => /单价|数量|金额/.test(f.row.text))
   const lines: InvoiceLine[] = []

@@ -1,4 +1,4 @@
-// A page of positioned words made searchable: rows of characters whose places are known, so that labels are found however they are split.
+// Makes a page of positioned words searchable: rows of characters with places, to find labels split in any way.
 import type { Box } from '@piaotai/domain/reading.ts'
 import { isBlankPrinted } from '@piaotai/ofd/text.ts'
 import { doubtful } from '../certainty.ts'
@@ -21,7 +21,7 @@ interface Char {
   readonly x: number
   readonly right: number
   readonly word: Word
-  /** A blank is printed before it. */
+  /** A printed blank precedes it. */
   readonly spaced: boolean
 }
 export interface Row {
@@ -31,7 +31,7 @@ export interface Row {
   readonly bottom: number
   readonly middle: number
 }
-/** A found label: what its pattern caught, and where it stands. */
+/** A found label: its match and its place. */
 export interface Found {
   readonly match: RegExpExecArray
   readonly x: number
@@ -45,7 +45,7 @@ export interface Found {
 
 export interface Sheet {
   readonly page: number
-  /** Where it begins on its page. */
+  /** The left edge on the page. */
   readonly left: number
   readonly width: number
   readonly height: number
@@ -55,11 +55,11 @@ export interface Sheet {
   readonly rows: readonly Row[]
   /** All text, row by row, blanks out. */
   readonly text: string
-  /** Every place where the pattern stands within a row, top to bottom and left to right. */
+  /** Every match within a row, top to bottom and left to right. */
   readonly find: (pattern: RegExp) => readonly Found[]
-  /** Words whose middle lies in the rectangle, in reading order. */
+  /** Words with their middle in the rectangle, in reading order. */
   readonly within: (area: Area) => readonly Word[]
-  /** The words of an area as one span; undefined when there are none. Chinese is joined without blanks, Latin words keep one. */
+  /** The words of an area as one span; undefined without words. Chinese joins without blanks, Latin words keep one. */
   readonly read: (area: Area) => Span | undefined
   readonly boxOf: (span: Pick<Span, 'x' | 'right' | 'y' | 'bottom'>) => Box
   readonly strange: readonly Word[]
@@ -71,9 +71,9 @@ export interface Area {
   readonly bottom: number
 }
 
-/** What fonts without a way back to Unicode give for a character, and signs that only their font knows. */
+/** Replacements for characters of fonts without a Unicode mapping, and private characters of a font. */
 const unknown = /[\ufffd\ue000-\ue814\ue865-\uf8ff]/
-/** Text of so many ems is written across the page (仅供预览, 样本), between the characters of what is printed. */
+/** Text of at least so many ems runs across the page (仅供预览, 样本), between the printed characters. */
 const watermark = 4.5
 
 export const makeSheet = (page: TextPage): Sheet => {
@@ -125,7 +125,7 @@ export const makeSheet = (page: TextPage): Sheet => {
   }
 }
 
-/** Words in groups whose middles are near their average, top to bottom; each left to right. */
+/** Words in groups with nearly equal middles, top to bottom; each left to right. */
 const groupsOf = (words: readonly Word[], near: number): readonly Word[][] => {
   const groups: Word[][] = []
   let last: Word[] = []
@@ -145,7 +145,7 @@ const groupsOf = (words: readonly Word[], near: number): readonly Word[][] => {
 const byMiddle = (a: Word, b: Word): number => a.y + a.height / 2 - (b.y + b.height / 2)
 const byLeft = (a: Word, b: Word): number => a.x - b.x
 const toRows = (words: readonly Word[], em: number): readonly Row[] => groupsOf(words, em * 0.45).map(rowOf)
-/** The places of its characters are told when they are asked for: many a row has nothing that is looked for. */
+/** Character places are computed on demand: many rows contain no searched text. */
 const rowOf = (words: readonly Word[]): Row => {
   let text = ''
   let y = Infinity
@@ -168,7 +168,7 @@ const rowOf = (words: readonly Word[]): Row => {
     },
   }
 }
-/** By the units that patterns count in: a rare character (𬭚) has two. */
+/** By UTF-16 units, as patterns count: a rare character (𬭚) has two. */
 const charsOf = (words: readonly Word[]): readonly Char[] => {
   const chars: Char[] = []
   for (const word of words) {
@@ -186,7 +186,7 @@ const charsOf = (words: readonly Word[]): readonly Char[] => {
 }
 const weightOf = (code: number): number => (code < 0x2e80 ? 0.55 : code >= 0xd800 && code < 0xe000 ? 0.5 : 1)
 
-/** The pattern as one that goes on where it last found something; made once for each wording, since every page asks for the same ones. */
+/** The pattern with the global flag; cached by its source, since every page uses the same ones. */
 const everywhere = (pattern: RegExp): RegExp => {
   const { source, flags } = pattern
   const key = `/${source}/${flags}`
@@ -198,7 +198,7 @@ const everywhere = (pattern: RegExp): RegExp => {
   return known
 }
 const made = new Map<string, RegExp>()
-/** Every place where the pattern stands within one of these rows, in their order. */
+/** Every match within one of these rows, in their order. */
 export const findIn = (rows: readonly Row[], pattern: RegExp): readonly Found[] => {
   const all = everywhere(pattern)
   const found: Found[] = []
@@ -253,7 +253,7 @@ const printedText = ({ text, blanks }: Word): string => {
   return printed
 }
 const latin = /[A-Za-z0-9,.&'-]/
-/** `full`: a line that ends behind it is full, and may have been broken within a word. */
+/** `full`: a line that ends behind it is full, and may break within a word. */
 export const spanOf = (words: readonly Word[], em: number, full = Infinity): Span => {
   let text = ''
   let last: Word | undefined
@@ -270,9 +270,9 @@ export const spanOf = (words: readonly Word[], em: number, full = Infinity): Spa
 }
 /** Parts of a height: words this far apart have a blank between them. */
 const blankGap = 0.15
-/** How far over its place's end a word may run and still be taken whole, in parts of its height. */
+/** Overhang beyond the end of a place with which a word still counts whole, in parts of its height. */
 const overrun = 1.2
-/** What follows a label on its row, up to a place, as a span of characters; a word that begins well before the end and runs a little over it is not cut. */
+/** The span after a label on its row, up to a place; keeps a word whole that runs a little over the end. */
 export const rightOf = (found: Pick<Found, 'end' | 'row'>, until = Infinity): Span | undefined => {
   const chars = found.row.chars
     .slice(found.end)
@@ -282,7 +282,7 @@ export const rightOf = (found: Pick<Found, 'end' | 'row'>, until = Infinity): Sp
     )
   return chars.length === 0 ? undefined : spanOfChars(chars)
 }
-/** So many characters that follow a label on its row. */
+/** A range of characters behind a label on its row. */
 export const partRightOf = (found: Pick<Found, 'end' | 'row'>, from: number, until: number): Span =>
   spanOfChars(found.row.chars.slice(found.end + from, found.end + until))
 const spanOfChars = (chars: readonly Char[]): Span => {

@@ -8,14 +8,14 @@ import { apartFromNeighbour, areTooMany, assignNumbers, middleOf, wrappedNumbers
 import { spanOf, toLines, type Sheet } from './sheet.ts'
 import type { Word } from '../recogniser.ts'
 
-/** `confidence`: of the words in the lines' cells the least. `torn`: cells that are in pieces or in each other's columns. */
+/** `confidence`: the lowest of the words in the lines' cells. `torn`: cells in pieces or in each other's columns. */
 export interface Table {
   readonly lines: readonly InvoiceLine[]
   readonly confidence: number
   readonly torn: boolean
   readonly extra: Readonly<Record<string, string>>
   readonly listedElsewhere: boolean
-  /** On a page that carries on: what the table begins with before its first line, the end of a name and a specification that the page before broke. */
+  /** On a continuing page: the text before its first line, the rest of a name and specification. */
   readonly leftover: Leftover | undefined
 }
 export interface Leftover {
@@ -24,21 +24,21 @@ export interface Leftover {
 }
 
 const rate = /^(?:\d{1,2}(?:\.\d+)?%|免税|不征税|\*{2,3}|出口零税率|普通零税率|零税率|差额征税|简易征收)$/
-/** Stars where no rate or tax is told: pictures hardly show them, and they say nothing. */
+/** Stars in place of a rate or tax: pictures hardly show them, and they carry no value. */
 export const noFigure = /^\*{2,3}$/
 const untaxed = /^(?:免税|不征税|(?:出口|普通)?零税率)$/
-/** In place of lines: （详见销货清单）, with the sums beside it. */
+/** Instead of lines: （详见销货清单）, with the sums next to it. */
 const listed = /^[((]?详见(?:销货|销售|货物|商品|附件|发票)?(?:清单|明细)/
 /** Goods may have these words at the beginning of a line of their names, and go on with other ones. */
 const subtotal = /^(?:本页)?(?:小计|合计|总计)(?!\p{Script=Han})/u
-/** Heads of what special businesses print beneath their goods. */
+/** Heads of the table that special businesses print below their goods. */
 const annex = /^(?:出行人|运输工具种类)/
-/** 第2页/共3页, beneath a table that goes on. */
+/** 第2页/共3页, below a continuing table. */
 /** The end of a head that its narrow column broke (税率/征收 and 率, 面积单 and 位). */
 const restOfHead = /^[/税率征收额不动产权证号面积单位]{1,8}$/
 const pageOf = /^第\d+页(?:[/,]?共\d+页)?$|^共\d+页[/,]?(?:第\d+页)?$/
 
-/** The figures that make a row a line: an amount, and beside it a rate or a tax amount. */
+/** The figures that make a row a line: an amount, and a rate or a tax amount. */
 interface Figures {
   readonly amount: string
   readonly amountWord: Word
@@ -57,7 +57,7 @@ interface Block {
   readonly rows: readonly Row[]
 }
 
-/** Reads the lines between the head and the totals. `bottom` is where the totals row stands; `continued` on a page that carries on. */
+/** Reads the lines between head and totals. `bottom`: place of the totals row; `continued`: on a continuing page. */
 export const readTable = (sheet: Sheet, head: Head, bottom: number, continued = false): Table => {
   const all = sheet.within({ x: 0, right: sheet.width, y: head.bottom, bottom })
   const cells = all.filter((w) => !isCaption(sheet, all, w))
@@ -77,7 +77,7 @@ export const readTable = (sheet: Sheet, head: Head, bottom: number, continued = 
   return {
     lines: blocks.map((b) => lineOf(sheet, head, bands, b)),
     confidence,
-    // A sign that only its font knows is left out of what is read: a cell may have lost its beginning, or all of it.
+    // A font's private character is dropped from the text: a cell may have lost its beginning, or all of it.
     torn:
       blocks.some((b) => isTorn(sheet, head, bands, b)) || sheet.strange.some(({ y, height }) => y > head.bottom && y + height < bottom),
     extra: readOthers(sheet, bands, blocks[0]),
@@ -89,7 +89,10 @@ const textOf = (sheet: Sheet, bands: readonly Band[], rows: readonly Row[], name
   const words = rows.flatMap((row) => row.words.filter((w) => bandOf(bands, w, sheet.em)?.name === name))
   return words.length > 0 ? spanOf(words, sheet.em).text : ''
 }
-/** Where the first line begins, by the starred name that goods have: rows of names, with specifications beside them or not, that stand before it are of the page before. */
+/**
+ * The begin of the first line, found by the starred name of goods: earlier rows of names, with or without
+ * specifications, belong to the page before.
+ */
 const beginOf = (sheet: Sheet, bands: readonly Band[], rows: readonly Row[]): number => {
   const first = rows.findIndex((row) => row.figures)
   const begin = rows.findIndex((row, at) => at <= first && starred.test(textOf(sheet, bands, [row], 'name')))
@@ -97,7 +100,10 @@ const beginOf = (sheet: Sheet, bands: readonly Band[], rows: readonly Row[]): nu
   return begin > 0 && rows.slice(0, begin).every((row) => row.words.every(isText) && textOf(sheet, bands, [row], 'name') !== '') ? begin : 0
 }
 const starred = /^\*[^*]+\*/
-/** More figures than a quantity and a price, or two single digits in one of their columns, or Chinese text there: somebody must look. */
+/**
+ * More figures than a quantity and a price, or two single digits in one of their columns, or Chinese text there: a
+ * person must compare.
+ */
 const isTorn = (sheet: Sheet, head: Head, bands: readonly Band[], block: Block): boolean => {
   const words = numbersOf(sheet, bands, block)
   const numbers = words.filter((w) => numeric.test(w.text))
@@ -107,7 +113,7 @@ const isTorn = (sheet: Sheet, head: Head, bands: readonly Band[], block: Block):
     (wrapped(sheet, bands, block) !== undefined && !isMultiplied(lineOf(sheet, head, bands, block)))
   )
 }
-/** Figures around the row of figures are the rest of a broken one; that all parts are there only the product tells. */
+/** Figures around the row of figures are the rest of a broken one; only the product proves that all parts are there. */
 const wrapped = (sheet: Sheet, bands: readonly Band[], block: Block): readonly Word[] | undefined =>
   block.rows.length === 1
     ? undefined
@@ -115,13 +121,16 @@ const wrapped = (sheet: Sheet, bands: readonly Band[], block: Block): readonly W
         block.rows.map((row) => wordsOf(sheet, bands, { ...block, rows: [row] }, isNumbers)),
         numbersOf(sheet, bands, block),
       )
-/** A unit is never a figure: one beside it is the next column's. */
+/** A unit is never a figure: a figure next to it belongs to the next column. */
 const isNumbers = ({ name }: Band, word: Word): boolean =>
   name === 'quantity' || name === 'unitPrice' || (name === 'unit' && numeric.test(word.text))
-/** What stands in the columns of quantity and price on the row of figures. */
+/** The words in the columns of quantity and price on the row of figures. */
 const numbersOf = (sheet: Sheet, bands: readonly Band[], block: Block): readonly Word[] =>
   wordsOf(sheet, bands, { ...block, rows: [block.row] }, isNumbers)
-/** Upright captions at the left margin (购买方…) can reach into the rows of names; a glyph of a name that its file draws apart touches the next. */
+/**
+ * Upright captions at the left margin (购买方…) can reach into the rows of names; a separately drawn glyph of a name
+ * touches the next.
+ */
 const isCaption = (sheet: Sheet, words: readonly Word[], word: Word): boolean =>
   word.x + word.width < sheet.width * 0.05 &&
   /^\p{Script=Han}$/u.test(word.text) &&
@@ -135,7 +144,7 @@ const isCaption = (sheet: Sheet, words: readonly Word[], word: Word): boolean =>
 
 const besideGlyph = 0.35
 
-/** Rows of words, subtotals out, and with them whatever stands between a subtotal and the next line. */
+/** Rows of words without subtotals and the text between a subtotal and the next line. */
 const rowsOf = (sheet: Sheet, head: Head, words: readonly Word[]): readonly Row[] => {
   let closed = false
   let begun = false
@@ -162,7 +171,7 @@ const rowsOf = (sheet: Sheet, head: Head, words: readonly Word[]): readonly Row[
       : [{ words: line, middle: line.reduce((sum, w) => sum + w.y + w.height / 2, 0) / line.length, figures }]
   })
 }
-/** A text that goes on past the head of the next column: on a picture two cells that touch are read as one. */
+/** A text that overflows the head of the next column: on a picture two touching cells are read as one. */
 const runsOver = (bands: readonly Band[], word: Word, em: number): boolean => {
   const band = bandOf(bands, word, em)
   const next = band && bands[bands.indexOf(band) + 1]
@@ -187,7 +196,7 @@ const figuresOf = (sheet: Sheet, head: Head, row: readonly Word[]): Figures | un
     .filter((w) => w !== rateWord && w.x > (rateWord?.x ?? mark) && (numeric.test(w.text) || /^(?:\*{2,3}|免税)$/.test(w.text)))
     .at(-1)
   if (!rateWord && !taxWord) return undefined
-  // Stars of a tax that is none may stand where a rate is looked for.
+  // Stars for an absent tax may take the place of the rate.
   const own =
     rateWord && noFigure.test(rateWord.text)
       ? row.find((w) => untaxed.test(w.text) && w.x > (columnOf(head, 'name')?.right ?? 0))
@@ -201,8 +210,8 @@ const figuresOf = (sheet: Sheet, head: Head, row: readonly Word[]): Figures | un
 }
 
 /**
- * Wrapped cells hang below their line's figures (forms), or stand around them (HTML tables set cells in the middle of their row).
- * Goods names begin with their starred short name: whichever way gives more lines such a name is taken, forms first.
+ * Wrapped cells hang below their line's figures (forms), or surround them (HTML tables centre cells in their row).
+ * Goods names begin with their starred short name: the way that gives more lines such a name wins, forms first.
  */
 const blocksOf = (sheet: Sheet, bands: readonly Band[], rows: readonly Row[]): readonly Block[] => {
   const hanging = hangingBlocks(rows)
@@ -226,7 +235,7 @@ const centredBlocks = (sheet: Sheet, rows: readonly Row[]): readonly Block[] => 
   let start = 0
   rows.forEach((row, at) => {
     if (!row.figures) return
-    // The first line of a cell may stand close enough to the figures to be taken for their row.
+    // The first line of a cell may be close enough to the figures to be taken for their row.
     const above = Math.min(...rows[start]!.words.map((w) => w.y + w.height / 2))
     const below = 2 * row.middle - above + sheet.em * 0.45
     let end = at
@@ -239,7 +248,7 @@ const centredBlocks = (sheet: Sheet, rows: readonly Row[]): readonly Block[] => 
   return last && start < rows.length ? [...blocks.slice(0, -1), { ...last, rows: [...last.rows, ...rows.slice(start)] }] : blocks
 }
 
-/** The words of a column's cell, row by row; on the row of figures only what stands left of the amount. */
+/** The words of a column's cell, row by row; on the row of figures only words left of the amount. */
 const cellOf = (sheet: Sheet, bands: readonly Band[], block: Block, name: ColumnName): string | null => {
   const words = wordsOf(sheet, bands, block, (b, w) => b.name === name && !(name === 'unit' && numeric.test(w.text)))
   const full = (bands.find((b) => b.name === name)?.reach ?? Infinity) - sheet.em * fullLine
@@ -274,7 +283,7 @@ const lineOf = (sheet: Sheet, head: Head, bands: readonly Band[], block: Block):
   }
 }
 
-/** Columns of special businesses (toll plates, dates, places) are kept by their printed labels, from the first line. */
+/** Keeps columns of special businesses (toll plates, dates, places) by their printed labels, from the first line. */
 const readOthers = (sheet: Sheet, bands: readonly Band[], block: Block | undefined): Readonly<Record<string, string>> =>
   Object.fromEntries(
     bands

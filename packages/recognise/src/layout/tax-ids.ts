@@ -1,4 +1,4 @@
-// The tax id of a party in what stands behind its label.
+// A party's tax id in the text behind its label.
 import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import type { Sheet, Span } from './sheet.ts'
 
@@ -19,7 +19,7 @@ export const readTaxId = (
   const value = /^[0-9A-Z]{15,20}(?![0-9A-Z])/.exec(text)?.[0] ?? groupedId(text) ?? (abroad ? foreignId.exec(text)?.[0] : undefined)
   return span && value ? { value, span: span.words.length === 1 ? placeOf(span, value) : span } : undefined
 }
-/** A narrow cell breaks an id: its end stands on the next line, and only together both have a check that holds. */
+/** A narrow cell breaks an id: its end is on the next line, and only both parts together pass the check. */
 const wrappedId = (sheet: Sheet, span: Span, text: string, until: number): { readonly value: string; readonly span: Span } | undefined => {
   if (!/^[0-9A-Z]{8,17}$/.test(text)) return undefined
   const under = { x: span.x - sheet.em * reach, right: until, y: span.bottom - sheet.em * 0.3, bottom: span.bottom + sheet.em * 1.3 }
@@ -43,7 +43,7 @@ const wrappedId = (sheet: Sheet, span: Span, text: string, until: number): { rea
 /** Parts of an em: the second line begins beneath the id, or beneath its label. */
 const reach = 18
 
-/** Ids are set larger than their labels: where a picture's reader takes both for one word, the id is wider than its share of the characters. */
+/** Ids are larger than their labels: a word of both gives the id more width than its share of the characters. */
 const placeOf = (span: Span, id: string): Span => ({
   ...span,
   x: Math.max(Math.min(...span.words.map((w) => w.x)), Math.min(span.x, span.right - id.length * idWidth * (span.bottom - span.y))),
@@ -51,12 +51,12 @@ const placeOf = (span: Span, id: string): Span => ({
 /** Width of a character by the height of its line. */
 const idWidth = 0.54
 
-/** An id in groups with hyphens between them is one whose check holds without them. */
+/** An id in groups with hyphens is one id when its check is valid without them. */
 const groupedId = (text: string): string | undefined => {
   const whole = text.replaceAll('-', '')
   return judgeTaxId(whole) === 'good' ? whole : undefined
 }
-/** Buyers from abroad have numbers of their own: passports, DE811569869. */
+/** Foreign buyers have other numbers: passports, DE811569869. */
 const foreignId = /^(?=.*\d)[0-9A-Z][0-9A-Z-]{5,23}$/
-/** 18 characters have a check of their own; older ones are 15 digits long, or longer with the DK of 代开. */
+/** 18 characters include a check character; older ids are 15 digits long, or longer with the DK of 代开. */
 export const isUsualId = (id: string): boolean => id.length === 18 || id.length === 20 || /^\d{15}$/.test(id) || id.includes('DK')

@@ -29,7 +29,7 @@ test('a rail ticket that was taken back keeps the minus of its fare', async () =
   ).toEqual([])
 })
 const original = '25322000000999999999'
-/** The face with its texts changed, and with more labels beside its own. */
+/** The face with changed texts, and with additional labels. */
 const withTexts =
   (change: (text: string) => string, more: readonly (readonly [x: number, y: number, text: string])[] = []) =>
   ([face]: readonly Face[]): readonly Face[] => {

@@ -1,11 +1,11 @@
-// Rail tickets (铁路电子客票) and air itineraries (航空运输电子客票行程单): no goods table, labels of their own.
+// Rail tickets (铁路电子客票) and air itineraries (航空运输电子客票行程单): no goods table, separate labels.
 import type { Evidence, InvoiceLine } from '@piaotai/domain/reading.ts'
 import { normaliseAmount, sumAmounts } from '@piaotai/domain/money.ts'
 import { claim, toDate, type Claims } from './claims.ts'
 import { partRightOf, rightOf, type Sheet, type Span } from './sheet.ts'
 
 const idShape = /^[0-9A-Z]{15,20}/
-/** A buyer's name goes up to the label of the id; a person's ticket has neither, and then that label stands there. */
+/** A buyer's name ends at the id's label; a person's ticket has neither, so that label follows directly. */
 const buyerShape = /^((?!统一社会信用代码|纳税人识别号).+?)(?=统一社会信用代码|纳税人识别号|$)/
 const fareShape = /^([-−]?¥?[-−]?\d[\d,]*\.\d{2})/
 const field = (sheet: Sheet, label: RegExp, shape: RegExp): { value: string; span: Span } | undefined => {
@@ -68,7 +68,7 @@ const originalOf = (sheet: Sheet): Readonly<Record<string, string>> => {
   const original = field(sheet, /(?:原|蓝字(?:数电)?|红冲)发票号码:?/, /^(\d{20})(?!\d)/)
   return original ? { 原发票号码: original.value } : {}
 }
-/** Fare and fuel surcharge are what is taxed; taken only when all printed parts add up to the printed total. */
+/** Fare and fuel surcharge are the taxed part; used only when all printed parts add up to the printed total. */
 const airFare = (extra: Readonly<Record<string, string>>): string | undefined => {
   const part = (label: string): string => extra[label] ?? '0.00'
   const fare = sumAmounts([part('票价'), part('燃油附加费')])
@@ -90,7 +90,7 @@ const airLines = (extra: Readonly<Record<string, string>>): readonly InvoiceLine
     }))
 
 const airColumns = ['票价', '燃油附加费', '增值税税率', '增值税税额', '民航发展基金', '其他税费', '合计'] as const
-/** The amounts stand below their heads: CNY 780.00 under 票价, and so on. */
+/** The amounts are below their heads: CNY 780.00 under 票价, and so on. */
 const airAmounts = (sheet: Sheet): { total?: Claims['taxAmount']; tax?: Claims['taxAmount']; extra: Record<string, string> } => {
   const extra: Record<string, string> = {}
   const fare = sheet.find(/票价/).at(-1)?.middle ?? sheet.height

@@ -1,4 +1,4 @@
-// What kind of paper a page is, told by its printed title.
+// The kind of a page by its printed title.
 import type { RefusalReason } from '@piaotai/domain/reading.ts'
 import { specialBusinesses } from '@piaotai/domain/special-business.ts'
 import { findIn, type Sheet } from './sheet.ts'
@@ -28,7 +28,7 @@ interface Title {
   readonly type: number
   readonly confidence: number
 }
-/** The type that the title tells; undefined when there is none. Whoever reads a page as one kind of paper after the other asks again. */
+/** The type by the title; undefined without a title. Cached, because several readers of a page ask for it. */
 export const typeByTitle = (sheet: Sheet): Title | undefined => {
   if (!reported.has(sheet)) reported.set(sheet, titleOf(sheet))
   return reported.get(sheet)
@@ -40,7 +40,7 @@ const titleOf = (sheet: Sheet): Title | undefined => {
     const found = findIn(rows, pattern).find((f) => f.middle < sheet.height * 0.45 && !isMention(f.row.text, f.match.index))
     if (found) return { type, confidence: 1 }
   }
-  // Seal text can stand between the characters of a title: look for its characters in order.
+  // Seal text may interrupt the characters of a title: searches for its characters in order.
   const head = sheet.rows
     .filter((r) => r.middle < sheet.height * 0.3)
     .map((r) => r.text)
@@ -52,11 +52,11 @@ const titleOf = (sheet: Sheet): Title | undefined => {
   }
   return undefined
 }
-/** Forms that ask for an invoice or tell of one name its kind behind a label: 发票种类：电子发票（普通发票）. */
+/** Forms that request or mention an invoice name its kind behind a label: 发票种类：电子发票（普通发票）. */
 const isMention = (text: string, at: number): boolean =>
   /(?:[:;,，。、]|种类|类型|类别|票种|名称|开具|提供|出具|取得|收到|索取)$/.test(text.slice(0, at).replace(/电子发票\($/, ''))
 
-/** The label beside the QR code: 成品油, 旅客运输服务 and the like. */
+/** The label next to the QR code: 成品油, 旅客运输服务 and the like. */
 export const specialBusinessOf = (sheet: Sheet): string | undefined => {
   const top = sheet.within({ x: 0, right: sheet.width, y: 0, bottom: sheet.height * 0.28 })
   return (
@@ -72,7 +72,10 @@ const misfits: readonly (readonly [RegExp, RefusalReason])[] = [
   ],
   [/行程单(?!号)|行程报销单|TRIPTABLE|出行行程|票据汇总单|通行费(?:电子)?(?:发票|票据)?(?:汇总|明细)/, 'tripStatement'],
 ]
-/** Why a page without an invoice is refused by name; undefined when it is no known misfit. An air itinerary is an invoice, a ride statement is not. */
+/**
+ * The named refusal of a page without an invoice; undefined when it is no known misfit. An air itinerary is an invoice,
+ * a ride statement is not.
+ */
 export const misfitOf = (sheet: Sheet): RefusalReason | undefined => {
   const text = sheet.text.replaceAll('\n', '')
   if (/客票行程单/.test(text)) return undefined

@@ -12,7 +12,10 @@ const money = /^(?:人民币)?[-−–]?(?:¥|CNY|RMB)?[-−–]?\d[\d,]*\.\d{2}
 const capitals =
   /(?:\(?负数?\)?)?[零壹贰叁肆伍陆柒捌玖拾一二三四五六七八九十百千佰仟万亿参]+[圆元圓角分][零壹贰叁肆伍陆柒捌玖拾佰仟万亿圆元圓角分整正一二三四五六七八九十百千参]*/
 
-/** The row 合计 below the table's head and above 价税合计: goods that have the word in their names go on behind it, or stand behind other words. */
+/**
+ * The row 合计 below the table's head and above 价税合计: goods with the word in their names continue behind it, or begin
+ * with other words.
+ */
 export const findSum = (sheet: Sheet, head: Head): Found | undefined =>
   sheet
     .find(/合计/)
@@ -23,20 +26,20 @@ export const findSum = (sheet: Sheet, head: Head): Found | undefined =>
         f.x < Math.max(sheet.width * 0.4, head.columns.find((c) => c.name === 'amount')!.x - sheet.em) &&
         sumBefore.test(f.row.text.slice(0, f.match.index)),
     )
-/** The label's two characters stand apart, as words of their own: what follows is a stamp's. */
+/** The label's two characters are separate words: text behind them belongs to a stamp. */
 const isSpread = ({ match, row }: Found, em: number): boolean => {
   const [first, second] = row.chars.slice(match.index, match.index + 2)
   return first?.word.text === '合' && second?.word.text === '计' && second.x - first.right > em
 }
 /** Goods with these words in their names go on with other ones than a label does. */
 const grandLabel = /价税合计(?=大写|小写|[零壹贰叁肆伍陆柒捌玖负圆]|\P{Script=Han}|$)/u
-/** Where the goods of a face stand, from the head of their table to its sums. */
+/** The area of a face's goods, from the head of their table to its sums. */
 export const goodsArea = (sheet: Sheet): { readonly y: number; readonly bottom: number } | undefined => {
   const head = findHead(sheet)
   const sum = head && findSum(sheet, head)
   return head && sum && { y: head.bottom, bottom: sum.middle - sheet.em * 0.75 }
 }
-/** Nothing but a glyph of an upright caption stands before the label, and what a picture's edge is misread as. */
+/** Only a glyph of an upright caption, or a misread picture edge, may precede the label. */
 const sumBefore = /^\P{Script=Han}{0,2}\p{Script=Han}?\P{Script=Han}{0,2}$/u
 
 export const readTotals = (sheet: Sheet, head: Head): { readonly claims: Claims; readonly bottom: number; readonly foot: number } => {
@@ -56,7 +59,7 @@ const amountsNear = (sheet: Sheet, middle: number, from: number): readonly Word[
     (w, at) => (money.test(w.text) || /^\*{2,3}$/.test(w.text)) && !isTorn(w, figures[at - 1]) && !isTorn(w, figures[at + 1]),
   )
 }
-/** A sum with more figures close beside it that do not join it is a part of what is printed. */
+/** A sum with further figures close to it that do not join it is only a part of the printed sum. */
 const isTorn = (word: Word, beside: Word | undefined): boolean =>
   beside !== undefined &&
   /^[-−–¥]*[\d.,]+$/.test(beside.text) &&
@@ -126,7 +129,7 @@ export const readFoot = (sheet: Sheet, foot: number): Claims => {
   if (remark) claims.remark = claim(sheet, remark, remark.text.slice(0, 500), 0.95)
   return claims
 }
-/** A label with what follows on its own line: remarks that run down into it stand close enough to be of its row, and lie on each other there. */
+/** A label with the text on its line: remarks that run down into it are close enough for its row, and overlap there. */
 const onItsLine = (found: Found, em: number): Pick<Found, 'end' | 'row'> => {
   const { row, end, middle } = found
   const all = row.chars.slice(end)

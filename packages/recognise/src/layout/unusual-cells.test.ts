@@ -1,4 +1,4 @@
-// What stands in cells and beside labels that few writers print in this way.
+// Unusual contents of cells and labels.
 import { expect, test } from 'vitest'
 import { buyerId, columns, foot, head, line, parties, read, seller, sums, usual, warned, type Text } from '../../test/worded-page.ts'
 

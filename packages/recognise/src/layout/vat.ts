@@ -17,7 +17,7 @@ export interface Face {
   readonly lines: readonly InvoiceLine[]
   readonly linesConfidence: number
   readonly linesTorn: boolean
-  /** Nobody can tell which of its parties buys. */
+  /** The buyer's side is unknown. */
   readonly sidesUnclear: boolean
   readonly extra: Readonly<Record<string, string>>
   readonly listedElsewhere: boolean
@@ -27,7 +27,10 @@ export interface Face {
   readonly head: Head
 }
 
-/** Reads a page as a VAT invoice; undefined when it has no table, or neither title nor number and is not the next page of `begun`, which has no totals yet. */
+/**
+ * Reads a page as a VAT invoice; undefined when it has no table, or neither title nor number and does not continue
+ * `begun`, which has no totals yet.
+ */
 export const readFace = (sheet: Sheet, begun?: Face): Face | undefined => {
   const title = typeByTitle(sheet)
   const head = findHead(sheet)
@@ -60,7 +63,10 @@ export const readFace = (sheet: Sheet, begun?: Face): Face | undefined => {
     head: movedHead(head, sheet.left),
   }
 }
-/** A page without title, number and heads, as printers of long tables leave it: its columns stand where they stood on the page before. */
+/**
+ * A page without title, number and heads, as writers of long tables produce it: its columns keep their places from the
+ * page before.
+ */
 const readRest = (sheet: Sheet, begun: Face): Face | undefined => {
   const head = { ...movedHead(begun.head, -sheet.left), y: 0, bottom: 0 }
   const totals = readTotals(sheet, head)
@@ -80,12 +86,12 @@ const readRest = (sheet: Sheet, begun: Face): Face | undefined => {
   }
 }
 
-/** On a purchase (收购) the seller may stand left: without the captions of the halves nobody can tell whose they are. */
+/** On a purchase (收购) the seller may be on the left: without the captions of the halves the sides are unknown. */
 const parties = ['buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId'] as const satisfies readonly FieldName[]
 const hasCaptions = (sheet: Sheet, bottom: number): boolean =>
   ['购', '销'].every((glyph) => sheet.words.some((w) => w.text.startsWith(glyph) && w.y < bottom))
 
-/** The title of an older kind above a 20-digit number is of a digital invoice, and of one on paper where it has both. */
+/** An older kind's title above a 20-digit number means a digital invoice, and one on paper where the face has both. */
 const typeOf = (byTitle: number | undefined, header: Claims, onPaper: boolean): number | undefined => {
   const byCode = header.code ? kindFromCode(header.code.value) : undefined
   if (byTitle === undefined) return byCode
@@ -96,7 +102,7 @@ const typeOf = (byTitle: number | undefined, header: Claims, onPaper: boolean): 
 }
 
 const torn: Warning = { field: 'lines', code: 'lowConfidence', message: '明细的数字与栏目对不上，请核对' }
-/** The checksum of an id on a picture proves its characters, and not whose it is. */
+/** The checksum of an id on a picture proves its characters, not its party. */
 const unclear = ({ fields }: Face, field: FieldName): readonly Warning[] =>
   fields[field] ? [{ field, code: 'lowConfidence', message: '看不出购销双方各在哪一侧，请核对' }] : []
 export const faceEvidence = (face: Face, source: Evidence['source']): Evidence => ({

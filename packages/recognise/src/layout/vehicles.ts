@@ -5,7 +5,7 @@ import { wordsToFen } from '@piaotai/domain/words-of-money.ts'
 import { claim, toDate, type Claims } from './claims.ts'
 import { rightOf, type Found, type Sheet, type Span } from './sheet.ts'
 
-/** Every label of the two forms: a cell ends where the next label begins. */
+/** Every label of the two forms: a cell ends at the next label. */
 const labels = new RegExp(
   [
     '开票日期',
@@ -63,10 +63,10 @@ interface Cell {
   readonly span: Span
   readonly label: Found
 }
-/** What stands between a label and the next one on its row; cells may be two lines high. */
+/** The text between a label and the next one on its row; cells may be two lines high. */
 const cellsOf = (sheet: Sheet, label: RegExp): readonly Cell[] =>
   sheet.find(label).flatMap((found) => {
-    // A label of several parts ("统一社会信用代码/纳税人识别号/身份证明号码") goes on where the next begins at once.
+    // A label of several parts ("统一社会信用代码/纳税人识别号/身份证明号码") continues when the next one begins at once.
     const row = sheet
       .find(labels)
       .filter((f) => Math.abs(f.middle - found.middle) < sheet.em * 0.7 && f.x >= found.right - 1)
@@ -141,7 +141,8 @@ const parties = (
   const border = seller ? seller.label.middle - sheet.em * 0.8 : sheet.height * 0.6
   put('buyer.name', first(sheet, buyerLabel, nameShape))
   put('seller.name', first(sheet, sellerLabel, nameShape))
-  // The market that vouches for a used car has an id of its own, below the seller's: an id is a party's only where its label tells the row.
+  // The market that vouches for a used car also has an id, below the seller's: an id belongs to a party only where its
+  // label marks the row.
   const end = seller && type === 53 ? seller.label.middle + sheet.em * 1.5 : sheet.height
   if (buyer)
     put(

@@ -1,4 +1,4 @@
-// What stands on an invoice in other words or other pieces than usual: figures, labels and names.
+// Unusual wordings and word splits on an invoice: figures, labels and names.
 import { describe, expect, test } from 'vitest'
 import type { Word } from '../recogniser.ts'
 import { readLayout } from './read-layout.ts'

@@ -1,4 +1,4 @@
-// What the files attached to an OFD package say of its invoices.
+// Invoice data in files attached to an OFD package.
 import type { Evidence, RefusalReason } from '@piaotai/domain/reading.ts'
 import type { Ofd } from '@piaotai/ofd/package.ts'
 import { readZip } from '@piaotai/ofd/zip.ts'
@@ -35,7 +35,7 @@ const evidenceIn = (bytes: Uint8Array): Attached => {
     return nothing
   }
 }
-/** Itself, or what is packed in it. */
+/** The file itself, or its archive's files. */
 const filesOf = async (bytes: Uint8Array): Promise<readonly Uint8Array[]> => {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return [bytes]
   try {

@@ -1,7 +1,7 @@
 import { drawPage } from '@piaotai/ofd/draw/draw-page.ts'
 import { openDocuments, pagesOf } from '@piaotai/ofd/package.ts'
 
-/** An OFD page as SVG of our own making: no scripts, no outside references. */
+/** An OFD page as our SVG: no scripts, no outside references. */
 export const drawOfdPage = async (
   bytes: Uint8Array,
   page: number,

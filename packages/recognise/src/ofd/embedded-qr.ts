@@ -15,7 +15,10 @@ const imagesAPage = 12
 const sideLimit = 1600
 const thoroughTries = 2
 
-/** `effort` quick reads clean codes only; thorough is for packages known to hold an invoice, as it costs up to two seconds a picture. */
+/**
+ * `effort` quick reads clean codes only; thorough is for packages known to hold an invoice, as it costs up to two
+ * seconds a picture.
+ */
 export const readEmbeddedQr = async (ofd: Ofd, effort: 'quick' | 'thorough'): Promise<Evidence | undefined> => {
   const pictures: Picture[] = []
   for (const page of ofd.pages.slice(0, pagesWithCode)) {
@@ -25,7 +28,7 @@ export const readEmbeddedQr = async (ofd: Ofd, effort: 'quick' | 'thorough'): Pr
     for (const id of [...new Set(ids)].slice(0, imagesAPage)) {
       const image = imageOf(ofd, id)
       const picture = image && (await toPicture(image))
-      // A code is square, whatever margin it has.
+      // A code is square, with any margin.
       if (picture && Math.max(picture.width, picture.height) <= Math.min(sideLimit, Math.min(picture.width, picture.height) * 1.2))
         pictures.push(picture)
     }

@@ -1,4 +1,5 @@
-// OFD packages whose characters mean nothing without their fonts, and data in places of its own: what else the package knows is read, and nothing is made up.
+// OFD packages with meaningless characters without their fonts, and data in unusual places: the package's other data is
+// read, and nothing is invented.
 import { expect, test } from 'vitest'
 import { readZip } from '@piaotai/ofd/zip.ts'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
@@ -11,7 +12,7 @@ import { recognise } from '../recognise.ts'
 
 const invoice = oneInvoice('garbled', 12, 2)
 type Parts = Readonly<Record<string, Uint8Array | string>>
-/** The package with each character of its pages as another sign, without its pictures, and with these parts beside. */
+/** The package with each character of its pages replaced, without its pictures, and with these additional parts. */
 const garbled = async (sign: (character: string) => string, extra: Parts = {}, leave: (name: string) => boolean = () => true) =>
   storedZip([
     ...[...(await readZip(drawOfd(invoice, 'digital')))]

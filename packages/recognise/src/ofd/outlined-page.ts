@@ -1,4 +1,4 @@
-// Pages whose characters are drawn as shapes, or are those of a scan, say nothing as text: they are drawn and read as a picture.
+// Pages with characters drawn as shapes, or scans, have no text: they are drawn and read as a picture.
 import sharp from 'sharp'
 import { drawPage } from '@piaotai/ofd/draw/draw-page.ts'
 import { toBox } from '@piaotai/ofd/box.ts'
@@ -11,10 +11,10 @@ const pixelWidth = 2000
 const manyShapes = 60
 
 const fewCharacters = 30
-/** A picture that takes this share of the page is what the page shows. */
+/** A picture on this share of the page is the page's content. */
 const wholePage = 0.5
 
-/** Whether the page is a picture, with hardly a character beside it. */
+/** Whether the page is a picture, with hardly any characters. */
 export const isPictured = (ofd: Ofd, index: number, characters: number): boolean => {
   const page = ofd.pages[index]
   return (
@@ -39,7 +39,7 @@ export const isOutlined = (ofd: Ofd, index: number, characters: number): boolean
   return shapes >= manyShapes && characters * 4 < shapes
 }
 
-/** The page as pixels. Only our own SVG goes into the SVG loader, which stays shut for everything else. */
+/** The page as pixels. The SVG loader accepts only our SVG and is closed to everything else. */
 export const rasterPage = async (ofd: Ofd, index: number): Promise<Picture> => {
   const { svg, widthMm, heightMm } = await drawPage(ofd, index, { stamps: false })
   const sized = svg.replace(

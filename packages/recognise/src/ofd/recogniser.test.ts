@@ -1,4 +1,4 @@
-// What an OFD package of several documents gives: every invoice that it holds, where it stands; and packages that were packed or written in odd ways.
+// OFD packages of several documents: every invoice and its place; and packages with unusual packing or writing.
 import { expect, test } from 'vitest'
 import { readZip } from '@piaotai/ofd/zip.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
@@ -21,7 +21,7 @@ const [first, second] = makeInvoices({
   types: { 12: 1 },
   redShare: 0,
 })
-/** One package whose documents are those of these packages, in their order. */
+/** One package with the documents of these packages, in order. */
 const together = async (...packages: readonly Uint8Array[]): Promise<Buffer> => {
   const entries = new Map<string, Uint8Array | string>()
   const bodies: string[] = []

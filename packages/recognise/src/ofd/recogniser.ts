@@ -45,11 +45,11 @@ export const ofdRecogniser: Recogniser = {
 }
 
 const locked: ReadResult = { kind: 'refused', reason: 'encrypted', detail: '' }
-/** A package whose parts are encrypted lists how in a file of its own. */
+/** A package with encrypted parts lists the encryption in a separate file. */
 const isLocked = async (bytes: Uint8Array): Promise<boolean> =>
   [...(await readZip(bytes)).keys()].some((name) => /(?:^|\/)Encryptions?\.xml$/i.test(name))
 
-/** Each document by itself, its pages counted on from those before: what is no invoice among invoices is left out, as a page of a PDF is. */
+/** Reads each document, with continuous page numbers: pages without an invoice are skipped, as in a PDF. */
 const readAll = async (documents: readonly Ofd[]): Promise<ReadResult> => {
   const count = documents.reduce((sum, ofd) => sum + ofd.pages.length, 0)
   if (count > pageLimit) return { kind: 'refused', reason: 'tooManyPages', detail: String(count) }
@@ -98,7 +98,10 @@ interface Texts {
   readonly pages: readonly TextPage[]
   readonly layout: LayoutResult
 }
-/** What stands on the pages themselves; their annotations are others' notes and stamps, and are read with them only where the pages lack what every face prints. */
+/**
+ * The text of the pages. Annotations are later notes and stamps, and are read only where the pages lack a field of
+ * every face.
+ */
 const readTexts = (ofd: Ofd): Texts => {
   const own = textsOf(ofd, false)
   const { invoices } = own.layout
@@ -126,12 +129,12 @@ const readDrawn = async (ofd: Ofd, pages: readonly TextPage[], hasCode: boolean)
   return drawn.length > 0 ? drawn : undefined
 }
 
-/** Captions on their side (购买方信息) are no lines, but tell whose half of the page begins beside them. */
+/** Vertical captions (购买方信息) are no lines, but mark the party of the page's half next to them. */
 const captionsOf = (runs: readonly TextRun[]): readonly Word[] =>
   runs
     .filter((r) => r.turned && !r.leans && /^[购销]/.test(r.text))
     .map((r) => ({ text: r.text[0]!, x: r.x, y: r.y, width: r.height, height: r.height }))
-/** A head of a column may stand on its head: its column is there all the same. Its pieces run from the right to the left. */
+/** A column head may be upside down and still marks its column. Its pieces run from right to left. */
 const headsOf = (inverted: readonly TextRun[]): readonly Word[] =>
   [...Map.groupBy(inverted, (run) => run.id).values()].flatMap((runs) => {
     const text = runs.map((run) => run.text).join('')
@@ -139,7 +142,7 @@ const headsOf = (inverted: readonly TextRun[]): readonly Word[] =>
     const { y, height } = runs[0]!
     return isColumnHead(text) ? [{ text, x, y, width: Math.max(...runs.map((run) => run.x + run.width)) - x, height }] : []
   })
-/** Converters draw one value as many text objects: what hangs together is joined again. */
+/** Converters draw one value as many text objects; touching objects are joined. */
 const toTextPage = ({ runs, inverted, width, height }: ReturnType<typeof uprightText>, number: number): TextPage => {
   const upright = runs
     .filter((r) => !r.turned)
@@ -157,7 +160,10 @@ const toTextPage = ({ runs, inverted, width, height }: ReturnType<typeof upright
 }
 
 const numbersIn = (evidence: readonly Evidence[]): ReadonlySet<string> => new Set(evidence.flatMap((e) => numberOf([e]) ?? []))
-/** Tags are the page's own text: when the number that they name is nobody else's, its characters are not what they show, and nothing else that they name is. */
+/**
+ * Tags are the page's text: a tagged number that no other source knows proves the characters wrong, so only the number
+ * counts.
+ */
 const asFarAsTrue = (tags: Evidence, known: ReadonlySet<string>): Evidence => {
   const { number } = tags.fields
   return number && known.size > 0 && !known.has(number.value) ? { ...tags, fields: { number } } : tags
@@ -182,7 +188,7 @@ const readCustomData = (ofd: Ofd): Evidence | undefined => {
   })
 }
 
-/** One invoice a package is the rule; several faces in one package each take the data of their own number. */
+/** Usually one invoice a package; several faces in one package each take the data with their number. */
 const combine = (
   layout: LayoutResult,
   attached: readonly Evidence[],

@@ -1,4 +1,4 @@
-// Custom tags name the text objects of a page: what they say is the page's own text, found by another way than its position.
+// Custom tags name the text objects of a page: the same text, found without its position.
 import type { Evidence, FieldName } from '@piaotai/domain/reading.ts'
 import { readCustomTag } from '@piaotai/ofd/custom-tags.ts'
 import type { Ofd } from '@piaotai/ofd/package.ts'
@@ -28,7 +28,7 @@ export const readTags = (ofd: Ofd, texts: readonly TextRun[]): Evidence | undefi
   for (const run of texts) if (!run.turned) runs.set(run.id, [...(runs.get(run.id) ?? []), run])
   const textOf = (tag: string): string | undefined => {
     const found = (tags.get(tag) ?? []).flatMap((id) => runs.get(id) ?? [])
-    // Wrapped lines are objects of their own: top to bottom, left to right.
+    // Wrapped lines are separate objects: top to bottom, left to right.
     return found.length > 0
       ? found
           .sort((a, b) => (Math.abs(a.y - b.y) > a.height / 2 ? a.y - b.y : a.x - b.x))

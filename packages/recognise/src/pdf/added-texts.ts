@@ -1,22 +1,23 @@
-// Text that somebody added to a printed face: watermarks so faint that the face shows through them, and stamps in an ink of their own (已报销, 付讫).
+// Later additions to a printed face: watermarks faint enough for the face to show through, and stamps in a separate ink
+// (已报销, 付讫).
 
-/** A glyph with its ink: how bright, and which (0xRRGGBB), as it is seen on paper. */
+/** A glyph with its ink: brightness, and colour (0xRRGGBB) as visible on paper. */
 export interface Inked {
   readonly text: string
   readonly ink: number
 }
 
-/** What a bookkeeper's stamp says, and a note about what a copy may be used for. */
+/** Words of a bookkeeper's stamp, or of a note on the permitted use of a copy. */
 const stamped = /报销|入账|付讫|收讫|已付|已收|作废|抵扣|认证|已审|验讫|核销|仅供|复印|记账|凭证|副本|样本|样票|预览/
-/** What the form of an invoice says, and the numbers that are filled in: an ink that says any of it is the face's own. */
+/** Words of an invoice's form, and filled-in numbers: an ink with any of them belongs to the face. */
 const ofTheForm = /价税合计|发票号码|名称[:：]|项目名称|开票[人日]|识别号|税率/
 const filledIn = /[0-9A-Z]{15}/
-/** No stamp says more than this share of what its page does. */
+/** The largest share of a page's text in a stamp. */
 const most = 0.3
-/** Ink brighter than this share of white leaves what it is printed on readable. */
+/** Print below ink brighter than this share of white stays readable. */
 const faint = 0.73
 
-/** The glyphs without those of inks that only watermarks and stamps are in. The face must be there in other inks. */
+/** The glyphs without the inks that only watermarks and stamps use. The face must use other inks. */
 export const withoutAdded = <G extends Inked>(glyphs: readonly G[]): readonly G[] => {
   const texts = new Map<number, string>()
   for (const { ink, text } of glyphs) texts.set(ink, (texts.get(ink) ?? '') + text)

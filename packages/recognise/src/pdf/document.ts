@@ -1,4 +1,4 @@
-// An open PDF: pages, positioned words, drawn pages, embedded files. Everything opened is closed again.
+// An open PDF: pages, positioned words, drawn pages, embedded files. Closes everything that it opens.
 import type { Picture, TextPage } from '../recogniser.ts'
 import { pdfium, type Pdfium } from './engine.ts'
 import { isPictured } from './hidden-texts.ts'
@@ -14,7 +14,7 @@ export interface PdfDocument {
   /** Draws a 1-based page at the given dots per inch; the longer side never exceeds `maxSide` pixels. */
   readonly draw: (page: number, dpi: number, maxSide?: number) => Picture
   readonly size: (page: number) => { readonly width: number; readonly height: number }
-  /** Files embedded in the document, 5 MB each at most, named or not. Throws TooManyAttachments rather than leave some out. */
+  /** Files embedded in the document, 5 MB each at most. Throws TooManyAttachments instead of dropping some. */
   readonly attachments: () => readonly Uint8Array[]
 }
 export class PdfRefused extends Error {
@@ -38,12 +38,12 @@ const ANNOTATIONS = 1
 const attachmentLimit = 5 * 1024 * 1024
 const attachmentsMost = 100
 
-/** The engine's own handle of an open document. */
+/** The engine's handle of an open document. */
 export interface Handle {
   readonly pdf: Pdfium
   readonly doc: number
 }
-/** Opens, hands the document to `use`, and closes it whatever happens. */
+/** Opens, passes the document to `use`, and closes it in every case. */
 export const withPdf = async <T>(bytes: Uint8Array, use: (document: PdfDocument, handle: Handle) => Promise<T> | T): Promise<T> => {
   const pdf = await pdfium()
   const m = pdf.pdfium
@@ -69,7 +69,10 @@ const withPage = <T>(pdf: Pdfium, doc: number, page: number, use: (handle: numbe
   }
 }
 
-/** A file ends by %%EOF, and so does what is added to it later (ISO 32000-1, 7.5.6): objects behind the last one have no end. What else stands there, blanks or a page of a web server, is none of its own. */
+/**
+ * A file and each later addition end with %%EOF (ISO 32000-1, 7.5.6): objects behind the last one have no end. Other
+ * content there, blanks or a web server's page, does not belong to the file.
+ */
 const lookedAt = 64 * 1024
 const endsWell = (bytes: Uint8Array, hasTable: boolean): boolean => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)

@@ -9,14 +9,14 @@ const resolve = createRequire(import.meta.url).resolve
 let engine: Promise<Pdfium> | undefined
 /** The engine; loading takes about 100 ms once. */
 export const pdfium = (): Promise<Pdfium> => (engine ??= load())
-/** Forgets the engine, so that its memory can be collected; the next call loads a new one. */
+/** Forgets the engine to free its memory; the next call loads a new one. */
 export const recyclePdfium = (): void => {
   engine = undefined
 }
 
 const load = async (): Promise<Pdfium> => {
   const wasm = readFileSync(resolve('@embedpdf/pdfium').replace(/index\.c?js$/, 'pdfium.wasm'))
-  // By itself it hands on the path of the running program, and breaks where that is not ASCII.
+  // By default it passes the path of the running program, and fails where the path is not ASCII.
   const settings = { thisProgram: 'pdfium', wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) as ArrayBuffer }
   const pdf = await init(settings)
   pdf.PDFiumExt_Init()

@@ -1,11 +1,15 @@
-// A PDF made plain for printing: what only its annotations show, as seals of signatures do, becomes part of its pages; its protection is left behind.
+// Flattens a PDF for printing: annotations, such as seals of signatures, become part of the pages; its protection is
+// dropped.
 import { PdfRefused, withPdf } from './document.ts'
 
 const FOR_PRINT = 1
 const FAILED = 0
 const WITHOUT_PROTECTION = 3
 
-/** The same pages, all vectors kept, written anew; also of files whose tables are broken but can be mended. Rejects with PdfRefused. `pages` count from 1. */
+/**
+ * The same pages with all vectors, written anew; also from files with broken but repairable tables. Rejects with
+ * PdfRefused. `pages` count from 1.
+ */
 export const flattenPdf = (bytes: Uint8Array, pages: readonly number[]): Promise<Uint8Array> =>
   withPdf(bytes, (_document, { pdf, doc }) => {
     for (const page of pages) {

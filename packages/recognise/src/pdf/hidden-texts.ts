@@ -1,24 +1,24 @@
-// Text that a page holds and does not show: the layer that scanners lay beneath or above a picture, which is their own guess at it.
+// Hidden text of a page: the layer that scanners put below or above a picture, their guess at its text.
 import type { Pdfium } from './engine.ts'
 import { inLayersOff } from './layers.ts'
 import { IMAGE, objectsOf, partsOf, PATH, TEXT } from './page-objects.ts'
 
-/** Modes of text that is stroked alone and neither filled nor stroked, as PDFium numbers them. */
+/** PDFium's numbers of text modes with a stroke only, and with neither fill nor stroke. */
 const STROKED = 1
 const INVISIBLE = 3
-/** How scanners and cameras pack their pictures. Watermarks with clear parts are packed otherwise, and hide nothing. */
+/** Compressions of scanners and cameras. Watermarks with clear parts use others, and hide nothing. */
 const opaque = /^(?:DCT|JPX|CCITTFax|JBIG2)Decode$/
 /** A picture that takes this share of the page is the page; smaller ones are codes, seals and logos. */
 const wholePage = 0.5
 
-/** How a text object of a page looks. */
+/** The appearance of a page's text object. */
 export interface Look {
-  /** Whether it is seen by nobody. */
+  /** Whether it is invisible. */
   readonly hidden: boolean
-  /** Its ink as paper lets it be seen, 0xRRGGBB; black where what it stands on is not bare paper and makes it seen. */
+  /** The ink as visible on paper, 0xRRGGBB; black where a ground other than bare paper makes it visible. */
   readonly ink: number
 }
-/** Looks at the text objects of a page one by one. `room` is 32 bytes of the engine's memory. */
+/** Examines the text objects of a page one by one. `room` is 32 bytes of the engine's memory. */
 export const hiddenTexts = (pdf: Pdfium, page: number, room: number): ((object: number) => Look) => {
   const covered = beneathPicture(pdf, page, room)
   const off = inLayersOff(pdf, page, room)
@@ -54,7 +54,7 @@ const inkOf = ({ red, green, blue, cover }: Fill): number => {
   const seen = (part: number): number => Math.round(255 - ((255 - part) * cover) / 255)
   return (seen(red) << 16) | (seen(green) << 8) | seen(blue)
 }
-/** Paper and ink differ by less than anybody sees. */
+/** Paper and ink differ by less than the eye sees. */
 const white = 250
 const isPale = ({ red, green, blue }: Fill): boolean => Math.min(red, green, blue) >= white
 const isWhite = (pdf: Pdfium, object: number, room: number): boolean => {
@@ -66,7 +66,10 @@ const boundsOf = (pdf: Pdfium, object: number, room: number): Bounds | undefined
   pdf.FPDFPageObj_GetBounds(object, room, room + 4, room + 8, room + 12)
     ? ([0, 4, 8, 12].map((at) => pdf.pdfium.getValue(room + at, 'float')) as unknown as Bounds)
     : undefined
-/** Whether white text stands on bare paper: no filled shape and no picture of the page reaches around it. Looked up when there is such text. */
+/**
+ * Whether white text is on bare paper: no filled shape and no picture of the page surrounds it. Looked up only for such
+ * text.
+ */
 const paperOf = (pdf: Pdfium, page: number, room: number): ((object: number) => boolean) => {
   let grounds: readonly Bounds[] | undefined
   return (object) => {
@@ -92,7 +95,7 @@ const reaches = ([left, bottom, right, top]: Bounds, own: Bounds): boolean => {
 const isFilled = (pdf: Pdfium, path: number, room: number): boolean =>
   pdf.FPDFPath_GetDrawMode(path, room, room + 4) && pdf.pdfium.getValue(room, 'i32') !== 0
 
-/** Whether a picture takes most of the page, whatever is printed above it. */
+/** Whether a picture covers most of the page, regardless of the print above it. */
 export const isPictured = (pdf: Pdfium, page: number): boolean => {
   const room = pdf.pdfium.wasmExports.malloc(16)
   try {
@@ -101,7 +104,10 @@ export const isPictured = (pdf: Pdfium, page: number): boolean => {
     pdf.pdfium.wasmExports.free(room)
   }
 }
-/** Texts that somebody laid a white shape over afterwards, to write other ones there. Shapes smaller than a character (the parts of a code) cover none. */
+/**
+ * Texts below a later white shape that makes room for other texts. Shapes smaller than a character (the parts of a
+ * code) cover none.
+ */
 const beneathWhite = (pdf: Pdfium, page: number, room: number): readonly number[] => {
   const objects = objectsOf(pdf, page)
   const texts = objects.flatMap((object, at) => (pdf.FPDFPageObj_GetType(object) === TEXT ? [{ object, at }] : []))
@@ -122,7 +128,7 @@ const covers = ([left, bottom, right, top]: Bounds, own: Bounds): boolean => {
   const slack = (own[3] - own[1]) * 0.25
   return left < own[0] + slack && right > own[2] - slack && bottom < own[1] + slack && top > own[3] - slack
 }
-/** All text that is drawn before the last opaque picture of the whole page. */
+/** All text drawn before the last opaque picture of the whole page. */
 const beneathPicture = (pdf: Pdfium, page: number, room: number): Set<number> => {
   const objects = objectsOf(pdf, page)
   const texts = new Set<number>()

@@ -1,8 +1,11 @@
-// Layers of a page that are switched off: what they hold is in the file and seen by nobody.
+// Switched-off layers of a page: their content is in the file but invisible.
 import type { Pdfium } from './engine.ts'
 import { objectsOf, partsOf, TEXT } from './page-objects.ts'
 
-/** Texts of layers that are switched off. The engine tells of no switches, but draws nothing of such a layer: where a page has layers, what each of them holds is drawn by itself, small. */
+/**
+ * Texts of switched-off layers. The engine does not report switches, but draws nothing of such a layer: on pages with
+ * layers each layer is drawn alone, small.
+ */
 export const inLayersOff = (pdf: Pdfium, page: number, room: number): ReadonlySet<number> => {
   const objects = objectsOf(pdf, page)
   const layers = Map.groupBy(objects, (object) => layerOf(pdf, object, room))

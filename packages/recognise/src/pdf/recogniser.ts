@@ -1,4 +1,5 @@
-// PDF invoices: embedded structured data, text by position and the QR code; pages without text go to the picture reader.
+// PDF invoices: embedded structured data, text by position and the QR code; pages without text go to the picture
+// reader.
 import type { Evidence, FieldName, RefusalReason } from '@piaotai/domain/reading.ts'
 import { asDrawn, readPicture } from '../image/recogniser.ts'
 import { readQrCodes } from '../image/qr.ts'
@@ -13,7 +14,7 @@ import { readInvoiceXml } from '../xml/read-invoice-xml.ts'
 import { PdfRefused, TooManyAttachments, withPdf, type PdfDocument } from './document.ts'
 import { pdfSignatures } from './signatures.ts'
 
-/** QR codes are read from a drawing at this resolution first, then finer. */
+/** Resolution of the first drawing for QR codes; a finer one follows. */
 const qrDpi = 150
 const qrDpiFine = 300
 const ocrDpi = 200
@@ -66,7 +67,7 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
     tools.onPage?.(Math.min(document.pages, found.length + 1), document.pages)
   }
   const shown = found.sort((a, b) => a.first - b.first).map((f) => f.candidate)
-  // The one page of a file that carries one invoice's data is that invoice's, whatever it shows.
+  // A one-page file with one invoice's data shows that invoice, in any case.
   const candidates =
     shown.length === 0 && numbers.size === 1 && document.pages === 1 ? [{ pages: [1], evidence: embedded }] : withAttached(shown, embedded)
   return candidates.length > 0
@@ -76,20 +77,23 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
 
 const textOf = (page: TextPage): string => page.words.map((w) => normaliseText(w.text)).join('')
 const isScant = (page: TextPage): boolean => page.words.reduce((n, w) => n + w.text.length, 0) < fewCharacters
-/** The number, or a party's, and sums of an invoice without a word of its form, which may be drawn as shapes or as a picture. */
+/**
+ * The number, or a party's id, and sums of an invoice without a word of its form, which may be drawn as shapes or as a
+ * picture.
+ */
 const isFilledIn = (page: TextPage): boolean => {
   const texts = page.words.map((w) => normaliseText(w.text))
   const isNumbered = texts.some((text) => /^\d{20}$/.test(text) || (text.length === 18 && judgeTaxId(text) === 'good'))
   return isNumbered && !texts.some((text) => /金额|名称|税率/.test(text)) && texts.some((text) => /^¥-?\d[\d,]*\.\d{2}$/.test(text))
 }
-/** What had no room on the page before: who drew the invoice, and no more. */
+/** The overflow of the page before: the issuing person only. */
 const isFoot = (page: TextPage): boolean => page.page > 1 && /(?:开票人|收款人):/.test(textOf(page))
 
 interface Found {
   readonly first: number
   candidate: Candidate
 }
-/** A picture of an invoice that began on an earlier page carries it on; a copy of that page says nothing new. */
+/** A picture of an invoice from an earlier page continues it; a copy of that page adds nothing. */
 const addDrawn = (found: Found[], candidate: Candidate): void => {
   const number = numberOf(candidate.evidence)
   const begun = number === undefined ? undefined : found.find((f) => numberOf(f.candidate.evidence) === number)
@@ -110,8 +114,8 @@ const addDrawn = (found: Found[], candidate: Candidate): void => {
 }
 
 /**
- * Pages that may be an invoice's though their text is none: scans with a note printed above them, and faces with an invoice's code
- * whose fonts have no way back to characters or whose values are drawn as shapes.
+ * Pages that may show an invoice without its text: scans with a note printed above them, and faces with an invoice's
+ * code, whose fonts have no Unicode mapping or whose values are drawn as shapes.
  */
 const unreadableFaces = async (
   document: PdfDocument,
@@ -125,7 +129,7 @@ const unreadableFaces = async (
   }
   return found
 }
-/** What every face prints: where text has none of it, the page is read as a picture too. */
+/** Fields of every face: without any of them the page is also read as a picture. */
 const expected: readonly FieldName[] = ['number', 'date', 'seller.name', 'amountIncludingTax']
 const fromPicture = async (document: PdfDocument, invoice: LayoutInvoice): Promise<readonly Evidence[]> => {
   const { fields } = invoice.evidence
@@ -138,7 +142,7 @@ const fromPicture = async (document: PdfDocument, invoice: LayoutInvoice): Promi
     : []
 }
 
-/** Adds the QR code of the invoice's pages, and what only their picture shows where no data tells it. */
+/** Adds the QR code of the invoice's pages, and fields from their picture that no data holds. */
 const withCompanions = async (
   document: PdfDocument,
   invoice: LayoutInvoice,
@@ -150,7 +154,7 @@ const withCompanions = async (
   const drawn = aloneOnPage && !hasData ? await fromPicture(document, invoice) : []
   return { pages: invoice.pages, evidence: [invoice.evidence, ...(qr ? [qr] : []), ...drawn] }
 }
-/** The invoice's code on a page; where several invoices share the page, the one of this number. */
+/** The invoice's code on a page; when several invoices share the page, the code with this number. */
 const pageQr = async (document: PdfDocument, page: number, number: string | undefined): Promise<Evidence | undefined> => {
   for (const [dpi, effort] of [
     [qrDpi, 'quick'],

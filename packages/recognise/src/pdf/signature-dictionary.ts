@@ -1,16 +1,19 @@
-// The certificate that stands in a signature's dictionary, which the engine does not hand out.
+// The certificate in a signature's dictionary, which the engine does not expose.
 import { inflateSync } from 'node:zlib'
 
-/** The dictionary's text can be no longer than this on either side of the signature's own place. */
+/** Maximum distance of the dictionary's text on either side of the signature's place. */
 const reach = 64 * 1024
 
-/** /Cert of the dictionary around `hole`, where the signature's hexadecimal string begins: a string, hexadecimal or literal, or the first of an array. An indirect one is looked up. Undefined when it has none. */
+/**
+ * /Cert of the dictionary around `hole`, where the signature's hexadecimal string begins: a string, hexadecimal or
+ * literal, or the first of an array. Follows an indirect reference. Undefined without one.
+ */
 export const certificateEntry = (bytes: Uint8Array, hole: number): Uint8Array | undefined => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const begin = Math.max(0, hole - reach)
   const before = text.subarray(begin, hole).toString('latin1')
   const opened = begin + before.lastIndexOf(' obj')
-  // The signature's own digits may be long: the dictionary's end is looked for behind them.
+  // The signature's digits may be long: searches for the dictionary's end behind them.
   const closing = text.indexOf('>', hole)
   const end = text.indexOf('endobj', closing)
   if (closing < 0 || end < 0 || end - closing > reach) return undefined
@@ -30,7 +33,7 @@ const entryIn = (dictionary: string, file: Buffer): Uint8Array | undefined => {
     (plainObject(file, reference[1]!, reference[2]!) ?? packedObject(file, Number(reference[1])) ?? '').replace(/^\s*\[?\s*/, ''),
   )
 }
-/** The text of an object that stands by itself, the last of its number. */
+/** The text of a separate object, the last of its number. */
 const plainObject = (file: Buffer, number: string, generation: string): string | undefined => {
   const head = `${number} ${generation} obj`
   for (let at = file.lastIndexOf(head, undefined, 'latin1'); at >= 0; at = at === 0 ? -1 : file.lastIndexOf(head, at - 1, 'latin1')) {
@@ -39,7 +42,7 @@ const plainObject = (file: Buffer, number: string, generation: string): string |
   }
   return undefined
 }
-/** One that stands with others in a compressed stream: pairs of number and place come first, the objects begin at /First. */
+/** An object in a compressed stream: pairs of number and place come first, the objects begin at /First. */
 const packedObject = (file: Buffer, number: number): string | undefined => {
   let tried = 0
   for (let at = file.indexOf('/ObjStm'); at >= 0 && tried < streams; at = file.indexOf('/ObjStm', at + 1), tried += 1) {
@@ -55,7 +58,7 @@ const packedObject = (file: Buffer, number: number): string | undefined => {
 }
 const streams = 50
 const packedLimit = 1024 * 1024
-/** What follows the stream's end is left alone. */
+/** Ignores bytes behind the stream's end. */
 const inflated = (bytes: Buffer): string | undefined => {
   try {
     return inflateSync(bytes, { maxOutputLength: 8 * packedLimit }).toString('latin1')

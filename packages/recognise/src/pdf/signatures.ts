@@ -1,4 +1,4 @@
-// The signatures of a PDF: whether the bytes that each names are those that were signed, and whether anything came after them.
+// The signatures of a PDF: whether the bytes that each names are the signed ones, and whether later bytes follow.
 import { verify, X509Certificate } from 'node:crypto'
 import { signatureBounds, type FileSignature } from '@piaotai/domain/signature.ts'
 import { digestOf, readCertificate } from '@piaotai/ofd/signature/certificate.ts'
@@ -18,10 +18,10 @@ interface Listed {
 /** Line ends after the last mark say nothing. */
 const trailing = 16
 
-/** Every signature that the document's form lists, in its order; none when it has none. `bytes` are those of the whole file. */
+/** Every signature in the document's form, in order; empty without one. `bytes` are those of the whole file. */
 export const pdfSignatures = ({ pdf, doc }: Handle, bytes: Uint8Array): readonly FileSignature[] => {
   const count = Math.min(pdf.FPDF_GetSignatureCount(doc), signatureBounds.signatures)
-  // Where the form that lists them is damaged, what looks like a signature is not passed over as if there were none.
+  // A damaged form must not hide its signatures: traces of one count as a signature of unknown form.
   if (count <= 0)
     return ['/ByteRange', '/SubFilter'].every((key) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(key))
       ? [{ ...nobody, says: 'unknownForm' }]
@@ -70,7 +70,7 @@ const timeOf = (date: string): string | null => {
 
 type Bare = Omit<FileSignature, 'says'>
 const nobody = { signer: null, issuer: null, seal: null, form: 'unknown', time: null, covered: 0, changed: [], uncovered: [] } as const
-/** What a signature is made of may be anything: it never costs the invoice that it stands on. */
+/** A malformed signature never prevents the reading of its invoice. */
 const judge = (listed: Listed, bytes: Uint8Array): FileSignature => {
   try {
     return judged(listed, bytes)
@@ -82,7 +82,8 @@ const judged = (listed: Listed, bytes: Uint8Array): FileSignature => {
   const { range, contents, subFilter, time } = listed
   const [from, length, next, rest] = range
   const bare: Bare = { ...nobody, time, covered: range.length / 2 }
-  // The one gap is the place of the signature itself, and the ranges begin with the file: whatever else stands outside them was never signed.
+  // The one gap is the place of the signature, and the ranges begin with the file: any other uncovered byte was never
+  // signed.
   if (
     from !== 0 ||
     length === undefined ||
@@ -104,7 +105,7 @@ const judged = (listed: Listed, bytes: Uint8Array): FileSignature => {
   return holds(checked) && !/^\s*<[0-9a-fA-F\s]*>\s*$/.test(hole) ? { ...checked, says: 'partly' } : checked
 }
 
-/** PKCS #1 in an octet string, its certificate beside it: most of the PDF invoices of the tax control systems. */
+/** PKCS #1 in an octet string, with a separate certificate: most of the PDF invoices of the tax control systems. */
 const bareRsa = (bare: Bare, contents: Uint8Array, certificateBytes: Uint8Array | undefined, signed: Uint8Array): FileSignature => {
   const certificate = readCertificate(certificateBytes)
   const signature = octets(parseDer(contents))
@@ -116,7 +117,7 @@ const bareRsa = (bare: Bare, contents: Uint8Array, certificateBytes: Uint8Array 
   return { ...facts, says: bare.time !== null && !certificate.holdsAt(bare.time) ? 'outsideTime' : 'intact' }
 }
 
-/** CMS, or a seal of GM/T 0031 and GB/T 38540. What differs from the digest that was signed is the content itself, for a PDF has no list between. */
+/** CMS, or a seal of GM/T 0031 and GB/T 38540. A differing digest means changed content: a PDF has no list. */
 const inEnvelope = (bare: Bare, contents: Uint8Array, signed: Uint8Array): FileSignature => {
   const value = parseSignedValue(contents)
   const certificate = readCertificate(value?.certificate)
@@ -133,7 +134,7 @@ const inEnvelope = (bare: Bare, contents: Uint8Array, signed: Uint8Array): FileS
 }
 const stated = (value: SignedValue | undefined, time: string | null): SignedValue | undefined =>
   value && { ...value, time: value.time ?? time ?? undefined }
-/** adbe.pkcs7.sha1 signs the digest of the ranges, which travels inside. */
+/** adbe.pkcs7.sha1 signs the digest of the ranges, which is inside. */
 const overDigest = (value: SignedValue | undefined, signed: Uint8Array): Uint8Array => {
   const inside = value?.content
   const sha1 = digestOf('sha1', signed)

@@ -1,11 +1,12 @@
-// Fonts that are only named and tell no widths: their Latin signs count as wide as Chinese ones, and a text then seems to reach over the next.
+// Fonts with a name but no widths: their Latin characters count as wide as Chinese ones, so that a text seems to reach
+// over the next.
 import type { Glyph } from '../layout/join-glyphs.ts'
 
-/** Parts of an em: a Latin sign that is said to be this wide may be half of it, and advances that are smaller were set by the file itself. */
+/** Parts of an em: a Latin character stated this wide may be half as wide; smaller advances come from the file. */
 const wide = 0.95
 const half = 0.5
 const setByFile = 0.75
-/** Another text that begins this far before the end that is told, in parts of an em, lies on this one. */
+/** Another text that begins this far before the stated end, in parts of an em, overlaps this one. */
 const onIt = 0.25
 const step = 0.25
 
@@ -16,11 +17,14 @@ interface Text<G extends Glyph> {
   readonly base: number
   readonly em: number
   readonly right: number
-  /** Where it ends when its Latin signs are half as wide as they are told to be. */
+  /** The end with Latin characters at half their stated width. */
   readonly ends: number
 }
 
-/** The same glyphs; where texts would lie on each other because their Latin signs are told to be as wide as Chinese ones, all such signs of the page are taken to be half as wide. */
+/**
+ * Corrects Latin widths: where texts would overlap because their Latin characters claim the width of Chinese ones, all
+ * such characters of the page count half as wide.
+ */
 export const withLatinWidths = <G extends Glyph>(glyphs: readonly G[]): readonly G[] => {
   if (!glyphs.some((g) => isFigure.test(g.text) && isWide(g))) return glyphs
   const texts = [...Map.groupBy(glyphs, (g) => g.object).values()].map(textOf)
@@ -51,7 +55,7 @@ const textOf = <G extends Glyph>(glyphs: readonly G[]): Text<G> => {
     ends: narrow.at(-1)!.right,
   }
 }
-/** Texts of one line from left to right: one begins behind where the one before it ends, and before where that is told to end. */
+/** Texts of one line from left to right: one begins behind the previous one's actual end, before its stated end. */
 const lieOnEachOther = (texts: readonly Text<Glyph>[]): boolean => {
   const line = (text: Text<Glyph>): number => Math.round(text.base / (text.em * step))
   for (const row of Map.groupBy(texts, line).values()) {

@@ -45,7 +45,10 @@ test('white text on a dark ground is seen', async () => {
 })
 test('a page that lies a degree askew is read as if it lay straight', async () =>
   expect(await wordsOf({ askew: 1 })).toEqual(await wordsOf({})))
-/** 子 twice, as drawings of their own (Type 3), the second close behind the first: 8.64 points high, from 211 points, in a form that shrinks what it holds. */
+/**
+ * 子 twice, as separate drawings (Type 3), the second close behind the first: 8.64 points high, from 211 points, in a
+ * form that shrinks its content.
+ */
 const drawnGlyphs = (): Buffer => {
   const stream = (dictionary: string, text: string): string => `<<${dictionary}/Length ${text.length}>>stream\n${text}\nendstream`
   const objects = [

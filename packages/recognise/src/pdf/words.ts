@@ -7,24 +7,24 @@ import { withoutAdded } from './added-texts.ts'
 import { hiddenTexts, type Look } from './hidden-texts.ts'
 import { withLatinWidths } from './wide-latin.ts'
 
-/** Which way a glyph's line runs on the page: 0 to the right, 1 downwards, 2 to the left, 3 upwards. */
+/** The direction of a glyph's line on the page: 0 to the right, 1 downwards, 2 to the left, 3 upwards. */
 type Quarter = 0 | 1 | 2 | 3
-/** A glyph with its place in the frame in which its own line is upright. */
+/** A glyph with its place in the frame in which its line is upright. */
 interface PlacedGlyph extends Glyph {
   readonly quarter: Quarter
   readonly tilt: number
   readonly ink: number
-  /** In the page's own space. */
+  /** In the page's space. */
   readonly centre: readonly [number, number]
 }
-/** What all glyphs of one text object share. */
+/** Properties of all glyphs of one text object. */
 interface Run {
   readonly object: number
   readonly em: number
   /** Width of a Chinese character. */
   readonly wide: number
   readonly quarter: Quarter
-  /** Where its glyphs stand on the page, when the engine tells their places within a form. */
+  /** The glyphs' places on the page, when the engine gives places within a form. */
   readonly placed: Place | undefined
   /** How far its line falls for its length. */
   readonly tilt: number
@@ -38,24 +38,30 @@ interface Frame {
 }
 
 const glyphLimit = 60_000
-/** What PDFium makes of a hyphen at the end of a line, and of a character whose font has no way back. */
+/** PDFium's substitutes for a hyphen at the end of a line, and for a character without a Unicode mapping. */
 const HYPHEN = 2
 const NO_WAY_BACK = 0
-/** A page that has more of these, as a share of its characters, is one whose fonts tell nothing; fewer are holes in what it says. Above half of them what is left makes no page. */
+/**
+ * A larger share of such characters means fonts without a mapping; a smaller one means holes in the text. Above half of
+ * them the remaining text makes no page.
+ */
 const mostHoles = 0.1
 const nothingReported = 0.5
-/** Chinese characters begin here. Where the box of one begins behind its origin, it is of the character's ink alone: what is set beside it seems apart. */
+/**
+ * First code of Chinese characters. A box that begins behind the character's origin covers only the ink, so that the
+ * next character seems apart.
+ */
 const FIRST_WIDE = 0x2e80
 const bearing = 0.015
-/** Text smaller than this share of the page's longer side is read by nobody: 1.2 points of 595. */
+/** Text smaller than this share of the page's longer side is illegible: 1.2 points of 595. */
 const smallest = 0.002
-/** Text that leans by more than this share is written across the page: a watermark, the ring of a seal. */
+/** Text that leans by more than this share runs across the page: a watermark, the ring of a seal. */
 const leaning = 0.2
 /** A glyph's box by its em: fonts state boxes up to three lines high, which would make neighbouring rows overlap. */
 const ascent = 0.86
 const descent = 0.14
 
-/** Reads the page's words; text at another angle than most of the page (vertical captions, download counters) is left out. */
+/** Reads the page's words; drops text at another angle than most of the page (vertical captions, download counters). */
 export const readWords = (pdf: Pdfium, page: number, pageNumber: number): TextPage => {
   const frames = framesOf(pdf, page)
   const glyphs = withLatinWidths(withoutAdded(readGlyphs(pdf, page, frames)))
@@ -81,7 +87,7 @@ export const readWords = (pdf: Pdfium, page: number, pageNumber: number): TextPa
     ],
   }
 }
-/** A page that lies a little askew is turned straight, by what its glyphs tilt in the middle; what leans from it is left out. */
+/** Straightens a slightly tilted page by the median tilt of its glyphs; drops glyphs that deviate from it. */
 const straight = (glyphs: readonly PlacedGlyph[]): readonly PlacedGlyph[] => {
   const tilt = glyphs.map((g) => g.tilt).sort((a, b) => a - b)[glyphs.length >> 1] ?? 0
   const level = glyphs.filter((g) => Math.abs(g.tilt - tilt) < slanting)
@@ -95,9 +101,9 @@ const straight = (glyphs: readonly PlacedGlyph[]): readonly PlacedGlyph[] => {
   })
 }
 const askew = 0.002
-/** Text that leans from its page's by more than this was stamped on it. */
+/** Text that leans from its page by more than this is a stamp. */
 const slanting = 0.05
-/** Captions on their side (购买方信息) are no lines, but tell whose half of the page begins beside them: their first characters are kept. */
+/** Vertical captions (购买方信息) are no lines, but mark the party of the half-page next to them by one character. */
 const captionsOf = (turned: readonly PlacedGlyph[], { point }: Frame): readonly Word[] =>
   turned
     .filter((g) => g.text === '购' || g.text === '销')
@@ -106,13 +112,13 @@ const captionsOf = (turned: readonly PlacedGlyph[], { point }: Frame): readonly 
       return { text: g.text, x: x - g.em / 2, y: y - g.em / 2, width: g.em, height: g.em }
     })
 
-/** A head of a column may stand on its head: its column is there all the same. */
+/** A column head may be upside down and still marks its column. */
 const headsOf = (inverted: readonly PlacedGlyph[], { width, height }: Frame): readonly Word[] =>
   joinGlyphs(inverted)
     .filter((word) => isColumnHead(word.text))
     .map((word) => ({ ...word, x: width - word.x - word.width, y: height - word.y - word.height }))
 
-/** From the page's own space (y up, before its rotation and crop) to the page as seen, and from there to the four upright frames. */
+/** From the page's space (y up, before rotation and crop) to the visible page and the four upright frames. */
 const framesOf = (pdf: Pdfium, page: number): Readonly<Record<Quarter, Frame>> => {
   const width = pdf.FPDF_GetPageWidthF(page)
   const height = pdf.FPDF_GetPageHeightF(page)
@@ -254,7 +260,10 @@ const matrixAt = (pdf: Pdfium, room: number, reported: boolean): Matrix => {
   const view = new DataView(pdf.pdfium.HEAPU8.buffer, room, 24)
   return reported ? ([0, 4, 8, 12, 16, 20].map((at) => view.getFloat32(at, true)) as unknown as Matrix) : [1, 0, 0, 1, 0, 0]
 }
-/** Of glyphs that are drawings of their own (Type 3) within a form the engine tells places in the form's space: from there to the page goes whatever takes the object's matrix in the form to that of its text on the page. */
+/**
+ * For drawn glyphs (Type 3) within a form the engine gives places in the form's space: the same transform that takes
+ * the object's matrix in the form to its text's matrix on the page takes them to the page.
+ */
 const placeOf = (pdf: Pdfium, text: number, index: number, object: number, room: number, [a, b, c, d, e, f]: Matrix): Place | undefined => {
   const [ia, ib, ic, id, ie, if_] = matrixAt(pdf, room, pdf.FPDFPageObj_GetMatrix(object, room))
   const size = ia * id - ib * ic

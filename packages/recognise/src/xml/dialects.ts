@@ -1,4 +1,5 @@
-// Loose dialects of invoicing software: Chinese element names, or the initials of their pinyin, with or without underscores.
+// Loose dialects of invoicing software: Chinese element names, or the initials of their pinyin, with or without
+// underscores.
 import { kindFromCode } from '@piaotai/domain/kinds.ts'
 import type { Evidence, FieldName, InvoiceLine, Source } from '@piaotai/domain/reading.ts'
 import { evidenceOf, lineOf } from './fields.ts'
@@ -67,7 +68,7 @@ export const readDialects = (root: Element, source: Source): readonly Evidence[]
 }
 const numbers = new Set(heads.number)
 const totals = new Set([...(heads.amountIncludingTax ?? []), ...(heads.amountExcludingTax ?? [])])
-/** The innermost elements that hold a number and an amount in all. */
+/** The innermost elements that contain a number and an amount. */
 const invoicesIn = (root: Element): readonly Element[] => {
   const found: Element[] = []
   const look = (element: Element): { readonly number: boolean; readonly total: boolean; readonly inside: boolean } => {
@@ -89,7 +90,7 @@ const invoicesIn = (root: Element): readonly Element[] => {
   look(root)
   return found
 }
-/** Invoices that are packed together are named alike and each has a number of its own; one beside that it refers to is not. */
+/** Invoices in one package have like names, each with a number; an invoice reference next to them does not. */
 const areAlike = (elements: readonly Element[]): boolean => elements.every((element) => element.name === elements[0]!.name)
 
 /** Undefined when the element names no invoice number and amount in any of them. */
@@ -120,7 +121,7 @@ const readDialect = (root: Element, source: Source): Evidence | undefined => {
     items.map(lineFrom),
   )
 }
-/** Elements that hold a name and an amount of their own: the lines, however they are wrapped. */
+/** Elements with a name and an amount: the lines, however they are wrapped. */
 const itemsOf = (element: Element): readonly Element[] => {
   const names = new Set(element.children.filter((c) => c.children.length === 0).map((c) => plain(c.name)))
   const has = (of: readonly string[]): boolean => of.some((name) => names.has(name))
@@ -129,7 +130,7 @@ const itemsOf = (element: Element): readonly Element[] => {
 const lineFrom = (item: Element): InvoiceLine => {
   const values = new Map(item.children.map((c) => [plain(c.name), c.text.trim()] as const))
   const value = (names: readonly string[]): string | undefined => names.map((name) => values.get(name)).find((text) => text)
-  // SL alone is a rate beside XMSL or SPSL, and a quantity beside SLV.
+  // SL alone is a rate next to XMSL or SPSL, and a quantity next to SLV.
   const loose = values.get('SL')
   const quantity = value(parts.quantity)
   const taxRate = value(parts.taxRate)

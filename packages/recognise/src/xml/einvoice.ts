@@ -1,4 +1,4 @@
-// The tax platform's own files: 数电 EInvoice and the older eInvoice attachment.
+// The tax platform's files: 数电 EInvoice and the older eInvoice attachment.
 import type { Evidence, Source, Warning } from '@piaotai/domain/reading.ts'
 import { kindFromCode } from '@piaotai/domain/kinds.ts'
 import { specialBusinesses } from '@piaotai/domain/special-business.ts'
@@ -80,7 +80,7 @@ const businessOf = (sections: Sections): string | undefined =>
   (sections.get('Label') ?? [])
     .map((one) => textOf(one, 'LabelName'))
     .find((name) => name !== undefined && specialBusinesses.includes(name)) ?? (sections.has('Toll') ? '通行费' : undefined)
-/** Special-business facts by the words of the face, else by their element names; what is told several times (journeys) one after another. */
+/** Special-business facts by the face's words, else by element names; repeated facts (journeys) in sequence. */
 const leaves = (element: Element | undefined): Readonly<Record<string, string>> => {
   const out: Record<string, string> = {}
   const walk = (e: Element): void => {

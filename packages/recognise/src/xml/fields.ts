@@ -8,9 +8,9 @@ import { plainFigure, writtenDay } from './figures.ts'
 type Texts = Partial<Record<FieldName, string | undefined>>
 const amounts: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
 const ids: ReadonlySet<FieldName> = new Set(['code', 'number', 'checkCode', 'machineNumber', 'buyer.taxId', 'seller.taxId'])
-/** An id as it is kept; most are written so. */
+/** A normalised id; most are written so. */
 const blank = /\s/
-/** Neither a blank nor a sign that becomes another one: most names, words and sums. */
+/** Neither a blank nor a character to normalise: most names, words and sums. */
 const usualText = /^[\u0021-\u007e\u3001\u3002\u4e00-\u9fff\uff01-\uff5e]+$/
 const plainId = /^[0-9A-Z]{1,40}$/
 
@@ -22,7 +22,7 @@ const normalise = (field: FieldName, text: string): string | undefined => {
 }
 const amountOf = (text: string): string | undefined => normaliseAmount(plainFigure(text.trim()))
 const idOf = (text: string): string | undefined => (plainId.test(text) ? text : undefined)
-/** What does not read as the field's kind is left out, never passed on. */
+/** Drops a value that does not fit its field's kind. */
 export const evidenceOf = (
   source: Source,
   texts: Texts,
@@ -38,7 +38,10 @@ export const evidenceOf = (
   return { source, fields, lines, extra }
 }
 
-/** "0.06", "0.060000", "6.00%" → "6%"; "13", "1.50" of writers that count in hundredths → "13%", "1.5%"; "免税", "***" stay. */
+/**
+ * "0.06", "0.060000", "6.00%" → "6%"; "13", "1.50" of writers that count in hundredths → "13%", "1.5%"; "免税", "***"
+ * stay.
+ */
 export const rateOf = (written: string | undefined): string | null => {
   if (!written) return null
   const text = written.trim().replace(/％$/, '%')

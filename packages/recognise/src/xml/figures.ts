@@ -1,4 +1,4 @@
-// Figures and days as programs write them, told as people print them.
+// Converts programs' figures and dates to their printed form.
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { toDate } from '../layout/claims.ts'
 
@@ -34,6 +34,6 @@ const oddDay = (written: string): string | undefined => {
       : milliseconds.test(text)
         ? Number(text)
         : Number.NaN
-  // What hours begin with is no digit of the day (2026/9/1 0:00:00).
+  // The first digit of the hour is no digit of the day (2026/9/1 0:00:00).
   return Number.isNaN(moment) ? toDate(text.replace(/\s+\d{1,2}[:时].*$/, '').replace(/\s+/g, '')) : shanghaiDay(new Date(moment))
 }

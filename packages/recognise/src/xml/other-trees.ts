@@ -1,11 +1,11 @@
-// Other ways in which the same tree is written: values in attributes, and documents within a text.
+// Other forms of the same tree: values in attributes, and documents within a text.
 import { parseXml, type Element } from './tree.ts'
 
-/** Of a file of ordinary size; a tree's copy costs what the tree costs. */
+/** Elements of an ordinary file; a tree's copy costs as much as the tree. */
 const elementsMost = 20_000
 const own = /^(?:nil|type|schemaLocation|id|href|contextRef|unitRef|decimals)$/
 
-/** The tree with each attribute as an element of its own; undefined when there is none to speak of. */
+/** The tree with attributes turned into elements; undefined when it has hardly any. */
 export const withAttributes = (root: Element): Element | undefined => {
   let found = 0
   let elements = 0
@@ -25,7 +25,7 @@ export const withAttributes = (root: Element): Element | undefined => {
 }
 
 const documentsMost = 20
-/** The documents that stand in the texts of an answer, escaped or as CDATA. */
+/** Documents in the texts of an answer, escaped or as CDATA. */
 export const documentsIn = (root: Element): readonly Element[] => {
   const trees: Element[] = []
   const look = (element: Element): void => {
@@ -34,7 +34,7 @@ export const documentsIn = (root: Element): readonly Element[] => {
       try {
         trees.push(parseXml(text))
       } catch {
-        /* a text that is no document tells nothing */
+        /* Not a document. */
       }
     element.children.forEach(look)
   }

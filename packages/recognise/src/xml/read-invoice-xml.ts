@@ -1,4 +1,5 @@
-// Invoices in structured files: 数电 EInvoice, the older eInvoice attachment, XBRL of invoices and rail tickets, and loose dialects.
+// Invoices in structured files: 数电 EInvoice, the older eInvoice attachment, XBRL of invoices and rail tickets, and
+// loose dialects.
 import type { Evidence, RefusalReason, Source } from '@piaotai/domain/reading.ts'
 import { all } from '@piaotai/ofd/xml.ts'
 import { readDialects } from './dialects.ts'
@@ -7,13 +8,13 @@ import { documentsIn, withAttributes } from './other-trees.ts'
 import { decodeXml, descendant, parseXml, textOf, type Element } from './tree.ts'
 import { airNumber, readAirXbrl, readInvoiceXbrl, readRailXbrl } from './xbrl.ts'
 
-/** `root` is the file's own element; `others` are further invoices of a file that packs several. */
+/** `root` is the file's root element; `others` are further invoices of a file with several. */
 export type XmlResult =
   | { readonly kind: 'invoice'; readonly evidence: Evidence; readonly others?: readonly Evidence[]; readonly root: Element }
   | { readonly kind: 'refused'; readonly reason: RefusalReason }
   | { readonly kind: 'nothing' }
 
-/** Reads XML bytes of any known vocabulary. `source` tells reconciliation whether it is the file itself or an attachment. */
+/** Reads XML bytes of any known vocabulary. `source`: the file itself or an attachment, for reconciliation. */
 export const readXml = (bytes: Uint8Array, source?: Source): XmlResult => {
   const root = parseXml(decodeXml(bytes))
   const written = readTree(root, source)
@@ -32,7 +33,7 @@ const packed = (root: Element, results: readonly XmlResult[]): XmlResult => {
   const [first, ...more] = results.flatMap((result) => (result.kind === 'invoice' ? [result.evidence, ...(result.others ?? [])] : []))
   return first ? found(root, first, more) : { kind: 'nothing' }
 }
-/** An invoice that tells its number, day, total and seller is one; with less, a better way of reading it is looked for. */
+/** An invoice with number, date, total and seller is complete; with less, other interpretations are tried. */
 const wholeFields = 4
 const reported = (result: XmlResult): number =>
   result.kind === 'invoice'
@@ -50,7 +51,7 @@ const readTree = (root: Element, source: Source | undefined): XmlResult => {
   const [dialect, ...others] = readDialects(root, source ?? 'xml')
   return dialect ? found(root, dialect, others) : { kind: 'nothing' }
 }
-/** Every 数电 invoice of a file, however its root is spelt: what holds its data is always called alike. */
+/** Every 数电 invoice of a file, for any spelling of its root: the names of its data elements are fixed. */
 const digitalIn = (root: Element): readonly Element[] =>
   /^einvoice$/i.test(root.name) && root.children.some((child) => digitalParts.has(child.name)) ? [root] : all(root, 'EInvoice')
 const digitalParts: ReadonlySet<string> = new Set(['Header', 'EInvoiceData', 'TaxSupervisionInfo'])
@@ -58,7 +59,7 @@ const isInvoice = ({ fields }: Evidence): boolean => Boolean(fields.number || fi
 const found = (root: Element, evidence: Evidence, others: readonly Evidence[] = []): XmlResult =>
   isInvoice(evidence) ? { kind: 'invoice', evidence, others: others.filter(isInvoice), root } : { kind: 'nothing' }
 
-/** For attachments: the evidence of each invoice that these bytes hold; none when none can be read. */
+/** For attachments: the evidence of each invoice in these bytes; empty for unreadable bytes. */
 export const readInvoiceXml = (bytes: Uint8Array): readonly Evidence[] => {
   try {
     const result = readXml(bytes)
@@ -68,7 +69,7 @@ export const readInvoiceXml = (bytes: Uint8Array): readonly Evidence[] => {
   }
 }
 
-/** Accounting XBRL of the ministry of finance: inv (invoices) and rai (rail); bank vouchers are refused as such. */
+/** Accounting XBRL of the ministry of finance: inv (invoices) and rai (rail); refuses bank vouchers by name. */
 const readXbrl = (root: Element, source: Source): XmlResult => {
   if (textOf(root, 'ElectronicInvoiceRailwayETicketNumber') || textOf(root, 'ETicketNumber')) return found(root, readRailXbrl(root, source))
   if (textOf(root, airNumber)) return found(root, readAirXbrl(root, source))

@@ -24,7 +24,7 @@ const faults = async (bytes: Uint8Array) => {
   const answer = await recognise({ name: 'invoice.xml', bytes })
   return answer.ok ? answer.invoices.map((reading, i) => compare(reading, truthOf(invoices[i]!)).faults) : answer.reason
 }
-/** There is no encoder for GBK at hand: its table is made from the decoder. */
+/** Without a GBK encoder the decoder provides the table. */
 const toGbk = (text: string): Uint8Array => {
   const decoder = new TextDecoder('gbk')
   const codes = new Map<string, readonly number[]>()

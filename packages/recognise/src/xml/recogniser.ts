@@ -25,7 +25,10 @@ export const xmlRecogniser: Recogniser = {
   },
 }
 
-/** 数电 XML carries the tax bureau's signature, over a form of its text that was never published: it can be seen, not checked. */
+/**
+ * 数电 XML carries the tax bureau's signature, over a form of its text that was never published: it can be detected, not
+ * checked.
+ */
 const signaturesOf = (root: Element): readonly FileSignature[] => {
   const block = root.children.findLast((child) => child.name.endsWith('Signature')) ?? root
   if (textOf(block, 'SignatureValue') === undefined) return []

@@ -1,4 +1,5 @@
-// What the elements of SpecificInformation are called on the face of the same invoice (GB/T 42965.2, and the faces of the tax platform), so that every kind of original says it in the same words.
+// Face names of the elements of SpecificInformation (GB/T 42965.2, and the faces of the tax platform), so that every
+// kind of original uses the same words.
 export const specificNames: Readonly<Record<string, string>> = {
   PlateNumber: '车牌号',
   VehicleType: '类型',

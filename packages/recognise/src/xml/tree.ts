@@ -1,4 +1,4 @@
-// The tree of an invoice's XML, and what is looked up in it.
+// The tree of an invoice's XML, with lookups.
 import type { Element, TreeLimits } from '@piaotai/ofd/xml-element.ts'
 import { buildTree, decodeXml as decode } from '@piaotai/ofd/xml-tree.ts'
 
@@ -12,7 +12,7 @@ export class XmlRefused extends Error {
   }
 }
 
-/** Text of an XML file in its own encoding; throws XmlRefused above 30 MB. */
+/** Text of an XML file in its encoding; throws XmlRefused above 30 MB. */
 export const decodeXml = (bytes: Uint8Array): string => {
   if (bytes.length > bytesMax) throw new XmlRefused('too large')
   return decode(bytes)
@@ -20,7 +20,7 @@ export const decodeXml = (bytes: Uint8Array): string => {
 /** Parses to a tree of local names; throws XmlRefused on ill-formed input, a DOCTYPE, or a broken limit. */
 export const parseXml = (text: string): Element => buildTree(text, limits, (reason) => new XmlRefused(reason))
 
-/** The first element of that local name anywhere below, depth first; undefined when there is none. */
+/** The first descendant of that local name, depth first; undefined without one. */
 export const descendant = (element: Element, name: string): Element | undefined => {
   for (const child of element.children) {
     if (child.name === name) return child
@@ -29,7 +29,10 @@ export const descendant = (element: Element, name: string): Element | undefined 
   }
   return undefined
 }
-/** The elements that have children, by their names, each list in the order of the file: where a format's sections and lines stand, found in one walk. */
+/**
+ * The elements that have children, by name, each list in the order of the file: a format's sections and lines, found in
+ * one walk.
+ */
 export type Sections = ReadonlyMap<string, readonly Element[]>
 export const sectionsOf = (element: Element): Sections => {
   const found = new Map<string, Element[]>()

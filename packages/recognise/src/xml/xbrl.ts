@@ -43,7 +43,7 @@ export const readRailXbrl = (root: Element, source: Source): Evidence => {
   )
 }
 export const airNumber = 'ElectronicInvoiceAirTransportReceiptNumber'
-/** 航空行程单 (atr): fare and fuel surcharge are what is taxed; the development fund and other taxes stand beside. */
+/** 航空行程单 (atr): fare and fuel surcharge are the taxed part; the development fund and other taxes are separate. */
 export const readAirXbrl = (root: Element, source: Source): Evidence => {
   const t = (name: string): string | undefined => textOf(root, name)
   const taxed = [t('Fare'), t('FuelSurcharge')].filter((part) => part !== undefined)
@@ -83,10 +83,10 @@ export const readAirXbrl = (root: Element, source: Source): Evidence => {
   )
 }
 const tuple = /^InformationOfTaxableGoods.*Tuple$/
-/** Some writers put all of them into one that is named alike. */
+/** Some writers wrap all of them in an element of a like name. */
 const linesIn = (element: Element): readonly Element[] =>
   element.children.filter((child) => tuple.test(child.name)).flatMap((child) => (linesIn(child).length > 0 ? linesIn(child) : [child]))
-/** What the versions of the taxonomy name differently. */
+/** A part whose name differs between the versions of the taxonomy. */
 const partOf = (item: Element, name: RegExp): string | undefined =>
   item.children.find((child) => name.test(child.name) && child.attributes['nil'] !== 'true')?.text.trim() || undefined
 export const readInvoiceXbrl = (root: Element, source: Source): Evidence => {

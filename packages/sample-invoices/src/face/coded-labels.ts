@@ -1,4 +1,5 @@
-// How each writer of coded invoices spells the labels: spaces, U+3000 and colons differ, and readers must live with all of them.
+// Label spellings of each writer of coded invoices: spaces, U+3000 and colons differ, and readers must accept all of
+// them.
 
 export type CodedStyle = 'aisino' | 'baiwang' | 'taxPlatform' | 'paper'
 interface Labels {

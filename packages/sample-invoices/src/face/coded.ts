@@ -1,4 +1,4 @@
-// The face of invoices with code and 8-digit number: as 航信 draws it, as 百望 draws it, as the tax bureaus' platform draws it, and on paper.
+// The face of invoices with code and 8-digit number: as 航信, 百望 and the tax bureaus' platform draw it, and on paper.
 import { fromFen } from '@piaotai/domain/money.ts'
 import { sizeWithin, wrap } from '../font.ts'
 import { isSpecial, isUntaxed, printedTax, titleOf, type SampleInvoice, type SampleLine } from '../sample-invoice.ts'
@@ -41,7 +41,7 @@ const tollColumns: readonly Column[] = [
 ]
 const widthOfName = (columns: readonly Column[]): number => (columns[1]?.from ?? 56.3) - 6
 const rowsOf = (line: SampleLine, columns: readonly Column[]): number => wrap(line.name, 3.175, widthOfName(columns)).length
-/** Whether the lines need a 销货清单 beside the face. */
+/** Whether the lines need a separate 销货清单. */
 export const needsList = (invoice: SampleInvoice): boolean =>
   invoice.lines.reduce((sum, line) => sum + rowsOf(line, goodsColumns), 0) > ROWS
 
@@ -74,7 +74,7 @@ export const codedFace = (invoice: SampleInvoice, style: CodedStyle, listed = ne
   }
   return place(pen, style)
 }
-/** Paper and 航信 sheets are wider than the form, so that it stands a little to the right. */
+/** Paper and 航信 sheets are wider than the form, so that it is a little to the right. */
 const place = (pen: Pen, style: CodedStyle): Face => {
   const [dx, dy, width, height] = {
     aisino: [3.45, -1, 215.2, 139],
@@ -123,7 +123,7 @@ const head = (pen: Pen, i: SampleInvoice, style: CodedStyle): void => {
     pen.label(values + dx + (unit === '年' ? 8 : 4.3), 20.5, unit)
   }
 }
-/** On paper the code stands left, the number right, both large; a special invoice prints no check code. */
+/** On paper the code is on the left, the number on the right, both large; a special invoice prints no check code. */
 const paperHead = (pen: Pen, i: SampleInvoice): void => {
   pen.value(30, 13, i.code, { size: 5.4 })
   pen.label(150, 13, 'No', { size: 5.4 })
@@ -167,7 +167,7 @@ const parties = (pen: Pen, i: SampleInvoice, style: CodedStyle): void => {
   pen.vertical(120.4, 111.5, '备注', 8)
   i.remark.flatMap((line) => [...wrap(line, 3.175, 78)]).forEach((line, at) => pen.value(126, 108.2 + at * 4.2, line, { tag: 'Note' }))
 }
-/** Long addresses are set smaller, as the writers of these forms do. */
+/** Long addresses are smaller, as in the writers of these forms. */
 const fit = (value: string): { size?: number } =>
   value.length > 40 ? { size: 2.1 } : value.length > 32 ? { size: 2.3 } : value.length > 27 ? { size: 2.6 } : {}
 const items = (pen: Pen, i: SampleInvoice, columns: readonly Column[]): void => {

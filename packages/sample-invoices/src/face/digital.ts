@@ -1,4 +1,5 @@
-// The face of 数电票 (电子发票): the plain table, and the ones of 旅客运输 and 建筑服务. Positions follow the bureau's own form, 210 × 140 mm.
+// The face of 数电票 (电子发票): the plain table, and those of 旅客运输 and 建筑服务. Positions follow the bureau's form, 210 × 140
+// mm.
 import { fromFen } from '@piaotai/domain/money.ts'
 import { wrap } from '../font.ts'
 import { chineseDate, isUntaxed, printedRate, printedTax, titleOf, type SampleInvoice, type SampleLine } from '../sample-invoice.ts'
@@ -8,12 +9,12 @@ import { supervisionMark } from './seal.ts'
 export interface DigitalOptions {
   /** Prints 下载次数 upright at the right edge, as the tax platform does and issuers do not. */
   readonly downloads?: number
-  /** "名称：" or "名称:"; issuers that draw by themselves use the second. */
+  /** "名称：" or "名称:"; issuers with their own writers use the second. */
   readonly colon?: '：' | ':'
-  /** Rows that a page may hold: the table grows with its lines up to these. */
+  /** Maximum rows of a page: the table grows with its lines up to this number. */
   readonly rows?: number
 }
-/** x of a column's text and how it is set; `width` wraps. */
+/** x and alignment of a column's text; `width` wraps. */
 interface Column {
   readonly title: string
   readonly titleX: number
@@ -38,7 +39,7 @@ const plainColumns: readonly Column[] = [
   { title: '单 价', titleX: 118, x: 126.8, align: 'right', size: 2.8222, tag: 'Price', text: (l) => l.unitPrice },
   ...amountColumns(157.5),
 ]
-/** 旅客运输: the price stands before the quantity. */
+/** 旅客运输: the price precedes the quantity. */
 const passengerColumns: readonly Column[] = [
   { ...name, titleX: 23.4, width: 56 },
   { title: '单 价', titleX: 75.2, x: 84.9, align: 'right', size: 2.8222, tag: 'Price', text: (l) => l.unitPrice },
@@ -136,10 +137,10 @@ const journeysOf = (
 const STEP = 4.5
 const FIRST = 59.3
 const ROWS = 7
-/** Rows that a line takes when its texts are wrapped. */
+/** Rows of a line with wrapped texts. */
 const rowsOf = (line: SampleLine, invoice: SampleInvoice): number =>
   Math.max(...columnsOf(invoice).map((c) => (c.width ? wrap(c.text(line, invoice), c.size ?? 3.175, c.width).length : 1)))
-/** Lines by page: a page is full when its rows are. Where there are several, each leaves a row for its 小计. */
+/** Lines by page: a page is full when its rows are. Each of several pages reserves a row for its 小计. */
 const pagesOf = (invoice: SampleInvoice, most: number, room = journeysOf(invoice) ? 2 : most): readonly (readonly SampleLine[])[] => {
   const pages: SampleLine[][] = [[]]
   let used = 0
@@ -155,7 +156,7 @@ const pagesOf = (invoice: SampleInvoice, most: number, room = journeysOf(invoice
   return pages.length > 1 && room === most ? pagesOf(invoice, most, most - 1) : pages.filter((page, at) => page.length > 0 || at > 0)
 }
 
-/** One face for each page of a digital invoice; a long list goes over several, each with its 小计. */
+/** One face for each page of a digital invoice; a long list spans several, each with a 小计. */
 export const digitalFaces = (invoice: SampleInvoice, options: DigitalOptions = {}): readonly Face[] => {
   const most = options.rows ?? ROWS
   const pages = pagesOf(invoice, most)

@@ -1,4 +1,4 @@
-// What happens to a face between its form and the reader: texts cut in pieces or a little out of place, words written across, larger sheets, several faces on one.
+// Disturbs a face: texts in pieces or slightly out of place, words written across, larger sheets, several faces on one.
 import { widthOf } from '../font.ts'
 import type { Random } from '../random.ts'
 import { BLACK, moved, newPen, type Face, type Mark, type TextMark } from './marks.ts'
@@ -8,7 +8,10 @@ const onTexts = (face: Face, change: (mark: TextMark) => readonly TextMark[]): F
   marks: face.marks.flatMap((m): readonly Mark[] => (m.kind === 'text' && m.part !== 'stamp' && !m.turn ? change(m) : [m])),
 })
 
-/** Writers that change fonts within a text draw it in pieces: at every change between Chinese and other characters, and sometimes anywhere. */
+/**
+ * Writers that change fonts within a text draw it in pieces: at every change between Chinese and other characters, and
+ * sometimes anywhere.
+ */
 export const inPieces = (face: Face, random: Random): Face =>
   onTexts(face, (mark) => {
     const { fromRight: _fromRight, ...start } = mark
@@ -24,7 +27,7 @@ export const inPieces = (face: Face, random: Random): Face =>
       })
       .filter((m) => m.text.trim() !== '')
   })
-/** Forms and values come from two templates that do not quite fit: values stand up to `most` millimetres off. */
+/** Forms and values come from two slightly different templates: values are up to `most` millimetres off. */
 export const outOfPlace = (face: Face, random: Random, most = 0.5): Face => {
   const dx = (random.share() - 0.5) * 2 * most
   const dy = (random.share() - 0.5) * 2 * most
@@ -46,7 +49,10 @@ export const withWatermark = (face: Face, text: string, leaning: boolean): Face 
   }
   return { ...face, marks: [...face.marks, mark] }
 }
-/** An A4 sheet with the faces one below the other, as printed for binding; with `browser` the lines that a browser prints above and below. */
+/**
+ * An A4 sheet with the faces one below the other, as printed for binding; `browser` adds a browser's header and footer
+ * lines.
+ */
 export const onA4 = (faces: readonly Face[], options: { readonly top?: number; readonly browser?: boolean } = {}): Face => {
   const pen = newPen(BLACK, 2.6)
   if (options.browser) {

@@ -1,4 +1,4 @@
-// Which layouts an invoice can be drawn in, and the usual one of its type.
+// The available layouts of an invoice, and its type's usual one.
 import type { SampleInvoice } from '../sample-invoice.ts'
 import { airFace } from './air.ts'
 import { codedFace, needsList } from './coded.ts'
@@ -11,8 +11,10 @@ import { usedCarFace } from './used-car.ts'
 import { vehicleFace } from './vehicle.ts'
 
 /**
- * digital: 数电票 of the tax platform. issuer: 数电票 that a large issuer draws after it. selfDrawn: 数电票 of writers with tables of their own. aisino, baiwang, taxPlatform: writers of 电子普票 and 电子专票.
- * listed: as aisino, with a 销货清单. paper: the printed three-part form. rail, air, vehicle, usedCar: their own forms. tall: as digital, on a page that grows with its lines.
+ * digital: 数电票 of the tax platform. issuer: a large issuer's imitation of it. selfDrawn: 数电票 with the writer's tables.
+ * aisino, baiwang, taxPlatform: writers of 电子普票 and 电子专票. listed: as aisino, with a 销货清单.
+ * paper: the printed three-part form. rail, air, vehicle, usedCar: special forms.
+ * tall: as digital, on a page that grows with its lines.
  */
 export const layouts = [
   'digital',
@@ -51,7 +53,7 @@ const codedWith = (
   style: 'aisino' | 'baiwang' | 'taxPlatform' | 'paper',
   listed = needsList(invoice),
 ): readonly Face[] => [codedFace(invoice, style, listed), ...(listed ? listFaces(invoice) : [])]
-/** The pages of an invoice in a layout. A layout that has no room for the invoice's facts throws (rail without a ticket). */
+/** The pages of an invoice in a layout. Throws when the layout has no room for its facts (rail without a ticket). */
 export const facesOf = (invoice: SampleInvoice, layout: Layout = usualLayout(invoice)): readonly Face[] => {
   switch (layout) {
     case 'digital':

@@ -1,4 +1,4 @@
-// 销售货物或者提供应税劳务、服务清单: the list beside a coded face whose lines do not fit on it.
+// 销售货物或者提供应税劳务、服务清单: the list of a coded face whose lines do not fit on it.
 import { fromFen } from '@piaotai/domain/money.ts'
 import { sizeWithin, wrap } from '../font.ts'
 import { chineseDate, printedTax, type SampleInvoice } from '../sample-invoice.ts'

@@ -1,4 +1,4 @@
-// An invoice face as marks on a sheet in millimetres from its top left corner. PDF, OFD and scans are three ways to draw the same marks.
+// An invoice face as marks on a sheet in millimetres from its top left corner. PDF, OFD and scans draw the same marks.
 import { widthOf, type Typeface } from '../font.ts'
 
 export interface TextMark {
@@ -10,15 +10,15 @@ export interface TextMark {
   readonly text: string
   readonly ink: string
   readonly font: Typeface
-  /** label: printed form. value: what the issuer fills in. stamp: part of a seal. */
+  /** label: printed form. value: the issuer's input. stamp: part of a seal. */
   readonly part: 'label' | 'value' | 'stamp'
   /** Name of the value in OFD custom tags. */
   readonly tag?: string
   /** Clockwise degrees about the start of the base line. */
   readonly turn?: number
-  /** Drawn as shapes: no text can be read back. */
+  /** Drawn as shapes: contains no text. */
   readonly outline?: boolean
-  /** The right edge is what counts: a writer with other advances moves the start. */
+  /** The right edge is fixed: a writer with other advances moves the start. */
   readonly fromRight?: boolean
 }
 export interface PathMark {

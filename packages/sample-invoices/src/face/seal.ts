@@ -1,8 +1,9 @@
-// The oval supervision mark of a tax bureau and the seller's stamp. They say 样例 or stay invented, so that no made face passes for a real one.
+// The oval supervision mark of a tax bureau and the seller's stamp. They say 样例 or remain invented, so that no made
+// face passes for a real one.
 import { ellipse, RED, type Pen } from './marks.ts'
 import { widthOf } from '../font.ts'
 
-/** Sets a text on the upper arc of an ellipse, each character turned to stand on it. */
+/** Sets a text on the upper arc of an ellipse, each character perpendicular to it. */
 const onArc = (
   pen: Pen,
   text: string,

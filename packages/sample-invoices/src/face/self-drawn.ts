@@ -1,4 +1,4 @@
-// 数电票 as large issuers print it with writers of their own: an HTML table, a report tool, a form filled in. Each invoice number picks one way.
+// 数电票 with large issuers' writers: an HTML table, a report tool, a form filled in. Each invoice number picks one way.
 import { fromFen } from '@piaotai/domain/money.ts'
 import { widthOf, wrap } from '../font.ts'
 import { hashOf, randomOf, type Random } from '../random.ts'
@@ -6,7 +6,7 @@ import { chineseDate, isUntaxed, printedRate, printedTax, titleOf, type SampleIn
 import { BLACK, MAROON, newPen, type Face, type Pen } from './marks.ts'
 import { supervisionMark } from './seal.ts'
 
-/** What writers do differently. Lengths in millimetres. */
+/** Differences between writers. Lengths in millimetres. */
 interface Habit {
   readonly size: number
   readonly step: number
@@ -17,7 +17,7 @@ interface Habit {
   readonly thousands: boolean
   readonly sign: '¥' | '￥' | '¥ '
   readonly numbers: 'left' | 'right' | 'centre'
-  /** Cells of a row whose neighbour wraps stand in its middle (HTML tables) or at its top. */
+  /** Vertical position of cells next to a wrapping cell: middle (HTML tables) or top. */
   readonly middle: boolean
   readonly upright: boolean
   readonly idInTwoLines: boolean
@@ -47,7 +47,7 @@ const habitOf = (random: Random): Habit => ({
   offset: random.int(-3, 4),
   ink: random.pick([MAROON, BLACK, '#7a2b1d']),
 })
-/** 数电 only: the platform allows no other face to be drawn by an issuer. */
+/** 数电 only: the platform allows no other face from an issuer. */
 export const selfDrawnFaces = (i: SampleInvoice): readonly Face[] => {
   const habit = habitOf(randomOf(hashOf(i.number)))
   const columns = columnsOf(i, habit)

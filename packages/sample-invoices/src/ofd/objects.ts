@@ -17,7 +17,7 @@ const round = (n: number): string => `${Number(n.toFixed(4))}`
 /** As SimSun and Courier have them: half an em for ASCII, 0.6 em for mono, one em otherwise. */
 const advanceOf = (mark: TextMark, character: string): number =>
   mark.size * (mark.font === 'mono' ? 0.6 : character <= '~' || character === '¥' ? 0.5 : 1)
-/** Advances between the characters; equal ones are written as runs. */
+/** Advances between the characters; equal ones become runs. */
 const advancesOf = (mark: TextMark): string => {
   const steps = [...mark.text].slice(0, -1).map((c) => round(advanceOf(mark, c)))
   const parts: string[] = []
@@ -32,7 +32,10 @@ const advancesOf = (mark: TextMark): string => {
 const setWidth = (mark: TextMark): number => [...mark.text].reduce((sum, c) => sum + advanceOf(mark, c), 0)
 const rgb = (ink: string): string => [1, 3, 5].map((at) => parseInt(ink.slice(at, at + 2), 16)).join(' ')
 
-/** How writers of OFD set a text: with the advances of its characters or without, by a matrix, each character by itself, or from the corner of the page. */
+/**
+ * Text setting of OFD writers: with the advances of its characters or without, by a matrix, each character separately,
+ * or from the corner of the page.
+ */
 export type TextSetting = 'advances' | 'plain' | 'matrix' | 'characters' | 'fromCorner'
 
 const charactersOf = (mark: TextMark): readonly TextMark[] => {
@@ -166,7 +169,10 @@ const qrPath = (mark: Extract<Mark, { kind: 'qr' }>): PathMark => {
       .join(''),
   }
 }
-/** `qrImage` is the resource id of the QR picture; drawn as a path when left out. Ids come from `next`. Seals are left out: they are annotations or signatures. */
+/**
+ * `qrImage` is the resource id of the QR picture; without it a path. Ids come from `next`. Skips seals: they are
+ * annotations or signatures.
+ */
 export const drawObjects = (
   marks: readonly Mark[],
   next: () => number,

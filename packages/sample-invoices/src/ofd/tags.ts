@@ -29,12 +29,15 @@ const fieldsOf = (tags: Tags, page: number, prefix: string): readonly Xml[] => {
 const linesOf = (tags: Tags, page: number, prefix: string): readonly Xml[] =>
   [...tags].filter(([tag]) => lineTags.has(tag)).map(([tag, ids]) => branch(prefix + tag, refs(ids, page)))
 
-/** The digital form: one namespace, line tags beside the others. */
+/** The digital form: one namespace, line tags next to the others. */
 export const digitalTags = (tags: Tags, page: number): Xml =>
   branch('ofd:root', [...fieldsOf(tags, page, 'ofd:'), ...linesOf(tags, page, 'ofd:')], {
     'xmlns:ofd': 'http://www.ofdspec.org/2016',
     version: '1.0',
   })
-/** The older platform's form. It is ill-formed XML there (an empty prefix, ofd: undeclared), and so it is here: readers meet it. */
+/**
+ * The older platform's form. Its ill-formed XML (an empty prefix, ofd: undeclared) is reproduced, because readers meet
+ * it.
+ */
 export const platformTags = (tags: Tags, page: number): Xml =>
   `<:eInvoice xmlns:="">${[...fieldsOf(tags, page, ''), branch('GoodsInfos', [branch('GoodsInfo', linesOf(tags, page, ''))])].join('')}</:eInvoice>`

@@ -1,4 +1,4 @@
-// Invented companies. No name stands in a company register that we know; every tax id has a valid check character.
+// Invented companies. No name is in a company register known to us; every tax id has a valid check character.
 import { taxIdCheckCharacter } from '@piaotai/domain/tax-id.ts'
 import { randomOf } from '../random.ts'
 import type { TradeKey } from './goods.ts'
@@ -19,7 +19,7 @@ export interface SampleCompany extends SampleParty {
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-/** A party whose details follow from its name alone, so that it is the same under every seed. A `taxId` of the caller is kept. */
+/** A party whose details derive from its name alone, so that it is the same under every seed. A given `taxId` stays. */
 export const partyOf = (name: string, region: Region, taxId?: string): SampleParty => {
   const random = randomOf(name)
   const kind = /个体工商户|工作室|经营部|小店$/.test(name) ? '92' : '91'
@@ -125,7 +125,7 @@ export const companies: readonly SampleCompany[] = list.map(([name, key, trade])
   trade,
 }))
 
-/** Trades that only ever come with their own kind of invoice; the others sell on any. */
+/** Trades with a special kind of invoice only; the others sell on any. */
 export const specialTrades: ReadonlySet<TradeKey> = new Set(['fuel', 'building', 'riding', 'toll', 'vehicle'])
 export const airlines: readonly (readonly [string, string])[] = [
   ['云枢航空股份有限公司', 'YN'],

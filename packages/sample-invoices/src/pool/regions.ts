@@ -1,4 +1,5 @@
-// Tax regions: the printed name, the two digits of 20-digit numbers, the four digits of older codes, and the area of tax ids.
+// Tax regions: the printed name, the two digits of 20-digit numbers, the four digits of older codes, and the area of
+// tax ids.
 
 export interface Region {
   readonly name: string

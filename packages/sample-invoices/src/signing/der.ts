@@ -1,4 +1,4 @@
-// Writes DER, as much of it as certificates and signatures need.
+// Writes the part of DER that certificates and signatures need.
 
 export const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
   const body = Buffer.concat(parts)

@@ -1,11 +1,12 @@
-// Seals an OFD package as issuers do: digests of every file in Signature.xml, and an electronic seal of GB/T 38540 (SES V4) over that list.
+// Seals an OFD package as issuers do: digests of every file in Signature.xml, and an electronic seal of GB/T 38540 (SES
+// V4) over that list.
 import { createHash } from 'node:crypto'
 import { branch, leaf, xmlFile } from '../markup.ts'
 import type { ZipEntry } from '../zip.ts'
 import { ascii, bits, generalizedTime, integer, octets, oid, sequence, utf8 } from './der.ts'
 import type { Signer } from './signer.ts'
 
-/** What the seal shows and where: page by its id, "x y width height" in millimetres. */
+/** The seal's appearance and place: page by its id, "x y width height" in millimetres. */
 export interface Stamp {
   readonly page: number
   readonly box: string
@@ -15,11 +16,11 @@ export interface Stamp {
 }
 export interface Sealing {
   readonly signer: Signer
-  /** Who made the seal; the signer when left out. */
+  /** The seal's maker; default: the signer. */
   readonly maker?: Signer
   /** ISO instant that the signer states. */
   readonly time: string
-  /** Files that are left without a digest. */
+  /** Files without a digest. */
   readonly without?: readonly string[]
 }
 export const signaturesPath = 'Doc_0/Signs/Signatures.xml'

@@ -1,8 +1,12 @@
-// Signs a PDF in an appended revision, as its readers do: a field in the document's form, the signature over everything but its own place.
+// Signs a PDF in an appended revision, as its readers do: a field in the document's form, the signature over everything
+// except its place.
 import { der, generalizedTime, integer, nothing, octets, oid, sequence, set } from './der.ts'
 import type { Signer } from './signer.ts'
 
-/** `detached`: PKCS #7 with signed attributes. `rsa`: a bare RSA signature, its certificate in the dictionary, as the tax control systems wrote it. */
+/**
+ * `detached`: PKCS #7 with signed attributes. `rsa`: a bare RSA signature, its certificate in the dictionary, as the
+ * tax control systems wrote it.
+ */
 export type PdfSigning = {
   readonly signer: Signer
   /** ISO instant. */
@@ -12,7 +16,7 @@ export type PdfSigning = {
 const room = 8192
 const byteRange = '/ByteRange [0 0000000000 0000000000 0000000000]'
 
-/** For files as they are made here: a plain table of cross-references, a catalogue without a form. */
+/** For our made files: a plain table of cross-references, a catalogue without a form. */
 export const signPdf = (pdf: Buffer, { signer, time, way = 'detached' }: PdfSigning): Buffer => {
   const text = pdf.toString('latin1')
   const root = Number(/\/Root (\d+) 0 R/.exec(text)?.[1])
@@ -53,7 +57,7 @@ export const signPdf = (pdf: Buffer, { signer, time, way = 'detached' }: PdfSign
   return whole
 }
 
-/** SignedData without the content: its digest and the time are what is signed. */
+/** SignedData without the content: the signature covers its digest and the time. */
 const cmsOf = (signer: Signer, content: Buffer, time: string): Buffer => {
   const attribute = (id: string, value: Buffer): Buffer => sequence(oid(id), set(value))
   const digest = sequence(oid(signer.digestId), nothing)

@@ -1,4 +1,4 @@
-// Who signs a sample: a throw-away key with a certificate that it issued to itself, so that no trust can come of it.
+// The signer of a sample: a throw-away key with a self-signed certificate, which nobody can trust.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { bits, der, generalizedTime, integer, nothing, oid, sequence, set, utf8 } from './der.ts'
 import { sm2Key } from './sm2.ts'
@@ -48,7 +48,7 @@ export const sm2Signer = (name: string): Signer => {
     sign: signed,
   })
 }
-/** RSA of 2048 bits with SHA-1 or SHA-256, as PDF files are signed. Its key is new in each process. */
+/** RSA of 2048 bits with SHA-1 or SHA-256, as in PDF files. Its key is new in each process. */
 export const rsaSigner = (name: string, hash: 'sha1' | 'sha256' = 'sha256'): Signer => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const algorithmId = hash === 'sha1' ? '1.2.840.113549.1.1.5' : '1.2.840.113549.1.1.11'

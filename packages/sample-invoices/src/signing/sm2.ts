@@ -1,9 +1,10 @@
-// SM2 signatures (GB/T 32918.2) with keys that are thrown away, the same bytes each time. Written apart from the reader's own, so that no fault is shared.
+// SM2 signatures (GB/T 32918.2) with throw-away keys, the same bytes each time. Independent of the reader's
+// implementation, so that they share no fault.
 import { createECDH, createHash } from 'node:crypto'
 import { integer, sequence } from './der.ts'
 
 const order = 0xfffffffeffffffffffffffffffffffff7203df6b21c6052b53bbf40939d54123n
-/** a, b and the base point, as Z is made of them. */
+/** a, b and the base point, as Z contains them. */
 const curve = Buffer.from(
   'fffffffeffffffffffffffffffffffffffffffff00000000fffffffffffffffc28e9fa9e9d9f5e344d5a9e4bcf6509a7f39789f515ab8f92ddbcbd414d940e9332c4ae2c1f1981195f9904466a39c9948fe30bbff2660be1715a4589334c74c7bc3736a2f4f6779c59bdcee36b692153d0a9877cc62a474002df32e52139f0a0',
   'hex',
@@ -29,7 +30,7 @@ export interface Sm2Key {
   /** DER of r and s. */
   readonly sign: (message: Uint8Array) => Buffer
 }
-/** The key that a name stands for: known to everybody who reads this, and good for nothing but samples. */
+/** The key derived from a name: public to every reader of this code, and only for samples. */
 export const sm2Key = (name: string): Sm2Key => {
   const secret = modulo(number(sm3(Buffer.from(`sample key ${name}`))))
   const publicKey = pointOf(secret)

@@ -1,9 +1,10 @@
-// has_text(search, keyword): whether a row's searchable text holds the keyword, through the index of character pairs where the database lets row-level security use it;
-// has_digits(number, part): the same of a number and at least five of its digits in a row, through the index of fives, of which few numbers hold the same.
-//
-// A policy is checked before any condition whose function might tell of rows it hides, so PostgreSQL takes only LEAKPROOF functions into an index condition.
-// The functions named here reveal nothing of their arguments but the answer. Marking them needs a superuser, once; without it search reads all of the
-// company's rows by LIKE (0.6 s at 600,000 rows instead of 0.02 to 0.15 s) and deep pages by amount read from the start.
+// has_text(search, keyword): whether a row's search text contains the keyword, by the index of character pairs where
+// row-level security allows it. has_digits(number, part): the same for a number and five or more of its digits in a
+// row, by the index of five-digit sequences, each of which few numbers share.
+// PostgreSQL checks a policy before any condition whose function might leak hidden rows, so index conditions accept
+// LEAKPROOF functions only. The functions named here reveal nothing of their arguments but the result. Marking them
+// needs a superuser, once; without it, a search reads all rows of the company by LIKE (0.6 s at 600,000 rows instead of
+// 0.02 to 0.15 s), and deep pages by amount read from the start.
 import type { SqlSession } from '../../db/sql-session.ts'
 import type { DatabaseAdapter } from './adapter.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
@@ -38,7 +39,7 @@ const functions: readonly SearchFunction[] = [
   },
 ]
 
-/** Marks what may be marked and makes the functions fit; changes nothing when they fit already. */
+/** Marks the leakproof functions and creates the search functions; changes nothing if they fit already. */
 export const finalizeSearch = async (session: SqlSession, superuser?: DatabaseAdapter['superuser']): Promise<void> => {
   const state = (
     await session.query(

@@ -1,4 +1,5 @@
-// In place of the mini-program on one machine: its code leads to /dev/mini-program, where one of a few invented people confirms.
+// Replaces the mini-program on one machine: its code leads to /dev/mini-program, where one of a few invented people
+// confirms.
 import { IdentityProblem, type MiniProgram } from '../../ports/identity-provider.ts'
 
 const people: Readonly<Record<string, string>> = { a: '砚边清风', b: '江南小满', c: '票夹子' }

@@ -1,4 +1,5 @@
-// Companies' own sign-in services by OpenID Connect: code flow with PKCE, state, nonce; ID tokens are checked by signature, issuer, audience and time.
+// Companies' identity services by OpenID Connect: code flow with PKCE, state, nonce; checks ID tokens by signature,
+// issuer, audience and time.
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -25,7 +26,7 @@ export const openIdProvider = (rules: EgressRules): IdentityProvider => {
   const call = guardedFetch(rules)
   const fetchOut: CustomFetch = (url, { method, headers, body }) => call(url, { method, headers, body: bodyOf(body) })
   const known = new Map<string, { readonly at: number; readonly configuration: Promise<Configuration> }>()
-  /** What a provider says of itself, asked for every ten minutes. */
+  /** A provider's configuration, cached for ten minutes. */
   const configurationOf = (settings: SsoSettings): Promise<Configuration> => {
     const key = JSON.stringify([settings.issuer, settings.clientId, settings.clientSecret])
     const kept = known.get(key)

@@ -15,7 +15,7 @@ const fieldsOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
   return new URLSearchParams(body)
 }
 const title = '公司身份服务（本机替身） Company sign-in (stand-in)'
-/** What is told of a sign-in that cannot go on. */
+/** Shown when a sign-in has ended. */
 export const overPage = htmlPage(
   title,
   '<p>这次登录已失效，请重新开始。This sign-in is over; start again.</p><p><a href="/login?type=sso">回到登录页 Back to the sign-in page</a></p>',
@@ -37,7 +37,7 @@ const show = (response: ServerResponse, hint: string): void => {
   send(response, 200, htmlPage(title, `<p>${text}</p>${form}`))
 }
 
-/** Shows the page, and hands the provider what the person typed: any e-mail, any password. */
+/** Shows the page, and passes the typed values to the provider: any e-mail, any password. */
 export const simulatorLoginPage = async (provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   try {
     const { params } = await provider.interactionDetails(request, response)

@@ -13,7 +13,7 @@ export interface SimulatorClient {
 /** Handles requests below its issuer's path. */
 export type ProviderSimulator = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Asks who it is each time, so that several people can be tried one after the other. */
+/** Asks for the person at each sign-in, so that several people can be tried in sequence. */
 const askEachTime = (): interactionPolicy.DefaultPolicy => {
   const policy = interactionPolicy.base()
   policy
@@ -24,7 +24,7 @@ const askEachTime = (): interactionPolicy.DefaultPolicy => {
   return policy
 }
 const seconds = 600
-/** Makes the provider with a key of its own. */
+/** Creates the provider with a new key. */
 export const openProvider = (issuer: string, client: SimulatorClient): ProviderSimulator => {
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
   const provider = new Provider(issuer, {

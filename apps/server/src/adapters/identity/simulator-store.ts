@@ -1,4 +1,4 @@
-// What the local OpenID provider remembers, in memory: its sign-ins under way, codes and tokens.
+// The local OpenID provider's memory: sign-ins under way, codes and tokens.
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 interface Kept {
@@ -27,7 +27,7 @@ export const simulatorStore = (): ((name: string) => Adapter) => {
       destroy: async (id) => {
         kept.delete(keyOf(id))
       },
-      // Of this name alone: a sign-in under way has the grant's id too, and is not to go with its tokens.
+      // Only entries of this name: a sign-in under way has the grant's id too, and must outlive its tokens.
       revokeByGrantId: async (grantId) => {
         for (const [key, { payload }] of kept) if (key.startsWith(keyOf('')) && payload.grantId === grantId) kept.delete(key)
       },

@@ -1,10 +1,11 @@
-// Mail by SMTP. The library gets addresses that passed our grammar and plain text, nothing that it could read from a disk or fetch.
+// Mail by SMTP. The library gets checked addresses and plain text only: no path to read from a disk, no address to
+// fetch.
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import { createTransport } from 'nodemailer'
 import { MessageRefused, type OutMail } from '../../ports/mail.ts'
 import { refuseAddresses } from './addresses.ts'
 
-/** `url` is smtp(s)://user:password@host:port, `from` the one address that mail comes from. */
+/** `url`: smtp(s)://user:password@host:port; `from`: the sender address. */
 export const smtpMail = ({ url, from }: { readonly url: string; readonly from: string }): OutMail => {
   refuseAddresses([from])
   const transport = createTransport({
@@ -29,7 +30,7 @@ export const smtpMail = ({ url, from }: { readonly url: string; readonly from: s
           messageId: `<${id}@${domain}>`,
           disableFileAccess: true,
           disableUrlAccess: true,
-          // Nobody's autoresponder answers, and no loop begins.
+          // Keeps autoresponders from answering, which could begin a loop.
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         })
         .catch((error: unknown) => {
@@ -38,7 +39,10 @@ export const smtpMail = ({ url, from }: { readonly url: string; readonly from: s
     },
   }
 }
-/** 5xx to the recipient or to the message itself. To anything else, the login or the sender, it is a setting of ours that somebody will mend. */
+/**
+ * 5xx for the recipient or the message itself. A 5xx for the login or the sender is a wrong setting, which an operator
+ * will correct.
+ */
 const refusedForGood = (error: unknown): error is Error =>
   error instanceof Error &&
   'responseCode' in error &&

@@ -1,4 +1,4 @@
-// One invoice onto the sheets: what its file shows, whatever its format.
+// Adds one invoice to the sheets, from its file in any format.
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import type { PrintRefusal } from '@piaotai/domain/print.ts'
@@ -21,10 +21,10 @@ export class NotPrinted extends Error {
     this.reason = reason
   }
 }
-/** An invoice may stand on many pages of its file; more are no invoice. */
+/** Pages of one invoice in a file; a file with more is no invoice. */
 const pagesMost = 60
 
-/** Rejects with NotPrinted, or whatever a broken file makes of a library. */
+/** Rejects with NotPrinted, or with any error of a library over a broken file. */
 export const addFile = async (imposer: Imposer, bytes: Uint8Array, format: string, pages: readonly number[] | undefined): Promise<void> => {
   const added =
     format === 'pdf'
@@ -41,7 +41,7 @@ export const addFaces = async (imposer: Imposer, faces: readonly Face[]): Promis
 }
 export const addData = (imposer: Imposer, data: PrintedData): Promise<void> => addFaces(imposer, dataFaces(data))
 
-/** `strict`: what is not quite right is left to the engine that mends. */
+/** `strict`: rejects invalid objects, which the repairing engine then handles. */
 const open = (bytes: Uint8Array, strict = false): Promise<PDFDocument> =>
   PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: strict, parseSpeed: Infinity })
 const made = async (bytes: Uint8Array): Promise<SourcePages> => ({ source: await open(bytes), indices: [0] })
@@ -56,7 +56,9 @@ const indicesOf = (count: number, pages: readonly number[] | undefined): readonl
     .slice(0, pagesMost)
     .map((page) => page - 1)
 
-/** As it is where that can be embedded; else mended, opened and flattened first, by an engine that reads what others wrote wrong. */
+/**
+ * Embeds the pages unchanged if possible; otherwise an engine that tolerates faults repairs and flattens them first.
+ */
 const addPdf = async (imposer: Imposer, bytes: Uint8Array, pages: readonly number[] | undefined): Promise<number> => {
   const source = await open(bytes, true).catch(() => undefined)
   const plain = source && { source, indices: indicesOf(source.getPageCount(), pages) }
@@ -79,13 +81,13 @@ const addOfd = async (imposer: Imposer, bytes: Uint8Array, pages: readonly numbe
     })),
   )
 }
-/** Up to here a picture is kept to the last pixel; a larger one is a photograph. */
+/** Up to this size a picture keeps every pixel; a larger one is a photograph. */
 const losslessPixels = 2_000_000
 const addPicture = async (imposer: Imposer, bytes: Uint8Array): Promise<number> => {
   await imposer.addPicture((await asItIs(bytes)) ?? (await redrawn(bytes)))
   return 1
 }
-/** An upright JPEG that decodes to its end goes in byte by byte. */
+/** Embeds an upright JPEG byte by byte if it decodes to its end. */
 const asItIs = async (bytes: Uint8Array): Promise<PrintPicture | undefined> => {
   const {
     format,

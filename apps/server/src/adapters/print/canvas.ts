@@ -1,4 +1,5 @@
-// Pages drawn as vectors, one PDF each: of OFD files, and of faces made from data. Texts are set in the typeface that ships with the product.
+// Draws pages as vectors, one PDF each: of OFD files, and of faces from data. Text uses the typeface that ships with
+// the product.
 import { DOMMatrix, GlobalFonts, loadImage, Path2D, PDFDocument, type Image, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Size } from '@piaotai/domain/print.ts'
 import { replaySvg, type Studio } from '@piaotai/ofd/draw/replay.ts'
@@ -8,7 +9,7 @@ import { compactFontBytes } from '@piaotai/sample-invoices/font.ts'
 const family = 'Piaotai Song'
 const points = 72 / 25.4
 const pixelLimit = 64_000_000
-// Without its layout tables, by which digits would become glyphs that nobody can read back.
+// Without layout tables, which would turn digits into glyphs without a text mapping.
 GlobalFonts.register(compactFontBytes(), family)
 
 /** A PDF of one page; its drawing is in millimetres from the top left corner. */
@@ -33,7 +34,7 @@ const studio: Studio<Path2D, Image> = {
     return image && image.width * image.height <= pixelLimit ? image : undefined
   },
 }
-/** A page of SVG of our own, as vectors. */
+/** A page of SVG made by the app, as vectors. */
 export const svgPage = (svg: string, size: Size): Promise<Uint8Array> =>
   onPage(size, (context) => replaySvg<Path2D, Image>(context, studio, svg))
 /** A face as vectors. */

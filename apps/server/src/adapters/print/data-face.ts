@@ -1,4 +1,5 @@
-// A face drawn from an invoice's data, for one whose original shows no page (XML) or that has none. It says so, and bears no seal.
+// A face drawn from an invoice's data, for an original without pages (XML) or a record without an original. It says so,
+// and has no seal.
 import { newPen, type Face, type Pen } from '@piaotai/sample-invoices/face/marks.ts'
 import { sizeWithin, wrap } from '@piaotai/sample-invoices/font.ts'
 import type { PrintedData } from '../../ports/printer.ts'
@@ -29,7 +30,10 @@ const columns: readonly Column[] = [
   { title: '税率', x: 177, align: 'centre', room: 13, text: (line) => line.taxRate },
   { title: '税额', x: 202, align: 'right', room: 19, text: (line) => line.taxAmount },
 ]
-/** A text at the first of some settings, each of a number of rows and a size of letters in millimetres, that brings it in whole; beyond the last it ends with the sign that it goes on. */
+/**
+ * Fits a text into the first sufficient setting (rows, letter size in mm); if the last is too small, the text ends with
+ * an ellipsis.
+ */
 const inRows = (
   text: string,
   room: number,
@@ -62,13 +66,13 @@ const ofGoods = [
   [2, usual],
   [Infinity, 2.4],
 ] as const
-/** Columns whose text may take several rows of a line; the others are shrunk into theirs. */
+/** Columns whose text may wrap to several rows of a line; other columns shrink their text. */
 const wide = columns.slice(0, 2)
 const narrow = columns.slice(2)
 const inWide = (line: Line, { text, room }: Column) => inRows(text(line) ?? '', room, ofGoods)
 const rowsOf = (line: Line): number => Math.max(...wide.map((column) => inWide(line, column).rows.length))
 
-/** One face a page; a long list goes over several. */
+/** One face per page; a long list continues on further pages. */
 export const dataFaces = (data: PrintedData): readonly Face[] => {
   const pages: Line[][] = [[]]
   let used = 0
@@ -132,7 +136,7 @@ const head = (pen: Pen, data: PrintedData, page: string): void => {
     within(pen, x + 51, 39, party.taxId, 46)
   }
 }
-/** A party's name on its line, a long one in rows around it. */
+/** A party's name on its line, or a long one in rows around it. */
 const inMiddle = (pen: Pen, x: number, y: number, text: string, room: number): void => {
   const { size, rows } = inRows(text, room, ofParty)
   rows.forEach((row, at) => {
@@ -178,7 +182,7 @@ const foot = (pen: Pen, data: PrintedData, last: boolean): void => {
       pen.label(8, 132 + at * 3.2, line, { size: 2.6 })
     })
 }
-/** What stands in place of an invoice that could not be printed. */
+/** The note in place of an invoice that could not be printed. */
 export const noteFace = (name: string, sentence: string): Face => {
   const pen = newPen(ink)
   pen.rules(0.4, [5, 5, 205, 5], [205, 5, 205, 135], [205, 135, 5, 135], [5, 135, 5, 5])

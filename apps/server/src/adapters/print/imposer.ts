@@ -1,4 +1,5 @@
-// Puts pages on sheets of one PDF: pages of PDFs as they are, every vector and font kept, their crop boxes and turns heeded.
+// Places pages on sheets of one PDF: unchanged pages of PDFs with every vector and font, respecting crop boxes and
+// rotation.
 import {
   concatTransformationMatrix,
   drawObject,
@@ -21,7 +22,7 @@ import { fitInto, papers, partsOf, type Place } from '@piaotai/domain/print.ts'
 import type { PrintPlan } from '../../ports/printer.ts'
 
 const points = 72 / 25.4
-/** A page is at most 5 m wide; what says otherwise is broken. */
+/** Limit of 5 m for the width of a page; a larger one is broken. */
 const sideMost = 14_400
 interface Box {
   readonly left: number
@@ -40,7 +41,10 @@ export interface SourcePages {
   readonly indices: readonly number[]
 }
 export interface Imposer {
-  /** Adds pages, in this order, to as many parts of sheets: all of them or, when one cannot be read, none. Answers how many had something on them. */
+  /**
+   * Adds pages, in this order, to as many parts of sheets: all of them, or none if one is unreadable. Returns the
+   * number of pages with content.
+   */
   readonly addPages: (...sources: readonly SourcePages[]) => Promise<number>
   readonly addPicture: (picture: PrintPicture) => Promise<void>
   readonly save: () => Promise<{ readonly bytes: Uint8Array; readonly sheets: number }>
@@ -129,7 +133,7 @@ const rgbImage = (out: PDFDocument, rgb: Uint8Array, width: number, height: numb
     }),
   )
 
-/** What a reader shows of a page: its crop box within its media box; undefined when that is nothing, or nonsense. */
+/** The visible area of a page: its crop box within its media box; undefined if that is empty or invalid. */
 const visibleBox = (page: PDFPage): Box | undefined => {
   const media = page.getMediaBox()
   const crop = page.getCropBox()
@@ -148,14 +152,17 @@ const userUnit = (page: PDFPage): number => {
   return value > 0 && value < 1000 ? value : 1
 }
 type Matrix = [number, number, number, number, number, number]
-/** Quarter turns to the right of a box of w × h at a scale: its lower left corner comes to 0, 0. */
+/** Quarter turns to the right of a box of w × h at a scale; its lower left corner moves to 0, 0. */
 const turnedBy: Readonly<Record<number, (s: number, w: number, h: number) => Matrix>> = {
   0: (s) => [s, 0, 0, s, 0, 0],
   1: (s, w) => [0, -s, s, 0, 0, s * w],
   2: (s, w, h) => [-s, 0, 0, -s, s * w, s * h],
   3: (s, _w, h) => [0, s, -s, 0, s * h, 0],
 }
-/** Draws an object into a part of a sheet. `priorities`: quarters to the right that the page itself asks for. A picture is a square of one unit, stretched to its pixels. */
+/**
+ * Draws an object into a part of a sheet. `priorities`: the page's own rotation in quarter turns to the right. A
+ * picture is a unit square, stretched to its pixels.
+ */
 const put = (on: PDFPage, part: Place, object: PDFRef, box: Box, priorities: number, unit: number, picture: boolean): void => {
   const w = box.right - box.left
   const h = box.top - box.bottom
@@ -175,7 +182,7 @@ const put = (on: PDFPage, part: Place, object: PDFRef, box: Box, priorities: num
     popGraphicsState(),
   )
 }
-/** Where the sheet is to be cut: a fine broken line, clear of the edges. */
+/** Cutting lines of the sheet: fine and dashed, clear of the edges. */
 const drawCuts = (on: PDFPage, parts: number): void => {
   for (let cut = 1; cut < parts; cut++) {
     const y = (on.getHeight() * cut) / parts
@@ -191,7 +198,7 @@ const drawCuts = (on: PDFPage, parts: number): void => {
     )
   }
 }
-/** Whether annotations of these pages show something of their own: seals of signatures, stamps. */
+/** Whether annotations of these pages draw anything: seals of signatures, stamps. */
 export const hasAppearances = ({ source, indices }: SourcePages): boolean =>
   indices.some((index) => {
     const notes = source.getPages()[index]?.node.Annots()

@@ -1,4 +1,5 @@
-// Printing in child processes, each killed when an invoice takes too long or too much: that one gets a note in its place, and the printing begins anew without it.
+// Prints in child processes. An invoice that takes too much time or memory costs its process, gets a note in its place,
+// and the printing restarts without it.
 import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +13,10 @@ import { semaphore } from '../semaphore.ts'
 import type { PrintRequest, PrintPiece, PrintResponse } from './worker.ts'
 
 const entry = fileURLToPath(new URL('./worker.ts', import.meta.url))
-/** In boundary-clock time: a busy machine is given time. So many lost invoices are a broken machine, not broken files. */
+/**
+ * In wall-clock time, with a margin for a busy machine. After `lostMost` lost invoices the machine is at fault, not the
+ * files.
+ */
 const usual = { itemMs: 40_000, finishMs: 180_000, heapMegabytes: 1200, atOnce: 2, lostMost: 8 }
 
 export const printProcess = (settings: Partial<typeof usual> = {}): Printer => {
@@ -30,7 +34,7 @@ const printAll = async (items: readonly PrintItem[], plan: PrintPlan, request: P
       const run = await printOnce(items, plan, path, lost, request, bounds)
       if ('made' in run)
         return { made: { path, size: run.made.size, sha256: run.made.sha256, discard }, sheets: run.made.sheets, refused: run.refused }
-      // A note alone breaks nothing: the machine itself does.
+      // A note cannot break a process, so the machine is at fault.
       if (lost.size >= bounds.lostMost || lost.has(run.lostAt)) throw new Error('too many invoices broke the printing')
       lost.set(run.lostAt, 'tooMuch')
     }
@@ -80,7 +84,7 @@ const printOnce = async (
     child.kill('SIGKILL')
   }
 }
-/** Asks answer undefined when the process dies, takes too long, or is no longer wanted. */
+/** Requests answer undefined if the process dies, takes too long, or is no longer wanted. */
 const talk = (child: ChildProcess, signal: AbortSignal) => {
   let settle: ((said: PrintResponse | undefined) => void) | undefined
   let gone = false

@@ -1,5 +1,6 @@
-// A process of its own that puts invoices on paper: whoever started it may kill it at any time.
-// In: { plan, path, bytesMost } once, then { item } one after the other, then { finish: true }. Out: { done } or { refused } for each item, then { made } or { tooLarge: true }.
+// A process that prints invoices; its parent may kill it at any time. In: { plan, path, bytesMost } once, then { item }
+// one after the other, then { finish: true }. Out: { done } or { refused } for each item, then { made } or { tooLarge:
+// true }.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
@@ -14,7 +15,7 @@ export interface PrintStart {
   readonly path: string
   readonly bytesMost: number
 }
-/** `lost`: an earlier process did not survive it, for this reason. */
+/** `lost`: the reason why an earlier process did not survive it. */
 export interface PrintPiece {
   readonly name: string
   readonly source: PrintSource | { readonly kind: 'lost'; readonly reason: PrintRefusal }

@@ -1,22 +1,22 @@
-// Text that is packed into a file as it comes, in a thread of the pool, while the next piece is being made.
+// Compresses text into a file as it arrives, in a thread of the pool, while the next piece is being made.
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { compressionLevel } from './temp-file.ts'
 import type { PackedEntry } from './zip-headers.ts'
 
-/** Texts are gathered as bytes up to so many: each as it comes, while the engine still has it at hand. */
+/** Size of a buffer of encoded texts; each text is encoded on arrival, while the engine still has it at hand. */
 const roomBytes = 512 * 1024
-/** What a character of a text takes at most. */
+/** Largest UTF-8 size of a UTF-16 code unit. */
 const characterBytes = 3
 
 export interface DeflatedFile {
   readonly path: string
-  /** Takes a text in; a promise when there was no room left, which is to be awaited before the next. */
+  /** Adds a text; returns a promise to await before the next one if the buffer was full. */
   readonly add: (text: string) => Promise<void> | undefined
-  /** How many bytes were given, and how many they are packed so far. */
+  /** Bytes given, and bytes compressed so far. */
   readonly sizes: () => Pick<PackedEntry, 'size' | 'packedSize'>
-  /** Resolves when all that was taken in is in the file. */
+  /** Resolves when the file contains everything that was added. */
   readonly end: () => Promise<Omit<PackedEntry, 'name'>>
   /** Resolves when nothing more is being written, also after a failure. */
   readonly still: () => Promise<void>
@@ -29,10 +29,10 @@ export const deflateToFile = (path: string, signal: AbortSignal): DeflatedFile =
   let crc = 0
   let size = 0
   let before: Promise<void> = Promise.resolve()
-  // Whatever breaks is told by `written`, to whoever writes or ends.
+  // `written` carries the error to the caller of `add` or `end`.
   written.catch(() => undefined)
   const sizes = () => ({ size, packedSize: file.bytesWritten })
-  /** Resolves when what was packed before is through. */
+  /** Resolves when the previous piece is compressed. */
   const pack = async (bytes: Buffer): Promise<void> => {
     crc = crc32(bytes, crc)
     size += bytes.length

@@ -1,4 +1,4 @@
-// Makes exported files, each aside in a folder of its own: a file is handed on when it is whole, or taken away.
+// Makes exported files in temporary folders: returns a complete file, or deletes it.
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
@@ -8,7 +8,7 @@ import { openBook } from './open-workbook.ts'
 import { writeBook } from './write-workbook.ts'
 import { writeInThread } from './write-in-thread.ts'
 
-/** Entries bear no time of their making: the same content is the same file. */
+/** Entries have no time stamp: equal contents make equal files. */
 const mtime = new Date(2020, 0, 1)
 
 export const makeFileWriter = (): FileWriter => ({
@@ -22,7 +22,7 @@ export const makeFileWriter = (): FileWriter => ({
     }),
 })
 
-/** Entries one after the other: the next is read when the last has been written. */
+/** Entries one after the other: the next is read once the last is written. */
 const addEntry = (zip: ZipFile, { name, bytes, deflate }: ArchiveEntry): Promise<void> =>
   new Promise((resolve) => {
     zip.addReadStreamLazy(name, { mtime, compressionLevel: deflate ? compressionLevel : 0, compress: deflate }, (give) => {
@@ -58,7 +58,7 @@ const writeArchive = ({ megabytes, signal }: FileWriterBounds, fill: (zip: ZipFi
       return made
     } catch (error) {
       ended.abort()
-      // Whoever reads it would wait for entries that never come.
+      // A reader would wait for missing entries for ever.
       if ('destroy' in zip.outputStream && typeof zip.outputStream.destroy === 'function') zip.outputStream.destroy()
       await writing.catch(() => undefined)
       throw error

@@ -1,8 +1,8 @@
-// Groups of rows as text: what the rows of a group share is written out once, for all of them and on all sheets.
+// Groups of rows as text: the shared cells of a group are formatted once, for all its rows and all sheets.
 import type { CellKind, RowGroup, SheetColumn, SheetPlan } from '../../ports/file-writer.ts'
 import { cellXml } from './workbook-xml.ts'
 
-/** Columns side by side that are all shared, or one that is not. */
+/** Adjacent shared columns, or one column that is not shared. */
 type Run = { readonly shared: number[] } | { readonly at: number; readonly kind: CellKind }
 const runsOf = (columns: readonly SheetColumn[]): readonly Run[] => {
   const runs: Run[] = []
@@ -15,7 +15,7 @@ const runsOf = (columns: readonly SheetColumn[]): readonly Run[] => {
   return runs
 }
 
-/** Gives the text of a group's rows, one a sheet. */
+/** Formats a group's rows, one text per sheet. */
 export const groupXml = (sheets: readonly SheetPlan[]): ((group: RowGroup) => readonly string[]) => {
   const kinds: CellKind[] = []
   const runsBySheet = sheets.map(({ columns }) => runsOf(columns))

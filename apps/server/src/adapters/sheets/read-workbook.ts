@@ -1,10 +1,10 @@
-// A whole workbook as its cells: what is a number stays known as one, merged cells say the same all over, hidden rows are told.
+// All cells of a workbook: numbers are marked as such, merged cells repeat their value, hidden rows are marked.
 import { read, type CellObject, type WorkSheet } from '@e965/xlsx'
 import type { SheetLine, SheetPage } from '@piaotai/domain/invoice-sheet-columns.ts'
 import type { BookBounds, BookReading } from '../../ports/spreadsheet-reader.ts'
 
 const cellCharacters = 500
-/** Fifteen digits are what a spreadsheet's number holds: the rest of a double is noise of its binary form. */
+/** A spreadsheet's number has fifteen digits; the further digits of a double are noise of its binary form. */
 const digitsOf = (value: number): string => {
   if (!Number.isFinite(value)) return ''
   if (Number.isInteger(value) && Math.abs(value) < 1e21) return String(value)
@@ -29,7 +29,7 @@ const textOf = (cell: CellObject | undefined): { readonly text: string; readonly
     : { text: plain(String(cell.v)), number: false }
 }
 
-/** Merged areas by each of their cells; only where rows are, and no more of them than a sheet can honestly hold. */
+/** Merged areas by each of their cells; only within the rows, and limited to a plausible number of cells. */
 const mergedMax = 200_000
 const mergedIn = (sheet: WorkSheet, rows: number, columns: number): ReadonlyMap<string, readonly [row: number, column: number]> => {
   const merged = new Map<string, readonly [number, number]>()

@@ -1,4 +1,4 @@
-// Spreadsheets are read one by one, each in a child process of its own that is killed when it takes too long or too much.
+// Reads spreadsheets one by one, each in a child process that is killed if it takes too much time or memory.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { BookReader, BookReading, SheetReader, SheetReading } from '../../ports/spreadsheet-reader.ts'

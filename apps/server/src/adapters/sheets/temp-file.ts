@@ -1,4 +1,4 @@
-// Files that are made, each in a folder of its own: handed on when whole, taken away when anything breaks.
+// Files made in temporary folders: returned when complete, deleted on any failure.
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -8,13 +8,13 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { MadeTooLarge, type MadeFile } from '../../ports/file-writer.ts'
 
-/** How hard what is made is packed: deflate knows 1 to 9. */
+/** Compression level of deflate, 1 to 9. */
 export const compressionLevel = 3
 
-/** A file that lies in its folder. */
+/** A file in its folder. */
 export type Written = Omit<MadeFile, 'discard'>
 
-/** Gives `make` a folder, which goes when it rejects or the made file is discarded. */
+/** Gives `make` a folder, deleted when it rejects or the file is discarded. */
 export const writeTempFile = async (make: (folder: string) => Promise<Written>): Promise<MadeFile> => {
   const folder = await mkdtemp(join(tmpdir(), 'piaotai-made-'))
   const discard = (): Promise<void> => rm(folder, { recursive: true, force: true })
@@ -25,7 +25,7 @@ export const writeTempFile = async (make: (folder: string) => Promise<Written>):
     throw error
   }
 }
-/** Writes a file down and tells what it is. Rejects with `MadeTooLarge` past so many bytes. */
+/** Writes a file and returns its facts. Rejects with `MadeTooLarge` beyond `most` bytes. */
 export const writeDown = async (path: string, bytes: Readable, most: number, signal: AbortSignal): Promise<Written> => {
   const digest = createHash('sha256')
   let written = 0

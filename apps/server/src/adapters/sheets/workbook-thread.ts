@@ -1,4 +1,4 @@
-// A thread that writes one workbook. In: pieces, then null. Out: `taken` for each piece that is written, then what was made.
+// A thread that writes one workbook. In: pieces, then null. Out: `taken` for each written piece, then the result.
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { MadeTooLarge, type BookPiece, type BookPlan } from '../../ports/file-writer.ts'
@@ -26,7 +26,7 @@ const pieces = async function* (): AsyncGenerator<BookPiece> {
   }
 }
 try {
-  // Whoever breaks it off ends the thread.
+  // A cancellation ends the whole thread, so this signal is never used.
   tell({ written: await writeBook(await openBook(rows, pieces()), folder, { megabytes, signal: new AbortController().signal }) })
 } catch (error) {
   if (!(error instanceof MadeTooLarge)) throw error

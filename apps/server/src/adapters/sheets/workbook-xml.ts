@@ -1,4 +1,4 @@
-// The parts of an xlsx as text. Text is text whatever it looks like: there is no formula, no link and no shared string in what is written.
+// The parts of an xlsx as text. Every text cell stays text: the file contains no formula, no link and no shared string.
 import type { CellKind, SheetCells, SheetColumn } from '../../ports/file-writer.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -8,7 +8,10 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const special = /[&<>"\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
 const cellCharacters = 32_767
 
-/** A text as XML: what XML cannot hold as spreadsheets write it (`_x0007_`), and what only looks like that kept as it is. */
+/**
+ * A text as XML: characters invalid in XML are escaped as spreadsheets do (`_x0007_`), and text that only looks like an
+ * escape is preserved.
+ */
 export const xmlText = (text: string): string => {
   const whole = text.length > cellCharacters ? text.slice(0, cellCharacters) : text
   const sound = whole.isWellFormed() ? whole : whole.toWellFormed()
@@ -33,7 +36,7 @@ export const cellXml = (value: string | null | undefined, kind: CellKind, bold =
 /** The row of totals, one cell a column. */
 export const totalXml = (values: SheetCells, columns: readonly SheetColumn[]): string =>
   `<row>${columns.map(({ kind }, at) => cellXml(values[at], kind, true)).join('')}</row>`
-/** Begins a sheet: its first row stays in sight. */
+/** Begins a sheet with a frozen first row. */
 export const sheetHead = (columns: readonly SheetColumn[]): string =>
   `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
   `<cols>${columns.map((column, i) => `<col min="${i + 1}" max="${i + 1}" width="${column.width}" customWidth="1"/>`).join('')}</cols><sheetData>` +

@@ -1,14 +1,14 @@
-// A workbook in a thread of its own: the app's thread only carries pieces from the database to it.
+// Writes a workbook in a thread: the app's thread only passes pieces from the database to it.
 import { Worker } from 'node:worker_threads'
 import { MadeTooLarge, type BookPiece, type BookPlan, type FileWriterBounds } from '../../ports/file-writer.ts'
 import type { BookOrder, BookWord } from './workbook-thread.ts'
 import type { Written } from './temp-file.ts'
 
-/** Pieces that are on their way: one that is being written, and some that lie ready. */
+/** Pieces in transit: one being written, and some in the queue. */
 const onTheWayMost = 8
 const heapMegabytes = 512
 
-/** When it settles the thread has ended, whichever way. */
+/** Settles after the thread has ended, in every case. */
 export const writeInThread = async (
   { rows, pieces }: BookPlan,
   folder: string,

@@ -1,4 +1,5 @@
-// A workbook in one pass however many sheets it has: each sheet is packed aside while its rows come, and all are put together at the end.
+// Writes a workbook in one pass over its rows for any number of sheets: each sheet is compressed into a temporary file,
+// and the end joins them.
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -14,10 +15,13 @@ export interface Book {
   readonly sheets: readonly SheetPlan[]
   readonly batches: AsyncIterable<Iterable<RowGroup>>
 }
-/** Rows that a sheet has room for. */
+/** Limit of rows in a sheet. */
 const rowsMost = 1_048_576
 
-/** Writes into a folder of its own. Memory holds two pieces of each sheet however many rows there are: one that is being packed, one that is being made. */
+/**
+ * Writes into a temporary folder. Memory holds two pieces of each sheet for any number of rows: one in compression, one
+ * in formatting.
+ */
 export const writeBook = async ({ sheets, batches }: Book, folder: string, { megabytes, signal }: FileWriterBounds): Promise<Written> => {
   const most = megabytes * 1024 * 1024
   const ended = new AbortController()
@@ -38,7 +42,7 @@ export const writeBook = async ({ sheets, batches }: Book, folder: string, { meg
         }
       }
       const sizes = parts.map((part) => part.sizes())
-      // One row is left for the totals.
+      // One row is reserved for the totals.
       if (
         sizes.reduce((sum, { packedSize }) => sum + packedSize, 0) > most ||
         sizes.some(({ size }) => size > zipLimit) ||

@@ -1,4 +1,4 @@
-// SMS by any provider's gateway that takes JSON: POST {id, phone, text} with a bearer token, answered by a status of 2xx.
+// SMS by any provider's JSON gateway: POST {id, phone, text} with a bearer token, answered with a status of 2xx.
 import type { Sms } from '../../ports/sms.ts'
 
 const waitMs = 15_000

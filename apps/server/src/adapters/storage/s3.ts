@@ -1,4 +1,5 @@
-// Files in an S3-compatible store: browsers post their forms to the bucket itself, with the same policy as the local folder takes.
+// Files in an S3-compatible store: browsers post their forms to the bucket itself, under the same policy as in the
+// local folder.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
@@ -20,12 +21,12 @@ export interface S3Place {
   readonly secretAccessKey: string
 }
 
-/** Forms write below here; a lifecycle rule empties it. */
+/** Prefix of forms' uploads; a lifecycle rule empties it. */
 const uploads = 'incoming/'
-/** A store that does not take a connection, or says nothing for so long, is away. */
+/** A store that accepts no connection, or sends nothing for this long, counts as unreachable. */
 const connectMs = 3000
 const silentMs = 10_000
-/** What a store tells of a key; everything else is told of the store. */
+/** Statuses about a key; any other failure concerns the store. */
 const ofKey: ReadonlySet<number> = new Set([404, 409, 412])
 const away = (error: S3Failure): never => {
   throw error instanceof StorageProblem || ofKey.has(error.$metadata?.httpStatusCode ?? 0)
@@ -61,7 +62,7 @@ export const s3Storage = (place: S3Place, { silent = silentMs }: { readonly sile
       },
     )
   const put = async (key: string, bytes: AsyncIterable<Uint8Array> | Uint8Array, size: number): Promise<void> => {
-    // Stores that know conditional writes refuse by themselves; the others are asked first.
+    // Stores with conditional writes refuse by themselves; for others a query comes first.
     if (await statOf(key)) throw new StorageProblem('exists')
     await client
       .send(
@@ -90,7 +91,7 @@ export const s3Storage = (place: S3Place, { silent = silentMs }: { readonly sile
       const bytes = await read(uploadKey)
       if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new StorageProblem('exists')
       await put(key, bytes, bytes.length).catch(async (error: unknown) => {
-        // Claimed before: the same bytes are the same file, others came by the form posted once more.
+        // Claimed before: equal bytes are the same file, different ones came from a repeated form.
         if (!(error instanceof StorageProblem) || error.reason !== 'exists' || Buffer.compare(await read(key), bytes) !== 0) throw error
       })
       return key

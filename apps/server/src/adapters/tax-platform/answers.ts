@@ -1,4 +1,5 @@
-// What the adapters of the tax platform share: one call, its failures told apart by what they leave open, and an answer held against its question.
+// Shared by the adapters of the tax platform: one call, its failures by whether the platform may have taken the
+// question, and the check of an answer against its question.
 import { normaliseAmount } from '@piaotai/domain/money.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { TaxQuestion, VerifyStatus } from '@piaotai/domain/verification.ts'
@@ -24,7 +25,7 @@ export const reported = (status: VerifyStatus, code: string, message: string): T
   redAmount: null,
 })
 
-/** A match: kept only when it is the invoice that was asked about. */
+/** A match, only if it is the invoice of the question. */
 export const matched = (
   question: TaxQuestion,
   code: string,
@@ -47,17 +48,20 @@ export const matched = (
     redAmount: standing === 'good' || standing === 'void' ? null : redAmount,
   }
 }
-/** A call that failed: what never left was surely not taken, of anything else nobody can tell. */
+/** A failed call: the platform surely did not take a request that never left; any other failure leaves it unknown. */
 export const unreached = (error: unknown): TaxAnswer => {
   const message = (error instanceof Error ? error.message : 'failed').slice(0, 200)
   return error instanceof NotSent ? reported(verifyStatus.failed, error.code || 'refused', message) : unknown(message)
 }
-/** A JSON object of an answer's body; undefined when it is none. */
+/** The JSON object of an answer's body; undefined if it is none. */
 export const jsonOf = async (response: Response): Promise<Readonly<Record<string, unknown>> | undefined> => {
   const value: unknown = await response.json().catch(() => undefined)
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
 }
-/** What no column holds goes out of a stranger's text, and it ends somewhere: an answer that cannot be written would be asked after for nothing. */
+/**
+ * Sanitises a stranger's text for its column and bounds it: an answer that cannot be stored would be followed up
+ * without end.
+ */
 const longest = 500
 const held = (text: string): string =>
   [
@@ -69,7 +73,7 @@ const held = (text: string): string =>
   ]
     .slice(0, longest)
     .join('')
-/** Text of a field; null when there is none or it is empty. */
+/** Text of a field; null if missing or empty. */
 export const textOf = (fields: Readonly<Record<string, unknown>> | undefined, ...names: readonly string[]): string | null => {
   for (const name of names) {
     const value = fields?.[name]

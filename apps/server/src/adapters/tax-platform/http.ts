@@ -1,10 +1,11 @@
-// The generic verification protocol over HTTP, which the simulator speaks too: apps/tax-platform-simulator/src/wire.ts describes it.
+// The generic verification protocol over HTTP, which the simulator implements too:
+// apps/tax-platform-simulator/src/wire.ts describes it.
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { TaxQuestion, VerifyStatus } from '@piaotai/domain/verification.ts'
 import type { TaxAnswer, TaxFace, TaxPlatform } from '../../ports/tax-platform.ts'
 import { amountIn, dayIn, jsonOf, matched, textOf, reported, unknown, unmapped, unreached, type Fetch, type Standing } from './answers.ts'
 
-/** Types as the 81/82 family writes them; of three the digital form has a number of its own. */
+/** Types as codes of the 81/82 family; three types have a separate code for their digital form. */
 export const typeOf = ({ type, number, code }: Pick<TaxQuestion, 'type' | 'number' | 'code'>): string | undefined => {
   const digital = /^\d{20}$/.test(number) && code === null
   return (

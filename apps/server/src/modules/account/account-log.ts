@@ -1,9 +1,9 @@
-// Where an account's own events are written: to the company that the person stands in by default, else to a chain of their own.
+// Audit log of account events: the person's default company, or a chain under the person's id without one.
 import { Problem } from '@piaotai/domain/problems.ts'
 import { actAs } from '../../kernel/database.ts'
 import type { Audit, AuditFact, Database, Tx } from '../../kernel/deps.ts'
 
-/** `stamp`: as it was when the person proved themselves; without one there was nothing to prove. */
+/** `stamp`: its value at the time of the proof; missing if nothing was proven. */
 export interface Person {
   readonly id: string
   readonly name: string
@@ -13,13 +13,16 @@ export interface Person {
 export const personColumns = ['id', 'name', 'default_company_id', 'stamp'] as const
 const chainOf = (person: Person): string => person.default_company_id ?? person.id
 
-/** One transaction for a change of the account and its line in the log, of the person as they were when they proved themselves. */
+/** Runs a change of the account and its audit entry in one transaction, as the person who proved themselves. */
 export const inAccount = <T>(db: Database, person: Person, run: (tx: Tx) => Promise<T>): Promise<T> =>
   db.inTenant({ companyId: chainOf(person), userId: person.id }, async (tx) => {
     await holdPerson(tx, person)
     return run(tx)
   })
-/** Holds the person's row to the end of the transaction. What ended their sessions since the proof has moved the stamp: then nothing is opened or changed. Nor is anything of a disabled account. */
+/**
+ * Locks the person's row until the transaction ends. Ending a person's sessions moves the stamp, so a proof given
+ * before that fails here, as does a disabled account.
+ */
 export const holdPerson = async (tx: Tx, { id, stamp }: Person): Promise<void> => {
   if (stamp === undefined) return
   const held = await tx
@@ -32,7 +35,7 @@ export const holdPerson = async (tx: Tx, { id, stamp }: Person): Promise<void> =
   if (!held) throw new Problem('account.ticketInvalid')
   if (held.disabled_at) throw new Problem('account.disabled')
 }
-/** Lets an open transaction write to the person's log, once it has found out who they are. */
+/** Lets an open transaction write to the person's log, once it knows the person. */
 export const actAsPerson = (tx: Tx, person: Person): Promise<void> => actAs(tx, person.id, chainOf(person))
 /** Writes to the log inside `inAccount`. */
 export const note = (

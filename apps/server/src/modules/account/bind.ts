@@ -1,4 +1,5 @@
-// What a person is reached by: phone, e-mail, WeChat. Changing one asks for the password and a code, and ends the other sessions.
+// Contact points of a person: phone, e-mail, WeChat. A change asks for the password and a code, and ends the other
+// sessions.
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -49,7 +50,7 @@ export const bindEmail =
   (deps: AccountDeps) =>
   async (who: Visitor, input: In<Ends['bindEmail']>): Promise<Record<string, never>> =>
     bind(deps, who, await confirmPassword(deps, who, input.password), 'email', input.email, input.code)
-/** For accounts that have neither password nor phone yet. */
+/** For accounts without a password and a phone. */
 export const bindFirstTel =
   (deps: AccountDeps) =>
   async (who: Visitor, input: In<Ends['bindFirstTel']>): Promise<Record<string, never>> => {
@@ -82,7 +83,7 @@ export const bindWx =
     )
     return {}
   }
-/** `userId` is the caller's own; another's is answered as not bound. */
+/** `userId` is the caller's own; another's answers as not bound. */
 export const unbindWx =
   (deps: AccountDeps) =>
   async (who: Visitor, input: In<Ends['unbindWx']>): Promise<Record<string, never>> => {

@@ -1,18 +1,18 @@
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
 
-/** Who calls, before anybody is known. `browser` is the value of the cookie that a sign-in under way is bound to. */
+/** The caller before authentication. `browser`: the cookie that binds a sign-in under way. */
 export interface Caller {
   readonly ip: string | null
   readonly agent: string | null
   readonly language: Language
   readonly browser: string | null
-  /** The cookie of a browser that somebody has signed in with before. */
+  /** The cookie of a known device. */
   readonly device: string | null
-  /** Whether the demo's accounts are good for whoever calls. */
+  /** Whether this caller may use the demo accounts. */
   readonly admitsDemo?: boolean
 }
 
-/** The eight parts of an IPv6 address, as short as they are written; undefined for IPv4. */
+/** The eight parts of an IPv6 address, without leading zeros; undefined for IPv4. */
 const partsOf = (ip: string): readonly string[] | undefined => {
   if (!ip.includes(':')) return undefined
   const [head = '', tail = ''] = ip.replace(/%.*$/, '').split('::')
@@ -21,7 +21,10 @@ const partsOf = (ip: string): readonly string[] | undefined => {
   return [...first, ...zeros, ...last].map((part) => (Number.parseInt(part, 16) || 0).toString(16))
 }
 const plainOf = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '')
-/** Where limits per address count somebody: IPv4 by the address, IPv6 by the /64, of which any one machine may use every address. */
+/**
+ * The place that limits per address count: an IPv4 address, or the /64 of an IPv6 address, because one machine may use
+ * all of it.
+ */
 export const placeOf = (ip: string | null): string => {
   const plain = plainOf(ip ?? '')
   const parts = partsOf(plain)

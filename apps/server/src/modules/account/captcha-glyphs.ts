@@ -1,4 +1,5 @@
-// Characters of image captchas as strokes in a unit square, so that no font file tells them and none is needed. None is easily taken for another.
+// Characters of image captchas as strokes in a unit square, without a font file. The set leaves out characters that
+// look alike.
 export type Stroke = readonly (readonly [x: number, y: number])[]
 
 const arc = (cx: number, cy: number, rx: number, ry: number, from: number, to: number): Stroke =>

@@ -1,4 +1,6 @@
-// Draws a captcha's answer as pixels: bent strokes in four hands, of uneven size and pace, arcs as thick as strokes across them, noise. `reliability/captcha-solvers.reliability.ts` tries to read it. Friction for scripts; the counted limits are the control.
+// Draws a captcha's answer as pixels: bent strokes in four handwritings of uneven size and spacing, arcs as thick as
+// strokes across them, noise. `reliability/captcha-solvers.reliability.ts` tries to read it. The captcha slows scripts
+// down; the rate limits are the control.
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { glyphs, type Stroke } from './captcha-glyphs.ts'
 
@@ -7,7 +9,7 @@ const height = 60
 const between = (a: number, b: number): number => a + Math.random() * (b - a)
 const ink = (): string => `hsl(${between(190, 260)} ${between(25, 60)}% ${between(22, 38)}%)`
 
-/** Points every few pixels, so that bending bends the middle of a stroke too. */
+/** Points every few pixels, so that bending affects the middle of a stroke too. */
 const dense = (stroke: Stroke): Stroke =>
   stroke.flatMap((to, i) => {
     const from = stroke[i - 1]
@@ -24,7 +26,7 @@ const drawLine = (ctx: SKRSContext2D, points: Stroke): void => {
   points.forEach(([x, y], i) => (i === 0 ? ctx.moveTo(x, y) : ctx.lineTo(x, y)))
   ctx.stroke()
 }
-/** Four hands: one thick line, two thin ones, a broken one, a hollow one. */
+/** Four handwritings: one thick line, two thin ones, a broken one, a hollow one. */
 const hands: readonly ((ctx: SKRSContext2D, points: Stroke) => void)[] = [
   (ctx, points) => {
     ctx.lineWidth = between(2.6, 4.2)

@@ -1,4 +1,5 @@
-// Image captchas: bound to a phone or e-mail and a device, kept as a keyed hash, good for 120 seconds and for one check, right or wrong.
+// Image captchas: bound to a phone or e-mail and a device, stored as a keyed hash, valid for 120 seconds and one check,
+// right or wrong.
 import { randomInt } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
@@ -45,7 +46,7 @@ export const drawCaptcha =
     return { img: await captchaPicture(answer), expiresIn: goodSeconds }
   }
 
-/** Checks an answer; the captcha is gone afterwards, whatever came of it. One drawn without a device is good for any. */
+/** Checks an answer and deletes the captcha, right or wrong. A captcha drawn without a device fits any device. */
 export const captchaFits = async (
   { db, clock, encryption }: Pick<CaptchaDeps, 'db' | 'clock' | 'encryption'>,
   target: string,

@@ -1,5 +1,5 @@
-// Codes by SMS and mail: six digits, sent once a minute, good for ten minutes, five tries and one use, for one purpose and one target.
-// They are sent whether or not there is an account: the same answer for the same work.
+// Codes by SMS and mail: six digits, one a minute, valid for ten minutes, five attempts and one use, for one purpose
+// and one target. A code is issued whether or not the account exists, so that answer and timing are the same.
 import { randomInt } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { authCenter, codePurpose } from '@piaotai/contract/auth-center.ts'
@@ -14,7 +14,10 @@ import { placeOf, type Caller } from './caller.ts'
 import { captchaFits } from './captchas.ts'
 
 type Center = typeof authCenter.endpoints
-/** `factor` and `enrol` codes belong to a sign-in under way: their target is its ticket. `prove` codes belong to a session. */
+/**
+ * `factor` and `enrol` codes belong to a sign-in under way: their target is its ticket. `prove` codes belong to a
+ * session.
+ */
 export type Purpose = z.output<typeof codePurpose> | 'factor' | 'enrol' | 'prove'
 export interface CodeDeps {
   readonly db: Database
@@ -47,7 +50,7 @@ const requireCaptcha = async (deps: CodeDeps, target: string, device: string | u
   if (!(await captchaFits(deps, target, device, answer))) throw new Problem('account.captchaWrong')
 }
 
-/** Makes a code and puts it into the outbox, all limits in the same transaction: a refused one leaves nothing behind. */
+/** Makes a code and writes it to the outbox, all limits in the same transaction: a refusal leaves nothing behind. */
 export const issue = (
   { db, clock, encryption, rateLimits, outbox }: CodeDeps,
   { purpose, target, to }: { readonly purpose: Purpose; readonly target: string; readonly to: string },
@@ -75,7 +78,7 @@ export const issue = (
     )
     return { resendAfter, late }
   })
-/** What may be sent to one target, and at one address's asking: once a minute, five an hour, ten a day. */
+/** Limits of sending, per target and per requesting address: one a minute, five an hour, ten a day. */
 export const spendSending = async (
   { rateLimits }: { readonly rateLimits: RateLimits },
   tx: Tx,
@@ -95,7 +98,10 @@ export const spendSending = async (
 const macOf = (encryption: Encryption, purpose: Purpose, target: string, code: string): Buffer =>
   encryption.mac('code', `${subjectOf(purpose, target)}\n${code}`)
 
-/** Counts a guess, in a transaction of its own, before anything is compared. Without a code on its way it counts and answers the same. */
+/**
+ * Counts a guess in a separate transaction before the comparison. The count and the answer are the same without a
+ * pending code.
+ */
 export const countGuess = async (
   { db, rateLimits }: Pick<CodeDeps, 'db' | 'rateLimits'>,
   purpose: Purpose,
@@ -103,10 +109,10 @@ export const countGuess = async (
 ): Promise<void> => {
   if (!(await db.outside((tx) => rateLimits.consume(tx, 'code', subjectOf(purpose, target))))) throw new Problem('account.codeExhausted')
 }
-/** A right code that was not used counts as no guess. */
+/** A right code that remains unused does not count as a guess. */
 export const giveGuessBack = ({ rateLimits }: Pick<CodeDeps, 'rateLimits'>, tx: Tx, purpose: Purpose, target: string): Promise<void> =>
   rateLimits.giveBack(tx, 'code', subjectOf(purpose, target))
-/** Uses up the right code, in the transaction of what it is for. `countGuess` comes first. */
+/** Uses up the right code, in the transaction of the change that it permits. Call `countGuess` first. */
 export const spendCode = async (
   { clock, encryption, rateLimits }: Pick<CodeDeps, 'clock' | 'encryption' | 'rateLimits'>,
   tx: Tx,

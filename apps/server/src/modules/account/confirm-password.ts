@@ -5,8 +5,9 @@ import type { AccountDeps } from './deps.ts'
 import { passwordFits } from './passwords.ts'
 
 /**
- * The signed-in person's row, after their password was given again; a wrong one is 400, never 401. Guesses count for the session that asks,
- * so that a session in wrong hands locks itself alone; by a bare id, for a step of a sign-in, they count together.
+ * The signed-in person's row, after a check of their password; a wrong one is 400, never 401. Guesses count per
+ * session, so that a stolen session locks only itself; a step of a sign-in passes a bare id, and its guesses count per
+ * person.
  */
 export const confirmPassword = async (
   { db, rateLimits }: Pick<AccountDeps, 'db' | 'rateLimits'>,

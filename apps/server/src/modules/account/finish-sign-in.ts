@@ -1,4 +1,4 @@
-// After the first proof: a session, or the question for a second one.
+// After the first proof: a session, or a request for a second one.
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import type { Clock, Tx } from '../../kernel/deps.ts'
@@ -11,7 +11,7 @@ import { rememberBrowser } from './remember-me.ts'
 import { beginSession, sessionSeconds, type OpenedBy } from './sessions.ts'
 import { issueTicket } from './tickets.ts'
 
-/** What the HTTP layer answers, and the cookies that go with it: `remember` for the token endpoint, `browser` for the steps of this sign-in. */
+/** The response body and its cookies: `remember` for the token endpoint, `browser` for the steps of this sign-in. */
 export interface SignedIn {
   readonly answer: Out<typeof authCenter.endpoints.createToken>
   readonly remember?: { readonly token: string; readonly seconds: number } | undefined
@@ -26,7 +26,7 @@ export interface Proof {
   readonly by: OpenedBy
   readonly factors: number
   readonly remember: boolean
-  /** Something of the person's own was among what was given: their password, or a code to their own phone or mail. */
+  /** Whether the caller gave an own proof: the password, or a code to the person's own phone or mail. */
   readonly own?: boolean
 }
 const ownBy: ReadonlySet<OpenedBy> = new Set(['password', 'sms'])
@@ -49,7 +49,7 @@ export const finishSignIn = async (
       userId: person.id,
       data: { by: proof.by, remember: proof.remember, methods, companyId: person.default_company_id, own },
     })
-    // An authenticator is good for every company of the person: who sets one up shows first that it is them.
+    // An authenticator counts in every company of the person, so setting one up needs an own proof first.
     if (methods.includes('enrol') && !own)
       return {
         answer: {
@@ -62,7 +62,7 @@ export const finishSignIn = async (
   }
   return openSession(deps, tx, person, proof, caller)
 }
-/** The company whose identity service somebody came by. */
+/** The company whose identity service signed the person in. */
 export const providerOf = ({ default_company_id: company }: Person, { by }: Pick<Proof, 'by'>): string | null =>
   by === 'sso' ? company : null
 export type Factor = 'totp' | 'email' | 'enrol'
@@ -75,7 +75,7 @@ const factorsFor = async (tx: Tx, person: SigningPerson, by: OpenedBy): Promise<
   return by === 'sso' && person.email ? ['email'] : []
 }
 
-/** A session at once, for proofs that are enough. */
+/** A session at once, if the proof is enough. */
 export const openSession = async (
   { clock, audit }: { readonly clock: Clock } & Pick<AccountDeps, 'audit'>,
   tx: Tx,

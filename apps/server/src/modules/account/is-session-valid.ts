@@ -1,7 +1,10 @@
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 
-/** Whether an actor of some time ago still is one: the session lives on in this company, with as many factors as that demands, and the membership with its role stands. For calls that go on for long. */
+/**
+ * Whether an earlier actor is still valid: the session lives on in this company with the factors that it demands, and
+ * the membership keeps its role. For long-running calls.
+ */
 export const isSessionValid = async (tx: Tx, actor: Actor, now: Date): Promise<boolean> => {
   const member = await tx
     .selectFrom('member')

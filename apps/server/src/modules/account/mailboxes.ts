@@ -1,6 +1,8 @@
-// Up to five personal mailboxes that invoices are fetched from later. Each is confirmed by a link in a mail to it, or cancelled by one.
+// Up to five personal mailboxes to fetch invoices from. A link in a mail to the address confirms it, another cancels
+// it.
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import { limits } from '@piaotai/domain/limits.ts'
+import { webAddress } from '@piaotai/domain/paths.ts'
 import { plainName } from '@piaotai/domain/plain-text.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { mailboxEndpoints } from '@piaotai/contract/user/mailboxes.ts'
@@ -9,7 +11,7 @@ import type { Visitor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import { onUniqueViolation } from '../../db/constraint-errors.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { PersonalMailbox } from '../../db/tables-account.ts'
+import type { Row } from '../../db/tables.ts'
 import { inAccount, note, personColumns, type Person } from './account-log.ts'
 import type { Caller } from './caller.ts'
 import { spendSending } from './codes.ts'
@@ -18,11 +20,11 @@ import { hashToken, newToken } from './sessions.ts'
 
 type Ends = typeof mailboxEndpoints
 export interface MailboxDeps extends AccountDeps {
-  /** Where people open the product. */
+  /** Public address of the product. */
   readonly origin: string
 }
 const linkDays = 7
-const shown = (row: PersonalMailbox): Out<Ends['addMailbox']> => ({
+const shown = (row: Row<'personal_mailbox'>): Out<Ends['addMailbox']> => ({
   id: row.id,
   email: row.email,
   state: row.confirmed_at ? 'confirmed' : 'waiting',
@@ -49,7 +51,7 @@ const sendLink = async (
   token: string,
   caller: Pick<Caller, 'language'>,
 ): Promise<{ link_hash: Buffer; link_expires_at: string }> => {
-  const link = (action: string): string => `${origin}/visitor/emailCancel?action=${action}&token=${token}`
+  const link = (action: string): string => webAddress(origin, '/visitor/emailCancel', { action, token })
   await outbox.add(tx, {
     channel: 'mail',
     mail: {
@@ -124,7 +126,7 @@ export const removeMailbox =
     return {}
   }
 
-const byLink = async ({ db, clock }: MailboxDeps, token: string): Promise<PersonalMailbox & { readonly person: Person }> => {
+const byLink = async ({ db, clock }: MailboxDeps, token: string): Promise<Row<'personal_mailbox'> & { readonly person: Person }> => {
   const found = await db.outside(async (tx) => {
     const row = await tx
       .selectFrom('personal_mailbox')

@@ -1,4 +1,5 @@
-// The person's own authenticator: switched on with its first code, off with password and code; its recovery codes made anew by both.
+// The person's own authenticator: its first code switches it on, password and code switch it off or renew its recovery
+// codes.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { sessionEndpoints } from '@piaotai/contract/user/sessions.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
@@ -21,7 +22,7 @@ export const enrolTotp =
     if (person.totp_sealed) throw new Problem('account.totpOn')
     return deps.db.outside((tx) => beginTotp(deps, tx, person.id, person.email ?? person.tel ?? person.name))
   }
-/** This session, and the browser it came from, then count as ones with two factors; every other ends. */
+/** This session and its browser then count as two-factor; every other one ends. */
 export const confirmTotp =
   (deps: AccountDeps) =>
   async (who: Visitor, input: In<Ends['confirmTotp']>): Promise<Out<Ends['confirmTotp']>> => {
@@ -46,7 +47,7 @@ export const confirmTotp =
       return { recoveryCodes }
     })
   }
-/** For whoever has used theirs up or lost them; the password alone would be a way round the authenticator. */
+/** For a person without recovery codes left. The password alone would bypass the authenticator. */
 export const renewRecoveryCodes =
   (deps: AccountDeps) =>
   async (who: Visitor, input: In<Ends['renewRecoveryCodes']>): Promise<Out<Ends['renewRecoveryCodes']>> => {

@@ -1,4 +1,5 @@
-// Signing in and registering by the mini-program: a code on the page, a confirmation on the phone, a ticket that only the page's browser holds.
+// Sign-in and registration by the mini-program: a code on the page, a confirmation on the phone, a ticket in the page's
+// browser.
 import { randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
@@ -46,7 +47,7 @@ export const watchMiniProgram =
       const row = await readTicket(tx, clock, caller, 'miniProgram', input.ticket)
       return { state: row === undefined ? 'expired' : 'openId' in row.data ? 'confirmed' : 'waiting' }
     })
-/** Called by the mini-program: whoever scanned is whom WeChat says. The first confirmation counts. */
+/** Called by the mini-program; WeChat identifies the person. The first confirmation counts. */
 export const confirmMiniProgram =
   ({ db, clock, miniProgram }: AccountDeps & { readonly miniProgram: MiniProgram }) =>
   async (input: In<Center['confirmMiniProgram']>): Promise<Record<string, never>> => {
@@ -67,7 +68,7 @@ export const confirmMiniProgram =
     if (!done) throw new Problem('account.ticketInvalid')
     return {}
   }
-/** Who confirmed a ticket. */
+/** The person who confirmed a ticket. */
 export const confirmedPerson = ({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>, ticket: string, caller: Caller): Promise<WxPerson> =>
   db.outside(async (tx) => {
     const row = await readTicket(tx, clock, caller, 'miniProgram', ticket)
@@ -90,7 +91,10 @@ export const signInByMiniProgram = async (deps: AccountDeps, input: Grant, calle
   return { answer: { next: { step: 'register', ticket, nickName: wx.nickName } }, browser }
 }
 
-/** A new account with this WeChat and phone; a phone that has an account gets the WeChat bound. The answer's ticket signs in by `mini_program`. */
+/**
+ * Opens an account with this WeChat and phone; if the phone has an account, binds the WeChat to it. The answer's ticket
+ * signs in by `mini_program`.
+ */
 export const registerByMiniProgram =
   (deps: AccountDeps) =>
   async (
@@ -102,7 +106,7 @@ export const registerByMiniProgram =
     await countGuess(deps, 'register', input.tel)
     const existing = await db.outside((tx) => findByName(tx, input.tel))
     const person = existing ?? { id: newId(clock.now()), name: '', default_company_id: null }
-    // Of a disabled account nothing is held before the code: nobody else learns of it.
+    // A disabled account fails after the code only, so that nobody else learns of it.
     return inAccount(db, existing?.disabled_at ? { ...person, stamp: undefined } : person, async (tx) => {
       const row = await takeTicket(tx, clock, caller, 'register', input.ticket)
       if (!row) throw new Problem('account.ticketInvalid')

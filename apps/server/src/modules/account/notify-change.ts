@@ -7,7 +7,7 @@ interface RowScope {
   readonly email: string | null
   readonly tel?: string | null
 }
-/** Tells a person of what happened to their account by mail, at the address that stood there before it; by SMS where there is none. */
+/** Notifies a person of a change of their account: by mail to the address before the change, or by SMS without one. */
 export const tellPerson = async (
   { outbox }: { readonly outbox: Outbox },
   tx: Tx,
@@ -24,7 +24,10 @@ export const notifyChange = (
   change: MailTemplateFields['changed']['change'],
   language: Language,
 ): Promise<void> => tellPerson(deps, tx, person, renderMail('changed', language, { change }))
-/** Tells a person what happened to their account without them, in both languages: by mail, or by SMS where only their phone is given. */
+/**
+ * Notifies a person of an event in their account that they did not cause, in both languages: by mail, or by SMS if
+ * there is only a phone.
+ */
 export const tellNotice = async (
   deps: { readonly outbox: Outbox },
   tx: Tx,

@@ -1,4 +1,4 @@
-// What operators do for accounts. Each is written to the audit log, and the person is told.
+// Account actions of operators. Each writes to the audit log and notifies the person.
 import { emailOf } from '@piaotai/domain/limits.ts'
 import { plainPhone } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -15,7 +15,7 @@ export interface NamedPerson extends Person {
   readonly email: string | null
   readonly tel: string | null
 }
-/** The account with this e-mail or phone. Nobody proved anything: the stamp does not count. */
+/** The account with this e-mail or phone. Nobody proved to be the person, so the stamp does not count. */
 export const personBy = async ({ db }: Pick<OperatorDeps, 'db'>, account: string): Promise<NamedPerson> => {
   const asked = emailOf(account) ?? plainPhone(account)
   const person = await db.outside((tx) =>
@@ -58,7 +58,7 @@ const act =
     return { name: person.name }
   }
 
-/** What a second factor is made of goes; the next sign-in sets up a new one where a company demands it. */
+/** Deletes the second factor; the next sign-in enrols a new one where a company demands it. */
 const dropSecondFactor = async ({ rateLimits }: Pick<OperatorDeps, 'rateLimits'>, tx: Tx, userId: string): Promise<boolean> => {
   const { totp_sealed } = await tx
     .selectFrom('app_user')
@@ -71,7 +71,7 @@ const dropSecondFactor = async ({ rateLimits }: Pick<OperatorDeps, 'rateLimits'>
   return totp_sealed !== null
 }
 
-/** For a lost authenticator. Sessions end: whoever signs in next does so by the first factor alone. */
+/** For a lost authenticator. Ends all sessions: the next sign-in needs the first factor only. */
 export const resetSecondFactor = (deps: OperatorDeps): Act =>
   act(deps, 'account.factorReset', 'factorReset', async (tx, { id }) => {
     if (!(await dropSecondFactor(deps, tx, id))) throw new Problem('account.totpOff')
@@ -82,7 +82,7 @@ export const endAllSessions = (deps: OperatorDeps): Act =>
   act(deps, 'account.sessionsEnded', 'sessionsEnded', async (tx, { id }) => ({
     ended: await endSessions(tx, deps.clock.now(), { userId: id, because: 'operator' }),
   }))
-/** No way of signing in opens a session until the account is enabled. */
+/** No sign-in opens a session until the account is enabled. */
 export const disableAccount = (deps: OperatorDeps): Act =>
   act(deps, 'account.disabled', 'disabled', async (tx, { id }) => {
     const now = deps.clock.now()

@@ -2,7 +2,7 @@ import { eraseAccount, type EraseDeps } from './erase-account.ts'
 import { disableAccount, enableAccount, endAllSessions, resetSecondFactor } from './operator-accounts.ts'
 import { unlockAccount } from './unlock.ts'
 
-/** What operators do for accounts, built from its dependencies. */
+/** Account actions of operators, built from their dependencies. */
 export const accountOperatorUseCases = (deps: EraseDeps) => ({
   unlockAccount: unlockAccount(deps),
   resetSecondFactor: resetSecondFactor(deps),

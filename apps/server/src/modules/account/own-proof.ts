@@ -1,4 +1,5 @@
-// Proof of the person's own: their password, or a code to their own phone or mail. What a company's identity service says of them is none.
+// Own proof: the person's password, or a code to their own phone or mail. The word of a company's identity service does
+// not count.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { sessionEndpoints } from '@piaotai/contract/user/sessions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -13,7 +14,7 @@ import type { AccountDeps } from './deps.ts'
 import { ownSignInMethods, shownSignInMethods, type Way } from './own-sign-in-methods.ts'
 
 type Ends = typeof sessionEndpoints
-/** What a code is bound to: one of another sign-in or session opens nothing here. */
+/** Binds a code to one sign-in or session; a code of another does not work here. */
 interface Subject {
   readonly purpose: Extract<Purpose, 'enrol' | 'prove'>
   readonly target: string
@@ -30,7 +31,10 @@ export const sendOwnCode = (
   if (!to) throw new Problem('account.wayClosed')
   return issue(deps, { ...subject, to }, caller)
 }
-/** Counts the guess, and compares a password; a code is spent in the transaction of what is proven, by the function that is answered. */
+/**
+ * Counts the guess and compares a password. Returns the function that spends a code in the transaction of the proven
+ * change.
+ */
 export const beginOwnProof = async (
   deps: AccountDeps,
   userId: string,
@@ -59,7 +63,7 @@ export const sendOwnProofCode =
   (deps: AccountDeps) =>
   async (who: Visitor, { way }: In<Ends['sendOwnProofCode']>, caller: Caller): Promise<Out<Ends['sendOwnProofCode']>> =>
     sendOwnCode(deps, await waysHere(deps, who), way, subjectOf(who), caller)
-/** This session is bound no more. A browser that remembers it stays bound: it asks again when it comes back. */
+/** Unbinds this session. A remembered browser stays bound: it asks again when it returns. */
 export const giveOwnProof =
   (deps: AccountDeps) =>
   async (who: Visitor, input: In<Ends['giveOwnProof']>): Promise<Record<string, never>> => {

@@ -1,5 +1,5 @@
-// Wrong passwords are counted where they come from, so that a stranger locks a place of their own and never the account.
-// Over all unknown devices an account's count only adds friction: a captcha after five, turns a minute apart after a hundred a day.
+// Wrong passwords count per place, so that a stranger locks their own place and never the account. The account's count
+// over all unknown devices only slows them down: a captcha after five, one attempt a minute after a hundred a day.
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { RateLimits } from '../../kernel/rate-limits.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -7,20 +7,23 @@ import type { Caller } from './caller.ts'
 import { placeOf } from './caller.ts'
 import { hashToken } from './sessions.ts'
 
-/** One try at an account's password. `subject`: the account's id, or the name that was typed where there is none. */
+/** One attempt at an account's password. `subject`: the account's id, or the typed name without an account. */
 export interface Guess {
   readonly subject: string
   readonly place: string
   readonly known: boolean
 }
-/** A known device has a place of its own, whatever comes from its address. */
+/** A known device counts as a separate place, independent of its address. */
 export const guessFrom = (subject: string, { ip, device }: Pick<Caller, 'ip' | 'device'>, known: boolean): Guess => ({
   subject,
   known,
   place: `${subject}|${known ? hashToken(device ?? '').toString('hex') : placeOf(ip)}`,
 })
 
-/** Counts a guess before it is compared; throws where it may not be. In a transaction of its own, so that a refused one leaves no count. `proven`: a captcha was read. */
+/**
+ * Counts a guess before the comparison; throws over the limit. Needs a separate transaction, so that a refusal leaves
+ * no count. `proven`: the caller solved a captcha.
+ */
 export const countPasswordAttempt = async (
   rateLimits: RateLimits,
   tx: Tx,
@@ -38,13 +41,16 @@ export const countPasswordAttempt = async (
 /** Wrong passwords on a known device after which a captcha is asked for there. */
 const freeOnDevice = 5
 
-/** The password was right: its place starts anew, and of the account only failures count. */
+/**
+ * After a right password: clears the place's count, and takes the attempt off the account's, which counts failures
+ * only.
+ */
 export const finalizePasswordAttempt = async (rateLimits: RateLimits, tx: Tx, { subject, place, known }: Guess): Promise<void> => {
   await rateLimits.clear(tx, 'password', place)
   if (known) return
   for (const kind of ['passwordFree', 'passwordDay'] as const) await rateLimits.giveBack(tx, kind, subject)
 }
-/** With a new password, or by an operator: every place starts anew. */
+/** For a new password, or by an operator: clears every place's count. */
 export const clearPasswordAttempts = async (rateLimits: RateLimits, tx: Tx, subject: string): Promise<void> => {
   await rateLimits.clearParts(tx, 'password', subject)
   for (const kind of ['passwordFree', 'passwordDay', 'passwordTurn'] as const) await rateLimits.clear(tx, kind, subject)

@@ -1,4 +1,5 @@
-// argon2id, two hashes at a time at most and never on every core, a bounded queue behind them: a storm of sign-ins leaves room for everybody else.
+// argon2id, two hashes at a time at most and never on every core, with a bounded queue: a storm of sign-ins leaves the
+// CPU usable.
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -23,9 +24,9 @@ const turn = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 export const hashPassword = (password: string): Promise<string> => turn(() => hash(password, options))
-/** Made before it is needed: the first unknown account must not take longer than the next. */
+/** Made in advance, so that the first unknown account takes no longer than the next. */
 const decoy = hash('no such account', options)
-/** Compares; without a hash (no such account) it takes the same time and fails. */
+/** Compares; without a hash (no such account) fails after the same time. */
 export const passwordFits = async (stored: string | null, password: string): Promise<boolean> => {
   const against = stored ?? (await decoy)
   const fits = await turn(() => verify(against, password))

@@ -1,19 +1,19 @@
-// What anybody knows of a person, as a password would have it: Latin letters, Chinese as pinyin.
+// Publicly known words of a person, as a password would spell them: Latin letters, Chinese as pinyin.
 import { pinyin } from 'pinyin-pro'
 import type { OwnWords } from '@piaotai/domain/common-password.ts'
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import type { Tx } from '../../kernel/deps.ts'
 
-/** Companies of a person whose names are looked at. */
+/** Companies per person to take names from. */
 const companiesRead = 20
-/** What every other company is called too: no word of its own. */
+/** Words in every company's name, which identify none. */
 const legalForms = /(?:股份|集团|控股|有限|责任|合伙|企业|公司|分公司|工作室|（[^）]*）|\([^)]*\))+/g
-/** Letters and figures alone, in lower case; Chinese syllable by syllable. */
+/** Letters and digits only, in lower case; Chinese syllable by syllable. */
 const syllablesOf = (name: string): readonly string[] =>
   pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
     .map((part) => part.toLowerCase().replace(/[^a-z0-9]/g, ''))
     .filter((part) => part !== '')
-/** The name in one, and each pair and triple of its syllables: 拾光 of 宁波拾光文具 is a word, too. */
+/** The whole name, and each pair and triple of its syllables: 拾光 of 宁波拾光文具 is a word, too. */
 const wordsOf = (name: string): readonly string[] => {
   const parts = syllablesOf(name)
   const windows = [2, 3].flatMap((length) => parts.map((_, at) => parts.slice(at, at + length)).filter((part) => part.length === length))
@@ -33,7 +33,7 @@ export const personalWordsOf = ({ name = null, email = null, tel = null, compani
     ...companies.flatMap((company) => wordsOf(company.replace(legalForms, ''))),
   ],
 })
-/** In a transaction that stands for the person. */
+/** The transaction must run as the person. */
 export const readPersonalWords = async (tx: Tx, userId: string): Promise<OwnWords> => {
   const person = await tx.selectFrom('app_user').select(['name', 'email', 'tel']).where('id', '=', userId).executeTakeFirstOrThrow()
   const companies = await tx

@@ -5,7 +5,10 @@ import { confirmPassword } from './confirm-password.ts'
 import type { AccountDeps } from './deps.ts'
 import { ownSignInMethods } from './own-sign-in-methods.ts'
 
-/** Makes sure of the person before something that cannot be taken back: their password, or a code of purpose `confirm` sent to their own phone or e-mail; in a session of single sign-on, not to mail that the company reads. */
+/**
+ * Reauthenticates before an irreversible action: the password, or a code of purpose `confirm` to the person's own phone
+ * or e-mail; a session of single sign-on cannot use mail that the company reads.
+ */
 export const reauthenticate =
   (deps: AccountDeps) =>
   async (who: Visitor, proof: { readonly code?: string | undefined; readonly password?: string | undefined }): Promise<void> => {

@@ -1,4 +1,5 @@
-// Recovery codes: ten, shown once, each takes the place of one code of the authenticator, once. Kept as hashes under a key of their person's own.
+// Recovery codes: ten, shown once; each replaces one code of the authenticator, once. Stored as hashes under a key per
+// person.
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { limits } from '@piaotai/domain/limits.ts'
 import { recoveryAlphabet, shownRecoveryCode } from '@piaotai/domain/recovery-code.ts'
@@ -10,7 +11,7 @@ const keyPlace = (userId: string) => ({ table: 'app_user', column: 'recovery_key
 const macOf = (key: string, code: string): Buffer => createHmac('sha256', Buffer.from(key, 'base64url')).update(code).digest()
 const draw = (): string => Array.from({ length: limits.recoveryCode }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
 
-/** Makes a person's codes anew; those that they had end. */
+/** Replaces a person's recovery codes. */
 export const makeRecoveryCodes = async (
   { encryption, clock }: Pick<AccountDeps, 'encryption' | 'clock'>,
   tx: Tx,
@@ -32,7 +33,7 @@ export const makeRecoveryCodes = async (
     .execute()
   return [...codes].map(shownRecoveryCode)
 }
-/** Uses up a code; answers how many are left, or undefined when it is none, or was used before. */
+/** Uses up a code; returns how many are left, or undefined for a wrong or used one. */
 export const spendRecoveryCode = async (
   { encryption, clock }: Pick<AccountDeps, 'encryption' | 'clock'>,
   tx: Tx,
@@ -65,7 +66,7 @@ export const recoveryCodesLeft = async (tx: Tx, userId: string): Promise<number>
   return Number(n)
 }
 
-/** Takes a person's authenticator away, the one that waits for its first code too, with its recovery codes. */
+/** Deletes a person's authenticator, pending or on, with its recovery codes. */
 export const eraseSecondFactor = async (tx: Tx, userId: string): Promise<void> => {
   await tx
     .updateTable('app_user')

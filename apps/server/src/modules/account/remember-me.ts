@@ -1,19 +1,22 @@
-// Remembered browsers: a family of tokens, each good once within fourteen days of the sign-in. A used one presented again ends the family.
+// Remembered browsers: a family of tokens, each valid once within fourteen days of the sign-in. Reusing a token ends
+// the family.
 import { newId } from '../../lib/ids.ts'
 import type { Clock, Tx } from '../../kernel/deps.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 import { hashToken, newToken } from './sessions.ts'
 
 export const rememberSeconds = 14 * 86_400
-/** Two tabs that open at once present the same token: within this time the second gets a session, and no token of its own. */
+/**
+ * Two tabs that open at once present the same token: within this time the second gets a session without a new token.
+ */
 const graceSeconds = 10
 export interface Remembered {
   readonly familyId: string
   readonly userId: string
   readonly factors: number
-  /** As of the session that was remembered: what came back is bounded like it. */
+  /** From the remembered session: the new session has the same bound. */
   readonly boundTo: string | null
-  /** The next token for the cookie; undefined when another tab has it. */
+  /** The next token for the cookie; undefined if another tab has it. */
   readonly token: string | undefined
   readonly secondsLeft: number
 }
@@ -42,7 +45,7 @@ export const rememberBrowser = async (
   return { familyId, userId, factors, boundTo, token, secondsLeft: rememberSeconds }
 }
 
-/** Whose browser this is; their row is held, so that no end of the family passes by while the next token is made. */
+/** Locks the owner's row, so that the family cannot end while the next token is made. */
 const holdOwner = async (tx: Tx, hash: Buffer): Promise<void> => {
   await tx
     .selectFrom('app_user')
@@ -51,7 +54,10 @@ const holdOwner = async (tx: Tx, hash: Buffer): Promise<void> => {
     .forNoKeyUpdate()
     .execute()
 }
-/** Uses a token up for the next one. A word instead says why there is none; what it did then stands, so it must be committed before it is told. */
+/**
+ * Exchanges a token for the next one. A problem type instead is the reason for refusal; its side effects must be
+ * committed before the answer.
+ */
 export const rotate = async (tx: Tx, clock: Clock, presented: string): Promise<Remembered | ProblemType> => {
   const now = clock.now()
   const at = now.toISOString()
@@ -99,7 +105,7 @@ export const rotate = async (tx: Tx, clock: Clock, presented: string): Promise<R
   await endFamily(tx, now, row.family_id, 'reused')
   return 'session.replaced'
 }
-/** Forgets a browser, and ends the sessions that came from it. */
+/** Forgets a browser and ends its sessions. */
 export const endFamily = async (tx: Tx, now: Date, familyId: string, because: string): Promise<void> => {
   const at = now.toISOString()
   await tx.updateTable('refresh_token').set({ ended_at: at }).where('family_id', '=', familyId).where('ended_at', 'is', null).execute()

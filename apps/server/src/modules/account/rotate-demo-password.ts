@@ -5,7 +5,7 @@ import { demoDomain } from './demo-accounts.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
-/** Gives the demo accounts that still have the `known` password another one; answers whether the account `first` has that other one now. */
+/** Replaces the `known` password of demo accounts; returns whether the account `first` now has the new one. */
 export const rotateDemoPassword =
   ({ db, clock, audit }: Pick<AccountDeps, 'db' | 'clock' | 'audit'>) =>
   async (first: string, known: string, password: string): Promise<boolean> => {

@@ -1,4 +1,5 @@
-// The second step of signing in: an authenticator, a code by mail, or setting the authenticator up where the company demands it, after a proof of the person's own.
+// The second step of signing in: an authenticator, a code by mail, or, after an own proof, enrolling an authenticator
+// where the company demands one.
 import { createHash } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
@@ -30,9 +31,9 @@ type Step = SigningPerson & {
     readonly by: Proof['by']
     readonly remember: boolean
     readonly methods: readonly Factor[]
-    /** Where a partner's sign-in stands; every other stands where the person does by the time it ends. */
+    /** The company of a partner's sign-in; null takes the person's default when it ends. */
     readonly companyId: string | null
-    /** Something of the person's own was proven before: their password, or a code to their own phone or mail. */
+    /** Whether an own proof came before: the password, or a code to the person's own phone or mail. */
     readonly own: boolean
   }
 }
@@ -69,12 +70,12 @@ export const enrolFactor =
     if (step.totp_sealed) throw new Problem('account.totpOn')
     return deps.db.outside((tx) => beginTotp(deps, tx, step.id, step.email ?? step.name))
   }
-/** Whether what is left is the proof of the person's own, before an authenticator is set up. */
+/** Whether the step still needs an own proof before an authenticator is enrolled. */
 const lacksOwn = ({ asked }: Step): boolean => asked.methods.includes('enrol') && !asked.own
 const waysOf = ({ db }: Pick<AccountDeps, 'db'>, step: Step) =>
   db.outside((tx) => ownSignInMethods(tx, step.id, providerOf(step, step.asked)))
 
-/** A proof of the person's own: the authenticator that their company demands may be set up. */
+/** An own proof, which permits setting up the authenticator that the company demands. */
 export const signInByOwnProof = async (deps: AccountDeps, input: Grant<'own_proof'>, caller: Caller): Promise<SignedIn> => {
   const step = await readStep(deps, input.ticket, caller)
   if (!lacksOwn(step)) throw new Problem('account.ticketInvalid')
@@ -99,7 +100,8 @@ export const signInByFactor = async (deps: AccountDeps, input: Grant<'second_fac
     const proof = { by: asked.by, own: asked.own, remember: asked.remember || (input.remember ?? false) }
     if (input.method === 'email') {
       await spendCode(deps, tx, 'factor', targetOf(input.ticket), input.code)
-      // No authenticator: a company that demands one stays closed. The mail is the person's own, unless the company reads it too.
+      // No authenticator: a company that demands one stays closed. The mail counts as own proof, unless the company
+      // reads it too.
       const own = asked.own || (await ownSignInMethods(tx, step.id, providerOf(step, asked))).some(({ way }) => way === 'email')
       return openSession(deps, tx, step, { ...proof, own, factors: 1 }, caller)
     }

@@ -1,4 +1,4 @@
-// Where a person is signed in, and signing out there.
+// A person's sessions, and how to end them.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { sessionEndpoints } from '@piaotai/contract/user/sessions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -53,7 +53,10 @@ export const endOtherSessions =
       return { ended }
     })
   }
-/** One of one's own; another's answers like none. A remembered browser is forgotten with it. */
+/**
+ * Ends one of the person's own sessions, and forgets its remembered browser; another person's id answers like an
+ * unknown one.
+ */
 export const endSession =
   ({ db, clock, audit }: AccountDeps) =>
   async (who: Visitor, input: In<Ends['endSession']>): Promise<Record<string, never>> => {

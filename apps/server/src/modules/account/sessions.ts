@@ -22,7 +22,7 @@ export interface Opening {
   readonly by: OpenedBy
   readonly factors: number
   readonly familyId?: string | undefined
-  /** The company whose single sign-on opens it, where nothing of the person's own was proven. */
+  /** The company whose single sign-on opens it without an own proof. */
   readonly boundTo: string | null
   readonly ip: string | null
   readonly agent: string | null
@@ -56,13 +56,14 @@ export const beginSession = async (tx: Tx, now: Date, session: Opening): Promise
 
 interface Ending {
   readonly userId: string
-  /** The session that stays, and the browser that it came from. */
+  /** The spared session, and its browser. */
   readonly except?: string | null
   readonly because: string
 }
 /**
- * Ends a person's sessions, remembered browsers and sign-ins under way at once, in the transaction of the cause. The next request with one of them is told 10102.
- * The stamp moves first: a sign-in that is about to finish either comes before this and ends with it, or finds the stamp moved. Answers how many sessions ended.
+ * Ends a person's sessions, remembered browsers and sign-ins under way at once, in the transaction of the cause. Their
+ * next request gets 10102. The stamp moves first: a sign-in about to finish either precedes this and ends with it, or
+ * finds the stamp moved. Returns the number of ended sessions.
  */
 export const endSessions = async (tx: Tx, now: Date, { because, userId, except }: Ending): Promise<number> => {
   const at = now.toISOString()
@@ -93,12 +94,15 @@ interface Asking {
   readonly language: 'zh-CN' | 'en-US'
   readonly ip: string | null
   readonly requestId: string | null
-  /** Whether the demo's accounts are good for whoever asks. */
+  /** Whether this caller may use the demo accounts. */
   readonly admitsDemo?: boolean
 }
-/** Ended by the person themselves; every other end was done to the session. */
+/** Ended by the person; every other end happened to the session. */
 const ownEnd = 'logout'
-/** What the company did to the person is told as that; whatever else ended a session is a change of the account or of its devices. */
+/**
+ * The company's reasons to end a session have separate problems; every other end is a change of the account or its
+ * devices.
+ */
 const endedBy: Readonly<Record<string, ProblemType>> = {
   disabled: 'session.disabled',
   removed: 'session.removed',
@@ -106,7 +110,10 @@ const endedBy: Readonly<Record<string, ProblemType>> = {
   dissolved: 'session.dissolved',
 }
 
-/** Who stands behind a token: read on every request, so that a revoked session or a lost membership counts at once. Undefined without a token. */
+/**
+ * The visitor of a token: read on every request, so that a revoked session or a lost membership counts at once.
+ * Undefined without a token.
+ */
 export const resolveSession =
   ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
   async ({ token, language, ip, requestId, admitsDemo }: Asking): Promise<Visitor | undefined> => {
@@ -146,9 +153,9 @@ export const resolveSession =
     })
     const bound = found.bound_to ? { boundTo: found.bound_to } : {}
     const base = { userId: found.user_id, userName: found.name, sessionId: found.id, ...bound, language, ip, requestId }
-    // A disabled member stands nowhere until they are enabled again.
+    // A disabled member has no company until enabled again.
     if (!member || member.status === 'disabled') return { ...base, companyId: null, role: null, permissions: new Set() }
-    // So does a session with one factor, where the company demands two.
+    // Nor does a session with one factor, where the company demands two.
     if (member.demandsTotp && found.factors < 2) return { ...base, companyId: null, role: null, permissions: new Set(), lacksFactor: true }
     return { ...base, companyId: found.company_id, ...rightsOf(member, shanghaiDay(now)) }
   }

@@ -1,4 +1,4 @@
-// Signing in by a code: who holds the phone is told whether it has an account; nobody else is.
+// Sign-in by code: only the holder of the phone learns whether it has an account.
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -1,4 +1,4 @@
-// Signing in by password: guesses are counted before any is compared, per account and place, per address and per network.
+// Sign-in by password: guesses count before the comparison, per account and place, per address and per network.
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
@@ -23,7 +23,7 @@ export const findByName = (tx: Tx, account: string) =>
     .where((eb) => eb.or([eb('email', '=', account), eb('tel', '=', account)]))
     .executeTakeFirst()
 
-/** The answer is the same for a wrong password and an unknown account, and takes the same time. */
+/** A wrong password and an unknown account get the same answer, after the same time. */
 export const signInByPassword = async (deps: AccountDeps, input: Grant, caller: Caller): Promise<SignedIn> => {
   const { db, rateLimits } = deps
   const account = emailOf(input.account) ?? input.account.trim()
@@ -34,7 +34,7 @@ export const signInByPassword = async (deps: AccountDeps, input: Grant, caller: 
   const { user, guess } = await db
     .outside(async (tx) => {
       const found = await findByName(tx, account)
-      // One count for an account, whichever of its names is guessed at.
+      // One count per account, by any of its names.
       const counted = guessFrom(found?.id ?? account, caller, await isKnownDevice(tx, found?.id ?? newId(deps.clock.now()), caller.device))
       await countPasswordAttempt(rateLimits, tx, counted, proven === true)
       return { user: found, guess: counted }
@@ -56,7 +56,10 @@ export const signInByPassword = async (deps: AccountDeps, input: Grant, caller: 
 }
 
 type Places = readonly (readonly ['signInIp' | 'signInNet', string])[]
-/** Many people share an address and more a network: their counts are taken in transactions of their own, so that nobody waits for another's sign-in to end. */
+/**
+ * Many people share an address, and more a network: their counts use separate transactions, so that one sign-in never
+ * waits for another to end.
+ */
 const countPlaces = ({ db, rateLimits }: Pick<AccountDeps, 'db' | 'rateLimits'>, places: Places): Promise<void> =>
   db.outside(async (tx) => {
     for (const [kind, from] of places) if (!(await rateLimits.consume(tx, kind, from))) throw new Problem('account.locked')
@@ -68,8 +71,9 @@ const uncountPlaces = ({ db, rateLimits }: Pick<AccountDeps, 'db' | 'rateLimits'
   })
 class Nobody extends Error {}
 /**
- * Written after the answer: waiting for it would tell an existing account from an unknown one. Of nobody the same is written and undone, so that
- * the next call waits as long. The owner is told when a place has been locked, once an hour at most.
+ * Runs after the answer: waiting for it would distinguish an existing account from an unknown one. An unknown account
+ * writes and rolls back the same, so that the next call waits as long. Notifies the owner of a locked place, once an
+ * hour at most.
  */
 const noteFailure = (deps: AccountDeps, user: SigningPerson | undefined, guess: Guess, caller: Caller): void => {
   const { db, audit, rateLimits, clock } = deps
@@ -84,7 +88,7 @@ const noteFailure = (deps: AccountDeps, user: SigningPerson | undefined, guess: 
     if (!user) throw new Nobody()
   }).catch(() => undefined)
 }
-/** An address and the network that it lies in. */
+/** An address and its network. */
 const placesOf = ({ ip }: Caller): Places =>
   ip
     ? [

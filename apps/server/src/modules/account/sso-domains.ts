@@ -1,6 +1,8 @@
 import type { Tx } from '../../kernel/deps.ts'
 
-/** The company that a mail domain belongs to: its people sign in by its identity service, and it reads their mail there. */
+/**
+ * The company that owns a mail domain: its members sign in by its identity service, and it can read their mail there.
+ */
 export const companyOfDomain = async (tx: Tx, domain: string): Promise<string | undefined> =>
   (
     await tx

@@ -1,4 +1,5 @@
-// Partner sign-in by OpenID Connect. State, nonce and PKCE verifier are the server's, bound to the browser that began, and good once.
+// Partner sign-in by OpenID Connect. The server makes state, nonce and PKCE verifier, binds them to the browser, and
+// accepts them once.
 import { randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
@@ -96,7 +97,10 @@ export const finishSso =
     })
   }
 
-/** Links by e-mail only when the provider says it is verified and its domain is the company's own; an account with a password gives that first. */
+/**
+ * Links by e-mail only if the provider verified it and its domain is the company's own; an account with a password must
+ * give that first.
+ */
 const linkOrChallenge = async (deps: SsoDeps, tx: Tx, companyId: string, person: SsoPerson, caller: Caller): Promise<SignedIn> => {
   const email = person.email === null ? undefined : emailOf(person.email)
   if (!email || !person.emailVerified || (await companyOfDomain(tx, mailDomainOf(email))) !== companyId) throw new Problem('sso.noAccount')
@@ -112,7 +116,7 @@ const linkOrChallenge = async (deps: SsoDeps, tx: Tx, companyId: string, person:
   return finishSignIn(deps, tx, member, { by: 'sso', factors: 1, remember: false }, caller)
 }
 
-/** The password of the account that is to be linked: a provider alone takes over no account that was there before. */
+/** The password of the account to link: a provider's word is not enough to take over an existing account. */
 export const signInByLinking = async (
   deps: AccountDeps,
   input: Extract<In<Center['createToken']>, { grantType: 'sso_link' }>,
@@ -144,7 +148,7 @@ const link = async (
     .execute()
   await note(audit, tx, person, 'account.ssoLinked', { issuer, email })
 }
-/** A member of the company in good standing; their sign-in stands in it, whatever their default is. */
+/** An active member of the company; the sign-in opens that company, not the person's default. */
 const memberBy = async (tx: Tx, companyId: string, [column, value]: readonly ['app_user.id' | 'app_user.email', string]) => {
   const found = await tx
     .selectFrom('app_user')

@@ -1,11 +1,12 @@
-// A sign-in under way: a one-time secret that the browser carries from step to step, bound to the cookie of the browser that began.
+// A sign-in under way: a one-time secret that the browser carries from step to step, bound to its cookie.
 import { sameMac } from '../../lib/encryption.ts'
 import type { Clock, Tx } from '../../kernel/deps.ts'
 import { json } from '../../db/json.ts'
-import type { SignInTicket } from '../../db/tables-account.ts'
+import type { Row } from '../../db/tables.ts'
 import type { Caller } from './caller.ts'
 import { hashToken, newToken } from './sessions.ts'
 
+type SignInTicket = Row<'sign_in_ticket'>
 const goodSeconds = 600
 interface NewTicket {
   readonly kind: SignInTicket['kind']
@@ -13,7 +14,7 @@ interface NewTicket {
   readonly data?: Readonly<Record<string, unknown>>
   readonly scene?: string
 }
-/** `browser` is to be set as the cookie of this sign-in. */
+/** `browser`: the value for this sign-in's cookie. */
 export interface Issued {
   readonly ticket: string
   readonly browser: string
@@ -49,7 +50,7 @@ const holds = (row: SignInTicket | undefined, clock: Clock, caller: Caller): boo
   caller.browser !== null &&
   row.browser_hash !== null &&
   sameMac(row.browser_hash, hashToken(caller.browser))
-/** Looks at a ticket and leaves it; undefined when it is none, of another kind, expired or another browser's. */
+/** Reads a ticket without taking it; undefined if it is unknown, of another kind, expired or another browser's. */
 export const readTicket = async (
   tx: Tx,
   clock: Clock,
@@ -65,7 +66,7 @@ export const readTicket = async (
     .executeTakeFirst()
   return holds(row, clock, caller) ? row : undefined
 }
-/** Takes a ticket: nobody gets it again, also when the taking came from another browser. */
+/** Takes a ticket: nobody gets it again, even if another browser tried to take it. */
 export const takeTicket = async (
   tx: Tx,
   clock: Clock,

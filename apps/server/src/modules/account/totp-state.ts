@@ -1,4 +1,4 @@
-// An authenticator's way: a secret that waits for its first code, the one that counts, and the codes that are compared with it.
+// The states of an authenticator: a pending secret, the active one, and the codes already compared with it.
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -11,7 +11,7 @@ import { endSessions } from './sessions.ts'
 import { notifyChange, tellPerson } from './notify-change.ts'
 import { newTotp, spendTotp, totpPlace } from './totp.ts'
 
-/** A secret that counts once its first code was given. */
+/** A secret that counts after its first code. */
 export const beginTotp = async (
   { encryption }: Pick<AccountDeps, 'encryption'>,
   tx: Tx,
@@ -26,13 +26,13 @@ export const beginTotp = async (
     .execute()
   return made
 }
-/** Where a person is reached. */
+/** The person's e-mail and phone. */
 export const rowScopeOf = (tx: Tx, userId: string): Promise<{ email: string | null; tel: string | null }> =>
   tx.selectFrom('app_user').select(['email', 'tel']).where('id', '=', userId).executeTakeFirstOrThrow()
 
 /**
- * Turns the pending secret into the one that counts; the code proves that the authenticator has it. Every other session ends, the person is told,
- * and gets their recovery codes.
+ * Activates the pending secret; the code proves that the authenticator has it. Ends every other session, notifies the
+ * person and returns their recovery codes.
  */
 export const finalizeTotp = async (
   deps: Pick<AccountDeps, 'encryption' | 'clock' | 'audit' | 'outbox'>,
@@ -57,11 +57,11 @@ export const finalizeTotp = async (
   await notifyChange(deps, tx, await rowScopeOf(tx, person.id), 'totpOn', language)
   return codes
 }
-/** Counted before a code of an authenticator is compared. */
+/** Counted before an authenticator's code is compared. */
 export const countTotpGuess = async ({ db, rateLimits }: Pick<AccountDeps, 'db' | 'rateLimits'>, userId: string): Promise<void> => {
   if (!(await db.outside((tx) => rateLimits.consume(tx, 'totp', userId)))) throw new Problem('account.codeExhausted')
 }
-/** Compares with the authenticator that is on, or uses up a recovery code in its place; that is told to the person. */
+/** Compares with the active authenticator, or uses up a recovery code and notifies the person. */
 export const requireFactor = async (
   deps: Pick<AccountDeps, 'encryption' | 'clock' | 'audit' | 'outbox'>,
   tx: Tx,

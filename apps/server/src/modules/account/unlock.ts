@@ -2,7 +2,7 @@ import { inAccount } from './account-log.ts'
 import { noteFor, personBy, type OperatorDeps } from './operator-accounts.ts'
 import { clearPasswordAttempts } from './password-attempts.ts'
 
-/** Forgets what an account has used up: wrong passwords, wrong codes, codes sent. Its secrets stay as they are. For operators. */
+/** Resets an account's limits: wrong passwords, wrong codes, codes sent. Its secrets stay. For operators. */
 export const unlockAccount =
   (deps: Pick<OperatorDeps, 'db' | 'audit' | 'rateLimits'>) =>
   async (operator: string, account: string): Promise<{ readonly name: string }> => {
@@ -13,15 +13,7 @@ export const unlockAccount =
       await rateLimits.clear(tx, 'totp', person.id)
       for (const target of [person.tel, person.email].filter((t) => t !== null)) {
         for (const kind of ['codeEvery', 'codeHour', 'codeDay'] as const) await rateLimits.clear(tx, kind, target)
-        await tx
-          .deleteFrom('attempt')
-          .where('kind', '=', 'code')
-          .where(
-            'subject',
-            'in',
-            ['signIn', 'register', 'reset', 'bind', 'confirm'].map((purpose) => `${purpose}|${target}`),
-          )
-          .execute()
+        for (const purpose of ['signIn', 'register', 'reset', 'bind', 'confirm']) await rateLimits.clear(tx, 'code', `${purpose}|${target}`)
       }
       await noteFor(deps, tx, operator, person, 'account.unlocked')
     })

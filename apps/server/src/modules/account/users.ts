@@ -18,10 +18,13 @@ import { recoveryCodesLeft } from './recovery-codes.ts'
 import { openAccount, requireName } from './register.ts'
 
 type Ends = typeof accountEndpoints
-/** Uploads of this person, in their company or as themselves, within the size of a picture, and a place for pictures that outlives companies. */
+/**
+ * Uploads of this person, in their company or as themselves, within the size limit of a picture, and a store of
+ * pictures that outlives companies.
+ */
 export interface PictureFiles {
   readonly draw: DrawUpload
-  /** Answers the url that anybody may show it from; it cannot be guessed. */
+  /** Returns the public url of the picture; it cannot be guessed. */
   readonly keep: (userId: string, png: Uint8Array) => Promise<string>
 }
 const adviceMonths = limits.passwordAdviceMonths
@@ -30,7 +33,7 @@ const pictureSide = 256
 const isAged = (changedAt: string | null, now: Date): boolean =>
   changedAt !== null && shanghaiDay(now) >= monthsLater(shanghaiDay(new Date(changedAt)), adviceMonths)
 
-/** The current user; the default company is the one the session stands in. */
+/** The current user; the session's company is their default company. */
 export const readUser =
   ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
   async (who: Visitor): Promise<Out<Ends['readUser']>> => {
@@ -61,7 +64,7 @@ export const readUser =
     }
   }
 
-/** Only the fields that modifyFieldList names are changed. */
+/** Changes only the fields that modifyFieldList names. */
 export const modifyUser =
   ({ db, audit, pictures }: AccountDeps & { readonly pictures: PictureFiles }) =>
   async (who: Visitor, input: In<Ends['modifyUser']>): Promise<Record<string, never>> => {
@@ -78,7 +81,7 @@ export const modifyUser =
         .where('id', '=', who.userId)
         .executeTakeFirstOrThrow(),
     )
-    // The picture that is there already was not uploaded anew.
+    // The existing picture was not uploaded anew.
     if (fields.has('headUrl'))
       change.head_url = !input.headUrl
         ? null
@@ -97,7 +100,10 @@ const takePicture = async (pictures: PictureFiles, who: Visitor, url: string): P
   return pictures.keep(who.userId, png)
 }
 
-/** Opens an account without proof of its phone or e-mail; used by the demo seed and by operators. Answers the id of the one that is there already. */
+/**
+ * Opens an account without proof of its phone or e-mail, for the demo seed and operators. Returns the id of an existing
+ * account.
+ */
 export const createUser =
   ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
   async (user: {

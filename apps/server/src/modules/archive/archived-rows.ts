@@ -1,21 +1,21 @@
-// What an archive package keeps of an invoice beside its files: the whole record, its lines, its vouchers and what the tax platform answered.
-import { sql, type Selectable } from 'kysely'
+// Data of an invoice in an archive package beside its files: the whole record, its lines, its vouchers and the tax
+// platform's answers.
+import { sql } from 'kysely'
 import { kindOf } from '@piaotai/domain/kinds.ts'
 import { stateWords } from '@piaotai/locales/exports.ts'
 import type { Tenant } from '../../kernel/actor.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Database } from '../../kernel/deps.ts'
-import type { InvoiceLineRow, InvoiceTable } from '../../db/tables-invoices.ts'
-import type { VerificationTable } from '../../db/tables-verification.ts'
+import type { Row } from '../../db/tables.ts'
 
-export type InvoiceRecord = Selectable<InvoiceTable>
+export type InvoiceRecord = Row<'invoice'>
 export interface Archived {
   readonly invoice: InvoiceRecord
-  readonly lines: readonly Selectable<InvoiceLineRow>[]
-  readonly receipts: readonly Selectable<VerificationTable>[]
+  readonly lines: readonly Row<'invoice_line'>[]
+  readonly receipts: readonly Row<'verification'>[]
 }
 
-/** In the order asked for; those that are gone meanwhile are left out. */
+/** In the requested order, leaving out invoices deleted since. */
 export const archivedRows = (db: Database, { companyId, userId }: Tenant, ids: readonly string[]): Promise<readonly Archived[]> =>
   db.inTenant({ companyId, userId: userId ?? null }, async (tx) => {
     const of = sql<boolean>`invoice_id = any(${ids}::uuid[])`
@@ -44,7 +44,7 @@ export const archivedRows = (db: Database, { companyId, userId }: Tenant, ids: r
     })
   })
 
-/** What the manifest tells of an invoice. */
+/** An invoice's data in the manifest. */
 export const summaryOf = ({ invoice: i }: Archived) => ({
   type: i.type,
   kind: kindOf(i.type)?.zh ?? '',
@@ -110,7 +110,7 @@ export const recordOf = (archived: Archived) => {
     })),
   }
 }
-/** A verify receipt: the question, who asked, and the answer as it came. */
+/** A verify receipt: the question, the asking person, and the unchanged answer. */
 export const receiptOf = (r: Archived['receipts'][number]) => ({
   id: r.id,
   number: r.number,
@@ -128,7 +128,7 @@ export const receiptOf = (r: Archived['receipts'][number]) => ({
   redAmount: r.red_amount,
   differing: r.fields,
   charge: r.charge,
-  /** What a person found where no answer told, and who that was. */
+  /** A person's finding where no answer told the status, with that person. */
   review:
     r.reviewed_at === null
       ? null

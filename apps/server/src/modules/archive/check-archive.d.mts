@@ -1,4 +1,7 @@
-/** What is wrong with a package, given as the bytes of its ZIP or as its files by path; nothing when it is whole. `seal`: the one that was kept outside. */
+/**
+ * Faults of a package, given as the bytes of its ZIP or as its files by path; empty for an intact one. `seal`: the
+ * separately kept one.
+ */
 export declare const checkPackage: (
   given: Buffer | readonly (readonly [path: string, bytes: Buffer])[],
   seal?: string,

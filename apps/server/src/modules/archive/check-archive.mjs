@@ -1,5 +1,6 @@
-// 归档包核对工具 Checks an archive package: node check-archive.mjs PACKAGE.zip [--seal HASH], or the folder that it was unpacked to.
-// It needs Node 18 or later and nothing else. It names every missing, changed or added file, and ends with 0 when there is none, else with 1.
+// 归档包核对工具
+// Checks an archive package: node check-archive.mjs PACKAGE.zip [--seal HASH], or its unpacked folder. Needs only Node
+// 18 or later. Names every missing, changed or added file; exits with 0 if there is none, else with 1.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -41,7 +42,10 @@ const crc32 = (bytes) => {
   for (const byte of bytes) crc = table[(crc ^ byte) & 255] ^ (crc >>> 8)
   return (crc ^ 0xffffffff) >>> 0
 }
-/** The packages are written one way: stored entries, one after the other, with nothing between, before or after. Every byte that is not of a file is known. */
+/**
+ * Packages have one layout: stored entries in sequence, with nothing between, before or after them. Every byte is
+ * accounted for.
+ */
 const readZip = (zip, tell) => {
   const files = []
   const end = zip.length - 22
@@ -102,7 +106,9 @@ const readZip = (zip, tell) => {
   return files
 }
 
-/** Follows the chain: each entry holds the hash of the one before it, and the seal closes all of them. Answers the seal. */
+/**
+ * Follows the chain: each entry contains the hash of the one before, and the seal closes the chain. Returns the seal.
+ */
 const followChain = (manifest, tell) => {
   let previous = FIRST
   for (const { hash, ...entry } of manifest.entries) {
@@ -126,7 +132,7 @@ const checkFiles = (files, manifest, tell) => {
   return listed.size
 }
 
-/** What is wrong with a package, given as the bytes of its ZIP or as its files, and what was looked at. */
+/** Faults of a package, given as the bytes of its ZIP or as its files, and the checked counts. */
 export const checkPackage = (given, seal) => {
   const wrong = []
   const tell = (sentence) => {
@@ -163,7 +169,7 @@ const main = () => {
     say('用法 usage: node check-archive.mjs 归档包.zip|解压后的文件夹 [--seal 封印]')
     return 1
   }
-  // Run by npm, a path is meant from where npm was called.
+  // Under npm, a relative path starts where npm was called.
   const path = resolve(process.env.CALLED_FROM ?? '.', given)
   let result
   try {

@@ -4,12 +4,15 @@ import type { Listed } from './manifest.ts'
 import type { summaryOf } from './archived-rows.ts'
 
 type Summary = ReturnType<typeof summaryOf>
-/** Begins a formula, in full width too, as spreadsheets in Chinese take it. */
+/** Begins a formula, in full width too, as Chinese spreadsheets accept it. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
-/** Would be read as a number that loses digits, or as a day or a time: 12E5, 3-5, 1/2, 10:30. Days as they are written here may be days. */
+/**
+ * Text that a spreadsheet reads as a number with lost digits, a date or a time: 12E5, 3-5, 1/2, 10:30. ISO dates may
+ * stay dates.
+ */
 const another = /^\d{12,}$|^0\d|^\d+(\.\d*)?e[+-]?\d+$|^(?!\d{4}-\d\d-\d\d$)\d{1,4}[-/.:]\d{1,2}([-/.:]\d{1,4})?$/i
 const quoted = (plain: string): string => `"${plain.replaceAll('"', '""')}"`
-/** Text stays text: what a spreadsheet would take for something else stands behind a tab. */
+/** A leading tab keeps a spreadsheet from converting the text. */
 const text = (value: string | null): string =>
   quoted(value !== null && (formula.test(value) || another.test(value)) ? `\t${value}` : (value ?? ''))
 const figure = (value: string | number | null): string => quoted(String(value ?? ''))

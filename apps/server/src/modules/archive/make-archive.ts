@@ -1,5 +1,6 @@
-// 归档包: originals as they came, the data inside them, verify receipts, an index, and a manifest by which anybody can tell that nothing was changed.
-// 财会〔2020〕6号 art. 4 and 财会〔2024〕11号 art. 27: electronic originals are kept, with a way from voucher to file; 财会〔2025〕9号: XML and XBRL data with them.
+// 归档包: unchanged originals, the data inside them, verify receipts, an index, and a manifest that proves integrity to
+// anybody. 财会〔2020〕6号 art. 4 and 财会〔2024〕11号 art. 27 require electronic originals with a way from voucher to file;
+// 财会〔2025〕9号 requires XML and XBRL data with them.
 import { readFile } from 'node:fs/promises'
 import { defaultPattern, distinctNames, exportLimits } from '@piaotai/domain/exports.ts'
 import { archiveWords } from '@piaotai/locales/exports.ts'
@@ -18,7 +19,7 @@ import { newManifest, sha256, type Listed } from './manifest.ts'
 const batchSize = 200
 const checker = new URL('./check-archive.mjs', import.meta.url)
 const pretty = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
-/** A file of the package; nothing in it is packed, so that every byte of the container is known to the checker. */
+/** A file of the package, stored uncompressed, so that the checker accounts for every byte of the container. */
 const landingOf = (path: string, bytes: Uint8Array): ArchiveEntry => ({ name: path, bytes, deflate: false })
 const listed = (role: Listed['role'], { name, bytes }: ArchiveEntry): Listed => ({
   path: name,
@@ -95,7 +96,10 @@ const headingOf = (db: Database, { companyId, userId }: Tenant) =>
       .executeTakeFirst()
     return { company: { name: company.name, taxId: company.tax_id }, madeBy: user?.name ?? '' }
   })
-/** Paths by the folder, the invoice's name and the extension, each given once: the second receipt of one invoice may be called as another invoice is. */
+/**
+ * Unique paths of folder, invoice name and extension: the second receipt of one invoice may collide with another
+ * invoice's name.
+ */
 const placesInFolders = () => {
   const folders = new Map<string, ReturnType<typeof distinctNames>>()
   return (folder: string, name: string, extension: string): string => {
@@ -104,7 +108,9 @@ const placesInFolders = () => {
     return `${folder}/${distinct(name, extension)}`
   }
 }
-/** The original, bytes as they came in; the data files inside it; and each answer of the tax platform. All bear the invoice's name. */
+/**
+ * The unchanged original, the data files inside it, and each answer of the tax platform, all named after the invoice.
+ */
 const filesOf = async function* (
   storage: Storage,
   parts: PartReader['parts'],

@@ -1,4 +1,5 @@
-// The manifest of an archive package: an entry for each invoice, each holding the hash of the one before; the seal closes the chain and what stands beside it.
+// The manifest of an archive package: one entry per invoice with the hash of the entry before; the seal closes the
+// chain and the remaining fields.
 import { createHash } from 'node:crypto'
 import { canonical } from '../../db/json.ts'
 
@@ -17,7 +18,7 @@ interface Heading {
 export const sha256 = (data: Uint8Array | string): string => createHash('sha256').update(data).digest('hex')
 const first = '0'.repeat(64)
 
-/** The checker reads what this writes: see check-archive.mjs. */
+/** check-archive.mjs reads this format. */
 export const newManifest = (heading: Heading) => {
   const entries: Record<string, unknown>[] = []
   let previous = first
@@ -27,7 +28,7 @@ export const newManifest = (heading: Heading) => {
       previous = sha256(previous + canonical(entry))
       entries.push({ ...entry, hash: previous })
     },
-    /** `files`: those that belong to no invoice. */
+    /** `files`: those of no single invoice. */
     close: (files: readonly Listed[]): { readonly text: string; readonly seal: string } => {
       const rest = { format: 'piaotai-archive/1', ...heading, count: entries.length, files }
       const seal = sha256(previous + canonical(rest))

@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, AuditFact, Database } from '../../kernel/deps.ts'
 
-/** Writes down who asked for what their rights do not open: the key that was missing, or the problem that they were answered with. */
+/** Logs a denied call: the person, and the missing key or the problem in the answer. */
 export const recordDenied =
   ({ db, audit }: { readonly db: Database; readonly audit: Audit }) =>
   (who: Actor, call: string, detail: NonNullable<AuditFact['detail']>): Promise<void> =>

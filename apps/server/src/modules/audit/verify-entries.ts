@@ -4,8 +4,9 @@ import type { Tx } from '../../kernel/deps.ts'
 type Entry = ChainedRow & { readonly previous_hash: string; readonly hash: string }
 
 /**
- * The entries among these that do not stand as they were written, by their ids: each must fit its own hash and the rows before and after it. The cost is
- * that of the entries, however long the company's chain; the walk over all of it, which also finds what is gone without a trace, is verifyChain.
+ * Ids of entries that fail verification: each must match its own hash and the rows before and after it. The cost
+ * depends on the number of entries, not on the length of the company's chain; verifyChain walks the whole chain and
+ * also finds removed entries.
  */
 export const brokenEntries = async (tx: Tx, companyId: string, rows: readonly Entry[]): Promise<ReadonlySet<string>> => {
   if (rows.length === 0) return new Set()

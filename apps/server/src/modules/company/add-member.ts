@@ -1,7 +1,7 @@
 import type { CompanyDeps } from './deps.ts'
 import { admit, isMember } from './members.ts'
 
-/** Adds a member without invitation: for the demo seed and operators. One who is there already stays as they are. */
+/** Adds a member without invitation, for the demo seed and operators. An existing member stays unchanged. */
 export const addMember =
   ({ db, clock }: Pick<CompanyDeps, 'db' | 'clock'>) =>
   (companyId: string, userId: string): Promise<void> =>

@@ -1,4 +1,4 @@
-// What a company is: its home, its settings, and the suites on offer.
+// A company's home, its settings, and the suites on offer.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
 import type { joiningSettings, scanSettings } from '@piaotai/contract/user/company-shapes.ts'
@@ -120,8 +120,12 @@ export const saveJoiningSettings =
       await audit.record(tx, actor, [{ action: 'company.joiningSaved', objectType: 'company', objectId: actor.companyId, detail: joining }])
       return {}
     })
+/** Closes the company to sessions without a second factor, or opens it to them again. */
+export const demandTotp = async (tx: Tx, companyId: string, demanded: boolean): Promise<void> => {
+  await tx.updateTable('company').set({ demands_totp: demanded }).where('id', '=', companyId).execute()
+}
 
-/** What can be bought, and whom to ask; the price is customer service's to tell. */
+/** Suites on offer and the contact for them; customer service quotes the price. */
 export const listSuites =
   ({ db }: Pick<CompanyDeps, 'db'>) =>
   (actor: Actor): Promise<Out<Center['listSuites']>> =>

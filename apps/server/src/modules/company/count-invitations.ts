@@ -1,22 +1,26 @@
-// Invitations are letters to people who asked for none: counted for whom they reach and for the whole app, whichever companies send them.
+// Invitations go to people who did not ask for them: limited per recipient and for the whole app, over all inviting
+// companies.
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { LookupDeps } from './deps.ts'
 import { platformChain } from './operator-use-cases.ts'
 
 type Deps = LookupDeps & {
-  /** Where operators look for what cannot wait. */
+  /** Raises an alarm for operators. */
   readonly alarm?: ((sentence: string) => void) | undefined
 }
-/** Counts one letter, in the transaction that writes it. False, and nothing counted, when the target has had enough today; throws when the app has. */
+/**
+ * Counts one invitation, in the transaction that writes it. False, without counting, over the recipient's daily limit;
+ * throws over the app's daily limit.
+ */
 export const countInvitation = async ({ rateLimits }: Pick<Deps, 'rateLimits'>, tx: Tx, to: string): Promise<boolean> => {
   if (!(await rateLimits.consume(tx, 'inviteTarget', to))) return false
   if (!(await rateLimits.consume(tx, 'inviteBudget', 'all'))) throw new Problem('invitation.tooManyToday')
   return true
 }
 /**
- * Says once a day, in the app's own audit log and to whoever watches it, that the invitations of the day are spent: somebody writes to strangers by
- * them, or the app has grown. Called after the refusal, whose transaction left nothing.
+ * Raises an alarm once a day, and writes it to the app's own audit log, when the day's invitations are spent: either
+ * somebody sends them to strangers or the app has grown. Call it after the refusal, which rolled its transaction back.
  */
 export const soundAlarm = async ({ db, rateLimits, audit, alarm }: Deps, error: unknown): Promise<void> => {
   if (!(error instanceof Problem) || error.type !== 'invitation.tooManyToday') return

@@ -9,6 +9,8 @@ import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
+import { addMembership } from '../permission/index.ts'
 import { addFirstTitle } from '../title/index.ts'
 import type { CompanyDeps } from './deps.ts'
 import { keepWithinTrials } from './trials.ts'
@@ -16,7 +18,10 @@ import { keepWithinTrials } from './trials.ts'
 type Create = typeof companyEndpoints.createCompany
 const companiesPerUser = 300
 
-/** Makes a company on trial, with its creator as super admin. The session stays where it is, unless it stands nowhere. */
+/**
+ * Creates a company on trial with its creator as super admin. The session keeps its company, and enters the new one if
+ * it has none.
+ */
 export const createCompany =
   ({ db, clock, audit }: CompanyDeps) =>
   async (who: Visitor, input: In<Create>): Promise<Out<Create>> => {
@@ -49,10 +54,7 @@ export const createCompany =
           deleted_at: null,
         })
         .execute()
-      await tx
-        .insertInto('member')
-        .values({ company_id: id, user_id: who.userId, role: 'superAdmin', joined_at: now.toISOString() })
-        .execute()
+      await addMembership(tx, { companyId: id, userId: who.userId, role: 'superAdmin' }, now)
       await tx
         .insertInto('company_quota')
         .values(quotaKinds.map((kind) => ({ company_id: id, kind, allowed: trial.quotas[kind] })))
@@ -61,18 +63,12 @@ export const createCompany =
       await audit.record(tx, { companyId: id, userId: who.userId, userName: who.userName }, [
         { action: 'company.created', objectType: 'company', objectId: id, detail: { name } },
       ])
-      await tx
-        .updateTable('app_user')
-        .set({ default_company_id: id })
-        .where('id', '=', who.userId)
-        .where('default_company_id', 'is', null)
-        .execute()
-      if (who.sessionId && !who.companyId) await tx.updateTable('session').set({ company_id: id }).where('id', '=', who.sessionId).execute()
+      await emit(tx, 'company.created', { companyId: id, userId: who.userId, sessionId: who.companyId ? null : who.sessionId })
     })
     return { id, inviteMemberNumber: trial.members, packageDueDate: due }
   }
 
-/** How many companies one person may belong to; the transaction must see the person's memberships. */
+/** Limits the companies of one person; the transaction must see the person's memberships. */
 export const keepWithinCompanies = async (tx: Tx, userId: string): Promise<void> => {
   const own = await tx.selectFrom('member').select(sql<string>`count(*)`.as('n')).where('user_id', '=', userId).executeTakeFirstOrThrow()
   if (Number(own.n) >= companiesPerUser) throw new Problem('company.limit')

@@ -2,7 +2,7 @@ import type { RateLimits } from '../../kernel/rate-limits.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database } from '../../kernel/deps.ts'
 
-/** What use cases of companies are given. */
+/** Dependencies of the use cases of companies. */
 export interface CompanyDeps {
   readonly db: Database
   readonly clock: Clock
@@ -11,5 +11,8 @@ export interface CompanyDeps {
 export interface LookupDeps extends CompanyDeps {
   readonly rateLimits: RateLimits
 }
-/** Makes sure of the person before something that cannot be taken back: a code sent to them, or their password. Throws when it is neither. */
+/**
+ * Reauthenticates the person before an irreversible action: a code sent to them, or their password. Throws if neither
+ * fits.
+ */
 export type Prove = (who: Visitor, proof: { readonly code?: string | undefined; readonly password?: string | undefined }) => Promise<void>

@@ -1,9 +1,11 @@
-// Invitations: a token is told once; its first half names the company, so that looking one up never reads over companies.
+// Invitations: the app shows a token once; its first half names the company, so that a lookup never reads across
+// companies.
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { joiningEndpoints } from '@piaotai/contract/user/joining.ts'
 import { emailOf, phoneHolds } from '@piaotai/domain/limits.ts'
+import { webAddress } from '@piaotai/domain/paths.ts'
 import { plainName } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
@@ -19,9 +21,9 @@ import type { LookupDeps } from './deps.ts'
 type Center = typeof joiningEndpoints
 export interface InviteDeps extends LookupDeps {
   readonly outbox: Outbox
-  /** Where people open the product, from the settings and never from a request. */
+  /** Public address of the product, from the settings and never from a request. */
   readonly origin: string
-  /** Where operators look for what cannot wait. */
+  /** Raises an alarm for operators. */
   readonly alarm?: ((sentence: string) => void) | undefined
 }
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -30,7 +32,7 @@ const dayMs = 86_400_000
 
 export const makeToken = (companyId: string): string =>
   Buffer.concat([Buffer.from(companyId.replaceAll('-', ''), 'hex'), randomBytes(24)]).toString('base64url')
-/** The company that a token is for, if it has the shape of one. */
+/** The company of a token, if it has the shape of one. */
 export const companyOfToken = (token: string): string => {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== companyBytes + 24) throw new Problem('invitation.notFound')
@@ -39,7 +41,7 @@ export const companyOfToken = (token: string): string => {
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
-/** The invitation behind a token while it is good; the transaction stands in its company. */
+/** The valid invitation of a token; the transaction must run in its company. */
 export const openInvitation = (tx: Tx, by: { readonly token: string } | { readonly id: string }, now: Date) =>
   tx
     .selectFrom('invitation')
@@ -53,7 +55,7 @@ export const openInvitation = (tx: Tx, by: { readonly token: string } | { readon
     .whereRef('uses', '<', 'max_uses')
     .executeTakeFirst()
 
-/** What an invitation gives besides membership. */
+/** The department and groups of an invitation, beside membership. */
 export interface Invited {
   readonly kind: 'link' | 'tel' | 'email'
   readonly to: string | null
@@ -63,7 +65,10 @@ export interface Invited {
   readonly days: number
   readonly maxUses: number
 }
-/** Refuses to let people in with groups, or a department for a group of “their own department”, that give more than the actor has. */
+/**
+ * Refuses to invite with groups, or with a department for a group of “their own department”, that grant more than the
+ * actor holds.
+ */
 export const mayInvite = async (
   tx: Tx,
   actor: Actor,
@@ -73,7 +78,7 @@ export const mayInvite = async (
   mayDelegate(actor, groups)
   await mayPlace(tx, actor, groups, [departmentId])
 }
-/** Groups that an invitation gives and that still stand; they stay to the end of the transaction. */
+/** Existing groups of an invitation, locked until the transaction ends. */
 export const groupsOfInvitation = async (tx: Tx, companyId: string, invitationId: string): Promise<string[]> =>
   (
     await tx
@@ -90,8 +95,8 @@ export const groupsOfInvitation = async (tx: Tx, companyId: string, invitationId
       .execute()
   ).map((group) => group.id)
 /**
- * Writes an invitation and sends it where it is for somebody. Whoever is invited by a company already is invited anew by the same one: it has a new
- * link and what it gives now, and the link before is dead. Undefined when this target was written to often enough today.
+ * Writes an invitation and sends it to its recipient, if it has one. A repeated invitation by the same company replaces
+ * the open one: new link, present grants, and the old link stops working. Undefined over the recipient's daily limit.
  */
 export const writeInvitation = async (
   deps: Pick<InviteDeps, 'clock' | 'outbox' | 'origin' | 'rateLimits'>,
@@ -103,7 +108,8 @@ export const writeInvitation = async (
   const now = deps.clock.now()
   const token = makeToken(actor.companyId)
   const expiresAt = new Date(now.getTime() + invited.days * dayMs).toISOString()
-  // Held until the invitation stands: whoever is being removed at this moment finds it and ends it, or has been removed and makes none.
+  // Locked until the invitation is written: a concurrent removal of its maker either ends it too, or finished before
+  // and makes this fail.
   const maker = await tx
     .selectFrom('member')
     .select('status')
@@ -158,7 +164,7 @@ const send = async (
   const mail = renderMail('invitation', actor.language, {
     inviter: plainName(actor.userName),
     company: plainName(companyName),
-    link: `${origin}/visitor/join?invite=${token}`,
+    link: webAddress(origin, '/visitor/join', { invite: token }),
   })
   await outbox.add(
     tx,
@@ -272,7 +278,7 @@ export const revokeInvitation =
       return {}
     })
 
-/** What a link is for, before signing in. */
+/** Shows the purpose of a link before sign-in. */
 export const readInvitation =
   ({ db, clock }: Pick<InviteDeps, 'db' | 'clock'>) =>
   async ({ token }: In<Center['readInvitation']>): Promise<Out<Center['readInvitation']>> => {

@@ -43,7 +43,7 @@ export const listJoinRequests =
       }
     })
 
-/** Each request in a transaction of its own: a full company refuses the one that would be too many, not those before it. */
+/** One transaction per request: a full company refuses the request beyond its seats, not those before it. */
 export const answerJoinRequests =
   (deps: CompanyDeps) =>
   async (actor: Actor, { ids, accept }: In<Center['answerJoinRequests']>): Promise<Out<Center['answerJoinRequests']>> => {
@@ -83,14 +83,15 @@ const answer = async (deps: CompanyDeps, tx: Tx, actor: Actor, id: string, accep
           .where('id', '=', request.invitation_id)
           .executeTakeFirst()
       : undefined
-    // Whoever lets somebody in by a link gives what it gives, whoever made it.
+    // Accepting a request by a link grants the link's groups, so the accepting person must hold them, like the link's
+    // maker.
     if (invitation)
       await mayInvite(tx, actor, {
         departmentId: invitation.department_id,
         groupIds: await groupsOfInvitation(tx, actor.companyId, invitation.id),
       })
     await enter(deps, tx, request.user_id, actor.companyId, invitation)
-    // The company's word counts more than the link's number; that one only tells how often it was of use.
+    // An approval outweighs the link's limit, whose count then only tells how often the link was used.
     if (invitation)
       await tx
         .updateTable('invitation')
@@ -110,7 +111,10 @@ const answer = async (deps: CompanyDeps, tx: Tx, actor: Actor, id: string, accep
   ])
 }
 
-/** What concerns me over all companies: invitations to my phone or e-mail, what I asked for, and where I am a member who may not enter. */
+/**
+ * A person's joins over all companies: invitations to their phone or e-mail, their requests, and memberships that they
+ * cannot enter.
+ */
 export const listMyJoins =
   ({ db, clock }: Pick<CompanyDeps, 'db' | 'clock'>) =>
   (who: Visitor): Promise<Out<Center['listMyJoins']>> =>

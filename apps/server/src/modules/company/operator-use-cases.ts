@@ -1,14 +1,16 @@
-// What operators do for companies: suites, quotas, a dissolved company brought back, the directory of titles. Each leaves its line in the log.
+// Company actions of operators: suites, quotas, restoring a dissolved company, the directory of titles. Each writes to
+// the audit log.
 import { sql } from 'kysely'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { hasEnded, quotaKinds, suiteNamed, suites, type QuotaKind, type SuiteName } from '@piaotai/domain/suites.ts'
 import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import { importTitles, type Title } from './search-titles.ts'
 import type { CompanyDeps } from './deps.ts'
 
-/** Things done for no company in particular are logged in a chain of the app itself. */
+/** The app's own chain logs actions for no particular company. */
 export const platformChain = '00000000-0000-0000-0000-000000000000'
 const dayMs = 86_400_000
 const listed = 500
@@ -92,14 +94,14 @@ const companyBy = async ({ db }: CompanyDeps, number: string, dissolved = false)
 export interface SuiteChange {
   readonly number: string
   readonly suite: SuiteName
-  /** The last day; without it, as many days as the suite has. */
+  /** The last day; by default, after the suite's number of days. */
   readonly until?: string | undefined
-  /** Seats; without it, the suite's. */
+  /** Seats; by default the suite's. */
   readonly members?: number | undefined
 }
 /**
- * A suite counts at once, for everybody in the company. Its quotas are given in full beside what was used. Nobody is removed
- * when there are more members than seats: nobody more comes in. The personal edition is for one alone.
+ * A suite takes effect at once for everybody in the company, with its full quotas beside the used ones. With more
+ * members than seats nobody loses membership, but nobody can join. The personal edition is for one person.
  */
 const setSuite =
   (deps: CompanyDeps) =>
@@ -167,7 +169,7 @@ const addQuota =
     })
   }
 
-/** Takes a dissolution back: the super admin may enter again. Invitations that were revoked stay so. */
+/** Undoes a dissolution: the super admin may enter again. Revoked invitations stay revoked. */
 const restoreCompany =
   (deps: CompanyDeps) =>
   async (operator: string, number: string): Promise<{ readonly name: string }> => {
@@ -189,12 +191,7 @@ const restoreCompany =
         .where('role', '=', 'superAdmin')
         .executeTakeFirstOrThrow()
       if (admin.erased_at) throw new Problem('company.adminGone')
-      await tx
-        .updateTable('app_user')
-        .set({ default_company_id: company.id })
-        .where('id', '=', admin.user_id)
-        .where('default_company_id', 'is', null)
-        .execute()
+      await emit(tx, 'company.restored', { companyId: company.id, superAdminId: admin.user_id })
       await deps.audit.record(tx, { companyId: company.id, userName: operator }, [
         {
           action: 'company.restored',
@@ -207,7 +204,10 @@ const restoreCompany =
     return { name: company.name }
   }
 
-/** Lines of `name,tax id`, with or without a heading; names with commas stand in quotes. Lines that are no title are left out and named. */
+/**
+ * Lines of `name,tax id`, with or without a heading; quotes enclose names with commas. Skips invalid lines and reports
+ * them.
+ */
 const importTitleLines =
   (deps: CompanyDeps) =>
   async (

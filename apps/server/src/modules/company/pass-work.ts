@@ -1,13 +1,16 @@
-// Whose work may be passed on, and to whom: within the scope of one's pages over people, and never so that one sees more afterwards.
+// Passing on work: within the scope of the actor's pages over people, and never so that the actor sees more afterwards.
 import { sql } from 'kysely'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { askingSteps, openUsages } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { holdsDepartment, invoicesInScope, placesOf, rowScopeOfActor, requireScope, spareSuperAdmin } from '../permission/index.ts'
-import { askingSteps, openUsages } from './open-work.ts'
 
-/** Refuses to pass work on from or to people beyond the actor's scope, the super admin's, and work that the actor would see only then. */
+/**
+ * Refuses to pass on work from or to people beyond the actor's scope, work of the super admin, and work that the actor
+ * would see only afterwards.
+ */
 export const mayPassWork = async (tx: Tx, actor: Actor, from: readonly string[], to: string): Promise<void> => {
   if (actor.role === 'superAdmin') return
   await spareSuperAdmin(tx, actor, from)
@@ -20,7 +23,7 @@ export const mayPassWork = async (tx: Tx, actor: Actor, from: readonly string[],
   if (seenThen && others.some((p) => !holdsDepartment(rows, p.lineage))) throw new Problem('staff.outOfScope')
   if (to === actor.userId && (await hasUnseen(tx, actor, from))) throw new Problem('staff.outOfScope')
 }
-/** Whether anything goes over that the actor's lists of the company leave out: their own area shows it whatever its category. */
+/** Whether the work contains invoices outside the actor's lists of the company: their own area shows every category. */
 const hasUnseen = async (tx: Tx, actor: Actor, userIds: readonly string[]): Promise<boolean> => {
   const invoice = await tx
     .selectFrom('invoice')

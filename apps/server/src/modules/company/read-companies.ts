@@ -12,7 +12,7 @@ type Center = typeof companyEndpoints
 /** A signed link to a stored file. */
 export type SignLink = (holder: LinkHolder, fileId: string, purpose: 'file') => string
 
-/** Companies that somebody may enter; to a session that single sign-on opened, the others are not told. */
+/** Companies that a person may enter; a session of single sign-on sees only its own. */
 export const listCompanies =
   ({ db, clock }: Pick<CompanyDeps, 'db' | 'clock'>) =>
   async (who: Visitor, input: In<Center['listCompanies']>): Promise<Out<Center['listCompanies']>> => {
@@ -40,7 +40,7 @@ export const listCompanies =
     return { content, page: input.page, pageSize: input.pageSize, totalElements: rows.length }
   }
 
-/** The company that the session stands in, with the menu that is open to the person. Any other answers like none. */
+/** The session's company, with the person's menu. Any other company's id answers like an unknown one. */
 export const readCompany =
   ({ db, clock, signLink }: Pick<CompanyDeps, 'db' | 'clock'> & { readonly signLink: SignLink }) =>
   async (who: Visitor, { teamId }: In<Center['readCompany']>): Promise<Out<Center['readCompany']>> => {

@@ -8,14 +8,14 @@ import type { CompanyDeps } from './deps.ts'
 import type { SignLink } from './read-companies.ts'
 
 const side = 512
-/** Uploads of this person in this company, and what is kept of them. */
+/** Uploads of this person in this company, and the store of the result. */
 export interface LogoFiles {
   readonly draw: DrawUpload
   readonly storeBytes: (companyId: string, name: string, bytes: Uint8Array) => Promise<Inspected>
   readonly claimFile: (tx: Tx, owner: Actor, file: Inspected) => Promise<StoredFile>
 }
 
-/** The picture is drawn anew, so that nothing but pixels is kept of what was uploaded. */
+/** Re-encodes the picture, so that only pixels of the upload remain. */
 export const saveLogo =
   ({ db, audit, signLink, logos }: CompanyDeps & { readonly signLink: SignLink; readonly logos: LogoFiles }) =>
   async (actor: Actor, { url }: In<typeof companyEndpoints.saveLogo>): Promise<{ logoUrl: string | null }> => {

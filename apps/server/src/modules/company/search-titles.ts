@@ -1,4 +1,4 @@
-// The directory of titles: names and tax ids that are public, imported by an operator. No company's own data stands in it.
+// The directory of titles: public names and tax ids, imported by an operator. It contains no company's own data.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
@@ -13,7 +13,7 @@ import type { LookupDeps } from './deps.ts'
 type Search = typeof companyEndpoints.searchTitles
 const hits = 20
 
-/** By name or tax id, in part; names that begin with the keyword stand first. */
+/** By name or tax id, in part; names that begin with the keyword come first. */
 export const searchTitles =
   (deps: LookupDeps) =>
   async (who: Visitor, input: In<Search>): Promise<Out<Search>> => {
@@ -41,7 +41,7 @@ export interface Title {
   readonly name: string
   readonly taxId: string
 }
-/** Adds titles to the directory; those that stand there already are left. Answers how many are new. */
+/** Adds new titles to the directory and leaves existing ones. Returns the number of new titles. */
 export const importTitles =
   ({ db }: { readonly db: Database }) =>
   async (titles: readonly Title[]): Promise<number> => {

@@ -2,13 +2,17 @@ import type { In } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
+import { emit } from '../../kernel/events.ts'
 import type { CompanyDeps } from './deps.ts'
 
-/** The session and the user's default go to another company of theirs; a session that single sign-on opened goes to no other before a proof of theirs. */
+/**
+ * Switches the session and the user's default to another of their companies; a session of single sign-on needs an own
+ * proof first.
+ */
 export const switchCompany =
   ({ db, clock, audit }: CompanyDeps) =>
   async (who: Visitor, { teamId }: In<typeof companyEndpoints.switchCompany>): Promise<Record<string, never>> => {
-    // Before anything is told of the other company.
+    // Before any answer about the other company.
     if (who.boundTo && who.boundTo !== teamId) throw new Problem('session.ownProofNeeded')
     await db.inTenant({ companyId: teamId, userId: who.userId }, async (tx) => {
       const member = await tx
@@ -25,13 +29,13 @@ export const switchCompany =
         ? await tx.selectFrom('session').select('factors').where('id', '=', who.sessionId).executeTakeFirst()
         : undefined
       if (member.demands_totp && session && session.factors < 2) throw new Problem('session.secondFactorNeeded')
-      await tx
-        .updateTable('session')
-        .set({ company_id: teamId, last_seen_at: clock.now().toISOString() })
-        .where('id', '=', who.sessionId)
-        .where('ended_at', 'is', null)
-        .execute()
-      if (!who.boundTo) await tx.updateTable('app_user').set({ default_company_id: teamId }).where('id', '=', who.userId).execute()
+      await emit(tx, 'company.entered', {
+        companyId: teamId,
+        userId: who.userId,
+        sessionId: who.sessionId,
+        makesDefault: !who.boundTo,
+        at: clock.now(),
+      })
       await audit.record(tx, { companyId: teamId, userId: who.userId, userName: who.userName }, [
         { action: 'company.switchedTo', objectType: 'user', objectId: who.userId },
       ])

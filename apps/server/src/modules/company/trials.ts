@@ -1,4 +1,4 @@
-// How many trials one person begins: each has quotas of its own, so their number is bounded.
+// Limits the trials of one person, because each trial comes with new quotas.
 import { sql } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { trials } from '@piaotai/domain/suites.ts'
@@ -16,7 +16,7 @@ export const trialsLeft = async (tx: Tx, userId: string, now: Date): Promise<num
     .executeTakeFirstOrThrow()
   return Math.max(0, trials.aPerson - Number(begun.n))
 }
-/** Holds the person's row to the end of the transaction, so that of trials begun at once none is too many. */
+/** Locks the person's row until the transaction ends, so that concurrent trials never pass the limit. */
 export const keepWithinTrials = async (tx: Tx, userId: string, now: Date): Promise<void> => {
   await tx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   if ((await trialsLeft(tx, userId, now)) === 0) throw new Problem('company.trialsSpent', { max: trials.aPerson, days: trials.days })

@@ -1,4 +1,4 @@
-// Which invoices a file is made of: chosen ones, or all that a filter finds; always within what the person may see.
+// Invoices for a file: chosen ones, or all matches of a filter; always within the person's scope.
 import { sql } from 'kysely'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
@@ -11,7 +11,10 @@ import { idsIn, uuidList } from './id-lists.ts'
 
 type Choice = Pick<In<typeof exportEndpoints.exportInvoices>, 'area' | 'kind' | 'ids' | 'filter'>
 
-/** Ids in the order of the list by date. Refused whole when one of the chosen is unknown or another's, when there is none, and when there are too many for one file. */
+/**
+ * Ids in the order of the list by date. Refuses the whole call if a chosen id is unknown or out of scope, if there is
+ * none, or if there are too many for one file.
+ */
 export const chooseInvoices = async (tx: Tx, actor: Actor, { area, kind, ids, filter }: Choice): Promise<readonly string[]> => {
   if ((ids === undefined) === (filter === undefined)) throw new Problem('input.invalid', { field: 'ids' })
   const most = exportLimits.invoices[kind]
@@ -23,7 +26,7 @@ export const chooseInvoices = async (tx: Tx, actor: Actor, { area, kind, ids, fi
     .where(conditions(actor, { ...narrowed, area }))
     .where(tabCondition[tab])
   if (wanted) query = query.where(sql<boolean>`id = any(${uuidList(wanted)})`)
-  // Joined in the order of the query within, which is all that it is made of.
+  // Aggregates in the order of the inner query.
   const ordered = query.orderBy(sql`date desc nulls last, id desc`).limit(most + 1)
   const { ids: joined } = await tx
     .selectFrom(ordered.as('found'))

@@ -1,7 +1,7 @@
 import type { ExportKind } from '@piaotai/domain/exports.ts'
 import type { FileWriter, MadeFile } from '../../ports/file-writer.ts'
 import type { Audit, Clock, Database, LaterJobs } from '../../kernel/deps.ts'
-import type { DownloadOutcome, ExportSettings } from '../../db/tables-exports.ts'
+import type { DownloadOutcome, ExportSettings } from '../../db/column-types.ts'
 import type { FileDeps, LinkSigner } from '../file/index.ts'
 
 /** Dependencies of exports. */
@@ -13,10 +13,10 @@ export interface ExportDeps {
   readonly files: FileDeps
   readonly fileWriter: FileWriter
   readonly signLink: LinkSigner
-  /** What makes the kinds of files that other modules know. */
+  /** Makers of the kinds of files that other modules define. */
   readonly makers: Readonly<Record<Exclude<ExportKind, 'sheet' | 'originals'>, Maker>>
 }
-/** One file to be made: of these invoices, in this order. */
+/** A file to make, of these invoices in this order. */
 export interface Order {
   readonly companyId: string
   readonly userId: string
@@ -24,24 +24,24 @@ export interface Order {
   readonly ids: readonly string[]
   readonly settings: ExportSettings
 }
-/** `tell` hears how many invoices are written, and throws when the file is no longer wanted. */
+/** `tell` receives the number of written invoices, and throws when the file is no longer wanted. */
 export interface Making {
   readonly signal: AbortSignal
   readonly tell: (done: number) => Promise<void>
 }
-/** A file that was made, and what is to be told of it. */
+/** A finished file and its outcome for the person. */
 export interface Made extends MadeFile {
   readonly outcome?: DownloadOutcome
 }
 export type Maker = (deps: Pick<ExportDeps, 'db' | 'fileWriter' | 'files'>) => (order: Order, making: Making) => Promise<Made>
-/** An original is not what it was when it came in. */
+/** An original's bytes differ from the stored digest. */
 export class OriginalChanged extends Error {
   constructor() {
     super('an original has changed')
     this.name = 'OriginalChanged'
   }
 }
-/** None of the invoices is left. */
+/** No chosen invoice exists any more. */
 export class NothingLeft extends Error {
   constructor() {
     super('no invoice is left')

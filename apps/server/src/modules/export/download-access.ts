@@ -1,4 +1,5 @@
-// A file is made after it was asked for, may be made again days later, and is there for days: whoever asked must still be let have what is in it.
+// A file is made after the request, may be made again days later, and stays for days: the person must still have the
+// right to its contents at each point.
 import { sql } from 'kysely'
 import { letsIn } from '@piaotai/contract/endpoint.ts'
 import { download } from '@piaotai/contract/invoice/access.ts'
@@ -14,15 +15,18 @@ interface Row {
   readonly id: string
   readonly area: ReadArea
 }
-/** Why a person may not have the file of a row any more: no member, without the right of its area, or one of its invoices that are there is out of their row scope. */
+/**
+ * Reason to refuse a person the file of a row: no member, no right to its area, or an existing invoice of it outside
+ * their row scope.
+ */
 export const refusalOf = async (tx: Tx, row: Row & { readonly created_by: string }, now: Date): Promise<DownloadReason | undefined> => {
   const actor = await refreshActor(tx, { companyId: row.company_id, userId: row.created_by }, now)
   if (!actor) return 'notMember'
   return (await mayHave(tx, actor, row)) ? undefined : 'outOfReach'
 }
-/** Whether somebody holds the right that files of an area are asked for by. */
+/** Whether the actor holds the right to request files of an area. */
 export const maySave = ({ permissions }: Actor, area: ReadArea): boolean => letsIn(download, area, permissions)
-/** The right of its area, and sight of every invoice in it that is there. */
+/** The right to its area, and scope over every existing invoice in it. */
 export const mayHave = async (tx: Tx, actor: Actor, row: Row): Promise<boolean> => {
   if (!maySave(actor, row.area)) return false
   const ids = sql`(select invoice_ids from download where company_id = ${row.company_id} and id = ${row.id})::uuid[]`
@@ -36,7 +40,7 @@ export const mayHave = async (tx: Tx, actor: Actor, row: Row): Promise<boolean> 
     .executeTakeFirst()
   return beyond === undefined
 }
-/** Of links to files that were made: their maker's own, by the right of today. */
+/** Judges links to made files: only those of the holder, by present rights. */
 export const judgeDownload: LinkJudge = async (tx, holder, { id }) => {
   const row = await tx
     .selectFrom('download')

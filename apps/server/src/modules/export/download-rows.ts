@@ -1,5 +1,5 @@
 // Rows of the download table ↔ the wire, and how a row changes.
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { exportFormats, exportLimits, type DownloadReason } from '@piaotai/domain/exports.ts'
@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import { json } from '../../db/json.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { DownloadTable } from '../../db/tables-exports.ts'
+import type { Row } from '../../db/tables.ts'
 import { claimMade, dropMade } from '../file/index.ts'
 import { sweepJob } from './export-job.ts'
 import type { ExportDeps, Made } from './deps.ts'
@@ -16,7 +16,7 @@ import { maySave } from './download-access.ts'
 
 export type Wire = Out<typeof exportEndpoints.readDownload>
 /** Without the ids, which may be hundreds of thousands: counted instead. */
-export type DownloadRecord = Omit<Selectable<DownloadTable>, 'invoice_ids'> & { readonly count: number }
+export type DownloadRecord = Omit<Row<'download'>, 'invoice_ids'> & { readonly count: number }
 
 export const selectDownloads = (tx: Tx, companyId: string) =>
   tx
@@ -47,21 +47,24 @@ export const selectDownloads = (tx: Tx, companyId: string) =>
     .select((eb) => eb.fn<number>('cardinality', ['invoice_ids']).as('count'))
     .where('company_id', '=', companyId)
 
-/** The person's own, but for previews that were left. */
+/** The person's own, without abandoned previews. */
 export const selectOwn = (tx: Tx, actor: Actor) =>
   selectDownloads(tx, actor.companyId).where('created_by', '=', actor.userId).where(sql<boolean>`not (settings ? 'left')`)
-/** One of the person's own; another's answers like none. */
+/** One of the person's own; any other answers like an unknown one. */
 export const findDownload = async (tx: Tx, actor: Actor, id: string, lock = false): Promise<DownloadRecord> => {
   const query = selectOwn(tx, actor).where('id', '=', id)
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!row) throw new Problem('download.notFound')
   return row
 }
-/** The download of a job, whoever caused it, locked. */
+/** Locks the download of a job; the job acts for any person. */
 export const lockDownload = (tx: Tx, companyId: string, id: string): Promise<DownloadRecord | undefined> =>
   selectDownloads(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** What the person may not have any more has no link, and says why. A list asks for the right of each area alone; who opens one is asked about its invoices too. */
+/**
+ * Without the right to it, a file has no link and gives the reason. A list checks the right to each area only; opening
+ * one file checks its invoices too.
+ */
 export const toWire = async (
   { signLink, clock }: Pick<ExportDeps, 'signLink' | 'clock'>,
   tx: Tx,
@@ -104,7 +107,7 @@ export const toWire = async (
     }
   })
 }
-/** Jobs look at other clocks than ours. */
+/** Jobs start by another clock than ours, hence the slack. */
 const dayMs = 86_400_000
 const slackMs = 60_000
 const leftMs = 2 * 3_600_000
@@ -143,7 +146,7 @@ export const giveFile = async (
     .execute()
   await sweepAt({ clock, jobs }, tx, row.company_id, keptMs)
 }
-/** A print that was put on paper stays as long as any file. */
+/** A printed file stays as long as any file. */
 export const keepPrinted = async (
   { clock, jobs }: Pick<ExportDeps, 'clock' | 'jobs'>,
   tx: Tx,
@@ -174,7 +177,10 @@ export const failDownload = async (
     .executeTakeFirst()
   if (failed?.made_key) await sweepAt({ clock, jobs }, tx, row.company_id, leftMs)
 }
-/** Takes the file away from a row, which names its bytes until they are gone; answers their key, for once that is committed. */
+/**
+ * Detaches the file from a row, which still names its bytes until they are deleted; returns their key for deletion
+ * after the commit.
+ */
 export const takeFile = async (
   { clock, jobs }: Pick<ExportDeps, 'clock' | 'jobs'>,
   tx: Tx,

@@ -1,4 +1,4 @@
-// 下载中心: what a person has had made in this company; deleted, and made again.
+// 下载中心: a person's downloads in this company; deleting them and making them again.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
@@ -44,7 +44,10 @@ export const listDownloads =
       }
     })
   }
-/** All are the person's own, or the call is refused whole; what is deleted already stays so. Of a preview no row is left in the list, only in the log. */
+/**
+ * Refuses the whole call unless all files are the person's own; deleted ones stay deleted. A preview leaves no row in
+ * the list, only in the log.
+ */
 export const deleteDownloads =
   ({ db, clock, files, jobs, audit }: FileHands & Pick<ExportDeps, 'audit'>) =>
   async (actor: Actor, { ids, preview }: In<Endpoints['deleteDownloads']>): Promise<Out<Endpoints['deleteDownloads']>> => {

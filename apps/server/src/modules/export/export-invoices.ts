@@ -1,4 +1,4 @@
-// Asks for a file: few invoices are made into it at once, many by a job.
+// Requests a file: the call makes one of few invoices at once, a job makes one of many.
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
@@ -11,7 +11,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import { json } from '../../db/json.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { ExportSettings } from '../../db/tables-exports.ts'
+import type { ExportSettings } from '../../db/column-types.ts'
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
 import { asProblem } from '../file/index.ts'
 import { chooseInvoices } from './choose-invoices.ts'
@@ -28,8 +28,8 @@ type Input = In<typeof exportEndpoints.exportInvoices>
 const rescueMs = 30_000
 
 /**
- * Sheets of up to 500 invoices and prints of up to 20 are there with the answer. Their row and a job stand before anything is made, so that nothing is kept which no row names,
- * and a file that its process did not live to finish is made by the next one.
+ * Sheets of up to 500 invoices and prints of up to 20 come with the answer. Their row and a job exist before the file,
+ * so that no file lacks a row, and another process makes the file if this one dies.
  */
 export const exportInvoices =
   (deps: ExportDeps) =>
@@ -68,9 +68,9 @@ const problemOf = (reason: DownloadReason): Problem =>
   reason === 'tooLarge'
     ? new Problem('export.tooLarge', { megabytes: exportLimits.megabytes })
     : new Problem(reason === 'storageFull' ? 'storage.full' : lost.has(reason) ? 'invoice.notFound' : 'export.nothing')
-/** The right to these invoices went while they were being asked for. */
+/** The right to these invoices ended during the request. */
 const lost: ReadonlySet<DownloadReason> = new Set(['notMember', 'outOfReach'])
-/** So many files in the making are enough for one person. Whoever asks for several at one moment asks one after the other. */
+/** Limits a person's files in progress. The lock serialises concurrent requests of one person. */
 export const refuseBusy = async (tx: Tx, actor: Actor): Promise<void> => {
   await takeAdvisoryLock(tx, `exports ${actor.companyId} ${actor.userId}`)
   const making = await tx
@@ -84,7 +84,7 @@ export const refuseBusy = async (tx: Tx, actor: Actor): Promise<void> => {
   if (making.length >= exportLimits.making) throw new Problem('export.busy', { max: exportLimits.making })
 }
 
-/** As the template stands now: what becomes of it later changes no file that was asked for. */
+/** A copy of the template's settings: later changes of the template affect no requested file. */
 const settingsOf = async (tx: Tx, actor: Actor, { kind, pattern, templateId, print }: Input): Promise<ExportSettings> => {
   const template = templateId === undefined ? undefined : await readTemplate(tx, actor, templateId)
   const naming = pattern ?? template?.pattern

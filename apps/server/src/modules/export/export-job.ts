@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Job } from '../../kernel/deps.ts'
 
-/** Makes one file that somebody asked for. An attempt that its process did not survive is begun anew, three times at most. */
+/** Makes one requested file. Begins anew after an attempt whose process died, three times at most. */
 export const exportJob = {
   name: 'export.make',
   payload: z.object({ companyId: z.uuid(), downloadId: z.uuid(), userId: z.uuid().optional() }),
@@ -9,7 +9,7 @@ export const exportJob = {
   waitSeconds: 2,
   expireSeconds: 3600,
 } as const satisfies Job
-/** Takes away what a company's people can download no more. */
+/** Deletes a company's expired downloads. */
 export const sweepJob = {
   name: 'export.sweep',
   payload: z.object({ companyId: z.uuid() }),

@@ -1,11 +1,12 @@
-// Invoices by the batch, in the order asked for: each batch one statement in a short transaction of its own, so that nobody waits for a long file.
+// Invoices in batches, in the requested order: one statement per batch in a short transaction, so that a long file
+// blocks nobody.
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../kernel/actor.ts'
 import type { Database } from '../../kernel/deps.ts'
 import { uuidList } from './id-lists.ts'
 import { headColumns, invoicesOf, lineColumns, type PartTexts, type HeadRecord, type LineRecord } from './invoice-texts.ts'
 
-/** `ids`: those asked for. `found`: how many of a part are there; a part of which none is does not stand here. */
+/** `ids`: the requested ones. `found`: the number of existing ones in each part; a part without any is missing. */
 export interface BatchTexts {
   readonly ids: readonly string[]
   readonly parts: readonly (PartTexts & { readonly found: number })[]
@@ -15,12 +16,15 @@ export interface Batch {
   readonly linesOf: ReadonlyMap<string, readonly LineRecord[]>
 }
 const batchSize = 1000
-/** Invoices in one text: the engine keeps longer texts apart from what is young and gone soon, and looks through all its memory for them again and again. */
+/**
+ * Invoices per text. The engine allocates longer texts outside the young generation, and then collects its whole heap
+ * again and again.
+ */
 const partSize = 100
-/** Batches that are read while one is being written: a second one, because the steps of a transaction wait for the writer to pause. */
+/** Batches read ahead of the writer: two, because a transaction's steps wait while the writer runs. */
 const aheadMost = 2
 
-/** Invoices as texts; those that are gone meanwhile are left out. */
+/** Invoices as texts, leaving out invoices deleted since the request. */
 export const invoiceTexts = async function* (
   db: Database,
   tenant: Tenant,
@@ -32,7 +36,7 @@ export const invoiceTexts = async function* (
   const readAhead = (most: number): void => {
     for (; ahead.length < most && from < ids.length; from += batchSize) {
       const batch = readTexts(db, tenant, ids.slice(from, from + batchSize), withLines)
-      // It is heard at its turn; a reader that stops before leaves it unheard.
+      // Its turn in the loop reports the error; a reader that stops earlier ignores it.
       batch.catch(() => undefined)
       ahead.push(batch)
     }
@@ -57,9 +61,9 @@ export const invoiceBatches = async function* (
 }
 
 /**
- * Rows as texts of JSON: a driver makes a value of each field by itself, and of millions of them that costs more than writing the file. Rows are lists of
- * texts: names of columns, or a look at the kind of each value, would double what the database does. Each invoice's rows are looked up by themselves (`offset 0`
- * holds the planner to it): of a table that is not much larger than a batch it would read the whole for every batch.
+ * Rows as JSON texts: the driver creates a value per field, which costs more for millions of fields than writing the
+ * file. Rows are arrays of texts: column names, or the type of each value, would double the database's work. `offset 0`
+ * makes the planner look up each invoice's rows: it would scan a table not much larger than a batch for every batch.
  */
 const packed = (
   table: 'invoice' | 'invoice_line',

@@ -1,9 +1,9 @@
-// Rows of invoices and of their lines as they come out of the database, in parts as texts of JSON, and as records. Knows no database: a thread that only writes reads them too.
-import type { Selectable } from 'kysely'
-import type { InvoiceLineRow, InvoiceTable } from '../../db/tables-invoices.ts'
+// Rows of invoices and lines from the database, as JSON texts in parts and as records. Independent of the database,
+// because the writer thread reads them too.
+import type { Row } from '../../db/tables.ts'
 
 const numberColumns = ['type', 'category', 'verify_status', 'title_status', 'use_status', 'push_status', 'entry_source'] as const
-/** The columns that are read of an invoice and of a line, in the order of their texts. */
+/** The columns read of an invoice and of a line, in the order of their texts. */
 export const headColumns = [
   ...numberColumns,
   'code',
@@ -24,16 +24,18 @@ export const headColumns = [
   'amount_including_tax',
 ] as const
 export const lineColumns = ['name', 'spec', 'unit', 'quantity', 'unit_price', 'tax_rate', 'amount', 'tax_amount'] as const
-export type FaceRecord = Pick<Selectable<InvoiceTable>, (typeof headColumns)[number]>
+export type FaceRecord = Pick<Row<'invoice'>, (typeof headColumns)[number]>
 export type HeadRecord = FaceRecord & { readonly id: string }
-/** `total`: 价税合计 of a line, which is printed nowhere: the sum of what is, when both are. */
-export type LineRecord = Pick<Selectable<InvoiceLineRow>, (typeof lineColumns)[number]> & { readonly total: string | null }
-/** Lists of rows, each beginning with the place of its invoice among those asked for, from one on; null when there is none. */
+/** `total`: 价税合计 of a line, which no invoice prints: amount plus tax, if both are there. */
+export type LineRecord = Pick<Row<'invoice_line'>, (typeof lineColumns)[number]> & { readonly total: string | null }
+/**
+ * JSON arrays of rows; each row begins with its invoice's position in the request, counted from 1. Null without rows.
+ */
 export interface PartTexts {
   readonly heads: string | null
   readonly lines: string | null
 }
-/** An invoice at its place among those asked for, from none on. */
+/** An invoice with its position in the request, counted from 0. */
 export interface PlacedInvoice {
   readonly place: number
   readonly face: FaceRecord
@@ -53,7 +55,7 @@ const recordOf = <R>(columns: readonly string[], row: Packed, numbers = 0): R =>
   return record as R
 }
 
-/** In the order asked for. */
+/** In the requested order. */
 export const invoicesOf = ({ heads, lines }: PartTexts): readonly PlacedInvoice[] => {
   const linesAt: LineRecord[][] = []
   const placeOf = (row: Packed): number => Number(row[0]) - 1

@@ -3,6 +3,6 @@ import { makeOriginals } from './make-originals.ts'
 import { makeSheet } from './make-sheet.ts'
 import type { ExportDeps, Maker } from './deps.ts'
 
-/** What makes a file of a kind. */
+/** The maker of a kind of file. */
 export const makerOf = ({ makers }: Pick<ExportDeps, 'makers'>, kind: ExportKind): Maker =>
   kind === 'sheet' ? makeSheet : kind === 'originals' ? makeOriginals : makers[kind]

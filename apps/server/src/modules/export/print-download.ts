@@ -1,4 +1,4 @@
-// Printing: recorded with each invoice on the sheets, so that its flow tells who put it on paper and when.
+// Printing: logged with each invoice on the sheets, so that its history shows who printed it and when.
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -7,7 +7,7 @@ import { findDownload, keepPrinted, toWire } from './download-rows.ts'
 import type { ExportDeps } from './deps.ts'
 import { mayHave } from './download-access.ts'
 
-/** Only a print of one's own that is there. Invoices that are gone meanwhile are recorded too: they are on the paper. */
+/** Only a finished print of the person's own. Logs deleted invoices too, because they are on the paper. */
 export const printDownload =
   (deps: Pick<ExportDeps, 'db' | 'audit' | 'signLink' | 'clock' | 'jobs'>) =>
   (actor: Actor, { id }: { readonly id: string }): Promise<Out<(typeof exportEndpoints)['printDownload']>> =>

@@ -1,4 +1,5 @@
-// Makes a file aside, keeps it, and names it in one transaction; whatever breaks in between leaves a row without a file.
+// Makes a file in a temporary place, stores it, and names it in one transaction; a failure in between leaves a row
+// without a file.
 import { sql } from 'kysely'
 import type { DownloadReason } from '@piaotai/domain/exports.ts'
 import { MadeTooLarge } from '../../ports/file-writer.ts'
@@ -27,7 +28,7 @@ export const runExport =
       throw error
     }
   }
-/** After the last attempt, also of a process that died: the row says so. */
+/** After the last attempt, also that of a process that died: marks the row as failed. */
 export const deadLetterExport =
   (deps: ExportDeps) =>
   async ({ companyId, downloadId }: { readonly companyId: string; readonly downloadId: string }): Promise<void> => {
@@ -35,8 +36,8 @@ export const deadLetterExport =
   }
 
 /**
- * One attempt at the file of a row that waits for it; a row that does not is left alone. Answers why nothing can be made, where no other attempt would change
- * that: then the row says it too. Throws what another attempt may mend.
+ * One attempt at the file of a waiting row; leaves any other row alone. Returns the reason of a permanent failure, also
+ * written to the row. Throws on a failure that another attempt may solve.
  */
 export const makeDownload =
   (deps: ExportDeps) =>
@@ -70,7 +71,7 @@ export const makeDownload =
     }
     return undefined
   }
-/** What no second attempt would change. */
+/** The reason of a permanent failure. */
 const reasonOf = (error: unknown): DownloadReason | undefined =>
   error instanceof MadeTooLarge
     ? 'tooLarge'
@@ -87,7 +88,10 @@ interface Begun {
   readonly ids: readonly string[]
   readonly key: string
 }
-/** Takes away what an earlier attempt left, then says where this one is going to write: bytes are named before they are there. Undefined when there is nothing to make, and why when it may not be. */
+/**
+ * Deletes the remains of an earlier attempt, then names the key of this one before any bytes exist. Undefined without
+ * work to do, and a reason if the person has no right to the file.
+ */
 const begin = async (deps: ExportDeps, companyId: string, id: string): Promise<Begun | DownloadReason | undefined> => {
   const key = keyForMade(deps.files)(companyId)
   const former = await deps.db.inTenant({ companyId }, (tx) =>
@@ -124,7 +128,7 @@ const begin = async (deps: ExportDeps, companyId: string, id: string): Promise<B
     return { row, ids: idsIn(ids), key }
   })
 }
-/** Progress is written now and then, and need not be on disk; a row that is no longer being made ends the making. */
+/** Writes progress at intervals, without waiting for the disk; a row that is no longer in progress ends the work. */
 const teller = ({ db }: Pick<ExportDeps, 'db'>, row: DownloadRecord): Making['tell'] => {
   let reported = 0
   return async (done) => {

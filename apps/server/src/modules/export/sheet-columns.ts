@@ -1,4 +1,4 @@
-// What stands in each column of the sheets: headings and words as the tax bureau writes them.
+// Contents of each column of the sheets; headings and words follow the tax bureau.
 import type { HeadColumn, LineColumn } from '@piaotai/domain/exports.ts'
 import { kindOf } from '@piaotai/domain/kinds.ts'
 import { verifyStatus as v } from '@piaotai/domain/states.ts'
@@ -6,7 +6,9 @@ import { sheetWords, stateWords } from '@piaotai/locales/exports.ts'
 import type { SheetColumn } from '../../ports/file-writer.ts'
 import type { FaceRecord, LineRecord } from './invoice-texts.ts'
 
-/** What a column tells: of the invoice, the same on each of its rows; of the row's own record; or the row's place in the sheet. */
+/**
+ * Source of a column: the invoice, the same on each of its rows; the row's record; or the row's position in the sheet.
+ */
 type Look = Pick<SheetColumn, 'width' | 'kind'>
 export type FaceColumn = Look & ({ readonly of: 'head'; readonly tell: (face: FaceRecord) => string | null } | { readonly of: 'place' })
 export type Column = FaceColumn | (Look & { readonly of: 'record'; readonly tell: (line: LineRecord) => string | null })
@@ -25,7 +27,7 @@ const own = (width: number, tell: (line: LineRecord) => string | null, kind: She
 const amountWidth = 14
 const isDigital = (number: string | null): boolean => number !== null && /^\d{20}$/.test(number)
 
-/** 发票状态 is what the last verification told; not verified is no state. */
+/** 发票状态 comes from the last verification; an unverified invoice has none. */
 const bureauStatus: Readonly<Record<number, string>> = {
   [v.success]: sheetWords.valid,
   [v.cancelled]: sheetWords.cancelled,
@@ -38,7 +40,7 @@ const positive = (r: FaceRecord): string | null =>
 /** Minutes in Asia/Shanghai, as people read them. */
 const localMinute = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
-/** Of an invoice: on the sheet of heads, and again before each line. */
+/** Of an invoice: on the sheet of invoices, and repeated before each line. */
 const faces = {
   seq: { width: 7, kind: 'figure', of: 'place' },
   code: face(14, (r) => r.code),
@@ -53,7 +55,7 @@ const faces = {
   type: face(28, (r) => kindOf(r.type)?.zh ?? null),
   bureauStatus: face(10, (r) => bureauStatus[r.verify_status] ?? null),
   positive: face(14, positive),
-  // Known to the tax bureau alone.
+  // Known to the tax bureau only.
   riskGrade: face(14, () => null),
   drawer: face(10, (r) => r.drawer),
   remark: face(30, (r) => r.remark),

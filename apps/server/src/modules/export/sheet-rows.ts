@@ -1,4 +1,5 @@
-// The rows of the workbook, made out of a batch's texts in whichever thread writes them: both sheets share what stands on the face of an invoice.
+// Rows of the workbook, made from a batch's texts in the thread that writes them; both sheets share the values of an
+// invoice.
 import type { ExportColumns } from '@piaotai/domain/exports.ts'
 import { fromFen, toFen } from '@piaotai/domain/money.ts'
 import { sheetWords } from '@piaotai/locales/exports.ts'
@@ -10,7 +11,10 @@ export type SheetSettings = ExportColumns
 type Shared = Extract<FaceColumn, { readonly of: 'head' }>
 type Keyed<K extends string> = readonly { readonly key: K; readonly heading: string }[]
 
-/** A sheet's columns as chosen, what each row has of its own, and the row of totals that grows with them. `shared` gathers what is told of the invoice. */
+/**
+ * A sheet's chosen columns, each row's own values, and the running totals. `shared` collects the columns of the
+ * invoice.
+ */
 const openSheet = <K extends string>(name: string, table: Readonly<Record<K, Column>>, keys: Keyed<K>, shared: Shared[]) => {
   const own: Exclude<Column, Shared>[] = []
   const columns = keys.map(({ key, heading }): SheetColumn => {
@@ -24,7 +28,7 @@ const openSheet = <K extends string>(name: string, table: Readonly<Record<K, Col
   const amounts = columns.flatMap((column, index) => (column.kind === 'amount' ? [{ ...column, index }] : []))
   let place = 0
   const total = (): SheetCells => {
-    // The word stands in the first column that is no sum.
+    // The word 合计 goes into the first column without a sum.
     const word = sums.indexOf(undefined)
     return sums.map((sum, at) => (sum !== undefined ? fromFen(sum) : at === word ? sheetWords.total : null))
   }
@@ -44,7 +48,7 @@ const openSheet = <K extends string>(name: string, table: Readonly<Record<K, Col
   }
 }
 
-/** Without columns of lines there is no sheet of them. */
+/** A template without columns of lines has no sheet of lines. */
 export const openRows: OpenRows<SheetSettings> = ({ heads, lines }) => {
   const shared: Shared[] = []
   const headRows = openSheet(sheetWords.heads, headSheet, heads, shared)

@@ -1,4 +1,4 @@
-// Takes away what nobody can download any more: files past their day, and bytes of rows that were deleted or failed.
+// Deletes files that nobody can download any more: expired ones, and bytes of deleted or failed rows.
 import { sql } from 'kysely'
 import type { Tenant } from '../../kernel/actor.ts'
 import type { JobRun, Tx } from '../../kernel/deps.ts'
@@ -7,18 +7,18 @@ import type { sweepJob } from './export-job.ts'
 import type { ExportDeps } from './deps.ts'
 
 type SweepDeps = Pick<ExportDeps, 'db' | 'clock' | 'files' | 'jobs'>
-/** An attempt that did not hear of the end of its row may still be writing for so long. */
+/** An attempt that missed the end of its row may go on writing for this long. */
 const attemptMs = 3_600_000
 const atOnce = 500
 
-/** Job: comes by itself when a file's days are over, and some time after bytes were left behind. */
+/** Job: scheduled for a file's expiry, and for some time after bytes were left behind. */
 export const runSweep =
   (deps: SweepDeps): JobRun<(typeof sweepJob)['payload']> =>
   async ({ companyId }) => {
     await sweepDownloads(deps, { companyId })
   }
 
-/** Bytes that are being made, or that nobody has removed yet, are named by their download alone. */
+/** Only a download names bytes in progress, and bytes not yet deleted. */
 export const namedByDownloads = async (tx: Tx, companyId: string, keys: readonly string[]): Promise<readonly (string | null)[]> =>
   (
     await tx
@@ -29,7 +29,7 @@ export const namedByDownloads = async (tx: Tx, companyId: string, keys: readonly
       .execute()
   ).map((row) => row.made_key)
 
-/** What the storage does not remove now stays named in its row, for the next time. */
+/** Bytes that the storage fails to delete stay named in their row for the next sweep. */
 export const sweepDownloads = async (deps: SweepDeps, tenant: Tenant): Promise<void> => {
   const keys = await deps.db.inTenant(tenant, async (tx) => {
     const expired = await selectDownloads(tx, tenant.companyId)
@@ -53,7 +53,7 @@ export const sweepDownloads = async (deps: SweepDeps, tenant: Tenant): Promise<v
   })
   await removeBytes(deps, tenant, keys)
 }
-/** The name of bytes is forgotten when they are gone, and nobody can be writing them any more: whoever was stopped in the middle of making them may be. */
+/** Forgets a key only after its bytes are gone and no attempt can still write them: a stopped attempt may. */
 export const removeBytes = async (
   { db, clock, files }: SweepDeps,
   { companyId }: Tenant,

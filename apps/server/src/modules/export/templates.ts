@@ -1,5 +1,5 @@
 // 导出模板: the company's, and each person's own in it.
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { exportTemplateEndpoints } from '@piaotai/contract/invoice/export-templates.ts'
 import { exportLimits } from '@piaotai/domain/exports.ts'
@@ -10,7 +10,7 @@ import { toInstant } from '../../lib/datetime.ts'
 import { json } from '../../db/json.ts'
 import { onUniqueViolation } from '../../db/constraint-errors.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { ExportTemplateTable } from '../../db/tables-exports.ts'
+import type { Row as TableRow } from '../../db/tables.ts'
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
 import { bureauColumns } from './make-sheet.ts'
 import type { ExportDeps } from './deps.ts'
@@ -18,7 +18,7 @@ import type { ExportDeps } from './deps.ts'
 type Endpoints = typeof exportTemplateEndpoints
 type Template = Out<Endpoints['createExportTemplate']>
 type Fields = In<Endpoints['createExportTemplate']>
-type Row = Selectable<ExportTemplateTable>
+type Row = TableRow<'export_template'>
 type Deps = Pick<ExportDeps, 'db' | 'clock' | 'audit'>
 
 const toWire = (r: Row): Template => ({
@@ -50,7 +50,7 @@ export const listExportTemplates =
       content: (await visible(tx, actor).orderBy(sql`owner_id is not null`).orderBy('name').execute()).map(toWire),
       standard: { heads: [...bureauColumns.heads], lines: [...bureauColumns.lines] },
     }))
-/** One that the person may export by; another's answers like none. */
+/** A template that the person may use; any other answers like an unknown one. */
 export const readTemplate = async (tx: Tx, actor: Actor, id: string): Promise<Template> => {
   const row = await visible(tx, actor).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('exportTemplate.notFound')
@@ -119,7 +119,7 @@ export const editExportTemplate =
       }),
     )
 
-/** Files that were asked for by it are made as it stood then. */
+/** Files already requested keep the template's settings. */
 export const removeExportTemplate =
   ({ db, audit }: Pick<Deps, 'db' | 'audit'>) =>
   (actor: Actor, { id, area }: In<Endpoints['removeExportTemplate']>): Promise<Record<string, never>> =>
@@ -132,7 +132,7 @@ export const removeExportTemplate =
       return {}
     })
 
-/** The area was checked against the caller's rights: a template of the other one is none here. */
+/** The area was checked against the caller's rights: a template of the other area is unknown here. */
 const lockTemplate = async (tx: Tx, actor: Actor, id: string, area: Fields['area']): Promise<Row> => {
   const row = await tx
     .selectFrom('export_template')
@@ -145,10 +145,10 @@ const lockTemplate = async (tx: Tx, actor: Actor, id: string, area: Fields['area
   if (!row) throw new Problem('exportTemplate.notFound')
   return row
 }
-/** Writers of one owner go one after the other, so that two at once pass no limit and leave no two defaults. */
+/** Serialises writers of one owner, so that two at once neither pass the limit nor leave two defaults. */
 const withPriority = (tx: Tx, actor: Actor, owner: string | null): Promise<void> =>
   takeAdvisoryLock(tx, `export templates ${actor.companyId} ${owner ?? ''}`)
-/** There is one default at most. */
+/** At most one default. */
 const makeRoom = async (tx: Tx, actor: Actor, owner: string | null, { isDefault }: Fields): Promise<void> => {
   if (isDefault)
     await tx

@@ -1,10 +1,11 @@
-// Entries of an archive, kept under keys that follow from the run that unpacks it: whoever comes after a run that died finds what it left.
+// Entries of an archive, under keys derived from the run that unpacks it: the run after a crashed one finds its
+// remains.
 import { createHmac } from 'node:crypto'
 import type { Tx } from '../../kernel/deps.ts'
 import { storeBytes, type Inspected } from './stored-files.ts'
 import { monthOf, type FileDeps } from './uploads.ts'
 
-/** One run over an archive. No other run of it began at the same instant. */
+/** One run over an archive, identified by the instant of its start. */
 export interface SplitRun {
   readonly companyId: string
   readonly archiveId: string
@@ -14,13 +15,19 @@ export interface SplitRun {
 const entryKey = ({ secret }: Pick<FileDeps, 'secret'>, { companyId, archiveId, startedAt }: SplitRun, at: number): string =>
   `${companyId}/${monthOf(new Date(startedAt))}/${createHmac('sha256', secret).update(`entry ${archiveId} ${startedAt} ${at}`).digest('hex').slice(0, 32)}`
 
-/** Puts the entry that stands at that place among those this run stores, from 0 on and without a gap; throws `file.typeRefused` for one of no format that is taken. */
+/**
+ * Stores the entry at this place of the run, counted from 0 without gaps; throws `file.typeRefused` for an unaccepted
+ * format.
+ */
 export const storeEntry =
   (deps: FileDeps) =>
   (run: SplitRun, at: number, name: string, bytes: Uint8Array): Promise<Inspected> =>
     storeBytes(deps)(run.companyId, name, bytes, entryKey(deps, run, at))
 
-/** Takes away what a run stored and no row refers to, the last entry first: where that is broken off, what stays is found again. */
+/**
+ * Deletes a run's stored entries that no row refers to, the last entry first: after an interruption the rest can still
+ * be found.
+ */
 export const dropEntries =
   (deps: FileDeps) =>
   async (tx: Tx, run: SplitRun): Promise<void> => {

@@ -1,4 +1,5 @@
-// Avatars and logos, re-encoded from an upload. This process only reads the first bytes; decoding happens in a killable child.
+// Avatars and logos, re-encoded from an upload. This process reads only the first bytes; a killable child decodes the
+// picture.
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { RateLimits } from '../../kernel/rate-limits.ts'
@@ -8,7 +9,7 @@ import { fileToRead, inspectUpload } from './stored-files.ts'
 import { type FileDeps, type Uploader } from './uploads.ts'
 
 type Wanted = Parameters<PictureDrawer['redraw']>[1]
-/** A PNG of the upload behind a url; undefined when it is no whole JPEG or PNG within the limits. */
+/** A PNG of an upload; undefined unless it is a complete JPEG or PNG within the limits. */
 export type DrawUpload = (who: Uploader, url: string, wanted: Wanted) => Promise<Uint8Array | undefined>
 
 /** Counts every call against the person's hourly limit. */

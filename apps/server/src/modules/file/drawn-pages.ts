@@ -1,4 +1,5 @@
-// Pages as pictures for the viewer, cached in memory. Concurrent requests of one person share a drawing; failures are remembered by digest.
+// Pages as pictures for the viewer, cached in memory. Concurrent requests of one person share a drawing; failures are
+// remembered by digest.
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Losses } from '../../kernel/losses.ts'
 import type { Database } from '../../kernel/deps.ts'
@@ -17,7 +18,9 @@ interface DrawDeps {
 const remembered = 64 * 1024 * 1024
 const withFace: ReadonlySet<string> = new Set(['pdf', 'ofd', 'jpg', 'png'])
 
-/** Originals never change, so a picture is known by the file's digest, the page and the scale. Undefined where nothing can be drawn. */
+/**
+ * Originals never change, so file digest, page and scale identify a picture. Undefined for files that cannot be drawn.
+ */
 export const drawPages = ({ storage, recognition, db, losses, bytesMax = remembered }: DrawDeps) => {
   const kept = keptPictures(bytesMax)
   const drawing = new Map<string, Promise<Picture | undefined>>()

@@ -22,3 +22,4 @@ export {
 export { claimMade, dropMade, keepMade, keyForMade } from './made-files.ts'
 export { keepPicture, removePicture, showPicture } from './person-pictures.ts'
 export { namedByFiles, sweepFiles } from './sweep-files.ts'
+export { fileModule, type FileUseCases } from './file.module.ts'

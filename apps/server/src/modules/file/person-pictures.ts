@@ -1,4 +1,4 @@
-// Pictures of people: they belong to no company and are shown to anybody who has the address, which cannot be guessed.
+// Pictures of people: they belong to no company, and their unguessable address shows them to anybody.
 import { Problem } from '@piaotai/domain/problems.ts'
 import { keyFor, type FileDeps } from './uploads.ts'
 
@@ -6,7 +6,7 @@ type Deps = Pick<FileDeps, 'storage' | 'clock'>
 const shape = /^([0-9a-f-]{36})\.(\d{4})(\d{2})\.([0-9a-f]{32})$/
 const keyOf = (name: string): string | undefined => shape.exec(name)?.slice(1).join('/')
 
-/** Answers the address of the picture. */
+/** Returns the picture's address. */
 export const keepPicture =
   ({ storage, clock }: Deps) =>
   async (userId: string, png: Uint8Array): Promise<string> => {
@@ -25,7 +25,7 @@ export const showPicture =
       throw new Problem('file.notFound')
     })
   }
-/** What is not there is gone already. */
+/** Ignores a missing picture. */
 export const removePicture =
   ({ storage }: Pick<Deps, 'storage'>) =>
   async (url: string): Promise<void> => {

@@ -24,7 +24,7 @@ export interface StoredFile {
   readonly format: string
   readonly name: string
 }
-/** What an uploaded file is, read from its stored bytes. */
+/** Facts about an uploaded file, read from its stored bytes. */
 export interface Inspected {
   readonly key: string
   readonly sha256: string
@@ -33,11 +33,14 @@ export interface Inspected {
   readonly name: string
 }
 
-/** SHA-256 in hexadecimal, worked out beside the event loop: megabytes would hold every other answer up. */
+/** SHA-256 in hexadecimal, computed off the event loop: megabytes would delay every other answer. */
 const digestOf = async (bytes: Uint8Array): Promise<string> =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex')
 
-/** Looks at an upload before it is claimed: exists, whole, of a known format, and of `maxMegabytes` at most before it is read. Its key is that of the upload until it is settled. */
+/**
+ * Inspects an upload before the claim: it exists, is complete, has a known format and, checked before reading, at most
+ * `maxMegabytes`. It keeps the upload's key until it is settled.
+ */
 export const inspectUpload =
   (deps: FileDeps) =>
   async (who: Uploader, upload: { readonly url: string; readonly name: string }, maxMegabytes = Infinity): Promise<Inspected> => {
@@ -57,7 +60,7 @@ export const inspectUpload =
     if (!format) throw new Problem('file.typeRefused')
     return { key, size, sha256: seen?.sha256 ?? (await digestOf(bytes)), format, name }
   }
-/** Keeps an upload for good, where nothing posted later reaches it. */
+/** Stores an upload for good, out of reach of later posts. */
 export const finalizeUpload =
   ({ storage }: Pick<FileDeps, 'storage'>) =>
   async (upload: Inspected): Promise<Inspected> => ({
@@ -66,7 +69,7 @@ export const finalizeUpload =
       throw asProblem(error)
     }),
   })
-/** Writes the file's row; the same upload claimed again is the same file. */
+/** Writes the file's row; claiming the same upload again returns the same file. */
 export const claimFile =
   (deps: Pick<FileDeps, 'clock'>) =>
   async (tx: Tx, owner: Owner, file: Inspected): Promise<StoredFile> =>
@@ -75,7 +78,7 @@ interface Owner {
   readonly companyId: string
   readonly userId?: string | null
 }
-/** The rows of what a person uploaded, by their keys; what is registered for the first time no longer counts as open. */
+/** Rows of a person's uploads by key, registering new ones, which then no longer count as open. */
 export const claimUploads =
   (deps: Pick<FileDeps, 'clock'> & { readonly rateLimits: RateLimits }) =>
   async (tx: Tx, owner: Pick<Actor, 'companyId' | 'userId'>, files: readonly Inspected[]): Promise<StoredFiles> => {
@@ -84,7 +87,7 @@ export const claimUploads =
     return stored
   }
 type StoredFiles = ReadonlyMap<string, StoredFile>
-/** By one statement. `added`: the sizes of those that were not there. */
+/** One statement. `added`: the sizes of new files. */
 const addFiles = async (
   { clock }: Pick<FileDeps, 'clock'>,
   tx: Tx,
@@ -122,13 +125,16 @@ const addFiles = async (
   return { stored: new Map(kept.map((row) => [row.key, { ...row, size: Number(row.size) }])), added: added.map((row) => Number(row.size)) }
 }
 export type ReadableStorage = Pick<Storage, 'read' | 'locate' | 'stat'>
-/** A file for another process to read: by its place where there is one, so that megabytes do not pass through this process. */
+/**
+ * A file for another process to read: by its path where there is one, so that the bytes do not pass through this
+ * process.
+ */
 export const fileToRead = async (storage: ReadableStorage, { key, name }: Pick<StoredFile, 'key' | 'name'>): Promise<FileToRead> => {
   if (!storage.locate) return { name, bytes: await storage.read(key) }
   if (!(await storage.stat(key))) throw new Error(`stored file ${key} is missing`)
   return { name, path: storage.locate(key) }
 }
-/** Puts bytes that did not come by a form: entries of a ZIP, seeded files. */
+/** Stores bytes that came without a form: entries of a ZIP, seeded files. */
 export const storeBytes =
   ({ storage, clock }: FileDeps) =>
   async (companyId: string, name: string, bytes: Uint8Array, key = keyFor(companyId, clock.now())): Promise<Inspected> => {
@@ -139,9 +145,12 @@ export const storeBytes =
     return { key, size: bytes.length, sha256, format, name: keepFileName(name) }
   }
 
-/** `print`: of a PDF that the app itself made, to print from a page of ours. `shown`: for who may look at a file and not have it: only what a page lays out as text comes through it. */
+/**
+ * `print`: a PDF made by the app, printed from our page. `shown`: for people with the right to see a file but not to
+ * save it; it serves only formats that a page lays out as text.
+ */
 export type LinkPurpose = 'file' | 'picture' | 'shown' | 'print'
-/** What a file is looked at as: the right to that, in this area, is the right to the file. */
+/** The subject of a link: a right to it, in this area, is the right to the file. */
 export interface LinkSubject {
   readonly kind: 'download' | 'invoice' | 'import' | 'deletion'
   readonly id: string
@@ -153,17 +162,23 @@ interface Link {
   readonly s: string | null
   readonly f: string
   readonly t: number
-  /** None of what every member may see: the company's logo. */
+  /** Missing for files that every member may see: the company's logo. */
   readonly o?: LinkSubject
 }
-/** Whether a person may still have the file of a subject for a purpose; one for each kind of subject. */
+/** Whether a person may still have the file of a subject for a purpose; one judge per kind of subject. */
 export type LinkJudge = (tx: Tx, holder: Actor, subject: LinkSubject, purpose: LinkPurpose) => Promise<boolean>
 export type LinkJudges = Readonly<Record<LinkSubject['kind'], LinkJudge>>
 export type LinkSigner = (holder: LinkHolder, fileId: string, purpose: LinkPurpose, subject?: LinkSubject) => string
-/** To whom a link is given: it opens nothing for anybody else's sake, and nothing once they have signed out or left, or lost the right to what it leads to. */
+/**
+ * The person of a link: it opens for nobody else, and not after they sign out, leave, or lose the right to its subject.
+ */
 export type LinkHolder = Pick<Actor, 'companyId' | 'userId' | 'sessionId'>
 const linkMs = 5 * 60_000
-/** A link to a file's bytes or pictures, good for five minutes at most and for as long as its holder's session and membership last, the same within half a minute so that browsers may keep what it shows; it carries no token, as browsers open it directly. */
+/**
+ * A link to a file's bytes or pictures, valid for five minutes and while its holder's session and membership last. It
+ * stays the same within half a minute so that browsers can cache, and carries no token, because browsers open it
+ * directly.
+ */
 export const signLink =
   ({ secret, clock }: FileDeps): LinkSigner =>
   ({ companyId, userId, sessionId }, fileId, purpose, subject) =>
@@ -191,7 +206,10 @@ export const openLink =
       sharer: { companyId: link.c, userId: link.u },
     }
   }
-/** Asked at each opening: a link in a browser's history, or in a mail, outlives neither the session that it was made for, nor the place in the company, nor the right to its file. */
+/**
+ * Checked at each opening: a link in a browser's history or in a mail does not outlive its session, the membership, or
+ * the right to its file.
+ */
 const requireRight = async (tx: Tx, { c, u, s, o: subject }: Link, purpose: LinkPurpose, judges: LinkJudges, now: Date): Promise<void> => {
   const holder = await refreshActor(tx, { companyId: c, userId: u }, now)
   const ended =

@@ -1,15 +1,15 @@
-// Takes away files that no row refers to: what a process left that died between keeping the bytes and writing down whose they are.
+// Deletes files that no row refers to: remains of a process that died between storing the bytes and writing the row.
 import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { monthOf } from './uploads.ts'
 
 /**
- * An upload's reference is good for a day, and nothing that the app makes is longer on its way: what has no row a week after it was written never gets one.
- * The rest of the week is for whoever puts an older database back and then the right one.
+ * An upload's reference is valid for a day, and nothing made by the app takes longer: a file without a row after that
+ * never gets one. The rest of the week allows for restoring an older database and then the right one.
  */
 const unnamedDays = 7
 const atOnce = 200
-/** Of these keys, those that rows of the company name. */
+/** Those of the keys that rows of the company name. */
 export type Naming = (tx: Tx, companyId: string, keys: readonly string[]) => Promise<readonly (string | null)[]>
 export interface SweepDeps {
   readonly db: Database
@@ -28,7 +28,10 @@ export const namedByFiles: Naming = async (tx, companyId, keys) =>
       .execute()
   ).map((row) => row.key)
 
-/** Looks through what companies kept in this month and the last, a few hundred at a time; answers how many files went. `namings` are all that may name a key. */
+/**
+ * Checks the files of all companies of this month and the last, a few hundred at a time; returns the number of deleted
+ * files. `namings` must cover every row that may name a key.
+ */
 export const sweepFiles = (deps: SweepDeps, namings: readonly Naming[]) => async (): Promise<number> => {
   const now = deps.clock.now()
   const before = new Date(now.getTime() - unnamedDays * 86_400_000)
@@ -57,7 +60,7 @@ const inGroups = async function* (files: AsyncIterable<Kept>, before: Date): Asy
   }
   if (group.length > 0) yield group
 }
-/** Written down before they go: a sweep that dies on the way takes the rest the next time. */
+/** Logged before the deletion: a sweep that dies on the way takes the rest the next time. */
 const sweepSome = async (
   { db, audit, storage }: SweepDeps,
   namings: readonly Naming[],

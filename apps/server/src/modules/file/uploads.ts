@@ -1,4 +1,5 @@
-// Uploads by signed form: a credential names one key, one size and one person; the reference that comes back can be claimed by that person's company alone.
+// Uploads by signed form: a credential names one key, one size and one person; only that person's company can claim the
+// returned reference.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { limits } from '@piaotai/domain/limits.ts'
@@ -15,7 +16,7 @@ export interface FileDeps {
   readonly storage: Storage
   readonly clock: Clock
   readonly secret: string
-  /** Where browsers reach this server; empty for paths of the same origin. */
+  /** Public address of this server; empty for paths of the same origin. */
   readonly publicUrl: string
 }
 interface Ticket {
@@ -26,7 +27,10 @@ interface Ticket {
   readonly size: number
   readonly until: number
 }
-/** What passed by while the bytes were taken: they need not be read again to be told. The format is missing where only the whole file tells it. */
+/**
+ * Facts gathered while receiving the bytes, so that nothing reads them again. The format is missing if only the whole
+ * file shows it.
+ */
 export interface Seen {
   readonly sha256: string
   readonly format?: FileFormat
@@ -40,34 +44,40 @@ export interface Reference {
   readonly seen?: Seen
 }
 
-/** Who uploads: in their company, or as themselves where they stand in none. */
+/** The uploading person: in their company, or as themselves without one. */
 export interface Uploader {
   readonly userId: string
   readonly companyId: string | null
 }
 const ownerOf = ({ companyId, userId }: Uploader): string => companyId ?? userId
 
-/** An upload that nobody claims is taken away after a day; what refers to it is good for no longer. */
+/** Unclaimed uploads are deleted after a day, when their references expire. */
 const ticketMs = 15 * 60_000
 const referenceMs = 24 * 60 * 60_000
 const referencePath = '/upload-center/stored/'
 
-/** Where a company's (or a person's) file is kept: below its month, under 128 bits that cannot be guessed; never a word of its name. */
+/** Storage key of a company's (or a person's) file: under its month, 128 random bits; never a part of its name. */
 export const keyFor = (ownerId: string, now: Date): string => `${ownerId}/${monthOf(now)}/${randomBytes(16).toString('hex')}`
 export const monthOf = (now: Date): string => now.toISOString().slice(0, 7).replace('-', '/')
 
-/** What files weigh in a person's count of uploads that nobody registered: megabytes begun. */
+/** Weight of files in a person's count of unregistered uploads: megabytes, rounded up. */
 const weightOf = (lengths: readonly number[]): number => lengths.reduce((sum, length) => sum + Math.ceil(length / (1024 * 1024)), 0)
-/** Uploads that were registered make room for others. */
+/** Registered uploads free the quota. */
 export const closeUploads =
   ({ rateLimits }: { readonly rateLimits: RateLimits }) =>
   (tx: Tx, userId: string, lengths: readonly number[]): Promise<void> =>
     rateLimits.giveBack(tx, 'uploadOpen', userId, weightOf(lengths))
 
-/** One form a file, for at most `max` files, and for so much a day as is not registered. Whoever stands in no company brings one picture of themselves. */
+/**
+ * One form per file, for at most `max` files, within the daily limit of unregistered uploads. A person without a
+ * company may upload one picture of themselves.
+ */
 export const certifyUploads =
-  ({ storage, clock, secret, publicUrl, db, rateLimits }: FileDeps & { readonly db: Database; readonly rateLimits: RateLimits }) =>
-  async (who: Uploader, files: readonly { readonly file: string; readonly length: number }[], max: number) => {
+  (
+    { storage, clock, secret, publicUrl, db, rateLimits }: FileDeps & { readonly db: Database; readonly rateLimits: RateLimits },
+    max: number,
+  ) =>
+  async (who: Uploader, { fileList: files }: { readonly fileList: readonly { readonly file: string; readonly length: number }[] }) => {
     const most = who.companyId ? max : 1
     const megabytes = who.companyId ? limits.uploadMegabytes : limits.avatarMegabytes
     const owner = ownerOf(who)
@@ -92,7 +102,10 @@ export const certifyUploads =
     })
   }
 
-/** Takes a form posted to this server. Fields come before the file; the bytes are safe on disk before the url is given. */
+/**
+ * Receives a form posted to this server. Fields precede the file; the bytes are safely on disk before the url is
+ * returned.
+ */
 export const storeForm =
   (deps: FileDeps) =>
   async (fields: readonly (readonly [string, string])[], file: Readable): Promise<{ url: string }> => {
@@ -111,7 +124,9 @@ export const storeForm =
     return { url: referenceOf(deps, ticket, passing.seen()) }
   }
 
-/** Where an object store sends the browser after it took the form: answers the reference once the object is there, whole. */
+/**
+ * The redirect target of an object store after an upload: returns the reference once the object exists and is complete.
+ */
 export const acknowledgeStored =
   (deps: FileDeps) =>
   async (ticketText: string): Promise<{ url: string }> => {
@@ -138,7 +153,7 @@ const referenceOf = ({ secret, clock }: FileDeps, { company, user, key, size }: 
     until: clock.now().getTime() + referenceMs,
     ...(seen ? { seen } : {}),
   } satisfies Reference)
-/** The reference behind a url; a url of somebody else or another company answers like none, and so does one that is too old. */
+/** The reference of a url; an expired url, and that of another person or company, answers like an unknown one. */
 export const openReference = ({ secret, clock }: FileDeps, who: Uploader, url: string): Reference => {
   const reference = url.startsWith(referencePath) ? openSigned<Reference>(secret, 'reference', url.slice(referencePath.length)) : undefined
   if (!reference || reference.company !== ownerOf(who) || reference.user !== who.userId || !(clock.now().getTime() <= reference.until))
@@ -146,7 +161,9 @@ export const openReference = ({ secret, clock }: FileDeps, who: Uploader, url: s
   return reference
 }
 
-/** Passes the bytes on once the first of them show a format that the product takes; `seen` tells what they were when all have passed. */
+/**
+ * Passes the bytes on once the first ones show an accepted format; `seen` returns digest and format after the last one.
+ */
 const watchBytes = (file: Readable): { readonly bytes: AsyncIterable<Uint8Array>; readonly seen: () => Seen } => {
   const digest = createHash('sha256')
   let format: FileFormat | undefined
@@ -173,15 +190,15 @@ const watchBytes = (file: Readable): { readonly bytes: AsyncIterable<Uint8Array>
     }
     if (!checked) yield check(held)
   }
-  // An OFD is a ZIP whose last bytes tell it from others.
+  // The end of a ZIP decides whether it is an OFD.
   return { bytes: pass(), seen: () => ({ sha256: digest.digest('hex'), ...(format && !zipLike.has(format) ? { format } : {}) }) }
 }
 const headBytes = 1100
 const zipLike: ReadonlySet<FileFormat> = new Set(['zip', 'ofd'])
 
-/** What a store refused, as the caller reads it. */
+/** A storage failure as the caller's problem. */
 export const asProblem = (error: unknown): unknown => {
-  // A store that is away is no fault of the caller's: the HTTP layer logs it and says so.
+  // An unreachable store is not the caller's fault: the HTTP layer logs and reports it.
   if (!(error instanceof StorageProblem) || error.reason === 'away') return error
   return new Problem(
     (

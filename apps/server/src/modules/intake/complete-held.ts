@@ -1,4 +1,4 @@
-// A held invoice gets what was missing from a person, then goes the same way as every other.
+// Completing a held invoice: a person adds the missing values, and the invoice continues as usual.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { runChecks, shanghaiDay } from '@piaotai/domain/checks.ts'
@@ -57,7 +57,7 @@ export const completeHeld =
             firstPage: item.pages[0] ?? 1,
           },
         )
-        // Its invoice is recorded and would be changed by it: it goes on waiting, at that record.
+        // Its invoice is recorded and would change: it goes on waiting, at that record.
         if (recorded.outcome === 'held') left = reading
         outcome = recorded.outcome
         invoiceId = recorded.invoiceId

@@ -1,4 +1,4 @@
-// Uploaded files come in, or are told not to have arrived; people try them again or cancel them.
+// Uploaded files: importing them, reporting failed uploads, retrying and cancelling.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
@@ -21,7 +21,7 @@ export const importFiles =
   async (actor: Actor, input: In<Endpoints['importFiles']>): Promise<Out<Endpoints['importFiles']>> => {
     const mode = uploadModes[input.mode]
     if (input.files.length > mode.maxFiles) throw new Problem('file.tooMany', { max: mode.maxFiles })
-    // All are looked at before the first is kept: one that is refused refuses the call, and leaves nothing.
+    // Inspects all files before it stores the first: one refused file refuses the call and leaves nothing behind.
     const inspected: Inspected[] = []
     for (const file of input.files) {
       const upload = await inspectUpload(deps.files)(actor, file)
@@ -72,7 +72,7 @@ export const reportUpload =
     return {}
   }
 
-/** The rows that the ids name, all of them this actor's to act on, or the whole call is refused. */
+/** The rows of the ids; refuses the whole call unless the actor may act on all of them. */
 const lockAll = async (tx: Tx, actor: Actor, ids: readonly string[], area: 'personal' | 'company'): Promise<readonly ImportRecord[]> => {
   const rows: ImportRecord[] = []
   for (const id of [...new Set(ids)].sort()) {

@@ -1,4 +1,4 @@
-// How a file's invoices together become the file's ending.
+// A file's outcome, from those of its invoices.
 import type { Reading, RefusalReason } from '@piaotai/domain/reading.ts'
 import { identityOf, kindOf } from '@piaotai/domain/kinds.ts'
 import { recognitionStatus as s, type ImportOutcome, type NextStep } from '@piaotai/domain/states.ts'
@@ -6,7 +6,7 @@ import type { AuditFact } from '../../kernel/deps.ts'
 import type { Recorded } from '../invoice/index.ts'
 import type { Change, ImportRecord } from './import-rows.ts'
 
-/** Why a reading is kept for a person instead of being recorded; undefined when it may be recorded. */
+/** Reason to hold a reading for a person; undefined if it may be recorded. */
 export const heldReason = (r: Reading): string | undefined => {
   if (identityOf(r.code, r.number, r.type) === undefined)
     return r.number === null ? 'numberMissing' : hasNoCode(r.type) ? 'numberIncomplete' : 'codeMissing'
@@ -19,10 +19,12 @@ export const heldReason = (r: Reading): string | undefined => {
   return undefined
 }
 
-/** What an item says of its ending: of a duplicate who entered the record and when, of one that waits at a record why. */
+/**
+ * The reason of an item's outcome: for a duplicate, the author and time of the record; for a waiting one, the cause.
+ */
 export const reasonOf = (recorded: Recorded): string | null =>
   recorded.outcome === 'duplicate' ? `${recorded.enteredBy} · ${recorded.enteredAt}` : recorded.outcome === 'held' ? recorded.reason : null
-/** In the log of the record that a file waited at. */
+/** Entry for the log of the record that a file waited at. */
 export const refusedFact = (invoiceId: string, { name, format }: Pick<ImportRecord, 'name' | 'format'>): AuditFact => ({
   action: 'invoice.originalRefused',
   objectType: 'invoice',
@@ -30,10 +32,10 @@ export const refusedFact = (invoiceId: string, { name, format }: Pick<ImportReco
   detail: { name, format },
 })
 
-/** Digital invoices are named by their number alone: what is not one of theirs has lost a part. */
+/** A number alone identifies a digital invoice; any other kind without a code has lost a part. */
 const hasNoCode = (type: number | null): boolean => type !== null && kindOf(type)?.shape === 'digital'
 
-/** A file that holds no invoice: its status, reason and what a person can do. */
+/** The end of a file without invoices: status, reason and the next step for a person. */
 export const refusal = (reason: RefusalReason, detail: string): Change => {
   const next: NextStep =
     (
@@ -52,7 +54,7 @@ export const refusal = (reason: RefusalReason, detail: string): Change => {
   return { status: noInvoice ? s.noInvoice : s.failed, reason, reasonDetail: detail || null, next }
 }
 
-/** The ending of a file whose items have all been dealt with. */
+/** The outcome of a file after all its items. */
 export const endingOf = (outcomes: readonly ImportOutcome[]): Change => {
   const n = (outcome: ImportOutcome): number => outcomes.filter((o) => o === outcome).length
   const saved = n('entered')

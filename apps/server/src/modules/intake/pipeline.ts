@@ -1,5 +1,6 @@
-// The way of one file, step by step: identify → split → recognise → check → de-duplicate → classify → record → announce.
-// Each step either hands on or ends the file with a value; the last three happen in one transaction, so that a crash leaves all or nothing.
+// The pipeline of one file: identify → split → recognise → check → de-duplicate → classify → record → announce. Each
+// step passes the file on or ends it with a value; the last three share one transaction, so that a crash leaves all or
+// nothing.
 import { uploadModes, uploadStatus, recognitionStatus as s, type ImportOutcome } from '@piaotai/domain/states.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -16,7 +17,7 @@ import type { FileToRead } from '../../ports/recognition.ts'
 import { matchContextOf, recordReading, type Entering, type MatchContext } from '../invoice/index.ts'
 import { claimFile, dropEntries, storeEntry, type Inspected } from '../file/index.ts'
 import { endingOf, heldReason, reasonOf, refusal } from './outcomes.ts'
-import { goesOn, newImport, splitRunOf, type Change, type ImportRecord } from './import-rows.ts'
+import { addImports, addItems, goesOn, newImport, splitRunOf, type Change, type ImportRecord } from './import-rows.ts'
 import type { IntakeDeps } from './deps.ts'
 import { recogniseFile } from './recognise-job.ts'
 
@@ -25,17 +26,17 @@ export interface OpenFile {
   readonly file: FileToRead
   readonly format: string
   readonly sha256: string
-  /** The attempt was counted as a loss in advance, since an earlier one never reported its ending. */
+  /** The attempt was counted as a loss in advance, because an earlier one never reported its end. */
   readonly counted: boolean
   readonly entering: Entering
 }
-/** Turns go by company and by the person who imported the file. */
+/** Fairness is by company and by the person who imported the file. */
 const sharerOf = (row: ImportRecord): Sharer => ({ companyId: row.company_id, userId: row.created_by })
 export type Step<T> = { readonly next: T } | { readonly end: Change }
 
-/** The mode allows some formats and sizes; the server looks again at what the browser looked at. */
+/** The mode limits formats and sizes; the server repeats the browser's checks. */
 export const identifyStep = ({ row, format }: OpenFile): Step<'file' | 'archive'> => {
-  // A sheet is no file to recognise; it never comes here.
+  // A sheet needs no recognition; it never comes here.
   if (row.mode === 'sheet') return { end: refusal('unknownFormat', format) }
   const mode = uploadModes[row.mode]
   if (row.parent_id === null && !(mode.formats as readonly string[]).includes(format)) return { end: refusal('unknownFormat', format) }
@@ -44,7 +45,10 @@ export const identifyStep = ({ row, format }: OpenFile): Step<'file' | 'archive'
   return { next: 'file' }
 }
 
-/** A ZIP becomes one file row per entry, each with its own job; the ZIP's own row ends as split. What was stored is taken away again unless rows came of it. */
+/**
+ * A ZIP becomes one file row per entry, each with a job; the ZIP's own row ends as split. Deletes the stored entries
+ * again unless their rows are written.
+ */
 export const splitStep =
   (deps: IntakeDeps) =>
   async ({ row, file }: OpenFile, signal: AbortSignal): Promise<Change> => {
@@ -71,7 +75,7 @@ export const splitStep =
         progress: [stored.length, stored.length],
       }
     } finally {
-      // Whether a transaction that failed was written after all is asked anew; bytes that cannot be asked after stay.
+      // Queries whether a failed transaction was committed after all; without an answer the bytes stay.
       await deps.db.inTenant({ companyId: row.company_id }, (tx) => dropEntries(deps.files)(tx, run)).catch(() => undefined)
     }
   }
@@ -80,7 +84,7 @@ interface Entry {
   readonly size: number
   readonly file: Inspected | undefined
 }
-/** An entry of no format that we take is told as such; a store that failed is the app's own fault, and the job comes again. */
+/** Reports an entry of an unaccepted format; a storage failure is the app's own fault, and the job retries. */
 const unlessOurs = (error: unknown): undefined => {
   if (!(error instanceof Problem) || error.type !== 'file.typeRefused') throw error
 }
@@ -114,20 +118,20 @@ const addEntries = async (deps: IntakeDeps, tx: Tx, row: ImportRecord, stored: r
       uploadStatus: uploadStatus.success,
       ...(file ? {} : { refused: { reason: 'unknownFormat', next: 'none' } }),
     })
-    await tx.insertInto('import_file').values(made).execute()
+    await addImports(tx, made)
     if (file) await deps.jobs.add(tx, recogniseFile, { companyId: row.company_id, importFileId: made.id, userId: row.created_by })
     await deps.changeFeed.publish(tx, row.company_id, { kind: 'import', id: made.id, version: 1 })
   }
 }
 
-/** Recognition happens in a process that can be killed; progress is told page by page. */
+/** Recognition runs in a killable process and reports progress page by page. */
 export const recogniseStep =
   (deps: IntakeDeps) =>
   async (open: OpenFile, onPage: (done: number, total: number) => void, signal: AbortSignal): Promise<Step<Recognised & { ok: true }>> => {
     const limit = open.row.mode === 'multiPage' ? uploadModes.multiPage.maxPages : Infinity
     const stop = new AbortController()
     let pages = 0
-    // The first page tells how many there are: what is too long is not read to its end.
+    // The first page's progress carries the page count: a file over the limit stops here.
     const counted = (done: number, total: number): void => {
       pages = total
       if (total > limit) stop.abort()
@@ -141,13 +145,13 @@ export const recogniseStep =
     if (!result || (result.ok && result.pages > limit)) return { end: refusal('tooManyPages', String(result?.ok ? result.pages : pages)) }
     if (!result.ok) return { end: refusal(result.reason, result.detail) }
     if (result.invoices.length === 0) return { end: refusal('notAnInvoice', '') }
-    // The paper mode reads the first page of a PDF alone, and all that lies on it: a picture may show several.
+    // The paper mode uses the first page of a PDF only, with all invoices on it: a picture may show several.
     const first = Math.min(...result.invoices.map((invoice) => invoice.pages[0] ?? 1))
     const invoices = open.row.mode === 'image' ? result.invoices.filter((invoice) => (invoice.pages[0] ?? 1) === first) : result.invoices
     return { next: { ...result, invoices } }
   }
 
-/** Records every invoice of the file, each with its outcome, and the file's ending: all in the caller's transaction. */
+/** Records every invoice of the file with its outcome, and the file's end: all in the caller's transaction. */
 export const recordStep =
   (deps: IntakeDeps) =>
   async (tx: Tx, open: OpenFile, result: Recognised & { ok: true }): Promise<Change> => {
@@ -161,7 +165,7 @@ export const recordStep =
     const matchContext = await matchContextOf(tx, row.company_id)
     for (const { reading, seq } of ordered)
       items.push(await recordItem({ clock: deps.clock, audit: facts }, tx, open, reading, seq, result.pages, matchContext))
-    await tx.insertInto('import_item').values(items).execute()
+    await addItems(tx, ...items)
     await facts.write(tx, open.entering)
     const inOrder = items.toSorted((a, b) => a.seq - b.seq)
     return {

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Job } from '../../kernel/deps.ts'
 
 /**
- * Recognises one imported file. A file that kills its worker three times is parked with its reason. A dead worker is known by its silence; the hours are for a hundred
- * scanned pages on a busy machine, behind as many of another file, so that no file is read twice at the same time.
+ * Recognises one imported file. A file that kills its worker three times goes to the dead letters with its reason. A
+ * dead worker shows by its silence; the timeout of hours covers a hundred scanned pages on a busy machine, behind as
+ * many of another file, so that no file is read twice at once.
  */
 export const recogniseFile = {
   name: 'intake.recognise',

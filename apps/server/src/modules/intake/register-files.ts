@@ -1,4 +1,4 @@
-// Every way in ends here, once the bytes are stored and looked at: one row and one job a file, in one transaction.
+// Every import ends here, once the bytes are stored and inspected: one row and one job per file, in one transaction.
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { entrySource, uploadStatus, type UploadMode } from '@piaotai/domain/states.ts'
@@ -20,7 +20,10 @@ export interface Batch {
   readonly batchId?: string
 }
 
-/** Files in the order given. One that was registered before, by a call whose answer got lost, is answered as it stands; new ones join its batch. */
+/**
+ * Files in the given order. A file registered by an earlier call whose answer got lost returns its present state; new
+ * files join its batch.
+ */
 export const registerFiles =
   (deps: Deps) =>
   (actor: Actor, batch: Batch, files: readonly Inspected[]): Promise<Answer> =>
@@ -67,7 +70,7 @@ const rowsOf = (tx: Tx, actor: Actor, files: readonly StoredFile[]): Promise<Imp
     .execute()
 
 type Stored = Inspected & { readonly storedFileId: string }
-/** The rows that no other call has registered at the same moment, each with its job. */
+/** Rows that no concurrent call has registered, each with its job. */
 const addRows = async (
   deps: Deps,
   tx: Tx,

@@ -1,4 +1,4 @@
-// The job: takes a file through the pipeline once, whatever happens in between.
+// The job: takes a file through the pipeline exactly once, across crashes.
 import { sql } from 'kysely'
 import { recognitionStatus as s, recognitionEndings } from '@piaotai/domain/states.ts'
 import type { LossReason } from '../../kernel/loss-reasons.ts'
@@ -35,7 +35,7 @@ export const runFile =
         await changeStatus(deps, tx, now, await recordStep(deps)(tx, open, recognised.next), [s.recognised, s.saving])
       })
     } catch (error) {
-      // A file that cannot be taken is told as such; a cancelled one has its ending already.
+      // Reports an unacceptable file; a cancelled one has ended already.
       if (last) await finish(deps, open, lastWord(error))
       else await deps.db.inTenant({ companyId }, (tx) => countLoss(deps, tx, open, lastWord(error).reason))
       throw error
@@ -43,14 +43,14 @@ export const runFile =
       stopping.end()
     }
   }
-/** The ending after the last attempt: whether the file is at fault, or the app. */
+/** The end after the last attempt: the fault of the file or of the app. */
 const lastWord = (error: unknown): Change => {
   const reason =
     error instanceof Error && 'reason' in error && (error.reason === 'crashed' || error.reason === 'damaged') ? error.reason : 'failed'
   return { status: s.failed, reason, next: reason === 'failed' ? 'retry' : 'replaceFile' }
 }
 
-/** Marks the file as being worked on, and opens it; undefined when there is nothing (more) to do. */
+/** Marks the file as in progress and opens it; undefined if nothing is left to do. */
 const begin = async (
   { db, clock, changeFeed, files, losses }: IntakeDeps,
   companyId: string,
@@ -69,7 +69,7 @@ const begin = async (
     // An earlier attempt may have killed the whole process: this one counts as lost until it reports another ending.
     const counted = row.attempts > 0
     if (counted) await losses.count(tx, stored.sha256, work, 'crashed')
-    // An earlier attempt that was cut off left its status behind: it starts over from the queue.
+    // An interrupted attempt left its status behind: the file starts over from the queue.
     const marked = await changeStatus(
       { clock, changeFeed },
       tx,
@@ -96,7 +96,10 @@ const begin = async (
 const work = 'read'
 const lossOf = (reason: string | null | undefined): LossReason | undefined =>
   reason === 'timedOut' || reason === 'outOfMemory' || reason === 'crashed' ? reason : undefined
-/** Counts a lost attempt once, and takes an advance count back for any other ending. Answers whether the bytes are refused from now on. */
+/**
+ * Counts a lost attempt once, and takes an advance count back for any other end. Returns whether the bytes are refused
+ * from now on.
+ */
 const countLoss = async (
   { losses }: Pick<IntakeDeps, 'losses'>,
   tx: Tx,
@@ -109,7 +112,7 @@ const countLoss = async (
   await losses.count(tx, sha256, work, lost)
   return (await losses.known(tx, sha256, work)) !== undefined
 }
-/** What an earlier run over an archive stored before it died, while the row is locked so that no run can claim it. */
+/** Deletes the remains of an earlier run over an archive, with the row locked so that no run can claim them. */
 const dropLeft = async (files: IntakeDeps['files'], tx: Tx, row: ImportRecord): Promise<void> => {
   const run = splitRunOf(row)
   if (run) await dropEntries(files)(tx, run)
@@ -123,7 +126,7 @@ const fileOf = async (tx: Tx, row: ImportRecord) => {
     .executeTakeFirstOrThrow()
   return { ...file, userName: file.userName ?? '' }
 }
-/** `passing` news need not be on disk before the next one. */
+/** `passing`: a progress update, written without waiting for the disk. */
 const advance = (deps: IntakeDeps, row: ImportRecord, change: Change, passing = false): Promise<void> =>
   deps.db.inTenant({ companyId: row.company_id }, async (tx) => {
     if (passing) await sql`set local synchronous_commit = off`.execute(tx)
@@ -138,7 +141,7 @@ const finish = (deps: IntakeDeps, open: OpenFile, change: Change): Promise<void>
     await changeStatus(deps, tx, now, over ? { ...change, next: 'replaceFile' } : change)
   })
 
-/** Progress is told now and then, and never holds recognition up; a file that is read at once has its ending to tell. */
+/** Reports progress at intervals without delaying recognition; a fast file reports its end only. */
 const reportProgress = (deps: IntakeDeps, row: ImportRecord): ((done: number, total: number) => void) => {
   let reported = Date.now()
   return (done, total) => {
@@ -148,7 +151,7 @@ const reportProgress = (deps: IntakeDeps, row: ImportRecord): ((done: number, to
     advance(deps, row, { status: s.recognising, progress: [done, total] }, true).catch(() => undefined)
   }
 }
-/** A cancelled file's process is stopped. */
+/** Stops a cancelled file's process. */
 const watchCancel = (
   deps: IntakeDeps,
   row: ImportRecord,
@@ -161,13 +164,13 @@ const watchCancel = (
   return { signal: AbortSignal.any([signal, stop.signal]), end: unwatch }
 }
 
-/** After the last attempt failed: the file is parked, with the next step in a person's hands. */
+/** After the last failed attempt: ends the file with a next step for a person. */
 export const deadLetterFile =
   (deps: IntakeDeps) =>
   ({ companyId, importFileId }: { companyId: string; importFileId: string }): Promise<void> =>
     deps.db.inTenant({ companyId }, async (tx) => {
       const row = await lockFile(tx, companyId, importFileId)
-      // A store that does not answer keeps nobody from being told.
+      // An unresponsive store must not keep the result from being reported.
       if (row) await dropLeft(deps.files, tx, row).catch(() => undefined)
       if (!row || recognitionEndings.has(row.recognition_status)) return
       await changeStatus(deps, tx, row, { status: s.failed, reason: 'failed', next: 'retry' })

@@ -1,4 +1,5 @@
-// 待定原件: files that would change a recorded invoice. Whoever may correct the invoice compares both faces, and takes the new one or keeps the record.
+// 待定原件: files that would change a recorded invoice. A person with the right to correct it compares both faces, and
+// takes the new one or keeps the record.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { waitingEndpoints } from '@piaotai/contract/invoice/waiting.ts'
 import type { HoldReason } from '@piaotai/domain/arriving-original.ts'
@@ -32,7 +33,7 @@ import type { IntakeDeps } from './deps.ts'
 type Endpoints = typeof waitingEndpoints
 type Waiting = Out<Endpoints['readWaiting']>['content'][number]
 type Record_ = Awaited<ReturnType<typeof findInvoice>>
-/** So many are shown; the rest follow as these are decided. */
+/** The rest follow as these are decided. */
 const shownMax = 20
 
 export const readWaiting =
@@ -76,7 +77,10 @@ export const readWaiting =
       }
     })
 
-/** Of two people who decide at the same moment the file's lock lets one through; the record stands as the person compared it, or nothing is decided. */
+/**
+ * The file's lock lets one of two concurrent decisions through; a record changed since the comparison refuses the
+ * decision.
+ */
 export const decideWaiting =
   (deps: IntakeDeps) =>
   (actor: Actor, { id, itemId, area, version, take }: In<Endpoints['decideWaiting']>): Promise<Out<Endpoints['decideWaiting']>> =>
@@ -161,7 +165,7 @@ const fileOf = (tx: Tx, companyId: string, id: string) =>
 const isFromBureau = ({ entry_source: source }: Pick<ImportRecord, 'entry_source'>, reading: Reading): boolean =>
   source === entrySource.taxBureau && !isTyped(reading)
 
-/** Both faces as they are now: the record may have changed since the file came. */
+/** Both present faces: the record may have changed since the file came. */
 const compare = async (tx: Tx, record: Record_, { reading: kept }: ItemRecord) => {
   const reading = kept as unknown as Reading
   const recorded = recordedFace(record, await linesOf(tx, record.company_id, record.id))

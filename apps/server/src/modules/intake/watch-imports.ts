@@ -1,4 +1,4 @@
-// The actor's files as they change, whole shapes; several changes at once come as one.
+// The actor's files as they change, as full shapes; several changes at once arrive as one.
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
@@ -16,25 +16,28 @@ interface Deps {
   readonly changeFeed: ChangeFeed
   readonly clock: Clock
 }
-/** A file as it stands, and the moment of its last change: what a watcher names when it comes back. */
+/** A file's present state and the moment of its last change, which a returning watcher names. */
 export interface Changed {
   readonly at: string
   readonly file: Out<typeof invoiceCenter.endpoints.readImport>
 }
 
-/** Changes are written a little after their moment, and clocks of several processes differ: so much is told twice rather than left out. */
+/**
+ * Changes are written a little after their time stamp, and clocks of processes differ: an overlap repeats changes
+ * rather than losing any.
+ */
 const marginMs = 60_000
 const pageSize = 200
 
 /**
- * Tells of each change until the signal ends it or the actor's session or membership ends. With `since`, the moment of the last event that came through,
- * it begins with every file that changed after it, as it stands now.
+ * Yields each change until the signal, the actor's session or their membership ends. With `since`, the time of the last
+ * received event, it begins with every file changed after it, in its present state.
  */
 export const watchImports = (deps: Deps) =>
   async function* (actor: Actor, signal: AbortSignal, since?: string): AsyncGenerator<Changed> {
     const changed = new Set<string>()
     let wake = (): void => undefined
-    // Listening begins before the gap is read: what changes meanwhile is told after it.
+    // Listens before it reads the gap, so that changes in the meantime follow it.
     const stop = deps.changeFeed.watch(actor.companyId, (change) => {
       changed.add(change.id)
       wake()
@@ -60,7 +63,7 @@ export const watchImports = (deps: Deps) =>
     }
   }
 
-/** What went by while the line was down, oldest first, page by page. */
+/** Changes missed while disconnected, oldest first, page by page. */
 const missed = async function* (deps: Deps, actor: Actor, signal: AbortSignal, since: string): AsyncGenerator<Changed> {
   let at = new Date(Math.max(0, Date.parse(since) - marginMs)).toISOString()
   let id = '00000000-0000-0000-0000-000000000000'
@@ -82,7 +85,7 @@ const missed = async function* (deps: Deps, actor: Actor, signal: AbortSignal, s
   }
 }
 
-/** Rows that the actor may see: their own, and the company's for those who may read it. */
+/** Rows in the actor's scope: their own, and the company's with the right to read them. */
 const mine = (tx: Tx, actor: Actor) => {
   const own = tx.selectFrom('import_file').selectAll().where('company_id', '=', actor.companyId)
   return invoiceKeys('company').some((key) => actor.permissions.has(key))
@@ -91,7 +94,10 @@ const mine = (tx: Tx, actor: Actor) => {
       )
     : own.where('created_by', '=', actor.userId)
 }
-/** Undefined once the actor is none any more. A stream lasts for hours: rights are those of the moment, as for every call. */
+/**
+ * Undefined once the actor is no longer valid. A stream lasts for hours, so each read checks present rights, as every
+ * call does.
+ */
 const read = ({ db, clock }: Deps, actor: Actor, rowsOf: (tx: Tx, now: Actor) => Promise<ImportRecord[]>): Promise<Changed[] | undefined> =>
   db.inTenant(actor, async (tx) => {
     const today = await refreshActor(tx, actor, clock.now())

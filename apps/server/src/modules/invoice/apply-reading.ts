@@ -1,4 +1,4 @@
-// A file's face becomes the record's, and the file its current original.
+// Takes a file's face over into the record, and the file as its current original.
 import { requestedFields } from '@piaotai/domain/manual-entry.ts'
 import type { HandField } from '@piaotai/domain/manual-entry-values.ts'
 import { bureauWords } from '@piaotai/domain/manual-entry-reading.ts'
@@ -7,18 +7,19 @@ import type { FieldOrigin, Reading, Warning } from '@piaotai/domain/reading.ts'
 import { unaskedStatus } from '@piaotai/domain/verification.ts'
 import { json } from '../../db/json.ts'
 import type { Audit, AuditFact, Clock, Tx } from '../../kernel/deps.ts'
-import { recheckInvoices } from '../title/index.ts'
+import { emit } from '../../kernel/events.ts'
 import { comparePlatform } from './compare-platform.ts'
 import { columnOf, faceColumns, type InvoiceRecord } from './invoice-rows.ts'
 import { replaceLines } from './lines.ts'
 import { addOriginal, rankOf, type OriginalFile } from './originals.ts'
+import { recheckInvoices } from './recheck-titles.ts'
 import { searchOf } from './search-text.ts'
 
 interface Deps {
   readonly clock: Clock
   readonly audit: Audit
 }
-/** Who is told of in the log. */
+/** The person or system named in the log. */
 type Doer = Parameters<Audit['record']>[1]
 export interface Taking {
   readonly record: InvoiceRecord
@@ -30,7 +31,10 @@ export interface Taking {
   readonly decided: boolean
 }
 
-/** The record must be locked. A verification speaks of the face it was asked about: taken otherwise, the record is not verified, and its log names what it was. */
+/**
+ * The record must be locked. A verification applies to the face that was asked about: another face makes the record
+ * unverified, and its log keeps the old status.
+ */
 export const applyReading = async (deps: Deps, tx: Tx, by: Doer & { readonly companyId: string }, taking: Taking): Promise<void> => {
   const { record, recorded, reading, original, found, decided } = taking
   const { companyId } = by
@@ -59,6 +63,7 @@ export const applyReading = async (deps: Deps, tx: Tx, by: Doer & { readonly com
   await recheckInvoices(tx, companyId, [record.id])
   await comparePlatform(tx, companyId, record.id)
   await addOriginal(deps, tx, { companyId, invoiceId: record.id }, original, reading)
+  await emit(tx, 'invoice.originalUpdated', { companyId, invoiceId: record.id })
   await deps.audit.record(tx, by, [
     {
       ...takenFact(taking),
@@ -79,7 +84,7 @@ const takenFact = ({ decided }: Taking): Pick<AuditFact, 'action' | 'objectType'
 })
 
 export const isBureauWord = (code: string): boolean => bureauWords.some((word) => word === code)
-/** What a reading tells of a record beside its face. */
+/** Columns derived from a reading, beside the face. */
 export const derived = (r: Reading) => ({
   extra: json(r.extra),
   fields: json(r.fields as Record<string, unknown>),
@@ -89,12 +94,15 @@ export const derived = (r: Reading) => ({
 })
 
 type FaceColumns = ReturnType<typeof faceColumns>
-/** A better original replaces what was read, never what a person corrected unless a person decided so, and never a value by nothing. */
+/**
+ * A better original replaces recognised values, never a person's correction unless a person decided so, and never a
+ * value by an empty one.
+ */
 const mergedFace = (record: InvoiceRecord, reading: Reading, decided: ReadonlySet<string>) => {
   const before = record.fields as Record<string, FieldOrigin>
   const manual = Object.entries(before).filter(([field, origin]) => origin.from === 'manual' && !decided.has(field))
   const face = faceColumns(reading) as Record<string, unknown>
-  // Typed before there was an original to look at: where the two differ, a person looks now.
+  // Typed before there was an original: where the two differ, a person must look.
   const differ = manual.filter(([field]) => {
     const column = columnOf[field as keyof typeof columnOf]
     return record.original_format === null && column && face[column] !== null && record[column] !== null && face[column] !== record[column]
@@ -106,7 +114,7 @@ const mergedFace = (record: InvoiceRecord, reading: Reading, decided: ReadonlySe
   for (const [column, value] of Object.entries(face)) if (value === null) face[column] = record[column as keyof InvoiceRecord]
   const changed = Object.keys(face).filter((column) => face[column] !== record[column as keyof InvoiceRecord])
   const fields = { ...before, ...reading.fields, ...Object.fromEntries(manual) }
-  // What a sheet of the bureau said is of the invoice, and of no original.
+  // Warnings from a sheet of the bureau concern the invoice, not an original.
   const heard = (record.warnings as Warning[]).filter(({ code }) => isBureauWord(code))
   const warnings = [
     ...heard,

@@ -1,4 +1,4 @@
-// What a company adds to an invoice: its columns ↔ its names on the wire.
+// A company's own fields of an invoice: columns ↔ names on the wire.
 import type { z } from 'zod'
 import type { Attachment, BusinessChange } from '@piaotai/contract/invoice/business.ts'
 import { reasonHolds, type BusinessField } from '@piaotai/domain/business.ts'
@@ -8,7 +8,7 @@ import type { Rows } from '../../kernel/deps.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
 
 export type Business = z.output<typeof BusinessChange>
-/** Where each field stands. */
+/** Column of each field. */
 export const businessColumn = {
   businessDate: 'business_date',
   description: 'description',
@@ -23,17 +23,17 @@ export const businessColumn = {
 } as const satisfies Record<BusinessField, keyof InvoiceRecord>
 type BusinessValues = Pick<InvoiceRecord, (typeof businessColumn)[BusinessField]>
 
-/** Text of nothing but blanks is nothing. */
+/** Blank text counts as empty. */
 const plain = (value: unknown): unknown => (typeof value === 'string' ? value.trim() || null : value)
-/** One field's change: what stood there and what stands there now. */
+/** One field's change: the value before and after. */
 export interface FieldChange {
   readonly field: BusinessField
   readonly from: unknown
   readonly to: unknown
 }
 /**
- * What a record holds after the change, and what of it is new. The words beside a reason go with the reason;
- * throws invoice.fieldInvalid when a reason lacks its words.
+ * A record's values after the change, and the changed fields. The text of a reason goes when the reason does; throws
+ * invoice.fieldInvalid for a reason without its text.
  */
 export const changeBusiness = (
   before: InvoiceRecord,
@@ -57,7 +57,7 @@ export const changeBusiness = (
   return { values: after, changes }
 }
 
-/** Each with a link to what the asker may do with it: `file` to save it, `shown` to see it. */
+/** Each with a link by the actor's right: `file` to save it, `shown` to see it. */
 export const attachmentsOf = async (
   tx: Rows,
   companyId: string,

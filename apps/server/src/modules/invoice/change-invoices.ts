@@ -1,4 +1,4 @@
-// One change to many invoices: planned for each, shown or made in one transaction, kept for the undo.
+// One change to many invoices: planned for each, previewed or made in one transaction, kept for the undo.
 import type { z } from 'zod'
 import type { ChangeDone } from '@piaotai/contract/invoice/change.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -12,9 +12,9 @@ import type { InvoiceRecord } from './invoice-rows.ts'
 import { searchedLines } from './lines.ts'
 import { searchedColumns, searchOf } from './search-text.ts'
 
-/** How long a change can be undone. */
+/** Time limit of an undo. */
 export const undoMs = 24 * 60 * 60_000
-/** What one invoice is to hold: columns, and the pools it is to stand in where they are set. */
+/** New values of one invoice: columns, and its pools if they are set. */
 export interface Values {
   readonly values: Partial<InvoiceRecord>
   readonly pools?: readonly string[] | undefined
@@ -28,7 +28,7 @@ interface Input extends Choice {
 interface Kind {
   readonly kind: 'edit' | 'classify' | 'pool'
   readonly action: string
-  /** Invoices that one call takes. */
+  /** Limit of invoices per call. */
   readonly max: number
   readonly detail?: Readonly<Record<string, unknown>>
   readonly plan: (before: InvoiceRecord, pools: readonly NamedPool[]) => Plan
@@ -109,7 +109,7 @@ export const changeInvoices = async (
   return { changeId, ...answer }
 }
 
-/** Writes each record's new values; what the search looks at follows. Records that come to hold the same are written together. */
+/** Writes each record's new values and its search text. Records with equal new values share a statement. */
 export const writeValues = async (
   tx: Tx,
   companyId: string,

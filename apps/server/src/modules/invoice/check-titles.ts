@@ -11,7 +11,10 @@ import { checkOf, findOwnerCompany, titlesOf } from '../title/index.ts'
 
 type Check = (typeof titleCheckEndpoints)['checkTitles']
 
-/** Compares chosen invoices, or all that a filter finds, with the titles as they are now, in the order asked for or of the list; one out of reach refuses the whole. Nothing is written. */
+/**
+ * Compares chosen invoices, or all matches of a filter, with the current titles, in the requested order or the list's;
+ * refuses the whole call for an invoice out of scope. Writes nothing.
+ */
 export const checkTitles =
   ({ db }: { readonly db: Database }) =>
   (actor: Actor, choice: In<Check>): Promise<Out<Check>> =>
@@ -53,5 +56,5 @@ export const checkTitles =
       )
       return wanted.map((id) => results.get(id)!)
     })
-/** Where the company's own titles do not settle it. */
+/** The company's own titles do not settle these. */
 const mayBelongElsewhere = (status: number): boolean => status !== titleStatus.correct && status !== titleStatus.notApplicable

@@ -1,4 +1,5 @@
-// The invoices that a batch is about: chosen ones, or all that a filter finds. All of them are within reach, or the batch is refused whole.
+// The invoices of a batch: chosen ones, or all matches of a filter. Refuses the whole batch for an invoice out of
+// scope.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { matches as Matches } from '@piaotai/contract/invoice/filter.ts'
@@ -16,7 +17,10 @@ export interface Choice {
   readonly matches?: z.output<typeof Matches> | undefined
 }
 
-/** The ids that a call is about, in the order asked for, or of the list by date. Refuses more than `max`, and a filter that finds others than the person was told of. */
+/**
+ * The ids of a call, in the requested order, or that of the list by date. Refuses more than `max`, and a filter whose
+ * matches changed since the person saw their number.
+ */
 export const chosenIds = async (
   tx: Tx,
   actor: Actor,
@@ -38,7 +42,7 @@ export const chosenIds = async (
   if (found.length !== count) throw new Problem('invoice.matchesChanged', { told: count, count: found.length })
   return found.map((row) => row.id)
 }
-/** Locked in one order, so that two batches never wait for each other; answered in the order asked for. */
+/** Locked in one order, so that two batches never wait for each other; returned in the requested order. */
 export const chooseInvoices = async (
   tx: Tx,
   actor: Actor,
@@ -64,6 +68,6 @@ export const chooseInvoices = async (
       })(),
   )
 }
-/** The same of either kind of choice. */
+/** The same for both kinds of choice. */
 export const chooseBatch = async (tx: Tx, actor: Actor, choice: Choice, max: number): Promise<readonly InvoiceRecord[]> =>
   chooseInvoices(tx, actor, choice.area, await chosenIds(tx, actor, choice, max))

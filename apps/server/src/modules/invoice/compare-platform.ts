@@ -1,4 +1,4 @@
-// A record is held against the face that the tax platform told of it, whenever either of the two changes; each field that differs is a warning.
+// Compares a record with the tax platform's face whenever either changes; each differing field is a warning.
 import { comparedWarnings, facedStatuses } from '@piaotai/domain/platform-face.ts'
 import type { Warning } from '@piaotai/domain/reading.ts'
 import { json } from '../../db/json.ts'
@@ -17,7 +17,10 @@ const columns = [
   'warnings',
 ] as const
 
-/** By the newest face there is, as long as the record stands by it; otherwise such warnings go. The record is locked by the caller. */
+/**
+ * Uses the newest face as long as the record's status rests on it; otherwise the warnings go. The caller holds the
+ * record's lock.
+ */
 export const comparePlatform = async (tx: Tx, companyId: string, invoiceId: string): Promise<void> => {
   const record = await tx
     .selectFrom('invoice')

@@ -1,9 +1,12 @@
-// Which deleted invoices somebody is told of: those that they would see if they were there.
+// Scope over deleted invoices: the actor sees a deletion if they would see the invoice.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { invoicesInSight, seesEveryInvoice } from '../permission/index.ts'
 
-/** For queries on `invoice_deletion`: the rows of its snapshot stand under the names of their tables, so that the rule of the living judges them. */
+/**
+ * For queries on `invoice_deletion`: its snapshot's rows carry the names of their tables, so that the rule for existing
+ * invoices applies.
+ */
 export const deletionsInScope = (actor: Actor): Expression<SqlBool> =>
   seesEveryInvoice(actor)
     ? sql<boolean>`true`

@@ -1,4 +1,4 @@
-// 发票删除记录: what was deleted, by whom and why; and the way back.
+// 发票删除记录: deletions with person and reason, and their restoration.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
@@ -6,12 +6,13 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
-import type { InvoiceDeletion } from '../../db/tables-organise.ts'
-import { recheckInvoices } from '../title/index.ts'
+import { emit } from '../../kernel/events.ts'
+import { keptRows } from '../../db/kept-rows.ts'
+import type { Row } from '../../db/tables.ts'
 import { comparePlatform } from './compare-platform.ts'
-import { ownTables, pointingTables } from './delete-invoices.ts'
 import { deletionsInScope } from './deletion-scope.ts'
 import { linesOf } from './lines.ts'
+import { recheckInvoices } from './recheck-titles.ts'
 import { searchOf } from './search-text.ts'
 
 type Endpoints = typeof deletionEndpoints
@@ -21,7 +22,7 @@ interface Deps {
   readonly clock: Clock
 }
 
-/** What a record tells of a deletion, without its snapshot. */
+/** Columns of a deletion, without its snapshot. */
 export const deletionColumns = [
   'id',
   'invoice_id',
@@ -39,7 +40,9 @@ export const deletionColumns = [
   'restored_by_name',
   'restored_at',
 ] as const
-export const toWire = (r: Pick<InvoiceDeletion, (typeof deletionColumns)[number]>): Out<Endpoints['listDeletions']>['content'][number] => ({
+export const toWire = (
+  r: Pick<Row<'invoice_deletion'>, (typeof deletionColumns)[number]>,
+): Out<Endpoints['listDeletions']>['content'][number] => ({
   id: r.id,
   invoiceId: r.invoice_id,
   type: r.type,
@@ -77,7 +80,7 @@ export const listDeletions =
       return { content: rows.map(toWire), page, pageSize, totalElements: Number(n) }
     })
 
-/** Each by itself: one whose number has come in again meanwhile stays deleted. */
+/** Invoice by invoice: one recorded again since, under the same number, stays deleted. */
 export const restoreInvoices =
   ({ db, audit, clock }: Deps) =>
   (actor: Actor, { ids }: In<Endpoints['restoreInvoices']>): Promise<Out<Endpoints['restoreInvoices']>> =>
@@ -120,7 +123,7 @@ export const restoreInvoices =
         actor.companyId,
         back.map((row) => row.invoice_id),
       )
-      // What compared it may be younger than its deletion.
+      // Columns of the comparison may be newer than the deletion.
       for (const row of back) await comparePlatform(tx, actor.companyId, row.invoice_id)
       await audit.record(
         tx,
@@ -139,18 +142,15 @@ export const restoreInvoices =
     })
 
 const restoreOne = async (tx: Tx, actor: Actor, deletionId: string, invoiceId: string): Promise<boolean> => {
-  const from = sql`invoice_deletion d where d.company_id = ${actor.companyId} and d.id = ${deletionId}`
+  const kept = { companyId: actor.companyId, deletionId }
   const made =
     await sql`insert into invoice select r.* from invoice_deletion d, jsonb_populate_record(null::invoice, d.snapshot->'invoice') r where d.company_id = ${actor.companyId} and d.id = ${deletionId}
     on conflict do nothing returning id`.execute(tx)
   if (made.rows.length === 0) return false
-  for (const table of ownTables) {
-    await sql`insert into ${sql.table(table)} select r.* from invoice_deletion d, jsonb_populate_recordset(null::${sql.table(table)}, d.snapshot->${sql.lit(table)}) r where d.company_id = ${actor.companyId} and d.id = ${deletionId}
-      ${table === 'invoice_pool' ? sql`and exists (select 1 from pool p where p.company_id = r.company_id and p.id = r.pool_id)` : sql``}`.execute(
-      tx,
-    )
-  }
-  // What is searched may have grown since it was deleted.
+  await sql`insert into invoice_line select * from ${keptRows('invoice_line', kept)}`.execute(tx)
+  await sql`insert into invoice_original select * from ${keptRows('invoice_original', kept)}`.execute(tx)
+  await sql`insert into invoice_attachment select * from ${keptRows('invoice_attachment', kept)}`.execute(tx)
+  // The searched fields may have grown since the deletion.
   const back = await tx
     .selectFrom('invoice')
     .selectAll()
@@ -163,10 +163,6 @@ const restoreOne = async (tx: Tx, actor: Actor, deletionId: string, invoiceId: s
     .where('company_id', '=', actor.companyId)
     .where('id', '=', invoiceId)
     .execute()
-  for (const table of pointingTables) {
-    await sql`update ${sql.table(table)} set invoice_id = ${invoiceId} where company_id = ${actor.companyId} and invoice_id is null and id::text in (select jsonb_array_elements_text(d.snapshot->${sql.lit(table)}) from ${from})`.execute(
-      tx,
-    )
-  }
+  await emit(tx, 'invoice.restored', { companyId: actor.companyId, invoiceId, deletionId })
   return true
 }

@@ -1,4 +1,4 @@
-// The face of a record beside the one that another file shows.
+// Compares the face of a record with that of another file.
 import { differences, type FaceDifference, type RecordedFace } from '@piaotai/domain/face-differences.ts'
 import { handFields, type HandField } from '@piaotai/domain/manual-entry-values.ts'
 import type { FieldOrigin, InvoiceLine, Reading } from '@piaotai/domain/reading.ts'
@@ -21,7 +21,7 @@ export const recordedFace = (record: InvoiceRecord, lines: readonly InvoiceLine[
   hasOriginal: record.original_format !== null,
   inUse: record.use_status !== usageStatus.unused,
 })
-/** What the reading of a file would change of a record. */
+/** The changes that a file's reading would make to a record. */
 export const differencesOf = (recorded: RecordedFace, reading: Reading): readonly FaceDifference[] =>
   differences(recorded, {
     values: { ...valuesOf(faceColumns(reading)), type: reading.type === null ? null : String(reading.type) },

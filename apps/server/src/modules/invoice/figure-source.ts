@@ -1,18 +1,19 @@
-// Where counts and sums come from: the narrow rows of invoice_figure for a whole company, the invoices themselves for everything else.
+// Source of counts and sums: the narrow rows of invoice_figure for a whole company, the invoices themselves for
+// everything else.
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { notSet } from '@piaotai/domain/pool.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { sumOf, sumOfFen } from '../../db/sql-aggregates.ts'
-import type { InvoiceTable } from '../../db/tables-invoices.ts'
+import type { Tables } from '../../db/tables.ts'
 import { rowScopeOfActor } from '../permission/index.ts'
 import { conditions, partyKey, type Filter } from './filters.ts'
 
-/** A sum in yuan with two decimals, of all rows or of those that pass. */
+/** A sum in yuan with two decimals, of all rows or of the passing ones. */
 type Sum = (column: 'amount_excluding_tax' | 'tax_amount' | 'amount_including_tax', passing?: Expression<SqlBool>) => RawBuilder<string>
 export interface FigureSource {
   readonly sum: Sum
-  /** What tells a seller or a buyer from others: see partyKey. */
+  /** Key of a seller or a buyer: see partyKey. */
   readonly party: (side: 'seller' | 'buyer') => RawBuilder<string | null>
 }
 
@@ -23,23 +24,26 @@ const ofFigures: FigureSource = {
   party: (side) => sql<string | null>`${sql.ref(`${side}_key`)}`,
 }
 
-/** What the narrow rows can tell. They have no index of their own: whatever else narrows may leave a few invoices of very many, which an index of the invoices finds. */
+/**
+ * Filters that the narrow rows support. They have no index: any other filter may leave few of very many invoices, which
+ * an index of the invoices finds faster.
+ */
 const reported = new Set(['area', 'tab', 'category', 'dateFrom', 'dateTo', 'pool', 'pooled'])
 const ofWholeCompany = (actor: Actor, filter: Filter & { readonly tab?: string }): boolean =>
   filter.area === 'company' &&
   rowScopeOfActor(actor).scope === 'company' &&
   (filter.tab ?? 'all') === 'all' &&
   Object.entries(filter).every(([key, value]) => value === undefined || reported.has(key))
-/** The rows that a filter finds, named `invoice` either way, and how to sum them. */
+/** The rows of a filter, named `invoice` either way, and how to sum them. */
 export const figuresFor = (tx: Tx, actor: Actor, filter: Filter) => {
   if (!ofWholeCompany(actor, filter)) return { ...ofInvoices, rows: tx.selectFrom('invoice').where(conditions(actor, filter)) }
   const { pool, pooled, ...rest } = filter
   const chosen = pool && pool.length > 0 ? pool : undefined
   const none = chosen?.includes(notSet) === true
   const rows = tx
-    .selectFrom(sql<InvoiceTable>`invoice_figure`.as('invoice'))
+    .selectFrom(sql<Tables['invoice']>`invoice_figure`.as('invoice'))
     .where(conditions(actor, { ...rest, ...(chosen && !none ? { pool: chosen } : {}) }))
-  // Rows tell how many pools they are in: most are in none, and need not be held against the table of pools.
+  // Rows store their number of pools: most are in none, and need no join with the table of pools.
   const inPool = (yes: boolean) => sql<boolean>`invoice.pools ${sql.raw(yes ? '>' : '=')} 0`
   return {
     ...ofFigures,

@@ -1,4 +1,4 @@
-// Counts and sums of invoices: what overview and summary are made of.
+// Counts and sums of invoices for overview and summary.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Figure as FigureShape } from '@piaotai/contract/invoice/overview.ts'
@@ -13,12 +13,12 @@ import type { Filter } from './filters.ts'
 export type Figure = z.input<typeof FigureShape>
 const none: Figure = { count: 0, amount: '0.00', tax: '0.00' }
 
-/** What a figure is read from. */
+/** The aggregates of a figure. */
 export const sumsOf = ({ sum }: FigureSource) =>
   [countOf().as('count'), sum('amount_including_tax').as('amount'), sum('tax_amount').as('tax')] as const
 export const toFigure = (row: { readonly count: string; readonly amount: string; readonly tax: string } | undefined): Figure =>
   row ? { count: Number(row.count), amount: row.amount, tax: row.tax } : none
-/** One figure of all that a filter finds. */
+/** The figure of all matches of a filter. */
 export const readFigure = async (tx: Tx, actor: Actor, filter: Filter): Promise<Figure> => {
   const source = figuresFor(tx, actor, filter)
   return toFigure(await source.rows.select(sumsOf(source)).executeTakeFirst())
@@ -29,7 +29,7 @@ interface MonthFigures {
   readonly incoming: Figure
   readonly outgoing: Figure
 }
-/** Incoming and outgoing of so many months up to the given one, oldest first. */
+/** Incoming and outgoing of this many months up to the given one, oldest first. */
 export const byMonth = async (tx: Tx, actor: Actor, area: Filter['area'], current: string, count: number): Promise<MonthFigures[]> => {
   const shown = [current]
   while (shown.length < count) shown.unshift(monthBefore(shown[0]!))

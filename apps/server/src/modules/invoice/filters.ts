@@ -1,4 +1,4 @@
-// What narrows lists, counts and totals: one set of conditions for all three.
+// Conditions of a filter: one set for lists, counts and totals.
 import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
@@ -39,7 +39,7 @@ export const tabCondition: Readonly<Record<Tab, Expression<SqlBool>>> = {
   warnings: sql<boolean>`warning_count > 0`,
 }
 
-/** How a text is looked for: by the index of character pairs, or in rows that are read anyway. */
+/** How to search a text: by the index of character pairs, or in rows that are read anyway. */
 type Look = 'byIndex' | 'inRows'
 /** Two characters or more. */
 const contains = (keyword: string, look: Look): Expression<SqlBool> => {
@@ -51,9 +51,12 @@ const patternOf = (keyword: string): string => `%${plainSearch(keyword).replace(
 const like = (column: string, keyword: string): Expression<SqlBool> =>
   sql<boolean>`lower(regexp_replace(coalesce(${sql.ref(column)}, ''), '\\s', '', 'g')) like ${patternOf(keyword)}`
 
-/** So many digits in a row are told from others at once, fewer by pairs: see has_digits. */
+/** Digits from which on has_digits is selective; shorter parts use has_text. */
 const fewest = 5
-/** A part of a number or code. Digits go by indexes of their own, for in texts they are everywhere; the letters of a ticket's number by the text that holds it. */
+/**
+ * A part of a number or code. Digits use indexes of the number and code, because texts are full of digits; letters of a
+ * ticket's number use the search text.
+ */
 const partOf = (part: string, look: Look): Expression<SqlBool> => {
   const inText = contains(part, look)
   if (!/^\d+$/.test(part)) return sql<boolean>`(${inText} and (${like('number', part)} or ${like('code', part)}))`
@@ -62,17 +65,20 @@ const partOf = (part: string, look: Look): Expression<SqlBool> => {
     ? sql<boolean>`(${inNumber} or has_text(code, ${part}))`
     : sql<boolean>`(number like ${patternOf(part)} or code like ${patternOf(part)})`
 }
-/** As many numbers, or fewer, are looked for as parts too: the 8-digit ends of longer ones. */
+/** Up to this many numbers are searched as parts too: the 8-digit ends of longer ones. */
 export const fewNumbers = 10
 const isWhole = (plain: string): boolean => /^\d{8}$|^\d{20}$/.test(plain)
 const isCode = (plain: string): boolean => /^\d{10}$|^\d{12}$/.test(plain)
-/** How a number of a list of `of` is looked for. */
+/** How to search one number of a list of `of`. */
 export const numberForms = (plain: string, of: number): { readonly whole: boolean; readonly code: boolean; readonly part: boolean } => {
   const whole = isWhole(plain)
   const code = isCode(plain)
   return { whole, code, part: (of <= fewNumbers && plain.length !== 20) || (!whole && !code) }
 }
-/** Whole numbers and codes by their index, so that hundreds may be pasted; everything else, and a few 8-digit ends of longer numbers, by search. */
+/**
+ * Whole numbers and codes by their index, so that people can paste hundreds; everything else, and a few 8-digit ends of
+ * longer numbers, by search.
+ */
 export const numbered = (numbers: readonly string[], look: Look = 'byIndex', of = numbers.length): Expression<SqlBool> => {
   const forms = numbers
     .map(folded)
@@ -89,11 +95,11 @@ export const numbered = (numbers: readonly string[], look: Look = 'byIndex', of 
   return sql<boolean>`(${sql.join(either.length > 0 ? either : [sql`false`], sql` or `)})`
 }
 
-/** By which a seller or a buyer is one: the tax id, or the name where there is none. */
+/** Identity of a seller or a buyer: the tax id, or the name without one. */
 export const partyKey = (side: 'seller' | 'buyer') => sql<string>`coalesce(${sql.ref(`${side}_tax_id`)}, ${sql.ref(`${side}_name`)})`
-/** Which of its two a party's key is, where that is known. */
+/** Kind of a party's key, if known. */
 export type PartyBy = 'taxId' | 'name'
-/** The same party, in plain columns: under row-level security an index over the key would not be used. */
+/** The same party, by plain columns: under row-level security an index over the key would not be used. */
 export const partyIs = (side: 'seller' | 'buyer', key: string, by?: PartyBy): Expression<SqlBool> => {
   const id = sql.ref(`${side}_tax_id`)
   const byTaxId = sql<boolean>`${id} = ${key}`
@@ -101,14 +107,14 @@ export const partyIs = (side: 'seller' | 'buyer', key: string, by?: PartyBy): Ex
   if (by) return by === 'taxId' ? byTaxId : byName
   return sql<boolean>`(${byTaxId} or ${byName})`
 }
-/** A filter of which is known what the keys of its parties are. */
+/** A filter with the kinds of its party keys, as far as known. */
 export type FilterOfParties = Filter & { readonly sellerBy?: PartyBy | undefined; readonly buyerBy?: PartyBy | undefined }
-/** Of one of the rates as printed. */
+/** With one of the printed rates. */
 const taxedAt = (rates: readonly string[]): Expression<SqlBool> => {
   const printed = rates.filter((rate) => rate !== noRate)
   return sql<boolean>`(${sql.join([...(printed.length > 0 ? [sql`tax_rate = any(${printed}::text[])`] : []), ...(printed.length < rates.length ? [sql`tax_rate is null`] : [])], sql` or `)})`
 }
-/** What is told from a row's columns, each by itself or by an index. */
+/** Conditions on a row's columns. */
 const fromColumns =
   (actor: Actor, f: FilterOfParties) =>
   (eb: Builder): Expression<SqlBool>[] => {
@@ -138,7 +144,7 @@ const fromColumns =
       if (values && values.length > 0) all.push(eb(column, 'in', values))
     return all
   }
-/** What is looked for in a row's text. */
+/** Conditions on a row's text. */
 const fromText =
   (f: Filter, look: Look) =>
   (eb: Builder): Expression<SqlBool>[] => [

@@ -3,12 +3,11 @@ import type { z } from 'zod'
 import type { InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
 import type { HandField } from '@piaotai/domain/manual-entry-values.ts'
 import type { Reading } from '@piaotai/domain/reading.ts'
-import type { Selectable } from 'kysely'
 import { toInstant } from '../../lib/datetime.ts'
-import type { InvoiceTable } from '../../db/tables-invoices.ts'
+import type { Row } from '../../db/tables.ts'
 import type { NamedPool } from '../pool/index.ts'
 
-export type InvoiceRecord = Selectable<InvoiceTable>
+export type InvoiceRecord = Row<'invoice'>
 
 /** The columns of a list row: never the whole record. */
 export const rowColumns = [
@@ -92,7 +91,7 @@ export const toRow = (r: ListRecord, pools: readonly NamedPool[] = []): z.input<
   ...businessOf(r),
 })
 
-/** Where a field that a hand may correct stands. */
+/** Columns of the fields that a person may correct. */
 export const columnOf = {
   type: 'type',
   code: 'code',

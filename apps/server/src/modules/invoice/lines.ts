@@ -25,7 +25,7 @@ export const linesOf = async (tx: Rows, companyId: string, invoiceId: string): P
   }))
 }
 
-/** Of many invoices, what of their lines the search looks at. */
+/** The searched columns of the lines of many invoices. */
 export const searchedLines = async (
   tx: Tx,
   companyId: string,
@@ -49,7 +49,7 @@ export const searchedLines = async (
   return lines
 }
 
-/** Replaces all lines of an invoice, and what it tells of them. */
+/** Replaces all lines of an invoice and their derived columns. */
 export const replaceLines = async (tx: Tx, companyId: string, invoiceId: string, lines: readonly InvoiceLine[]): Promise<void> => {
   await tx.deleteFrom('invoice_line').where('company_id', '=', companyId).where('invoice_id', '=', invoiceId).execute()
   await addLines(tx, companyId, invoiceId, lines)

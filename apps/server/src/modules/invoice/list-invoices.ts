@@ -37,7 +37,7 @@ const readCursor = (text: string): Cursor => {
   throw new Problem('input.invalid', { field: 'after' })
 }
 
-/** How the index of each column stands, so that reading it either way needs no sorting; entered_at is never null. */
+/** Order of each column's index, so that neither direction needs sorting; entered_at is never null. */
 const indexOrder = {
   date: { desc: 'desc nulls last', asc: 'asc nulls first' },
   amount_including_tax: { desc: 'desc nulls last', asc: 'asc nulls first' },
@@ -69,7 +69,7 @@ export const listInvoices =
     })
 type Input = In<Endpoints['listInvoices']>
 type Part = 'valued' | 'empty'
-/** The way through the list: which column, from where, which way. Going back reads the other way and is turned round. */
+/** Traversal of the list: column, cursor, direction. A page backwards is read in reverse order and turned round. */
 interface Walk {
   readonly column: (typeof sortColumns)[keyof typeof sortColumns]
   readonly back: boolean
@@ -83,7 +83,7 @@ const walkOf = (input: Input): Walk => {
   const back = input.before !== undefined
   const text = input.after ?? input.before
   const cursor = text === undefined ? undefined : readCursor(text)
-  // Rows without a value stand last whichever way is shown.
+  // Rows without a value come last in both directions.
   const order: readonly Part[] = column === 'entered_at' ? ['valued'] : back ? ['empty', 'valued'] : ['valued', 'empty']
   return {
     column,
@@ -93,7 +93,7 @@ const walkOf = (input: Input): Walk => {
     parts: cursor === undefined ? order : order.slice(order.indexOf(cursor.value === null ? 'empty' : 'valued')),
   }
 }
-/** The rows of one part that are still ahead, and how they are read in order. */
+/** Condition of one part's remaining rows. */
 const ahead = ({ column, cursor, direction }: Walk, part: Part, at: number): Expression<SqlBool> => {
   const than = sql.raw(direction === 'desc' ? '<' : '>')
   const own = sql.ref(column)
@@ -105,7 +105,10 @@ const ahead = ({ column, cursor, direction }: Walk, part: Part, at: number): Exp
 const orderOf = ({ column, direction }: Walk, part: Part) =>
   sql.raw(part === 'valued' ? `${column} ${indexOrder[column][direction]}, id ${direction}` : `id ${direction}`)
 
-/** Whether a party's key is a tax id or a name, where the company has invoices of one alone: then its index is read in order, where both together must be read whole and sorted. */
+/**
+ * Whether a party's key is a tax id or a name, if the company has invoices of only one kind: then one index gives the
+ * order; both together need a full read and a sort.
+ */
 const partyBy = async (tx: Tx, actor: Actor, side: 'seller' | 'buyer', key: string | undefined): Promise<PartyBy | undefined> => {
   if (key === undefined) return undefined
   const some = (by: PartyBy) =>
@@ -114,7 +117,7 @@ const partyBy = async (tx: Tx, actor: Actor, side: 'seller' | 'buyer', key: stri
   if (taxId && name) return undefined
   return name ? 'name' : 'taxId'
 }
-/** Part after part, each along its index: one condition over both would read from the start. */
+/** Reads part after part, each along its index: one condition over both would read from the start. */
 const htmlPage = async (tx: Tx, actor: Actor, input: Input, walk: Walk): Promise<ListRecord[]> => {
   const filter: FilterOfParties = {
     ...input,
@@ -139,11 +142,12 @@ const htmlPage = async (tx: Tx, actor: Actor, input: Input, walk: Walk): Promise
   return rows
 }
 
-/** So many rows ahead are looked through one by one before the index of the text is asked: a word of one row in a hundred fills a page of fifty from them. */
+/** Rows ahead to scan before using the text index: a word in one row of a hundred fills a page of fifty from them. */
 const nearRows = 7500
 /**
- * A page of what a text finds. A frequent word fills it from the rows just ahead; of a rare one the index of the text knows all rows, and they are few. Neither way
- * reads more the more invoices there are: left to itself, the planner takes one for the other, and reads hundreds of thousands of rows.
+ * A page of a text search. A frequent word fills it from the rows ahead; for a rare word the text index finds all rows,
+ * which are few. Both costs are independent of the number of invoices: the planner alone confuses the cases, and reads
+ * hundreds of thousands of rows.
  */
 const searchPage = async (tx: Tx, actor: Actor, input: Input, walk: Walk): Promise<ListRecord[]> => {
   const size = input.pageSize + 1
@@ -172,7 +176,7 @@ const searchPage = async (tx: Tx, actor: Actor, input: Input, walk: Walk): Promi
   }
   return rows
 }
-/** What narrows the rows ahead within one index, so that exactly `nearRows` of them are read. */
+/** Conditions on the rows ahead within one index, so that exactly `nearRows` rows are read. */
 const alongIndex = (actor: Actor, f: Input): Expression<SqlBool> => {
   const range = (
     {
@@ -185,7 +189,7 @@ const alongIndex = (actor: Actor, f: Input): Expression<SqlBool> => {
   const all = [sql<boolean>`company_id = ${actor.companyId}`]
   if (range[0]) all.push(sql<boolean>`${column} >= ${range[0]}`)
   if (range[1]) all.push(sql<boolean>`${column} <= ${range[1]}`)
-  // Persons, categories and tabs have an index by date each.
+  // Persons, categories and tabs each have an index by date.
   if (f.sort === 'date')
     all.push(
       f.area === 'personal'
@@ -196,7 +200,10 @@ const alongIndex = (actor: Actor, f: Input): Expression<SqlBool> => {
     )
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
-/** All that the text finds, by the index of character pairs; the fence (offset 0) keeps order and limit out of it, or the planner would walk along them instead. */
+/**
+ * All matches of the text, by the index of character pairs; `offset 0` keeps order and limit out of the inner query,
+ * because the planner would otherwise walk along them.
+ */
 const searchByIndex = (tx: Tx, actor: Actor, input: Input, walk: Walk): Promise<ListRecord[]> =>
   tx
     .selectFrom((eb) =>

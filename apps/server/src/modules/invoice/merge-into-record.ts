@@ -1,4 +1,4 @@
-// One reading meets the record that its invoice has already: judged by the table of the domain, under the lock of the record.
+// Merges a reading into the existing record of its invoice: decided by the domain's table, under the record's lock.
 import { broughtByHand, judgeOriginal, type Bringer, type HoldReason } from '@piaotai/domain/arriving-original.ts'
 import { contradicts, isJudged, replacesFace } from '@piaotai/domain/face-differences.ts'
 import { facedStatuses } from '@piaotai/domain/platform-face.ts'
@@ -25,7 +25,7 @@ export interface Entering {
   readonly userName: string
   readonly entrySource: number
   readonly categoryHint: number
-  /** The person looked at the reading and answers for it, whatever way it came in by. */
+  /** A person has checked the reading and takes responsibility, for any origin. */
   readonly vouched?: boolean
 }
 export type Met =
@@ -94,10 +94,10 @@ export const mergeIntoRecord = async (
   return { outcome: 'originalUpdated', invoiceId }
 }
 
-/** A person wrote some value of it. */
+/** Whether a person wrote any of its values. */
 export const isTyped = ({ fields }: Pick<Reading, 'fields'>): boolean => Object.values(fields).some(({ from }) => from === 'manual')
 
-/** By the rights of this moment. What the app fetched from the bureau stays proven as long as nobody typed over it. */
+/** By present rights. A file fetched from the bureau stays proven unless a person edited it. */
 const bringerOf = async ({ clock }: RecordDeps, tx: Tx, entering: Entering, record: InvoiceRecord, typed: boolean): Promise<Bringer> => {
   if (entering.entrySource === entrySource.taxBureau && !typed) return 'bureau'
   if (!entering.vouched && !broughtByHand(entering.entrySource)) return 'mayNot'
@@ -109,7 +109,10 @@ const bringerOf = async ({ clock }: RecordDeps, tx: Tx, entering: Entering, reco
 const tellHeld = ({ audit }: RecordDeps, tx: Tx, entering: Entering, { id }: InvoiceRecord, { format }: OriginalFile, reason: HoldReason) =>
   audit.record(tx, entering, [{ action: 'invoice.originalHeld', objectType: 'invoice', objectId: id, detail: { format, reason } }])
 
-/** What a sheet of the tax bureau says of an invoice that is recorded already becomes a warning of its record, unless it has been told or the platform itself has. Nothing else of the sheet is taken. */
+/**
+ * Turns a recorded invoice's status on a sheet of the tax bureau into a warning of its record, unless the record
+ * already has it or the platform has answered. The rest of the sheet is ignored.
+ */
 const hearBureau = async ({ audit }: RecordDeps, tx: Tx, entering: Entering, record: InvoiceRecord, reading: Reading): Promise<void> => {
   const known = record.warnings as Warning[]
   const said = reading.warnings.find(({ code }) => isBureauWord(code))

@@ -1,4 +1,4 @@
-// Which of a pasted list of numbers are not there: in the area at all, or under the list's other conditions.
+// Numbers of a pasted list without a match: in the whole area, or only under the list's other conditions.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
@@ -10,10 +10,10 @@ import { conditions, fewNumbers, numbered, numberForms, tabCondition } from './f
 type Endpoint = typeof invoiceCenter.endpoints.missingNumbers
 type Input = In<Endpoint>
 
-/** Fewer characters are looked for as a part that many numbers may hold: none of them is missed. */
+/** A shorter part matches too many numbers, so none of them counts as missing. */
 const shortest = 5
 
-/** The numbers of an area's list that nothing is found by. What one may not see is answered like what is not there. */
+/** Numbers without a match in the area's list. An invoice out of scope answers like a missing one. */
 export const missingNumbers =
   ({ db }: { readonly db: Database }) =>
   (actor: Actor, { number: typed, tab, ...filter }: Input): Promise<Out<Endpoint>> =>
@@ -28,12 +28,12 @@ export const missingNumbers =
       return { absent: named(asked, inArea), hidden: named(there, shown), notAsked }
     })
 
-/** A number as it was typed, and how it is looked for. */
+/** A typed number, and how to search it. */
 interface Requested extends ReturnType<typeof numberForms> {
   readonly number: string
   readonly plain: string
 }
-/** Whole numbers and codes, and some parts: each of those is a search of its own. */
+/** Whole numbers and codes, and a limited number of parts, because each part is a search. */
 const worthAsking = (typed: readonly string[]): { readonly asked: readonly Requested[]; readonly notAsked: number } => {
   const all = [...new Set(typed)].map((number): Requested => {
     const plain = folded(number)
@@ -45,7 +45,7 @@ const worthAsking = (typed: readonly string[]): { readonly asked: readonly Reque
   return { asked: all.filter((one) => !left.has(one)), notAsked: left.size }
 }
 
-/** Those of the numbers that find an invoice under the conditions, as the list itself would. */
+/** The numbers with an invoice under the conditions, as in the list itself. */
 const found = async (
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
-// The files that show an invoice: how each is graded, and one more beside the others.
+// Originals of an invoice: their grades, and adding one.
 import { formatRank, type AttachedOriginal, type GradedOriginal } from '@piaotai/domain/arriving-original.ts'
 import { cutOff, type Reading } from '@piaotai/domain/reading.ts'
 import { standingOf } from '@piaotai/domain/signature.ts'
@@ -40,7 +40,7 @@ export const gradedOriginals = async (tx: Tx, companyId: string, invoiceId: stri
   }))
 }
 
-/** `current`: it takes the place of the one that was. */
+/** `current`: replaces the present original. */
 export const addOriginal = async (
   { clock }: { readonly clock: Clock },
   tx: Tx,

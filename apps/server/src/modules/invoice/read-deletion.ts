@@ -1,4 +1,4 @@
-// A deleted invoice as it was: its snapshot read as if it were the tables.
+// A deleted invoice as it was: reads its snapshot in place of the tables.
 import { sql } from 'kysely'
 import { letsIn, type In, type Out } from '@piaotai/contract/endpoint.ts'
 import { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
@@ -8,7 +8,7 @@ import type { Rows, Tx } from '../../kernel/deps.ts'
 import type { LinkJudge } from '../file/index.ts'
 import { mayDownload } from '../permission/index.ts'
 import { deletionColumns, toWire } from './deletions.ts'
-import { ownTables } from './delete-invoices.ts'
+import { rowsWithIt } from './delete-invoices.ts'
 import { deletionsInScope } from './deletion-scope.ts'
 import { detailOf, type ReadDeps } from './read-invoice.ts'
 
@@ -32,9 +32,12 @@ export const readDeletion =
         invoice: await detailOf(rows, actor, invoice, signLink, 'company', { kind: 'deletion', id, area: 'company' }),
       }
     })
-/** The snapshot's rows stand under the names of their tables, so that what reads an invoice reads them; amounts stay figures of the database on the way. */
+/**
+ * The snapshot's rows carry the names of their tables, so that the code that reads an invoice reads them; amounts stay
+ * numeric in the database.
+ */
 const asItWas = (tx: Tx, companyId: string, id: string): Rows =>
-  ['invoice' as const, ...ownTables].reduce<Pick<Tx, 'selectFrom' | 'with'>>((rows, table) => {
+  ['invoice' as const, ...rowsWithIt].reduce<Pick<Tx, 'selectFrom' | 'with'>>((rows, table) => {
     const set = table === 'invoice' ? sql`jsonb_populate_record` : sql`jsonb_populate_recordset`
     return rows.with(
       table,
@@ -43,7 +46,10 @@ const asItWas = (tx: Tx, companyId: string, id: string): Rows =>
     )
   }, tx)
 
-/** Of links to a deleted invoice's files: the records may be looked at, this one is of an invoice in sight, and files saved by who might have saved them. */
+/**
+ * Judges links to a deleted invoice's files: the holder may see the records of deletions and this invoice, and saving
+ * needs the right to save.
+ */
 export const judgeDeletion: LinkJudge = async (tx, holder, { id }, purpose) => {
   if (!letsIn(deletionEndpoints.readDeletion.access, 'company', holder.permissions)) return false
   const kept = await tx

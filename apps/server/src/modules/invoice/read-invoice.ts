@@ -23,7 +23,7 @@ export interface ReadDeps {
   readonly signLink: LinkSigner
 }
 
-/** An invoice that this actor may see in this area; a foreign one answers like none. */
+/** An invoice in the actor's scope in this area; a foreign one answers like an unknown one. */
 export const findInvoice = async (tx: Tx, actor: Actor, id: string, area: ReadArea, lock = false): Promise<InvoiceRecord> => {
   const query = tx
     .selectFrom('invoice')
@@ -41,7 +41,7 @@ export const readInvoice =
   (actor: Actor, { id, area }: In<typeof invoiceCenter.endpoints.readInvoice>): Promise<Detail> =>
     db.inTenant(actor, async (tx) => detailOf(tx, actor, await findInvoice(tx, actor, id, area), signLink, area))
 
-/** `subject` is what its files are looked at as. */
+/** `subject`: the link subject of its files. */
 export const detailOf = async (
   tx: Rows,
   actor: Actor,
@@ -124,7 +124,7 @@ export const detailOf = async (
     attachments: await attachmentsOf(tx, actor.companyId, r.id, (fileId) => link(fileId, save)),
   }
 }
-/** How many files wait for a decision at a record. */
+/** Number of files waiting for a decision at a record. */
 const waitingAt = async (tx: Rows, companyId: string, invoiceId: string): Promise<number> => {
   const { n } = await tx
     .selectFrom('import_item')
@@ -135,7 +135,7 @@ const waitingAt = async (tx: Rows, companyId: string, invoiceId: string): Promis
     .executeTakeFirstOrThrow()
   return Number(n)
 }
-/** Of links to an invoice's files: it is in sight, and saved by who may save. */
+/** Judges links to an invoice's files: the invoice is in scope, and saving needs the right to save. */
 export const judgeInvoice: LinkJudge = async (tx, holder, { id, area }, purpose) => {
   if (!letsIn(look, area, holder.permissions)) return false
   const seen = await tx
@@ -148,7 +148,7 @@ export const judgeInvoice: LinkJudge = async (tx, holder, { id, area }, purpose)
   return seen !== undefined && (purpose !== 'file' || mayDownload(holder, seen.entered_by, area))
 }
 
-/** What happened to an invoice, newest first; an entry that does not stand as it was written says so. */
+/** An invoice's history, newest first; marks entries that fail their audit hash. */
 export const readInvoiceLog =
   ({ db }: Pick<ReadDeps, 'db'>) =>
   (

@@ -1,4 +1,4 @@
-// 发票汇总: the figures of one area, counted under the very conditions of the lists that they lead to.
+// 发票汇总: the figures of one area, each under the conditions of the list that it leads to.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { summaryEndpoints } from '@piaotai/contract/invoice/summary.ts'
@@ -28,7 +28,10 @@ export const readSummary =
       }
     })
 
-/** Every step in one pass, counted under the words of the list that it leads to: by both states first, which are few, for a condition on every row costs more than its sums. */
+/**
+ * All steps in one pass, counted under the states of the linked list. Groups by both states first, which are few: a
+ * condition on every row costs more than its sums.
+ */
 const readFunnel = async (tx: Tx, actor: Actor, filter: Filter): Promise<Summary['funnel']> => {
   const source = figuresFor(tx, actor, filter)
   const byStates = source.rows.select(['verify_status', 'use_status', ...sumsOf(source)]).groupBy(['verify_status', 'use_status'])
@@ -62,7 +65,10 @@ const byRate = async (tx: Tx, actor: Actor, filter: Filter): Promise<Summary['ra
     .execute()
   return rows.map((row) => ({ rate: row.rate, ...toFigure(row) }))
 }
-/** Named as on the latest of their invoices; looked for once the ten are known, for a name in every group would sort all rows. */
+/**
+ * Names come from the latest invoice of each party, read after the ten are known: a name in every group would sort all
+ * rows.
+ */
 const byParty = async (tx: Tx, actor: Actor, filter: Filter, side: 'seller' | 'buyer'): Promise<Summary['sellers']> => {
   const source = figuresFor(tx, actor, filter)
   const key = source.party(side)

@@ -1,4 +1,4 @@
-// De-duplicate → classify → record: one reading becomes one record, or meets the record that is there already.
+// De-duplicate → classify → record: one reading becomes one record, or merges into the existing one.
 import { ruledCategory } from '@piaotai/domain/category-rules.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import type { Reading } from '@piaotai/domain/reading.ts'
@@ -8,6 +8,7 @@ import { checkTitle } from '@piaotai/domain/title.ts'
 import { unaskedStatus } from '@piaotai/domain/verification.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import { readRules } from '../category/index.ts'
 import { holdNames } from '../title/index.ts'
 import { faceColumns } from './invoice-rows.ts'
@@ -19,14 +20,17 @@ import { derived } from './apply-reading.ts'
 
 export type Recorded = { readonly outcome: 'entered'; readonly invoiceId: string } | Met
 
-/** What all readings of a company are held against; it stays so until the transaction ends. */
+/** The company's data that readings are matched with, locked until the transaction ends. */
 export type MatchContext = Awaited<ReturnType<typeof matchContextOf>>
 export const matchContextOf = async (tx: Tx, companyId: string) => ({
   ...(await holdNames(tx, companyId)),
   rules: await readRules(tx, companyId),
 })
 
-/** Records a reading whose identity is known; one that was entered by hand or came in a sheet has no original. The unique key of company and identity decides between two at the same moment. Whoever records many asks for the grounds once. */
+/**
+ * Records a reading with a known identity; a manual entry or a row of a sheet has no original. The unique key of
+ * company and identity decides between concurrent readings. Callers that record many pass the match context.
+ */
 export const recordReading =
   (deps: RecordDeps) =>
   async (tx: Tx, entering: Entering, reading: Reading, original: OriginalFile | null, matchContext?: MatchContext): Promise<Recorded> => {
@@ -71,5 +75,6 @@ export const recordReading =
         detail: { number: reading.number, source: reading.source, format: original?.format ?? null, warnings: reading.warnings.length },
       },
     ])
+    await emit(tx, 'invoice.recorded', { companyId: entering.companyId, invoiceId: id })
     return { outcome: 'entered', invoiceId: id }
   }

@@ -9,7 +9,7 @@ import { findInvoice } from './read-invoice.ts'
 import { searchOf } from './search-text.ts'
 
 type Endpoint = typeof businessEndpoints.saveBusiness
-/** Sets what is named of one invoice; refused when somebody else was first. Nothing new writes nothing. */
+/** Sets the named fields of one invoice; refuses a stale version. Writes nothing if nothing changes. */
 export const saveBusiness =
   ({ db, audit }: { readonly db: Database; readonly audit: Audit }) =>
   (actor: Actor, { id, area, version, fields }: In<Endpoint>): Promise<Out<Endpoint>> =>

@@ -1,11 +1,12 @@
-// What the search looks at: every word of an invoice, its numbers and accounts, its goods lines and what the company has added. Sums, dates, types and states have filters of their own.
+// The search text of an invoice: every word, its numbers and accounts, its goods lines and the company's own fields.
+// Sums, dates, types and states have separate filters.
 import { folded } from '@piaotai/domain/plain-text.ts'
 import type { InvoiceLine } from '@piaotai/domain/reading.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
 
-/** Columns of what a company has written beside an invoice and may look for. */
+/** A company's own columns of an invoice that the search covers. */
 export const searchedColumns = ['voucher_number', 'tags', 'extended_1', 'extended_2', 'business_remark', 'description'] as const
-/** In order of weight: should a text ever be too long, its end is what is not found. */
+/** By descending weight: if the text is too long, its end is not searchable. */
 const faceColumns = [
   'seller_name',
   'buyer_name',
@@ -25,13 +26,16 @@ const faceColumns = [
   'seller_contact',
   'seller_bank',
 ] as const
-/** Far beyond an invoice of two thousand lines; it bounds what one row costs the index. */
+/** Far beyond an invoice of two thousand lines; bounds the index cost of one row. */
 const longest = 50_000
 export type Searched = Pick<InvoiceRecord, (typeof faceColumns)[number] | 'extra'> &
   Partial<Pick<InvoiceRecord, (typeof searchedColumns)[number]>>
 export type SearchedLine = Pick<InvoiceLine, 'name' | 'spec'>
 
-/** The text kept for search: full-width forms made plain, lower case, blanks out; a mark between fields, so that no word runs over two of them. Lines that say the same stand in it once. */
+/**
+ * The stored search text: full-width forms normalised, lower case, without blanks; a separator between fields, so that
+ * no match crosses two of them. Equal lines appear once.
+ */
 export const searchOf = (r: Searched, lines: readonly SearchedLine[]): string => {
   const words = [
     ...faceColumns.map((column) => r[column]),

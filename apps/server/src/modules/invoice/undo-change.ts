@@ -1,4 +1,4 @@
-// Undo: what a change set goes back to what stood there, where nobody has changed it since.
+// Undo: restores the values before a change set, except those changed since.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { changeEndpoints } from '@piaotai/contract/invoice/change.ts'
@@ -43,7 +43,10 @@ export const listChanges =
       }))
     })
 
-/** One's own changes alone. A record that was reclassified out of one's lists, or put out of a pool that shows it, comes back all the same; one beyond reach is left. */
+/**
+ * Only the actor's own changes. Restores a record even if the change itself moved it out of the actor's lists or out of
+ * a pool that shows it; leaves a record out of scope.
+ */
 export const undoChange =
   ({ db, audit, clock }: UndoDeps) =>
   (actor: Actor, { changeId, area }: In<Endpoints['undoChange']>): Promise<Out<Endpoints['undoChange']>> =>
@@ -90,7 +93,7 @@ export const undoChange =
           ? [{ before, values, pools }]
           : []
       })
-      // What took nothing back is not told as undone.
+      // A change set without restored values is not marked as undone.
       if (back.length === 0) return { undone: 0, left: items.length }
       await writeValues(tx, actor.companyId, back)
       await tx

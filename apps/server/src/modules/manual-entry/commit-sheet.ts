@@ -1,4 +1,5 @@
-// The invoices of a sheet become records: few of them while the person waits, many by a job; either way one import record tells what became of each row.
+// Records the invoices of a sheet: a few while the person waits, many by a job; one import record holds the result of
+// each row.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
@@ -8,17 +9,17 @@ import { category as categories, entrySource, uploadStatus } from '@piaotai/doma
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { newImport } from '../intake/index.ts'
+import { addImports, newImport } from '../intake/index.ts'
 import { judgeRows } from './judge-sheet.ts'
 import type { ManualEntryDeps } from './deps.ts'
 import { findSheet, type SheetRecord } from './preview-sheet.ts'
 import { runSheet, sheetJob } from './run-sheet.ts'
 
 type Endpoint = typeof manualEntryEndpoints.commitInvoiceSheet
-/** How long a process may take with a small sheet before another one goes on with it. */
+/** How long a process may take with a small sheet before another one continues it. */
 const rescueMs = 120_000
 
-/** Committed again, the same sheet answers the same import. Refused with errors left, unless they are to be left out. */
+/** Committing a sheet again returns the same import. Refuses remaining errors unless the call skips them. */
 export const commitInvoiceSheet =
   (deps: ManualEntryDeps) =>
   async (actor: Actor, { id, area, category, skipErrors }: In<Endpoint>): Promise<Out<Endpoint>> => {
@@ -78,10 +79,7 @@ const addImport = async (
     entrySource: entrySource.pcUpload,
     uploadStatus: uploadStatus.success,
   })
-  await tx
-    .insertInto('import_file')
-    .values({ ...row, progress_total: sheet.rows.length })
-    .execute()
+  await addImports(tx, { ...row, progress_total: sheet.rows.length })
   await tx
     .updateTable('invoice_sheet')
     .set({ import_file_id: row.id })

@@ -15,7 +15,7 @@ import type { ManualEntryDeps } from './deps.ts'
 
 type Endpoint = typeof manualEntryEndpoints.enterInvoice
 
-/** Throws invoice.fieldInvalid with the field and what is wrong, invoice.duplicate with the record there is. */
+/** Throws invoice.fieldInvalid with the field and its fault, and invoice.duplicate with the existing record. */
 export const enterInvoice =
   (deps: Pick<ManualEntryDeps, 'db' | 'clock' | 'audit'>) =>
   async (actor: Actor, { fields, lines, category }: In<Endpoint>): Promise<Out<Endpoint>> => {
@@ -35,7 +35,7 @@ export const enterInvoice =
         categoryHint: category ?? categories.uncategorised,
       }
       const recorded = await recordReading(deps)(tx, entering, reading, null)
-      // Of two at the same moment the unique key lets one through; the other meets its record.
+      // The unique key lets one of two concurrent entries through; the other gets its record.
       if (recorded.outcome !== 'entered')
         throw new Problem('invoice.duplicate', {
           ...(identity === undefined ? {} : (await duplicatesBy(tx, actor, [identity])).get(identity)),

@@ -1,4 +1,4 @@
-// Whether invoices are recorded already, told to somebody who may not see all of the company's.
+// Finds recorded invoices for a person who may not see all of the company's.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
@@ -11,7 +11,7 @@ import { invoicesInScope } from '../permission/index.ts'
 type Endpoint = typeof manualEntryEndpoints.findDuplicates
 export type Duplicate = NonNullable<Out<Endpoint>['existing']>
 
-/** Records by their identity, as far as there are any. The link goes where the record is out of the actor's sight; who entered it stays. */
+/** Existing records by identity. A record out of scope has no link; its author's name stays. */
 export const duplicatesBy = async (tx: Tx, actor: Actor, identities: readonly string[]): Promise<ReadonlyMap<string, Duplicate>> => {
   if (identities.length === 0) return new Map()
   const area = actor.permissions.has('menu_2') ? 'company' : 'personal'

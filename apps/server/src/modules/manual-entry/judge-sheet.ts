@@ -1,4 +1,4 @@
-// Rows of a sheet against the rules and against what is recorded: right, wrong cell by cell, or there already.
+// Judges rows of a sheet by the rules and against the records: right, wrong by cell, or duplicate.
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
 import { judgeManualEntry, type Judged } from '@piaotai/domain/manual-entry.ts'
@@ -19,7 +19,7 @@ export interface JudgedRow {
   readonly existing: Duplicate | null
 }
 
-/** Cells that cannot be read come before what the rules say of them. */
+/** Unreadable cells come before the faults that the rules find. */
 const faultsOf = (row: ParsedRow, { fields, lines }: Judged): Fault[] => {
   const cells = Object.entries(row.faults).map(([field, word]): Fault => ({ field, level: 'error', word }))
   const named = new Set(cells.map(({ field }) => field))

@@ -1,4 +1,4 @@
-// A sheet is read aside, kept with its bytes, and judged; nothing is recorded yet.
+// Reads a sheet in a child process, stores it with its bytes, and judges it; records nothing yet.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
@@ -14,14 +14,14 @@ import { isWorkbook } from '../../lib/spreadsheet-template.ts'
 import { newId } from '../../lib/ids.ts'
 import { json } from '../../db/json.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { InvoiceSheetRow } from '../../db/tables-manual-entry.ts'
+import type { Row } from '../../db/tables.ts'
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
 import { asProblem, claimMade, dropMade, keyForMade } from '../file/index.ts'
 import { judgeRows, toWire, type JudgedRow } from './judge-sheet.ts'
 import type { ManualEntryDeps } from './deps.ts'
 
 type Endpoints = typeof manualEntryEndpoints
-/** Sheets that were looked at and never recorded go after so long, with their bytes. */
+/** A sheet that was previewed and never recorded expires after this, with its bytes. */
 const keptMs = 24 * 60 * 60_000
 interface Upload {
   readonly name: string
@@ -105,7 +105,10 @@ const readBook = async ({ sheets }: Pick<ManualEntryDeps, 'sheets'>, actor: Acto
     ? new Problem('sheet.headings', { missing: invoiceSheetWords(actor.language).needed })
     : new Problem('sheet.empty')
 }
-/** What is a day old, and what is beyond as many as one person may have lying: room is made for one more. Answers the keys whose bytes go after the transaction. */
+/**
+ * Deletes previews a day old and those beyond a person's limit, leaving room for one more. Returns the keys of bytes to
+ * delete after the transaction.
+ */
 const purgeExpired = async (tx: Tx, actor: Actor, now: Date): Promise<readonly string[]> => {
   await takeAdvisoryLock(tx, `sheets ${actor.companyId} ${actor.userId}`)
   const mine = sql<boolean>`company_id = ${actor.companyId} and created_by = ${actor.userId} and import_file_id is null`
@@ -132,8 +135,8 @@ const purgeExpired = async (tx: Tx, actor: Actor, now: Date): Promise<readonly s
   return keys
 }
 
-export type SheetRecord = Pick<InvoiceSheetRow, 'id' | 'stored_file_id' | 'file_name' | 'rows' | 'import_file_id'>
-/** One's own sheet; anybody else's answers like none. */
+export type SheetRecord = Pick<Row<'invoice_sheet'>, 'id' | 'stored_file_id' | 'file_name' | 'rows' | 'import_file_id'>
+/** The person's own sheet; any other answers like an unknown one. */
 export const findSheet = async (tx: Tx, actor: Actor, id: string, lock = false): Promise<SheetRecord> => {
   const query = tx
     .selectFrom('invoice_sheet')
@@ -145,7 +148,7 @@ export const findSheet = async (tx: Tx, actor: Actor, id: string, lock = false):
   if (!found) throw new Problem('sheet.notFound')
   return found
 }
-/** Judged anew each time: another may have recorded some of them meanwhile. */
+/** Judged again each time: another person may have recorded some rows in the meantime. */
 export const readInvoiceSheet =
   ({ db, clock }: Pick<ManualEntryDeps, 'db' | 'clock'>) =>
   (actor: Actor, { id, state, page, pageSize }: In<Endpoints['readInvoiceSheet']>): Promise<Out<Endpoints['readInvoiceSheet']>> =>

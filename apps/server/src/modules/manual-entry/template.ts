@@ -1,8 +1,8 @@
-// The sheet to fill in: invoices, their goods lines, and what is to be known about both.
+// The template of a sheet: invoices, their goods lines, and notes on both.
 import { kinds } from '@piaotai/domain/kinds.ts'
 import { invoiceSheetWords } from '@piaotai/locales/sheets.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { templateOf } from '../../lib/spreadsheet-template.ts'
+import { templateOf, type Template } from '../../lib/spreadsheet-template.ts'
 
 /** Rows whose cells keep digits as text. */
 const typedRows = 500
@@ -12,9 +12,9 @@ const blank = (headings: readonly string[]): string[][] => Array.from({ length: 
 
 export const readInvoiceTemplate =
   () =>
-  ({ language }: Pick<Actor, 'language'>): Uint8Array => {
+  async ({ language }: Pick<Actor, 'language'>): Promise<Template> => {
     const words = invoiceSheetWords(language)
-    return templateOf([
+    return templateOf('invoices.xlsx', [
       { name: words.heads, widths: headWidths, rows: [[words.note], words.headings, ...blank(words.headings)] },
       { name: words.lines, widths: lineWidths, rows: [[words.lineNote], words.lineHeadings, ...blank(words.lineHeadings)] },
       {

@@ -1,15 +1,16 @@
-// Staff from a spreadsheet: read aside, shown with every wrong cell, then everybody on it is invited. Rows are judged anew when they are committed.
+// Members from a spreadsheet: a preview shows every wrong cell, the commit invites everybody on it. The commit judges
+// the rows again.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
 import { keepFileName, limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { RateLimits } from '../../kernel/rate-limits.ts'
-import { isWorkbook } from '../../lib/spreadsheet-template.ts'
+import { isWorkbook, type Template } from '../../lib/spreadsheet-template.ts'
 import { newId } from '../../lib/ids.ts'
 import { json } from '../../db/json.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { SheetRow } from '../../db/tables-members.ts'
+import type { SheetRow } from '../../db/column-types.ts'
 import type { SheetReader } from '../../ports/spreadsheet-reader.ts'
 import { soundAlarm, writeInvitation, type InviteDeps } from '../company/index.ts'
 import { allDepartments, mayDelegate, mayPlace, requireGroups } from '../permission/index.ts'
@@ -24,7 +25,7 @@ const invitedForDays = 7
 
 export const readMemberTemplate =
   ({ db }: Pick<ImportMembersDeps, 'db'>) =>
-  (actor: Actor): Promise<Uint8Array> =>
+  (actor: Actor): Promise<Template> =>
     db.inTenant(actor, async (tx) => {
       const groups = await tx
         .selectFrom('permission_group')
@@ -38,7 +39,7 @@ export const readMemberTemplate =
       })
     })
 
-/** Reads a sheet and keeps its rows; nothing else is changed yet. */
+/** Reads a sheet and stores its rows; changes nothing else yet. */
 export const previewMembers =
   ({ db, clock, audit, sheets }: ImportMembersDeps) =>
   async (actor: Actor, file: { readonly name: string; readonly bytes: Uint8Array }): Promise<Out<Center['previewMembers']>> => {
@@ -74,7 +75,10 @@ export const previewMembers =
     })
   }
 
-/** Everybody gets an invitation of their own, to their phone or else their e-mail. The one who read the sheet commits it, once. */
+/**
+ * Each row gets an invitation, to its phone or else its e-mail. Only the person who previewed the sheet can commit it,
+ * once.
+ */
 export const commitMembers =
   (deps: ImportMembersDeps) =>
   async (actor: Actor, { id, skipErrors }: In<Center['commitMembers']>): Promise<Out<Center['commitMembers']>> => {
@@ -107,9 +111,9 @@ export const commitMembers =
         .select(['name', 'member_count', 'member_limit'])
         .where('id', '=', actor.companyId)
         .executeTakeFirstOrThrow()
-      // More people than there are seats: told before anybody is written to.
+      // More people than seats: refused before anybody is invited.
       if (company.member_count + good.length > company.member_limit) throw new Problem('company.full', { max: company.member_limit })
-      // Who was written to often enough today is left out; others' invitations must not hold a whole sheet up.
+      // Skips recipients over their daily limit: other companies' invitations must not block a whole sheet.
       let invited = 0
       for (const row of good) if (await invite(deps, tx, actor, company.name, row)) invited++
       const skipped = judged.length - invited
@@ -145,13 +149,13 @@ const invite = (deps: ImportMembersDeps, tx: Tx, actor: Actor, companyName: stri
     maxUses: 1,
   })
 
-/** Departments with their whole names, "upper/lower". */
+/** Departments with their full names, "upper/lower". */
 const departmentNames = async (
   tx: Tx,
   actor: Actor,
 ): Promise<readonly { readonly id: string; readonly name: string; readonly path: string }[]> => {
   const paths = new Map<string, string>()
-  // Upper ones come first.
+  // Parents come first.
   return (await allDepartments(tx, actor)).map(({ id, parentId, name }) => {
     const path = parentId === null ? name : `${paths.get(parentId)}/${name}`
     paths.set(id, path)

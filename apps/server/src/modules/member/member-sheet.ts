@@ -1,32 +1,35 @@
-// The staff sheet: its template, and how the rows of a filled one are judged cell by cell.
+// The members' sheet: its template, and the judgement of a filled one's rows, cell by cell.
 import { memberColumns } from '@piaotai/contract/user/member-shapes.ts'
 import { emailOf, isPlaceholderName, limits, phoneHolds } from '@piaotai/domain/limits.ts'
 import { plainPhone, unseen } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import { memberColumnOf, memberSheetWords } from '@piaotai/locales/sheets.ts'
-import { placesOf, templateOf } from '../../lib/spreadsheet-template.ts'
-import type { SheetRow } from '../../db/tables-members.ts'
+import { placesOf, templateOf, type Template } from '../../lib/spreadsheet-template.ts'
+import type { SheetRow } from '../../db/column-types.ts'
 import type { SheetReading } from '../../ports/spreadsheet-reader.ts'
 
 type Column = (typeof memberColumns)[number]
 type ReadRows = Extract<SheetReading, { readonly ok: true }>['rows']
 const widths = [14, 16, 28, 24, 24]
 const typedRows = 200
-/** Columns that are looked at, in whatever order they stand. */
+/** Columns to read, in any order. */
 export const sheetBounds = { rows: limits.memberSheetRows + 1, columns: 12 } as const
 
-/** A workbook to fill in: headings, cells that keep digits as text, and a second sheet with the rules and the names there are. */
+/**
+ * The workbook template: headings, cells that keep digits as text, and a second sheet with the rules and the present
+ * names.
+ */
 export const memberTemplate = (
   language: Language,
   names: { readonly departments: readonly string[]; readonly groups: readonly string[] },
-): Uint8Array => {
+): Template => {
   const words = memberSheetWords(language)
   const heading = (column: Column): string =>
     column === 'name'
       ? `${words.column.name}${language === 'en-US' ? ` (${words.required})` : `（${words.required}）`}`
       : words.column[column]
-  return templateOf([
+  return templateOf('staff.xlsx', [
     {
       name: words.sheet,
       widths,
@@ -49,7 +52,7 @@ export const memberTemplate = (
   ])
 }
 
-/** Rows by their headings, which stand in the first row that is not blank. */
+/** Rows by their headings, in the first row that is not blank. */
 export const rowsOf = (read: ReadRows, language: Language): SheetRow[] => {
   const [head, ...rows] = read
   if (!head) throw new Problem('staffImport.empty')
@@ -77,9 +80,9 @@ export const rowsOf = (read: ReadRows, language: Language): SheetRow[] => {
   if (filled.length > limits.memberSheetRows) throw new Problem('staffImport.tooMany', { max: limits.memberSheetRows })
   return filled
 }
-/** What rows are judged against: names and contacts of the company as it is now. */
+/** The company's present names and contacts, to judge rows by. */
 export interface Surroundings {
-  /** By name and by whole path; null when two departments share the name. */
+  /** By name and by full path; null if two departments share the name. */
   readonly departments: ReadonlyMap<string, string | null>
   readonly groups: ReadonlyMap<string, string>
   /** Phones and e-mails of members. */
@@ -99,10 +102,10 @@ const groupNames = (cell: string): string[] => [
       .filter((name) => name !== ''),
   ),
 ]
-/** Names that a spreadsheet would take for a formula never come in, so that no later export carries one out. */
+/** Refuses names that a spreadsheet would read as a formula, so that no later export contains one. */
 const nameHolds = (name: string): boolean => !isPlaceholderName(name) && !/^[=+\-@|%]/.test(name)
 
-/** What is wrong with a row by itself, or with what there is already. */
+/** Faults of a row by itself, or against present data. */
 const judgeRow = (row: SheetRow, around: Surroundings): JudgedRow => {
   const errors: JudgedRow['errors'] = []
   const wrong = (column: Column, reason: string): void => {
@@ -123,7 +126,7 @@ const judgeRow = (row: SheetRow, around: Surroundings): JudgedRow => {
 }
 const contacts = ['tel', 'email'] as const
 
-/** Marks beside it contacts that stand in another row which could be kept: one that is wrong by itself, or there already, is in nobody's way. */
+/** Also marks contacts that another valid row has; a faulty row, or that of an existing member, does not count. */
 export const judgeRows = (rows: readonly SheetRow[], around: Surroundings): JudgedRow[] => {
   const judged = rows.map((row) => judgeRow(row, around))
   const standing = new Map<string, number>()

@@ -1,5 +1,5 @@
-// Nobody hands on more than they hold: the rule of every call that writes grants.
-import { isOpen, scopes, type Scope } from '@piaotai/domain/permissions.ts'
+// Nobody grants more than they hold: the rule of every call that writes grants.
+import { isOpen, isPermission, scopes, type Scope } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Extent, RowScope } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -13,7 +13,7 @@ export interface Grant {
   readonly pushCategories: readonly number[]
 }
 
-/** What somebody reaches; whoever was built without it reaches all as super admin, and their own as staff. */
+/** The row scope of an actor; without one, a super admin has the company and a member their own rows. */
 export const rowScopeOfActor = (actor: Pick<Actor, 'role' | 'rowScope'>): RowScope =>
   actor.rowScope ?? {
     scope: actor.role === 'superAdmin' ? 'company' : 'own',
@@ -21,10 +21,13 @@ export const rowScopeOfActor = (actor: Pick<Actor, 'role' | 'rowScope'>): RowSco
     pools: [],
     push: [],
   }
-/** Whom somebody's pages over people are good for. */
+/** The people that an actor's pages over people cover. */
 export const peopleOfActor = (actor: Pick<Actor, 'role' | 'rowScope'>): Extent =>
   actor.role === 'superAdmin' ? { scope: 'company', departments: [] } : (actor.rowScope?.people ?? { scope: 'own', departments: [] })
-/** What the scope of a grant is about: rows, people, or both; of one that opens neither, rows, which it may open one day. */
+/**
+ * The subject of a grant's scope: rows, people, or both; rows for a grant without either, because it may get keys
+ * later.
+ */
 const extentsOf = (actor: Actor, grant: Pick<Grant, 'keys'>): readonly Extent[] => {
   const people = managesPeople(grant)
   return [...(people ? [peopleOfActor(actor)] : []), ...(looksOver(grant) || !people ? [rowScopeOfActor(actor)] : [])]
@@ -41,20 +44,25 @@ const withinRowScope = (actor: Actor, grant: Grant): boolean => {
   )
 }
 
-/** Whether the actor has all that a grant gives. Keys that the suite keeps shut give nothing now. */
+/** Whether the actor holds a stored key; nobody holds a key unknown to this version. */
+const held = ({ permissions }: Actor, key: string): boolean => isPermission(key) && permissions.has(key)
+/** Whether the actor holds all of a grant. Keys outside the suite grant nothing at present. */
 export const holdsAll = (actor: Actor, grant: Grant): boolean => {
   if (actor.role === 'superAdmin') return true
   const shut = (key: string): boolean => actor.open !== undefined && !isOpen(key, actor.open)
-  return withinRowScope(actor, grant) && grant.keys.every((key) => actor.permissions.has(key) || shut(key))
+  return withinRowScope(actor, grant) && grant.keys.every((key) => held(actor, key) || shut(key))
 }
-/** Refuses to put people into groups that give more than the actor has. */
+/** Refuses to put people into groups that grant more than the actor holds. */
 export const mayDelegate = (actor: Actor, grants: readonly Grant[]): void => {
   if (!grants.every((grant) => holdsAll(actor, grant))) throw new Problem('permission.beyondOwn')
 }
-/** Whether an extent holds a department, by itself or by one above it; no department is held by the whole company alone. */
+/** Whether an extent holds a department, directly or by an ancestor; only the whole company holds “no department”. */
 export const holdsDepartment = ({ scope, departments }: Extent, lineage: readonly string[] | null): boolean =>
   scope === 'company' || (lineage ?? []).some((id) => departments.includes(id))
-/** A group of “each member's own department” gives whoever stands in a department that department: refuses one that the actor does not hold. */
+/**
+ * A group of “each member's own department” grants a member their department: refuses a department that the actor does
+ * not hold.
+ */
 export const mayPlace = async (
   tx: Tx,
   actor: Actor,
@@ -72,7 +80,7 @@ export const mayPlace = async (
     .execute()
   if (rows.some(({ lineage }) => extents.some((extent) => !holdsDepartment(extent, lineage)))) throw new Problem('permission.beyondOwn')
 }
-/** Departments that people stand in. */
+/** Departments of people. */
 export const departmentsOf = async (tx: Tx, companyId: string, userIds: readonly string[]): Promise<(string | null)[]> => {
   if (userIds.length === 0) return []
   const members = await tx
@@ -83,10 +91,10 @@ export const departmentsOf = async (tx: Tx, companyId: string, userIds: readonly
     .execute()
   return members.map((m) => m.department_id)
 }
-/** Refuses to write keys into a grant that the actor does not hold, even ones that count for nothing yet. */
+/** Refuses to write keys into a grant that the actor does not hold, even keys without effect yet. */
 export const mayWrite = (actor: Actor, grant: Grant, keysBefore: readonly string[] = []): void => {
   if (actor.role === 'superAdmin') return
-  if (!withinRowScope(actor, grant) || grant.keys.some((key) => !actor.permissions.has(key) && !keysBefore.includes(key)))
+  if (!withinRowScope(actor, grant) || grant.keys.some((key) => !held(actor, key) && !keysBefore.includes(key)))
     throw new Problem('permission.beyondOwn')
 }
 

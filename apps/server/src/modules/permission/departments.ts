@@ -1,4 +1,4 @@
-// Departments: a tree in which each row knows its whole lineage.
+// Departments: a tree in which each row stores its whole lineage.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
@@ -26,7 +26,7 @@ export const requireDepartments = async (tx: Tx, companyId: string, ids: readonl
   if (found.length !== new Set(ids).size) throw new Problem('department.notFound')
 }
 
-/** All of the company, upper ones first, with whether the actor may move people into them. */
+/** All departments of the company, parents first, with whether the actor may move people into them. */
 export const allDepartments = async (tx: Tx, actor: Actor): Promise<Department[]> => {
   const rows = await tx
     .selectFrom('department')
@@ -89,7 +89,7 @@ export const editDepartment =
         const before = await requireDepartment(tx, actor.companyId, id)
         const above = parentId ? (await requireDepartment(tx, actor.companyId, parentId)).lineage : []
         if (above.includes(id)) throw new Problem('department.circle')
-        // Whoever sees, or manages the people of, some departments gets no more of them by hanging others below.
+        // Moving departments below one's own must not widen the actor's rows or people.
         if (
           [rowScopeOfActor(actor), peopleOfActor(actor)].some(
             (extent) => holdsDepartment(extent, above) && !holdsDepartment(extent, before.lineage),

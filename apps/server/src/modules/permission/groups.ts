@@ -1,4 +1,4 @@
-// Permission groups: keys, how far they reach, pools, and the people in them. A change counts on the next request of everybody in the group.
+// Permission groups: keys, scope, pools and members. A change takes effect on the next request of every member.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
@@ -66,7 +66,7 @@ export const editGroup =
         const before = await readGroup(tx, actor, id)
         mayDelegate(actor, [before])
         const fields = await checked(tx, actor, input, before.keys)
-        // What is given to each member's own department is given to those who are in it already.
+        // A group of each member's own department grants it to present members too.
         await mayPlace(tx, actor, [fields], await departmentsOf(tx, actor.companyId, before.memberIds))
         const changed = await tx
           .updateTable('permission_group')

@@ -12,8 +12,8 @@ const item = (page: Page, permissions: ReadonlySet<Permission>, included: boolea
   included,
 })
 
-/** The menu of somebody: pages that they hold, and those that were given to them but that the suite leaves out. */
-export const menuOf = (granted: ReadonlySet<Permission>, permissions: ReadonlySet<Permission>, open: ReadonlySet<Feature>) =>
+/** A person's menu: pages that they hold, and granted pages that the suite does not include. */
+export const menuOf = (granted: ReadonlySet<string>, permissions: ReadonlySet<Permission>, open: ReadonlySet<Feature>) =>
   all
     .map((s) => ({
       key: s.key,

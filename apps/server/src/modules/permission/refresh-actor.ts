@@ -1,10 +1,13 @@
-// Who a person is for work that no request of theirs carries: what was asked for earlier, and links that are opened without a token.
+// The actor of work without a request: jobs requested earlier, and links opened without a token.
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { readMember, rightsOf } from './rights.ts'
 
-/** With the rights of this moment; undefined for whoever is no active member any more. The transaction must stand in the company. */
+/**
+ * With present rights; undefined for a person who is no longer an active member. The transaction must run in the
+ * company.
+ */
 export const refreshActor = async (
   tx: Tx,
   { companyId, userId }: { readonly companyId: string; readonly userId: string },

@@ -1,4 +1,5 @@
-// 票池设置: new pools, their names, order and people, and their end. Naming people hands on the sight of a pool, so it takes that sight.
+// 票池设置: creating, renaming, ordering and deleting pools, and their people. Naming a person grants the pool's invoices,
+// so it needs that right.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { poolEndpoints } from '@piaotai/contract/invoice/pool.ts'
@@ -19,7 +20,7 @@ export interface PoolDeps {
 }
 type Members = In<Endpoints['createPool']>['members']
 
-/** One at a time in a company: a count and an order are about all pools. */
+/** One at a time per company: a count and an order concern all pools. */
 const lockPools = async (tx: Tx, companyId: string): Promise<void> => {
   await tx.selectFrom('pool').select('id').where('company_id', '=', companyId).orderBy('id').forUpdate().execute()
 }
@@ -47,7 +48,7 @@ const reported = ({ name, open, members }: Pick<PoolWire, 'name' | 'open' | 'mem
   members: members.map((m) => ({ name: m.name, mayPut: m.mayPut })),
 })
 
-/** A new pool is empty, so it shows nothing to anybody. Whoever makes it without seeing all of the company is named in it. */
+/** A new pool is empty and shows nothing. A creator whose scope is not the whole company becomes one of its people. */
 export const createPool =
   ({ db, audit, clock }: PoolDeps) =>
   (actor: Actor, { name, open, members }: In<Endpoints['createPool']>): Promise<PoolWire> =>
@@ -127,7 +128,7 @@ export const orderPools =
       return {}
     })
 
-/** Moving shows the invoices to the readers of the other pool: it takes the sight of both. */
+/** Moving shows the invoices to the readers of the other pool, so it needs the right to see both. */
 export const removePool =
   ({ db, audit }: PoolDeps) =>
   (actor: Actor, { id, moveTo }: In<Endpoints['removePool']>): Promise<Out<Endpoints['removePool']>> =>

@@ -1,4 +1,4 @@
-// Which pools invoices stand in, and who may change that.
+// Pools of invoices, and the right to change them.
 import { afterChoice, notSet } from '@piaotai/domain/pool.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -8,7 +8,7 @@ export interface NamedPool {
   readonly id: string
   readonly name: string
 }
-/** The pools of each of some invoices, in the company's order; one in none is not in the map. */
+/** The pools of each of some invoices, in the company's order; an invoice in none has no entry. */
 export const poolsOf = async (
   tx: Rows,
   companyId: string,
@@ -29,7 +29,10 @@ export const poolsOf = async (
   return found
 }
 
-/** Pools that somebody may put invoices into and take them out of: those open to everybody, those that say so of them; all of them for whoever sets pools up. */
+/**
+ * Pools that a person may assign: pools open to everybody, pools with this right for the person; all pools for those
+ * with the right to set them up.
+ */
 export const puttable = async (tx: Tx, actor: Actor): Promise<ReadonlySet<string>> => {
   const rows = await tx
     .selectFrom('pool as p')
@@ -43,7 +46,10 @@ export const puttable = async (tx: Tx, actor: Actor): Promise<ReadonlySet<string
   return new Set(rows.filter((row) => all || row.open || row.may_put === true).map((row) => row.id))
 }
 
-/** How pools come out for each invoice when some are chosen. Pools are locked before invoices, as by their removal, so that neither waits for the other in a circle; refuses unknown ones, and those that the person may not put into. */
+/**
+ * Each invoice's pools after a choice. Locks pools before invoices, as their removal does, to avoid a deadlock; refuses
+ * unknown pools and pools without the right to assign.
+ */
 export const chosenPlan = async (
   tx: Tx,
   actor: Actor,
@@ -73,7 +79,7 @@ export const chosenPlan = async (
   }
 }
 
-/** Sets the pools of each invoice; pools that are gone meanwhile are left out. */
+/** Sets the pools of each invoice, without pools deleted since. */
 export const writePools = async (
   tx: Tx,
   companyId: string,

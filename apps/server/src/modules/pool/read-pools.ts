@@ -41,7 +41,7 @@ export const listPools =
         .execute(),
     }))
 
-/** Names are known to whoever lists invoices; the invoices in a pool are not. */
+/** Everybody with a list of invoices sees the names of pools, not their invoices. */
 export const readPoolChoices =
   ({ db }: { readonly db: Database }) =>
   (actor: Actor): Promise<Out<Endpoints['readPoolChoices']>> =>

@@ -1,4 +1,4 @@
-// Invoices on paper, as one PDF: each from its original, or from its data where the original shows no page.
+// Prints invoices as one PDF: each from its original, or from its data if the original has no pages.
 import { sql } from 'kysely'
 import { amountInWords } from '@piaotai/domain/words-of-money.ts'
 import { exportLimits } from '@piaotai/domain/exports.ts'
@@ -56,7 +56,10 @@ export const makePrint =
 const nameOf = ({ number, code, seller_name: seller }: HeadRecord): string =>
   [code, number, seller].filter((part) => part).join(' ') || printWords.unnamed
 
-/** Of a file that holds one invoice all pages; of a file of several those that it was found on, none where its attached data alone tell of it. */
+/**
+ * All pages of a file with one invoice; of a file with several, the pages of this one; none for an invoice known from
+ * attached data only.
+ */
 const pagesOf = async (db: Database, tenant: Tenant, invoices: readonly Invoice[]): Promise<ReadonlyMap<string, readonly number[]>> => {
   const fileIds = [...new Set(invoices.flatMap(({ original }) => original?.fileId ?? []))]
   const items = await db.inTenant(tenant, (tx) =>

@@ -1,4 +1,5 @@
-// What the radar says of one invoice, with the invoices that bear it out: those that the viewer may open by name, the others as a count.
+// The radar's findings for one invoice, with their evidence: invoices in the viewer's scope by name, the others as a
+// count.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { riskEndpoints } from '@piaotai/contract/invoice/risk.ts'
 import { judgeRisk, limitsOf } from '@piaotai/domain/risk-judge.ts'
@@ -28,7 +29,7 @@ export const readRisk =
         limits: [...facts.limits],
         ownLimits,
         basis: whole ? 'company' : 'visible',
-        // What is clear needs no evidence, and shows none that bore out another word.
+        // A verdict without a risk shows no evidence, even if its rule found some.
         findings: findings.map((finding) => ({
           ...finding,
           facts: { ...finding.facts },
@@ -37,7 +38,7 @@ export const readRisk =
         })),
       }
     })
-/** What the duplicates' rule says of files. */
+/** Words of the duplicates' rule about files. */
 const showFiles: ReadonlySet<string> = new Set<RiskWord<'duplicate'>>(['differingFile', 'broughtAgain'])
 const nothing = { evidence: [], hidden: 0 }
 const borneOut = (rows: readonly RelatedInvoice[]) => ({

@@ -1,4 +1,4 @@
-// Other invoices of the company that one is held against. All of the company count; of those that the viewer may not open nothing but the count goes further.
+// Related invoices of the company. All count; those out of the viewer's scope appear in the count only.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { fromFen, toFen } from '@piaotai/domain/money.ts'
 import { monthBefore, monthEnd } from '@piaotai/domain/months.ts'
@@ -16,7 +16,7 @@ export interface Look {
   readonly area: ReadArea
   readonly of: Subject
 }
-/** What of an invoice its neighbours are found by. */
+/** Columns of an invoice to find related ones by. */
 export interface Subject {
   readonly id: string
   readonly code: string | null
@@ -35,17 +35,20 @@ export interface RelatedInvoice {
   readonly amount_including_tax: string | null
   readonly visible: boolean
 }
-/** More of one kind are not counted. */
+/** Limit of counted invoices of one kind. */
 const most = 50
 
-/** The seller by tax id, or by name where none was read. */
+/** The seller by tax id, or by name without one. */
 export const sellerOf = ({ seller_tax_id: id, seller_name: name }: Subject): string | null => id ?? name
-/** Of the same seller; none where no seller was read. Plain columns: under row-level security an index over `coalesce` would not be used, which counts as leaky. */
+/**
+ * Of the same seller; none without one. Plain columns: row-level security keeps an index over `coalesce` from use,
+ * because the function counts as leaky.
+ */
 export const ofSeller = ({ seller_tax_id: id, seller_name: name }: Subject): Expression<SqlBool> =>
   id === null ? sql<boolean>`(seller_tax_id is null and seller_name = ${name})` : sql<boolean>`seller_tax_id = ${id}`
 
 const monthsBack = 12
-/** The twelve months, `YYYY-MM`, oldest first, of which the last is a date's own. */
+/** The twelve months, `YYYY-MM`, oldest first, up to a date's own. */
 export const monthsUpTo = (date: string): readonly string[] => {
   const months = [date.slice(0, 7)]
   while (months.length < monthsBack) months.unshift(monthBefore(months[0]!))
@@ -65,11 +68,11 @@ const others = ({ tx, actor, area, of }: Look) =>
     ])
     .where('company_id', '=', actor.companyId)
     .where('id', '<>', of.id)
-/** Those that may be opened first, the latest among them first. */
+/** Those in scope first, then the latest. */
 const some = (query: ReturnType<typeof others>): Promise<RelatedInvoice[]> =>
   query.orderBy('visible', 'desc').orderBy('date', 'desc').orderBy('id', 'desc').limit(most).execute()
 
-/** Of the same seller, day and sum under another number. */
+/** Of the same seller, day and amount under another number. */
 export const twinsOf = async (look: Look): Promise<readonly RelatedInvoice[]> => {
   const { of } = look
   if (sellerOf(of) === null || of.date === null || of.amount_including_tax === null) return []
@@ -81,7 +84,7 @@ export const twinsOf = async (look: Look): Promise<readonly RelatedInvoice[]> =>
       .where(sql<boolean>`number is distinct from ${of.number}`),
   )
 }
-/** Under the same number, of the same seller or of one that was not read: a code that is missing or another. */
+/** The same number, of the same seller or an unread one: with a missing or different code. */
 export const namesakesOf = async (look: Look): Promise<readonly RelatedInvoice[]> => {
   const { of } = look
   if (of.number === null) return []
@@ -93,7 +96,10 @@ export const namesakesOf = async (look: Look): Promise<readonly RelatedInvoice[]
       ),
   )
 }
-/** Of the opposite sum, on the day or in the year after it: a red letter to a blue invoice. A range of one sum, for ranges go along the index of amounts under row-level security, and equality does not. */
+/**
+ * The opposite amount, on the same day or within the year after: a red invoice for a blue one. A range of one amount,
+ * because under row-level security the index of amounts serves ranges but not equality.
+ */
 export const offsetsOf = async (look: Look): Promise<readonly RelatedInvoice[]> => {
   const { of } = look
   const fen = of.amount_including_tax === null ? undefined : toFen(of.amount_including_tax)
@@ -107,7 +113,7 @@ export const offsetsOf = async (look: Look): Promise<readonly RelatedInvoice[]> 
       .where('amount_including_tax', '<=', fromFen(-fen)),
   )
 }
-/** Red letters of the same seller in the twelve months up to this one's; none of a red letter itself. */
+/** Red invoices of the same seller in the twelve months up to this one's; none for a red invoice itself. */
 export const redLettersOf = async (look: Look): Promise<readonly RelatedInvoice[]> => {
   const { of } = look
   if (sellerOf(of) === null || of.date === null || (of.amount_including_tax ?? '').startsWith('-')) return []
@@ -136,13 +142,13 @@ export const siblingsOf = async (look: Look, limit: string | undefined): Promise
 }
 
 export interface Sequence {
-  /** How many follow one another, this one counted; undefined when its number cannot be followed. */
+  /** Length of the run, this one included; undefined if its number cannot be part of one. */
   readonly run: number | undefined
   readonly inRun: readonly RelatedInvoice[]
   /** All around it, smallest number first. */
   readonly around: readonly RelatedInvoice[]
 }
-/** Numbers of the same seller and code around this one, and those that follow one another without a gap. */
+/** Numbers of the same seller and code around this one, and their longest run without a gap. */
 export const sequenceOf = async (look: Look): Promise<Sequence> => {
   const { of } = look
   if (of.number === null || !/^\d{8,20}$/.test(of.number) || sellerOf(of) === null) return { run: undefined, inRun: [], around: [] }

@@ -7,7 +7,10 @@ export interface OtherCompany {
   readonly name: string
   readonly titles: readonly Title[]
 }
-/** Company titles of the other companies that this person may enter. The database shows titles of companies that `app.user_id` is an active member of, and of no others. */
+/**
+ * Titles of the person's other companies. The database shows titles of companies with `app.user_id` as active member,
+ * and no others.
+ */
 export const findOwnerCompany = async (tx: Tx, { companyId, userId }: Actor): Promise<readonly OtherCompany[]> => {
   const rows = await tx
     .selectFrom('own_title')

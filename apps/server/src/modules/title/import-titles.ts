@@ -1,4 +1,5 @@
-// Titles from a spreadsheet: the template, and a filled one read aside and shown with every wrong cell. Nothing is kept until the rows come back.
+// Titles from a spreadsheet: the template, and a preview of a filled one with every wrong cell. The app stores nothing
+// before the rows return.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { titleEndpoints } from '@piaotai/contract/user/titles.ts'
 import { keepFileName, limits } from '@piaotai/domain/limits.ts'
@@ -6,7 +7,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { doubled, formerNamesOf, judgeTitle, plainTitle, titleColumns, type TitleDraft } from '@piaotai/domain/title-draft.ts'
 import { titleColumnOf, titleSheetWords } from '@piaotai/locales/sheets.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { isWorkbook, placesOf, templateOf } from '../../lib/spreadsheet-template.ts'
+import { isWorkbook, placesOf, templateOf, type Template } from '../../lib/spreadsheet-template.ts'
 import type { SheetReader } from '../../ports/spreadsheet-reader.ts'
 import { addTitles, type TitleDeps } from './save-titles.ts'
 
@@ -19,11 +20,11 @@ const bounds = { rows: limits.titles + 1, columns: 20 } as const
 
 export const readTitleTemplate =
   () =>
-  (actor: Actor): Uint8Array => {
+  async (actor: Actor): Promise<Template> => {
     const words = titleSheetWords(actor.language)
     const must = actor.language === 'en-US' ? ` (${words.required})` : `（${words.required}）`
     const headings = titleColumns.map((column) => `${words.column[column]}${column === 'name' || column === 'taxId' ? must : ''}`)
-    return templateOf([
+    return templateOf('titles.xlsx', [
       { name: words.sheet, widths, rows: [headings, ...Array.from({ length: limits.titles }, () => titleColumns.map(() => ''))] },
       { name: words.notes, widths: [60], rows: words.rules.map((rule) => [rule]) },
     ])

@@ -1,15 +1,14 @@
-// Titles listed, added, edited, removed. Every change begins a new round in which all invoices are compared anew.
+// Titles: listing, adding, editing, removing. Every change begins a new round that compares all invoices.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { titleEndpoints } from '@piaotai/contract/user/titles.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { doubled, judgeTitle, plainTitle, type TitleDraft } from '@piaotai/domain/title-draft.ts'
-import type { Selectable } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../lib/datetime.ts'
-import type { Audit, AuditFact, Clock, Database, Jobs, Tx } from '../../kernel/deps.ts'
-import type { OwnTitleRow } from '../../db/tables-titles.ts'
-import { beginRound } from './recheck.ts'
+import type { Audit, AuditFact, Clock, Database, Tx } from '../../kernel/deps.ts'
+import type { Row } from '../../db/tables.ts'
+import { beginRound } from './rounds.ts'
 import { columnsOf, haveDefault, insertTitles, lockTitles } from './title-rows.ts'
 
 type Center = typeof titleEndpoints
@@ -17,11 +16,10 @@ export interface TitleDeps {
   readonly db: Database
   readonly clock: Clock
   readonly audit: Audit
-  readonly jobs: Jobs
 }
 type Item = Out<Center['createTitle']>
 
-const toItem = (row: Selectable<OwnTitleRow>): Item => ({
+const toItem = (row: Row<'own_title'>): Item => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
@@ -36,7 +34,7 @@ const toItem = (row: Selectable<OwnTitleRow>): Item => ({
   changedAt: toInstant(row.changed_at),
   changedBy: row.changed_by_name,
 })
-const rowsOf = (tx: Tx, companyId: string): Promise<Selectable<OwnTitleRow>[]> =>
+const rowsOf = (tx: Tx, companyId: string): Promise<Row<'own_title'>[]> =>
   tx.selectFrom('own_title').selectAll().where('company_id', '=', companyId).orderBy('is_default', 'desc').orderBy('id').execute()
 const itemOf = async (tx: Tx, companyId: string, id: string): Promise<Item> => {
   const row = await tx.selectFrom('own_title').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
@@ -60,9 +58,9 @@ export const listTitles =
       }
     })
 
-/** Titles are changed one after another; what is done under the lock is told in the log and begins a new round. */
+/** Serialises changes of titles; logs the change under the lock and begins a new round. */
 export const changing = <T>(
-  { db, audit, jobs }: TitleDeps,
+  { db, audit }: TitleDeps,
   actor: Actor,
   change: (tx: Tx) => Promise<{ readonly answer: T; readonly facts: readonly AuditFact[] }>,
 ): Promise<T> =>
@@ -70,12 +68,14 @@ export const changing = <T>(
     await lockTitles(tx, actor.companyId)
     const { answer, facts } = await change(tx)
     await audit.record(tx, actor, facts)
-    await beginRound(jobs, tx, actor.companyId)
+    await beginRound(tx, actor.companyId)
     return answer
   })
 const reported = (draft: TitleDraft) => ({ kind: draft.kind, name: draft.name, taxId: draft.taxId, formerNames: draft.formerNames })
 
-/** Tidied drafts that may stand beside the company's titles; throws what is wrong with the first that may not. `row` counts from 0. */
+/**
+ * Normalised drafts that fit the company's titles; throws the fault of the first that does not. `row` counts from 0.
+ */
 export const checkedDrafts = (
   inputs: readonly TitleDraft[],
   there: readonly { readonly name: string; readonly taxId: string | null }[],
@@ -151,7 +151,7 @@ export const removeTitle =
       }
     })
 
-/** Which title is the default changes nothing of how invoices compare. */
+/** The default title does not affect comparisons, so no round begins. */
 export const setDefaultTitle =
   ({ db, audit }: TitleDeps) =>
   (actor: Actor, { id }: In<Center['setDefaultTitle']>): Promise<Record<string, never>> =>

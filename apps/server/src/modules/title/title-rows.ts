@@ -8,7 +8,10 @@ import { json } from '../../db/json.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { takeSharedAdvisoryLock, takeAdvisoryLock } from '../../db/advisory-lock.ts'
 
-/** What invoices of a company are held against: its titles, the default one first, and all that it is called when they are classified, which is its own name and what its titles say. */
+/**
+ * The company's titles for comparison, the default one first, and its names for classifying: its own and those of its
+ * titles.
+ */
 export const namesOf = async (
   tx: Tx,
   companyId: string,
@@ -38,9 +41,13 @@ export const namesOf = async (
 export const titlesOf = async (tx: Tx, companyId: string): Promise<readonly Title[]> => (await namesOf(tx, companyId)).titles
 
 const turnOf = (companyId: string): string => `titles ${companyId}`
-/** For whoever changes titles: waits for invoices that are being recorded, whose status would else be told by the titles of before. */
+/**
+ * For changes of titles: waits for invoices being recorded, which would otherwise get their status from the old titles.
+ */
 export const lockTitles = (tx: Tx, companyId: string): Promise<void> => takeAdvisoryLock(tx, turnOf(companyId))
-/** For whoever records a new invoice: the titles stay as they are until it is committed, so that a later comparison finds it. */
+/**
+ * For recording a new invoice: keeps the titles unchanged until the commit, so that a later round finds the invoice.
+ */
 export const holdNames = async (tx: Tx, companyId: string): ReturnType<typeof namesOf> => {
   await takeSharedAdvisoryLock(tx, turnOf(companyId))
   return namesOf(tx, companyId)
@@ -58,7 +65,7 @@ export const columnsOf = (draft: TitleDraft) => ({
   bank_account: draft.bankAccount,
   former_names: json([...draft.formerNames]),
 })
-/** Adds titles; the first one that a company gets is its default. Answers their ids. */
+/** Adds titles; a company's first one becomes its default. Returns their ids. */
 export const insertTitles = async (
   tx: Tx,
   companyId: string,
@@ -83,12 +90,12 @@ export const insertTitles = async (
   await haveDefault(tx, companyId)
   return ids
 }
-/** As long as there are titles, one of them is the default: the oldest where none was chosen. */
+/** One of the titles is always the default: the oldest without a choice. */
 export const haveDefault = async (tx: Tx, companyId: string): Promise<void> => {
   await sql`update own_title set is_default = true where company_id = ${companyId} and id = (select id from own_title where company_id = ${companyId} order by id limit 1)
     and not exists (select 1 from own_title where company_id = ${companyId} and is_default)`.execute(tx)
 }
-/** A company that was made with its tax id has that as its first title. */
+/** A company created with a tax id has it as its first title. */
 export const addFirstTitle = async (
   tx: Tx,
   companyId: string,

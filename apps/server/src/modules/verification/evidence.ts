@@ -17,5 +17,5 @@ export const verifiedFact = ({
   objectId: invoice_id ?? '',
   detail: { verification: id, status, charge, purse: quotaOwner, provider, cause, code },
 })
-/** What five a day are counted under, over all companies. */
+/** The subject of the limit of five a day, over all companies. */
 export const daySubject = (identity: string, day: string): string => `${day} ${identity}`

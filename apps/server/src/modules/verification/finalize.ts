@@ -1,4 +1,4 @@
-// An answer is written once: the row, what it cost, the invoice's status and the log, in one transaction.
+// Writes an answer once: the row, its cost, the invoice's status and the log, in one transaction.
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import { asksAbout, chargeOf, countsNot, type Charge } from '@piaotai/domain/verification.ts'
 import { json } from '../../db/json.ts'
@@ -10,10 +10,10 @@ import { daySubject, verifiedFact } from './evidence.ts'
 import { faceColumns, verifiable, type VerificationRecord } from './rows.ts'
 import { writeFinding } from './write-finding.ts'
 
-/** Undefined when somebody else settled it before. */
+/** Undefined if another process settled it before. */
 export const finalize = async (
   tx: Tx,
-  { clock, audit, rateLimits, outbox }: Pick<VerifyDeps, 'clock' | 'audit' | 'rateLimits' | 'outbox'>,
+  { clock, audit, rateLimits }: Pick<VerifyDeps, 'clock' | 'audit' | 'rateLimits'>,
   row: VerificationRecord,
   answer: TaxAnswer | { readonly outcome: 'never' },
 ): Promise<VerificationRecord | undefined> => {
@@ -51,18 +51,16 @@ export const finalize = async (
           .executeTakeFirst()
   if (countsNot(charge)) await rateLimits.giveBack(tx, 'verifyDay', daySubject(row.identity, row.day))
   if (charge !== 'charged') await giveBackQuota(tx, row.purse, payer)
-  // Corrected while the answer was on its way: the receipt stays, the invoice as it stands now was never asked about.
+  // Corrected while the answer was on its way: the receipt stays, but the present invoice was never asked about.
   if (invoice)
     await audit.record(
       tx,
       { ...payer, userName: row.user_name },
-      asksAbout(row.question!, verifiable(invoice))
-        ? await writeFinding(tx, outbox, written, invoice.verify_status)
-        : [verifiedFact(written)],
+      asksAbout(row.question!, verifiable(invoice)) ? await writeFinding(tx, written, invoice.verify_status) : [verifiedFact(written)],
     )
   return written
 }
-/** What no answer says is an abnormal result, and free: the customer does not pay for what nobody knows. */
+/** A question without an answer is abnormal and free: a customer does not pay for an unknown result. */
 const costOf = (
   row: VerificationRecord,
   answer: TaxAnswer | { readonly outcome: 'never' },

@@ -1,4 +1,5 @@
-// Asks the tax platform about what was reserved, and settles. A question that was begun and never settled is asked after, never asked again.
+// Asks the tax platform about a reservation, and settles it. A question begun and never settled is followed up, never
+// asked again.
 import type { JobRun } from '../../kernel/deps.ts'
 import type { TaxAnswer } from '../../ports/tax-platform.ts'
 import { queryTaxPlatform, followUpMs } from './job.ts'
@@ -12,13 +13,13 @@ export const readOne = async ({ db }: Pick<VerifyDeps, 'db'>, { companyId, id }:
     tx.selectFrom('verification').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst(),
   )
 
-/** Settles what the platform told. Undefined: nobody knows yet what became of it. */
+/** Settles the platform's answer. Undefined while the outcome is unknown. */
 export const conclude = async (
   deps: VerifyDeps,
   row: VerificationRecord,
   answer: TaxAnswer | { readonly outcome: 'never' },
 ): Promise<VerificationRecord | undefined> => {
-  // A provider that cannot be asked after will never tell more.
+  // A provider without follow-up will never answer later.
   if (answer.outcome === 'unknown' && deps.taxPlatform.followUp) return undefined
   return deps.db.inTenant({ companyId: row.company_id, userId: row.user_id }, (tx) => finalize(tx, deps, row, answer))
 }
@@ -26,7 +27,7 @@ export const conclude = async (
 export const queryNow = async (deps: VerifyDeps, row: VerificationRecord): Promise<VerificationRecord | undefined> =>
   conclude(deps, row, await deps.taxPlatform.verify(row.id, row.question!))
 
-/** Job: begins and asks, or looks after what another process began. */
+/** Job: asks, or follows up a question that another process began. */
 export const queryOrFollowUp =
   (deps: VerifyDeps): JobRun<typeof queryTaxPlatform.payload> =>
   async (key) => {
@@ -52,13 +53,13 @@ export const queryOrFollowUp =
     const answer: Awaited<ReturnType<NonNullable<typeof taxPlatform.followUp>>> = taxPlatform.followUp
       ? await taxPlatform.followUp(row.id, row.question!)
       : { outcome: 'unknown', reason: 'interrupted' }
-    // It may be on its way still.
+    // It may still be on its way.
     const early = answer.outcome === 'never' && now.getTime() - Date.parse(row.begun_at ?? row.asked_at) < followUpMs
     if (early || (answer.outcome === 'unknown' && taxPlatform.followUp))
       throw new Error(`verification ${key.id}: its outcome is not known yet`)
     await conclude(deps, row, answer)
   }
-/** After the last try: free, an abnormal result, in the ledger as unknown for people to look at. */
+/** After the last attempt: free, an abnormal result, in the ledger as unknown, for a review. */
 export const deadLetterVerification =
   (deps: VerifyDeps) =>
   async (key: Key): Promise<void> => {

@@ -1,4 +1,4 @@
-// The quota ledger, the receipts of an invoice, how far a batch is, and what is left.
+// The quota ledger, the receipts of an invoice, the progress of a batch, and the remaining quota.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
@@ -15,20 +15,23 @@ import { readQuota } from './quota.ts'
 import { toWire } from './rows.ts'
 
 type E = typeof verificationEndpoints
-/** Receipts of an invoice that a person opens at once. */
+/** Limit of receipts of an invoice shown together. */
 const receiptsMax = 100
-/** Of an invoice that was deleted, and that the actor did not see while it was there. */
+/** Of a deleted invoice that was out of the actor's scope. */
 const ofHiddenDeletion = (actor: Actor): Expression<SqlBool> =>
   sql<boolean>`exists (select 1 from invoice_deletion where invoice_deletion.company_id = verification.company_id and invoice_deletion.number = verification.number
     and invoice_deletion.restored_at is null and invoice_deletion.snapshot->'verification' ? verification.id::text and not ${deletionsInScope(actor)})`
-/** My own in the personal area; in the company's those of invoices within reach, those typed by people within reach, and mine. */
+/**
+ * One's own questions in the personal area; in the company's also those of invoices in scope and those typed by people
+ * in scope.
+ */
 const seen = (actor: Actor, area: 'personal' | 'company'): Expression<SqlBool> => {
   const mine = sql<boolean>`verification.user_id = ${actor.userId}`
   if (area === 'personal') return mine
   return sql<boolean>`(${mine} or (verification.invoice_id is null and ${askersInScope(actor, area)} and not ${ofHiddenDeletion(actor)})
     or exists (select 1 from invoice where invoice.company_id = verification.company_id and invoice.id = verification.invoice_id and ${invoicesInScope(actor, area)}))`
 }
-/** What people are to look at. */
+/** Charges that need a review by a person. */
 export const reviewed: readonly Charge[] = ['unmapped', 'unknown']
 export const ledger = (tx: Tx, actor: Actor, area: 'personal' | 'company') =>
   tx.selectFrom('verification').where('verification.company_id', '=', actor.companyId).where(seen(actor, area))
@@ -56,7 +59,7 @@ export const listVerifications =
       return { content: rows.map(toWire), page: f.page, pageSize: f.pageSize, totalElements: Number(n) }
     })
 
-/** Every receipt of an invoice that the actor may see, whoever asked, newest first. */
+/** Every receipt of an invoice in the actor's scope, newest first. */
 export const readReceipts =
   ({ db }: VerifyDeps) =>
   (actor: Actor, { id, area }: In<E['readReceipts']>): Promise<Out<E['readReceipts']>> =>
@@ -97,7 +100,7 @@ export const readVerifyBatch =
       return { total: sum(rows), settled: sum(settled), charged: sum(rows.filter(({ charge }) => charge === 'charged')), byStatus }
     })
 
-/** Where a company has not chosen, it asks again by every rule. */
+/** A company without a choice uses every rule. */
 export const rulesOf = async (tx: Tx, companyId: string): Promise<readonly AgainRule[]> =>
   (await tx.selectFrom('verify_settings').select('again').where('company_id', '=', companyId).executeTakeFirst())?.again ?? againRules
 

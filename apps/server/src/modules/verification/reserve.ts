@@ -1,4 +1,5 @@
-// Before anything is asked: what can be told here, what was told today, one question about an invoice at a time, five a day, then quota. One transaction for one invoice or a thousand.
+// Before a question: local checks, today's answer, one question about an invoice at a time, five a day, then quota. One
+// transaction for one invoice or a thousand.
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
@@ -15,7 +16,7 @@ import { keyOf, type VerificationRecord } from './rows.ts'
 import { writeFinding } from './write-finding.ts'
 
 export type Requester = Actor | (Tenant & { readonly userName?: string | null })
-/** What is asked about: an invoice of the company, or fields that were typed. */
+/** Subject of a question: an invoice of the company, or typed fields. */
 export interface Subject {
   readonly invoiceId: string | null
   readonly fields: Verifiable
@@ -26,13 +27,13 @@ export interface Reserving {
   readonly purse: QuotaOwner
   readonly cause: VerificationRecord['cause']
   readonly batchId?: string
-  /** Asked by this process at once. */
+  /** Asked at once by this process. */
   readonly atOnce?: boolean
 }
 export type Reserved =
   | { readonly row: VerificationRecord }
   | { readonly problem: 'verification.running' | 'verification.companyQuota' | 'verification.personalQuota' }
-/** Of one subject, in order: told here, told before today, on its way, or to be asked. */
+/** Result for one subject, in order: decided locally, answered earlier today, under way, or to be asked. */
 export type Plan =
   | {
       readonly reported: {
@@ -45,7 +46,7 @@ export type Plan =
   | { readonly running: true }
   | { readonly query: TaxQuestion; readonly identity: string }
 
-/** What would become of each subject, without reserving anything. */
+/** The plan for each subject, without a reservation. */
 export const planOf = async (
   tx: Tx,
   { clock, taxPlatform }: Pick<VerifyDeps, 'clock' | 'taxPlatform'>,
@@ -101,13 +102,13 @@ export const reserve = async (
   subjects: readonly Subject[],
   { purse: quotaOwner, cause, batchId, atOnce = false }: Reserving,
 ): Promise<readonly Reserved[]> => {
-  const { clock, rateLimits, audit, jobs, outbox, taxPlatform } = deps
+  const { clock, rateLimits, audit, jobs, taxPlatform } = deps
   const now = clock.now()
   const at = now.toISOString()
   const day = shanghaiDay(now)
   const { companyId, userId = null } = who
   const plans = await planOf(tx, deps, companyId, subjects)
-  // In the same order in every transaction, so that none waits for another in a circle.
+  // In one order in every transaction, to avoid a deadlock.
   const asking = plans
     .flatMap((plan, i) => ('query' in plan ? [{ i, ...plan }] : []))
     .toSorted((a, b) => (a.identity < b.identity ? -1 : 1))
@@ -192,10 +193,10 @@ export const reserve = async (
     'row' in each && each.row.state === 'settled' && each.row.invoice_id !== null ? [{ row: each.row, before: subjects[i]!.before }] : [],
   )
   const facts: AuditFact[] = []
-  for (const { row, before } of settled) facts.push(...(await writeFinding(tx, outbox, row, before)))
+  for (const { row, before } of settled) facts.push(...(await writeFinding(tx, row, before)))
   await audit.record(tx, who, facts)
   const open = rows.filter((row) => row.state === 'asking').map(({ id }) => ({ companyId, id }))
-  // What is asked at once is looked after later, should this process not live to settle it.
+  // The job of an immediate question follows it up later, in case this process dies before it settles.
   if (atOnce) await jobs.addAt(tx, new Date(now.getTime() + followUpMs), queryTaxPlatform, ...open)
   else await jobs.add(tx, queryTaxPlatform, ...open)
   return made

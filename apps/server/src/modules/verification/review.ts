@@ -1,4 +1,4 @@
-// 核对: a person looks at the tax platform what became of a question that no answer told, and writes it down. It stays free.
+// 核对: a person looks up an unanswered question at the tax platform and records the result. It stays free.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
@@ -13,10 +13,10 @@ import { writeStatus } from './write-finding.ts'
 
 type E = (typeof verificationEndpoints)['reviewVerification']
 export const reviewVerification =
-  ({ db, clock, audit, outbox }: VerifyDeps) =>
+  ({ db, clock, audit }: VerifyDeps) =>
   (actor: Actor, { id, status, redKind, redAmount: said, note }: In<E>): Promise<Out<E>> =>
     db.inTenant(actor, async (tx) => {
-      // However it is typed, what is offset is below zero, as the platform tells it.
+      // However typed, an offset amount is negative, as on the platform.
       const redAmount = said && `-${said.replace('-', '')}`
       if (!(await ledger(tx, actor, 'company').select('verification.id').where('verification.id', '=', id).executeTakeFirst()))
         throw new Problem('verification.notFound')
@@ -44,10 +44,13 @@ export const reviewVerification =
         detail: { verification: id, status, ...(redKind ? { redKind, redAmount } : {}), note: note.trim() },
       }
       const before = status === null || row.invoice_id === null ? undefined : await statusNow(tx, row)
-      await audit.record(tx, actor, [fact, ...(before === undefined ? [] : await writeStatus(tx, outbox, row, before, status!))])
+      await audit.record(tx, actor, [fact, ...(before === undefined ? [] : await writeStatus(tx, row, before, status!))])
       return toWire(row)
     })
-/** The invoice's status under its lock; undefined when it was asked about since, for that answer is newer, or corrected since, for it is another then. */
+/**
+ * The invoice's status under its lock; undefined after a newer question, whose answer counts, or a correction, which
+ * changed the invoice.
+ */
 const statusNow = async (tx: Tx, row: VerificationRecord): Promise<number | undefined> => {
   const invoice = await tx
     .selectFrom('invoice')

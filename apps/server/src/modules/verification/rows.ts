@@ -1,14 +1,13 @@
-// A question and its answer: row ↔ wire, and what makes two questions the same.
+// A question and its answer: row ↔ wire, and the identity of a question.
 import { createHash } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Verification } from '@piaotai/contract/invoice/verification.ts'
 import type { TaxQuestion, Verifiable } from '@piaotai/domain/verification.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import { canonical } from '../../db/json.ts'
-import type { VerificationTable } from '../../db/tables-verification.ts'
+import type { Row } from '../../db/tables.ts'
 
-export type VerificationRecord = Selectable<VerificationTable>
+export type VerificationRecord = Row<'verification'>
 export type VerificationWire = z.input<typeof Verification>
 
 export const toWire = (r: VerificationRecord): VerificationWire => ({
@@ -36,9 +35,9 @@ export const toWire = (r: VerificationRecord): VerificationWire => ({
       ? null
       : { at: toInstant(r.reviewed_at), by: r.reviewed_by_name ?? '', status: r.reviewed_status, note: r.review_note ?? '' },
 })
-/** Equal for equal questions: an answer is good for its question alone, so that a corrected invoice is asked anew. */
+/** Equal for equal questions: an answer belongs to its question, so that a corrected invoice is asked anew. */
 export const keyOf = (question: TaxQuestion): string => createHash('sha256').update(canonical(question)).digest('hex')
-/** An invoice's face columns as a question is made of them. */
+/** An invoice's face columns that make up a question. */
 export const faceColumns = [
   'type',
   'code',

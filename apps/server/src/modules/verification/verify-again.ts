@@ -12,21 +12,24 @@ import { verifiable, type VerificationRecord } from './rows.ts'
 
 /** In the morning, when the tax platform is open and people are about to work. */
 const morningMs = 6 * 3_600_000
-/** For what is put to use on the very last day of a month. */
+/** For invoices that come into use on the last day of a month. */
 const eveningMs = 22 * 3_600_000
 
-/** For whoever puts invoices to use or pays them, in the same transaction. */
+/** For use and payment of invoices, in the same transaction. */
 export const planVerifyAgain =
   ({ clock, jobs }: Pick<VerifyDeps, 'clock' | 'jobs'>) =>
-  async (tx: Tx, companyId: string, useCases: readonly { readonly invoiceId: string; readonly useId: string }[]): Promise<void> => {
+  async (tx: Tx, companyId: string, uses: readonly { readonly invoiceId: string; readonly useId: string }[]): Promise<void> => {
     const now = clock.now()
     for (const rule of await rulesOf(tx, companyId)) {
       const day = Date.parse(dayStart(againOn(rule, shanghaiDay(now))))
       const at = [morningMs, eveningMs].map((hour) => new Date(day + hour)).find((moment) => moment > now)
-      if (at) await jobs.addAt(tx, at, verifyAgain, ...useCases.map((use) => ({ companyId, ...use })))
+      if (at) await jobs.addAt(tx, at, verifyAgain, ...uses.map((use) => ({ companyId, ...use })))
     }
   }
-/** Job: paid by the company. An invoice that is out of that use again is left alone; one that there was no quota for says so in its log. Throws while the platform cannot tell: it is tried again later that morning. */
+/**
+ * Job: the company pays. Skips an invoice no longer in that use; logs a missing quota. Throws while the platform cannot
+ * answer: the job retries later that morning.
+ */
 export const runVerifyAgain =
   (deps: VerifyDeps): JobRun<typeof verifyAgain.payload> =>
   async ({ companyId, invoiceId, useId }) => {
@@ -56,7 +59,7 @@ export const runVerifyAgain =
       )
       if (!reserved) return undefined
       if ('row' in reserved) return reserved.row.state === 'asking' ? reserved.row : undefined
-      // Somebody asks at this moment, or did and died: what came of it is looked at the next time.
+      // Another question is running or its process died: the next attempt looks at its outcome.
       if (reserved.problem === 'verification.running') throw new NotReportedYet(invoiceId)
       if (reserved.problem === 'verification.companyQuota')
         await deps.audit.record(tx, { companyId }, [
@@ -66,7 +69,8 @@ export const runVerifyAgain =
     })
     if (!row) return
     const reported = await queryNow(deps, row)
-    // What may have been taken is looked at by people, not asked again; an app without a provider will not have one within the hour.
+    // A question that the provider may have taken goes to review and is not asked again; an app without a provider will
+    // not get one within the hour.
     if (!reported || (reported.charge === 'abnormal' && deps.taxPlatform.provider !== 'none')) throw new NotReportedYet(invoiceId)
   }
 class NotReportedYet extends Error {

@@ -1,4 +1,4 @@
-// Verify one, many, by typed fields; and say beforehand what many will cost.
+// Verifies one invoice, many, or typed fields; estimates the cost of many.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -20,7 +20,10 @@ type E = typeof verificationEndpoints
 type Area = 'personal' | 'company'
 const columns = ['id', ...faceColumns, 'verify_status'] as const
 
-/** Invoices of the actor's reach, in the order of the ids; one that is not refuses all. Locked in the order of their ids. */
+/**
+ * Invoices in the actor's scope, in the order of the ids; one out of scope refuses all. Locks in the order of their
+ * ids.
+ */
 const subjectsOf = async (tx: Tx, actor: Actor, area: Area, ids: readonly string[], lock: boolean): Promise<readonly Subject[]> => {
   const query = tx
     .selectFrom('invoice')
@@ -40,7 +43,7 @@ const rowOf = (reserved: Reserved | undefined): VerificationRecord => {
   if (!reserved || 'problem' in reserved) throw new Problem(reserved?.problem ?? 'invoice.notFound')
   return reserved.row
 }
-/** Asks at once what was reserved, and tells the row as it then stands; `asking` when the outcome is not known yet. */
+/** Asks about a reservation at once, and returns the row's state; `asking` while the outcome is unknown. */
 const finish = async (deps: VerifyDeps, row: VerificationRecord): Promise<VerificationWire> => {
   if (row.state === 'settled') return toWire(row)
   await queryNow(deps, row)
@@ -53,7 +56,7 @@ const reserveOne = (
   how: Reserving,
 ): Promise<VerificationRecord> =>
   oneEach(() => deps.db.inTenant(actor, async (tx) => rowOf((await reserve(tx, deps, actor, await subject(tx), how))[0])))
-/** Another question about the same may be reserved between the look and the write. */
+/** A concurrent call may reserve another question about the same between read and write. */
 const oneEach = <T>(run: () => Promise<T>): Promise<T> => onUniqueViolation('verification.running', run)
 
 export const verifyInvoice =

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-/** What a person accepts by going on, with the texts one click away. */
+/** The terms that a person accepts by continuing, with the texts one click away. */
 export const Agreement = ({ by }: { by: 'agree' | 'register.agree' }) => {
   const { t } = useTranslation('login')
   return (

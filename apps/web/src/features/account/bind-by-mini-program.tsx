@@ -1,4 +1,5 @@
-// The first sign-in by the mini-program: a phone makes the account, or gives the binding to the one that it has.
+// The first sign-in by the mini-program: the phone creates the account, or binds the mini-program to its existing
+// account.
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +26,7 @@ export const BindByMiniProgram = ({ ticket, nickName, onNext, onStartOver }: Pro
     initial: { tel: '', captcha: '', code: '' },
     rules: { tel: rules.phone, code: rules.code },
     send: async ({ tel, code }) => {
-      // A ticket registers once: when only the sign-in after it failed, only that is tried again.
+      // A ticket registers once: if only the sign-in after it failed, retries only that.
       const entry = made ?? (await api.user.registerByMiniProgram({ ticket, tel, code }, { quiet: true })).ticket
       setMade(entry)
       const next = await signIn({ grantType: 'mini_program', ticket: entry })

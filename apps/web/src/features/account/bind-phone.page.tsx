@@ -1,4 +1,4 @@
-// /bindPhone: a phone for a person who came without one, confirmed by the password where they have one.
+// /bindPhone: a phone for an account without one, confirmed by the password if it has one.
 import { App, Button } from 'antd'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

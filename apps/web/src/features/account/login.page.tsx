@@ -1,4 +1,4 @@
-// 登录: by password, by SMS, or by the company's own identity service; then whatever the server still asks for.
+// 登录: by password, by SMS, or by the company's single sign-on; then the server's further steps.
 import { Button, Tabs } from 'antd'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
@@ -17,7 +17,7 @@ const LoginPage = () => {
   const navigate = useNavigate()
   const { type } = useSearch({ strict: false }) as { type?: string }
   const [next, setNext] = useState<{ readonly step: NextStep; readonly remember: boolean }>()
-  // Whoever signed in by their company is led there again.
+  // A person who last signed in by single sign-on gets that form again.
   const toCompany = type === undefined && storedSsoEmail() !== null
   useEffect(() => {
     if (toCompany) void navigate({ to: '/login', search: { type: 'sso' }, replace: true })

@@ -1,4 +1,5 @@
-// What is left before a session opens: a second factor, a proof before an authenticator is set up, its recovery codes, an account to link, a phone to bind.
+// The remaining steps before a session opens: a second factor, an own proof before setting up an authenticator, its
+// recovery codes, an account to link, a phone to bind.
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

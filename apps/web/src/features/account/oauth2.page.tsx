@@ -1,4 +1,4 @@
-// /OAuth2/…: where the company's identity service sends the browser back to, and where a partner's link begins.
+// /OAuth2/…: the redirect address of the company's identity service, and the target of a partner's link.
 import { Button, Spin } from 'antd'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ const Callback = ({ query }: { query: string }) => {
   const [error, setError] = useState(query === '' ? t('ssoPage.missing') : '')
   const handed = useRef(false)
   useEffect(() => {
-    // The provider's answer is good once: it leaves the address, and is not handed in twice.
+    // The provider's answer is valid once: removes it from the address, and never presents it twice.
     if (handed.current || query === '') return
     handed.current = true
     history.replaceState(history.state, '', '/OAuth2/callback')

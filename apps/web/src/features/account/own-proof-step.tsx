@@ -1,4 +1,4 @@
-// Before an authenticator is set up: a proof of the person's own, since it is good for every company that they belong to.
+// An own proof before setting up an authenticator, because that authenticator is valid for every company of the person.
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'

@@ -13,7 +13,7 @@ import { CaptchaField } from '../../ui/code-fields.tsx'
 import { FormError, TextField } from '../../ui/text-field.tsx'
 import { useRules } from '../../ui/rules.ts'
 
-/** `onNext` gets what is left to do when a password alone does not open a session. */
+/** `onNext` gets the next step if a password alone does not open a session. */
 export const PasswordForm = ({ onNext }: { onNext: (step: NextStep, remember: boolean) => void }) => {
   const { t } = useTranslation(['login', 'form'])
   const rules = useRules()

@@ -1,4 +1,4 @@
-// The recovery codes of an authenticator that was set up on the way in: kept first, then the app is entered.
+// The recovery codes of an authenticator set up during sign-in: to save before the app is entered.
 import { Button } from 'antd'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// Registration by e-mail or phone; afterwards the person is signed in with what they typed.
+// Registration by e-mail or phone; then signs the person in with the same credentials.
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'

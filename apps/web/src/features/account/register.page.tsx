@@ -1,4 +1,4 @@
-// /register and /regNew: by e-mail, by phone, or by scanning with the mini-program. They differ in what is offered first.
+// /register and /regNew: by e-mail, by phone, or by scanning with the mini-program. They differ in the first tab.
 import { Tabs } from 'antd'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// What every page of getting in stands in: the paper at left says what the app is for, the form is at right.
+// The frame of all sign-in pages: the paper at left introduces the app, the form is at right.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/language.ts'

@@ -7,7 +7,7 @@ import { PhoneField } from '../../ui/phone-field.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { FormError } from '../../ui/text-field.tsx'
 
-/** By a code that is sent to the phone. */
+/** Sign-in by a code sent to the phone. */
 export const SmsForm = ({ onNext }: { onNext: (step: NextStep, remember: boolean) => void }) => {
   const { t } = useTranslation('login')
   const rules = useRules()

@@ -7,7 +7,7 @@ import { EmailField } from '../../ui/phone-field.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { FormError } from '../../ui/text-field.tsx'
 
-/** The company e-mail says whose identity service the browser goes to. */
+/** The domain of the company e-mail selects the identity service. */
 export const SsoForm = ({ email = '' }: { email?: string }) => {
   const { t } = useTranslation('login')
   const rules = useRules()

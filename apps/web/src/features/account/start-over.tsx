@@ -1,4 +1,4 @@
-// What each step of a sign-in is given, and the way back to its beginning.
+// The props of each sign-in step, and the link back to its start.
 import { useTranslation } from 'react-i18next'
 import type { NextStep } from '../../lib/sign-in.ts'
 

@@ -1,4 +1,4 @@
-// 归类规则: a company's own, from top to bottom; the first that fits decides.
+// 归类规则: the company's rules, from top to bottom; the first match decides.
 import { App, Button, Skeleton } from 'antd'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'

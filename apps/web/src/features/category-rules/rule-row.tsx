@@ -12,13 +12,13 @@ interface Props {
   readonly off: boolean
   readonly first: boolean
   readonly last: boolean
-  /** Just added: its first field takes the focus. */
+  /** A new rule: its first field gets the focus. */
   readonly fresh: boolean
   readonly onMove: (by: number) => void
   readonly onChange: (change: Partial<CategoryRule>) => void
   readonly onRemove: () => void
 }
-/** One rule as a sentence: when this party's name or tax id is so, the invoice becomes that. */
+/** One rule as a sentence: if this party's name or tax id matches, the invoice gets this category. */
 export const RuleRow = ({ rule, row, off, first, last, fresh, onMove, onChange, onRemove }: Props) => {
   const { t } = useTranslation('pools')
   const { t: ts } = useTranslation('states')

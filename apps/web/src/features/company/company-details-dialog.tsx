@@ -1,4 +1,4 @@
-// What a company says of itself and may change: its tax id and its number in other systems.
+// The company's editable details: its tax id and its number in other systems.
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// 企业信息: who the company is, what it has bought and used, who holds it, and how it ends.
+// 企业信息: the company's identity, its suite and quota, its super admin, and its dissolution.
 import { App, Button, Progress, Skeleton } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { Building2, Crown } from 'lucide-react'

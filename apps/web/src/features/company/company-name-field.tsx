@@ -10,7 +10,7 @@ import '../../lib/company-sentences.ts'
 
 export interface CompanyName {
   readonly name: string
-  /** Of the title that was chosen; typing on drops it. */
+  /** The tax id of the chosen title; further typing drops it. */
   readonly taxId?: string
 }
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   readonly value: CompanyName
   readonly onChange: (value: CompanyName) => void
   readonly error: string
-  /** The page takes fewer characters than the dialog's text area. */
+  /** The page's field takes fewer characters than the dialog's text area. */
   readonly area: boolean
   readonly autoFocus: boolean
 }

@@ -1,4 +1,4 @@
-// 创建公司 from within another: opens a trial, then asks whether to go there.
+// 创建公司 from within another company: starts a trial, then asks whether to switch to it.
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -6,7 +6,7 @@ import { CompanyNameField } from './company-name-field.tsx'
 import type { useCreateCompany } from './use-create-company.ts'
 import '../../lib/company-sentences.ts'
 
-/** The company's name, and the person's own where it is lacking. */
+/** The company's name, and the person's own name if it is missing. */
 export const CreateCompanyFields = ({
   create: { value, change, errors, person },
   area,

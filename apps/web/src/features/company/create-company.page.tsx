@@ -1,4 +1,4 @@
-// 创建公司 for somebody who has none: the first thing after an account; or join one.
+// 创建公司 for a person without one, right after registration; or joining one.
 import { App, Button } from 'antd'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

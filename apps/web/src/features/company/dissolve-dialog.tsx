@@ -1,4 +1,4 @@
-// 解散公司: what ends, what is kept and how long; the name in full, a reason, and proof.
+// 解散公司: the consequences and how long data is kept; asks for the full name, a reason, and a proof.
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
@@ -16,7 +16,7 @@ export const DissolveDialog = ({
   onClose,
 }: {
   company: string
-  /** Other members that are still there. */
+  /** The number of other members. */
   staff: number
   onClose: () => void
 }) => {

@@ -1,4 +1,4 @@
-// Proof that it is really the super admin: a code to the bound phone or e-mail, or the password.
+// The super admin's own proof: a code to the bound phone or e-mail, or the password.
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Form } from '../../lib/form.ts'
@@ -15,7 +15,7 @@ export interface Proof {
   readonly code: string
   readonly password: string
 }
-/** Where a code goes. After single sign-on the company may read the mail: the password says more. */
+/** The recipient of a code. After single sign-on the company may read the mail, so the password is the better proof. */
 const useReach = (): string => {
   const user = useSession()?.user
   return user?.tel ?? (user?.bound && user.hasPassword ? '' : user?.emailAccount) ?? ''
@@ -30,11 +30,11 @@ export const useProof = () => {
       code: (value: string, all: Proof) => all.way === 'code' && rules.code(value),
       password: (value: string, all: Proof) => all.way === 'password' && rules.password(value),
     },
-    /** What goes with the call. */
+    /** The proof's part of a call's input. */
     of: (values: Proof) => (values.way === 'code' ? { code: values.code } : { password: values.password }),
   }
 }
-/** The code's fields stay while the password is looked at: a code that is on its way still counts down. */
+/** The code's fields stay mounted while the password is shown: the countdown of a sent code goes on. */
 export const ProofFields = <V extends Proof & Readonly<Record<string, string>>>({ form }: { form: Form<V> }) => {
   const { t } = useTranslation('company')
   const user = useSession()?.user

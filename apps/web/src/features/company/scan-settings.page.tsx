@@ -1,4 +1,4 @@
-// 扫描设置: what the desktop client's scans begin with.
+// 扫描设置: the desktop client's initial scan settings.
 import { App, Radio, Skeleton, Switch } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

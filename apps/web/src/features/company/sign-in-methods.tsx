@@ -1,4 +1,5 @@
-// Where somebody without a company stands with the companies that know of them: disabled there, asked in, or waiting for an answer.
+// For a person without a company: their state in the companies that know them (disabled, invited, or waiting for
+// approval).
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// 登录方式: whether the company demands an authenticator, and its own sign-in service. The super admin's alone.
+// 登录方式: whether the company requires an authenticator, and its single sign-on. Only for the super admin.
 import { App, Button, Skeleton, Switch } from 'antd'
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// 单点登录: the company's OpenID Connect service, and the mail domains whose people sign in there.
+// 单点登录: the company's OpenID Connect service, and the mail domains whose members sign in there.
 import { Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'

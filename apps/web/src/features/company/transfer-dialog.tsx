@@ -33,7 +33,7 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
       if (!heir) return
       await api.user.transferCompany({ userId: heir.id, ...proof.of(values) }, { quiet: true })
       void message.success(t('transfer.done', { name: heir.name }))
-      // Home, which is everybody's: this page is not theirs any more.
+      // Goes to home, which everybody may open: this page is closed to them now.
       if (currentSession()) await enterCompany(await api.user.readUser({}), '/home')
       onClose()
     },

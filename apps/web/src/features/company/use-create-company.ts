@@ -21,7 +21,10 @@ interface Errors {
   readonly company?: string
   readonly person?: string
 }
-/** What the page and the dialog of creating a company share: its name, the person's own where that is lacking, their faults, one send at a time. */
+/**
+ * Shared by the page and the dialog that create a company: its name, the person's own name if missing, faults, one
+ * submission at a time.
+ */
 export const useCreateCompany = (onMade: (made: Made) => void | Promise<void>) => {
   const { t } = useTranslation('company')
   const client = useQueryClient()
@@ -32,9 +35,9 @@ export const useCreateCompany = (onMade: (made: Made) => void | Promise<void>) =
   const [busy, setBusy] = useState(false)
   const [person, setPerson] = useState(user?.name && !lacksName(user) ? user.name : '')
   const [asksPerson] = useState(lacksName(user))
-  /** No trial is left to begin. */
+  /** No trial left. */
   const spent = user?.trialsLeft === 0 ? t('create.spent', { max: trials.aPerson, days: trials.days }) : undefined
-  /** Each on its field, and the first one gets the focus. */
+  /** Shows each fault at its field, and focuses the first one. */
   const show = (found: Errors): void => {
     setErrors(found)
     const first = found.person ? 'own-name' : found.company ? 'company-name' : undefined
@@ -54,7 +57,7 @@ export const useCreateCompany = (onMade: (made: Made) => void | Promise<void>) =
       })
     await client.invalidateQueries({ queryKey: ['teams'] })
     await onMade({ id: current.id, name, members: current.inviteMemberNumber, due: current.packageDueDate })
-    // The trials that are left, for the next time.
+    // Refreshes the number of remaining trials.
     await reloadUser().catch(() => undefined)
   }
   const submit = useOnce(() => {
@@ -81,7 +84,7 @@ export const useCreateCompany = (onMade: (made: Made) => void | Promise<void>) =
       setValue(next)
       setErrors({})
     },
-    /** Undefined where the person has a name. */
+    /** Undefined if the person has a name. */
     person: asksPerson
       ? {
           value: person,

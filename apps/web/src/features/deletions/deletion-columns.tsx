@@ -5,21 +5,15 @@ import { minuteOf } from '../../lib/moment.ts'
 import { Amount, amountText, Nil } from '../../ui/amount.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import type { ListColumn } from '../../ui/list-page.tsx'
+import type { ConfiguredColumn, Room } from '../../ui/list-kit/columns.ts'
+import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
+import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import type { Deletion } from './deletions.queries.ts'
 
-export interface DeletionHands {
-  readonly english: boolean
-  /** Room for all columns at rest. */
-  readonly wide: boolean
+interface Hands extends Pick<RowActions<Deletion>, 'actions' | 'act'> {
   readonly copy: string
-  /** Which right is missing for restoring. */
-  readonly missingPermission: string | undefined
   /** Opens the invoice as it was. */
   readonly open: (record: Deletion) => void
-  readonly restore: (record: Deletion) => void
-  /** Absent for who may not see the list that the restored are on. */
-  readonly view: ((record: Deletion) => void) | undefined
 }
 
 /** Without its year where room is short; the title tells all. */
@@ -30,8 +24,9 @@ const Moment = ({ at, by = null, wide }: { at: string; by?: string | null; wide:
 
 export const deletionColumns = (
   t: TFunction<'deletions'>,
-  { english, wide, copy, missingPermission, open, restore, view }: DeletionHands,
-): readonly ListColumn<Deletion>[] => [
+  { english, wide }: Room,
+  { copy, open, actions, act }: Hands,
+): readonly ConfiguredColumn<Deletion>[] => [
   {
     key: 'number',
     title: t('column.number'),
@@ -54,8 +49,8 @@ export const deletionColumns = (
     ),
   },
   { key: 'code', title: t('column.code'), width: 120, hidden: true, render: (r) => <InvoiceNumber value={r.code} dim /> },
-  { key: 'type', title: t('column.type'), width: english ? 116 : 78, hidden: !wide, render: (r) => kindName(r.type, english) },
-  { key: 'date', title: t('column.date'), width: 98, hidden: !wide, render: (r) => r.date ?? <Nil /> },
+  { key: 'type', title: t('column.type'), width: { zh: 78, en: 116 }, hidden: 'unlessWide', render: (r) => kindName(r.type, english) },
+  { key: 'date', title: t('column.date'), width: 98, hidden: 'unlessWide', render: (r) => r.date ?? <Nil /> },
   { key: 'seller', title: t('column.seller'), width: 150, grows: true, render: (r) => r.sellerName ?? <Nil /> },
   { key: 'buyer', title: t('column.buyer'), width: 180, hidden: true, render: (r) => r.buyerName ?? <Nil /> },
   {
@@ -67,45 +62,26 @@ export const deletionColumns = (
     render: (r) => <Amount value={r.amountIncludingTax} strong />,
   },
   { key: 'reason', title: t('column.reason'), width: 130, grows: true, render: (r) => <span title={r.reason}>{r.reason}</span> },
-  { key: 'deletedBy', title: t('column.deletedBy'), width: english ? 88 : 74, render: (r) => r.deletedBy },
-  { key: 'deletedAt', title: t('column.deletedAt'), width: wide ? 132 : 98, render: (r) => <Moment at={r.deletedAt} wide={wide} /> },
+  { key: 'deletedBy', title: t('column.deletedBy'), width: { zh: 74, en: 88 }, render: (r) => r.deletedBy },
+  {
+    key: 'deletedAt',
+    title: t('column.deletedAt'),
+    width: { zh: 98, en: 98, wide: 132 },
+    render: (r) => <Moment at={r.deletedAt} wide={wide} />,
+  },
   {
     key: 'restoredAt',
     title: t('column.restoredAt'),
-    width: wide ? 132 : 98,
+    width: { zh: 98, en: 98, wide: 132 },
     render: (r) => (r.restoredAt === null ? <Nil /> : <Moment at={r.restoredAt} by={r.restoredBy} wide={wide} />),
   },
-  { key: 'restoredBy', title: t('column.restoredBy'), width: english ? 96 : 74, hidden: true, render: (r) => r.restoredBy ?? <Nil /> },
+  { key: 'restoredBy', title: t('column.restoredBy'), width: { zh: 74, en: 96 }, hidden: true, render: (r) => r.restoredBy ?? <Nil /> },
   { key: 'enteredBy', title: t('column.enteredBy'), width: 84, hidden: true, render: (r) => r.enteredBy },
   {
     key: 'actions',
     title: t('column.actions'),
-    width: english ? 70 : 62,
+    width: { zh: 62, en: 70 },
     pinned: true,
-    render: (r) =>
-      r.restoredAt === null ? (
-        <button
-          type="button"
-          className="number-link"
-          disabled={missingPermission !== undefined}
-          title={missingPermission}
-          aria-label={t('restore.row', { number: r.number ?? '' })}
-          onClick={() => {
-            restore(r)
-          }}
-        >
-          {t('restore.open')}
-        </button>
-      ) : view ? (
-        <button
-          type="button"
-          className="number-link"
-          onClick={() => {
-            view(r)
-          }}
-        >
-          {t('view')}
-        </button>
-      ) : null,
+    render: (r) => <RowButtons row={r} actions={actions} act={act} />,
   },
 ]

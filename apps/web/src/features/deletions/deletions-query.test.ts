@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { plainNumber } from '../../lib/plain-number.ts'
-import { readQuery } from './deletions-query.ts'
+import { readList, type AnyCondition } from '../../ui/list-kit/conditions.ts'
+import { deletionConditions } from './deletions-query.ts'
+
+const readQuery = (raw: Readonly<Record<string, unknown>>) =>
+  readList(deletionConditions(((key: string) => key) as never) as readonly AnyCondition[], raw)
 
 describe('the address of the deletion records', () => {
   it('a plain address asks for the newest fifty', () => {

@@ -1,4 +1,4 @@
-// /dev/outbox: what a local trial would have sent, and the answers of its image codes, as they come.
+// /dev/outbox: the messages of a local trial and the answers of its image codes, live.
 import { Segmented, Spin } from 'antd'
 import { Image, Mail, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import './outbox.css'
 
 const icons = { mail: Mail, sms: MessageSquareText, captcha: Image } as const
 const kinds = ['all', 'mail', 'sms', 'captcha'] as const
-/** The code that a person came for: six digits of a message, or the whole answer of an image. */
+/** The code in a message: six digits, or the whole answer of an image. */
 const codeOf = ({ kind, text }: Entry): string | undefined => (kind === 'captcha' ? text : /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0])
 const parts = (text: string): readonly string[] => text.split(/(https?:\/\/[^\s，。；）)]+)/)
 

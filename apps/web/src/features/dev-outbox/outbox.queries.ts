@@ -1,4 +1,4 @@
-// Messages of the local outbox: those there are, then each new one as it comes.
+// Messages of the local outbox: the existing ones, then each new one live.
 import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
@@ -13,7 +13,7 @@ export interface Entry {
 const key = ['dev', 'outbox']
 const byTime = (entries: readonly Entry[]): readonly Entry[] => entries.toSorted((a, b) => b.at.localeCompare(a.at))
 
-/** Fails where there is no outbox: it exists on the machine of a local trial alone. */
+/** Fails without an outbox, which exists only on the machine of a local trial. */
 const read = async (): Promise<readonly Entry[]> => {
   const response = await fetch('/dev/outbox.json')
   if (!response.ok) throw new Error(`no outbox: ${response.status}`)
@@ -31,7 +31,7 @@ export const useOutbox = () => {
       const entry = JSON.parse(data as string) as Entry
       client.setQueryData<readonly Entry[]>(key, (before = []) => byTime([entry, ...before.filter((e) => e.id !== entry.id)]))
     })
-    // What came while the line was cut is in the list.
+    // The list has the messages of a connection gap.
     stream.addEventListener('open', () => {
       void client.invalidateQueries({ queryKey: key })
     })

@@ -1,4 +1,4 @@
-// The columns of one sheet: on or off, in which order, under which heading. Dragged by its handle, or moved by the arrow keys on it.
+// The columns of a sheet: visibility, order, headings. Reordered by dragging the handle, or by its arrow keys.
 import { Checkbox, Input } from 'antd'
 import { GripVertical } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
@@ -11,7 +11,7 @@ interface Props {
   readonly items: readonly Item[]
   readonly off: boolean
   readonly error: string | undefined
-  /** The columns that the error speaks of; of none, it speaks of them all. */
+  /** The columns that the error names; empty if it concerns all of them. */
   readonly wrong: readonly string[]
   readonly onChange: (items: readonly Item[]) => void
 }

@@ -1,4 +1,4 @@
-// 导出发票: which invoices, as what; a small file comes at once, a large one is found in the download center.
+// 导出发票: the invoices and the format; a small file downloads at once, a large one appears in the download center.
 import { App, Button, Input, Radio } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -29,7 +29,7 @@ const ExportDialog = ({ request, onClose }: { request: ExportRequest; onClose: (
   const templates = useTemplates().data
   const [picked, setPicked] = useState<string | null>()
   const [typed, setTyped] = useState<string>()
-  /** `null`: without one. Until somebody picks, the default. */
+  /** `null`: no template. Until the person chooses, the default one. */
   const template =
     templates?.content.find((one) => one.id === picked) ?? (picked === undefined ? templateToBegin(templates?.content ?? []) : undefined)
   const pattern = typed ?? template?.pattern ?? defaultPattern
@@ -65,7 +65,7 @@ const ExportDialog = ({ request, onClose }: { request: ExportRequest; onClose: (
           type="link"
           size="small"
           onClick={() => {
-            void navigate({ to: '/dataDownloadCenter', search: { type: 10 } as never })
+            void navigate({ to: '/dataDownloadCenter', search: { type: 10 } })
           }}
         >
           {t('dialog.look')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { nameByPattern } from '@piaotai/domain/exports.ts'
 
-/** An invented invoice that shows what a pattern makes. */
+/** An invented invoice that shows a pattern's result. */
 const sample = {
   date: '2026-11-21',
   number: '26332000000000000018',
@@ -11,7 +11,7 @@ const sample = {
   amount: '1234.56',
   type: '数电普票',
 }
-/** The parts of a pattern, and what it makes of one invoice. */
+/** The parts of a pattern, and its result for one invoice. */
 export const PatternSample = ({ id, pattern }: { id: string; pattern: string }) => {
   const { t } = useTranslation('exports')
   return (

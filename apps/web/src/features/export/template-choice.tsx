@@ -1,4 +1,4 @@
-// Which template a sheet is made by; made or changed on the spot by whoever may.
+// Chooses a sheet's template; people with the permission create or change one in place.
 import { Button, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

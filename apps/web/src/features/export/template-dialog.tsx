@@ -1,4 +1,4 @@
-// A template made or changed on the way to an export.
+// A template created or changed from the export dialog.
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'

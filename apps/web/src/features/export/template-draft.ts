@@ -1,4 +1,4 @@
-// A template as it is being edited: every column there is, in order, each on or off.
+// The draft of a template: all columns in order, each on or off.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { exportTemplateEndpoints } from '@piaotai/contract/invoice/export-templates.ts'
 import { defaultPattern } from '@piaotai/domain/exports.ts'
@@ -16,7 +16,7 @@ export interface Draft extends Pick<Template, 'area' | 'name' | 'pattern' | 'isD
   readonly lines: readonly Item<'lines'>[]
 }
 
-/** The chosen ones first, as they stand; then those left out, as the bureau has them. */
+/** Chosen columns first in their order; then the others, in the bureau's order. */
 const itemsOf = <C extends { readonly key: string }>(chosen: readonly C[], standard: readonly C[]): (C & { readonly on: boolean })[] => [
   ...chosen.map((column) => ({ ...column, on: true })),
   ...standard.filter(({ key }) => !chosen.some((column) => column.key === key)).map((column) => ({ ...column, on: false })),
@@ -37,16 +37,16 @@ export const fieldsOf = (draft: Draft): Sent<Endpoints['createExportTemplate']> 
   heads: chosen(draft.heads) as Column<'heads'>[],
   lines: chosen(draft.lines) as Column<'lines'>[],
 })
-/** Whether both would be saved as the same. */
+/** Whether both drafts have the same stored form. */
 export const sameDraft = (one: Draft, other: Draft): boolean => JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other))
 
 export interface Fault {
   readonly at: 'name' | 'pattern' | SheetName
   readonly word: 'nameRequired' | 'nameTaken' | 'fault.none' | 'fault.blank' | 'fault.twice' | 'fault.pattern'
-  /** The columns whose headings are wrong. */
+  /** The columns with faulty headings. */
   readonly keys?: readonly string[]
 }
-/** The first thing that keeps it from being saved. */
+/** The first fault that prevents saving. */
 export const faultOf = (draft: Draft): Fault | undefined => {
   const fields = fieldsOf(draft)
   if (fields.name === '') return { at: 'name', word: 'nameRequired' }
@@ -62,7 +62,7 @@ export const faultOf = (draft: Draft): Fault | undefined => {
   }
   return fields.pattern === '' ? { at: 'pattern', word: 'fault.pattern' } : undefined
 }
-/** One item taken out and put where another stands; beyond either end it stays. */
+/** Moves an item to another's place; no move beyond either end. */
 export const moved = <T>(items: readonly T[], from: number, to: number): readonly T[] => {
   if (to < 0 || to >= items.length || from === to) return items
   const next = [...items]

@@ -1,4 +1,4 @@
-// What a template is, to be filled in: on its page and in the dialog that the export opens.
+// The fields of a template, on its page and in the export dialog.
 import { Checkbox, Input, Radio } from 'antd'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import './templates.css'
 interface Props {
   readonly draft: Draft
   readonly fault: Fault | undefined
-  /** Whose it may be made; nothing to choose for one that is there. */
+  /** The areas to choose from; empty for an existing template. */
   readonly areas: readonly Template['area'][]
   readonly off: boolean
   readonly onChange: (change: Partial<Draft>) => void
@@ -22,7 +22,7 @@ export const TemplateFields = ({ draft, fault, areas, off, onChange }: Props) =>
   const id = useId()
   const errorAt = (at: Fault['at']) => (fault?.at === at ? t(`template.${fault.word}`) : undefined)
   const box = useRef<HTMLDivElement>(null)
-  // What keeps it from being saved is gone to.
+  // Focuses the fault that prevents saving.
   useEffect(() => {
     if (fault) focusFirstError(box.current)
   }, [fault])

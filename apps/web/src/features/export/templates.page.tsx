@@ -1,4 +1,4 @@
-// 导出模板: the company's and mine at left, the chosen one's columns at right.
+// 导出模板: the company's and my templates at left, the selected one's columns at right.
 import { App, Button, Skeleton } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -169,12 +169,12 @@ interface EditorProps {
   readonly template: Template | undefined
   readonly start: Draft
   readonly standard: Standard
-  /** Which right is missing to change it. */
+  /** The permission that changing it lacks. */
   readonly missingPermission: string | undefined
   readonly onDirty: (dirty: boolean) => void
   readonly onCopy: (draft: Draft) => void
   readonly onDone: (saved: Template | undefined) => void
-  /** A new one that is not wanted after all. */
+  /** Discards a new template. */
   readonly onDrop: () => void
 }
 const Editor = ({ template, start, standard, missingPermission, onDirty, onCopy, onDone, onDrop }: EditorProps) => {

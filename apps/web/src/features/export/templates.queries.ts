@@ -4,9 +4,9 @@ import { fieldsOf, type Draft, type Template } from './template-draft.ts'
 
 const templatesKey = ['export', 'templates'] as const
 export const useTemplates = () => useQuery({ queryKey: templatesKey, queryFn: () => api.invoice.listExportTemplates({}) })
-/** Whether another one has the name already. */
+/** Whether another template already has the name. */
 export const isNameTaken = (error: unknown): boolean => error instanceof CallFailed && error.type === 'exportTemplate.nameTaken'
-/** Saves a new one, or the one that was read; what the server refuses is told by whoever asked. */
+/** Saves a new or an existing template; the caller shows a refusal. */
 export const useSaveTemplate = (template: Template | undefined) => {
   const client = useQueryClient()
   return useMutation({

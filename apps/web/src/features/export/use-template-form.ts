@@ -1,10 +1,10 @@
-// A template being filled in and saved: its draft, what is wrong with it and why it was refused.
+// The form of a template: its draft, its fault and the server's refusal.
 import { useState } from 'react'
 import { CallFailed } from '../../lib/api.ts'
 import { faultOf, type Draft, type Fault, type Template } from './template-draft.ts'
 import { isNameTaken, useSaveTemplate } from './templates.queries.ts'
 
-/** `template`: the one that is changed; a new one has none yet. What is wrong is told until something is changed. */
+/** `template`: the template being changed; undefined for a new one. A fault is shown until the next change. */
 export const useTemplateForm = (template: Template | undefined, start: () => Draft, onSaved: (saved: Template) => void) => {
   const [draft, setDraft] = useState(start)
   const [fault, setFault] = useState<Fault>()

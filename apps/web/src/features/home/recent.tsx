@@ -1,4 +1,4 @@
-// What came last: invoices entered and files imported, each with its way on.
+// The latest invoices and imported files, each with its next step.
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'

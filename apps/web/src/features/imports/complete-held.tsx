@@ -1,4 +1,4 @@
-// 补填: a held invoice beside its original; doubtful fields in amber, required ones marked, rules told under the field.
+// 补填: a held invoice beside its original; doubtful fields in amber, required ones marked, rules below each field.
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +34,7 @@ const CompleteHeld = ({ area, file, onClose, onChanged, onOpenInvoice }: Props) 
   const original = useQuery(heldOriginalQuery(area, file.id))
   const company = useCan('menu_2')
   const items = whole.data?.items ?? []
-  // What waits for somebody else comes last.
+  // Items that wait for another person come last.
   const item = items.find((one) => !one.waits) ?? items.find((one) => one.invoiceId !== null) ?? items[0]
   if (whole.isPending)
     return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Detail } from './row-view.ts'
 import { dayOf } from '../../lib/moment.ts'
 
-/** How the server tells who entered a duplicate and when: "name · instant". */
+/** The server's text for the author and time of a duplicate: "name · instant". */
 const enteredBy = /^(.*) · (\d{4}-\d{2}-\d{2}T\S+)$/
 
 /** Sentences of the dictionary, reasons of the server (an unknown one falls back to its detail), texts as they are. */

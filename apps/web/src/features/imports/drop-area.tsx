@@ -1,4 +1,5 @@
-// Where files come in: dropped, pasted or picked, alone or as folders. While it is on the page a drop beside it never opens the file in the browser.
+// Takes files by drop, paste or selection, single or as folders. While mounted, it keeps the browser from opening a
+// file dropped elsewhere.
 import { FileUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -76,7 +77,7 @@ export const DropArea = ({ mode, count, onFiles }: Props) => {
   )
 }
 
-/** Drops and pastes anywhere in the window; answers whether files hover over it. */
+/** Takes drops and pastes anywhere in the window; returns whether files are dragged over it. */
 const useWindowDrops = (onFiles: (gathered: Gathered) => void): boolean => {
   const [over, setOver] = useState(false)
   const take = useEffectEvent(onFiles)

@@ -18,7 +18,7 @@ export interface RowHands {
   readonly replace: (row: ImportRow, file: File) => void
   readonly openInvoice: (id: string) => void
   readonly complete: (file: ImportedFile) => void
-  /** Which right is missing for going on with a file that is in. */
+  /** The permission that further actions on an imported file lack. */
   readonly missingPermission: string | undefined
 }
 
@@ -107,7 +107,7 @@ export const FileRow = ({ row, hands }: { row: ImportRow; hands: RowHands }) => 
   )
 }
 
-/** The invoice when there is one, the list of them when there are more. That a file has ended may be heard before what was found in it. */
+/** Opens the only invoice, or the list if there are several. The event of a file's end may arrive before its items. */
 const openFirst = async (file: ImportedFile, hands: RowHands, list: () => void): Promise<void> => {
   const { items = [] } = file.items ? file : await readImport(file)
   const ids = items.flatMap((item) => (item.invoiceId ? [item.invoiceId] : []))

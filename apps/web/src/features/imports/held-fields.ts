@@ -1,4 +1,5 @@
-// The fields of a held invoice: what was read, and what a person made of it. The rules are those of every entry (domain/manual-entry.ts).
+// The fields of a held invoice: the recognised values and a person's input. The rules are those of every manual entry
+// (domain/manual-entry.ts).
 import { judgeManualEntry, type Findings } from '@piaotai/domain/manual-entry.ts'
 import { keptValue, type HandField } from '@piaotai/domain/manual-entry-values.ts'
 
@@ -28,7 +29,7 @@ const at = (reading: unknown, path: string): unknown =>
     .split('.')
     .reduce<unknown>((part, key) => (part && typeof part === 'object' ? (part as Record<string, unknown>)[key] : undefined), reading)
 
-/** What was read, as the form's texts. */
+/** The recognised values, as the form's texts. */
 export const readValues = (reading: Readonly<Record<string, unknown>> | null): HeldValues =>
   Object.fromEntries(
     heldFields.flatMap((field) => {
@@ -37,9 +38,9 @@ export const readValues = (reading: Readonly<Record<string, unknown>> | null): H
     }),
   )
 
-/** Below this a read value is shown as doubtful even when nothing contradicts it. */
+/** Below this confidence a recognised value is shown as doubtful even without a contradiction. */
 const sure = 0.9
-/** Fields of the form that a warning names or whose reading is not sure. */
+/** Fields that a warning names or whose confidence is low. */
 export const doubtfulFields = (
   reading: Readonly<Record<string, unknown>> | null,
   warnings: readonly { readonly field: string }[],
@@ -56,14 +57,17 @@ export const doubtfulFields = (
   )
 }
 
-/** Errors keep the form from being sent; doubts are shown in amber. `today` is 2026-11-21 in Shanghai. */
+/** Errors prevent submission; doubts are shown in amber. `today` is 2026-11-21 in Shanghai. */
 export const judgeHeld = (values: HeldValues, today: string): Findings => judgeManualEntry(values, [], { today }).fields
 
 export interface Correction {
   readonly field: HeldField
   readonly value: string | null
 }
-/** What goes to the server: what a person changed or confirmed, in its wire form, emptied ones as null. Untouched fields keep their origin. */
+/**
+ * The corrections to send: changed or confirmed values in wire form, emptied ones as null. Untouched fields keep their
+ * origin.
+ */
 export const heldCorrections = (values: HeldValues, read: HeldValues, doubtful: ReadonlySet<string>): Correction[] =>
   heldFields
     .filter((field) => field === 'number' || doubtful.has(field) || (values[field] ?? '').trim() !== (read[field] ?? ''))

@@ -1,4 +1,4 @@
-// The original beside the form: its pages as pictures, larger and smaller, turned, downloaded.
+// The original beside the form: its pages as pictures, with zoom, rotation and download.
 import { Button } from 'antd'
 import { ChevronLeft, ChevronRight, Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ const scales = [1, 1.5, 2, 3] as const
 interface Props {
   readonly original: UseQueryResult<HeldOriginalFile>
   readonly page: number
-  /** Which right is missing for saving the file itself. */
+  /** The permission that downloading the file lacks. */
   readonly lacksSave: string | undefined
 }
 export const HeldOriginal = ({ original, page: first, lacksSave }: Props) => {
@@ -120,5 +120,5 @@ export const HeldOriginal = ({ original, page: first, lacksSave }: Props) => {
   )
 }
 
-/** Pages are drawn at twice their size, so that small print stays readable when it is enlarged. */
+/** Pages are rendered at double size, so that small print stays readable when enlarged. */
 const pictureOf = (url: string, page: number): string => `${url}${url.includes('?') ? '&' : '?'}page=${page}&scale=2`

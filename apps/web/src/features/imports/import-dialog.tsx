@@ -1,4 +1,4 @@
-// 录入发票: files come in, each row tells what becomes of it; closing leaves everything running.
+// 录入发票: takes files, and each row shows its progress; imports continue after closing.
 import { Button } from 'antd'
 import { TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -25,10 +25,10 @@ const CompleteHeld = lazy(() => import('./complete-held.tsx'))
 export interface ImportDialogProps {
   open: boolean
   area: Area
-  /** The category that the page stands for; absent on pages of all categories. */
+  /** The page's category; absent on pages of all categories. */
   category?: number | undefined
   onClose: () => void
-  /** Opens an invoice on the page behind; without it the invoice opens on its own page. */
+  /** Opens an invoice on the page behind the dialog; without it the invoice opens on its own page. */
   onOpenInvoice?: ((id: string) => void) | undefined
 }
 
@@ -58,7 +58,7 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
     onClose()
     ;(onOpenInvoice ?? go.toInvoice)(invoice)
   }
-  /** Uploads go on behind the dialog of entry. */
+  /** Uploads continue behind the manual-entry dialog. */
   const enter = (way: 'hand' | 'sheet') => {
     onClose()
     openEntry({ way, area, category, onClose, onOpenInvoice: onOpenInvoice ?? go.toInvoice })

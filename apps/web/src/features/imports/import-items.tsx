@@ -1,4 +1,4 @@
-// The invoices found in a file: where, which, what became of each, and the way to it. A sheet may hold thousands: they come by pages.
+// The invoices found in a file: place, identity, outcome, and link. A sheet may have thousands: they load in pages.
 import { Button } from 'antd'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ const marks: Readonly<Record<Item['outcome'], Pick<RowView, 'tone' | 'word'>>> =
 
 interface Props {
   file: ImportedFile
-  /** Which right is missing for completing. */
+  /** The permission that completing lacks. */
   missingPermission: string | undefined
   onOpenInvoice: (id: string) => void
   onComplete: (file: ImportedFile) => void

@@ -1,4 +1,4 @@
-// 导入记录: every imported file, what became of it and what to do next.
+// 导入记录: every imported file, its outcome and the next step.
 import { App, Button } from 'antd'
 import { FileDown, Upload } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -38,7 +38,7 @@ const ImportRecordsPage = () => {
   const { message } = App.useApp()
   const mayCompany = useCan('menu_2')
   const navigate = useNavigate()
-  /** The page stands twice in the menu, under two names. */
+  /** The menu has the page twice, under two names. */
   const title = t(useLocation().pathname === '/home/uploadHistory' ? 'shell:page.menu_1.uploadHistory' : 'records.title')
   const filter = useAddress((address) => readFilter(address, mayCompany), recordsKeys)
   const change = (next: RecordsFilter) => {

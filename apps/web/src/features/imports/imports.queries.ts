@@ -10,16 +10,16 @@ import type { RecordsQuery } from './records-filter.ts'
 type Endpoints = (typeof invoiceCenter)['endpoints']
 export type HeldOriginalFile = Received<Endpoints['readImportOriginal']>
 
-/** These screens show what went wrong in their own place. */
+/** These components show failures themselves. */
 const quiet = { quiet: true } as const
 export const importsKey = ['imports'] as const
 export const importsQuery = (query: RecordsQuery) =>
   queryOptions({ queryKey: [...importsKey, 'list', query], queryFn: () => api.invoice.listImports(query, quiet) })
-/** One file with the first of what was found in it. */
+/** One file with its first items. */
 export const readImport = ({ id, area }: Pick<ImportedFile, 'id' | 'area'>) => api.invoice.readImport({ id, area }, quiet)
 export const importQuery = (area: Area, id: string) =>
   queryOptions({ queryKey: [...importsKey, 'one', area, id], queryFn: () => readImport({ id, area }) })
-/** The items behind those that the file came with, page by page; `version` asks anew when the file has changed. */
+/** A file's further items, page by page; a new `version` of the file refetches. */
 export const moreItemsQuery = ({ id, area, version, nextItem }: Pick<ImportedFile, 'id' | 'area' | 'version' | 'nextItem'>) =>
   infiniteQueryOptions({
     queryKey: [...importsKey, 'items', area, id, version, nextItem],
@@ -27,13 +27,13 @@ export const moreItemsQuery = ({ id, area, version, nextItem }: Pick<ImportedFil
     initialPageParam: nextItem ?? 0,
     getNextPageParam: (last) => last.nextItem ?? undefined,
   })
-/** Those that wait for a person; the dialog takes the first that this person can do something about. */
+/** The held items; the dialog takes the first that this person can complete. */
 export const heldItemQuery = (area: Area, id: string) =>
   queryOptions({
     queryKey: [...importsKey, 'held', area, id],
     queryFn: () => api.invoice.readImport({ id, area, outcome: 'held', items: 200 }, quiet),
   })
-/** Its links are good for five minutes. */
+/** Its links are valid for five minutes. */
 export const heldOriginalQuery = (area: Area, id: string) =>
   queryOptions({
     queryKey: [...importsKey, 'original', area, id],

@@ -1,4 +1,4 @@
-// Asked only while files are still leaving this browser: what the server has goes on by itself.
+// Shown only while this browser is still uploading files: the server's work continues by itself.
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'

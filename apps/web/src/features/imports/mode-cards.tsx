@@ -1,4 +1,4 @@
-// The ways of importing as cards: radio buttons underneath, so that arrow keys and screen readers know them.
+// The import modes as cards: radio buttons underneath, for arrow keys and screen readers.
 import { FileText, Files, Image } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { UploadMode } from '@piaotai/domain/states.ts'

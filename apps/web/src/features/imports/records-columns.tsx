@@ -13,24 +13,24 @@ import { RowDetail } from './row-detail.tsx'
 import { barred, sizeText, viewOfFile, type RowAction } from './row-view.ts'
 import { StateMark } from './state-mark.tsx'
 
-/** Actions of a record; a file cannot be replaced here, for its bytes are not at hand. */
+/** Actions of a record; replacing a file is not among them, because its bytes are not in the browser. */
 export type RecordAction = Exclude<RowAction, 'replaceFile' | 'useMode' | 'items'> | 'download'
 export interface RecordHands {
   readonly act: (action: RecordAction, file: ImportedFile) => void
   readonly unfold: (file: ImportedFile) => void
   readonly unfolded: ReadonlySet<string>
-  /** Room for all columns at rest. */
+  /** Enough width for all columns. */
   readonly wide: boolean
-  /** Who imported: told where it may be somebody else. */
+  /** Whether to show who imported: only if it may be another person. */
   readonly withPerson: boolean
-  /** Which right is missing for beginning again, stopping and completing. */
+  /** The permission that retrying, cancelling and completing lack. */
   readonly missingPermission: string | undefined
-  /** Which right is missing for saving the file itself. */
+  /** The permission that downloading the file lacks. */
   readonly lacksSave: string | undefined
 }
 
 const number = (n: number) => (n > 0 ? n : <Nil />)
-/** A file of which something was found, or which says why nothing was. */
+/** Whether a file has items, or a reason for having none. */
 export const unfolds = (file: ImportedFile): boolean => file.found > 0 || file.reason !== null
 
 export const recordsColumns = (
@@ -146,7 +146,7 @@ export const recordsColumns = (
 
 const here = (action: RowAction): action is Exclude<RecordAction, 'download'> =>
   action !== 'replaceFile' && action !== 'useMode' && action !== 'items'
-/** Where no other step leads on, the stored bytes can be recognised again: recognisers improve. */
+/** Without another next step, the stored bytes can be recognised again, because recognisers improve. */
 const actionsOf = (file: ImportedFile) => {
   const actions = viewOfFile(file)
     .actions.filter(here)

@@ -1,4 +1,4 @@
-// What narrows the import records, as it stands in the page's address.
+// The filter of the import records, in the page's address.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { entrySource } from '@piaotai/domain/states.ts'
@@ -21,13 +21,13 @@ export interface RecordsFilter {
   readonly pageSize: number
 }
 
-/** What narrows the records by their address. */
+/** The filter's keys in the address. */
 export const recordsKeys = ['ending', 'name', 'from', 'to', 'entrySource'] as const
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 90) : typeof value === 'number' ? String(value) : undefined
 const sources: readonly number[] = Object.values(entrySource)
 
-/** Reads an address; whatever makes no sense in it is left out. `type=2` of old links means the desktop client's records. */
+/** Reads an address; invalid values are ignored. `type=2` of old links means the desktop client's records. */
 export const readFilter = (search: Address, mayCompany: boolean): RecordsFilter => {
   const [from, to] = daysOf(search, 'from', 'to')
   const pending = [search.entrySource ?? []]
@@ -45,7 +45,7 @@ export const readFilter = (search: Address, mayCompany: boolean): RecordsFilter 
   }
 }
 
-/** The address of a filter: only what differs from the plain page. */
+/** A filter's address: only values that differ from the default. */
 export const writeFilter = (filter: RecordsFilter): Record<string, string | number | readonly number[]> =>
   Object.fromEntries(
     Object.entries(filter).filter(

@@ -1,4 +1,4 @@
-// Why a file stands as it does: progress while it runs, money when it is in, the reason when it is not.
+// The explanation of a file's state: progress while it runs, money once recorded, else the reason.
 import { Amount } from '../../ui/amount.tsx'
 import type { RowView } from './row-view.ts'
 import { useDetailText } from './detail-text.ts'

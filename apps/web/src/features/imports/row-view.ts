@@ -1,4 +1,5 @@
-// What a row of an import says and offers: one table for the dialog and the records page. Words are keys of the `imports` dictionary.
+// The text and actions of an import's row: one table for the dialog and the records page. Words are keys of the
+// `imports` dictionary.
 import { recognitionStatus, uploadStatus, type UploadMode } from '@piaotai/domain/states.ts'
 import { endingOfFile, mayCancelFile, mayCancelRow, mayRetryFile, mayRetryRow, type Ending, type ImportRow } from '../../lib/upload-rows.ts'
 import type { ImportedFile } from '../../lib/upload-register.ts'
@@ -28,7 +29,7 @@ export type StateWord =
   | 'refused'
   | 'uploadFailed'
   | 'cancelled'
-/** A piece of a row's explanation: a sentence of the dictionary, the server's reason, a money amount, or a text as it is. */
+/** A part of a row's explanation: a sentence of the dictionary, the server's reason, a money amount, or plain text. */
 export type Detail =
   | { readonly say: string; readonly with?: Readonly<Record<string, string | number>>; readonly mode?: UploadMode | undefined }
   | { readonly reason: string; readonly detail: string | null }
@@ -38,7 +39,7 @@ export type RowAction = 'view' | 'viewExisting' | 'items' | 'complete' | 'retry'
 export interface RowView {
   readonly tone: Tone
   readonly word: StateWord
-  /** Invoices recorded, of how many found. */
+  /** The number of recorded invoices among the found ones. */
   readonly count?: { readonly count: number; readonly found: number } | undefined
   readonly detail: readonly Detail[]
   /** 0 to 100. */
@@ -172,7 +173,7 @@ const endDetail = (file: ImportedFile, word: StateWord): readonly Detail[] => {
     ]
   if (word === 'updated') return [{ say: 'detail.updated' }]
   if (word === 'splitDone') return [{ say: 'detail.split', with: { count: Number(file.reasonDetail ?? file.progressTotal) } }]
-  // What is told of the single invoice says more than the file's word for it.
+  // The single invoice's reason says more than the file's.
   if (word === 'duplicate' || word === 'held') {
     const shown = file.reasonDetail ?? file.items?.find((item) => item.outcome === word)?.reason ?? file.reason
     return shown ? [{ reason: shown, detail: null }] : []
@@ -203,13 +204,13 @@ const endActions = (file: ImportedFile): readonly RowAction[] => {
       return [...(mayRetryFile(file) ? ['retry' as const] : []), ...several]
     case 'wait':
       return several
-    // Entering by hand and splitting are not offered here yet: a better file is the way out that works today.
+    // Manual entry and splitting are not offered here yet: uploading a better file works today.
     default:
       return ['replaceFile', ...several]
   }
 }
 
-/** Of a file that is in, what changes it takes a right; looking at it does not. */
+/** Changes to an imported file need a permission; viewing it does not. */
 export const barred = (action: RowAction, missingPermission: string | undefined): { readonly disabled?: true; readonly title?: string } =>
   missingPermission !== undefined && (action === 'retry' || action === 'cancel' || action === 'complete')
     ? { disabled: true, title: missingPermission }

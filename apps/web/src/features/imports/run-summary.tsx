@@ -1,4 +1,4 @@
-// How an import stands: a bar whose parts are files, counts in words, and a quiet voice for screen readers.
+// The state of an import: a bar with one part a state, counts in words, and a live region for screen readers.
 import { CheckCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import type { Summary } from '../../lib/upload-rows.ts'
 export const RunSummary = ({ summary }: { summary: Summary }) => {
   const { t } = useTranslation('imports')
   const { files, running, recorded, attention, failed, cancelled, entered, updated } = summary
-  // Parts are flex shares: no part has a width of its own, so that one file of a hundred is drawn as one of a hundred.
+  // Parts are flex shares with zero basis, so that one file of a hundred takes exactly one hundredth.
   const parts = [
     ['good', recorded],
     ['attention', attention],
@@ -40,7 +40,7 @@ export const RunSummary = ({ summary }: { summary: Summary }) => {
   )
 }
 
-/** Speaks when the counts have rested for a moment, so that thirty files do not talk over each other. */
+/** Announces the counts once they have been stable for a moment, so that thirty files do not interrupt each other. */
 const Voice = ({ text }: { text: string }) => {
   const [spoken, setSpoken] = useState('')
   useEffect(() => {

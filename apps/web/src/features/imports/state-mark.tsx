@@ -1,4 +1,4 @@
-// The state of a file: the scan family of shapes, the tone in colour, the state as a word.
+// The state of a file: icon by family, colour by tone, state as a word.
 import {
   Ban,
   CheckCheck,
@@ -50,7 +50,7 @@ const icons: Readonly<Record<StateWord, LucideIcon>> = {
   cancelled: Ban,
 }
 
-/** `tinted` draws attention and wrong on their ground, as tables do; a dialog that is all about states keeps it quiet. */
+/** `tinted` gives attention and failure a background, as in tables; a dialog full of states leaves it out. */
 export const StateMark = ({ view, tinted = false }: { view: RowView; tinted?: boolean }) => {
   const { t } = useTranslation('imports')
   const Icon = icons[view.word]

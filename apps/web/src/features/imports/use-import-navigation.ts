@@ -1,4 +1,4 @@
-// From an import to the invoices and records it made.
+// Links from an import to its invoices and records.
 import { useNavigate } from '@tanstack/react-router'
 import type { Area } from '../../lib/upload-run.ts'
 

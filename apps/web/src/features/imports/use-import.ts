@@ -1,4 +1,4 @@
-// The import dialog's hands: what its rows and buttons do to the run that lives beside the screens.
+// Actions of the import dialog's rows and buttons on the run, which outlives the dialog.
 import { useState } from 'react'
 import type { UploadMode } from '@piaotai/domain/states.ts'
 import { roomInBatch } from '../../lib/upload-check.ts'
@@ -7,7 +7,7 @@ import { isUploading, mayRetryRow, endingOfRow, summarise } from '../../lib/uplo
 import type { ImportTarget } from '../../lib/upload-run.ts'
 import { importRuns, useImportRuns } from '../../lib/upload-store.ts'
 
-/** More files than the batch takes: they wait for a word. */
+/** Files beyond the batch's limit: they wait for a confirmation. */
 export interface Overflow {
   readonly files: readonly File[]
   readonly room: number
@@ -36,7 +36,7 @@ export const useImport = (target: ImportTarget) => {
     setNotice(skipped > 0 || tooMany || files.length === 0 ? { skipped, tooMany, nothing: files.length === 0 && skipped === 0 } : undefined)
     const room = roomInBatch(mode, ofMode)
     const max = roomInBatch(mode, 0)
-    // A full batch simply begins the next; only files that would spread over several are asked about.
+    // After a full batch the next one starts; asks only if the files would span several batches.
     const fits = room === 0 ? max : room
     if (files.length <= fits) add(files)
     else setOverflow({ files, room: fits, batches: 1 + Math.ceil((files.length - fits) / max) })

@@ -1,8 +1,11 @@
-// Files that come in below what can be seen are brought into sight, unless somebody is reading in the middle of the list.
+// Scrolls to new files below the visible rows, unless the person is reading in the middle of the list.
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 const near = 2
-/** For the scrolling list of so many rows: its first new row is shown when rows are added while the list stands at its top, at its end, or where this put it. */
+/**
+ * The ref of a scrolling list with `count` rows: scrolls to the first added row if the list is at its top, at its end,
+ * or at the position that this hook last set.
+ */
 export const useNewRows = (count: number): RefObject<HTMLUListElement | null> => {
   const box = useRef<HTMLUListElement>(null)
   const before = useRef(count)

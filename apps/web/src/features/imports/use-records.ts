@@ -1,4 +1,4 @@
-// The records of one address: read by page, kept alive by events, chosen and acted upon.
+// The records of one address: paged, updated by events, selected and acted upon.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ImportedFile } from '../../lib/upload-register.ts'
@@ -7,7 +7,7 @@ import { importWatch } from '../../lib/upload-store.ts'
 import { cancelImports, importsKey, importsQuery, retryImports } from './imports.queries.ts'
 import { askOf, type RecordsFilter, type RecordsPage } from './records-filter.ts'
 
-/** A burst of events asks the list again once, after it has rested. */
+/** A burst of events reloads the list once, after a pause. */
 const settleMs = 800
 
 export const useRecords = (filter: RecordsFilter) => {
@@ -34,7 +34,7 @@ export const useRecords = (filter: RecordsFilter) => {
         (page) =>
           page && { ...page, content: page.content.map((row) => (row.id === file.id ? { ...file, items: file.items ?? row.items } : row)) },
       )
-    // A new file, or one that has moved out of a filtered list: the server knows the right page.
+    // Only the server knows the page of a new file, or of a file that left a filtered list.
     if (!known || filter.ending) askAgain()
   })
   const poll = useEffectEvent(async () => (await client.fetchQuery({ ...query, staleTime: 0 })).content)

@@ -1,4 +1,4 @@
-// A file that waits at a record which whoever brought it may not see: others decide; it can be withdrawn.
+// A file that waits at a record which its importer may not see: others decide; the importer can withdraw it.
 import { Button } from 'antd'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

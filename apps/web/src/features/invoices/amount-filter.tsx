@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (change: FilterChange) => void
   readonly onEnter: () => void
 }
-/** A span of the total; what is no amount is marked and not sent. */
+/** A range of the total; an invalid amount is marked and not sent. */
 export const AmountFilter = ({ from, to, onChange, onEnter }: Props) => {
   const { t } = useTranslation('invoices')
   const [typed, setTyped] = useState({ amountFrom: from ?? '', amountTo: to ?? '' })

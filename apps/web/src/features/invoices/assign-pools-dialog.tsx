@@ -1,4 +1,4 @@
-// 放入票池: into some pools, or into none; seen before it is done.
+// 放入票池: into some pools, or into none; previewed first.
 import { Button, Checkbox } from 'antd'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -38,7 +38,7 @@ const AssignPoolsDialog = ({ area, chosen, onClose, onDone }: Props) => {
       onDone(done.changeId, done.changed)
     },
   })
-  /** Whatever is chosen last drives out what it cannot stand beside. */
+  /** The latest choice removes the pools that it excludes. */
   const choose = (id: string, on: boolean) => {
     const next = on ? [...to, id] : to.filter((one) => one !== id)
     setTo(poolsHold(next) ? next : [id])

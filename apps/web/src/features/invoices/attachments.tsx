@@ -1,4 +1,4 @@
-// Files beside an invoice: attached, opened, taken away.
+// Attachments of an invoice: add, open, remove.
 import { App, Button } from 'antd'
 import { Paperclip, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -27,7 +27,7 @@ export const Attachments = ({ area, invoice: v, missingPermission, lacksSave, on
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const room = businessLimits.attachments - v.attachments.length
-  /** What cannot be attached is named, each with its reason; the rest is. */
+  /** Files that cannot be attached are listed with their reasons; the others are attached. */
   const attach = async (given: readonly File[]): Promise<void> => {
     const wrong = (file: File) =>
       !accepted.split(',').some((end) => file.name.toLowerCase().endsWith(end))

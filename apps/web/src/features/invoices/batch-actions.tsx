@@ -1,4 +1,4 @@
-// What can be done with the selected invoices together; a button that may not says why.
+// Batch actions for the selected invoices; a disabled button says why.
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,19 +17,19 @@ const dialogs = {
   edit: lazy(() => import('./batch-edit-dialog.tsx')),
   pool: lazy(() => import('./assign-pools-dialog.tsx')),
 } as const
-/** Invoices that each takes at once. */
+/** The most invoices that each action takes. */
 const most: Readonly<Record<keyof typeof dialogs, number>> = { classify: limits.classify, pool: limits.classify, edit: limits.batch }
 interface Props {
   readonly list: InvoiceList
   readonly rows: readonly Invoice[]
-  /** All that the filter finds is meant, not the rows alone. */
+  /** All matches of the filter, instead of the selected rows. */
   readonly matches: Chosen | undefined
   readonly onChanged: () => void
   readonly onClear: () => void
-  /** What a batch left is all that is listed and chosen. */
+  /** Narrows list and selection to the invoices that a batch left unchanged. */
   readonly onLeft: (left: readonly Left[]) => void
 }
-export const BatchActions = ({ list, rows, matches, onChanged, onClear, onLeft }: Props) => {
+const BatchActions = ({ list, rows, matches, onChanged, onClear, onLeft }: Props) => {
   const { t } = useTranslation('invoices')
   const { t: td } = useTranslation('deletions')
   const missingPermission = useMissingPermission()
@@ -97,3 +97,4 @@ export const BatchActions = ({ list, rows, matches, onChanged, onClear, onLeft }
     </span>
   )
 }
+export default BatchActions

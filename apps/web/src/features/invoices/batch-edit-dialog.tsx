@@ -1,4 +1,4 @@
-// 批量编辑: choose the fields, look at what would change, change it.
+// 批量编辑: choose the fields, preview the changes, apply them.
 import { Button, Checkbox } from 'antd'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -44,7 +44,7 @@ const BatchEditDialog = ({ area, chosen: batch, onClose, onDone }: Props) => {
   const sent = [...chosen, ...(other ? (['nonDeductibleNote'] as const) : [])]
   const lacking = sent.filter(isEmpty)
   const request = (preview: boolean) => editInvoices({ area, ...batch.input, fields: changeOf(draft, sent), onlyEmpty, preview })
-  /** Extended fields that were edited just now are edited again a little later. */
+  /** Seconds until the server accepts another edit of extended fields. */
   const [left, wait] = useCountdown()
   const look = useMutation({ mutationFn: () => request(true), onSuccess: setShown })
   const make = useMutation({
@@ -56,7 +56,7 @@ const BatchEditDialog = ({ area, chosen: batch, onClose, onDone }: Props) => {
       if (error instanceof CallFailed && error.type === 'invoice.tooSoon') wait((error.detail as { readonly seconds: number }).seconds)
     },
   })
-  /** Whatever is changed after the look wants another look. */
+  /** Every change after the preview needs a new preview. */
   const set = (field: BusinessField, value: BusinessDraft[BusinessField]) => {
     setDraft({ ...draft, [field]: value })
     setShown(undefined)

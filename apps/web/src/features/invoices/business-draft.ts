@@ -1,4 +1,4 @@
-// What a person has typed of a company's own fields ↔ what is sent.
+// Converts a person's input for the company's own fields to a call's input and back.
 import { businessFields, otherReason, plainTags, type BusinessField } from '@piaotai/domain/business.ts'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { businessEndpoints } from '@piaotai/contract/invoice/business.ts'
@@ -18,7 +18,7 @@ export const emptyDraft: BusinessDraft = {
   nonDeductibleReason: '',
   nonDeductibleNote: '',
 }
-/** The fields as they stand; `field in draft` order is the order of the form. */
+/** The stored values as a draft; the order of keys is the form's order. */
 export const draftOf = (v: Detail): BusinessDraft =>
   Object.fromEntries(businessFields.map((field) => [field, field === 'tags' ? v.tags : String(v[field] ?? '')])) as unknown as BusinessDraft
 
@@ -27,12 +27,12 @@ const sentOf = (field: BusinessField, draft: BusinessDraft): unknown => {
   const text = draft[field].trim()
   return text === '' ? null : field === 'nonDeductibleReason' ? Number(text) : text
 }
-/** Some fields of a draft as they are sent. */
+/** The named fields of a draft as a call's input. */
 export const changeOf = (draft: BusinessDraft, fields: readonly BusinessField[]): BusinessChange =>
   Object.fromEntries(fields.map((field) => [field, sentOf(field, draft)]))
-/** The fields that differ from what stands there. */
+/** The fields that differ from the stored values. */
 export const changedFields = (before: BusinessDraft, draft: BusinessDraft): readonly BusinessField[] =>
   businessFields.filter((field) => JSON.stringify(sentOf(field, before)) !== JSON.stringify(sentOf(field, draft)))
-/** Another reason stands there without its words. */
+/** The reason is "other", but its note is empty. */
 export const lacksNote = (draft: BusinessDraft): boolean =>
   draft.nonDeductibleReason === String(otherReason) && draft.nonDeductibleNote.trim() === ''

@@ -1,10 +1,10 @@
-// The control of one field that a company adds to an invoice: the same in the drawer and in the batch.
+// The control of one of the company's own fields: shared by the drawer and the batch.
 import { DatePicker, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { businessLimits, nonDeductibleReasons, type BusinessField } from '@piaotai/domain/business.ts'
 import { dayOfText, textOfDay } from '../../ui/picked-day.ts'
 
-/** Values as they are typed; nothing is empty text, no tag an empty list. */
+/** Typed values; an empty value is an empty string, no tags an empty list. */
 export type BusinessDraft = Readonly<Record<Exclude<BusinessField, 'tags'>, string>> & { readonly tags: readonly string[] }
 const lengths = {
   extended1: businessLimits.extended,
@@ -16,7 +16,7 @@ const lengths = {
 
 interface Props<F extends BusinessField> {
   readonly id: string
-  /** Where no label stands for it. */
+  /** The accessible name if no visible label exists. */
   readonly label?: string
   readonly field: F
   readonly value: BusinessDraft[F]

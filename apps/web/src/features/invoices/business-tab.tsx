@@ -1,4 +1,4 @@
-// 业务, 扩展 and 凭证: what the company has added to an invoice, what the face says beyond its own fields, and the facts of its booking.
+// 业务, 扩展 and 凭证: the company's own fields, the face's special fields, and the facts of the booking.
 import { useTranslation } from 'react-i18next'
 import { deductibleTypes } from '@piaotai/domain/kinds.ts'
 import { specialFacts } from '@piaotai/domain/special-business.ts'
@@ -13,7 +13,7 @@ export const BusinessTab = ({
   lacksSave,
   ...props
 }: OwnProps & {
-  /** Which right is missing for saving files. */
+  /** The permission that saving files lacks. */
   readonly lacksSave: string | undefined
 }) => (
   <div className="business">
@@ -31,7 +31,7 @@ export const BusinessTab = ({
   </div>
 )
 
-/** The extended fields of the company, and what a special business prints: traveller, train, plate, place. */
+/** The company's extended fields, and the fields of a special business: traveller, train, plate, place. */
 export const ExtendedTab = (props: OwnProps) => {
   const { t } = useTranslation('invoices')
   const { specialBusiness, extra } = props.invoice
@@ -91,7 +91,7 @@ export const VoucherTab = (props: OwnProps) => {
     </div>
   )
 }
-/** Input tax by the kind of invoice alone: nothing is said of how it is used, but for a reason that was noted. */
+/** Input tax by the kind of invoice: nothing about the invoice's use, except a noted reason. */
 const Deductible = ({ invoice: v }: { readonly invoice: Detail }) => {
   const { t } = useTranslation('invoices')
   if (v.category !== category.incoming) return <Nil />

@@ -1,4 +1,4 @@
-// What a change to many invoices would do: so many change, so many stay; each with what stands there now.
+// The preview of a change to many invoices: how many change and how many do not, each with its present value.
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { changeEndpoints } from '@piaotai/contract/invoice/change.ts'
@@ -6,10 +6,10 @@ import type { BusinessField } from '@piaotai/domain/business.ts'
 import { Nil } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 
-/** As many are drawn; all are counted. */
+/** The number of items rendered; the counts cover all items. */
 const drawnItems = 100
 export type Change = Received<typeof changeEndpoints.editInvoices>
-/** Field names and values of a change in words. */
+/** Field names and values of a change as text. */
 export const useChangeWords = () => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')

@@ -1,4 +1,5 @@
-// The invoices that a batch is about, as its call names them: chosen one by one, or all that the list's filter finds, which the server looks up itself.
+// The invoices of a batch, as its call names them: selected one by one, or all matches of the list's filter, which the
+// server looks up itself.
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { changeEndpoints } from '@piaotai/contract/invoice/change.ts'
 import { filterOf, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
@@ -9,7 +10,7 @@ export interface Chosen {
   readonly count: number
   readonly input: Pick<Sending, 'ids' | 'matches'>
 }
-/** One of a batch that stayed as it was. */
+/** An invoice that a batch left unchanged. */
 export interface Left {
   readonly id: string
   readonly number: string
@@ -19,7 +20,7 @@ export const chosenRows = (rows: readonly { readonly id: string }[]): Chosen => 
   count: rows.length,
   input: { ids: rows.map((row) => row.id) },
 })
-/** `count` is what the person was told; the server refuses when it finds another number. */
+/** `count` is the number shown to the person; the server refuses if it finds a different number. */
 export const chosenMatches = (list: InvoiceList, search: ListSearch, count: number): Chosen => ({
   count,
   input: { matches: { ...narrowOf(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}), count } as Sending['matches'] },

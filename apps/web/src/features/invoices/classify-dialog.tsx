@@ -1,4 +1,4 @@
-// 归类: by hand into a category, or by rule from the parties on the face; seen before it is done.
+// 归类: by hand into a category, or by rule from the parties on the face; previewed first.
 import { Button, Checkbox, Radio } from 'antd'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Deletes the chosen invoices, as far as nobody uses them; off, it says why.
+// Deletes the selected invoices that are unused; the disabled button says why.
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// 删除: with a reason, of what nobody uses; of several either all or none, or each by itself.
+// 删除: with a reason, of unused invoices; several either all or none, or each by itself.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'

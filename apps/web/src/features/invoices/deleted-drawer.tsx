@@ -1,4 +1,5 @@
-// A deleted invoice as it was: who deleted it and why, its original, its fields and what was added to it; from here it comes back.
+// A deleted invoice: author and reason of the deletion, its original, its fields and the company's fields; with a
+// button to restore it.
 import { Button, Drawer, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2, X } from 'lucide-react'

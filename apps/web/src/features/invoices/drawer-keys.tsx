@@ -1,4 +1,4 @@
-// The foot of the drawer: the keys that work in it, and the invoice's story.
+// The foot of the drawer: its keyboard shortcuts, and the invoice's story.
 import { BookOpenText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import '../../lib/risk-sentences.ts'

@@ -1,4 +1,4 @@
-// Where an invoice stands, in the head of its drawer: verified, titled, used, pushed, at what risk, in which pools.
+// The invoice's states in the head of its drawer: verification, title, usage, push, risk, pools.
 import { useTranslation } from 'react-i18next'
 import { Status } from '../../ui/status.tsx'
 import type { Detail } from './original-pane.tsx'

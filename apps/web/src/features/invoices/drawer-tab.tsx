@@ -1,4 +1,5 @@
-// The tabs of an invoice's drawer, and what stands on each.
+// The tabs of an invoice's drawer and their content.
+import type { Permission } from '@piaotai/domain/permissions.ts'
 import { BusinessTab, ExtendedTab, VoucherTab } from './business-tab.tsx'
 import { FaceTab } from './face-tab.tsx'
 import { FlowTab } from './flow-tab.tsx'
@@ -20,11 +21,11 @@ interface Props {
   readonly tab: DrawerTabKey
   readonly list: InvoiceList
   readonly invoice: Detail
-  /** Which right a button lacks, if any. */
-  readonly missingPermission: (key: string) => string | undefined
+  /** The permission that a button lacks, if any. */
+  readonly missingPermission: (key: Permission) => string | undefined
   readonly editing: Editing
   readonly onEditing: (what: Editing) => void
-  /** Something is typed that is not saved. */
+  /** Reports unsaved input. */
   readonly onTyped: (typed: boolean) => void
   readonly onChanged: () => void
   readonly field: string | undefined

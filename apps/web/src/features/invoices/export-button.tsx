@@ -1,4 +1,4 @@
-// 导出 and 打印: the selection, or all that the list shows now: also when all that it finds was selected.
+// 导出 and 打印: the selection, or all matches of the list; also when all matches are selected.
 import { Button } from 'antd'
 import { FileDown, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ export const ExportButton = ({
 }: {
   list: InvoiceList
   search: ListSearch
-  /** None where all that the filter finds is meant. */
+  /** Empty if all matches of the filter are selected. */
   selected: readonly { readonly id: string }[]
   total: number
 }) => {

@@ -1,10 +1,10 @@
-// What a person has typed of a face to correct it ↔ what is sent.
+// Converts a person's corrections of a face to a call's input.
 import { filledLines, lineFields, type HandField, type LineValues } from '@piaotai/domain/manual-entry-values.ts'
 import { valueOf } from './face-fields.ts'
 import type { Detail } from './original-pane.tsx'
 
 export type FaceDraft = Partial<Record<HandField, string>>
-/** What differs from the record; an emptied field loses its value. */
+/** The values that differ from the record; an emptied field loses its value. */
 export const changesOf = (v: Detail, draft: FaceDraft) =>
   (Object.entries(draft) as [HandField, string][])
     .filter(([field, value]) => value.trim() !== (valueOf(v, field) ?? ''))
@@ -15,11 +15,11 @@ export const typedLine = (line: Detail['lines'][number]): LineValues =>
 
 interface Typed {
   readonly draft: FaceDraft
-  /** The lines that are filled; undefined while they are left as they are. */
+  /** The filled lines; undefined if unchanged. */
   readonly lines: readonly LineValues[] | undefined
   readonly reason: string
 }
-/** Whether anything would be lost. */
+/** Whether there is input to lose. */
 export const isTyped = (v: Detail, { draft, lines, reason }: Typed): boolean =>
   reason.trim() !== '' ||
   changesOf(v, draft).length > 0 ||

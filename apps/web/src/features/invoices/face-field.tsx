@@ -1,4 +1,4 @@
-// One field of the face: its name, its value, where that came from and how sure it is, and what to check about it.
+// One field of the face: its name, its value with source and confidence, and its warnings.
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,11 +17,11 @@ const figures: ReadonlySet<FieldName> = new Set(['buyer.taxId', 'seller.taxId', 
 interface FieldProps {
   readonly invoice: Detail
   readonly name: FieldName
-  /** It is looked at: by pointer, by focus, or as the next to check. */
+  /** The field is current: by pointer, by focus, or as the next one to check. */
   readonly on: boolean
-  /** In the place of its value while it is corrected. */
+  /** Replaces the value during a correction. */
   readonly control?: ReactNode
-  /** What is wrong with what stands in it. */
+  /** The fault of the value, below the field. */
   readonly below?: ReactNode
   readonly onField: (field: string) => void
 }

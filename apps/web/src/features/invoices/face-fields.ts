@@ -1,4 +1,4 @@
-// The fields of an invoice's face in the order they are read, and their values.
+// The fields of an invoice's face in reading order, and their values.
 import { handFields, type HandField } from '@piaotai/domain/manual-entry-values.ts'
 import type { FieldName } from '@piaotai/domain/reading.ts'
 import type { Detail } from './original-pane.tsx'
@@ -30,12 +30,12 @@ const values = {
 } satisfies Record<FieldName, (v: Detail) => string | null>
 
 export const valueOf = (v: Detail, field: FieldName): string | null => values[field](v)
-/** Of less weight: they follow the goods lines, and are not there when nothing was read. */
+/** Secondary fields: after the lines, and only if they have a value. */
 const later: readonly FieldName[] = ['buyer.contact', 'buyer.bank', 'seller.contact', 'seller.bank']
 const order = (Object.keys(values) as FieldName[]).filter((field) => !later.includes(field))
 /** Fields that take both columns. */
 export const wide: ReadonlySet<FieldName> = new Set(['remark', ...later])
-/** Fields that most invoices are expected to have: they stand there with a dash when nothing was read. */
+/** Fields that most invoices have: shown with a dash if nothing was recognised. */
 const expected: ReadonlySet<FieldName> = new Set([
   'number',
   'date',

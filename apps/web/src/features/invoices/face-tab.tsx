@@ -1,4 +1,4 @@
-// The face's fields, what is to check about them, and the local checks; correcting asks for a reason.
+// The face's fields, their warnings, and the local checks; a correction needs a reason.
 import { App, Button, Input, Select } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
@@ -63,7 +63,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
       }
     })
   }
-  // Whoever corrects begins at what is to check, else at the first field.
+  // A correction starts at the first warned field, else at the first field.
   useEffect(() => {
     if (editing) focus('.face-field.warned input', '.face-field input')
   }, [editing])
@@ -71,7 +71,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
   const typed = lines && filledLines(lines)
   const judged = judgeManualEntry(values, typed ?? [], { today })
   useTyped(editing && isTyped(v, { draft, lines: typed, reason }), onTyped)
-  /** What was found in the record is not this correction's fault, and a face may bear sums that differ. */
+  /** Faults of stored values do not block this correction, and a face may have sums that differ. */
   const faultOf = (name: HandField) => {
     const found = draft[name] === undefined || draft[name].trim() === (valueOf(v, name) ?? '') ? undefined : judged.fields[name]
     return found && (found.level === 'doubt' || found.word === 'sums' ? { ...found, level: 'doubt' as const } : found)
@@ -82,7 +82,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
       void message.success(t('detail.saved'))
       onChanged()
     },
-    // Somebody else was quicker: their values come in, what is typed here stays, and can be saved once more.
+    // Another person saved first: their values are loaded, this person's input stays and can be saved again.
     onError: (error) => {
       if (!(error instanceof CallFailed)) return
       if (error.type !== 'invoice.changed') {
@@ -139,7 +139,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
         aria-label={t(`detail.field.${name}`)}
       />
     )
-  /** What somebody else has made of a field that is corrected here. */
+  /** Another person's new value of a field that is corrected here. */
   const overtaken = (name: HandField): ReactNode =>
     before && draft[name] !== undefined && valueOf(v, name) !== valueOf(before, name) ? (
       <p role="alert">{t('detail.overtaken', { value: valueOf(v, name) ?? '' })}</p>
@@ -266,7 +266,7 @@ const Checks = ({ invoice: { checks } }: { invoice: Detail }) => {
     </div>
   )
 }
-/** What the file says beyond the face's fields, under its own words. */
+/** The file's further data beyond the face's fields, under the file's own headings. */
 const Extra = ({ invoice: { extra } }: { invoice: Detail }) =>
   Object.keys(extra).length > 0 ? (
     <dl className="extra">

@@ -1,4 +1,4 @@
-// What a person is about to narrow the list by, before it stands in the address.
+// The filter that a person is editing, before the address has it.
 import { kinds } from '@piaotai/domain/kinds.ts'
 import { toFen } from '@piaotai/domain/money.ts'
 import { mixedRate, noRate } from '@piaotai/domain/summary.ts'
@@ -20,25 +20,25 @@ export const kindOptions = (english: boolean) => kinds.map((k) => ({ value: k.co
 export const moreFilters = ['keyword', 'titleStatus', 'pushStatus', 'hasWarnings', 'pool', 'taxRate', 'sellerIs', 'buyerIs'] as const
 
 const commonRates = ['13%', '9%', '6%', '5%', '3%', '1%', '0%', '免税', '不征税', mixedRate, noRate] as const
-/** The common rates, and those that are chosen already. */
+/** The common rates, and the chosen ones. */
 export const rateOptions = (chosen: readonly string[], name: (rate: 'mixed' | 'none') => string) =>
   [...new Set([...commonRates, ...chosen])].map((value) => ({
     value,
     label: value === mixedRate || value === noRate ? name(value) : value,
   }))
 
-/** The filter with a change; what is empty is not there. */
+/** The filter with a change; empty values are removed. */
 export const withChange = (filter: Filter, change: FilterChange): Filter =>
   Object.fromEntries(
     Object.entries({ ...filter, ...change }).filter(([, v]) => v !== undefined && v !== '' && !(Array.isArray(v) && v.length === 0)),
   )
-/** A search text of one character finds too much: it is not sent. */
+/** A search text of one character matches too much: it is not sent. */
 export const tooShort = (text: string | undefined): boolean => text !== undefined && [...text.trim()].length === 1
-/** An amount as it may be sent: at most two decimals; undefined for anything else. */
+/** An amount in the form that the call takes: at most two decimals; undefined for anything else. */
 export const wholeAmount = (typed: string): string | undefined => {
   const plain = typed.normalize('NFKC').replace(/[¥,\s]/g, '')
   return /^-?\d{1,13}(\.\d{1,2})?$/.test(plain) ? plain : undefined
 }
-/** A span whose end is less than its beginning finds nothing: it is not sent. */
+/** A range whose end is below its start matches nothing: it is not sent. */
 export const endsBefore = (from: string | undefined, to: string | undefined): boolean =>
   from !== undefined && to !== undefined && (toFen(to) ?? 0n) < (toFen(from) ?? 0n)

@@ -1,4 +1,4 @@
-// The invoice's log: who did what and when, and whether the chain of records is whole.
+// The invoice's log with author and time of each change, and whether the chain of records is intact.
 import { Button, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -19,7 +19,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { logQuery } from './invoices.queries.ts'
-import { clockOf, dayOf } from '../../lib/moment.ts'
+import { Timeline } from '../../ui/records-kit/timeline.tsx'
 
 const icons = {
   'invoice.entered': Archive,
@@ -40,7 +40,7 @@ const icons = {
 } as const
 const fieldsOf = (detail: Readonly<Record<string, unknown>>) =>
   (detail['fields'] ?? []) as readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[]
-/** Shanghai's clock, to the second. */
+/** Shanghai time, to the second. */
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
@@ -76,7 +76,7 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
               : text(value),
         })
   const status = (value: unknown): string => ts(`verify.full.${text(value)}` as 'verify.full.0', { defaultValue: text(value) })
-  /** What a new original changed, and the verification that it ended. */
+  /** The changes by a new original, and the verification that it ended. */
   const replaced = (detail: Readonly<Record<string, unknown>>): readonly string[] => [
     ...fieldsOf(detail).map((f) => {
       const field = t(`detail.field.${f.field}` as 'detail.field.number', { defaultValue: f.field })
@@ -118,7 +118,7 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
         t(`batch.by.${text(detail['by'])}` as 'batch.by.rule'),
       ]
     if (action === 'invoice.alarm') return [`${status(detail['from'])} → ${status(detail['to'])}`]
-    // What it cost, or why nothing: of an answer that waits for a person, that it does.
+    // The cost, or why there was none; for an answer under review, that it waits.
     if (action === 'invoice.verified')
       return [`${status(detail['status'])} · ${tv(`charge.${text(detail['charge'])}` as 'charge.charged', { defaultValue: '' })}`]
     if (action === 'invoice.verificationReviewed' && detail['status'] !== null)
@@ -147,30 +147,17 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
         {log.data.intact ? <Link2 size={14} /> : <Link2Off size={14} />}
         {t(log.data.intact ? 'detail.flow.intact' : 'detail.flow.broken', { count: log.data.entries.length })}
       </p>
-      <ol>
-        {log.data.entries.map((e) => {
-          const Icon = icons[e.action as keyof typeof icons] ?? Archive
-          const at = `${dayOf(e.at)} ${clockOf(e.at)}`
-          return (
-            <li key={e.id}>
-              <time className="mono" title={at}>
-                {at.slice(5, 16)}
-              </time>
-              <i>
-                <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
-              </i>
-              <div>
-                <b>{t(`detail.flowAction.${e.action}` as 'detail.flowAction.invoice.entered', { defaultValue: e.action })}</b>
-                <em>{e.actor ?? t('detail.flow.system')}</em>
-                {say(e.action, e.detail).map((line, i) => (
-                  <p key={i}>{line}</p>
-                ))}
-              </div>
-              <code title={e.hash}>{e.hash.slice(0, 4)}</code>
-            </li>
-          )
-        })}
-      </ol>
+      <Timeline
+        events={log.data.entries.map((e) => ({
+          id: e.id,
+          at: e.at,
+          icon: icons[e.action as keyof typeof icons] ?? Archive,
+          what: t(`detail.flowAction.${e.action}` as 'detail.flowAction.invoice.entered', { defaultValue: e.action }),
+          who: e.actor ?? t('detail.flow.system'),
+          details: say(e.action, e.detail),
+          hash: e.hash,
+        }))}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// 录入发票: files by the button itself; by hand or from a sheet by its menu.
+// 录入发票: files by the button itself; manual entry and sheets by its menu.
 import { Button, Space } from 'antd'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { DropMenu } from '../../ui/drop-menu.tsx'
 
 interface Props {
   readonly list: InvoiceList
-  /** Which right is missing, if any. */
+  /** The missing permission, if any. */
   readonly missingPermission: string | undefined
   readonly onChanged: () => void
   readonly onOpen: (id: string) => void

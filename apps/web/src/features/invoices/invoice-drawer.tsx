@@ -1,4 +1,4 @@
-// 发票详情: the original at left, what was read of it at right; J and K go to the next invoice of the list.
+// 发票详情: the original at left, its data at right; J and K go to the next and previous invoice of the list.
 import { Button, Drawer, Skeleton } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
@@ -39,7 +39,7 @@ interface DrawerProps {
   readonly onDeleted: (id: string) => void
 }
 
-/** What is under way on one invoice: which tab's fields are changed, and the field that is looked at. */
+/** Unfinished work on one invoice: the tab whose fields are being edited, and the current field. */
 interface Work {
   readonly id: string
   readonly editing: Editing
@@ -60,7 +60,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
   const [tab, setTab] = useState<DrawerTabKey>('face')
   const [telling, setTelling] = useState(false)
   const [kept, setWork] = useState<Work>({ id, editing: undefined, field: undefined })
-  // What was begun on another invoice ends with it; the tab stays.
+  // Another invoice resets the work; the tab stays.
   const work = kept.id === id ? kept : { id, editing: undefined, field: undefined }
   const { editing, field } = work
   const setEditing = (what: Work['editing']) => {
@@ -76,7 +76,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
   })
   const { at, previous, next } = useNeighbours(rows, id)
   const hear = useEffectEvent((event: KeyboardEvent): void => {
-    // The arrow keys have gone from one tab to the next.
+    // The arrow keys have moved between tabs.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || editing || typing(event.target)) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     if ((key === 'j' || key === 'ArrowRight') && next) {
@@ -184,7 +184,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
       mask={{ closable: false }}
       rootClassName="invoice-drawer"
       aria-label={v?.number ?? undefined}
-      // Escape ends a correction first, and the drawer after it.
+      // Escape first ends a correction, then closes the drawer.
       onClose={() => {
         if (!editing) onClose()
         else

@@ -27,7 +27,7 @@ import {
 import { filterOf, splitNumbers, type ListSearch } from './invoice-list.config.ts'
 
 const shownInTitle = 20
-/** The digits of a number that every box has room for. */
+/** A number with more digits than this needs the wide box. */
 const longestShort = 7
 
 export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSearch: (filter: Filter) => void }) => {
@@ -40,7 +40,7 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
   const address = JSON.stringify(filterOf(search))
   const [seen, setSeen] = useState(address)
   const [resets, setResets] = useState(0)
-  // The address changed under the bar, by a chip, a link or the back button: it is the truth.
+  // The address changed outside the bar, by a chip, a link or the back button: it replaces the draft.
   if (seen !== address) {
     setSeen(address)
     setDraft(filterOf(search))
@@ -54,7 +54,7 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
     setDraft(next)
     return next
   }
-  /** Why it cannot be searched for yet. */
+  /** Why the draft cannot be applied yet. */
   const bad = [draft.keyword, draft.seller, draft.buyer].some(tooShort)
     ? t('filter.twoCharacters')
     : endsBefore(draft.amountFrom, draft.amountTo)
@@ -64,7 +64,7 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
     if (!bad) onSearch(next)
   }
   const { message } = App.useApp()
-  /** Numbers that are too many are not dropped in silence. */
+  /** Reports numbers beyond the limit instead of dropping them silently. */
   const narrow = (typed: string): string => {
     const { numbers: taken, more } = splitNumbers(typed)
     if (more > 0) void message.warning(t('filter.numbersCut', { max: limits.numbersPasted, more }))
@@ -108,7 +108,7 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
       key,
       statusFilters[key].values.map((value) => ({ value, label: ts(`${statusFilters[key].family}.full.${value}` as 'verify.full.0') })),
     )
-  /** A pasted column of numbers is taken at once. */
+  /** Applies a pasted column of numbers at once. */
   const paste = (pasted: string): boolean => {
     if (!/[\n\t,;，；]/.test(pasted)) return false
     setNumbers(narrow(`${numbers} ${pasted}`))
@@ -130,7 +130,7 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
           onBlur={() => {
             setTyping(false)
           }}
-          // Several are told by their count: of twenty digits each, a narrow box shows but a sliver.
+          // Several numbers are shown as their count: a narrow box could show only part of 20 digits each.
           value={several && !typing ? t('filter.numbers', { count }) : numbers}
           title={several ? splitNumbers(numbers).numbers.slice(0, shownInTitle).join('\n') + (count > shownInTitle ? '\n…' : '') : ''}
           onChange={(e) => {
@@ -223,7 +223,7 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
             all={t('filter.all')}
             values={draft.pool ?? []}
             options={[{ value: notSet, label: t('filter.noPool') }, ...pools.map(({ id, name }) => ({ value: id, label: name }))]}
-            // “Not set” stands alone: whichever comes last takes the place of the other.
+            // “Not set” excludes all pools: the latest choice replaces the other.
             onChange={(values) => {
               go(put({ pool: values.at(-1) === notSet ? [notSet] : values.filter((id) => id !== notSet) }))
             }}

@@ -1,41 +1,37 @@
-// What each invoice list is: its area, its category, whose name comes first.
+// The configuration of each invoice list: its area, its category, and the party whose name comes first.
 import type { z } from 'zod'
 import type { InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import type { ReadArea } from '@piaotai/domain/permissions.ts'
+import type { ButtonKey, InvoiceButton, PageKey, ReadArea } from '@piaotai/domain/permissions.ts'
 
 export type Invoice = z.output<typeof InvoiceRow>
-/** What deleting needs to know of an invoice. */
+/** The part of an invoice that deleting needs. */
 export type Deletable = Pick<Invoice, 'id' | 'number' | 'sellerName' | 'useStatus'>
-export interface InvoiceList {
-  readonly key: string
+export interface InvoiceList extends Readonly<Record<InvoiceButton, ButtonKey>> {
+  readonly key: PageKey
   readonly area: 'personal' | 'company'
   readonly category?: number
-  /** Of invoices in pools alone. */
+  /** Only invoices in pools. */
   readonly pooled?: true
-  /** Looked at because pools were granted; nothing is changed there. */
+  /** Shows invoices of granted pools; read-only. */
   readonly granted?: true
   readonly counterparty: 'seller' | 'buyer'
-  readonly import: string
-  readonly correct: string
-  readonly edit: string
-  readonly classify: string
-  readonly delete: string
-  readonly download: string
-  readonly verify: string
 }
-/** Keys of the list's buttons. */
-const buttonsOf = (page: string) => ({
-  import: `${page}.import`,
-  correct: `${page}.correct`,
-  edit: `${page}.edit`,
-  classify: `${page}.classify`,
-  delete: `${page}.delete`,
-  download: `${page}.download`,
-  verify: `${page}.verify`,
-})
+/** Keys of the list's buttons; the list of granted pools has `download` alone, and nobody holds the others. */
+const buttonsOf = (page: string): Readonly<Record<InvoiceButton, ButtonKey>> => {
+  const key = (button: InvoiceButton) => `${page}.${button}` as ButtonKey
+  return {
+    import: key('import'),
+    correct: key('correct'),
+    edit: key('edit'),
+    classify: key('classify'),
+    delete: key('delete'),
+    download: key('download'),
+    verify: key('verify'),
+  }
+}
 const list = (
-  key: string,
+  key: PageKey,
   area: InvoiceList['area'],
   category: number | undefined,
   counterparty: InvoiceList['counterparty'] = 'seller',
@@ -55,7 +51,7 @@ export const invoiceLists: readonly InvoiceList[] = [
   list('menu_2.incomeInvoiceCo', 'company', 1),
   list('menu_2.outputInvoiceCo', 'company', 2, 'buyer'),
   list('menu_2.thirdPartyInvoiceCo', 'company', 3),
-  // What is done with invoices in pools is done by the rights of the company's lists.
+  // Actions on invoices in pools need the permissions of the company's lists.
   {
     ...list('menu_2.allInvoiceCo', 'company', undefined),
     key: 'menu_2.businessTicketPoolCo',
@@ -65,10 +61,10 @@ export const invoiceLists: readonly InvoiceList[] = [
   { ...list('menu_1.ticketPoolAuthorizedToMe', 'personal', undefined), pooled: true, granted: true },
 ]
 
-/** The area that the list's calls of reading name. */
+/** The area of the list's read calls. */
 export const lookedAt = (list: Pick<InvoiceList, 'area' | 'granted'>): ReadArea => (list.granted ? 'granted' : list.area)
 
-/** The address's part of a list, as plain text values: what is not set is not there. */
+/** A list's part of the address, as plain strings; unset values are absent. */
 export interface ListSearch {
   readonly number?: readonly string[]
   readonly keyword?: string
@@ -101,16 +97,19 @@ export interface ListSearch {
   readonly before?: string
   readonly open?: string
 }
-/** What narrows the list, without paging, tab and the open invoice. */
+/** The list's filter, without paging, tab and the open invoice. */
 export const filterOf = (search: ListSearch): Omit<ListSearch, 'tab' | 'sort' | 'order' | 'pageSize' | 'after' | 'before' | 'open'> => {
   const { tab: _tab, sort: _sort, order: _order, pageSize: _size, after: _after, before: _before, open: _open, ...filter } = search
   return filter
 }
 export const isNarrowed = (search: ListSearch): boolean => Object.keys(filterOf(search)).length > 0 || (search.tab ?? 'all') !== 'all'
 
-/** Twenty digits as they are printed, in groups of four. */
+/** Twenty digits printed in groups of four. */
 const inGroups = /(?<!\d)(\d{4}) (\d{4}) (\d{4}) (\d{4}) (\d{4})(?!\d)/g
-/** A pasted list of numbers: parted by anything that is no letter or digit, full-width forms made plain, doubles dropped. `more`: how many are left out, because a call takes no more. */
+/**
+ * Splits a pasted list of numbers at every character that is no letter or digit; normalises full-width forms and drops
+ * duplicates. `more`: how many exceed a call's limit and are dropped.
+ */
 export const splitNumbers = (text: string): { readonly numbers: readonly string[]; readonly more: number } => {
   const all = [
     ...new Set(

@@ -1,4 +1,4 @@
-// Sums of the selection, the page and the filter: exact, by whole 分.
+// Sums of the selection, the page and the filter: exact, in whole 分.
 import { Button } from 'antd'
 import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -19,10 +19,10 @@ export interface Sums {
 }
 interface SelectionProps {
   readonly rows: readonly Invoice[]
-  /** All that the filter finds is selected: its sums stand for those of the rows. */
+  /** All matches of the filter are selected: their sums replace those of the rows. */
   readonly matched: Sums | undefined
   readonly onClear: () => void
-  /** Selects all that the filter finds; absent when that is no more, or more than one call tells. */
+  /** Selects all matches of the filter; absent if there are no further ones, or more than one call returns. */
   readonly all?: { readonly count: number; readonly select: () => void } | undefined
   readonly actions: ReactNode
 }
@@ -67,10 +67,10 @@ export const SelectionBar = ({ rows, matched, onClear, all, actions }: Selection
 interface TotalsProps {
   /** Of the page. */
   readonly rows: readonly Invoice[] | undefined
-  /** Of all that the filter finds. */
+  /** Sums of all matches of the filter. */
   readonly totals: Omit<Sums, 'amountExcludingTax'> | undefined
 }
-/** What is still on its way has no number. */
+/** Values that are still loading show no number. */
 export const Totals = ({ rows, totals }: TotalsProps) => {
   const { t } = useTranslation('invoices')
   return (

@@ -1,4 +1,4 @@
-// Calls of the invoices feature. Counts and totals are asked apart, so that they never hold up the rows.
+// Calls of the invoices feature. Counts and totals are separate queries, so that they never delay the rows.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
@@ -11,7 +11,7 @@ import { filterOf, lookedAt, type InvoiceList, type ListSearch } from './invoice
 type Endpoints = typeof invoiceCenter.endpoints
 type Area = InvoiceList['area']
 const scope = (list: InvoiceList) => ({ area: lookedAt(list), ...narrowOf(list) })
-/** What narrows a list besides what stands in the address. */
+/** The list's fixed filter, in addition to the address. */
 export const narrowOf = (list: InvoiceList): { category?: number; pooled?: true } => ({
   ...(list.category === undefined ? {} : { category: list.category }),
   ...(list.pooled ? { pooled: true } : {}),
@@ -42,7 +42,7 @@ export const totalsQuery = (list: InvoiceList, search: ListSearch) =>
       ),
     placeholderData: keepPreviousData,
   })
-/** Which of the pasted numbers are not there. */
+/** The pasted numbers without an invoice. */
 export const missingQuery = (list: InvoiceList, search: ListSearch) =>
   queryOptions({
     queryKey: [...key, 'missing', list.key, filterOf(search), search.tab],
@@ -52,14 +52,14 @@ export const missingQuery = (list: InvoiceList, search: ListSearch) =>
         { signal, quiet: true },
       ),
   })
-/** Links in a detail are good for five minutes. */
+/** Links in a detail are valid for five minutes. */
 export const detailQuery = (area: ReadArea, id: string) =>
   queryOptions({ queryKey: [...key, 'one', area, id], queryFn: () => api.invoice.readInvoice({ id, area }), staleTime: 4 * 60_000 })
 export const deletionQuery = (id: string) =>
   queryOptions({ queryKey: [...deletionsKey, 'one', id], queryFn: () => api.invoice.readDeletion({ id }), staleTime: 4 * 60_000 })
 export const logQuery = (area: ReadArea, id: string) =>
   queryOptions({ queryKey: [...key, 'log', area, id], queryFn: () => api.invoice.readInvoiceLog({ id, area }) })
-/** Whether a query reads what the lists show, and not one invoice, which may be gone. */
+/** Whether a query reads lists. Queries of a single invoice are excluded, because the invoice may be gone. */
 export const readsLists = ({ queryKey: [first, second] }: { readonly queryKey: readonly unknown[] }): boolean =>
   first === key[0] && second !== 'one' && second !== 'log'
 export const correctInvoice = (input: Sent<Endpoints['correctInvoice']>) => api.invoice.correctInvoice(input, { quiet: true })
@@ -72,7 +72,7 @@ export const poolInvoices = (input: Sent<Endpoints['poolInvoices']>) => api.invo
 export const undoChange = (input: Sent<Endpoints['undoChange']>) => api.invoice.undoChange(input)
 export const changesQuery = (area: Area) =>
   queryOptions({ queryKey: [...key, 'changes', area], queryFn: () => api.invoice.listChanges({ area }) })
-/** Everything that the filter finds, as far as one call tells it. */
+/** All matches of the filter, up to one call's limit. */
 export const allMatches = async (list: InvoiceList, search: ListSearch) => {
   const { open: _open, after: _after, before: _before, ...input } = search
   return (await api.invoice.listInvoices({ ...scope(list), ...input, pageSize: limits.pageSizeMax } as Sent<Endpoints['listInvoices']>))

@@ -1,4 +1,4 @@
-// Goods lines of an invoice.
+// The lines of an invoice.
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,11 +6,11 @@ import { useComma } from '../../lib/language.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
 import type { Detail } from './original-pane.tsx'
 
-/** Lines on the face, and lines that are drawn at a time of an invoice with very many. */
+/** The number of lines on the face, and the page size for an invoice with very many. */
 const few = 5
 const step = 300
 
-/** `short` shows the first few on the face; `onAll` leads to all of them. */
+/** `short` shows the first few on the face; `onAll` opens all of them. */
 export const LinesTable = ({ invoice, short = false, onAll }: { invoice: Detail; short?: boolean; onAll?: () => void }) => {
   const { t } = useTranslation('invoices')
   const comma = useComma()

@@ -1,4 +1,4 @@
-// The address of an invoice list: what of it can be asked. Whatever the server would refuse is as if not set.
+// Reads the address of an invoice list: values that the server would refuse count as not set.
 import { invoiceSorts, tabs } from '@piaotai/contract/invoice-words.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { poolsHold } from '@piaotai/domain/pool.ts'
@@ -7,7 +7,7 @@ import { daysOf, oneLine, valuesOf, type Address } from '../../lib/address.ts'
 import { tooShort, wholeAmount } from './filter-draft.ts'
 import type { ListSearch } from './invoice-list.config.ts'
 
-/** What stands in the address for this list; anything else there is somebody else's. */
+/** The list's keys in the address; all other keys belong to other parts of the page. */
 export const addressKeys = [
   'number',
   'keyword',
@@ -51,7 +51,7 @@ const cursorMax = 200
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const flag = { true: true, false: false } as const
 
-/** Reads an address tolerantly: what does not read is as if not set. */
+/** Reads an address tolerantly: unreadable values count as not set. */
 export const readSearch = (raw: Address): ListSearch => {
   const text = (key: string, max: number): string | undefined =>
     valuesOf(raw[key])

@@ -1,4 +1,4 @@
-// Above a list that pasted numbers narrow: which of them are not there, and which other conditions leave out.
+// Above a list filtered by pasted numbers: the absent numbers, and the numbers hidden by other conditions.
 import { Button } from 'antd'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
@@ -8,21 +8,21 @@ import { HintLine } from '../../ui/hint-line.tsx'
 import { isNarrowed, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
 import { missingQuery } from './invoices.queries.ts'
 
-/** So many stand in the line; all of them are copied. */
+/** The numbers shown in the line; the copy button copies all. */
 const shown = 3
 interface Props {
   readonly list: InvoiceList
   readonly search: ListSearch
   readonly onNumbersAlone: () => void
 }
-/** Nothing, as long as every number is shown. One number alone is told by the empty list. */
+/** Renders nothing while every number has an invoice. A single number is left to the empty list's message. */
 const MissingNumbers = ({ list, search, onNumbersAlone }: Props) => {
   const { t } = useTranslation('invoices')
   const pasted = search.number ?? []
   const several = pasted.length > 1
   const { data } = useQuery({ ...missingQuery(list, search), enabled: several, placeholderData: keepPreviousData })
   if (!several || !data || data.absent.length + data.hidden.length + data.notAsked === 0) return null
-  // While the next answer is on its way, no number is named that is no longer asked for.
+  // Lists only numbers that are still in the filter while the next answer is loading.
   const [absent, hidden] = [data.absent, data.hidden].map((numbers) => numbers.filter((number) => pasted.includes(number))) as [
     string[],
     string[],

@@ -1,4 +1,4 @@
-// An invoice list without rows: what stands in the way of them, or how the first one comes.
+// An invoice list without rows: the reasons, or the way to a first invoice.
 import { Button } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

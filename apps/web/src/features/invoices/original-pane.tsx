@@ -1,4 +1,4 @@
-// The original at left: its tools, the page as a picture or the data as text, and the file's facts.
+// The original at left: its toolbar, the page as a picture or the data as text, and the file's facts.
 import { Button, Segmented, Tooltip } from 'antd'
 import { ChevronLeft, ChevronRight, Download, Printer, RotateCw, ScanSearch, Stamp, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -17,7 +17,7 @@ export type Detail = z.output<typeof InvoiceDetail>
 type Original = Detail['originals'][number]
 const zooms = [1, 1.5, 2, 3, 4] as const
 const printScale = 4
-/** The pages that this invoice is known to stand on: a file may hold others beside it. */
+/** The pages known to show this invoice: a file may hold other invoices too. */
 const pagesOf = (invoice: Detail, original: Original, shown: number): readonly number[] => {
   const last = Math.min(original.pages, Math.max(shown, original.firstPage, ...Object.values(invoice.fields).map((o) => o.box?.page ?? 0)))
   const first = Math.min(shown, original.firstPage)
@@ -26,9 +26,9 @@ const pagesOf = (invoice: Detail, original: Original, shown: number): readonly n
 
 interface PaneProps {
   readonly invoice: Detail
-  /** Which right is missing for the file itself. */
+  /** The permission that downloading the file lacks. */
   readonly lacksDownload: string | undefined
-  /** Opens the print dialog; without it the pages that are seen are printed as pictures. */
+  /** Opens the print dialog; without it prints the shown pages as pictures. */
   readonly onPrint: (() => void) | undefined
   readonly field: string | undefined
   readonly onField: (field: string | undefined) => void
@@ -208,7 +208,7 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField }
     </section>
   )
 }
-/** `on` for a tool that is switched on and off; `why` it cannot be used. */
+/** `on` for a toggle; `why` it is disabled. */
 interface ToolProps {
   readonly label: string
   readonly icon: ReactNode

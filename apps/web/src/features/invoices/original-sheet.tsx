@@ -1,4 +1,5 @@
-// A drawn page of the original: turned and enlarged, with the boxes of its fields, and the current field under a magnifier.
+// A rendered page of the original: rotated and enlarged, with the boxes of its fields, and the current field under a
+// magnifier.
 import { Spin } from 'antd'
 import { ScanSearch } from 'lucide-react'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ const at = (box: Place) => ({
 
 interface SheetProps {
   readonly url: string
-  /** 1 is as wide as the pane. */
+  /** 1 fits the pane's width. */
   readonly scale: number
   /** Quarter turns to the right. */
   readonly turns: number
@@ -48,7 +49,7 @@ export const OriginalSheet = ({ url, scale, turns, places, field, warned, onFiel
           }}
           hidden={state === 'failed'}
         />
-        {/* The same fields stand at right, where the keyboard reaches them. */}
+        {/* The same fields at right are reachable by keyboard. */}
         {state === 'drawn'
           ? places.map(([name, box]) => (
               <i
@@ -81,7 +82,7 @@ export const OriginalSheet = ({ url, scale, turns, places, field, warned, onFiel
 }
 
 const windowHeight = 86
-/** The field's part of the picture, large enough to judge a single character. */
+/** The field's part of the picture, enlarged enough to read a single character. */
 export const Magnifier = ({ url, box, name, warned }: { url: string; box: Place; name: string; warned: boolean }) => {
   const { t } = useTranslation('invoices')
   const wide = Math.min(1, Math.max(box.width * 1.25, 0.16))

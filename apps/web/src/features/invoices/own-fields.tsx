@@ -1,4 +1,4 @@
-// A part of what the company has added to an invoice: its fields, and the form to change them.
+// One section of the company's own fields of an invoice, with the form to change them.
 import { App, Button } from 'antd'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
@@ -14,7 +14,7 @@ import type { Detail } from './original-pane.tsx'
 import { useTyped } from './use-typed.ts'
 import './business.css'
 
-/** The tab on which each field stands. */
+/** The tab of each field. */
 export const ownParts = {
   business: ['businessDate', 'tags', 'businessRemark', 'description'],
   extended: ['extended1', 'extended2'],
@@ -30,7 +30,7 @@ export interface OwnProps {
   readonly onEditing: (on: boolean) => void
   readonly onTyped: (typed: boolean) => void
   readonly onChanged: () => void
-  /** It is seen as it was: nothing is changed here. */
+  /** Read-only. */
   readonly fixed?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Of several invoices some may not: which, and whether the others go without them or none goes at all.
+// If some of several invoices are not eligible: lists them, and asks whether to continue with the others or with none.
 import { Radio } from 'antd'
 import { OutcomeList } from '../../ui/outcome-list.tsx'
 import { Status } from '../../ui/status.tsx'

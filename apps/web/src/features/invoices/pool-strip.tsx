@@ -1,4 +1,4 @@
-// The pools of a page about pools: one press narrows the list to one of them.
+// The pools of a pool page: one press filters the list by a pool.
 import { useTranslation } from 'react-i18next'
 import { usePoolChoices } from '../../lib/pools.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -34,7 +34,7 @@ export const PoolStrip = ({ granted, chosen, onChoose }: Props) => {
     </div>
   )
 }
-/** Why a list about pools shows nothing: no pool was given, or those that are hold no invoice. */
+/** The reason why a pool list is empty: no pool is granted, or the granted ones hold no invoice. */
 export const EmptyPools = ({ granted }: Pick<Props, 'granted'>) => {
   const { t } = useTranslation('pools')
   const none = granted && !(usePoolChoices().data ?? []).some((pool) => pool.granted)

@@ -1,10 +1,10 @@
-import { allPages } from '@piaotai/domain/permissions.ts'
+import { allPages, type PagePath } from '@piaotai/domain/permissions.ts'
 import type { ExportRequest } from '../../lib/export-dialog.ts'
 import { lookedAt, type InvoiceList } from './invoice-list.config.ts'
 
-/** The address of a list's page, for files that are asked for on it. */
-export const pagePathOf = (list: Pick<InvoiceList, 'key'>): string => allPages.find((page) => page.key === list.key)?.path ?? ''
-/** One invoice on paper. */
+/** The path of a list's page, sent with exports from it. */
+export const pagePathOf = (list: Pick<InvoiceList, 'key'>): PagePath => allPages.find((page) => page.key === list.key)!.path
+/** The print request of one invoice. */
 export const printOf = (list: InvoiceList, id: string): ExportRequest => ({
   area: lookedAt(list),
   pagePath: pagePathOf(list),

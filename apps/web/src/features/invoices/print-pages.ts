@@ -1,9 +1,9 @@
-// Pages of an original on paper: drawn large into a frame of their own, and printed when all of them are there.
+// Prints an original's pages: rendered large into a hidden frame, and printed once all are loaded.
 
-/** Prints pictures, one a sheet, as large as the paper takes them. */
+/** Prints pictures, one a sheet, fitted to the paper. */
 export const printPages = async (urls: readonly string[], title: string): Promise<void> => {
   const frame = document.createElement('iframe')
-  // A frame without room is not printed by some browsers: this one has room, out of sight.
+  // Some browsers do not print a frame of zero size: this one has a size, off screen.
   frame.style.cssText = 'position:fixed;left:-10000px;top:0;width:1000px;height:1000px;border:0'
   frame.setAttribute('aria-hidden', 'true')
   document.body.append(frame)

@@ -1,4 +1,4 @@
-// 最近的批量修改: one's own of the last 24 hours, each with its undo.
+// 最近的批量修改: one's own batches of the last 24 hours, each with undo.
 import { Button, Skeleton } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -2,6 +2,7 @@ import { App, Checkbox } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PageKey } from '@piaotai/domain/permissions.ts'
 import { viewLimits } from '@piaotai/domain/views.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
@@ -12,12 +13,12 @@ import type { ListSearch } from './invoice-list.config.ts'
 import { settingsOf, viewsQuery } from './views.queries.ts'
 
 interface Props {
-  readonly page: string
+  readonly page: PageKey
   readonly search: ListSearch
   readonly layout: ListState
   readonly onClose: () => void
 }
-/** Keeps what the list shows now under a name, for oneself or for the company. */
+/** Saves the list's present state under a name, for oneself or for the company. */
 const SaveViewDialog = ({ page, search, layout, onClose }: Props) => {
   const { t } = useTranslation('pools')
   const { message } = App.useApp()

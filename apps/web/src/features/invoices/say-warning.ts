@@ -4,7 +4,9 @@ import { useLanguage } from '../../lib/language.ts'
 import type { Detail } from './original-pane.tsx'
 
 type Warning = Detail['warnings'][number]
-/** In the words of the dictionary; where sources disagree, and what the platform holds, in those of who found it. */
+/**
+ * The dictionary's sentence; for disagreeing sources and the platform's face, the sentence that the warning carries.
+ */
 export const useSayWarning = (): ((warning: Warning) => string) => {
   const { t } = useTranslation('states')
   const english = useLanguage() === 'en-US'

@@ -1,4 +1,4 @@
-// The conditions that are set, each with the way to drop it: shown where nothing fits them.
+// The active conditions, each with a button to remove it: shown when no invoice matches.
 import { Button } from 'antd'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-// 文件签名: what could be checked of each original's signatures, with what bears it out. Whether the content changed, and never who the signer is.
+// 文件签名: the verifiable facts of each original's signatures, with their evidence. They say whether the content changed,
+// never who the signer is.
 import { useTranslation } from 'react-i18next'
 import { riskRules, type RiskVerdict } from '@piaotai/domain/risk.ts'
 import { signatureBounds } from '@piaotai/domain/signature.ts'

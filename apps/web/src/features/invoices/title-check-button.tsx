@@ -1,4 +1,4 @@
-// Checks the titles of the selected invoices, or of all that the filter finds: whoever sees them may.
+// Checks the titles of the selected invoices, or of all matches; needs only the permission to see them.
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

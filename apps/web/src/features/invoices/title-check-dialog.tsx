@@ -1,4 +1,4 @@
-// 抬头校验: the chosen invoices against the company's titles, those that are wrong first, each with its reason and its fix.
+// 抬头校验: checks the chosen invoices against the company's titles; mismatches first, each with its reason and its fix.
 import { Button, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -5,6 +5,6 @@ import { api } from '../../lib/api.ts'
 import type { Chosen } from './chosen.ts'
 
 export type TitleResult = Received<(typeof titleCheckEndpoints)['checkTitles']>[number]
-/** `as`: what the answer hangs on besides the titles; another value asks anew. */
+/** `as`: a further input of the answer besides the titles; a new value triggers a new query. */
 export const titleCheckQuery = (area: 'personal' | 'company', input: Chosen['input'], as = '') =>
   queryOptions({ queryKey: ['titleCheck', area, input, as], queryFn: () => api.invoice.checkTitles({ area, ...input }), staleTime: 0 })

@@ -1,4 +1,4 @@
-// In the drawer, above the face: why the title is not simply right, what mends it, and whose it may be.
+// Above the face in the drawer: why the title does not simply match, the fix, and the company that may own the invoice.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ export const TitleNote = ({ area, invoice }: { area: 'personal' | 'company'; inv
   const say = useTitleWords()
   const maySet = useCan('menu_4.enterpriseRise')
   const settled = invoice.titleStatus === titleStatus.correct || invoice.titleStatus === titleStatus.notApplicable
-  // Asked anew when the invoice was corrected.
+  // Queried again after a correction.
   const result = useQuery({
     ...titleCheckQuery(area, { ids: [invoice.id] }, `${invoice.version} ${invoice.titleStatus}`),
     enabled: !settled,

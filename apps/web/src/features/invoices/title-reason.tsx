@@ -1,4 +1,4 @@
-// Why a title check came out as it did, what mends it, and the way to the company whose invoice it is.
+// The reason for a title check's result, its fix, and the switch to the company that owns the invoice.
 import { Button } from 'antd'
 import { ArrowRightLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ export const useTitleWords = () => {
     fix: t(`check.fix.${reason}` as 'check.fix.notFound', { defaultValue: '' }),
   })
 }
-/** The offer to go over; nothing when it belongs to no other company of this person. */
+/** The offer to switch to the owning company; empty if the invoice belongs to none of the person's other companies. */
 export const ElsewhereOffer = ({ result: { elsewhere } }: { result: TitleResult }) => {
   const { t } = useTranslation('titles')
   const enter = useEnterCompany()

@@ -1,11 +1,11 @@
-// Above a list whose invoices stay unchecked because the company has set no titles: said once, with the way to set them.
+// The hint above a list that titles stay unchecked because the company has set none, with the link to set them.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { titleStatus } from '@piaotai/domain/states.ts'
 import { api } from '../../lib/api.ts'
 import { TitlesMissing } from '../../ui/titles-missing.tsx'
 import type { Invoice, InvoiceList } from './invoice-list.config.ts'
 
-/** Asks after one row that is unchecked: where there are no titles, that is the reason of all. */
+/** Queries one unchecked row: if the company has no titles, that is the reason for all rows. */
 export const TitlesHint = ({ list: { area }, rows }: { list: InvoiceList; rows: readonly Invoice[] }) => {
   const id = rows.find((row) => row.titleStatus === titleStatus.unchecked)?.id
   const check = useQuery({

@@ -1,4 +1,4 @@
-// 使用: what may be done with the chosen invoices as they are used now; what a person may not says why.
+// 使用: the actions that the usage states of the chosen invoices allow; a disabled one says why.
 import { Button } from 'antd'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -23,7 +23,7 @@ const rights = {
 interface Props {
   readonly area: InvoiceList['area']
   readonly rows: readonly Deletable[]
-  /** How many are meant, where it is more than `rows`. */
+  /** The number of invoices, if it exceeds `rows`. */
   readonly count?: number
   readonly size?: 'small'
   readonly onDone: () => void

@@ -1,4 +1,5 @@
-// One act on the use of invoices: of several either all or none, or each by itself; a return and a payment may be remarked on.
+// One action on the usage of invoices: several either all or none, or each by itself; a return and a payment may have a
+// remark.
 import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,7 +35,7 @@ const UsageDialog = ({ area, act, rows, onClose, onDone }: Props) => {
     rules: {},
     send: async ({ remark }) => {
       const shown = await changeUsage(act, { area, ids: rows.map((row) => row.id), each }, remark.trim()).catch((error: unknown) => {
-        // What stands in the list is no longer so.
+        // The list is out of date.
         void client.invalidateQueries({ queryKey: invoicesKey })
         throw error
       })

@@ -1,4 +1,4 @@
-// Calls of the use of invoices.
+// Calls of invoice usage.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { usageEndpoints } from '@piaotai/contract/invoice/usage.ts'
 import type { UsageAct } from '@piaotai/domain/usage-states.ts'
@@ -16,6 +16,6 @@ const calls = {
   occupy: api.invoice.occupyInvoices,
   release: api.invoice.releaseInvoices,
 } as const satisfies Record<UsageAct, unknown>
-/** Refusals are left to the form to show. */
+/** The form shows refusals. */
 export const changeUsage = (act: UsageAct, input: Input, remark: string): Promise<Received<typeof usageEndpoints.submitInvoices>> =>
   calls[act]({ ...input, ...(remark === '' || !remarkedActs.some((one) => one === act) ? {} : { remark }) }, { quiet: true })

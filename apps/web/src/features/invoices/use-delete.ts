@@ -1,4 +1,4 @@
-// Deletes invoices, says how many are gone and offers to bring them back.
+// Deletes invoices, shows how many were deleted and offers to restore them.
 import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { deletionsKey, invoicesKey } from '../../lib/invoice-keys.ts'
 import { readsLists } from './invoices.queries.ts'
 import { useOffer } from './use-undo.tsx'
 
-/** Answers the ids that stayed, with the problem of each. A refusal of the whole is left to the caller to show. */
+/** Returns the ids that were not deleted, with the problem of each. The caller shows a refusal of the whole call. */
 export const useDelete = () => {
   const { t } = useTranslation('deletions')
   const { message } = App.useApp()
@@ -26,7 +26,7 @@ export const useDelete = () => {
   }
   return async (input: Sent<typeof deletionEndpoints.deleteInvoices>) => {
     const results = await api.invoice.deleteInvoices(input, { quiet: true }).catch((error: unknown) => {
-      // What stands in the list is no longer so.
+      // The list is out of date.
       void client.invalidateQueries({ predicate: readsLists })
       throw error
     })

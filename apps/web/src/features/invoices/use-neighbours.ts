@@ -1,8 +1,11 @@
-// The invoices before and after the open one, for going through a list one by one.
+// The previous and next invoice of the open one, to go through a list one by one.
 import { useState } from 'react'
 import type { Invoice } from './invoice-list.config.ts'
 
-/** One that what was done to it took from the list, as a verified one goes from those not verified, still stands between its neighbours. */
+/**
+ * An open invoice that left the list through a change, such as a verified one among unverified ones, keeps its place
+ * between its neighbours.
+ */
 export const useNeighbours = (rows: readonly Invoice[], id: string) => {
   const at = rows.findIndex((row) => row.id === id)
   const [stood, setStood] = useState({ id, at })

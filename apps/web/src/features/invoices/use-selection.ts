@@ -1,4 +1,4 @@
-// What is chosen on an invoice list: rows one by one, or all that its filter finds.
+// The selection on an invoice list: single rows, or all matches of its filter.
 import { useState } from 'react'
 import { limits } from '@piaotai/domain/limits.ts'
 import { chosenMatches, type Left } from './chosen.ts'
@@ -8,15 +8,15 @@ import { allMatches } from './invoices.queries.ts'
 
 const byId = (rows: readonly Invoice[]): ReadonlyMap<string, Invoice> => new Map(rows.map((row) => [row.id, row]))
 
-/** `shown` are the rows of the page, `totals` what the filter finds. */
+/** `shown` are the page's rows, `totals` the sums of all matches. */
 export const useSelection = (list: InvoiceList, search: ListSearch, shown: readonly Invoice[] | undefined, totals: Sums | undefined) => {
   const [selected, setSelected] = useState<ReadonlyMap<string, Invoice>>(new Map())
   const [everything, setEverything] = useState<string>()
   const address = JSON.stringify([filterOf(search), search.tab])
   const found = totals?.totalElements ?? 0
-  /** All that the filter finds is selected: as long as the filter stays, and nothing is chosen by hand. */
+  /** All matches are selected: until the filter changes or the person selects by hand. */
   const matched = everything === address ? totals : undefined
-  /** As they are now, where the page shows them: a row that was chosen may have been put to use since. */
+  /** The present state of rows that the page shows: a selected row may have been used since. */
   const chosen = [...selected.values()].map((row) => shown?.find(({ id }) => id === row.id) ?? row)
   const select = (rows: ReadonlyMap<string, Invoice>): void => {
     setEverything(undefined)
@@ -48,7 +48,7 @@ export const useSelection = (list: InvoiceList, search: ListSearch, shown: reado
     without: (id: string) => {
       select(new Map([...selected].filter(([known]) => known !== id)))
     },
-    /** Those alone, which a filter finds. */
+    /** Selects these invoices among a filter's matches. */
     choose: (filter: ListSearch, of: readonly Left[]) => {
       select(new Map())
       find(filter, of).catch(() => undefined)

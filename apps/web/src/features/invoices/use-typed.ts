@@ -1,7 +1,7 @@
-// A form within the drawer tells the drawer whether something was typed that is not saved.
+// A form within the drawer reports unsaved input to the drawer.
 import { useEffect } from 'react'
 
-/** `onTyped` is one function for good, such as a state's setter; what leaves the page takes its typing along. */
+/** `onTyped` must have a stable identity, such as a state's setter; unmounting resets it to false. */
 export const useTyped = (typed: boolean, onTyped: (typed: boolean) => void): void => {
   useEffect(() => {
     onTyped(typed)

@@ -1,10 +1,10 @@
-// After a change to many invoices: what was done, and the way back.
+// After a change to many invoices: a summary, with undo.
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { undoChange } from './invoices.queries.ts'
 
 const offeredSeconds = 10
-/** Says what was done, and offers the way back where there is one. */
+/** Shows a summary, with undo if the change can be undone. */
 export const useOffer = () => {
   const { t } = useTranslation('invoices')
   const { message } = App.useApp()
@@ -32,7 +32,7 @@ export const useOffer = () => {
     })
   }
 }
-/** `tell` says that a change was made and offers its undo; `undo` takes one back. Both end by `onChanged`. */
+/** `tell` reports a change and offers its undo; `undo` reverts one. Both call `onChanged` at the end. */
 export const useUndo = (area: 'personal' | 'company', onChanged: () => void) => {
   const { t } = useTranslation('invoices')
   const { message } = App.useApp()

@@ -1,4 +1,4 @@
-// Verifies the selected invoices together.
+// Verifies the selected invoices in one batch.
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

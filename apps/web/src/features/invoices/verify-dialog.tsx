@@ -1,4 +1,4 @@
-// 批量查验: what it will cost, whose quota pays, then how far it is and what came of it. It goes on when the dialog is closed.
+// 批量查验: the cost and the quota owner, then progress and results. It continues after the dialog is closed.
 import { Button, Progress } from 'antd'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ interface Props {
   readonly area: 'personal' | 'company'
   readonly chosen: Chosen
   readonly onClose: () => void
-  /** Those that were not asked about are to be chosen again. */
+  /** Selects the invoices that were not verified. */
   readonly onLeft: (left: readonly Left[]) => void
 }
 const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {

@@ -1,4 +1,4 @@
-// Of a batch that was sent, the invoices that were not asked about: why, which, and a way to choose them again.
+// The invoices of a batch that were not verified: the reason, the invoices, and a button to select them again.
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
@@ -12,7 +12,7 @@ export interface Refused extends Left {
   readonly reason: Reason
 }
 
-/** What was not asked, by its answer. */
+/** The refused invoices of an answer. */
 export const refusedOf = (
   items: readonly { id: string; number: string | null; ok: boolean; problem?: string | undefined }[],
 ): readonly Refused[] =>

@@ -1,4 +1,4 @@
-// Of a batch as far as it is, each invoice that is not as the tax platform has it: its result, and what to do.
+// The unsuccessful invoices of a running batch: result, and fix.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { OutcomeList } from '../../ui/outcome-list.tsx'

@@ -1,4 +1,4 @@
-// 查验: ask the tax platform about this invoice, every receipt of it, and what the signatures of its files say.
+// 查验: verify this invoice; all its receipts, and the results of its files' signatures.
 import { Button, Skeleton } from 'antd'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import './verify.css'
 
 interface Props {
   readonly area: 'personal' | 'company'
-  /** The invoice is looked at because its pool was granted: nothing is asked about it. */
+  /** The invoice is visible only through a granted pool: it cannot be verified. */
   readonly granted: boolean
   readonly invoice: Pick<Detail, 'id' | 'originals' | 'type' | 'number' | 'code'>
   readonly missingPermission: string | undefined
@@ -32,7 +32,7 @@ export const VerifyTab = ({ area, granted, invoice: { id, originals, type, numbe
     onChanged()
   }
   const request = useMutation({ mutationFn: () => verifyOne(id, area, quotaOwner), onSettled: settle })
-  /** Of a kind that the tax platform does not know. */
+  /** The tax platform does not know this kind. */
   const needless = factorsOf(type, number, code) === undefined
   const waiting = content?.some((r) => r.state === 'asking') ?? false
   return (

@@ -9,12 +9,12 @@ import type { Chosen } from './chosen.ts'
 type Area = 'personal' | 'company'
 const pollMs = 1000
 const askingMs = 5000
-/** A batch that is not done after so many looks waits for answers that were lost. */
+/** A batch still unfinished after this many polls waits for lost answers. */
 const quickLooks = 60
-/** Of one status so many are told; the rest stands in the ledger. */
+/** The limit of invoices shown for each status; the ledger has the rest. */
 const reportedForEach = 100
 
-/** While an answer is on its way it is looked for again. */
+/** Refetches while an answer is pending. */
 export const receiptsQuery = (area: ReadArea, id: string) =>
   queryOptions({
     queryKey: ['verify', 'receipts', area, id],
@@ -35,7 +35,7 @@ export const batchQuery = (area: Area, batchId: string | undefined) =>
     refetchInterval: ({ state }) =>
       state.data && state.data.settled >= state.data.total ? false : state.dataUpdateCount > quickLooks ? askingMs : pollMs,
   })
-/** What is not well of a batch as far as it is: the answers of every other status that came up, but for those that need no asking. */
+/** The unsuccessful results of a batch so far: every status that occurred, except success and not applicable. */
 export const batchLeftQuery = (area: Area, batchId: string, byStatus: Readonly<Record<string, number>>) => {
   const unwell = Object.entries(byStatus).filter(
     ([status]) => ![verifyStatus.success, verifyStatus.notApplicable].some((s) => s === Number(status)),

@@ -2,6 +2,7 @@ import { App, Button, Skeleton, Tooltip } from 'antd'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pin, RefreshCw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { PageKey } from '@piaotai/domain/permissions.ts'
 import { api } from '../../lib/api.ts'
 import type { ListState } from '../../ui/list-state.ts'
 import { useConfirmDanger } from '../../ui/confirm-danger.ts'
@@ -9,13 +10,13 @@ import type { ListSearch } from './invoice-list.config.ts'
 import { settingsOf, viewsQuery, type View } from './views.queries.ts'
 
 interface Props {
-  readonly page: string
+  readonly page: PageKey
   readonly search: ListSearch
   readonly layout: ListState
   readonly onApply: (view: View) => void
   readonly onSave: () => void
 }
-/** Each view with what may be done with it: apply, open the list with it, bring it up to what stands now, delete it. */
+/** The views, each with its actions: apply, open the list with it, update it to the present state, delete it. */
 const ViewList = ({ page, search, layout, onApply, onSave }: Props) => {
   const { t } = useTranslation('pools')
   const { message } = App.useApp()
@@ -31,7 +32,7 @@ const ViewList = ({ page, search, layout, onApply, onSave }: Props) => {
       void client.invalidateQueries({ queryKey: viewsQuery(page).queryKey })
     },
   })
-  /** Colleagues use what is shared: it goes after a yes. */
+  /** Colleagues use a shared view: deleting it needs a confirmation. */
   const askRemoval = ({ id, name }: View) => {
     confirmDanger({
       title: t('views.removeTitle', { name }),

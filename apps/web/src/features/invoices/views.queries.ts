@@ -1,7 +1,8 @@
-// Saved views of a list, and what a view is made of here: the address and the layout.
+// Saved views of a list, which consist of filter, order and layout.
 import { queryOptions } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { viewEndpoints } from '@piaotai/contract/invoice/views.ts'
+import type { PageKey } from '@piaotai/domain/permissions.ts'
 import { viewLimits } from '@piaotai/domain/views.ts'
 import { api } from '../../lib/api.ts'
 import type { ListState } from '../../ui/list-state.ts'
@@ -9,10 +10,10 @@ import { filterOf, type ListSearch } from './invoice-list.config.ts'
 
 export type View = Received<typeof viewEndpoints.listViews>['content'][number]
 type Settings = Sent<typeof viewEndpoints.createView>['settings']
-export const viewsQuery = (page: string) =>
+export const viewsQuery = (page: PageKey) =>
   queryOptions({ queryKey: ['views', page], queryFn: async () => (await api.invoice.listViews({ page })).content, staleTime: 60_000 })
 
-/** What stands now, as a view keeps it. */
+/** The present state, as a view stores it. */
 export const settingsOf = (search: ListSearch, { hidden, order, density, widths }: ListState): Settings => ({
   filter: filterOf(search) as Settings['filter'],
   tab: (search.tab ?? 'all') as Settings['tab'],
@@ -25,7 +26,7 @@ export const settingsOf = (search: ListSearch, { hidden, order, density, widths 
     Object.entries(widths).map(([key, width]) => [key, Math.min(viewLimits.width, Math.max(20, Math.round(width)))]),
   ),
 })
-/** The address that a view stands for. */
+/** The address of a view. */
 export const searchOf = ({ settings: { filter, tab, sort, order } }: View): ListSearch => ({
   ...(filter as ListSearch),
   ...(tab === 'all' ? {} : { tab }),

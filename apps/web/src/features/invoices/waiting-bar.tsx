@@ -1,4 +1,4 @@
-// A new original waits at this invoice: said above its fields, with the way to the comparison.
+// A new original waits at this invoice: a bar above its fields with a link to the comparison.
 import { Scale } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ interface Props {
   readonly area: 'personal' | 'company'
   readonly id: string
   readonly count: number
-  /** Looked at in a pool that was granted: nothing is decided there. */
+  /** Visible through a granted pool: read-only. */
   readonly readOnly: boolean
   readonly onDecided: () => void
 }

@@ -1,4 +1,4 @@
-// What is to check of an invoice: how much and where, and the sentences of what stands at no field of its face.
+// The warnings of an invoice: their number and place, and the sentences of warnings without a field on its face.
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useComma } from '../../lib/language.ts'

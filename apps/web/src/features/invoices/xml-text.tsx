@@ -1,12 +1,12 @@
-// An XML original as it stands: a line an element, indented.
+// An XML original: one element a line, indented.
 import { Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-/** Longer texts are not laid out: they are downloaded. */
+/** Longer texts are not formatted, only downloaded. */
 const most = 400_000
 
-/** One element a line, two blanks a level. The text itself is left as it is. */
+/** One element a line, two spaces a level. Text content stays unchanged. */
 export const laidOut = (xml: string): string => {
   let depth = 0
   return xml

@@ -1,4 +1,4 @@
-// 手工录入: the face by the rules of its kind, goods lines, and whether the invoice is there already, told before it is saved.
+// 手工录入: the face by the rules of its kind, lines, and a check for duplicates before saving.
 import { App, Button } from 'antd'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
@@ -25,7 +25,7 @@ import { LinesEditor } from '../../ui/lines-editor.tsx'
 import { enterInvoice, duplicatesQuery } from './manual-entry.queries.ts'
 import './manual-entry.css'
 
-/** The kind most invoices are of now. */
+/** The most common kind today. */
 const usual: HandValues = { type: '22' }
 interface Props {
   readonly request: ManualEntryRequest
@@ -44,7 +44,7 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
   const judged = judgeManualEntry(values, filled, { today, typed: true })
   const form = useRef<HTMLFormElement>(null)
   const type = Number(values.type)
-  // A digital invoice has no code: what was typed before the kind was chosen is not sent.
+  // A digital invoice has no code: a code typed before the kind was chosen is not sent.
   const had = fieldsOf(type)
   const number = useDeferredValue(keptValue('number', values.number) ?? '')
   const code = useDeferredValue(had.includes('code') ? (keptValue('code', values.code) ?? '') : '')
@@ -71,7 +71,7 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
         onClose()
         return
       }
-      // The next one is often of the same kind, seller and buyer.
+      // The next invoice often has the same kind, seller and buyer.
       setValues(Object.fromEntries((['type', 'date', 'buyer.name', 'buyer.taxId'] as const).map((field) => [field, values[field] ?? ''])))
       setLines([])
       setPending(false)

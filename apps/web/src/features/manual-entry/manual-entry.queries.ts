@@ -1,4 +1,4 @@
-// What the dialogs of entry ask the server for.
+// The server calls of the manual-entry dialogs.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
@@ -14,7 +14,7 @@ const quiet = { quiet: true } as const
 const watchMs = 1000
 export const enterInvoice = (input: Sent<Endpoints['enterInvoice']>) => api.invoice.enterInvoice(input, quiet)
 export const commitSheet = (input: Sent<Endpoints['commitInvoiceSheet']>) => api.invoice.commitInvoiceSheet(input, quiet)
-/** Asked only of a number that could be one. */
+/** Queried only for a valid number. */
 export const duplicatesQuery = (area: Area, type: string | undefined, code: string, number: string) =>
   queryOptions({
     queryKey: ['entry', 'existing', area, type, code, number],
@@ -28,7 +28,7 @@ export const rowsQuery = (id: string, state: SheetRow['state'] | undefined, page
     queryFn: () => api.invoice.readInvoiceSheet({ id, page, pageSize, ...(state ? { state } : {}) }, quiet),
     placeholderData: keepPreviousData,
   })
-/** The record of an import, looked at again while it runs. */
+/** The record of an import, polled while it runs. */
 export const importQuery = (area: Area, id: string | undefined) =>
   queryOptions({
     queryKey: ['entry', 'import', area, id],

@@ -1,4 +1,5 @@
-// 导入发票表格: template → file → preview with every wrong cell → the right rows are recorded, with progress when they are many.
+// 导入发票表格: template → file → preview with every faulty cell → the correct rows are recorded, with progress if there are
+// many.
 import { Alert, Button, Checkbox, Progress } from 'antd'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -131,12 +132,12 @@ export default SheetDialog
 interface RunningProps {
   readonly area: ManualEntryRequest['area']
   readonly importId: string
-  /** As the preview told them: rows to record, and recorded ones that are called void or offset. */
+  /** From the preview: rows to record, and recorded invoices that the sheet marks as void or offset. */
   readonly good: number
   readonly told: number
   readonly onClose: () => void
 }
-/** What becomes of the rows: a bar while they are recorded, the counts when they are. */
+/** The recording of the rows: a progress bar, then the counts. */
 const Running = ({ area, importId, good, told: shown, onClose }: RunningProps) => {
   const { t } = useTranslation('entry')
   const navigate = useNavigate()
@@ -145,7 +146,7 @@ const Running = ({ area, importId, good, told: shown, onClose }: RunningProps) =
   const total = Math.max(1, file?.progressTotal ?? 1)
   const toRecords = () => {
     onClose()
-    void navigate({ to: '/uploadHistoryFile', search: { type: 10, ...(area === 'company' ? { area } : {}) } as never })
+    void navigate({ to: '/uploadHistoryFile', search: { type: 10, ...(area === 'company' ? { area } : {}) } })
   }
   return (
     <Dialog

@@ -1,4 +1,4 @@
-// The rows of a sheet as they were read: wrong cells with what is wrong, invoices that are recorded already with the way to them.
+// The parsed rows of a sheet: faulty cells with their faults, already recorded invoices with a link.
 import { Button, Pagination, Table, type TableColumnsType } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,7 +45,7 @@ const widths: Readonly<Partial<Record<HandField, number>>> = {
 const pageSize = 100
 const onlyDoubts = (faults: SheetRow['faults']): boolean => faults.every((fault) => fault.level === 'doubt')
 const money = (field: HandField): boolean => field.startsWith('amount') || field === 'taxAmount'
-/** What is not shown unless some row of the page has it. */
+/** Fields shown only if a row of the page has them. */
 const rare: ReadonlySet<HandField> = new Set(['code', 'checkCode', 'drawer', 'remark', 'buyer.taxId', 'seller.taxId'])
 
 interface Props {
@@ -124,7 +124,7 @@ export const SheetRows = ({ figures, onOpenInvoice }: Props) => {
   }
   const faulty = (field: HandField): boolean => content.some((row) => row.faults.some((fault) => fault.field === field))
   const seen = shown.filter((field) => !rare.has(field) || content.some((row) => row.values[field]) || faulty(field))
-  // Where only wrong rows are listed, what is wrong stands beside the number: nobody scrolls to find it.
+  // In the list of faulty rows, columns with faults come right after the number, so that nobody has to scroll for them.
   const first = tab === 'wrong' ? seen.filter((field) => field === 'number' || faulty(field)) : []
   const fields = [...first, ...seen.filter((field) => !first.includes(field))]
   const columns: TableColumnsType<SheetRow> = [

@@ -1,4 +1,4 @@
-// 实际权限: what one person may do, with the reason for each right; beside a draft, what it would add and take.
+// 实际权限: a person's effective permissions, with the reason for each; compared with a draft, its gains and losses.
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { allPages } from '@piaotai/domain/permissions.ts'
@@ -15,7 +15,7 @@ export const useReasonText = () => {
       )
       .join(t('comma'))
 }
-/** 按页: page name, its buttons that are held, and why. */
+/** 按页: the page's name, its granted buttons, and the reasons. */
 export const AccessView = ({ access, change }: { access: Access; change?: (key: string) => 'gained' | 'lost' | undefined }) => {
   const { t } = useTranslation(['people', 'shell', 'states'])
   const reasonText = useReasonText()

@@ -1,4 +1,4 @@
-// 权限设置: what every member of staff holds without any group.
+// 权限设置: the permissions of every member without any group.
 import { App, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

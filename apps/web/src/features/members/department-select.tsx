@@ -1,4 +1,4 @@
-// The field that chooses a department, or none.
+// The field for a department, or for none.
 import { TreeSelect } from 'antd'
 import { asTree, type Branch, type Department } from './members.queries.ts'
 
@@ -9,7 +9,7 @@ interface Choice {
   readonly disabled?: boolean
   children: Choice[]
 }
-/** A department, or none, that can be chosen, or not for the reason given. */
+/** An option for a department or none, disabled if `why` is given. */
 const choiceOf = (value: string, name: string, why: string | undefined, children: Choice[]): Choice => ({
   value,
   name,
@@ -24,11 +24,11 @@ interface SelectProps {
   readonly value: string | null | undefined
   readonly onChange: (id: string | null) => void
   readonly placeholder: string
-  /** What no department is called where it has to be chosen like one; else nothing chosen stands for it, or for the top. */
+  /** The label of "no department" as an option; without it an empty choice means no department, or the top. */
   readonly none?: string
-  /** Why none cannot be chosen. */
+  /** Why "no department" cannot be chosen. */
   readonly noneOff?: string | undefined
-  /** Why one that is beyond the scope of whoever chooses cannot be chosen; without it, scope does not matter. */
+  /** Why a department beyond the person's scope cannot be chosen; without it, the scope does not matter. */
   readonly beyond?: string
 }
 /** The field that chooses a department. */

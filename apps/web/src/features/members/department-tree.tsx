@@ -1,4 +1,4 @@
-// 部门树: everybody, nobody's, and the departments, each with what may be done with it.
+// 部门树: everybody, members without a department, and the departments, each with its actions.
 import { Button, Input, Tree } from 'antd'
 import { Building2, MoreHorizontal, Plus, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ interface TreeNode {
   children: TreeNode[]
 }
 interface TreeProps {
-  /** undefined while they are on their way. */
+  /** undefined while loading. */
   readonly departments: readonly Department[] | undefined
   readonly chosen: string | undefined
   readonly onChoose: (id: string | undefined) => void
@@ -50,7 +50,7 @@ export const DepartmentTree = ({ departments: known, chosen, onChoose }: TreePro
       },
     })
   }
-  /** Why a department stays: what is in it has to go elsewhere first. */
+  /** Why a department cannot be deleted: its content has to be moved first. */
   const keptBy = (d: Branch): { disabled?: true; title?: string } => {
     const why =
       d.members > 0
@@ -183,7 +183,7 @@ export const DepartmentTree = ({ departments: known, chosen, onChoose }: TreePro
   )
 }
 
-/** Those who are listed when it is chosen: its own people and those below it. */
+/** The members listed when the department is chosen: its own and those of its sub-departments. */
 const countOf = (d: Branch): number => d.children.reduce((sum, below) => sum + countOf(below), d.members)
 const DepartmentDialog = ({
   pending,

@@ -1,5 +1,5 @@
-// A permission group as it is being edited, and how far it is from what is stored.
-import { allPages, type Scope } from '@piaotai/domain/permissions.ts'
+// The draft of a permission group, and its difference from the stored group.
+import { allPages, hasButton, type Scope } from '@piaotai/domain/permissions.ts'
 import type { Group } from './members.queries.ts'
 
 export interface Draft {
@@ -31,10 +31,10 @@ export const emptyDraft = (name: string): Draft => ({
 })
 
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((one) => b.includes(one))
-/** Keys that stand otherwise than stored. */
+/** Keys that differ from the stored group. */
 export const changedKeys = (draft: Draft, stored: Draft): ReadonlySet<string> =>
   new Set([...draft.keys, ...stored.keys].filter((key) => draft.keys.has(key) !== stored.keys.has(key)))
-/** How many things would be saved. */
+/** The number of changes to save. */
 export const countChanges = (draft: Draft, stored: Draft): number =>
   changedKeys(draft, stored).size +
   [
@@ -46,24 +46,24 @@ export const countChanges = (draft: Draft, stored: Draft): number =>
     !same(draft.pushCategories, stored.pushCategories),
   ].filter(Boolean).length
 
-/** Buttons count only with their page: taking a page takes them, giving one gives its page. */
+/** A button needs its page: removing a page removes its buttons, granting a button grants its page. */
 export const toggleKey = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> => {
   const next = new Set(keys)
   const page = allPages.find((p) => p.key === key)
-  const home = allPages.find((p) => p.buttons.includes(key))
+  const home = allPages.find((p) => hasButton(p, key))
   if (next.has(key)) {
     next.delete(key)
     for (const button of page?.buttons ?? []) if (!sharedWith(button, page!.key, next)) next.delete(button)
   } else {
     next.add(key)
-    if (home && !allPages.some((p) => p.buttons.includes(key) && next.has(p.key))) next.add(home.key)
+    if (home && !allPages.some((p) => hasButton(p, key) && next.has(p.key))) next.add(home.key)
   }
   return next
 }
-/** A button of the same name on another page that stays. */
+/** A remaining page with a button of the same name. */
 const sharedWith = (button: string, pageKey: string, keys: ReadonlySet<string>): boolean =>
-  allPages.some((p) => p.key !== pageKey && keys.has(p.key) && p.buttons.includes(button))
-/** All of these on, or off when all of them are. */
+  allPages.some((p) => p.key !== pageKey && keys.has(p.key) && hasButton(p, button))
+/** Grants all of these keys, or removes them if all are granted. */
 export const toggleAll = (keys: ReadonlySet<string>, some: readonly string[]): ReadonlySet<string> => {
   const next = new Set(keys)
   const all = some.every((key) => next.has(key))

@@ -1,4 +1,4 @@
-// One permission group as it is edited: its name, its scope, its keys, and who is in it.
+// The editor of a permission group: its name, scope, keys, and members.
 import { Button, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +31,7 @@ interface EditorProps {
   readonly onDirty: (dirty: boolean) => void
   readonly onCopy: (draft: Draft) => void
   readonly onDone: (saved: Group | undefined) => void
-  /** A new group that is not wanted after all. */
+  /** Discards a new group. */
   readonly onDrop: () => void
 }
 export const GroupEditor = ({ group, start, onDirty, onCopy, onDone, onDrop }: EditorProps) => {

@@ -1,4 +1,4 @@
-// Members of a group, and what one of them may do in the end: with the draft's gains and losses marked.
+// The members of a group, and the effective permissions of one of them, with the draft's gains and losses marked.
 import { Button, Select } from 'antd'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -23,10 +23,10 @@ export const GroupMembers = ({ group, draft }: { group: Group; draft: Draft }) =
   const [shown, setShown] = useState<string>()
   const person = members.find((s) => s.id === shown) ?? members[0]
   const self = useSession()?.user?.id
-  /** Of the super admin's groups nobody else decides. */
+  /** Nobody else changes the super admin's groups. */
   const mayTouch = (s: Member): boolean => s.role !== 'superAdmin' || s.id === self
   const held = grantedKeys(useSession()?.company?.operatorInfo.menuList)
-  // Who may see what others hold: with the staff, or with people's rights.
+  // Seeing other people's permissions needs one of these pages.
   const maySee = held.has('menu_4.personset') || held.has('menu_4.staffManagement')
   const access = useAccess(maySee ? person?.id : undefined).data
   const put = useChange((userIds: string[]) => api.user.setGroupMembers({ id: group.id, userIds }))
@@ -106,7 +106,7 @@ export const GroupMembers = ({ group, draft }: { group: Group; draft: Draft }) =
   )
 }
 
-/** What the unsaved draft would give this person, or take: what another reason holds stays. */
+/** The unsaved draft's gain or loss for this person: a permission with another reason stays. */
 const changeOf = (access: Access, group: Group, draft: Draft, key: string): 'gained' | 'lost' | undefined => {
   const held = access.keys.find((k) => k.key === key)
   if (!held && draft.keys.has(key)) return 'gained'

@@ -1,4 +1,4 @@
-// 导入员工: template → file → preview with every wrong cell → everybody on it is invited.
+// 导入员工: template → file → preview with every faulty cell → everybody on the sheet is invited.
 import { App, Alert, Button, Checkbox, Table, type TableColumnsType } from 'antd'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
@@ -20,7 +20,7 @@ const ImportMembersPage = () => {
   const { t } = useTranslation('people')
   const { message } = App.useApp()
   const navigate = useNavigate()
-  /** Old links say where to go back to: 2 the staff, otherwise people's rights. */
+  /** Old links name the page to return to: 2 the members, otherwise the member permissions. */
   const back =
     String((useSearch({ strict: false }) as { readonly type?: unknown }).type) === '2' ? '/comset/staffManagement' : '/comset/personset'
   const words = {

@@ -1,4 +1,4 @@
-// Who wants in, and who has been asked in.
+// Requests to join, and invitations.
 import { App, Button, Pagination, Switch, Table } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-// The permission table as rows: a section, its pages, and each page's buttons as chips. One editor for groups and for everybody's base.
+// The permission table as rows: a section, its pages, and each page's buttons as chips. One editor for groups and for
+// the base permissions.
 import { Checkbox, Input } from 'antd'
 import { Check, ChevronDown, ChevronRight, Search } from 'lucide-react'
 import { useState } from 'react'
@@ -9,11 +10,11 @@ import '../../lib/people-sentences.ts'
 
 export interface KeyTreeProps {
   readonly keys: ReadonlySet<string>
-  /** Keys that stand otherwise than stored: ringed. */
+  /** Keys that differ from the stored ones, shown with a ring. */
   readonly changed: ReadonlySet<string>
-  /** Keys that may be given or taken here; others are shown as they are. */
+  /** Keys that can be changed here; others are shown read-only. */
   readonly grantable: ReadonlySet<string>
-  /** The right that is missing to change anything here at all. */
+  /** The permission that any change here lacks. */
   readonly missingPermission: string | undefined
   readonly onChange: (keys: ReadonlySet<string>) => void
   /** Sections to show; all when absent. */

@@ -11,16 +11,16 @@ import type { Member } from './members.queries.ts'
 
 export type MemberAction = 'enable' | 'disable' | 'move' | 'handOver' | 'remove'
 
-/** Actions that bring people, or their work, to another place: for those within the scope of whoever does it. */
+/** Actions that move members or their work: limited to members within the scope of the acting person. */
 export const scoped: ReadonlySet<MemberAction> = new Set(['move', 'handOver', 'remove'])
 
 interface ColumnDeps {
   readonly act: (action: MemberAction, member: Member) => void
-  /** Why an action cannot be done by the one who looks; undefined when it can. */
+  /** Why the current person cannot do an action; undefined if they can. */
   readonly missing: (action: MemberAction) => string | undefined
   readonly self: string | undefined
   readonly maySeeRights: boolean
-  /** Room for phone and e-mail side by side; else one stands above the other. */
+  /** Room for phone and e-mail side by side; else they are stacked. */
   readonly wide: boolean
 }
 interface ContactAddressesProps {

@@ -1,4 +1,4 @@
-// What is asked before staff are moved, disabled, handed over or removed.
+// The dialogs before moving, disabling, handing over or removing members.
 import { App, Button, Radio, Select } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,12 +12,12 @@ import '../../lib/people-sentences.ts'
 
 interface RequestProps {
   readonly members: readonly Member[]
-  /** Who was asked about too and is not in the company any more. */
+  /** Members of the batch who are no longer in the company. */
   readonly gone: readonly Member[]
   readonly onRefused: (error: unknown) => void
   readonly onClose: (done: boolean) => void
 }
-/** Names of several people that are told one by one; more are left to their number. */
+/** Up to this many members are named; more are counted. */
 const named = 8
 const idsOf = (members: readonly Member[]): string[] => members.map((s) => s.id)
 /** One name, or how many. */
@@ -30,13 +30,13 @@ interface MemberDialogProps extends Omit<RequestProps, 'onRefused'> {
   readonly title: string
   readonly submit: string
   readonly danger?: boolean
-  /** Why it cannot be done yet: the button is off, and says this. */
+  /** Why the action is not possible yet: the disabled button shows this. */
   readonly why?: string | undefined
   readonly busy: boolean
   readonly onSubmit: () => void
   readonly children: ReactNode
 }
-/** Whom it is about, what is asked, and the two ways out. */
+/** The dialog's members, question, and two buttons. */
 const MemberDialog = ({ members, gone, title, submit, danger = false, why, busy, onSubmit, onClose, children }: MemberDialogProps) => {
   const { t } = useTranslation('people')
   const names = useNames()
@@ -117,7 +117,7 @@ export const MoveDialog = ({ members, gone, departments, onRefused, onClose }: R
   )
 }
 
-/** Who takes work over: active colleagues other than those who give it up. */
+/** Chooses who takes over the work: active colleagues outside the batch. */
 const ColleagueSelect = ({
   without,
   value,
@@ -148,10 +148,10 @@ const ColleagueSelect = ({
     />
   )
 }
-/** The open work of them all together; who is gone refuses it. */
+/** The open work of all these members together; refused if one of them has left. */
 const useOpenWork = (members: readonly Member[], onRefused: (error: unknown) => void) => {
   const open = useQuery({
-    // Apart from what a change of people reads again: a person who was just removed has no work to be asked after.
+    // Outside the keys that a change of members refetches: a member who was just removed has no open work to query.
     queryKey: ['open-work', idsOf(members)],
     staleTime: 0,
     gcTime: 0,
@@ -280,7 +280,7 @@ interface RadioRowProps<V extends string> {
   readonly hint: (value: V) => string
   readonly onChange: (value: V) => void
 }
-/** One or another of two or three, as a row of radios with a sentence below the chosen one. */
+/** A choice of two or three, as a row of radio buttons with a hint below the chosen one. */
 export const RadioRow = <V extends string>({ value, values, label, hint, onChange }: RadioRowProps<V>) => (
   <>
     <Radio.Group

@@ -1,4 +1,4 @@
-// 员工管理: departments at left, people at right; requests and invitations beside them.
+// 员工管理: departments at left, members at right; tabs of requests and invitations.
 import { Button, Input, Pagination, Select, Table, Tabs } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { FileSpreadsheet, Search, UserPlus } from 'lucide-react'
@@ -22,13 +22,13 @@ import './members.css'
 import '../../lib/people-sentences.ts'
 
 const pageSize = 50
-const buttonOf: Readonly<Record<MemberAction, string>> = {
+const buttonOf = {
   enable: 'enable',
   disable: 'enable',
   move: 'move',
   handOver: 'handOver',
   remove: 'remove',
-}
+} as const satisfies Readonly<Record<MemberAction, string>>
 
 const MembersPage = () => {
   const { t } = useTranslation('people')
@@ -47,7 +47,7 @@ const MembersPage = () => {
   const [tab, setTab] = useState('staff')
   const [pending, setPending] = useState<PendingMemberAction>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  /** Everybody, whatever the list below is narrowed to. */
+  /** The count of all members, regardless of the list's filter. */
   const everybody = useMembers({ page: 1, pageSize: 1 }).data?.totalElements
   const list = useMembers({
     page,
@@ -68,7 +68,7 @@ const MembersPage = () => {
     setChosen(new Set())
   }
   const rows = list.data?.content ?? []
-  /** As they are now: whoever was removed meanwhile is not among them. */
+  /** The selected members in their present state, without those removed meanwhile. */
   const members = rows.filter((s) => chosen.has(s.id))
   const total = list.data?.totalElements
   const clear = () => {

@@ -1,4 +1,4 @@
-// What the pages of people ask the server for, and what becomes stale when something changes.
+// The server calls of the member pages, and the queries that a change makes stale.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
@@ -20,7 +20,7 @@ export const useMembers = (filter: MemberFilter) =>
   useQuery({ queryKey: ['people', 'staff', filter], queryFn: () => api.user.listMembers(filter), placeholderData: keepPreviousData })
 const departments = { queryKey: ['people', 'departments'], queryFn: () => api.user.listDepartments({}) }
 export const useDepartments = () => useQuery({ ...departments, select: (shown) => shown.content })
-/** Whether one's pages over people are good for the whole company. */
+/** Whether the person's member pages cover the whole company. */
 export const useWholeScope = () => useQuery({ ...departments, select: (shown) => shown.whole })
 export const useGroups = () => useQuery({ queryKey: ['people', 'groups'], queryFn: async () => (await api.user.listGroups({})).content })
 export const useChoices = () => useQuery({ queryKey: ['people', 'choices'], queryFn: () => api.user.readGroupChoices({}) })
@@ -36,19 +36,21 @@ export const useJoinRequests = (on: boolean) =>
 export const useInvitations = (page: number, on: boolean) =>
   useQuery({ queryKey: ['people', 'invitations', page], queryFn: () => api.user.listInvitations({ page, pageSize: 20 }), enabled: on })
 
-/** A change of people or rights: whatever shows them is read again. The client has told what went wrong, unless `quiet`. */
+/**
+ * Changes members or permissions and refetches the queries that show them. The client shows a failure, unless `quiet`.
+ */
 export const useChange = <I, O>(run: (input: I) => Promise<O>) => {
   const client = useQueryClient()
   return useMutation({ mutationFn: run, onSettled: () => client.invalidateQueries({ queryKey: ['people'] }) })
 }
 
-/** A flat tree as nested nodes, in the order given. */
+/** A flat list of departments as nested nodes, in the given order. */
 export interface Branch extends Department {
   readonly children: readonly Branch[]
 }
 export const asTree = (departments: readonly Department[], parentId: string | null = null): readonly Branch[] =>
   departments.filter((d) => d.parentId === parentId).map((d) => ({ ...d, children: asTree(departments, d.id) }))
-/** A department's own name behind those above it: 总部 / 财务部. */
+/** A department's path: 总部 / 财务部. */
 export const pathOf = (departments: readonly Department[], id: string): string => {
   const found = departments.find((d) => d.id === id)
   return !found ? '' : found.parentId ? `${pathOf(departments, found.parentId)} / ${found.name}` : found.name

@@ -1,4 +1,4 @@
-// What was asked of staff, as the dialog that carries it out: inviting, moving, handing over, removing, enabling or disabling.
+// The pending action on members, as its dialog: inviting, moving, handing over, removing, enabling or disabling.
 import { InviteDialog } from './invite-dialog.tsx'
 import type { Department, Member } from './members.queries.ts'
 import type { MemberAction } from './member-columns.tsx'

@@ -1,4 +1,4 @@
-// 权限组: groups at left, the chosen one's rights in the middle, its members and one person's access at right.
+// 权限组: groups at left, the selected group's permissions in the middle, its members and one member's access at right.
 import { App, Button, Skeleton } from 'antd'
 import { Crown, Plus } from 'lucide-react'
 import { useState } from 'react'

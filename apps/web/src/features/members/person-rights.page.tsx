@@ -1,4 +1,4 @@
-// 人员权限: one person's groups and older roles, and what comes of them.
+// 人员权限: a member's groups and older roles, and the resulting permissions.
 import { App, Checkbox, Input, Skeleton } from 'antd'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search } from 'lucide-react'

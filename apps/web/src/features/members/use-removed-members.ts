@@ -1,11 +1,11 @@
-// Whoever was removed by somebody else while a dialog asked about them: the batch is refused for their sake.
+// Members removed by another person while a dialog was about them: the server refuses the batch because of them.
 import { useCallback, useState } from 'react'
 import { api, CallFailed } from '../../lib/api.ts'
 import type { Member } from './members.queries.ts'
 
 const tellsGone = (error: unknown): boolean => error instanceof CallFailed && error.type === 'staff.notFound'
 
-/** Of those who were asked about: who is still there, who is not; and what to do with a refusal. */
+/** Splits the batch into present and removed members, and handles a refusal. */
 export const useRemovedMembers = (pending: readonly Member[]) => {
   const [gone, setGone] = useState<readonly Member[]>([])
   const onRefused = useCallback(

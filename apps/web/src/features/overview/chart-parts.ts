@@ -1,4 +1,4 @@
-// The parts of ECharts that are drawn with: fetched as one piece, without the kinds of chart that nobody sees.
+// The parts of ECharts in use, as one chunk, without the unused chart types.
 import { BarChart, LineChart, PieChart } from 'echarts/charts'
 import { GridComponent, TooltipComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'

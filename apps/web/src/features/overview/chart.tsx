@@ -1,4 +1,4 @@
-// A chart drawn by ECharts: loaded when the first one is shown, resized with its box, read out by its label.
+// A chart by ECharts: loaded on first use, resized with its box, with an accessible label.
 import type { ECharts, EChartsCoreOption } from 'echarts/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,9 @@ import { loadChunk } from '../../lib/chunk.ts'
 import type { ColorName } from '../../ui/palette.ts'
 
 const series = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'] as const satisfies readonly ColorName[]
-/** The colour's name of a series: incoming, outgoing, then the rest; what comes after the last shares it. */
+/**
+ * The colour name of a series: incoming, outgoing, then the others; series beyond the palette share its last colour.
+ */
 export const seriesName = (at: number): ColorName => series[Math.min(at, series.length - 1)]!
 
 const load = () => loadChunk(() => import('./chart-parts.ts'))
@@ -14,10 +16,10 @@ let loading: ReturnType<typeof load> | undefined
 
 interface ChartProps {
   readonly option: EChartsCoreOption
-  /** What the chart shows, for those who do not see it. */
+  /** The chart's content for screen readers. */
   readonly label: string
   readonly height: number
-  /** A piece of the chart was clicked: its place in its series. */
+  /** A click on a chart's item: series and index. */
   readonly onPick?: (series: number, at: number) => void
 }
 export const Chart = ({ option, label, height, onPick }: ChartProps) => {

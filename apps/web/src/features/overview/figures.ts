@@ -1,4 +1,5 @@
-// Amounts as a chart's head writes them, and how much one is above another. Whole 分 throughout; only a drawing's height is a number.
+// Amounts in a chart's heading, and changes in percent. Whole 分 throughout; only a bar's height is a floating-point
+// number.
 import { toFen } from '@piaotai/domain/money.ts'
 
 const fen = (amount: string): bigint => toFen(amount) ?? 0n
@@ -14,7 +15,10 @@ export const inUnits = (amount: string, english: boolean): string => {
 /** The height of a bar in those units. */
 export const height = (amount: string, english: boolean): number => Number(fen(amount)) / (english ? 100_000 : 1_000_000)
 
-/** "+4.1%" against what was before, from ten times on no more than that; undefined when there is nothing to compare with. */
+/**
+ * The change against the previous amount, such as "+4.1%", capped at ten times; undefined if there is no previous
+ * amount.
+ */
 export const change = (now: string, before: string): string | undefined => {
   const from = fen(before)
   const difference = fen(now) - from
@@ -24,7 +28,7 @@ export const change = (now: string, before: string): string | undefined => {
   if (thousandths >= 10_000n) return difference < 0n ? '<−1000%' : '>+1000%'
   return `${difference < 0n ? '−' : '+'}${thousandths / 10n}.${thousandths % 10n}%`
 }
-/** Whole percents of a total, at least 1 for what is there at all. */
+/** A share of a total in whole percent, at least 1 for every non-zero count. */
 export const share = (count: number, total: number): string =>
   `${count === 0 || total === 0 ? 0 : Math.max(1, Math.round((count * 100) / total))}%`
 
@@ -33,7 +37,7 @@ interface Axis {
   readonly max: number
   readonly interval: number
 }
-/** Without what floating point adds: a tick is written as it is. */
+/** Removes floating-point noise: a tick shows its exact value. */
 const exact = (value: number): number => Number(value.toPrecision(12))
 /** The least of 1, 2, 2.5, 5 and their tenfolds that is no smaller. */
 const evenStep = (size: number): number => {
@@ -42,7 +46,10 @@ const evenStep = (size: number): number => {
   const fits = [1, 2, 2.5, 5, 10].find((n) => n * ten >= size * (1 - 1e-9)) ?? 10
   return exact(fits * ten)
 }
-/** Scales of two axes over one grid: as many steps above and below nought on either, so that nought is one line and every tick lies on it. */
+/**
+ * Scales of two axes over one grid: both have the same number of steps above and below zero, so that zero is one line
+ * and every tick is on a grid line.
+ */
 export const evenAxes = (one: readonly number[], other: readonly number[], steps = 4): readonly [Axis, Axis] => {
   const spans = [one, other].map((values) => ({ top: Math.max(0, ...values), bottom: Math.max(0, ...values.map((v) => -v)) }))
   const sized = spans.map((s) => ({ ...s, interval: evenStep(Math.max(s.top, s.bottom) / steps) }))

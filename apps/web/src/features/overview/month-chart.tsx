@@ -1,4 +1,5 @@
-// Twelve months of incoming and outgoing as bars, the tax of incoming at the right; a bar leads to its list, and so do the arrow keys and Enter.
+// Twelve months of incoming and outgoing as bars, the input tax at the right; a bar opens its list, by click or by
+// arrow keys and Enter.
 import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +29,7 @@ interface Props {
   readonly months: Figures['months']
   readonly area: Area
   readonly english: boolean
-  /** The month that is not over yet, drawn hatched. */
+  /** The unfinished month, drawn hatched. */
   readonly unfinished: string
   readonly label: string
 }

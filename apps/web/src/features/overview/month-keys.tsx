@@ -1,4 +1,5 @@
-// The months of a chart for the keyboard: one stop, arrow keys between months and between incoming and outgoing, Enter to the list. What has the focus is told above the bars.
+// Keyboard access to a chart's months: one tab stop, arrow keys between months and between incoming and outgoing, Enter
+// to the list. The focused value is shown above the bars.
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,10 @@ import { inMonth, listLink, type Area } from './list-links.ts'
 import type { Figures } from './overview.queries.ts'
 
 const sides = ['incoming', 'outgoing'] as const
-/** Where a key leads from the link at `from`: two a month, incoming first. The ends hold; undefined for other keys. */
+/**
+ * The target of a key from the link at `from`: two links a month, incoming first. Stops at both ends; undefined for
+ * other keys.
+ */
 export const moved = (key: string, from: number, count: number): number | undefined => {
   const side = from % 2
   const month = (from - side) / 2

@@ -1,4 +1,4 @@
-// 概览: to-dos first, then the trend, what is left of the suite, this month's split, and what failed.
+// 概览: to-dos first, then the trend, the suite's remaining quota, this month's split, and failed imports.
 import { Button, Skeleton } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'

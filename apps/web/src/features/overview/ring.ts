@@ -1,9 +1,9 @@
-// A ring that shows how a whole is split, in the colours of the list beside it.
+// A ring chart in the colours of the list beside it.
 import type { EChartsCoreOption } from 'echarts/core'
 import type { Palette } from '../../ui/palette.ts'
 import { seriesName } from './chart.tsx'
 
-/** The colour of a slice beside its name; what comes after the last colour shares it. */
+/** The colour of a slice, for the list; slices beyond the palette share its last colour. */
 export const colourAt = (at: number): string => `var(--${seriesName(at)})`
 
 export const ringOf = (slices: readonly { readonly name: string; readonly count: number }[], colors: Palette): EChartsCoreOption => ({

@@ -1,4 +1,4 @@
-// At the right: what the company may still use, and the imports that failed last, each with its way out.
+// The cards at the right: the company's quota, and the latest failed imports, each with its next step.
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
@@ -30,7 +30,7 @@ const Ring = ({ share, children }: { share: number; children: React.ReactNode })
   </div>
 )
 
-/** Seen whole by those who may read the company's home; others read the suite and its last day. */
+/** Complete for people who may read the company's home; others see the suite and its last day. */
 export const QuotaCard = () => {
   const { t } = useTranslation('overview')
   const company = useSession()?.company

@@ -1,4 +1,4 @@
-// The cards of the summary: how far invoices are, how they are taxed, whom they are from and to.
+// The cards of the summary: progress, tax and parties.
 import { Link } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ interface CardProps {
   readonly query: SummaryQuery
   readonly english: boolean
 }
-/** Leads to the list that counts the figure; for who may not see that list it is only read. */
+/** Links a figure to the list that it counts; plain text for people without access to that list. */
 const ToList = ({
   area,
   query,
@@ -33,7 +33,7 @@ const ToList = ({
   children: ReactNode
 }) => {
   const link = summaryLink(area, query, filter)
-  const may = useCan(allPages.find((page) => page.path === link.to)?.key ?? '')
+  const may = useCan(allPages.find((page) => page.path === link.to)!.key)
   return may ? <Link {...link}>{children}</Link> : <span className="unlinked">{children}</span>
 }
 const most = (rows: readonly { readonly amount: string }[]): number =>

@@ -1,4 +1,4 @@
-// What the summary is narrowed by, as its address tells it, and where its figures lead.
+// The summary's filter in its address, and the links of its figures.
 import { daysOf, type Address } from '../../lib/address.ts'
 import { listLink, listOfCategory, type Area } from './list-links.ts'
 
@@ -8,7 +8,7 @@ export interface SummaryQuery {
   readonly dateTo?: string
 }
 export const summaryKeys = ['category', 'dateFrom', 'dateTo'] as const
-/** Reads an address tolerantly: what does not read is as if not set. */
+/** Reads an address tolerantly: unreadable values count as not set. */
 export const readQuery = (raw: Address): SummaryQuery => {
   const [dateFrom, dateTo] = daysOf(raw, 'dateFrom', 'dateTo')
   const category = [0, 1, 2, 3].find((one) => raw['category'] !== undefined && Number(raw['category']) === one)
@@ -18,7 +18,7 @@ export const readQuery = (raw: Address): SummaryQuery => {
     ...(dateTo === undefined ? {} : { dateTo }),
   }
 }
-/** The list that a figure counts: of its category, under the same days and what the figure asks for besides. */
+/** The list that a figure counts: same category and days, plus the figure's filter. */
 export const summaryLink = (area: Area, { category, ...days }: SummaryQuery, filter: Readonly<Record<string, unknown>>) =>
   listLink(area, category === undefined ? 'all' : (listOfCategory[category] ?? 'all'), {
     ...(category === 0 ? { tab: 'uncategorised' } : {}),

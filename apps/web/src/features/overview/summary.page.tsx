@@ -1,4 +1,4 @@
-// 发票汇总: how far the invoices of some days are, how they are taxed, whom they are from and to; every figure leads to its list.
+// 发票汇总: the invoices of a period by progress, tax and party; every figure links to its list.
 import { Segmented, Skeleton } from 'antd'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// What waits for a person, each with the list that shows it.
+// The to-dos, each with a link to its list.
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, FileWarning, Layers, ReceiptText, SearchCheck, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ const icons: Readonly<Record<Todo['key'], LucideIcon>> = {
   unused: ReceiptText,
   heldImports: FileWarning,
 }
-/** Wrong above, waiting otherwise. */
+/** The to-dos marked as wrong; the others only wait. */
 const hot: ReadonlySet<Todo['key']> = new Set(['exceptions', 'heldImports'])
 
 export const TodoStrip = ({ todos, area }: { todos: readonly Todo[]; area: Area }) => {
@@ -25,7 +25,7 @@ export const TodoStrip = ({ todos, area }: { todos: readonly Todo[]; area: Area 
         const Icon = icons[todo.key]
         const link =
           todo.key === 'heldImports'
-            ? { to: '/uploadHistoryFile', search: { type: 10, ending: 'attention', ...(area === 'company' ? { area } : {}) } }
+            ? { to: '/uploadHistoryFile' as const, search: { type: 10, ending: 'attention', ...(area === 'company' ? { area } : {}) } }
             : listLink(area, 'all', { tab: todo.key })
         return (
           <Link key={todo.key} {...link}>

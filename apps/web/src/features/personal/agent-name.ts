@@ -1,4 +1,4 @@
-// A browser and a system out of a User-Agent: what a person recognises a device by. Never used to decide anything.
+// Browser and system of a User-Agent, by which a person recognises a device. No decision depends on it.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger/, 'WeChat'],
   [/Edg\//, 'Edge'],

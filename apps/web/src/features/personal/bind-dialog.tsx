@@ -1,4 +1,4 @@
-// A phone or e-mail bound to the account: by the password and a code that reaches it.
+// Binds a phone or e-mail to the account: by the password and a code sent to it.
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'

@@ -1,4 +1,5 @@
-// 退出公司: what stays, what ends, and the company's name typed in full. Not for the super admin, nor in a personal edition.
+// 退出公司: lists the consequences and asks for the company's full name. Not for the super admin, nor in a personal
+// edition.
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

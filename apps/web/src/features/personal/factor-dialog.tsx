@@ -1,4 +1,4 @@
-// 二次验证: the authenticator is shown after the password, and counts after its first code. Switched off by both.
+// 二次验证: the authenticator is shown after the password, and active after its first code. Switching it off needs both.
 import { App } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -74,7 +74,7 @@ const Confirm = ({ secret, uri, onClose }: { secret: string; uri: string; onClos
     </FormDialog>
   )
 }
-/** What follows a change: the user is read anew, the person is told, the dialog goes. */
+/** After a change: reloads the user, shows a message, closes the dialog. */
 const useEnd = (onClose: () => void) => {
   const { message } = App.useApp()
   return async (sentence: string): Promise<void> => {

@@ -1,4 +1,4 @@
-// 个人信息: each row says how it stands, and offers the one thing to do about it.
+// 个人信息: each row shows its state and one action.
 import { App, Button } from 'antd'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ const Row = ({ label, value, note, children }: { label: string; value: ReactNode
     {children}
   </div>
 )
-/** `from`: the dialog that it is come back to from; its button has the focus then. */
+/** `from`: the dialog that returns here; its button gets the focus. */
 export const InformationDialog = ({
   from,
   onClose,
@@ -57,7 +57,7 @@ export const InformationDialog = ({
       {label}
     </Button>
   )
-  // Without a password there is nothing to confirm a phone with: a page of its own takes the first one.
+  // A phone change is confirmed by the password: without one, a separate page binds the first phone.
   const bindTel = user.hasPassword ? (
     act(t(user.tel ? 'information.change' : 'information.bind'), 'tel', t('information.phone'))
   ) : user.tel ? null : (

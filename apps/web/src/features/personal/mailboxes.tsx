@@ -1,4 +1,4 @@
-// My mailboxes: each counts once its owner has opened the confirmation mail.
+// My mailboxes: each is active once its owner has opened the confirmation mail.
 import { App, Button, Spin } from 'antd'
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// /home/mySet: up to five mailboxes that invoices come from, and the way out of the company.
+// /home/mySet: up to five mailboxes for incoming invoices, and leaving the company.
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '../../ui/page-head.tsx'

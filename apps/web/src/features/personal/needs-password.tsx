@@ -4,7 +4,7 @@ import type { Form } from '../../lib/form.ts'
 import { useSession } from '../../lib/session.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** Whether the person has no password yet, and so nothing to confirm a change with. */
+/** Whether the person has no password yet, and so cannot confirm a change by it. */
 export const useLacksPassword = (): boolean => useSession()?.user?.hasPassword === false
 export const NeedsPassword = () => {
   const { t } = useTranslation('personal')
@@ -15,7 +15,7 @@ export const NeedsPassword = () => {
   ) : null
 }
 
-/** The password of the account, given once more. */
+/** The account's password, asked again for a change. */
 export const PasswordField = ({ form, label }: { form: Form<{ password: string }>; label: string }) => (
   <TextField
     form={form}

@@ -1,4 +1,4 @@
-// 确认是您本人: asked where a session of single sign-on would leave the company of that sign-in.
+// 确认是您本人: asked when a session bound to single sign-on goes beyond its company.
 import { useQuery } from '@tanstack/react-query'
 import { Spin } from 'antd'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-// 修改密码: old, new, repeat; the page reloads afterwards. Who has none yet sets one by a code to the bound phone or e-mail.
+// 修改密码: old, new, repeat; the page reloads afterwards. An account without a password sets one by a code to the bound
+// phone or e-mail.
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
@@ -25,7 +26,7 @@ const ChangePassword = ({ onClose }: { onClose: () => void }) => {
     send: async ({ password, newPassword }) => {
       await api.user.modifyPassword({ password, newPassword }, { quiet: true })
       void message.success({ content: t('password.done'), duration: limits.passwordReloadMs / 1000 })
-      // The form stays busy until then: nothing can be sent twice.
+      // The form stays busy until then, so that nothing is sent twice.
       await new Promise((resolve) => {
         setTimeout(resolve, limits.passwordReloadMs)
       })

@@ -1,4 +1,4 @@
-// The dialogs of a person's own matters. The shell's person menu opens one by its name; they open each other.
+// The dialogs of the person's account. The shell's person menu opens one by its name; they open each other.
 import { useState } from 'react'
 import { BindDialog } from './bind-dialog.tsx'
 import type { Inner, PersonalDialogName } from './dialog-names.ts'

@@ -1,4 +1,4 @@
-// 恢复码: made anew by the password and a second factor, then shown once.
+// 恢复码: generated again by the password and a second factor, then shown once.
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { RecoveryCodes } from '../../ui/recovery-codes.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { NeedsPassword, PasswordField, useLacksPassword } from './needs-password.tsx'
 
-/** Codes that were just made: a last look, since they are not shown again. */
+/** New recovery codes, shown only this once. */
 export const CodesDialog = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
   const { t } = useTranslation('personal')
   return (

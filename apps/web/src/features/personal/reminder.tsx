@@ -1,4 +1,4 @@
-// What a person had better see to about their account: said once in a tab, never a lock.
+// A reminder about the account's security: shown once in a tab, never blocking.
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 type Reminded = 'password' | 'recovery'
 const keys: Readonly<Record<Reminded, string>> = { password: 'piaotai.passwordReminded', recovery: 'piaotai.recoveryReminded' }
 
-/** A password older than three months, or recovery codes that run out: one at a time. */
+/** A password older than three months, or few recovery codes left: one reminder at a time. */
 const Reminder = ({ onNow }: { onNow: (about: Reminded) => void }) => {
   const user = useSession()?.user
   const left = user?.recoveryCodesLeft ?? limits.recoveryCodes

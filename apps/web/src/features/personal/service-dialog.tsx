@@ -1,4 +1,4 @@
-// 客户服务: the suites there are, the current one marked, and whom to ask.
+// 客户服务: all suites with the current one marked, and the contact.
 import { Spin } from 'antd'
 import { Headset, PhoneCall, UserCog } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'

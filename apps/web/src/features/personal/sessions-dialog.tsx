@@ -16,7 +16,7 @@ export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
   const read = useQuery({ queryKey: ['sessions'], staleTime: 0, queryFn: () => api.user.listSessions({}) })
   const sessions = (read.data?.content ?? []).toSorted((a, b) => Number(b.current) - Number(a.current))
   const list = useRef<HTMLUListElement>(null)
-  /** Whose session ended had the button that was pressed: the keys stay in the dialog without it. */
+  /** The pressed button belonged to the ended session's row: keeps the focus in the dialog after the row is gone. */
   const shown = (sentence: string) => {
     void message.success(sentence)
     void read.refetch().then(() => {

@@ -1,4 +1,4 @@
-// WeChat bound by the password and a scan, unbound by the password.
+// Binds WeChat by the password and a scan, unbinds it by the password.
 import { App } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export const WeChatDialog = ({ onClose }: { onClose: () => void }) => {
   const user = useSession()?.user
   const rules = useRules()
   const lacksPassword = useLacksPassword()
-  // What the dialog is for is settled when it opens: binding must not turn it into unbinding.
+  // The dialog's purpose is fixed when it opens: binding must not turn it into unbinding.
   const [bound] = useState(user?.bindWx ?? false)
   const [ticket, setTicket] = useState('')
   const form = useForm({

@@ -1,4 +1,4 @@
-// A new pool, or one that is changed: its name, who puts invoices in, who sees them.
+// The form of a new or existing pool: its name, its assigners, its readers.
 import { App, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

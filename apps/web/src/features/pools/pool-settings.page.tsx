@@ -1,4 +1,4 @@
-// 票池设置: the company's pools in their order, who puts invoices in and who sees them.
+// 票池设置: the company's pools in order, with their assigners and readers.
 import { App, Button, Skeleton } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
@@ -145,8 +145,8 @@ const PoolRow = ({ pool, missingPermission, first, last, busy, onMove, onEdit, o
         {maySee && pool.invoices > 0 ? (
           <Link
             className="number-link"
-            to={'/companyInvoice/businessTicketPoolCo' as string}
-            search={{ pool: [pool.id] } as never}
+            to="/companyInvoice/businessTicketPoolCo"
+            search={{ pool: [pool.id] }}
             aria-label={t('invoicesOf', { name, count: pool.invoices })}
           >
             {t('pieces', { count: pool.invoices })}

@@ -8,7 +8,7 @@ import { poolsKey } from '../../lib/pools.ts'
 export type Pools = Received<typeof poolEndpoints.listPools>
 export type Pool = Pools['content'][number]
 export const usePools = () => useQuery({ queryKey: [...poolsKey, 'settings'], queryFn: () => api.invoice.listPools({}) })
-/** After a change everything that names pools is read anew, the lists too. */
+/** Refetches everything that names pools after a change, lists included. */
 export const usePoolChange = <I, O>(run: (input: I) => Promise<O>) => {
   const client = useQueryClient()
   return useMutation({

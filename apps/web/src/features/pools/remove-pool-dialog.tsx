@@ -1,4 +1,4 @@
-// A pool's end: at once when it is empty, else after saying where its invoices go.
+// Deletes a pool: at once if it is empty, else after asking where its invoices go.
 import { App, Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// 打印发票: paper, margin and order at left, the true sheets at right.
+// 打印发票: paper, margin and order at left, a preview of the sheets at right.
 import { App, Button, InputNumber, Radio, Select } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'

@@ -1,9 +1,11 @@
-// Hands a PDF to the browser's printing, from a frame out of sight.
+// Passes a PDF to the browser's print function, from a hidden frame.
 let frame: HTMLIFrameElement | undefined
 
-/** Whether this browser shows PDF files by itself, and so can print one from a page. */
+/** Whether this browser has a PDF viewer, and so can print one from a page. */
 export const printsPdf = (): boolean => navigator.pdfViewerEnabled
-/** Resolves when the browser has been asked to print. The frame stays until the next print: browsers print from it. */
+/**
+ * Resolves once the browser has opened its print dialog. The frame stays until the next print: browsers print from it.
+ */
 export const printPdf = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
     frame?.remove()

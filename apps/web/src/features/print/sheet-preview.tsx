@@ -1,4 +1,4 @@
-// The very sheets that are printed, one at a time.
+// The sheets exactly as printed, one at a time.
 import { Button, Progress, Spin } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import type { PrintFile } from './use-print.ts'
 interface Props {
   readonly file: PrintFile | undefined
   readonly failed: boolean
-  /** The server's own word of why. */
+  /** The server's reason. */
   readonly why: string | undefined
   readonly layout: PrintLayout
   readonly onAgain: () => void

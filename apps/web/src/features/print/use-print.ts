@@ -1,4 +1,4 @@
-// A print in the making: asked for anew whenever its settings change, and taken away again unless it was printed or saved.
+// A print job: started again whenever its settings change, and deleted unless it was printed or saved.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
@@ -7,7 +7,7 @@ import { api, CallFailed } from '../../lib/api.ts'
 import type { ExportRequest } from '../../lib/export-dialog.ts'
 
 export type PrintFile = Received<typeof exportEndpoints.readDownload>
-/** Settings are often changed several at a time; a file in the making is looked after this often. */
+/** Settings often change several at a time, so the request waits for a pause; `lookMs` is the polling interval. */
 const settleMs = 400
 const lookMs = 700
 const pause = (ms: number): Promise<void> =>
@@ -18,7 +18,10 @@ const remove = (id: string): void => {
   api.invoice.deleteDownloads({ ids: [id], preview: true }, { quiet: true }).catch(() => undefined)
 }
 
-/** `file` is the one that is being made, or is there; `why` the server's word where it was not even begun or could not be made at once. `keep` has it stay in the download center. */
+/**
+ * `file` is the current print, running or ready; `why` the server's problem name if it could not be started or made at
+ * once. `keep` leaves it in the download center.
+ */
 export const usePrint = (request: ExportRequest, settings: PrintSettings) => {
   const [state, setState] = useState<{ readonly file?: PrintFile; readonly failed: boolean; readonly why?: string }>({ failed: false })
   const [attempt, setAttempt] = useState(0)
@@ -52,7 +55,7 @@ export const usePrint = (request: ExportRequest, settings: PrintSettings) => {
       while (file.state === 'generating') {
         setState({ file, failed: false })
         await pause(lookMs)
-        // A print that was left is taken away: there is nothing more to look after.
+        // An abandoned print is deleted: no need to poll further.
         if (signal.aborted) return
         file = await api.invoice.readDownload({ id }, { quiet: true, signal })
       }
@@ -70,7 +73,7 @@ export const usePrint = (request: ExportRequest, settings: PrintSettings) => {
       leave()
     }
   }, [settings.layout, settings.margin, settings.order, attempt])
-  /** Links run out after minutes. */
+  /** Links expire after minutes. */
   const refresh = async (): Promise<PrintFile | undefined> => {
     if (!state.file) return undefined
     const file = await api.invoice.readDownload({ id: state.file.id })

@@ -1,4 +1,4 @@
-// The columns of the ledger: which invoice, what came of it, what it cost and why, who asked.
+// The columns of the ledger: invoice, result, cost with its reason, author.
 import type { TFunction } from 'i18next'
 import { minuteOf } from '../../lib/moment.ts'
 import { Nil } from '../../ui/amount.tsx'
@@ -10,11 +10,11 @@ import { Status } from '../../ui/status.tsx'
 
 export interface LedgerHands {
   readonly english: boolean
-  /** Room for all columns at rest. */
+  /** Enough width for all columns. */
   readonly wide: boolean
   readonly copy: string
   readonly view: (receipt: Receipt) => void
-  /** Absent where nobody settles. */
+  /** Absent without the permission to review. */
   readonly settle: ((receipt: Receipt) => void) | undefined
   readonly missingPermission: string | undefined
 }

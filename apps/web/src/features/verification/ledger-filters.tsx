@@ -1,4 +1,4 @@
-// What the ledger of verifications is narrowed by: the invoice's number, when it was asked, and what came of it.
+// The filters of the ledger of verifications: the invoice's number, the period, and the result.
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

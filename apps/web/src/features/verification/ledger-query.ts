@@ -1,4 +1,4 @@
-// What narrows the ledger of verifications, as it stands in the page's address.
+// The ledger's filter in the page's address.
 import { daysOf, type Address } from '../../lib/address.ts'
 import { readPaging } from '../../lib/paging.ts'
 import { plainNumber } from '../../lib/plain-number.ts'
@@ -17,7 +17,7 @@ export type LedgerSearch = {
 }
 export const ledgerKeys = ['tab', 'number', 'status', 'from', 'to'] as const
 
-/** Reads an address tolerantly: what does not read is as if not set. */
+/** Reads an address tolerantly: unreadable values count as not set. */
 export const readSearch = (raw: Address): LedgerSearch => {
   const [from, to] = daysOf(raw, 'from', 'to')
   const number = ['string', 'number'].includes(typeof raw['number']) ? plainNumber(String(raw['number'])) : ''

@@ -1,4 +1,4 @@
-// One receipt, whole: what was told, and what the tax platform holds of the invoice.
+// A complete receipt: the answer, and the platform's face of the invoice.
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,7 +7,7 @@ import { TaxFace } from './tax-face.tsx'
 
 interface Props {
   readonly receipt: Receipt
-  /** Absent where the invoice is out of sight, or the question was typed. */
+  /** Absent if the invoice is outside the row scope, or the fields were typed. */
   readonly onInvoice: (() => void) | undefined
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-// 核对: what a person found at the tax platform of a question that no answer told.
+// 核对: a person's own look-up at the tax platform, for a question without a clear answer.
 import { Radio } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { Status } from '../../ui/status.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { reviewVerification } from './verification.queries.ts'
 
-/** What can be found; of one that is offset, how far. */
+/** The possible findings; for an offset invoice, full or partial. */
 const found = Object.values(verifyStatus).filter((one) => conclusive(one) && one !== verifyStatus.redOffset)
 const offsets = ['full', 'partial'] as const
 type Found = number | (typeof offsets)[number] | null

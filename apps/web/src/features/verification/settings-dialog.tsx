@@ -1,4 +1,4 @@
-// 复验设置: when invoices in use are verified again.
+// 复验设置: when to verify used invoices again.
 import { Checkbox } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

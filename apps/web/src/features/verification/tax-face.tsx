@@ -1,4 +1,4 @@
-// 税务平台票面: what the platform holds of an invoice that it matched.
+// 税务平台票面: the platform's face of a matched invoice.
 import { useTranslation } from 'react-i18next'
 import { kindName } from '../../lib/kind-name.ts'
 import { useLanguage } from '../../lib/language.ts'

@@ -1,4 +1,4 @@
-// 手工查验: the fields that a type asks for, typed off a face; the answer stands below with what it cost and how to go on.
+// 手工查验: the fields that a type requires, typed from a face; the answer below has its cost and the next step.
 import { DatePicker, Select } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ import './verification.css'
 
 const lengths = { number: 30, code: 12, amountExcludingTax: 24, amountIncludingTax: 24, checkCode: 20, sellerTaxId: 20 } as const
 
-/** Which sentence tells the shape that the type wants of a field. */
+/** The sentence about the required shape of a field. */
 const shapeOf = (field: TypedField, all: TypedDraft) => {
   if (field === 'number') return asksFor(all).includes('code') ? field : 'digital'
   return field === 'checkCode' && all.type === '31' ? 'chain' : field

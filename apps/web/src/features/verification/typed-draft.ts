@@ -1,4 +1,5 @@
-// Fields as they are typed for a question, and the question they make. Which fields a type asks for, and what is wrong with them, is the domain's word.
+// The typed fields of a verification, and the question built from them. The domain decides which fields a type requires
+// and whether they are valid.
 import { kinds } from '@piaotai/domain/kinds.ts'
 import { unspaced } from '@piaotai/domain/plain-text.ts'
 import { factorsOf, preCheck, type Factor, type Verifiable } from '@piaotai/domain/verification.ts'
@@ -15,7 +16,7 @@ export const typedFields = [
 ] as const
 export type TypedField = (typeof typedFields)[number]
 export type TypedDraft = Readonly<Record<TypedField, string>>
-/** Types that are verified at all. */
+/** Types that can be verified. */
 export const typedKinds = kinds.filter((kind) => factorsOf(kind.code, null, '') !== undefined)
 export const emptyDraft: TypedDraft = {
   type: '22',
@@ -28,15 +29,15 @@ export const emptyDraft: TypedDraft = {
   sellerTaxId: '',
 }
 
-/** As written on a face: with ¥ and commas. */
+/** Normalises an amount written as on a face, with ¥ and commas. */
 const amount = (text: string): string => unspaced(text).replaceAll(/[¥,]/g, '')
 
-/** What the type asks for beside number and date. A 20-digit number is asked by its sum, without a code. */
+/** The fields that the type requires besides number and date. A 20-digit number needs the total and no code. */
 export const asksFor = ({ type, number }: TypedDraft): readonly Factor[] => {
   const factors = factorsOf(Number(type), unspaced(number), /^\d{20}$/.test(unspaced(number)) ? null : '') ?? []
   return Number(type) === 31 ? [...factors, 'sellerTaxId'] : factors
 }
-/** The question, without what was typed for another type. */
+/** The question, without fields typed for another type. */
 export const questionOf = (draft: TypedDraft): Verifiable & { readonly number: string; readonly date: string } => {
   const pending = asksFor(draft)
   const of = (factor: Factor, clean: (text: string) => string): string | null =>
@@ -52,7 +53,10 @@ export const questionOf = (draft: TypedDraft): Verifiable & { readonly number: s
     sellerTaxId: of('sellerTaxId', (text) => unspaced(text).toUpperCase()),
   }
 }
-/** Fields that are missing or have a wrong shape. Same-day and older ones are asked all the same: their answer is free and says why. */
+/**
+ * Fields that are missing or malformed. Invoices of today or too old are still asked: the answer is free and gives the
+ * reason.
+ */
 export const wrongFields = (draft: TypedDraft, now = new Date()): ReadonlySet<string> => {
   const checked = preCheck(questionOf(draft), now)
   return new Set(checked.query === undefined && checked.charge === 'badFormat' ? checked.fields : [])

@@ -12,7 +12,7 @@ export type LedgerQuery = Omit<Sent<E['listVerifications']>, 'area' | 'page' | '
 }
 const askingMs = 5000
 
-/** Read again while an answer is on its way. */
+/** Refetched while an answer is pending. */
 export const ledgerQuery = (area: Area, query: LedgerQuery) =>
   queryOptions({
     queryKey: [...verifyKey, 'ledger', area, query],
@@ -20,7 +20,7 @@ export const ledgerQuery = (area: Area, query: LedgerQuery) =>
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.content.some((r) => r.state === 'asking') ? askingMs : false),
   })
-/** How many wait for a person. */
+/** The number of receipts to review. */
 export const reviewCountQuery = (area: Area) =>
   queryOptions({
     queryKey: [...verifyKey, 'ledger', area, 'review'],

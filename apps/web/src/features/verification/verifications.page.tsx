@@ -1,4 +1,4 @@
-// 查验记录: who asked about which invoice, what came of it, what it cost and why; typed verification; what a person must look at.
+// 查验记录: every verification with author, invoice, result, cost and reason; verification of typed fields; reviews.
 import { App, Button } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -197,7 +197,7 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
           onInvoice={
             maySee && open.receipt.invoiceId !== null
               ? () => {
-                  void navigate({ to: listPath, search: { open: open.receipt.invoiceId } as never })
+                  void navigate({ to: listPath, search: { open: open.receipt.invoiceId } })
                 }
               : undefined
           }
@@ -218,6 +218,6 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
     </div>
   )
 }
-/** Nothing is done with several of them. */
+/** The ledger has no batch actions. */
 const noneSelected: ReadonlyMap<string, Receipt> = new Map()
 const ignore = (): void => undefined

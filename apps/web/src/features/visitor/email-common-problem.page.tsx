@@ -1,4 +1,4 @@
-// /visitor/emailCommonProblem: what to do when a mailed invoice did not arrive.
+// /visitor/emailCommonProblem: help for a mailed invoice that did not arrive.
 import { useTranslation } from 'react-i18next'
 import { PublicSheet } from '../../ui/public-sheet.tsx'
 import '../../lib/visitor-sentences.ts'

@@ -9,7 +9,7 @@ import { JoinConsent } from './join-consent.tsx'
 import type { Joined } from './join-ended.tsx'
 import '../../lib/visitor-sentences.ts'
 
-/** First the company is found by its number and shown, then asked. */
+/** Finds the company by its number and shows it before the person asks to join. */
 export const JoinByNumber = ({ onEnd }: { onEnd: (joined: Joined) => void }) => {
   const { t } = useTranslation('visitor')
   const [found, setFound] = useState<{ readonly companyName: string; readonly number: string }>()

@@ -14,7 +14,7 @@ import type { Joined } from './join-ended.tsx'
 import '../../lib/visitor-sentences.ts'
 
 type Input = Omit<Sent<typeof userCenter.endpoints.joinCompany>, 'message'>
-/** The person's word: join at once, or ask with a message. */
+/** The person's confirmation: joins at once, or sends a request with a message. */
 export const JoinConsent = ({ request, approval, onEnd }: { request: Input; approval: boolean; onEnd: (joined: Joined) => void }) => {
   const { t } = useTranslation(['visitor', 'form'])
   const user = useSession()?.user

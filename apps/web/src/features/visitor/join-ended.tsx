@@ -3,13 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { userCenter } from '@piaotai/contract/user-center.ts'
+import type { RoutePath } from '@piaotai/domain/paths.ts'
 import { useAdmission, useRefusal } from '../../lib/admission.ts'
 import { useSession } from '../../lib/session.ts'
 import { switchCompany } from '../../lib/sign-in.ts'
 import '../../lib/visitor-sentences.ts'
 
 export type Joined = Received<typeof userCenter.endpoints.joinCompany>
-/** Joined: the way into the company. Waiting: who decides. */
+/** Joined: the link to the company. Waiting: the people who decide. */
 export const JoinEnded = ({ joined: { state, teamId, companyName: company } }: { joined: Joined }) => {
   const { t } = useTranslation('visitor')
   const navigate = useNavigate()
@@ -36,7 +37,7 @@ export const JoinEnded = ({ joined: { state, teamId, companyName: company } }: {
         <p className="sub">{t('join.refusedText')}</p>
         <div className="sheet-acts">
           {home}
-          <Button size="large" href="/visitor/join">
+          <Button size="large" href={'/visitor/join' satisfies RoutePath}>
             {t('join.byNumber')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-// /visitor/join: by an invitation's link, or by a company's number. Whoever is not signed in comes back here afterwards.
+// /visitor/join: by an invitation's link, or by a company's number. Visitors return here after sign-in.
 import { Button, Spin } from 'antd'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-// /visitor/emailCancel: where the links of a confirmation mail lead. The owner of a mailbox confirms or cancels; no sign-in is needed.
+// /visitor/emailCancel: the target of a confirmation mail's links. The owner of a mailbox confirms or cancels, without
+// signing in.
 import { Button, Spin } from 'antd'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -74,7 +75,8 @@ const MailboxLinkPage = () => {
         </p>
       </PublicSheet>
     )
-  // The mail has two links: the one that was opened is the one offered first. Nothing happens by opening alone, since mail scanners open links too.
+  // The mail has two links; the opened one decides the first button. Opening alone changes nothing, because mail
+  // scanners open links too.
   const cancelling = action === 'cancel' || state === 'confirmed'
   const confirm =
     state === 'waiting' ? (

@@ -10,7 +10,7 @@ import '../../lib/visitor-sentences.ts'
 
 export type Joins = Received<typeof userCenter.endpoints.listMyJoins>
 
-/** Invitations to me, and what became of my own requests. */
+/** Invitations to me, and the outcome of my own requests. */
 export const MyJoins = ({ joins, onChanged, onEnd }: { joins: Joins; onChanged: () => void; onEnd: (joined: Joined) => void }) => {
   const { t } = useTranslation('visitor')
   const { message } = App.useApp()

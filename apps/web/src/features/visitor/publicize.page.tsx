@@ -1,4 +1,4 @@
-// /visitor/publicizeLP: what the product is, with its terms and privacy policy.
+// /visitor/publicizeLP: an introduction to the product, with its terms and privacy policy.
 import { Button, Tabs } from 'antd'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// /visitor/receipt: where an invoice that was delivered by mail will be signed for.
+// /visitor/receipt: the future page to sign for an invoice delivered by mail.
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PublicSheet } from '../../ui/public-sheet.tsx'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { rememberReturnPath } from '../../lib/return-path.ts'
 import '../../lib/visitor-sentences.ts'
 
-/** Sign in or register, then come back to this address. */
+/** Sign in or register, then return to this address. */
 export const SignInMethods = () => {
   const { t } = useTranslation('visitor')
   const navigate = useNavigate()

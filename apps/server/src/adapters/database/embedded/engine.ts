@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The embedded database cannot serve; the message says why and what to do. */
+/** The embedded database cannot run; the message gives the reason and the remedy. */
 export class EmbeddedRefused extends Error {
   constructor(message: string) {
     super(message)
@@ -12,17 +12,19 @@ export class EmbeddedRefused extends Error {
   }
 }
 export interface Engine {
-  /** The account of the processes where it is not our own: PostgreSQL refuses to run as root. */
+  /** The account of the processes, if not our own: PostgreSQL refuses to run as root. */
   readonly account: number | undefined
   readonly start: (program: 'initdb' | 'postgres' | 'pg_ctl', args: readonly string[], stdio: StdioOptions) => ChildProcess
-  /** Runs a program to its end with this input; rejects by what it printed when it fails. */
+  /** Runs a program with this input to its end; rejects with its output if it fails. */
   readonly run: (program: 'initdb' | 'postgres' | 'pg_ctl', args: readonly string[], input?: string) => Promise<void>
 }
 
 const nobody = 65_534
 /** Linux ends the server with the process that started it. */
 const endsWithParent = '--pdeathsig=SIGINT'
-/** Another account that may still read a folder which is root's alone; without the securebit access() would not see that right. */
+/**
+ * The account `nobody` with the right to read folders of root; without the securebit access() would not see that right.
+ */
 const asNobody = [
   `--reuid=${nobody}`,
   `--regid=${nobody}`,
@@ -56,7 +58,7 @@ const binaries = (): string => {
   }
 }
 
-/** Throws EmbeddedRefused where the binaries are missing or nobody may run them. */
+/** Throws EmbeddedRefused if the binaries are missing or not executable. */
 export const findEngine = (folder = binaries()): Engine => {
   const root = process.getuid?.() === 0
   const prefix = prefixOf(root)
@@ -64,7 +66,7 @@ export const findEngine = (folder = binaries()): Engine => {
     const file = join(folder, process.platform === 'win32' ? `${program}.exe` : program)
     if (!existsSync(file)) throw cannotRun(file)
     const [command = '', ...rest] = [...prefix, file, ...args]
-    // A session of its own: Ctrl+C at the terminal is for us alone, and we end the server when our work is done.
+    // A separate session: Ctrl+C at the terminal reaches the app only, which ends the server after its work.
     return spawn(command, rest, { stdio, detached: process.platform !== 'win32', env: environment(), windowsHide: true })
   }
   return {
@@ -81,14 +83,14 @@ export const findEngine = (folder = binaries()): Engine => {
       }),
   }
 }
-/** Nothing of ours: no secret, and messages that are read here. */
+/** A minimal environment: no secret, and messages in the locale that `failed` matches. */
 const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C' })
 
 const failed = /\b(?:ERROR|FATAL|PANIC):/
 /** Exit codes of a shell, and of setpriv, for a program that cannot be executed. */
 export const notFound = 127
 const loaderCodes: ReadonlySet<number | null> = new Set([126, notFound])
-/** What the last words of a program mean: a full disk, a folder without rights, or what only its own sentence tells. */
+/** Interprets a program's last output: a full disk, a folder without rights, or the program's own sentence. */
 export const failureOf = (said: string, code: number | null): Error => {
   if (/No space left on device|Disk quota exceeded/.test(said)) return Object.assign(new Error(said), { code: 'ENOSPC' })
   if (/Permission denied|Read-only file system/.test(said)) return Object.assign(new Error(said), { code: 'EACCES' })

@@ -1,4 +1,5 @@
-// One process per embedded database: two would silently lose each other's rows. The lock is taken over only from a dead process.
+// One process per embedded database: two would silently lose each other's rows. Only a dead process's lock can be taken
+// over.
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '../../../lib/make-folder.ts'
@@ -11,7 +12,7 @@ export class DataFolderLocked extends Error {
     this.name = 'DataFolderLocked'
   }
 }
-/** Linux names a process's start in /proc; with it a reused pid is told from the old holder. */
+/** Start time of a process from Linux's /proc; it distinguishes a reused pid from the old holder. */
 const startOf = (pid: number): string => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? ''
@@ -41,7 +42,8 @@ export const lockDataFolder = (folder: string): (() => void) => {
       // A hard link appears whole or not at all, so two starters cannot both make it.
       if (linked(aside, path)) {
         if (attempt === 0) break
-        // Two may take over the same dead holder's lock, the later removing the earlier's: after a moment one of them still stands.
+        // Two processes may take over a dead holder's lock, the later removing the earlier's: after a moment only one
+        // of them remains.
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, settleMs)
         if (readHolder(path) === mine) break
       }

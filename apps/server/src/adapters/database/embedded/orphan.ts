@@ -1,18 +1,19 @@
-// A server whose process was killed where the system does not end it along: found by its pid file, and ended before another one starts.
+// A server left running after its process was killed, on systems that do not end it: found by its pid file, and ended
+// before another starts.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const waitMs = 50
-/** Signals and how long each is given: fast shutdown, immediate shutdown, the end. */
+/** Signals in order, each with its waiting time: fast shutdown, immediate shutdown, kill. */
 const ways = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
 ] as const
 
-/** Only for whoever holds the lock of the data folder. */
+/** The caller must hold the lock of the data folder. */
 export const endOrphan = async (cluster: string): Promise<void> => {
   const path = join(cluster, 'postmaster.pid')
   const pid = pidIn(path)
@@ -26,7 +27,7 @@ export const endOrphan = async (cluster: string): Promise<void> => {
     }
     for (let waited = 0; waited < ms && serves(pid, cluster); waited += waitMs) await pause(waitMs)
   }
-  // PostgreSQL would take a process that got this number since for its own.
+  // PostgreSQL would mistake a process with the reused pid for its own.
   if (!serves(pid, cluster)) rmSync(path, { force: true })
 }
 const pidIn = (path: string): number | undefined => {
@@ -37,7 +38,7 @@ const pidIn = (path: string): number | undefined => {
     return undefined
   }
 }
-/** Whether a process is the server of this folder, and not one that was given its number since. */
+/** Whether a process is this folder's server, not another one under a reused pid. */
 const serves = (pid: number, cluster: string): boolean => {
   const command = commandOf(pid)
   return command.includes('postgres') && (process.platform === 'win32' || command.includes(cluster))

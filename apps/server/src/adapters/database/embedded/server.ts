@@ -1,4 +1,4 @@
-// The embedded database's server: a child process that ends with us, or is found and ended by the next start.
+// The embedded database's server: a child process that ends with this one; the next start finds and ends a leftover.
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
@@ -14,10 +14,13 @@ export interface EmbeddedServer {
 }
 interface ServerDeps {
   readonly connections: number
-  /** Told once when the server ends by itself. */
+  /** Called once when the server ends by itself. */
   readonly onLost: ((error: Error) => void) | undefined
 }
-/** Nothing is replicated from here, so a checkpoint writes no file that a full disk could refuse; questions of one machine share its few cores. */
+/**
+ * Without replication, a checkpoint writes no file that a full disk could refuse. No parallel workers: a machine's
+ * queries share its few cores.
+ */
 const settings = [
   'timezone=UTC',
   'log_timezone=UTC',
@@ -33,7 +36,7 @@ const settings = [
   'io_method=sync',
 ] as const
 const ready = 'database system is ready to accept connections'
-/** Connections of the superuser and of whoever looks from outside. */
+/** Connections of the superuser and of external tools. */
 const spare = 5
 const calmMs = 10_000
 const lastWordsMs = 200
@@ -55,7 +58,7 @@ export const startServer = async (cluster: string, engine: Engine, { connections
     let said = ''
     const ended = new Promise<number | null>((resolve) => {
       child.on('close', resolve)
-      // Its sessions hold the pipe open for as long as they compute; its last words are there sooner.
+      // Its sessions keep the pipe open while they compute; its last output arrives earlier.
       child.on('exit', (code) => setTimeout(resolve, lastWordsMs, code))
     })
     await new Promise<void>((resolve, reject) => {
@@ -90,7 +93,10 @@ export const startServer = async (cluster: string, engine: Engine, { connections
     throw error
   }
 }
-/** Clients are sent away and all that is in memory is written; whoever does not end so is ended by its own recovery at the next start. */
+/**
+ * Disconnects clients and writes memory to disk; recovery at the next start completes a server that does not end in
+ * time.
+ */
 const end = async (child: ChildProcess, ended: Promise<unknown>, onWindows: () => Promise<void>): Promise<void> => {
   if (process.platform === 'win32') await onWindows().catch(() => undefined)
   else child.kill('SIGINT')

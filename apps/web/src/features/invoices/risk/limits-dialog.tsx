@@ -1,4 +1,4 @@
-// The sums that a company watches: typed as tags, checked before they are sent.
+// The limits that a company watches: typed as tags, validated before saving.
 import { App, Button, Select } from 'antd'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'

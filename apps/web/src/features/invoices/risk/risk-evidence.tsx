@@ -1,4 +1,5 @@
-// The invoices that bear findings out, each a way to it, and where its number stands among the seller's; of those out of reach their count.
+// The evidence of findings: invoices, each as a link, with their place among the seller's numbers; invoices outside the
+// row scope only as a count.
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,13 +13,13 @@ import { hasEvidence } from './risk-findings.tsx'
 import type { Finding, RiskReport } from './risk.queries.ts'
 import '../../../lib/risk-sentences.ts'
 
-/** Opens another invoice in the place of this one; the browser's way back leads here again. */
+/** Opens another invoice instead of this one; the browser's back button returns here. */
 const opened = (id: string) => ((before: object) => ({ ...before, open: id })) as never
 
-/** The records of imports, narrowed to a file. */
+/** The import records, filtered by a file. */
 const records = (area: ReadArea, name: string) =>
   ({ type: 10, ...(area === 'company' ? { area } : {}), name: name.slice(0, limits.fileName) }) as never
-/** Files that showed the invoice again, each a way to the record of its import. */
+/** Files that showed the invoice again, each with a link to its import record. */
 const AgainFiles = ({ area, files }: { readonly area: ReadArea; readonly files: Finding['files'] }) => {
   const { t } = useTranslation('risk')
   return (

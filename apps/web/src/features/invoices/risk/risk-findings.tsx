@@ -1,4 +1,4 @@
-// The list beside the radar: what was found, what could not be looked at, and how many rules found nothing.
+// The list beside the radar: findings, rules that could not be checked, and the number of rules without findings.
 import { CircleAlert, CircleCheck, CircleHelp, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { riskRules } from '@piaotai/domain/risk.ts'

@@ -1,4 +1,5 @@
-// The radar: eight axes, riskier farther out. An axis on which a rule could not look has a hollow point and a broken spoke, so that it never reads as fine.
+// The radar: eight axes, higher risk farther out. An axis with an unchecked rule has a hollow point and a broken spoke,
+// so that it never looks clear.
 import { useTranslation } from 'react-i18next'
 import { overallRisk, riskAxes, type RiskAxis } from '@piaotai/domain/risk.ts'
 import type { Finding, Verdict } from './risk.queries.ts'

@@ -1,4 +1,4 @@
-// 风险: the radar with what was found beside it, and below it what bears that out.
+// 风险: the radar with its findings, and their evidence below.
 import { Button, Skeleton } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'

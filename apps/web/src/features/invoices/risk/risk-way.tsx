@@ -1,4 +1,5 @@
-// From a finding to what it speaks of, where no rows below bear it out: a tab of the invoice, its seller's invoices, deletion records.
+// Links from a finding to its subject, if no evidence rows are shown below: a tab of the invoice, its seller's
+// invoices, deletion records.
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { monthEnd } from '@piaotai/domain/months.ts'
@@ -9,7 +10,7 @@ import type { Finding, RiskReport } from './risk.queries.ts'
 import '../../../lib/risk-sentences.ts'
 
 export type WayTab = 'face' | 'lines' | 'verify'
-/** Where the radar stands: the invoice, and how to its other tabs. */
+/** The radar's context: the invoice, and the navigation to its other tabs. */
 export interface Place {
   readonly invoice: Pick<Detail, 'id' | 'number' | 'sellerName' | 'sellerTaxId'>
   readonly onTab: (tab: WayTab) => void
@@ -21,9 +22,9 @@ const tabOf: Readonly<Partial<Record<RiskRule, WayTab>>> = {
   verification: 'verify',
   goods: 'lines',
 }
-/** What a tab could not be of use for. */
+/** Results for which no tab would help. */
 const nowhere: ReadonlySet<string> = new Set(['none', 'noOriginal', 'noLines'])
-/** What narrows a list to a seller's invoices in the months that were counted. */
+/** The filter of a seller's invoices in the counted months. */
 const ofSeller = ({ sellerTaxId, sellerName }: Place['invoice'], months: RiskReport['months']) => ({
   sellerIs: sellerTaxId ?? sellerName ?? '',
   dateFrom: `${months[0]!.month}-01`,
@@ -59,7 +60,7 @@ export const RiskWay = ({ finding: { rule, says, verdict }, months, place: { inv
     )
   if (rule === 'duplicate' && says === 'deletedBefore' && seesDeletions)
     return (
-      <Link className="in-text" to="/comset/invoiceDelRecord" search={{ number: invoice.number ?? '' } as never}>
+      <Link className="in-text" to="/comset/invoiceDelRecord" search={{ number: invoice.number ?? '' }}>
         {t('way.deletions')}
       </Link>
     )

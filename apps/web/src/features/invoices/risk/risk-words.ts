@@ -1,9 +1,9 @@
-// Findings of the radar in the words of the language.
+// The radar's findings as text.
 import type { TFunction } from 'i18next'
 import type { RiskFinding } from '@piaotai/domain/risk.ts'
 import { writeAmount } from '../../../ui/amount.tsx'
 
-/** Amounts among the facts as people read them. */
+/** Formats amounts among the facts. */
 const factsOf = (facts: RiskFinding['facts']): RiskFinding['facts'] =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [
@@ -11,7 +11,7 @@ const factsOf = (facts: RiskFinding['facts']): RiskFinding['facts'] =>
       typeof value === 'string' && /^-?\d+\.\d{2}$/.test(value) ? `${value.startsWith('-') ? '−' : ''}¥${writeAmount(value).text}` : value,
     ]),
   )
-/** What a finding says, in one sentence. */
+/** A finding as one sentence. */
 export const sentenceOf = (t: TFunction<'risk'>, { rule, says, facts }: Pick<RiskFinding, 'rule' | 'says' | 'facts'>): string =>
   t(`says.${rule}.${says}` as 'says.title.correct', factsOf(facts))
 export const isFound = ({ verdict }: Pick<RiskFinding, 'verdict'>): boolean =>

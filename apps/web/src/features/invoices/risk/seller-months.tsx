@@ -6,7 +6,7 @@ import type { RiskReport } from './risk.queries.ts'
 import '../../../lib/risk-sentences.ts'
 
 const tall = 64
-/** Whole 分 scaled to pixels; a month with anything is seen. */
+/** Whole 分 scaled to pixels; any amount above zero is visible. */
 const heightOf = (fen: bigint, most: bigint): number => (fen <= 0n || most <= 0n ? 0 : Math.max(2, Number((fen * BigInt(tall)) / most)))
 
 export const SellerMonths = ({ months, basis }: Pick<RiskReport, 'months' | 'basis'>) => {

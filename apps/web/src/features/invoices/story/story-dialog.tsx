@@ -1,4 +1,5 @@
-// 说明这张发票: the story told from all checks, to be read and copied. It is told whole or not at all; what to do next is told to those who could do it.
+// 说明这张发票: the story of all checks, to read and to copy. It is shown complete or not at all; next steps are shown only
+// to people with the permission for them.
 import { App, Button, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'

@@ -1,10 +1,10 @@
-// The story in the words of the language: each line's facts by their names.
+// The story as text: each line's facts by name.
 import type { TFunction } from 'i18next'
 import type { StoryLine } from '@piaotai/domain/story.ts'
 import { minuteOf } from '../../../lib/moment.ts'
 import { sentenceOf } from '../risk/risk-words.ts'
 
-/** Sentences of the namespaces that the story speaks in, and what parts the items of a list. */
+/** The namespaces of the story's sentences, and the separator of list items. */
 export interface Tongue {
   readonly story: TFunction<'story'>
   readonly states: TFunction<'states'>
@@ -14,7 +14,7 @@ export interface Tongue {
 }
 
 const statusFamily = { verification: 'verify', title: 'title', state: 'use' } as const
-/** A fact in words; names that have none of their own stay as they are. */
+/** A fact as text; names without a translation stay as they are. */
 const wordOf =
   ({ story, states, invoices, risk }: Tongue, { part }: StoryLine) =>
   (name: string, value: string | number): string => {

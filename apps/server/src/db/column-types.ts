@@ -1,0 +1,105 @@
+// Columns with narrower values than their database type: an enumeration, or documents of a shape. The database decides
+// about null and defaults.
+import type { CategoryRule } from '@piaotai/domain/category-rules.ts'
+import type { DownloadReason, DownloadState, ExportColumns, ExportKind } from '@piaotai/domain/exports.ts'
+import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
+import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner.ts'
+import type { Area, ReadArea } from '@piaotai/domain/permissions.ts'
+import type { PrintRefusal, PrintSettings } from '@piaotai/domain/print.ts'
+import type { FileSignature } from '@piaotai/domain/signature.ts'
+import type { ImportMode } from '@piaotai/domain/states.ts'
+import type { FormerName, TitleKind } from '@piaotai/domain/title.ts'
+import type { AgainRule, Charge, QuotaOwner, TaxQuestion } from '@piaotai/domain/verification.ts'
+import type { LossReason } from '../kernel/loss-reasons.ts'
+import type { TaxFace } from '../ports/tax-platform.ts'
+
+type Language = 'zh-CN' | 'en-US'
+type Fields = Record<string, unknown>
+
+/** Settings of a requested file: names of originals, columns of a sheet. */
+export interface ExportSettings {
+  readonly pattern?: string
+  readonly columns?: ExportColumns
+  readonly print?: PrintSettings
+  /** An abandoned preview: the row names its bytes until they are deleted, and no list shows it. */
+  readonly left?: true
+}
+/**
+ * Outcome of a made file: for a print its sheets and the unprinted invoices, for an archive package the end of its
+ * chain.
+ */
+export interface DownloadOutcome {
+  readonly sheets?: number
+  readonly refused?: readonly { readonly name: string; readonly reason: PrintRefusal }[]
+  readonly seal?: string
+}
+/** A parsed row of a members' sheet. */
+export interface SheetRow {
+  readonly line: number
+  readonly name: string
+  readonly tel: string
+  readonly email: string
+  readonly department: string
+  readonly group: string
+}
+
+/**
+ * Table → column → type. `tables.ts` refuses a table or column that the database lacks, and a type that the column
+ * cannot hold.
+ */
+export interface ColumnTypes {
+  audit_log: { detail: Fields }
+  category_rules: { rules: CategoryRule[] }
+  company: { staff_keys: string[]; scan_settings: Fields }
+  download: {
+    kind: ExportKind
+    area: ReadArea
+    settings: ExportSettings
+    outcome: DownloadOutcome
+    state: DownloadState
+    reason: DownloadReason
+  }
+  export_template: { heads: ExportColumns['heads']; lines: ExportColumns['lines'] }
+  import_file: { area: Area; mode: ImportMode }
+  import_item: { pages: number[]; reading: Fields; warnings: unknown[] }
+  invitation: { kind: 'link' | 'tel' | 'email' }
+  invoice: {
+    extra: Record<string, string>
+    fields: Fields
+    warnings: unknown[]
+    checks: unknown[]
+    source_file: 'TAX_BUREAU' | 'NON_TAX_BUREAU' | 'DEFAULT'
+  }
+  invoice_change: { kind: 'edit' | 'classify' | 'pool'; area: Area; fields: string[] }
+  invoice_change_item: { before: Fields }
+  invoice_original: { signatures: readonly FileSignature[] }
+  invoice_sheet: { rows: ParsedRow[] }
+  invoice_use: { submitted_language: Language; confirmed_language: Language }
+  join_request: { via: 'number' | 'link'; state: 'waiting' | 'accepted' | 'refused' | 'withdrawn' }
+  list_view: { settings: Fields }
+  member: { role: 'superAdmin' | 'staff'; status: 'active' | 'disabled'; legacy_roles: number[] }
+  outbox: { channel: 'mail' | 'sms'; state: 'waiting' | 'sent' | 'failed' }
+  own_title: { kind: TitleKind; former_names: FormerName[] }
+  partner: {
+    relations: PartnerRelation[]
+    customer_type: CustomerType
+    taxpayer_kind: TaxpayerKind
+    invoicing_type: InvoicingType
+  }
+  permission_group: { keys: string[]; scope: 'own' | 'department' | 'company'; push_categories: number[] }
+  risk_settings: { limits: string[] }
+  sign_in_ticket: { kind: 'factor' | 'ssoState' | 'ssoLink' | 'miniProgram' | 'register'; data: Fields }
+  staff_import: { rows: SheetRow[] }
+  verification: {
+    purse: QuotaOwner
+    cause: 'one' | 'batch' | 'typed' | 'again'
+    question: TaxQuestion
+    state: 'asking' | 'settled'
+    charge: Charge
+    face: TaxFace
+    red_kind: 'full' | 'partial'
+    fields: string[]
+  }
+  verify_settings: { again: AgainRule[] }
+  work_loss: { reason: LossReason }
+}

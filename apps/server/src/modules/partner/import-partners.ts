@@ -1,0 +1,160 @@
+// Partners from a sheet: read aside and shown with every wrong cell, then added or updated by their tax ids; and written to one.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
+import { keepFileName } from '@piaotai/domain/limits.ts'
+import { judgePartner, plainPartner } from '@piaotai/domain/partner-draft.ts'
+import { partnerLimits, type PartnerDraft } from '@piaotai/domain/partner.ts'
+import { columnOfPath, type PartnerColumn } from '@piaotai/domain/partner-sheet.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { newId } from '../../lib/ids.ts'
+import { isWorkbook, type Template } from '../../lib/spreadsheet-template.ts'
+import type { SheetReader } from '../../ports/spreadsheet-reader.ts'
+import { conditionsOf } from './list-partners.ts'
+import { insertPartners, toItem, updatePartner, wholePartners, type PartnerDeps } from './partner-rows.ts'
+import { filledRows, partnerTemplate, partnerWorkbook, sheetBounds, type FilledRow } from './partner-sheet.ts'
+import { lockPartners, loggedOf, partnersByTaxId } from './save-partners.ts'
+
+type Center = typeof partnerEndpoints
+export interface ImportPartnerDeps extends PartnerDeps {
+  readonly sheets: Pick<SheetReader, 'read'>
+}
+type Preview = Out<Center['previewPartners']>
+type CellError = Preview['rows'][number]['errors'][number]
+
+export const readPartnerTemplate =
+  () =>
+  async (actor: Actor): Promise<Template> =>
+    partnerTemplate(actor.language)
+
+interface SheetFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+const readRows = async (sheets: ImportPartnerDeps['sheets'], file: SheetFile, actor: Actor): Promise<readonly FilledRow[]> => {
+  if (file.bytes.length > partnerLimits.sheetBytes)
+    throw new Problem('file.tooLarge', { megabytes: partnerLimits.sheetBytes / 1024 / 1024 })
+  const read = isWorkbook(file.bytes) ? await sheets.read(file.bytes, sheetBounds, actor) : { ok: false as const }
+  if (!read.ok) throw new Problem('sheet.unreadable')
+  if (read.more) throw new Problem('sheet.tooMany', { max: partnerLimits.sheetRows })
+  return filledRows(read.rows, actor.language)
+}
+interface JudgedRow {
+  readonly line: number
+  readonly draft: PartnerDraft
+  readonly responsible: string
+  readonly responsibleId: string | null
+  /** The partner that has this tax id. */
+  readonly existing: string | undefined
+  readonly errors: CellError[]
+}
+/** Each row against itself, the rows before it, and the company as it is now. */
+const judgeRows = async (tx: Tx, companyId: string, filled: readonly FilledRow[]): Promise<readonly JudgedRow[]> => {
+  const drafts = filled.map(({ input }) => plainPartner(input))
+  const there = await partnersByTaxId(tx, companyId, [...new Set(drafts.map(({ taxId }) => taxId))])
+  const members = await membersByName(tx, companyId, filled)
+  const first = new Map<string, number>()
+  for (const [at, { taxId }] of drafts.entries()) if (!first.has(taxId)) first.set(taxId, at)
+  return filled.map(({ line, responsible, unknown }, at) => {
+    const draft = drafts[at]!
+    const responsibleId = responsible === '' ? null : members.get(responsible)
+    const errors = new Map<PartnerColumn, CellError['reason']>(unknown.map((column) => [column, 'unknownValue']))
+    for (const { path, reason } of judgePartner(draft)) {
+      const column = columnOfPath(path)
+      if (!errors.has(column)) errors.set(column, reason)
+    }
+    if (responsibleId === undefined) errors.set('responsible', 'responsibleUnknown')
+    if (draft.taxId !== '' && first.get(draft.taxId) !== at && !errors.has('taxId')) errors.set('taxId', 'duplicate')
+    return {
+      line,
+      draft,
+      responsible,
+      responsibleId: responsibleId ?? null,
+      existing: there.get(draft.taxId),
+      errors: [...errors].map(([column, reason]) => ({ column, reason })),
+    }
+  })
+}
+
+export const previewPartners =
+  ({ db, sheets }: Pick<ImportPartnerDeps, 'db' | 'sheets'>) =>
+  async (actor: Actor, file: SheetFile): Promise<Preview> => {
+    const filled = await readRows(sheets, file, actor)
+    const rows = await db.inTenant(actor, (tx) => judgeRows(tx, actor.companyId, filled))
+    const good = rows.filter((row) => row.errors.length === 0)
+    return {
+      fileName: keepFileName(file.name),
+      total: rows.length,
+      good: good.length,
+      updates: good.filter((row) => row.existing !== undefined).length,
+      rows: rows.map(({ line, draft, responsible, responsibleId, existing, errors }) => ({
+        ...draft,
+        relations: [...draft.relations],
+        tags: [...draft.tags],
+        mailboxes: draft.mailboxes.map((mailbox) => ({ ...mailbox })),
+        line,
+        responsible,
+        responsibleId,
+        exists: existing !== undefined,
+        errors,
+      })),
+    }
+  }
+
+/** Active members by name, phone and e-mail as cells name them; a name that two of them share stands for nobody. */
+const membersByName = async (tx: Tx, companyId: string, filled: readonly FilledRow[]): Promise<ReadonlyMap<string, string>> => {
+  if (filled.every(({ responsible }) => responsible === '')) return new Map()
+  const rows = await tx
+    .selectFrom('member')
+    .innerJoin('app_user', 'app_user.id', 'member.user_id')
+    .select(['app_user.id', 'app_user.name', 'app_user.tel', 'app_user.email'])
+    .where('member.company_id', '=', companyId)
+    .where('member.status', '=', 'active')
+    .execute()
+  const names = Map.groupBy(rows, (row) => row.name)
+  return new Map(
+    rows.flatMap((row) => [
+      ...(row.tel === null ? [] : [[row.tel, row.id] as const]),
+      ...(row.email === null ? [] : [[row.email, row.id] as const]),
+      ...(names.get(row.name)!.length === 1 ? [[row.name, row.id] as const] : []),
+    ]),
+  )
+}
+
+/** Adds partners of new tax ids and updates those of existing ones; rows with errors are left out and counted. */
+export const importPartners =
+  ({ db, clock, audit, sheets }: ImportPartnerDeps) =>
+  async (actor: Actor, file: SheetFile): Promise<Out<Center['importPartners']>> => {
+    const filled = await readRows(sheets, file, actor)
+    return db.inTenant(actor, async (tx) => {
+      await lockPartners(tx, actor.companyId)
+      const good = (await judgeRows(tx, actor.companyId, filled)).filter((row) => row.errors.length === 0)
+      const now = clock.now()
+      const written = good.map(({ draft, responsibleId, existing }) => ({ id: existing ?? newId(now), draft, responsibleId, existing }))
+      const added = written.filter((one) => one.existing === undefined)
+      await insertPartners(tx, actor, now, added)
+      for (const one of written) if (one.existing !== undefined) await updatePartner(tx, actor, now, one)
+      await audit.record(
+        tx,
+        actor,
+        written.map(({ id, draft }) => ({ action: 'partner.imported', objectType: 'partner', objectId: id, detail: loggedOf(draft) })),
+      )
+      return { added: added.length, updated: written.length - added.length, skipped: filled.length - written.length }
+    })
+  }
+
+/** The partners of a list in the columns of the import. */
+export const exportPartners =
+  ({ db }: Pick<PartnerDeps, 'db'>) =>
+  (actor: Actor, filter: In<Center['exportPartners']>): Promise<Template> =>
+    db.inTenant(actor, async (tx) => {
+      const rows = await wholePartners(tx, actor.companyId)
+        .where(conditionsOf(actor, filter))
+        .orderBy('partner.sort_key')
+        .orderBy('partner.id')
+        .limit(partnerLimits.sheetRows + 1)
+        .execute()
+      if (rows.length > partnerLimits.sheetRows) throw new Problem('partner.exportTooMany', { max: partnerLimits.sheetRows })
+      return partnerWorkbook(actor.language, rows.map(toItem))
+    })

@@ -1,0 +1,1 @@
+export { partnerModule } from './partner.module.ts'

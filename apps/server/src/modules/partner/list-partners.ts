@@ -1,0 +1,89 @@
+// Partners listed and counted under one set of conditions.
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
+import { folded } from '@piaotai/domain/plain-text.ts'
+import { partnerRelations } from '@piaotai/domain/partner.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { countOf } from '../../db/sql-aggregates.ts'
+import { toItem, wholePartners, type PartnerDeps } from './partner-rows.ts'
+import { partnersFor } from './partner-scope.ts'
+import { tradeOf } from './partner-trade.ts'
+
+type Center = typeof partnerEndpoints
+export type PartnerFilter = In<Center['countPartners']>
+
+/** Every condition of a filter, for queries on `partner`. */
+export const conditionsOf = (actor: Actor, filter: PartnerFilter): Expression<SqlBool> => {
+  const all: Expression<SqlBool>[] = [sql<boolean>`partner.company_id = ${actor.companyId}`, partnersFor(actor, 'read')]
+  if (filter.relation) all.push(sql<boolean>`${filter.relation} = any(partner.relations)`)
+  if (filter.keyword !== undefined) all.push(contains(filter.keyword))
+  if (filter.customerType?.length) all.push(sql<boolean>`partner.customer_type = any(${[...filter.customerType]}::text[])`)
+  if (filter.tag !== undefined) all.push(sql<boolean>`${filter.tag} = any(partner.tags)`)
+  if (filter.responsibleId === 'none') all.push(sql<boolean>`partner.responsible_id is null`)
+  else if (filter.responsibleId) all.push(sql<boolean>`partner.responsible_id = ${filter.responsibleId}`)
+  if (filter.hasMailbox !== undefined) {
+    const has = sql<boolean>`exists (select 1 from partner_mailbox m where m.company_id = partner.company_id and m.partner_id = partner.id)`
+    all.push(filter.hasMailbox ? has : sql<boolean>`not ${has}`)
+  }
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
+}
+const contains = (keyword: string): Expression<SqlBool> => {
+  const plain = folded(keyword)
+  if ([...plain].length < 2) throw new Problem('input.invalid', { field: 'keyword', reason: 'tooShort' })
+  return sql<boolean>`has_text(partner.search, ${plain})`
+}
+const countAll = async (tx: Tx, where: Expression<SqlBool>): Promise<number> =>
+  Number((await tx.selectFrom('partner').select(countOf().as('n')).where(where).executeTakeFirstOrThrow()).n)
+
+/** A page of partners by name, with the trade of twelve months where the person sees the company's invoices. */
+export const listPartners =
+  ({ db, clock }: Pick<PartnerDeps, 'db' | 'clock'>) =>
+  (actor: Actor, { page, pageSize, ...filter }: In<Center['listPartners']>): Promise<Out<Center['listPartners']>> =>
+    db.inTenant(actor, async (tx) => {
+      const where = conditionsOf(actor, filter)
+      const rows = await wholePartners(tx, actor.companyId)
+        .where(where)
+        .orderBy('partner.sort_key')
+        .orderBy('partner.id')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute()
+      const trade = await tradeOf(
+        tx,
+        actor,
+        clock.now(),
+        rows.map((row) => row.tax_id),
+      )
+      return {
+        content: rows.map((row) => ({ ...toItem(row), ...trade(row.tax_id) })),
+        page,
+        pageSize,
+        totalElements: await countAll(tx, where),
+      }
+    })
+
+export const countPartners =
+  ({ db }: Pick<PartnerDeps, 'db'>) =>
+  (actor: Actor, { relation: _, ...filter }: In<Center['countPartners']>): Promise<Out<Center['countPartners']>> =>
+    db.inTenant(actor, async (tx) => {
+      const of = (relation: string) => countOf(sql<boolean>`${relation} = any(partner.relations)`).as(relation)
+      const row = await tx
+        .selectFrom('partner')
+        .select([countOf().as('all'), ...partnerRelations.map(of)])
+        .where(conditionsOf(actor, filter))
+        .executeTakeFirstOrThrow()
+      const counts = row as unknown as Record<'all' | (typeof partnerRelations)[number], string>
+      return { all: Number(counts.all), up: Number(counts.up), down: Number(counts.down), related: Number(counts.related) }
+    })
+
+export const readPartner =
+  ({ db }: Pick<PartnerDeps, 'db'>) =>
+  (actor: Actor, { id }: In<Center['readPartner']>): Promise<Out<Center['readPartner']>> =>
+    db.inTenant(actor, async (tx) => {
+      const row = await wholePartners(tx, actor.companyId).where('partner.id', '=', id).where(partnersFor(actor, 'read')).executeTakeFirst()
+      if (!row) throw new Problem('partner.notFound')
+      return toItem(row)
+    })

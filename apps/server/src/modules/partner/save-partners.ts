@@ -1,0 +1,208 @@
+// Partners added, edited alone or many at a time, deleted. A tax id is unique within the company.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
+import { judgePartner, judgePartnerTaxId, plainPartner, type PartnerProblem } from '@piaotai/domain/partner-draft.ts'
+import { partnerLimits, type PartnerDraft } from '@piaotai/domain/partner.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
+import { newId } from '../../lib/ids.ts'
+import {
+  insertPartners,
+  toItem,
+  updatePartner,
+  wholePartners,
+  type PartnerDeps,
+  type PartnerInput,
+  type PartnerItem,
+} from './partner-rows.ts'
+import { partnersFor, requireRelations } from './partner-scope.ts'
+
+type Center = typeof partnerEndpoints
+
+/** Writers of a company's partners run one after another, so that a tax id that two of them add is seen by the second. */
+export const lockPartners = (tx: Tx, companyId: string): Promise<void> => takeAdvisoryLock(tx, `partners ${companyId}`)
+
+/** The tidied draft; throws every problem that it has by itself. */
+const judged = (input: PartnerInput): PartnerDraft => {
+  const draft = plainPartner(input)
+  const wrong = judgePartner(draft)
+  if (wrong.length > 0) throw new Problem('partner.invalid', { problems: wrong })
+  return draft
+}
+/** Responsible people are active members of the company. */
+const requireResponsible = async (tx: Tx, actor: Actor, ids: Iterable<string | null | undefined>): Promise<void> => {
+  const wanted = [...new Set([...ids].filter((id): id is string => typeof id === 'string'))]
+  if (wanted.length === 0) return
+  const found = await tx
+    .selectFrom('member')
+    .select('user_id')
+    .where('company_id', '=', actor.companyId)
+    .where('user_id', 'in', wanted)
+    .where('status', '=', 'active')
+    .execute()
+  if (found.length < wanted.length) throw new Problem('partner.responsibleUnknown')
+}
+/** The tax ids of these that partners have, each with its partner. */
+export const partnersByTaxId = async (tx: Tx, companyId: string, taxIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (taxIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('partner')
+    .select(['id', 'tax_id'])
+    .where('company_id', '=', companyId)
+    .where('tax_id', 'in', [...taxIds])
+    .execute()
+  return new Map(rows.map((row) => [row.tax_id, row.id]))
+}
+const requireFree = async (tx: Tx, companyId: string, taxId: string, except?: string): Promise<void> => {
+  const there = (await partnersByTaxId(tx, companyId, [taxId])).get(taxId)
+  const taken: readonly PartnerProblem[] = [{ path: 'taxId', reason: 'taken' }]
+  if (there !== undefined && there !== except) throw new Problem('partner.taken', { problems: taken })
+}
+const itemOf = async (tx: Tx, companyId: string, id: string): Promise<PartnerItem> =>
+  toItem(await wholePartners(tx, companyId).where('partner.id', '=', id).executeTakeFirstOrThrow())
+/** The facts of a draft that the audit log keeps: who it is and where money and invoices go. */
+export const loggedOf = (draft: Pick<PartnerDraft, 'name' | 'taxId' | 'relations' | 'bankName' | 'bankAccount' | 'mailboxes'>) => ({
+  name: draft.name,
+  taxId: draft.taxId,
+  relations: draft.relations,
+  bankName: draft.bankName,
+  bankAccount: draft.bankAccount,
+  mailboxes: draft.mailboxes.map(({ address }) => address),
+})
+
+export const createPartner =
+  ({ db, clock, audit }: PartnerDeps) =>
+  async (actor: Actor, input: In<Center['createPartner']>): Promise<Out<Center['createPartner']>> => {
+    const draft = judged(input)
+    requireRelations(actor, 'add', draft.relations)
+    return db.inTenant(actor, async (tx) => {
+      await lockPartners(tx, actor.companyId)
+      await requireResponsible(tx, actor, [input.responsibleId])
+      await requireFree(tx, actor.companyId, draft.taxId)
+      const now = clock.now()
+      const id = newId(now)
+      await insertPartners(tx, actor, now, [{ id, draft, responsibleId: input.responsibleId }])
+      await audit.record(tx, actor, [{ action: 'partner.created', objectType: 'partner', objectId: id, detail: loggedOf(draft) }])
+      return itemOf(tx, actor.companyId, id)
+    })
+  }
+
+export const editPartner =
+  ({ db, clock, audit }: PartnerDeps) =>
+  async (actor: Actor, { id, version, ...input }: In<Center['editPartner']>): Promise<Out<Center['editPartner']>> => {
+    const draft = judged(input)
+    return db.inTenant(actor, async (tx) => {
+      await lockPartners(tx, actor.companyId)
+      const row = await wholePartners(tx, actor.companyId).where('partner.id', '=', id).where(partnersFor(actor, 'edit')).executeTakeFirst()
+      if (!row) throw new Problem('partner.notFound')
+      if (row.version !== version) throw new Problem('partner.changed')
+      const before = toItem(row)
+      const both = new Set([...before.relations, ...draft.relations])
+      requireRelations(
+        actor,
+        'edit',
+        [...both].filter((relation) => before.relations.includes(relation) !== draft.relations.includes(relation)),
+      )
+      // A colleague who left stays named until another takes over.
+      if (input.responsibleId !== row.responsible_id) await requireResponsible(tx, actor, [input.responsibleId])
+      await requireFree(tx, actor.companyId, draft.taxId, id)
+      await updatePartner(tx, actor, clock.now(), { id, draft, responsibleId: input.responsibleId })
+      await audit.record(tx, actor, [
+        {
+          action: 'partner.edited',
+          objectType: 'partner',
+          objectId: id,
+          detail: { before: loggedOf(before), after: loggedOf(draft) },
+        },
+      ])
+      return itemOf(tx, actor.companyId, id)
+    })
+  }
+
+/** The chosen partners, locked; an id that the act does not cover refuses all. */
+const chosen = async (tx: Tx, actor: Actor, act: 'edit' | 'delete', ids: readonly string[]) => {
+  const wanted = [...new Set(ids)]
+  const rows = await tx
+    .selectFrom('partner')
+    .select(['id', 'name', 'tax_id', 'tags', 'relations'])
+    .where('company_id', '=', actor.companyId)
+    .where('id', 'in', wanted)
+    .where(partnersFor(actor, act))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (rows.length < wanted.length) throw new Problem('partner.notFound')
+  return rows
+}
+
+export const editPartners =
+  ({ db, clock, audit }: PartnerDeps) =>
+  (
+    actor: Actor,
+    { ids, responsibleId, addTags = [], removeTags = [], customerType }: In<Center['editPartners']>,
+  ): Promise<Out<Center['editPartners']>> =>
+    db.inTenant(actor, async (tx) => {
+      const rows = await chosen(tx, actor, 'edit', ids)
+      await requireResponsible(tx, actor, [responsibleId])
+      const now = clock.now().toISOString()
+      for (const row of rows) {
+        const tags = [...new Set([...row.tags.filter((tag) => !removeTags.includes(tag)), ...addTags.map((tag) => tag.trim())])]
+        const misfit = customerType && judgePartnerTaxId(customerType, row.tax_id)
+        if (misfit) throw new Problem('partner.invalid', { name: row.name, problems: [{ path: 'taxId', reason: misfit }] })
+        if (tags.length > partnerLimits.tags)
+          throw new Problem('partner.invalid', { name: row.name, problems: [{ path: 'tags', reason: 'tooMany' }] })
+        await tx
+          .updateTable('partner')
+          .set((eb) => ({
+            tags,
+            ...(responsibleId === undefined ? {} : { responsible_id: responsibleId }),
+            ...(customerType === undefined ? {} : { customer_type: customerType }),
+            version: eb('version', '+', 1),
+            changed_at: now,
+            changed_by_name: actor.userName,
+          }))
+          .where('company_id', '=', actor.companyId)
+          .where('id', '=', row.id)
+          .execute()
+      }
+      await audit.record(
+        tx,
+        actor,
+        rows.map((row) => ({
+          action: 'partner.edited',
+          objectType: 'partner',
+          objectId: row.id,
+          detail: { name: row.name, responsibleId, addTags, removeTags, customerType },
+        })),
+      )
+      return { changed: rows.length }
+    })
+
+export const deletePartners =
+  ({ db, audit }: Pick<PartnerDeps, 'db' | 'audit'>) =>
+  (actor: Actor, { ids }: In<Center['deletePartners']>): Promise<Out<Center['deletePartners']>> =>
+    db.inTenant(actor, async (tx) => {
+      const rows = await chosen(tx, actor, 'delete', ids)
+      await tx
+        .deleteFrom('partner')
+        .where('company_id', '=', actor.companyId)
+        .where(
+          'id',
+          'in',
+          rows.map((row) => row.id),
+        )
+        .execute()
+      await audit.record(
+        tx,
+        actor,
+        rows.map((row) => ({
+          action: 'partner.deleted',
+          objectType: 'partner',
+          objectId: row.id,
+          detail: { name: row.name, taxId: row.tax_id },
+        })),
+      )
+      return { deleted: rows.length }
+    })

@@ -1,0 +1,36 @@
+// Columns as configuration: a width for each language, and which ones wait for a wide screen.
+import { useState } from 'react'
+import { useLanguage } from '../../lib/language.ts'
+import type { ListColumn } from '../list-page.tsx'
+
+/** The room that a list has: its language, and whether all columns stand whole. */
+export interface Room {
+  readonly english: boolean
+  readonly wide: boolean
+}
+interface Widths {
+  readonly zh: number
+  readonly en: number
+  /** In both languages where the screen is wide. */
+  readonly wide?: number
+}
+export interface ConfiguredColumn<R> extends Omit<ListColumn<R>, 'width' | 'hidden'> {
+  readonly width: number | Widths
+  /** Not shown until a person wants it; `unlessWide`: only where the screen is narrow. */
+  readonly hidden?: boolean | 'unlessWide'
+}
+
+/** Columns stand whole from 1500 pixels: narrower screens get short moments and no `unlessWide` ones. */
+export const wideScreen = 1500
+/** The room at the time that the list opens: columns do not jump while a window is drawn. */
+export const useRoom = (): Room => {
+  const english = useLanguage() === 'en-US'
+  const [wide] = useState(() => matchMedia(`(min-width: ${wideScreen}px)`).matches)
+  return { english, wide }
+}
+export const columnsIn = <R>({ english, wide }: Room, columns: readonly ConfiguredColumn<R>[]): readonly ListColumn<R>[] =>
+  columns.map(({ width, hidden = false, ...column }) => ({
+    ...column,
+    width: typeof width === 'number' ? width : wide && width.wide !== undefined ? width.wide : english ? width.en : width.zh,
+    hidden: hidden === 'unlessWide' ? !wide : hidden,
+  }))

@@ -1,0 +1,130 @@
+// A list page from its configuration: a noun gives its list, columns, actions and words.
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pageSizes } from '../../lib/paging.ts'
+import { EmptyState, type EmptyKind } from '../empty-state.tsx'
+import type { KeyWord } from '../key-help.tsx'
+import { ListPage, type ListColumn } from '../list-page.tsx'
+import type { ListTab } from '../list-tabs.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { PageHead } from '../page-head.tsx'
+import { PageNumbers } from '../page-numbers.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import type { List } from './use-list.ts'
+import type { RowActions } from './use-row-actions.tsx'
+import styles from './list-kit.module.css'
+import '../../lib/kit-sentences.ts'
+
+/** The noun's own sentences; the kit has the others. */
+export interface ListWords {
+  readonly title: string
+  readonly facts?: ReactNode
+  /** No row yet: what the list is for, and how the first one comes. */
+  readonly empty: { readonly kind?: EmptyKind; readonly title: string; readonly text: string; readonly actions?: ReactNode }
+  /** No row fits the conditions. */
+  readonly none: { readonly title: string; readonly text: string }
+  readonly failed: { readonly title: string; readonly text: string }
+  readonly selected?: (count: number) => string
+  readonly total?: (count: number) => string
+  /** The tab, and the way back, to the list without conditions. */
+  readonly all?: string
+}
+interface Props<R extends { readonly id: string }> {
+  /** Under which this machine keeps the list's settings. */
+  readonly name: string
+  readonly list: List<R>
+  readonly columns: readonly ListColumn<R>[]
+  readonly words: ListWords
+  readonly rowActions: RowActions<R>
+  /** Of the page: its main action last. */
+  readonly pageActions?: ReactNode
+  /** The tabs of the list's tab condition, without "all". */
+  readonly tabs?: readonly ListTab[]
+  readonly totals?: ReactNode
+  readonly onOpen?: (row: R) => void
+  /** Something else is open above the list. */
+  readonly covered?: boolean
+}
+const nothing = (): void => undefined
+
+export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) => {
+  const { t } = useTranslation('kit')
+  const { list, words, rowActions } = p
+  const { query } = list
+  const all = words.all ?? t('list.all')
+  const everything = () => {
+    list.go({ page: 1, pageSize: query.pageSize })
+  }
+  const tabKey = list.conditions.find(({ kind }) => kind === 'tab') as { readonly key: string } | undefined
+  const total = list.data?.totalElements
+  const selectable = rowActions.actions.some(({ many }) => many !== undefined)
+  const searchable = list.conditions.some((condition) => condition.kind === 'text' && condition.search)
+  const keyWords: readonly KeyWord[] = [
+    'down',
+    'up',
+    ...(p.onOpen ? (['open'] as const) : []),
+    ...(selectable ? (['select', 'range'] as const) : []),
+    ...(searchable ? (['search'] as const) : []),
+    'help',
+  ]
+  const picked = [...list.selected.values()]
+  return (
+    <div className={`${styles['list']}${selectable ? '' : ` ${styles['unselected']}`}`}>
+      <ListPage<R>
+        name={p.name}
+        label={words.title}
+        head={<PageHead title={words.title} facts={words.facts} actions={p.pageActions} />}
+        filters={<FilterBar conditions={list.conditions} query={query} onSearch={list.go} />}
+        tabs={[{ key: 'all', label: all, ...(p.tabs ? {} : { count: total }) }, ...(p.tabs ?? [])]}
+        tab={tabKey === undefined ? 'all' : String(query[tabKey.key] ?? 'all')}
+        onTab={(key) => {
+          if (tabKey === undefined) everything()
+          else list.go({ ...query, page: 1, [tabKey.key]: key === 'all' ? undefined : key })
+        }}
+        columns={p.columns}
+        rows={list.data?.content}
+        loading={list.loading}
+        onRefresh={list.refresh}
+        onOpen={p.onOpen ?? nothing}
+        failed={list.failed}
+        failure={<LoadFailed {...words.failed} onRetry={list.refresh} />}
+        nothing={
+          list.narrowed ? (
+            <EmptyState kind="none" {...words.none} actions={<Button onClick={everything}>{all}</Button>} />
+          ) : (
+            <EmptyState kind="start" {...words.empty} />
+          )
+        }
+        selected={list.selected}
+        onSelect={selectable ? list.select : nothing}
+        selection={
+          <SelectionBar
+            {...rowActions}
+            selected={picked}
+            count={words.selected?.(picked.length) ?? t('list.selected', { count: picked.length })}
+            onClear={() => {
+              list.select(new Map())
+            }}
+          />
+        }
+        totals={p.totals ?? <span>{total === undefined ? '…' : (words.total?.(total) ?? t('list.total', { count: total }))}</span>}
+        pager={
+          <PageNumbers
+            page={query.page}
+            pageSize={query.pageSize}
+            sizes={pageSizes}
+            total={total ?? 0}
+            onChange={(page, pageSize) => {
+              list.go({ ...query, page, pageSize })
+            }}
+          />
+        }
+        keyWords={keyWords}
+        keysOff={p.covered === true || rowActions.outcome !== null}
+      />
+      {rowActions.outcome}
+    </div>
+  )
+}

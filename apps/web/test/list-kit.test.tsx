@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+// A list from its configuration: conditions in the address, selection over pages, and what came of each row.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DownloadsQuery } from '../src/features/downloads/downloads.queries.ts'
+import { columnsIn } from '../src/ui/list-kit/columns.ts'
+import { deletionColumns } from '../src/features/deletions/deletion-columns.tsx'
+import DeletionsPage from '../src/features/deletions/deletions.page.tsx'
+import { setSession } from '../src/lib/session.ts'
+import type { Condition } from '../src/ui/list-kit/conditions.ts'
+import { firstInSight, layOut, checkWidth } from '../src/ui/table-layout.ts'
+import { openPageServer, type Answer, type Heard, type PageServer } from './support/browser.ts'
+import { showPage } from './support/dom.tsx'
+
+const record = (n: number, restored = false) => ({
+  id: `019f0000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`,
+  invoiceId: `019f0000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`,
+  type: 22,
+  code: null,
+  number: `2633200000000000${String(n).padStart(4, '0')}`,
+  date: '2026-11-01',
+  sellerName: `青禾${n}店`,
+  buyerName: '砚田',
+  amountIncludingTax: '100.00',
+  enteredBy: '林婉清',
+  reason: '重复录入',
+  deletedBy: '林婉清',
+  deletedAt: '2026-11-20T01:00:00.000Z',
+  restoredBy: null,
+  restoredAt: restored ? '2026-11-21T01:00:00.000Z' : null,
+})
+const records = Array.from({ length: 23 }, (_, i) => record(i + 1, i === 1))
+const ok = (data: unknown): Answer => ({ status: 200, body: { code: 10000, message: '', data } })
+
+/** Answers pages of the records whose number has the asked part. */
+const listOf = (call: Heard, all = records): Answer => {
+  const asked = call.url.searchParams
+  const found = all.filter(({ number }) => number.includes(asked.get('number') ?? ''))
+  const [page, size] = [Number(asked.get('page')), Number(asked.get('pageSize'))]
+  return ok({ content: found.slice((page - 1) * size, page * size), page, pageSize: size, totalElements: found.length })
+}
+const rows = () => document.querySelectorAll('.data-row').length
+const button = (name: string) => screen.getByRole('button', { name })
+const checkbox = (name: string) => screen.getByRole('checkbox', { name })
+
+describe('A list of the kit', () => {
+  let server: PageServer
+  beforeAll(async () => {
+    server = await openPageServer()
+    setSession({
+      token: 't',
+      company: { operatorInfo: { menuList: [{ pages: [{ key: 'menu_4.invoiceDelRecord', buttons: ['invoiceDelRecord.restore'] }] }] } },
+    } as never)
+  })
+  afterAll(() => server.close())
+  beforeEach(() => {
+    server.heard.length = 0
+    server.answer((call) => listOf(call))
+  })
+
+  it('asks for what its address says, and writes a new condition there beside what is not its own', async () => {
+    const page = await showPage(DeletionsPage, '/page?pageSize=20&number=%22%EF%BC%92633%22&type=10')
+    await waitFor(() => {
+      expect(rows()).toBe(20)
+    })
+    expect(server.heard[0]?.url.search).toBe('?page=1&pageSize=20&number=2633')
+    fireEvent.change(screen.getByLabelText('发票号码'), { target: { value: ' 0007 ' } })
+    fireEvent.click(button('查询'))
+    await waitFor(() => {
+      expect(rows()).toBe(1)
+    })
+    expect(page.address()).toBe('/page?type=10&pageSize=20&number=0007')
+  })
+  it('tells an empty list from one in which nothing fits, and leads back to all', async () => {
+    await showPage(DeletionsPage, '/page?number=999')
+    await screen.findByText('没有符合条件的删除记录')
+    fireEvent.click(within(document.querySelector('.empty-state')!).getByRole('button', { name: '全部' }))
+    await waitFor(() => {
+      expect(rows()).toBe(23)
+    })
+    server.answer((call) => listOf(call, []))
+    fireEvent.click(button('刷新'))
+    await screen.findByText('还没有删除过发票')
+  })
+  it('says that it could not be read, and reads again', async () => {
+    server.answer(() => 'cut')
+    await showPage(DeletionsPage)
+    await screen.findByText('删除记录没有加载出来')
+    server.answer((call) => listOf(call))
+    fireEvent.click(button('重试'))
+    await waitFor(() => {
+      expect(rows()).toBe(23)
+    })
+  })
+  it('goes to the last page where the asked one has no rows any more', async () => {
+    const page = await showPage(DeletionsPage, '/page?page=9&pageSize=20')
+    await waitFor(() => {
+      expect([rows(), page.address()]).toEqual([3, '/page?page=2&pageSize=20'])
+    })
+  })
+  it('keeps what is selected over pages, acts on the rows that allow it, and keeps with its reason each that stays', async () => {
+    const restored: string[][] = []
+    server.answer((call) => {
+      if (call.method === 'GET') return listOf(call)
+      const { ids } = JSON.parse(call.body) as { ids: string[] }
+      restored.push(ids)
+      return ok(ids.map((id) => (id === records[0]!.id ? { id, ok: false, problem: 'invoice.duplicate' } : { id, ok: true })))
+    })
+    await showPage(DeletionsPage, '/page?pageSize=20')
+    await waitFor(() => {
+      expect(rows()).toBe(20)
+    })
+    fireEvent.click(checkbox('选择第 1 行'))
+    fireEvent.click(checkbox('选择第 2 行'))
+    fireEvent.click(screen.getByRole('button', { name: '第 2 页' }))
+    await waitFor(() => {
+      expect(rows()).toBe(3)
+    })
+    fireEvent.click(checkbox('选择第 1 行'))
+    screen.getByText('已选 3 张')
+    fireEvent.click(button('恢复 2 张'))
+    const outcome = await screen.findByRole('dialog')
+    expect(restored).toEqual([[records[0]!.id, records[20]!.id]])
+    expect(outcome.textContent).toContain('已恢复 1 张')
+    expect(within(outcome).getByRole('listitem').textContent).toContain('同一张发票已重新录入')
+    await waitFor(() => {
+      expect(screen.queryByText('已选 3 张')).toBeNull()
+    })
+  })
+})
+
+describe('A condition', () => {
+  it('is held by its types to the keys and values of its call', () => {
+    const held: readonly Condition<DownloadsQuery>[] = [
+      { kind: 'text', key: 'name', label: '', hint: '', max: 1 },
+      { kind: 'choice', key: 'state', label: '', options: [{ value: 'failed', label: '' }] },
+      // @ts-expect-error the call has no such field
+      { kind: 'text', key: 'nam', label: '', hint: '', max: 1 },
+      // @ts-expect-error the field takes no such value
+      { kind: 'choice', key: 'state', label: '', options: [{ value: 'lost', label: '' }] },
+      // @ts-expect-error the field takes known values alone
+      { kind: 'text', key: 'state', label: '', hint: '', max: 1 },
+      // @ts-expect-error pages are the list's own
+      { kind: 'tab', key: 'page', values: [1] },
+    ]
+    expect(held).toHaveLength(6)
+  })
+})
+
+describe('The columns of a list of the kit', () => {
+  const t = ((key: string) => key) as never
+  const hands = { copy: '', open: () => undefined, actions: [], act: () => undefined }
+  /** A page is as wide as the screen less the menu beside it. */
+  const roomOf = (screenWidth: number) => screenWidth - 202
+  it.each([1280, 1440, 1600].flatMap((width) => [true, false].map((english) => ({ width, english }))))(
+    'stand whole at $width pixels, in English: $english',
+    ({ width, english }) => {
+      const room = { english, wide: width >= 1500 }
+      const shown = columnsIn(room, deletionColumns(t, room, hands)).filter(({ hidden }) => !hidden)
+      const placed = layOut(firstInSight(shown, roomOf(width)), {}, roomOf(width))
+      expect(placed.reduce((sum, column) => sum + column.width, checkWidth)).toBeLessThanOrEqual(roomOf(width))
+    },
+  )
+})

@@ -1,0 +1,119 @@
+// Shapes of deliveries: what is sent, to whom, and what came of it.
+import { z } from 'zod'
+import {
+  deliveryEnders,
+  deliveryLimits,
+  deliveryRefusals,
+  deliveryStates,
+  deliveryWays,
+  originalFormats,
+  validityHolds,
+} from '@piaotai/domain/delivery.ts'
+import { id } from '../ids.ts'
+import { instant, line, text } from '../shapes.ts'
+
+export const way = z.enum(deliveryWays)
+export const state = z.enum(deliveryStates)
+/** The pages that send: own invoices, outgoing ones inside the platform, outgoing ones by e-mail. */
+export const sendingPages = ['sendInvoice', 'sendInvoiceCo', 'sendInvEmailCo'] as const
+export const sendingPage = z.enum(sendingPages)
+
+export const Validity = z
+  .strictObject({ unit: z.enum(['days', 'hours']), count: z.number().int().min(1).max(deliveryLimits.hoursMax) })
+  .refine(validityHolds, 'validity')
+export const Content = z.strictObject({
+  originals: z.array(z.enum(originalFormats)).max(originalFormats.length),
+  sheet: z.boolean(),
+  orderDetails: z.boolean(),
+  attachments: z.boolean(),
+})
+/** Addresses may be longer than the limit, so that an answer can name the one that is. */
+const addresses = z.array(line(deliveryLimits.address * 2)).max(deliveryLimits.recipients * 2)
+/** One recipient side: a customer with its invoices and addresses; it becomes one task. */
+export const Target = z.strictObject({
+  /** The partner that the addresses come from. */
+  partnerId: id('partner').nullable().default(null),
+  /** `platform`: the linked company that receives; addresses are then empty. */
+  companyLinkId: id('partnerLink').nullable().default(null),
+  invoiceIds: z.array(id('invoice')).min(1).max(deliveryLimits.invoices),
+  to: addresses,
+  cc: addresses.default([]),
+})
+export const sendFields = {
+  page: sendingPage,
+  way,
+  targets: z.array(Target).min(1).max(deliveryLimits.tasks),
+  /** Empty: the title of the settings. */
+  title: line(deliveryLimits.title).default(''),
+  message: text(deliveryLimits.message).default(''),
+  content: Content,
+  /** `mail`: the sign-in code stands in the mail. `apart`: the sender gives it another way. Never sent to cc. */
+  code: z.enum(['mail', 'apart']).default('mail'),
+  /** Attached to the mail where the limits allow it, so that nobody signs. */
+  attach: z.boolean().default(false),
+  validity: Validity,
+  signer: z.strictObject({ name: z.boolean(), phone: z.boolean() }),
+}
+/** A verdict for each invoice that is left out, and for each address that may not be written to. */
+export const TargetPlan = z.object({
+  /** Attached to the mail, behind a link, or inside the platform. */
+  form: z.enum(['attached', 'link', 'platform']),
+  customer: z.string(),
+  invoices: z.number().int(),
+  amount: z.string(),
+  files: z.number().int(),
+  refused: z.array(z.object({ invoiceId: id('invoice'), number: z.string(), reason: z.enum(deliveryRefusals) })),
+  addresses: z.array(
+    z.object({
+      address: z.string(),
+      reason: z.enum(['invalid', 'tooLong', 'duplicate', 'ownDomain', 'otherDomain', 'unknown', 'notLinked']),
+    }),
+  ),
+})
+export const DeliveryItem = z.object({
+  id: id('delivery'),
+  /** JF-YYYYMMDD-XXXXXX-C */
+  number: z.string(),
+  way,
+  state,
+  endedBy: z.enum(deliveryEnders).nullable(),
+  endReason: z.string().nullable(),
+  title: z.string(),
+  customer: z.string(),
+  invoices: z.number().int(),
+  amount: z.string(),
+  to: z.array(z.object({ address: z.string(), sentAt: instant.nullable(), bounced: z.boolean(), openedAt: instant.nullable() })),
+  cc: z.array(z.string()),
+  sentBy: z.string(),
+  createdAt: instant,
+  validUntil: instant,
+  signedAt: instant.nullable(),
+  signer: z.object({ name: z.string().nullable(), phone: z.string().nullable() }),
+})
+export const DeliveryEvent = z.object({
+  at: instant,
+  /** `sent`, `opened`, `codeWrong`, `codeVoid`, `signed`, `downloaded`, `refused`, `revoked`, `codeReset`, `resent`, `bounced`, `expired`… */
+  kind: z.string(),
+  by: z.string().nullable(),
+  ip: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+})
+export const DeliveryInvoice = z.object({
+  id: id('invoice'),
+  number: z.string(),
+  type: z.number().int(),
+  date: z.string().nullable(),
+  buyer: z.string().nullable(),
+  seller: z.string().nullable(),
+  amount: z.string().nullable(),
+  red: z.boolean(),
+})
+export const DeliveryDetail = DeliveryItem.extend({
+  message: z.string(),
+  content: Content,
+  code: z.enum(['mail', 'apart', 'attached', 'platform']),
+  signerNeeded: z.object({ name: z.boolean(), phone: z.boolean() }),
+  codeVoid: z.boolean(),
+  list: z.array(DeliveryInvoice),
+  events: z.array(DeliveryEvent),
+})

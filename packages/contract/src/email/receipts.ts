@@ -1,0 +1,92 @@
+// 收票记录: platform deliveries as their receivers see them.
+import { z } from 'zod'
+import { deliveryLimits } from '@piaotai/domain/delivery.ts'
+import { limits } from '@piaotai/domain/limits.ts'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../ids.ts'
+import { area, date, instant, line, many, pageOf, pageQuery } from '../shapes.ts'
+import { DeliveryInvoice } from './delivery-shapes.ts'
+
+/** 待收 · 已收 · 已拒收 · 对方已撤回 · 已过期 */
+export const receiptStates = ['waiting', 'accepted', 'refused', 'withdrawn', 'expired'] as const
+const state = z.enum(receiptStates)
+const read = { byArea: { personal: ['menu_1.personemailhistory'], company: ['menu_5.receiveRecordCo'] } } as const
+const act = <B extends 'accept' | 'refuse' | 'export'>(button: B) =>
+  ({ byArea: { personal: `personemailhistory.${button}`, company: `receiveRecordCo.${button}` } }) as const
+const filter = {
+  area,
+  state: many(state, receiptStates.length).optional(),
+  number: line(40).optional(),
+  /** Part of sender, title or message. */
+  keyword: line(limits.keywordMax).optional(),
+  dateFrom: date.optional(),
+  dateTo: date.optional(),
+}
+const Receipt = z.object({
+  id: id('deliveryReceipt'),
+  number: z.string(),
+  state,
+  sender: z.string(),
+  senderPerson: z.string(),
+  title: z.string(),
+  message: z.string(),
+  invoices: z.number().int(),
+  amount: z.string(),
+  receivedAt: instant,
+  validUntil: instant,
+  answeredAt: instant.nullable(),
+  answeredBy: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+
+export const receiptEndpoints = {
+  listReceipts: endpoint({
+    method: 'GET',
+    path: '/receipt',
+    access: read,
+    summary: '收票记录 What was delivered to us inside the platform',
+    input: z.strictObject({ ...pageQuery, ...filter }),
+    output: pageOf(Receipt),
+    problems: ['task.numberInvalid'],
+  }),
+  readReceipt: endpoint({
+    method: 'GET',
+    path: '/receipt/:id',
+    access: read,
+    summary: '一次收票 A receipt with its invoices; `importId` leads to what came of accepting',
+    input: z.strictObject({ id: id('deliveryReceipt'), area }),
+    output: Receipt.extend({
+      list: z.array(DeliveryInvoice.extend({ importId: id('importFile').nullable() })),
+      events: z.array(z.object({ at: instant, kind: z.string(), by: z.string().nullable() })),
+    }),
+    problems: ['receipt.notFound'],
+  }),
+  acceptReceipts: endpoint({
+    method: 'POST',
+    path: '/receipt/accept',
+    access: act('accept'),
+    summary: '收下：发票按来源“站内交付”录入 Accept; the invoices come in by the usual way with source 10',
+    input: z.strictObject({ area, ids: z.array(id('deliveryReceipt')).min(1).max(limits.batch) }),
+    output: z.object({ accepted: z.number().int(), left: z.array(z.object({ id: id('deliveryReceipt'), problem: z.string() })) }),
+    problems: ['receipt.notFound'],
+  }),
+  refuseReceipt: endpoint({
+    method: 'POST',
+    path: '/receipt/:id/refuse',
+    access: act('refuse'),
+    summary: '拒收，原因告知发送方 Refuse with a reason that the sender gets',
+    input: z.strictObject({ id: id('deliveryReceipt'), area, reason: line(deliveryLimits.reason, 1) }),
+    output: z.object({}),
+    problems: ['receipt.notFound', 'receipt.notNow'],
+  }),
+  exportReceipts: endpoint({
+    method: 'GET',
+    path: '/receipt/export',
+    access: act('export'),
+    summary: '导出收票记录，最多 500 条（xlsx） Export up to 500 receipts',
+    answers: 'bytes',
+    input: z.strictObject(filter),
+    output: z.any(),
+    problems: ['task.numberInvalid', 'delivery.exportTooMany'],
+  }),
+} as const

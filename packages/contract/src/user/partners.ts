@@ -1,0 +1,259 @@
+// 往来企业: the partners of a company, with the addresses that take their invoices.
+import { z } from 'zod'
+import { limits } from '@piaotai/domain/limits.ts'
+import { customerTypes, invoicingTypes, partnerLengths, partnerLimits, partnerRelations, taxpayerKinds } from '@piaotai/domain/partner.ts'
+import { partnerErrors } from '@piaotai/domain/partner-draft.ts'
+import { partnerColumns } from '@piaotai/domain/partner-sheet.ts'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../ids.ts'
+import { date, instant, line, many, nothing, pageOf, pageQuery, queryFlag } from '../shapes.ts'
+
+/**
+ * The four lists of partners. A caller sees partners of the relations whose list they hold; the list of all shows every partner. The same
+ * holds for buttons: `uppartnerlist.edit` edits suppliers.
+ */
+const read = { anyOf: ['menu_3.partnerlist', 'menu_3.uppartnerlist', 'menu_3.downpartnerlist', 'menu_3.relatedpartnerlist'] } as const
+const add = { anyOf: ['partnerlist.add', 'uppartnerlist.add', 'downpartnerlist.add'] } as const
+const edit = { anyOf: ['partnerlist.edit', 'uppartnerlist.edit', 'downpartnerlist.edit'] } as const
+const remove = { anyOf: ['partnerlist.delete', 'uppartnerlist.delete', 'downpartnerlist.delete'] } as const
+const bring = { needs: 'partnerlist.import' } as const
+
+const relation = z.enum(partnerRelations)
+const customerType = z.enum(customerTypes)
+/** Bounds are wider than the limits of `judgePartner`, so that an answer can name the field. */
+const fields = {
+  name: line(partnerLengths.name * 2),
+  taxId: line(40),
+  relations: z.array(relation).max(partnerRelations.length),
+  customerType: customerType.default('enterprise'),
+  taxpayerKind: z.enum(taxpayerKinds).nullable().default(null),
+  invoicingType: z.enum(invoicingTypes).nullable().default(null),
+  contact: line(partnerLengths.contact * 2).default(''),
+  phone: line(partnerLengths.phone * 2).default(''),
+  address: line(partnerLengths.address * 2).default(''),
+  bankName: line(partnerLengths.bankName * 2).default(''),
+  bankCode: line(24).default(''),
+  bankAccount: line(partnerLengths.bankAccount * 2).default(''),
+  externalNumber: line(partnerLengths.externalNumber * 2).default(''),
+  orderName: line(partnerLengths.orderName * 2).default(''),
+  tags: z
+    .array(line(partnerLimits.tag * 2))
+    .max(partnerLimits.tags * 2)
+    .default([]),
+  mailboxes: z
+    .array(
+      z.strictObject({
+        address: line(partnerLimits.mailbox * 2),
+        comment: line(partnerLimits.mailboxComment * 2).default(''),
+      }),
+    )
+    .max(partnerLimits.mailboxes * 2)
+    .default([]),
+  /** The member who answers for this partner. */
+  responsibleId: id('user').nullable().default(null),
+}
+/** One direction of trade over twelve months up to today. Amounts include tax, two decimals. */
+const Trade = z.object({ count: z.number().int(), amount: z.string() })
+export const PartnerItem = z.object({
+  id: id('partner'),
+  name: z.string(),
+  taxId: z.string(),
+  /** The tax id has an older form without a check character. */
+  oldTaxId: z.boolean(),
+  relations: z.array(relation),
+  customerType,
+  taxpayerKind: z.enum(taxpayerKinds).nullable(),
+  invoicingType: z.enum(invoicingTypes).nullable(),
+  contact: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  bankName: z.string(),
+  bankCode: z.string(),
+  bankAccount: z.string(),
+  externalNumber: z.string(),
+  orderName: z.string(),
+  tags: z.array(z.string()),
+  mailboxes: z.array(z.object({ address: z.string(), comment: z.string() })),
+  responsible: z.object({ id: id('user'), name: z.string() }).nullable(),
+  version: z.number().int(),
+  changedAt: instant,
+  changedBy: z.string().nullable(),
+})
+/** A partner in a list, with its trade of twelve months; null where the caller sees no company-wide invoices. */
+export const PartnerRow = PartnerItem.extend({ incoming: Trade.nullable(), outgoing: Trade.nullable() })
+export type PartnerItem = z.output<typeof PartnerItem>
+
+/** `keyword`: part of name, initials of its pinyin, tax id, contact or address of a mailbox. */
+const filter = {
+  relation: relation.optional(),
+  keyword: line(limits.keywordMax).optional(),
+  customerType: many(customerType, customerTypes.length).optional(),
+  tag: line(partnerLimits.tag).optional(),
+  responsibleId: z.union([id('user', 'filter'), z.literal('none')]).optional(),
+  /** Only partners with, or without, an address for invoices. */
+  hasMailbox: queryFlag.optional(),
+}
+const partners = z.array(id('partner')).min(1).max(partnerLimits.batch)
+const wrong = ['partner.invalid', 'partner.taken', 'partner.responsibleUnknown'] as const
+const SheetRow = z.object({ ...fields, responsible: line(200).default('') })
+
+export const partnerEndpoints = {
+  listPartners: endpoint({
+    method: 'GET',
+    path: '/partner',
+    access: read,
+    summary: '往来企业列表 Partners',
+    input: z.strictObject({ ...pageQuery, ...filter }),
+    output: pageOf(PartnerRow),
+  }),
+  countPartners: endpoint({
+    method: 'GET',
+    path: '/partner/count',
+    access: read,
+    summary: '各关系的企业数 Partners by relation, under the other conditions',
+    input: z.strictObject(filter),
+    output: z.object({ all: z.number().int(), up: z.number().int(), down: z.number().int(), related: z.number().int() }),
+  }),
+  readPartner: endpoint({
+    method: 'GET',
+    path: '/partner/:id',
+    access: read,
+    summary: '往来企业 A partner',
+    input: z.strictObject({ id: id('partner') }),
+    output: PartnerItem,
+    problems: ['partner.notFound'],
+  }),
+  readPartnerFigures: endpoint({
+    method: 'GET',
+    path: '/partner/:id/figures',
+    access: read,
+    summary: '与该企业的往来 Trade with a partner',
+    input: z.strictObject({ id: id('partner') }),
+    /** Null where the caller sees no company-wide invoices. */
+    output: z.object({
+      trade: z
+        .object({
+          /** Twelve months, oldest first, `YYYY-MM`; amounts include tax. */
+          months: z.array(z.object({ month: z.string(), incoming: Trade, outgoing: Trade })),
+          incoming: Trade,
+          outgoing: Trade,
+          /** Invoices that the tax platform confirmed, of those of the twelve months. */
+          verified: z.number().int(),
+          reversed: Trade,
+          first: date.nullable(),
+          last: date.nullable(),
+        })
+        .nullable(),
+    }),
+    problems: ['partner.notFound'],
+  }),
+  createPartner: endpoint({
+    method: 'POST',
+    path: '/partner',
+    access: add,
+    summary: '新增往来企业 Add a partner',
+    input: z.strictObject(fields),
+    output: PartnerItem,
+    /** `partner.invalid` and `partner.taken` list `problems`: path and reason. */
+    problems: wrong,
+  }),
+  editPartner: endpoint({
+    method: 'PUT',
+    path: '/partner/:id',
+    access: edit,
+    summary: '修改往来企业 Edit a partner',
+    input: z.strictObject({ id: id('partner'), version: z.number().int(), ...fields }),
+    output: PartnerItem,
+    problems: [...wrong, 'partner.notFound', 'partner.changed'],
+  }),
+  editPartners: endpoint({
+    method: 'POST',
+    path: '/partner/batch',
+    access: edit,
+    summary: '批量修改负责人、标签、客户类型 Edit up to 300 partners',
+    /** Fields that are absent stay. An unknown id refuses the whole call. */
+    input: z.strictObject({
+      ids: partners,
+      responsibleId: id('user').nullable().optional(),
+      addTags: z.array(line(partnerLimits.tag, 1)).max(partnerLimits.tags).optional(),
+      removeTags: z.array(line(partnerLimits.tag, 1)).max(partnerLimits.tags).optional(),
+      customerType: customerType.optional(),
+    }),
+    output: z.object({ changed: z.number().int() }),
+    problems: ['partner.notFound', 'partner.invalid', 'partner.responsibleUnknown'],
+  }),
+  deletePartners: endpoint({
+    method: 'POST',
+    path: '/partner/delete',
+    access: remove,
+    summary: '删除往来企业，最多 300 家 Delete up to 300 partners; invoices stay',
+    input: z.strictObject({ ids: partners }),
+    output: z.object({ deleted: z.number().int() }),
+    problems: ['partner.notFound'],
+  }),
+  suggestPartners: endpoint({
+    method: 'GET',
+    path: '/partner/suggestion',
+    access: add,
+    summary: '发票里还不是往来企业的对方 Parties of invoices that are no partner yet',
+    input: nothing,
+    output: z.object({
+      content: z.array(z.object({ name: z.string(), taxId: z.string(), relation, count: z.number().int(), amount: z.string() })),
+    }),
+  }),
+  readPartnerTemplate: endpoint({
+    method: 'GET',
+    path: '/partner/import/template',
+    access: bring,
+    summary: '导入模板（xlsx） Template',
+    answers: 'bytes',
+    input: nothing,
+    output: z.any(),
+  }),
+  previewPartners: endpoint({
+    method: 'POST',
+    path: '/partner/import/preview',
+    access: bring,
+    summary: '预览导入：逐格报错，不保存 Preview, with errors by cell; nothing is kept',
+    takes: 'form',
+    fileBytes: partnerLimits.sheetBytes,
+    input: nothing,
+    output: z.object({
+      fileName: z.string(),
+      total: z.number().int(),
+      good: z.number().int(),
+      /** Rows whose tax id a partner has: the import updates that partner. */
+      updates: z.number().int(),
+      rows: z.array(
+        SheetRow.extend({
+          line: z.number().int(),
+          exists: z.boolean(),
+          errors: z.array(z.object({ column: z.enum(partnerColumns), reason: z.enum([...partnerErrors, 'responsibleUnknown']) })),
+        }),
+      ),
+    }),
+    problems: ['file.tooLarge', 'file.incomplete', 'sheet.unreadable', 'sheet.headings', 'sheet.empty', 'sheet.tooMany'],
+  }),
+  importPartners: endpoint({
+    method: 'POST',
+    path: '/partner/import',
+    access: bring,
+    summary: '导入往来企业：新税号新增，已有税号更新 Import the right rows of a sheet: a new tax id adds, an existing one updates',
+    takes: 'form',
+    fileBytes: partnerLimits.sheetBytes,
+    input: nothing,
+    /** `skipped`: rows with errors, which the preview shows. */
+    output: z.object({ added: z.number().int(), updated: z.number().int(), skipped: z.number().int() }),
+    problems: ['file.tooLarge', 'file.incomplete', 'sheet.unreadable', 'sheet.headings', 'sheet.empty', 'sheet.tooMany'],
+  }),
+  exportPartners: endpoint({
+    method: 'GET',
+    path: '/partner/export',
+    access: read,
+    summary: '导出往来企业（xlsx） Export, in the columns of the import',
+    answers: 'bytes',
+    input: z.strictObject(filter),
+    output: z.any(),
+    problems: ['partner.exportTooMany'],
+  }),
+} as const
