@@ -58,6 +58,7 @@ const samples: Readonly<Record<string, unknown>> = {
   query: 'state=x&code=y',
   taxId: '91330203MA2HRW7C5X',
   'editPartner.name': '昆山沃野自动化设备有限公司',
+  'editPartner.taxId': '91320594MA1X7K3Q2J',
   'editPartner.relations': ['up', 'down', 'related'],
   'addSuggestedPartners.taxIds': ['91330203MA2HRW7C5X'],
   'modifyUser.modifyFieldList': ['headUrl'],

@@ -6,6 +6,7 @@ test.each([
   ['visitor', 'visitor-sentences', 6],
   ['people', 'people-sentences', 12],
   ['company', 'company-sentences', 8],
+  ['partners', 'partner-sentences', 10],
   ['waiting', 'waiting-sentences', 4],
   ['risk', 'risk-sentences', 8],
   ['story', 'risk-sentences', 2],
