@@ -108,7 +108,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
     ['columns', company, click(say.invoices.action.columns)],
     ['more filters', company, (page) => page.locator('.filters .more').click()],
     ['a choice', company, (page) => page.getByRole('combobox', { name: say.invoices.filter.type }).click()],
-    ['dates', company, (page) => button(page, say.invoices.filter.date).click()],
+    ['dates', company, (page) => page.locator('.filters .date-range').first().click()],
     ['keys', company, (page) => page.keyboard.press('?')],
     ['selection', company, (page) => page.locator('.data-row .tick').first().click()],
     [
