@@ -14,6 +14,7 @@ import { openEmbedded } from './adapters/database/embedded/index.ts'
 import { grantJobs, migrate } from './adapters/database/migrate.ts'
 import { openPostgres } from './adapters/database/postgres/index.ts'
 import { openExternalServices } from './adapters/external-services.ts'
+import { certificateWriter } from './adapters/print/certificate.ts'
 import { printProcess } from './adapters/print/print-process.ts'
 import { recognitionPool } from './adapters/recognition-pool.ts'
 import { sheetProcess } from './adapters/sheets/sheet-process.ts'
@@ -30,6 +31,7 @@ import * as category from './modules/category/index.ts'
 import * as archiving from './modules/archive/index.ts'
 import * as company from './modules/company/index.ts'
 import * as manualEntry from './modules/manual-entry/index.ts'
+import * as delivery from './modules/delivery/index.ts'
 import * as exporting from './modules/export/index.ts'
 import * as file from './modules/file/index.ts'
 import * as intake from './modules/intake/index.ts'
@@ -59,6 +61,8 @@ const allJobs = [
   title.recheckTitles,
   exporting.exportJob,
   exporting.sweepJob,
+  delivery.expireDelivery,
+  delivery.handOver,
   verification.queryTaxPlatform,
   verification.verifyAgain,
   sendOutbox,
@@ -118,7 +122,15 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
       clock.now,
     )
     const verifyDeps: verification.VerifyDeps = { ...base, jobs, taxPlatform: tax.platform }
-    const sending = { db, clock, encryption, mail: outside.mail, sms: outside.sms }
+    const sending = {
+      db,
+      clock,
+      encryption,
+      mail: outside.mail,
+      sms: outside.sms,
+      readFile: storage.read,
+      heard: delivery.hearOfMail({ db, clock }),
+    }
     const draw = file.drawUpload(files, { db, rateLimits, pictures: recognition })
     const logos = { draw, storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }
     const exportDeps: exporting.ExportDeps = {
@@ -128,6 +140,15 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
       fileWriter: makeFileWriter(),
       signLink,
       makers: { print: printing.makePrint(printProcess()), archive: archiving.makeArchive({ parts: recognition.parts, clock }) },
+    }
+    const deliveryDeps: delivery.DeliveryDeps = {
+      ...base,
+      jobs,
+      files,
+      fileWriter: exportDeps.fileWriter,
+      certificates: certificateWriter(),
+      origin,
+      mailDomain: config.mailDomain,
     }
     const sheets = sheetProcess()
     const manualEntryDeps = { ...base, jobs, changeFeed, files, sheets }
@@ -141,6 +162,7 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
       ...verification.verificationUseCases(verifyDeps),
       ...usage.usageUseCases({ ...base, jobs }),
       ...member.memberUseCases({ ...base, sheets, origin, alarm }),
+      ...delivery.deliveryUseCases({ ...deliveryDeps, changeFeed }),
       ...partner.partnerUseCases({ ...base, sheets }),
       ...title.titleUseCases({ ...base, jobs, sheets }),
       ...file.fileUseCases({
@@ -192,6 +214,7 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
       taxSimulator: tax.simulator,
       verifyDeps,
       exportDeps,
+      deliveryDeps,
       config,
       clock,
       db,
@@ -234,6 +257,7 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
           Promise.all([
             account.purgeExpired(base)(),
             purgeSent(base)(),
+            delivery.purgeLinks(base)(),
             db.outside(losses.forget),
             storage.tidy?.(),
             due && sweepFiles(),
@@ -262,6 +286,8 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
         )
         await jobs.work(exporting.exportJob, exportsAtOnce, exporting.runExport(exportDeps), exporting.deadLetterExport(exportDeps))
         await jobs.work(exporting.sweepJob, 1, exporting.runSweep(exportDeps), async () => undefined)
+        await jobs.work(delivery.expireDelivery, 1, delivery.runExpire(deliveryDeps), async () => undefined)
+        await jobs.work(delivery.handOver, 2, delivery.runHandOver(deliveryDeps), async () => undefined)
         await jobs.work(title.recheckTitles, 1, title.runRecheck(base), async () => undefined)
         await jobs.work(sendOutbox, sendingAtOnce, sendMessage(sending), deadLetterMessage(sending))
       },

@@ -1,5 +1,14 @@
 // Columns whose values are narrower than their database type: one of a few words, documents of a shape. Null and defaults are the database's to say.
 import type { CategoryRule } from '@piaotai/domain/category-rules.ts'
+import type {
+  DeliveryContent,
+  DeliveryEnder,
+  DeliveryState,
+  DeliveryWay,
+  ReceiptState,
+  SendingPage,
+  Validity,
+} from '@piaotai/domain/delivery.ts'
 import type { DownloadReason, DownloadState, ExportColumns, ExportKind } from '@piaotai/domain/exports.ts'
 import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner.ts'
@@ -29,6 +38,16 @@ export interface DownloadOutcome {
   readonly refused?: readonly { readonly name: string; readonly reason: PrintRefusal }[]
   readonly seal?: string
 }
+/** Subject and body of a delivery's mail, with placeholders. */
+export interface MailText {
+  readonly subject: string
+  readonly body: string
+}
+/** What a signer has to give. */
+export interface SignerNeeds {
+  readonly name: boolean
+  readonly phone: boolean
+}
 /** A row of a staff sheet as it was read. */
 export interface SheetRow {
   readonly line: number
@@ -44,6 +63,29 @@ export interface ColumnTypes {
   audit_log: { detail: Fields }
   category_rules: { rules: CategoryRule[] }
   company: { staff_keys: string[]; scan_settings: Fields }
+  delivery_event: { detail: Fields }
+  delivery_link: { kind: 'link' | 'visit' }
+  delivery_receipt: { state: ReceiptState }
+  delivery_recipient: { role: 'to' | 'cc' }
+  delivery_settings: {
+    content: DeliveryContent
+    validity: Validity
+    code: 'mail' | 'apart'
+    signer: SignerNeeds
+    mail: Record<Language, MailText>
+  }
+  delivery_task: {
+    way: DeliveryWay
+    area: Area
+    page: SendingPage
+    content: DeliveryContent
+    code_by: 'mail' | 'apart' | 'attached' | 'platform'
+    signer: SignerNeeds
+    validity: Validity
+    language: Language
+    state: DeliveryState
+    ended_by: DeliveryEnder
+  }
   download: {
     kind: ExportKind
     area: ReadArea

@@ -14,7 +14,7 @@ const authPath = '/auth-center'
 type CookieName = 'remember' | 'browser' | 'device'
 
 /** Over TLS the names carry __Host-, which browsers keep to this host and to TLS; on plain loopback they cannot. */
-const isSecure = (request: FastifyRequest, { origin }: CookieRules): boolean =>
+export const isSecure = (request: FastifyRequest, { origin }: CookieRules): boolean =>
   request.protocol === 'https' || (origin?.startsWith('https:') ?? false)
 const nameOf = (name: CookieName, secure: boolean): string => `${secure ? '__Host-' : ''}piaotai_${name}`
 /** Steps of a sign-in are taken at two centers; the remembered browser is asked for at one. */

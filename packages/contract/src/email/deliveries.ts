@@ -10,13 +10,11 @@ const send = { anyOf: ['sendInvoice.send', 'sendInvoiceCo.send', 'sendInvEmailCo
 const records = {
   byArea: { personal: ['menu_1.sendInvoice', 'menu_1.personemail'], company: ['menu_6.sendInvoiceCo', 'menu_6.sendInvEmailRecordCo'] },
 } as const
-const act = (button: string) =>
-  ({
-    byArea: {
-      personal: [`personemail.${button}`, `sendInvoice.${button}`],
-      company: [`sendInvEmailRecordCo.${button}`, `sendInvoiceCo.${button}`],
-    },
-  }) as const
+const act = (button: 'resend' | 'resetCode' | 'redeliver' | 'export') =>
+  ({ byArea: { personal: [`personemail.${button}`], company: [`sendInvEmailRecordCo.${button}`] } }) as const
+const revoke = {
+  byArea: { personal: ['personemail.revoke', 'sendInvoice.revoke'], company: ['sendInvEmailRecordCo.revoke', 'sendInvoiceCo.revoke'] },
+} as const
 const one = { id, area }
 const gone = ['delivery.notFound', 'delivery.notNow'] as const
 const sending = ['delivery.off', 'delivery.refused', 'delivery.nothing', 'delivery.noQuota', 'delivery.changed'] as const
@@ -113,7 +111,7 @@ export const deliveryEndpoints = {
   revokeDelivery: endpoint({
     method: 'POST',
     path: '/delivery/:id/revoke',
-    access: act('revoke'),
+    access: revoke,
     summary: '撤回：立即不能再签收和下载 Revoke; nothing can be signed or downloaded any more',
     input: z.strictObject({ ...one, reason: line(deliveryLimits.reason).default('') }),
     output: done,

@@ -46,7 +46,7 @@ export const deletionEndpoints = {
         deletionId: id.optional(),
       }),
     ),
-    problems: [...choiceProblems, 'invoice.notUnused'],
+    problems: [...choiceProblems, 'invoice.notUnused', 'invoice.inDelivery'],
   }),
   listDeletions: endpoint({
     method: 'GET',

@@ -87,6 +87,7 @@ export const shell = {
     'menu_4.extractingParameterRules': 'Extraction rules',
     'menu_4.businessTicketPoolSettings': 'Pool settings',
     'menu_4.billBusinessConfig': 'Business settings',
+    'menu_4.deliverySettings': 'Delivery settings',
     'menu_4.autoSendInvoiceRuleSettings': 'Auto delivery rules',
     'menu_4.exportTemplateSettings': 'Export templates',
     'menu_4.caiwupz': 'Vouchers',

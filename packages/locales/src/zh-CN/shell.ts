@@ -87,6 +87,7 @@ export const shell = {
     'menu_4.extractingParameterRules': '参数提取规则',
     'menu_4.businessTicketPoolSettings': '票池设置',
     'menu_4.billBusinessConfig': '票据业务配置',
+    'menu_4.deliverySettings': '交付设置',
     'menu_4.autoSendInvoiceRuleSettings': '自动交付规则',
     'menu_4.exportTemplateSettings': '导出模板',
     'menu_4.caiwupz': '财务凭证',

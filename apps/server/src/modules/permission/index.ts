@@ -8,6 +8,7 @@ export { grantedTo, readMember, rightsOf } from './rights.ts'
 export { permissionUseCases, type PermissionUseCases } from './permission.module.ts'
 export {
   askersInScope,
+  deliverersInScope,
   importsInScope,
   inPools,
   inSomePool,
