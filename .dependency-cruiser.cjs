@@ -79,6 +79,18 @@ module.exports = {
       { path: '^apps/server/src/modules/$1/index\\.ts$' },
     ),
     rule(
+      'module-file-stands-on-top',
+      '<noun>.module.ts registers what the folder holds; nothing in it builds on the registration',
+      { path: '^apps/server/src/modules/([^/]+)/(?!index\\.ts$)' },
+      { path: '^apps/server/src/modules/$1/[^/]+\\.module\\.ts$' },
+    ),
+    rule(
+      'module-list-only-in-app',
+      'nobody but the composition root knows every noun',
+      { path: server, pathNot: '^apps/server/src/app\\.ts$' },
+      { path: '^apps/server/src/modules\\.ts$' },
+    ),
+    rule(
       'modules-are-independent-of-http-and-adapters',
       'modules import neither http nor adapters',
       { path: '^apps/server/src/modules/' },

@@ -4,6 +4,7 @@
 // figures show the cost of a cold visit.
 import type { Browser } from 'playwright-core'
 import { demoAccount } from '../apps/server/src/commands/seed-demo.ts'
+import type { PagePath } from '@piaotai/domain/permissions.ts'
 import { openBrowser, signInAt } from '../scripts/lib/browser.ts'
 import { makeFolder, removeFolder, startApp } from '../scripts/lib/app-process.ts'
 import { demoPasswordOf } from '../scripts/lib/startup-output.ts'
@@ -11,7 +12,7 @@ import { ms, ratio, table, timesOf } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
 
 const rounds = Number(process.argv[2] ?? 7)
-const list = '/companyInvoice/allInvoiceCo'
+const list: PagePath = '/companyInvoice/allInvoiceCo'
 interface Line {
   readonly name: string
   readonly network: { readonly latency: number; readonly throughput: number } | undefined

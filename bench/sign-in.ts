@@ -68,7 +68,7 @@ const prepare = async (): Promise<{ readonly check: readonly number[]; readonly 
       sessionId: null,
       companyId: null,
       role: null,
-      permissions: new Set<string>(),
+      permissions: new Set<never>(),
       language: 'zh-CN' as const,
       ip: null,
       requestId: null,

@@ -1,7 +1,7 @@
 // From an account to a company, a colleague and the colleague's permissions.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { canBrowse, appUrl, openBrowser, openPage } from './support/browser.ts'
+import { canBrowse, appUrl, openBrowser, openPage, addressOf } from './support/browser.ts'
 import { messageTo } from './support/outbox.ts'
 import { createCompany, fillRegistration, newPerson, register } from './support/people.ts'
 
@@ -21,7 +21,7 @@ describe.skipIf(!canBrowse)('an account', () => {
 
     await register(owner.page, boss)
     await createCompany(owner.page, company)
-    await owner.page.goto(`${appUrl}/comset/staffManagement`)
+    await owner.page.goto(addressOf('/comset/staffManagement'))
     await owner.page.getByRole('button', { name: '邀请成员' }).click()
     await owner.page.getByRole('dialog').getByText('手机', { exact: true }).click()
     await owner.page.getByLabel('手机号').fill('1380000')
@@ -40,7 +40,7 @@ describe.skipIf(!canBrowse)('an account', () => {
     await colleague.page.getByRole('button', { name: '提交申请' }).click()
     await colleague.page.getByText(`等待 ${company} 的管理员审批`).waitFor()
 
-    await owner.page.goto(`${appUrl}/comset/staffManagement`)
+    await owner.page.goto(addressOf('/comset/staffManagement'))
     await owner.page.getByRole('tab', { name: /加入申请/ }).click()
     await owner.page
       .getByRole('row', { name: new RegExp(clerk.name) })
@@ -52,13 +52,13 @@ describe.skipIf(!canBrowse)('an account', () => {
     const menu = colleague.page.getByRole('navigation', { name: '主菜单' }).getByRole('link')
     await expect.poll(() => menu.allInnerTexts()).toEqual(['个人'])
     // No permission opens a page outside the suite: the page says so even without permission.
-    await colleague.page.goto(`${appUrl}/groupInvoice/groupCompanys`)
+    await colleague.page.goto(addressOf('/groupInvoice/groupCompanys'))
     await colleague.page.getByRole('heading', { name: '集团企业尚未开通' }).waitFor()
-    await colleague.page.goto(`${appUrl}/companyInvoice/incomeInvoiceCo`)
+    await colleague.page.goto(addressOf('/companyInvoice/incomeInvoiceCo'))
     await colleague.page.getByText('您没有查看“进项发票”的权限').waitFor()
     await colleague.page.getByText(boss.name).waitFor()
 
-    await owner.page.goto(`${appUrl}/comset/permissionGroup`)
+    await owner.page.goto(addressOf('/comset/permissionGroup'))
     await owner.page.getByRole('button', { name: '新建' }).first().click()
     await owner.page.getByRole('textbox', { name: '权限组名称' }).fill('费用会计')
     await owner.page.getByText('全公司', { exact: true }).click()
@@ -81,7 +81,7 @@ describe.skipIf(!canBrowse)('an account', () => {
     await colleague.page.getByRole('heading', { name: '进项发票' }).waitFor()
     await expect.poll(() => menu.allInnerTexts()).toEqual(['个人', '公司'])
     expect(await colleague.page.getByRole('button', { name: '录入发票' }).first().isEnabled()).toBe(true)
-    await colleague.page.goto(`${appUrl}/companyInvoice/outputInvoiceCo`)
+    await colleague.page.goto(addressOf('/companyInvoice/outputInvoiceCo'))
     await colleague.page.getByText('您没有查看“销项发票”的权限').waitFor()
 
     // After revoking, the next call is refused, and page and menu disappear.
@@ -97,7 +97,7 @@ describe.skipIf(!canBrowse)('an account', () => {
   test('in English speaks English from registration to the mail, the company and the refusal', async () => {
     const { page, context, errors } = await openPage(browser, 'en-US', { viewport: { width: 1280, height: 800 } })
     const person = newPerson('Lin Wanqing')
-    await page.goto(`${appUrl}/register`)
+    await page.goto(addressOf('/register'))
     await page.getByRole('button', { name: 'English' }).click()
     const cjk = /[\u3400-\u9fff]/
     // The language switch's label and the picture's seal stay Chinese.

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'
-import { canBrowse, appUrl, openBrowser, openPage } from './support/browser.ts'
+import { canBrowse, appUrl, openBrowser, openPage, addressOf } from './support/browser.ts'
 import { callsOf, createCompany, newPerson, register } from './support/people.ts'
 
 const headerOf = (page: Page) => page.locator('.company-switch')
@@ -72,15 +72,15 @@ describe.skipIf(!canBrowse)('a company', () => {
     await createCompany(old.page, company)
     const invitation = await (await callsOf(owner)).user.createInvitation({ kind: 'email', to: heir.account })
     await register(next.page, heir)
-    await next.page.goto(`${appUrl}/visitor/join?invite=${invitation.body.data.token}`)
+    await next.page.goto(addressOf('/visitor/join', { invite: invitation.body.data.token }))
     await next.page.getByRole('button', { name: '加入这家公司' }).click()
     await next.page.getByText(`已加入 ${company}`).waitFor()
     await next.page.getByRole('button', { name: '进入公司' }).click()
     await next.page.waitForURL('**/home/overView')
 
-    await old.page.goto(`${appUrl}/home/mySet`)
+    await old.page.goto(addressOf('/home/mySet'))
     expect(await old.page.getByRole('button', { name: '退出公司' }).isDisabled()).toBe(true)
-    await old.page.goto(`${appUrl}/comset/comHome`)
+    await old.page.goto(addressOf('/comset/comHome'))
     await old.page.getByRole('button', { name: '解散公司' }).click()
     await old.page.getByText('还有 1 位员工没有移除').waitFor()
     await old.page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
@@ -94,10 +94,10 @@ describe.skipIf(!canBrowse)('a company', () => {
     await dialog.getByRole('button', { name: '确认转让' }).click()
     await old.page.getByText(`已转让给${heir.name}，您现在是普通员工`).waitFor()
     await old.page.waitForURL('**/home')
-    await old.page.goto(`${appUrl}/comset/comHome`)
+    await old.page.goto(addressOf('/comset/comHome'))
     await old.page.getByText('您没有查看“企业信息”的权限').waitFor()
 
-    await old.page.goto(`${appUrl}/home/mySet`)
+    await old.page.goto(addressOf('/home/mySet'))
     await old.page.getByRole('button', { name: '退出公司' }).click()
     const leave = old.page.getByRole('dialog')
     await leave.getByRole('textbox').fill(company.slice(0, -1))

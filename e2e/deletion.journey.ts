@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('deleting invoices', () => {
@@ -19,11 +19,11 @@ describe.skipIf(!canBrowse)('deleting invoices', () => {
   })
   afterAll(() => browser.close())
   const list = async (wanted: readonly string[]): Promise<Page> => {
-    await visit.page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(wanted) })}`)
+    await visit.page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify(wanted) }))
     return visit.page
   }
   const records = async (number: string): Promise<Page> => {
-    await visit.page.goto(`${appUrl}/comset/invoiceDelRecord?number=%22${number}%22`)
+    await visit.page.goto(addressOf('/comset/invoiceDelRecord', { number: `"${number}"` }))
     return visit.page
   }
   const shown = (count: number) => expect.poll(() => visit.page.locator('.data-row').count()).toBe(count)
@@ -48,7 +48,7 @@ describe.skipIf(!canBrowse)('deleting invoices', () => {
     await shown(2)
     await records(numbers[0]!)
     await shown(1)
-    expect(await page.locator('.data-row').innerText()).toContain('重复录入')
+    await expect.poll(() => page.locator('.data-row').innerText()).toContain('重复录入')
     expect(await page.locator('.data-row').getByRole('button', { name: '恢复' }).count()).toBe(0)
   })
 
@@ -86,13 +86,13 @@ describe.skipIf(!canBrowse)('deleting invoices', () => {
     const drawer = page.locator('.invoice-drawer')
     await drawer.getByText('原因：开票有误，已要求重开').waitFor()
     await drawer.getByRole('tab', { name: /^明细/ }).click()
-    expect(await drawer.locator('.lines tbody tr').count()).toBe(invoices[2]!.lines.length)
+    await expect.poll(() => drawer.locator('.lines tbody tr').count()).toBe(invoices[2]!.lines.length)
     await drawer.getByRole('button', { name: '恢复', exact: true }).click()
     await page.getByText('已恢复 1 张').waitFor()
     await page.locator('.data-row').getByRole('button', { name: '查看', exact: true }).click()
     await page.locator('.invoice-drawer').getByRole('tab', { name: '流转' }).click()
     await page.locator('.flow').getByText('开票有误，已要求重开').waitFor()
-    expect(await page.locator('.flow li').count()).toBe(3)
+    await expect.poll(() => page.locator('.flow li').count()).toBe(3)
   })
 
   test('one that was entered again since stays deleted, and the records say why', async () => {
@@ -107,7 +107,7 @@ describe.skipIf(!canBrowse)('deleting invoices', () => {
     await page.getByRole('button', { name: `恢复 ${number}` }).click()
     const outcome = page.getByRole('dialog')
     await outcome.getByText('同一张发票已重新录入').waitFor()
-    expect(await outcome.innerText()).toContain('1 张没有恢复')
+    await expect.poll(() => outcome.innerText()).toContain('1 张没有恢复')
     expect(visit.errors).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import type { Browser, Download, Page } from 'playwright-core'
 import { limits } from '@piaotai/domain/limits.ts'
 import { openBook, rowsOf } from '../apps/server/test/support/exports.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, appUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { canBrowse, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
 import { openSheetCompany } from './support/sheet-company.ts'
 
@@ -29,7 +29,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
     await browser.close()
   })
   const openExport = async (): Promise<Page> => {
-    await visit.page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(numbers) })}`)
+    await visit.page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify(numbers) }))
     await expect.poll(() => visit.page.locator('.data-row').count()).toBe(2)
     await visit.page.getByRole('button', { name: '导出', exact: true }).click()
     return visit.page
@@ -87,7 +87,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
     await page.getByText('已保存').waitFor()
     const book = await bookOf(await submit(page))
     expect([book.SheetNames, Object.keys(rowsOf(book, '发票基础信息')[0]!)]).toEqual([['发票基础信息'], ['代码（旧）', '序号']])
-    await page.goto(`${appUrl}/comset/exportTemplateSettings`)
+    await page.goto(addressOf('/comset/exportTemplateSettings'))
     await page.getByRole('navigation', { name: '我的模板' }).getByRole('button', { name: '应付清单' }).click()
     expect(await page.getByRole('button', { name: '保存', exact: true }).getAttribute('title')).toBe('还没有改动')
     expect(
@@ -101,7 +101,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
 
   test('a template of the company is kept in the settings, and exports begin with it once it is the default', async () => {
     const { page } = visit
-    await page.goto(`${appUrl}/comset/exportTemplateSettings`)
+    await page.goto(addressOf('/comset/exportTemplateSettings'))
     await page.getByRole('navigation', { name: '公司模板' }).getByRole('button', { name: '新建', exact: true }).click()
     await page.getByLabel('名称', { exact: true }).fill('审计底稿')
     await page.getByLabel('导出时默认选中').check()
@@ -130,7 +130,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
 
   test('the download center has the files, takes one away, and makes it again', async () => {
     const { page } = visit
-    await page.goto(`${appUrl}/dataDownloadCenter?type=10`)
+    await page.goto(addressOf('/dataDownloadCenter', { type: '10' }))
     const row = page.locator('.data-row').first()
     const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: /^下载/ }).click()])
     expect((await bookOf(download)).SheetNames[0]).toBe('发票基础信息')
@@ -143,7 +143,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
   test('figures of the summary lead to lists with the same number of invoices', async () => {
     const { page } = visit
     for (const at of ['.funnel li a', '.rates li a', '.parties li a']) {
-      await page.goto(`${appUrl}/companyInvoice/comticket`)
+      await page.goto(addressOf('/companyInvoice/comticket'))
       const figure = page.locator(at).first()
       const count = /(?:^|\s)(\d+)(?: 张|\n|$)/m.exec(await figure.innerText())![1]!
       await figure.click()
@@ -159,7 +159,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
       const { page } = await openPage(browser)
       const dialog = page.getByRole('dialog')
       await standSignedIn(page)
-      await page.goto(`${appUrl}/companyInvoice/allInvoiceCo`)
+      await page.goto(addressOf('/companyInvoice/allInvoiceCo'))
       await page.getByLabel('选择本页').check()
       await page.getByRole('button', { name: '导出', exact: true }).click()
       await dialog.getByText('所选 50 张').waitFor()
@@ -174,7 +174,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
         .waitFor()
       await page.getByRole('button', { name: '导出', exact: true }).click()
       await dialog.getByText(all).waitFor()
-      expect(await dialog.getByRole('radiogroup', { name: '范围' }).innerText()).toBe(all)
+      await expect.poll(() => dialog.getByRole('radiogroup', { name: '范围' }).innerText()).toBe(all)
     } finally {
       await leave()
     }

@@ -1,7 +1,7 @@
 // From the login page to the exact record of a dropped file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { demo, appUrl, canBrowse, openBrowser, openPage, signInByPage } from './support/browser.ts'
+import { demo, appUrl, canBrowse, openBrowser, openPage, signInByPage, addressOf } from './support/browser.ts'
 import { freshInvoice, files } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('the first minute', () => {
@@ -14,7 +14,7 @@ describe.skipIf(!canBrowse)('the first minute', () => {
   test('a person signs in, drops a PDF in, and finds its exact record with the original', async () => {
     const { page, context, errors } = await openPage(browser, 'zh-CN', { moves: true })
     await signInByPage(page)
-    await page.goto(`${appUrl}/companyInvoice/allInvoiceCo`)
+    await page.goto(addressOf('/companyInvoice/allInvoiceCo'))
     const invoice = freshInvoice(7001)
     const pdf = await files.pdf(invoice)
     await page.getByRole('button', { name: '录入发票' }).first().click()
@@ -33,7 +33,7 @@ describe.skipIf(!canBrowse)('the first minute', () => {
 
   test('a wrong password is told in a sentence, and the page stays', async () => {
     const { page, context } = await openPage(browser)
-    await page.goto(`${appUrl}/login`)
+    await page.goto(addressOf('/login'))
     await page.locator('input[autocomplete="username"]').fill('nobody@piaotai.example')
     await page.locator('input[autocomplete="current-password"]').fill('Wrong12345')
     await page.locator('button[type="submit"]').click()
@@ -44,11 +44,11 @@ describe.skipIf(!canBrowse)('the first minute', () => {
 
   test('an address inside leads to the login when nobody is signed in', async () => {
     const { page, context } = await openPage(browser)
-    await page.goto(`${appUrl}/companyInvoice/allInvoiceCo`)
+    await page.goto(addressOf('/companyInvoice/allInvoiceCo'))
     await page.waitForURL('**/login')
     const name = page.locator('input[autocomplete="username"]')
     await name.waitFor()
-    expect(await name.count()).toBe(1)
+    await expect.poll(() => name.count()).toBe(1)
     await context.close()
   })
 
@@ -57,7 +57,7 @@ describe.skipIf(!canBrowse)('the first minute', () => {
     await signInByPage(page, demo.account)
     await page.goto(`${appUrl}/no/such/page`)
     await page.waitForURL('**/V404')
-    expect(await page.getByText('没有找到这个页面').count()).toBe(1)
+    await expect.poll(() => page.getByText('没有找到这个页面').count()).toBe(1)
     await context.close()
   })
 })

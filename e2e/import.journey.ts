@@ -1,11 +1,11 @@
 // Files of each kind end in a named state with a next step.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { appUrl, canBrowse, openBrowser, openPage, standSignedIn } from './support/browser.ts'
+import { canBrowse, openBrowser, openPage, standSignedIn, addressOf } from './support/browser.ts'
 import { files, freshInvoice, freshInvoices } from './support/files.ts'
 
 const openDialog = async (page: Page, language: 'zh' | 'en' = 'zh'): Promise<void> => {
-  await page.goto(`${appUrl}/companyInvoice/allInvoiceCo`)
+  await page.goto(addressOf('/companyInvoice/allInvoiceCo'))
   await page
     .getByRole('button', { name: language === 'zh' ? '录入发票' : 'Add invoices' })
     .first()
@@ -39,7 +39,7 @@ describe.skipIf(!canBrowse)('importing files', () => {
     await openDialog(page)
     await drop(page, await files.pdf(freshInvoice(7101)), files.ofd(freshInvoice(7102)), files.xml(freshInvoice(7103)))
     await sees(page, /入库 3 张/)
-    expect(await page.getByRole('dialog').getByRole('button', { name: '查看' }).count()).toBe(3)
+    await expect.poll(() => page.getByRole('dialog').getByRole('button', { name: '查看' }).count()).toBe(3)
     await context.close()
   })
 
@@ -88,7 +88,9 @@ describe.skipIf(!canBrowse)('importing files', () => {
     await drop(page, await files.cutPdf(invoice))
     await sees(page, '已入库')
     await page.getByRole('dialog').getByRole('button', { name: '查看' }).click()
-    expect(await page.locator('.warning-bar p').innerText()).toBe('原件：文件没有结尾，可能没有下载完：请导入完整的原件，会自动替换')
+    await expect
+      .poll(() => page.locator('.warning-bar p').innerText())
+      .toBe('原件：文件没有结尾，可能没有下载完：请导入完整的原件，会自动替换')
     await openDialog(page)
     await drop(page, await files.pdf(invoice))
     await sees(page, '原件已更新')
@@ -130,7 +132,7 @@ describe.skipIf(!canBrowse)('importing files', () => {
     await openDialog(page)
     await drop(page, await files.broken(freshInvoice(7301)), await files.bankReceipt())
     await sees(page, '未识别到发票')
-    expect(await page.getByRole('dialog').getByText(/银行/).count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByRole('dialog').getByText(/银行/).count()).toBeGreaterThan(0)
     await context.close()
   })
 
@@ -162,15 +164,6 @@ describe.skipIf(!canBrowse)('importing files', () => {
     await page.getByRole('dialog').locator('input[type=radio][aria-describedby="im-mode-multiPage"]').click()
     await drop(page, await files.many(freshInvoices(7501, 3)))
     await sees(page, /入库 3 张/)
-    await context.close()
-  })
-
-  test('a click outside the dialog leaves it open', async () => {
-    const { page, context } = await visit()
-    await openDialog(page)
-    await page.mouse.click(10, 500)
-    await page.waitForTimeout(300)
-    expect(await page.getByRole('dialog').isVisible()).toBe(true)
     await context.close()
   })
 

@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { fromFen } from '@piaotai/domain/money.ts'
 import { bureauHeadings } from '@piaotai/sample-invoices/bureau-sheet.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, appUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { canBrowse, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
 import { writeSheet } from './support/sheet.ts'
 
@@ -25,7 +25,7 @@ describe.skipIf(!canBrowse)('entering invoices without a file', () => {
   afterAll(() => browser.close())
   const list = async (...wanted: string[]): Promise<Page> => {
     await visit.page.goto(
-      `${appUrl}/companyInvoice/allInvoiceCo${wanted.length > 0 ? `?${new URLSearchParams({ number: JSON.stringify(wanted) })}` : ''}`,
+      `${addressOf('/companyInvoice/allInvoiceCo')}${wanted.length > 0 ? `?${new URLSearchParams({ number: JSON.stringify(wanted) })}` : ''}`,
     )
     return visit.page
   }
@@ -81,14 +81,14 @@ describe.skipIf(!canBrowse)('entering invoices without a file', () => {
     const { page, context } = await openPage(browser, 'zh-CN', { timezoneId: 'America/Los_Angeles' })
     await standSignedIn(page)
     await page.clock.install({ time: '2031-12-31T15:58:00Z' })
-    await page.goto(`${appUrl}/companyInvoice/allInvoiceCo`)
+    await page.goto(addressOf('/companyInvoice/allInvoiceCo'))
     const dialog = await way(page, '手工录入')
     await fill(dialog, { 开票日期: '2032-01-01' })
     await dialog.getByRole('button', { name: '保存', exact: true }).click()
     await dialog.getByText('开票日期在今天之后').waitFor()
     await page.clock.runFor('05:00')
     await dialog.getByText('开票日期在今天之后').waitFor({ state: 'detached' })
-    await page.goto(`${appUrl}/companyInvoice/allInvoiceCo`)
+    await page.goto(addressOf('/companyInvoice/allInvoiceCo'))
     await page.getByRole('button', { name: '开票日期 不限' }).click()
     await page.locator('.ant-picker-cell-today[title="2032-01-01"]').first().waitFor()
     await context.close()

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'
-import { canBrowse, appUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { canBrowse, appUrl, openBrowser, openPage, signInByPage, type Visit, addressOf } from './support/browser.ts'
 import { createCompany, newPerson, register } from './support/people.ts'
+import { untilNewPress } from './support/press.ts'
 
 describe.skipIf(!canBrowse)('staff', () => {
   const boss = newPerson('纪怀远')
@@ -14,7 +15,7 @@ describe.skipIf(!canBrowse)('staff', () => {
   let owner: Visit
   let member: Visit
   const membersPage = async (): Promise<void> => {
-    await owner.page.goto(`${appUrl}/comset/staffManagement`)
+    await owner.page.goto(addressOf('/comset/staffManagement'))
     await owner.page.getByRole('row', { name: new RegExp(boss.name) }).waitFor()
   }
   const request = async (name: string, action: string): Promise<void> => {
@@ -100,7 +101,7 @@ describe.skipIf(!canBrowse)('staff', () => {
     await api.user.moveMembers({ ids: [idOf(other.name)], departmentId: null })
     await api.user.setGroupMembers({ id, userIds: [idOf(clerk.name)] })
     const { page } = member
-    await page.goto(`${appUrl}/comset/staffManagement`)
+    await page.goto(addressOf('/comset/staffManagement'))
     const more = async (name: string) => {
       await page.getByRole('button', { name: `${name}的更多操作` }).click()
       const items = page.getByRole('menuitem', { disabled: true })
@@ -126,7 +127,7 @@ describe.skipIf(!canBrowse)('staff', () => {
     await membersPage()
     await page.locator('.department', { hasText: '资金部' }).click()
     await page.getByText('共 2 人').waitFor()
-    expect(await page.locator('.page-head').innerText()).toContain('3 人')
+    await expect.poll(() => page.locator('.page-head').innerText()).toContain('3 人')
     await request(other.name, '移除')
     await page.getByRole('dialog').getByRole('button', { name: '移除 1 人' }).click()
     await page.getByText('已移除 1 人').waitFor()
@@ -157,8 +158,7 @@ describe.skipIf(!canBrowse)('staff', () => {
     await dialog.getByRole('button', { name: '停用 2 人' }).click()
     await dialog.getByText(`${late.name}已不在这家公司，不再包括在内`).waitFor()
     await bar.getByText('1 位员工').waitFor()
-    // Two presses of one button within half a second would count as one.
-    await page.waitForTimeout(600)
+    await untilNewPress(page)
     await dialog.getByRole('button', { name: '停用 1 人' }).click()
     await page.getByText('已停用 1 人').waitFor()
     await api.user.setMemberStatus({
@@ -167,23 +167,9 @@ describe.skipIf(!canBrowse)('staff', () => {
     })
   })
 
-  test('rights that are changed and not saved are asked about before the page is left', async () => {
-    const { page } = owner
-    const dialog = page.getByRole('dialog', { name: '还有没保存的修改' })
-    await page.goto(`${appUrl}/comset/rootset`)
-    await page.getByRole('checkbox', { name: '上传记录' }).click()
-    await page.getByRole('link', { name: '扫描设置' }).click()
-    await dialog.getByRole('button', { name: '留在这里' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    expect(new URL(page.url()).pathname).toBe('/comset/rootset')
-    await page.getByRole('button', { name: '放弃修改' }).click()
-    await page.getByRole('link', { name: '扫描设置' }).click()
-    await page.waitForURL('**/comset/scan')
-  })
-
   test('a tab that still shows a company with a long name can go on both ways', async () => {
     const { page, context } = owner
-    await page.goto(`${appUrl}/comset/comHome`)
+    await page.goto(addressOf('/comset/comHome'))
     await (await signIn(appUrl, boss.account, boss.password)).api.user.createCompany({ name: `怀远物业${boss.account.slice(1, 9)}` })
     const [second] = await Promise.all([context.waitForEvent('page'), page.evaluate(`window.open('/comset/comHome')`)])
     await second.locator('.company-switch').click()

@@ -1,7 +1,7 @@
 // The figures of the overview, each compared with its list.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { canBrowse, appUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { canBrowse, openBrowser, openPage, signInByPage, type Visit, addressOf } from './support/browser.ts'
 
 const countIn = (text: string): number => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''))
 /** The list's own count of its invoices or files. */
@@ -33,7 +33,7 @@ describe.skipIf(!canBrowse)('the overview', () => {
 
   test('leads from each figure to a list of just as many', async () => {
     const { page } = visit
-    await page.goto(`${appUrl}/home/overViews`)
+    await page.goto(addressOf('/home/overViews'))
     await page.locator('.todo-strip a').first().waitFor()
     const figures = await page.locator('.todo-strip a, .trend .heads a, .type-split a, .category-split a').evaluateAll((links) =>
       links.map((link) => {
@@ -59,7 +59,7 @@ describe.skipIf(!canBrowse)('the overview', () => {
   test('says so where its charts cannot be loaded, and its figures stand without them', async () => {
     const { page } = visit
     await page.route('**/chart-parts-*', (route) => route.abort())
-    await page.goto(`${appUrl}/home/overViews`)
+    await page.goto(addressOf('/home/overViews'))
     await page.getByText('图表没有加载出来').first().waitFor()
     await page.locator('.todo-strip a').first().waitFor()
     await page.unroute('**/chart-parts-*')
@@ -70,7 +70,7 @@ describe.skipIf(!canBrowse)('the overview', () => {
 
   test('shows in its ring what is left to verify with, as the company’s own page does', async () => {
     const { page } = visit
-    await page.goto(`${appUrl}/home/overViews`)
+    await page.goto(addressOf('/home/overViews'))
     const left = countIn(await page.locator('.ring b').innerText())
     const [used = 0, allowed = 0] = (await page.locator('.quota dd').first().innerText()).split('/').map(countIn)
     await page.locator('.quota h2 a').click()

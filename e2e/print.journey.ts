@@ -4,9 +4,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { canBrowse, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
 import { files, freshInvoices, journeyFolder } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('printing and archiving', () => {
@@ -29,13 +28,13 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
   })
   afterAll(() => browser.close())
   const list = async (): Promise<Page> => {
-    await visit.page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(numbers) })}`)
+    await visit.page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify(numbers) }))
     await expect.poll(() => visit.page.locator('.data-row').count()).toBe(3)
     return visit.page
   }
   /** The number of prints in the download center. */
   const ready = async (): Promise<number> => {
-    await visit.page.goto(`${appUrl}/dataDownloadCenter`)
+    await visit.page.goto(addressOf('/dataDownloadCenter'))
     await visit.page.getByText(/共 \d+ 个文件/).waitFor()
     return visit.page.locator('.data-row').filter({ hasText: '.pdf' }).filter({ hasText: '可下载' }).count()
   }
@@ -82,40 +81,6 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     await page.locator('.flow li').filter({ hasText: '打印' }).first().waitFor()
   })
 
-  test('a print that is refused says why where its sheets would stand', async () => {
-    const [gone] = freshInvoices(9108, 1)
-    const { page } = visit
-    await bring('company', files.xml(gone!))
-    await page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify([gone!.number]) })}`)
-    await page.locator('.data-row').first().getByRole('checkbox').check()
-    const { api } = await signIn(appUrl, demo.account, demo.password)
-    const id = (await api.invoice.listInvoices({ area: 'company', number: [gone!.number] })).body.data.content[0]!.id
-    await api.invoice.deleteInvoices({ area: 'company', ids: [id], reason: '重复', each: false })
-    await page.getByRole('button', { name: '打印', exact: true }).first().click()
-    await page.locator('.print-preview').getByText('发票不存在').waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
-  })
-
-  test('a print that is left while it is being laid out is not asked after any more', async () => {
-    const page = await list()
-    const refused: string[] = []
-    page.on('response', (answer) => {
-      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
-    })
-    await page.getByLabel('选择本页').check()
-    await Promise.all([
-      page.waitForResponse((answer) => answer.url().endsWith('/export')),
-      page.getByRole('button', { name: '打印', exact: true }).click(),
-    ])
-    const removed = page.waitForResponse((answer) => answer.url().endsWith('/download/delete'))
-    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
-    expect((await removed).status()).toBe(200)
-    // Longer than the polling interval.
-    await page.waitForTimeout(2000)
-    expect(refused).toEqual([])
-    expect(await page.getByText('下载记录不存在').count()).toBe(0)
-  })
-
   test('an archive package is made, saved and found whole by the tool inside it', async () => {
     const page = await list()
     await page.getByLabel('选择本页').check()
@@ -124,7 +89,7 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     await dialog.getByLabel('归档包').check()
     await dialog.getByRole('button', { name: '导出' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await page.goto(`${appUrl}/dataDownloadCenter`)
+    await page.goto(addressOf('/dataDownloadCenter'))
     const row = page.locator('.data-row').filter({ hasText: '.zip' }).first()
     await row.getByText('可下载').waitFor({ timeout: 60_000 })
     const [saved] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: /^下载/ }).click()])

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
 import { createCompany, newPerson, register } from './support/people.ts'
 
@@ -27,7 +27,7 @@ describe.skipIf(!canBrowse)('titles', () => {
   })
   afterAll(() => browser.close())
   const open = async (number: string): Promise<Page> => {
-    await visit.page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify([number]) })}`)
+    await visit.page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify([number]) }))
     await visit.page.locator('.number-link').first().click()
     await visit.page.locator('.invoice-drawer .face-fields').waitFor()
     return visit.page
@@ -36,7 +36,7 @@ describe.skipIf(!canBrowse)('titles', () => {
   test('an invoice to a company that is no title says so with its fix, and is right once the title is set', async () => {
     const page = await open(unknown.number)
     await page.locator('.title-note').getByText('企业抬头里没有这个购方').waitFor()
-    await page.goto(`${appUrl}/comset/enterpriseRise`)
+    await page.goto(addressOf('/comset/enterpriseRise'))
     await page.getByRole('button', { name: '新增抬头' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('抬头名称').fill(branch.name)
@@ -74,7 +74,7 @@ describe.skipIf(!canBrowse)('titles', () => {
     await createCompany(page, name)
     await missing.waitFor()
     await bring('company', files.xml(three!), person)
-    await page.goto(`${appUrl}/companyInvoice/allInvoiceCo`)
+    await page.goto(addressOf('/companyInvoice/allInvoiceCo'))
     await missing.waitFor()
     await page.getByRole('link', { name: '去设置企业抬头' }).click()
     await page.getByRole('button', { name: '用本公司名称新增' }).click()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
 import { ownTaxPlatform } from './support/own-app.ts'
 import { daysAgo, files, freshInvoices } from './support/files.ts'
 
@@ -30,7 +30,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
   })
   afterAll(() => browser?.close())
   const list = async (wanted: readonly string[]): Promise<Page> => {
-    await visit.page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(wanted) })}`)
+    await visit.page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify(wanted) }))
     return visit.page
   }
   const shown = (count: number) => expect.poll(() => visit.page.locator('.data-row').count()).toBe(count)
@@ -49,7 +49,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await drawer.getByText('还没有查验过').waitFor()
     await drawer.locator('.verify-ask').getByRole('button', { name: '查验' }).click()
     await drawer.locator('.receipts').getByText('查无此票').first().waitFor()
-    expect(await drawer.locator('.receipts').innerText()).toMatch(/计 1 次[\s\S]*核对代码、号码和日期/)
+    await expect.poll(() => drawer.locator('.receipts').innerText()).toMatch(/计 1 次[\s\S]*核对代码、号码和日期/)
     await drawer.getByRole('tab', { name: '流转' }).click()
     await drawer.locator('.flow li').filter({ hasText: '查验' }).getByText('查无此票').waitFor()
     await page.keyboard.press('Escape')
@@ -60,7 +60,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     for (const invoice of pair) await bring('company', files.xml(invoice))
     const { page } = visit
     const search = { number: JSON.stringify(pair.map((i) => i.number)), verifyStatus: '[0]' }
-    await page.goto(`${appUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams(search)}`)
+    await page.goto(addressOf('/companyInvoice/allInvoiceCo', search))
     await shown(2)
     await page.locator('.number-link').first().click()
     const drawer = page.locator('.invoice-drawer')
@@ -97,7 +97,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await dialog.getByText('3 次').waitFor()
     await dialog.getByRole('button', { name: '开始查验' }).click()
     await dialog.getByText('已完成 4 / 4 · 使用 3 次').waitFor()
-    expect(await dialog.locator('.verify-results').innerText()).toMatch(/查无此票\s*3 张/)
+    await expect.poll(() => dialog.locator('.verify-results').innerText()).toMatch(/查无此票\s*3 张/)
     await expect
       .poll(() => dialog.locator('.outcome-list li').allInnerTexts())
       .toEqual(numbers.slice(1, 4).map(() => expect.stringContaining('核对代码、号码和日期')))
@@ -138,7 +138,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
   test('typed fields are mended before anything is asked; the answer stands below with how to go on', async () => {
     const invoice = await known()
     const { page } = visit
-    await page.goto(`${appUrl}/companyInvoice/verifyRecordsCo`)
+    await page.goto(addressOf('/companyInvoice/verifyRecordsCo'))
     await page.getByRole('button', { name: '手工查验' }).click()
     const dialog = page.getByRole('dialog')
     await type(dialog, '2633', invoice.date!, '一百元')
@@ -148,7 +148,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await type(dialog, invoice.number!, invoice.date!, `¥${invoice.amountIncludingTax!}`)
     await dialog.getByRole('button', { name: '查验', exact: true }).click()
     await dialog.getByText('查验一致').waitFor()
-    expect(await dialog.locator('.typed-result').innerText()).toContain(invoice.sellerName)
+    await expect.poll(() => dialog.locator('.typed-result').innerText()).toContain(invoice.sellerName)
     await type(dialog, '26332000009999999999', invoice.date!, '1.00')
     await dialog.getByRole('button', { name: '查验', exact: true }).click()
     await dialog.getByText('查无此票').first().waitFor()
@@ -157,7 +157,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await page.getByLabel('发票号码', { exact: true }).fill('26332000009999999999')
     await page.getByRole('button', { name: '查询' }).click()
     await shown(1)
-    expect(await page.locator('.data-row').innerText()).toMatch(/查无此票[\s\S]*计 1 次[\s\S]*手工/)
+    await expect.poll(() => page.locator('.data-row').innerText()).toMatch(/查无此票[\s\S]*计 1 次[\s\S]*手工/)
   })
 
   test('an invoice is submitted for payment and taken back, and its log tells both', async () => {
@@ -177,7 +177,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await page.locator('.drawer-states').getByText('未使用').waitFor()
     await page.locator('.invoice-drawer').getByRole('tab', { name: '流转' }).click()
     await page.locator('.flow').getByText('撤回提交').waitFor()
-    expect(await page.locator('.flow').innerText()).toContain('提交付款')
+    await expect.poll(() => page.locator('.flow').innerText()).toContain('提交付款')
     expect(visit.errors).toEqual([])
   })
 
@@ -187,7 +187,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
       localStorage.setItem('piaotai.language', 'en-US')
     })
     await standSignedIn(page)
-    await page.goto(`${appUrl}/companyInvoice/verifyRecordsCo`)
+    await page.goto(addressOf('/companyInvoice/verifyRecordsCo'))
     await page.getByRole('button', { name: 'Verify by hand' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click()
     await page.getByText('A digital invoice has 20 digits').waitFor()

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Visitor } from '../apps/server/src/kernel/actor.ts'
 import type { Database } from '../apps/server/src/kernel/deps.ts'
-import { accountUseCases, resolveSession } from '../apps/server/src/modules/account/index.ts'
+import { accountModule, resolveSession } from '../apps/server/src/modules/account/index.ts'
 import { accountDeps, caller, outsideDeps } from '../apps/server/test/support/accounts.ts'
 import { onDatabase, stillClock, type Floor } from '../apps/server/test/support/database.ts'
 import { makeVisitor, password } from '../apps/server/test/support/people.ts'
@@ -52,7 +52,7 @@ const traced = (db: Database, gate: Gate, order: { n: number; last: Promise<unkn
 const makeScene = async (floor: Floor) => {
   const clock = stillClock()
   const deps = accountDeps(floor, clock)
-  const plain = accountUseCases({ ...deps, ...outsideDeps, origin: 'http://127.0.0.1' })
+  const plain = accountModule.useCases({ ...deps, ...outsideDeps, origin: 'http://127.0.0.1' })
   const { userId } = await makeVisitor(floor, clock)
   const { tel, email } = await deps.db.outside((tx) =>
     tx.selectFrom('app_user').select(['tel', 'email']).where('id', '=', userId).executeTakeFirstOrThrow(),
@@ -89,7 +89,7 @@ const makeScene = async (floor: Floor) => {
     )
   const run = async (act: Act, through: (db: Database, trace: Trace) => Database = (db) => db): Promise<Done> => {
     const trace: Trace = { outside: [], inside: [] }
-    const useCases = accountUseCases({ ...deps, ...outsideDeps, origin: 'http://127.0.0.1', db: through(deps.db, trace) })
+    const useCases = accountModule.useCases({ ...deps, ...outsideDeps, origin: 'http://127.0.0.1', db: through(deps.db, trace) })
     const code = '123456'
     const newPassword = 'Jiaxing2026'
     const opened = async (

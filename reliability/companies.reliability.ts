@@ -11,7 +11,7 @@ const nameOf = ({ call }: Attack, place?: Place): string => `${call.center}.${ca
  * Calls that destroy much come last, an invoice's after those of its parts; the call that gives every permission away
  * is the very last.
  */
-const last = [/^remove/, /^delete/, /^(exit|dissolve|end|switch)/, /^transferTeam$/] as const
+const last = [/^remove/, /^delete/, /^(exit|dissolve|end|switch)/, /^transferCompany$/] as const
 const order = ({ call }: Attack): number => (call.endpoint.method === 'GET' ? -2 : last.findIndex((names) => names.test(call.name)))
 const problemOf = (answer: Answer): string | undefined =>
   answer.text.startsWith('{') ? (JSON.parse(answer.text) as { problem?: string }).problem : undefined

@@ -5,6 +5,7 @@ import { expected, holdsPart, rowOf } from './support/matrix-part.ts'
 import { makeWorld, type World } from './support/matrix-world.ts'
 import { seededBugs } from './support/seeded-bugs.ts'
 import { report } from './support/settings.ts'
+import { touchedRows } from './support/touched-calls.ts'
 
 const names = matrixRows.map((row) => row.name)
 
@@ -17,6 +18,13 @@ describe('The permission matrix', () => {
   })
   it('names the objects of each row', () => {
     expect(matrixRows.filter((row) => rowOf(row.name).objects !== row.objects.join(' ')).map((row) => row.name)).toEqual([])
+  })
+
+  it('is asked, in its short form, for the calls of what changed; for all where rights are decided', () => {
+    const touchedBy = (file: string) => names.filter(touchedRows({ base: 'HEAD', files: [file] }))
+    const ofPools = touchedBy('apps/server/src/modules/pool/index.ts')
+    expect([ofPools.includes('user.listMembers'), ofPools.some((name) => name.startsWith('invoice.createPool'))]).toEqual([false, true])
+    expect(touchedBy('apps/server/src/kernel/actor.ts')).toEqual(names)
   })
 
   describe('of everything but invoices', () => {

@@ -202,7 +202,7 @@ const enter = async (
     userName: '沈亦舟',
     sessionId: null,
     role: 'superAdmin' as const,
-    permissions: new Set<string>(),
+    permissions: new Set<never>(),
     language: 'zh-CN' as const,
     ip: null,
     requestId: null,

@@ -24,6 +24,8 @@ const plants: Record<string, readonly [file: string, target: string]> = {
   'modules-through-index-from-modules': ['apps/server/src/modules/one/planted.ts', 'apps/server/src/modules/two/target.ts'],
   'modules-through-index-from-outside': ['apps/server/src/http/planted.ts', 'apps/server/src/modules/two/target.ts'],
   'module-index-not-from-inside': ['apps/server/src/modules/one/planted.ts', 'apps/server/src/modules/one/index.ts'],
+  'module-file-stands-on-top': ['apps/server/src/modules/one/planted.ts', 'apps/server/src/modules/one/one.module.ts'],
+  'module-list-only-in-app': ['apps/server/src/http/planted.ts', 'apps/server/src/modules.ts'],
   'modules-are-independent-of-http-and-adapters': ['apps/server/src/modules/one/planted.ts', 'apps/server/src/http/target.ts'],
   'http-is-independent-of-adapters': ['apps/server/src/http/planted.ts', 'apps/server/src/adapters/target.ts'],
   'kernel-db-lib-ports-are-independent': ['apps/server/src/kernel/planted.ts', 'apps/server/src/modules/two/index.ts'],

@@ -1,16 +1,25 @@
 // npm test: everything, on a fresh machine too.
 import { ensureInstalled, ensureWebBuilt } from './lib/project.mjs'
-import { add, deadExports, format, lint, testBoundaries, runStages, types, vitest, boundaries } from './lib/stages.mjs'
+import { add, components, deadExports, format, lint, testBoundaries, runStages, types, vitest, boundaries } from './lib/stages.mjs'
 import { ensureSystem } from './lib/system.mjs'
 
 const checks = async () => add(...(await Promise.all([types(), format(), lint(), boundaries(), testBoundaries(), deadExports()])))
+
+const besideAllOthers = async () =>
+  add(
+    await vitest(['reliability, short form'], ['--config', 'reliability/vitest.config.ts'], {
+      env: { RELIABILITY_PART: 'waiting' },
+      report: '.report-waiting.json',
+    })(),
+    await components()(),
+  )
 
 await ensureInstalled()
 await ensureSystem()
 await ensureWebBuilt()
 await runStages([
   ['types, format, lint, boundaries, dead exports', checks],
-  // Trust runs that mostly wait have a lane of their own beside all others.
+  // Reliability runs that mostly wait have a lane of their own beside all others; components follow them there.
   [
     'tests',
     async () =>
@@ -19,10 +28,7 @@ await runStages([
           vitest(['browser journeys', 'reliability, short form', 'unit and integration'], ['--config', 'vitest.all.config.ts'], {
             env: { RELIABILITY_PART: 'computing' },
           })(),
-          vitest(['reliability, short form'], ['--config', 'reliability/vitest.config.ts'], {
-            env: { RELIABILITY_PART: 'waiting' },
-            report: '.report-waiting.json',
-          })(),
+          besideAllOthers(),
         ])),
       ),
   ],

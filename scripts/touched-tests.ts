@@ -1,8 +1,9 @@
 // Which tests npm run check takes, as JSON: of those that reach the change, the nearest.
 import { execFileSync } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { findChanges } from './lib/changes.ts'
-import { chooseTests } from './lib/touched-tests.ts'
+import { chooseComponents, chooseTests } from './lib/touched-tests.ts'
 
 const root = join(import.meta.dirname, '..')
 const { base, files } = findChanges() ?? { base: undefined, files: [] }
@@ -15,4 +16,5 @@ const listed = JSON.parse(
   ),
 ) as readonly { readonly file: string }[]
 const reached = [...new Set(listed.map(({ file }) => relative(root, file)))]
-console.log(JSON.stringify({ changed: files.length, ...chooseTests(reached, files) }))
+const components = chooseComponents(globSync('apps/web/test/components/*.component.ts', { cwd: root }), files)
+console.log(JSON.stringify({ changed: files.length, components, ...chooseTests(reached, files) }))

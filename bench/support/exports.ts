@@ -6,7 +6,7 @@ import { writeBook } from '../../apps/server/src/adapters/sheets/write-workbook.
 import { makeAudit } from '../../apps/server/src/kernel/audit.ts'
 import type { OpenDatabase } from '../../apps/server/src/kernel/database.ts'
 import type { BookPiece, RowGroup, SheetCells, SheetPlan } from '../../apps/server/src/ports/file-writer.ts'
-import { exportUseCases, runExport, type ExportDeps } from '../../apps/server/src/modules/export/index.ts'
+import { exportModule, runExport, type ExportDeps } from '../../apps/server/src/modules/export/index.ts'
 import { openRows, type SheetSettings } from '../../apps/server/src/modules/export/sheet-rows.ts'
 import { keepMade, keyForMade } from '../../apps/server/src/modules/file/index.ts'
 import { actor } from './many-invoices.ts'
@@ -99,14 +99,14 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
   return {
     exportAll: async () => {
       const mine = deps(settings ? fileWriter : watched)
-      const { id } = await exportUseCases(mine).exportInvoices(actor, {
+      const { id } = await exportModule.useCases(mine).exportInvoices(actor, {
         area: 'company',
         kind: 'sheet',
         pagePath: '/companyInvoice/allInvoiceCo',
         filter: { tab: 'all' },
       })
       await runExport(mine)(waiting.shift()!, { number: 1, last: true, signal: never })
-      const made = await exportUseCases(mine).readDownload(actor, { id })
+      const made = await exportModule.useCases(mine).readDownload(actor, { id })
       if (made.state !== 'downloadable' || made.size === null) throw new Error(`${made.state} ${made.reason ?? ''}`)
       return { size: made.size, count: made.count }
     },

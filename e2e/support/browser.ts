@@ -1,19 +1,18 @@
 // A real Chromium with a fresh profile, and the ways to sign in there.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { webAddress, type RoutePath } from '@piaotai/domain/paths.ts'
 import { signIn } from '../../scripts/lib/api-client.ts'
-import { openBrowser as openAnyBrowser, signInAt } from '../../scripts/lib/browser.ts'
+import { forBriefPages, openBrowser as openAnyBrowser, signInAt } from '../../scripts/lib/browser.ts'
 import { chromiumPath } from '../../scripts/lib/system.mjs'
 import { demo, localCookie, ownApp } from './own-app.ts'
 
 export const appUrl = ownApp()
+/** The address of a page of the app that the journeys run on. */
+export const addressOf = (path: RoutePath, query?: Readonly<Record<string, string>>): string => webAddress(appUrl, path, query)
 /** Without Chromium, journeys are skipped by name. */
 export const canBrowse = Boolean(chromiumPath())
 export { demo }
 
-/**
- * Disables V8's optimising compilers: a journey's pages live too briefly to earn their cost back. Benchmarks keep them.
- */
-const forBriefPages = ['--js-flags=--no-opt --no-maglev']
 export const openBrowser = (): Promise<Browser> => openAnyBrowser(forBriefPages)
 
 /** Longer than any step takes while three journeys share two cores; other tests check speed. */

@@ -1,4 +1,5 @@
-// Keyboard faults of a dialog or drawer: focus that starts outside, leaves by Tab, or is lost when Escape closes it.
+// What a dialog or drawer does wrong to somebody who has the keyboard alone: focus that starts outside, leaves by Tab, or is lost when Escape closes it.
+import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 
 const layers = '.ant-modal:visible, .ant-drawer-open'
@@ -23,8 +24,13 @@ export const focusFaults = async (page: Page, place: string): Promise<readonly s
   const before = await above.count()
   const faults: string[] = []
   if (before === 0) return []
-  if ((await stands(page)) !== 'inside') faults.push(`${place}: focus starts ${await stands(page)}`)
-  // Beyond the first and the last control the focus goes to the browser's own bar, never to the page behind.
+  await expect
+    .poll(() => stands(page), { timeout: 2000, interval: 50 })
+    .toBe('inside')
+    .catch(async () => {
+      faults.push(`${place}: focus starts ${await stands(page)}`)
+    })
+  // Past the first and the last control the browser's own bar has its turn; the page behind never has.
   for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key)
     if ((await stands(page)) === 'behind') {
@@ -42,13 +48,26 @@ export const focusFaults = async (page: Page, place: string): Promise<readonly s
       .innerText({ timeout: 500 })
       .catch(() => '')
   const title = await name()
-  const gone = async (): Promise<boolean> => (await above.count()) !== before || (await name()) !== title
-  for (let pressed = 0; pressed < 2 && !(await gone()); pressed++) {
+  const isGone = async (): Promise<boolean> => (await above.count()) !== before || (await name()) !== title
+  const goes = (within: number): Promise<boolean> =>
+    expect
+      .poll(isGone, { timeout: within, interval: 50 })
+      .toBe(true)
+      .then(
+        () => true,
+        () => false,
+      )
+  for (const within of [1000, 5000]) {
     await page.keyboard.press('Escape')
-    for (let waited = 0; waited < (pressed === 0 ? 20 : 100) && !(await gone()); waited++) await page.waitForTimeout(50)
+    if (await goes(within)) break
   }
-  if (!(await gone())) faults.push(`${place}: Escape does not close it`)
-  await page.waitForTimeout(60)
-  if ((await above.count()) < before && (await stands(page)) === 'nowhere') faults.push(`${place}: focus is lost`)
+  if (!(await isGone())) faults.push(`${place}: Escape does not close it`)
+  else if ((await above.count()) < before)
+    await expect
+      .poll(() => stands(page), { timeout: 2000, interval: 50 })
+      .not.toBe('nowhere')
+      .catch(() => {
+        faults.push(`${place}: focus is lost`)
+      })
   return faults
 }

@@ -207,7 +207,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
       'a file to be removed',
       '/dataDownloadCenter',
       async (page) => {
-        await page.locator('.dl-actions .quiet').first().click()
+        await page.locator('.data-row').first().getByRole('button').last().click()
         await page.getByRole('dialog').waitFor()
       },
     ],
@@ -352,3 +352,8 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
     ],
   ]
 }
+/** Of the drawer, and of what is done to chosen invoices: about half. */
+export const isOfOneInvoice = ([name]: Overlay): boolean =>
+  /^(invoice|story|limits of|deleting|using|classifying|putting|editing|what verifying|entering|a sheet of|title check|import\b|print)/.test(
+    name,
+  )

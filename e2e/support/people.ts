@@ -1,7 +1,7 @@
 // People of a journey: registered through the page, some with a company.
 import type { Page } from 'playwright-core'
 import { signIn } from '../../scripts/lib/api-client.ts'
-import { appUrl } from './browser.ts'
+import { appUrl, addressOf } from './browser.ts'
 import { fillCode } from './outbox.ts'
 
 export interface Person {
@@ -34,7 +34,7 @@ export const fillRegistration = async (page: Page, person: Person): Promise<void
 }
 /** From the registration page to the page that creates a first company. */
 export const register = async (page: Page, person: Person): Promise<void> => {
-  await page.goto(`${appUrl}/register`)
+  await page.goto(addressOf('/register'))
   await fillRegistration(page, person)
   await page.waitForURL('**/createTeam')
 }

@@ -2,9 +2,9 @@
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../apps/server/src/kernel/actor.ts'
 import type { Database } from '../../apps/server/src/kernel/deps.ts'
-import { accountUseCases, resolveSession, type NewDevice, type SignedIn } from '../../apps/server/src/modules/account/index.ts'
+import { accountModule, resolveSession, type NewDevice, type SignedIn } from '../../apps/server/src/modules/account/index.ts'
 import { addMember } from '../../apps/server/src/modules/company/index.ts'
-import { memberUseCases } from '../../apps/server/src/modules/member/index.ts'
+import { memberModule } from '../../apps/server/src/modules/member/index.ts'
 import { accountDeps, caller, outsideDeps, totpCode } from '../../apps/server/test/support/accounts.ts'
 import { stillClock, type Floor } from '../../apps/server/test/support/database.ts'
 import { makeOwner } from '../../apps/server/test/support/people.ts'
@@ -43,9 +43,9 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
     },
   }
   const deps = { ...plain, outbox, db: through(plain.db) }
-  const useCases = accountUseCases({ ...deps, ...outsideDeps, origin: 'http://127.0.0.1:8686' })
+  const useCases = accountModule.useCases({ ...deps, ...outsideDeps, origin: 'http://127.0.0.1:8686' })
   const sheets = { readSheet: async () => undefined, writeSheet: async () => new Uint8Array() }
-  const remove = memberUseCases({ ...plain, ...sheets } as unknown as Parameters<typeof memberUseCases>[0]).removeMembers
+  const remove = memberModule.useCases({ ...plain, ...sheets } as unknown as Parameters<typeof memberModule.useCases>[0]).removeMembers
   const at: Browser[] = Array.from({ length: browsers }, () => ({
     token: undefined,
     ticket: undefined,

@@ -1,8 +1,9 @@
 // A valid input of any endpoint, generated from its contract, and the places in it for another owner's id.
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { centers } from '@piaotai/contract/centers.ts'
 import type { Center, Endpoint } from '@piaotai/contract/endpoint.ts'
+import type { IdMeta, ObjectKind } from '@piaotai/contract/ids.ts'
+import { inlineSchemaOf, type Json } from '@piaotai/contract/json-schema.ts'
 
 export interface Call {
   readonly center: string
@@ -17,75 +18,25 @@ export const calls: readonly Call[] = Object.entries(centers as unknown as Recor
 /**
  * The kind of an id's object: a table with a company, or a person, a company, a session, an uploaded file's reference.
  */
-export type Kind = string
+export type Kind = ObjectKind | `own ${ObjectKind}`
 /**
  * The kind of each id field; for `id` and `ids` by the endpoint's path, first match wins. A new endpoint with an
  * unlisted id fails the run.
  */
-const byField: Readonly<Record<string, Kind>> = {
-  teamId: 'company',
-  userId: 'user',
-  userIds: 'user',
-  from: 'user',
-  to: 'user',
-  handOverTo: 'user',
-  departmentId: 'department',
-  departmentIds: 'department',
-  parentId: 'department',
-  groupId: 'permission_group',
-  groupIds: 'permission_group',
-  poolId: 'pool',
-  poolIds: 'pool',
-  itemId: 'import_item',
-  batchId: 'batch',
-  invitationId: 'invitation',
-  attachmentId: 'invoice_attachment',
-  changeId: 'invoice_change',
-  templateId: 'export_template',
-  viewId: 'list_view',
-  moveTo: 'pool',
-  url: 'reference',
-  headUrl: 'reference',
+export const kindOfTable = (table: string): Kind => table.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as ObjectKind
+/** Of which object an id's schema is. */
+export const kindOf = (schema: Json): Kind | undefined => {
+  const { 'x-object': of, 'x-object-role': role } = schema as Partial<IdMeta>
+  return of && (role === 'own' ? `own ${of}` : of)
 }
-const byPath: readonly (readonly [RegExp, Kind])[] = [
-  [/^\/entry-sheet/, 'invoice_sheet'],
-  [/^\/title/, 'own_title'],
-  [/^\/deletion/, 'invoice_deletion'],
-  [/^\/export-template/, 'export_template'],
-  [/^\/entry-sheet/, 'invoice_sheet'],
-  [/^\/pool/, 'pool'],
-  [/^\/view/, 'list_view'],
-  [/^\/verification/, 'verification'],
-  [/^\/staff\/import/, 'staff_import'],
-  [/^\/staff/, 'user'],
-  [/^\/department/, 'department'],
-  [/^\/permission-group/, 'permission_group'],
-  [/^\/import/, 'import_file'],
-  [/^\/(invoice|export)/, 'invoice'],
-  [/^\/download/, 'download'],
-  [/^\/team\/invitation/, 'invitation'],
-  [/^\/(team\/join-request|join)/, 'join_request'],
-  [/^\/team-config/, 'company'],
-  [/^\/user\/mailbox/, 'personal_mailbox'],
-  [/^\/user\/session/, 'session'],
-]
 /** Ids whose kind differs from the field's name. */
-const byCall: Readonly<Record<string, Kind>> = {
-  'unbindWx.userId': 'myself',
-  'joinCompany.invitationId': 'invitation_to_me',
-  'withdrawJoin.id': 'my_join_request',
-  'listVerifications.batchId': 'verify_batch',
-  'readVerifyBatch.batchId': 'verify_batch',
-}
-const kindOf = ({ endpoint, name }: Call, field: string): Kind | undefined =>
-  byCall[`${name}.${field}`] ?? byField[field] ?? byPath.find(([path]) => path.test(endpoint.path))?.[1]
+const isId = (schema: Json): boolean => 'x-object' in schema && schema['x-object-role'] !== 'filter'
 
 /** A place in an input: the path of keys. */
 export interface Place {
   readonly at: readonly (string | number)[]
   readonly kind: Kind
 }
-type Json = { readonly [key: string]: unknown }
 const samples: Readonly<Record<string, unknown>> = {
   area: 'company',
   tel: '13912345678',
@@ -121,30 +72,34 @@ const samples: Readonly<Record<string, unknown>> = {
   'readPicture.name': `01900000-0000-7000-8000-000000000000.202610.${'0'.repeat(32)}`,
 }
 const sampleFor = (call: Call, key: string): unknown => samples[`${call.name}.${key}`] ?? samples[key]
-const idShaped = Symbol('an id')
+/** Stands for an id until one is put there. */
+class IdOf {
+  readonly kind: Kind
+  constructor(kind: Kind) {
+    this.kind = kind
+  }
+}
 
 const sampleOf = (schema: Json, key: string, call: Call): unknown => {
-  // Files dropped together get an id chosen by the page; it is new until then.
-  if (key === 'batchId' && call.endpoint.method !== 'GET') return randomUUID()
   if (`${call.name}.${key}` in samples) return sampleFor(call, key)
   const any = (schema['anyOf'] ?? schema['oneOf']) as readonly Json[] | undefined
-  if (any) return sampleOf(any.find((s) => s['format'] === 'uuid') ?? any.find((s) => s['type'] !== 'null') ?? any[0]!, key, call)
+  if (any) return sampleOf(any.find(isId) ?? any.find((s) => s['type'] !== 'null') ?? any[0]!, key, call)
   if ('const' in schema) return schema['const']
-  if ('default' in schema && !hasIds(schema, key)) return schema['default']
+  if ('default' in schema && !hasIds(schema)) return schema['default']
   if (Array.isArray(schema['enum'])) return schema['enum'].includes(sampleFor(call, key)) ? sampleFor(call, key) : schema['enum'][0]
-  if (schema['format'] === 'uuid' || byField[key] === 'reference') return idShaped
+  if (isId(schema)) return schema['x-object-role'] === 'new' ? randomUUID() : new IdOf(kindOf(schema)!)
   switch (schema['type']) {
     case 'object': {
       const properties = (schema['properties'] ?? {}) as Record<string, Json>
       const required = (schema['required'] ?? []) as readonly string[]
       return Object.fromEntries(
         Object.entries(properties)
-          .filter(([name, of]) => required.includes(name) || `${call.name}.${name}` in samples || hasIds(of, name))
+          .filter(([name, of]) => required.includes(name) || `${call.name}.${name}` in samples || hasIds(of))
           .map(([name, of]) => [name, sampleOf(of, name, call)]),
       )
     }
     case 'array':
-      return Number(schema['minItems'] ?? 0) > 0 || hasIds(schema, key) ? [sampleOf(schema['items'] as Json, key, call)] : []
+      return Number(schema['minItems'] ?? 0) > 0 || hasIds(schema) ? [sampleOf(schema['items'] as Json, key, call)] : []
     case 'integer':
     case 'number':
       return Math.max(1, Number(schema['minimum'] ?? 1))
@@ -159,22 +114,13 @@ const sampleOf = (schema: Json, key: string, call: Call): unknown => {
       return sampleFor(call, key) ?? 'x'
   }
 }
-const hasIds = (schema: unknown, key: string): boolean =>
-  JSON.stringify(schema).includes('"format":"uuid"') ||
-  (byField[key] === 'reference' && JSON.stringify(schema).includes('"string"')) ||
-  (typeof schema === 'object' &&
-    schema !== null &&
-    Object.entries((schema as Json)['properties'] ?? {}).some(([name, of]) => hasIds(of, name)))
+const hasIds = (schema: unknown): boolean =>
+  typeof schema === 'object' && schema !== null && (isId(schema as Json) || Object.values(schema).some(hasIds))
 
-const placesIn = (value: unknown, at: readonly (string | number)[], call: Call): readonly Place[] => {
-  if (value === idShaped) {
-    const field = at.filter((key): key is string => typeof key === 'string').at(-1)!
-    const kind = kindOf(call, field)
-    if (!kind) throw new Error(`${call.center}.${call.name}: say in attack-input.ts what “${field}” is an id of`)
-    return [{ at, kind }]
-  }
-  if (Array.isArray(value)) return value.flatMap((v, i) => placesIn(v, [...at, i], call))
-  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([key, v]) => placesIn(v, [...at, key], call))
+const placesIn = (value: unknown, at: readonly (string | number)[]): readonly Place[] => {
+  if (value instanceof IdOf) return [{ at, kind: value.kind }]
+  if (Array.isArray(value)) return value.flatMap((v, i) => placesIn(v, [...at, i]))
+  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([key, v]) => placesIn(v, [...at, key]))
   return []
 }
 const put = (value: unknown, at: readonly (string | number)[], what: unknown): unknown => {
@@ -192,9 +138,9 @@ export interface Attack {
 }
 /** Throws with the endpoint's name if it cannot generate a valid input: then a field needs its value in `samples`. */
 export const attackOn = (call: Call): Attack => {
-  const schema = z.toJSONSchema(call.endpoint.input, { io: 'input', unrepresentable: 'any' }) as Json
+  const schema = inlineSchemaOf(call.endpoint.input, 'input')
   const base = sampleOf(schema, '', call) as Json
-  const places = placesIn(base, [], call)
+  const places = placesIn(base, [])
   const input = (idAt: (place: Place) => string): Json =>
     places.reduce((made, place) => put(made, place.at, idAt(place)), base as unknown) as Json
   const parsed = call.endpoint.input.safeParse(input(() => '01900000-0000-7000-8000-000000000000'))

@@ -149,10 +149,7 @@ export const found = async ({ app, clock, asOwner, url }: TestApp, cast: readonl
       links: Object.fromEntries(
         [...links].map(([slot, link]) => {
           const row = invitations.find((i) => i['id'] === link.id)!
-          return [
-            slot,
-            row['revoked_at'] !== null ? ('revoked' as const) : Number(row['useCases']) > 0 ? ('used' as const) : ('open' as const),
-          ]
+          return [slot, row['revoked_at'] !== null ? ('revoked' as const) : Number(row['uses']) > 0 ? ('used' as const) : ('open' as const)]
         }),
       ),
       requests: Object.fromEntries(requests.map((r) => [cast.indexOf(String(r['user_id'])), { serial: 1, waiting: true }])),

@@ -40,12 +40,14 @@ const jobsOf = (...jobs: readonly Job[]) =>
 
 const verify = async (id: string): Promise<void> => {
   const [
-    { verificationUseCases, queryTaxPlatform, verifyAgain },
+    { verificationModule, queryTaxPlatform, verifyAgain },
     { httpTaxPlatform },
     { guardedFetch },
     { makeRateLimits },
     { makeOutbox, sendOutbox },
     { makeEncryption },
+    { composeModules },
+    nouns,
   ] = await Promise.all([
     import('../../apps/server/src/modules/verification/index.ts'),
     import('../../apps/server/src/adapters/tax-platform/http.ts'),
@@ -53,26 +55,31 @@ const verify = async (id: string): Promise<void> => {
     import('../../apps/server/src/kernel/rate-limits.ts'),
     import('../../apps/server/src/kernel/outbox.ts'),
     import('../../apps/server/src/lib/encryption.ts'),
+    import('../../apps/server/src/kernel/compose-modules.ts'),
+    import('../../apps/server/src/modules.ts'),
   ])
   const jobs = await jobsOf(queryTaxPlatform, verifyAgain, sendOutbox)
+  const outbox = makeOutbox({ clock, encryption: makeEncryption([secret]), jobs })
   const taxPlatform = httpTaxPlatform(guardedFetch({ loopback: true }), {
     url: env['TAX_PLATFORM_URL']!,
     token: env['TAX_PLATFORM_SECRET']!,
   })
   flushCompileCache()
-  await verificationUseCases({
-    db,
-    clock,
-    audit,
-    jobs,
-    taxPlatform,
-    rateLimits: makeRateLimits({ clock }),
-    outbox: makeOutbox({ clock, encryption: makeEncryption([secret]), jobs }),
-  }).verifyInvoice(actor, { id, area: 'company', purse: 'company' })
+  const subscribers = composeModules(Object.values(nouns)).subscribers({ clock, jobs, outbox })
+  await verificationModule
+    .useCases({
+      db: openDatabase(adapter.dialect, subscribers),
+      clock,
+      audit,
+      jobs,
+      taxPlatform,
+      rateLimits: makeRateLimits({ clock }),
+    })
+    .verifyInvoice(actor, { id, area: 'company', purse: 'company' })
 }
 /** Continues an unfinished file of an earlier scenario, as a worker does; without one, requests a new file. */
 const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
-  const [{ exportUseCases, exportJob, runExport, sweepJob }, { makeFileWriter }, { folderStorage }] = await Promise.all([
+  const [{ exportModule, exportJob, runExport, sweepJob }, { makeFileWriter }, { folderStorage }] = await Promise.all([
     import('../../apps/server/src/modules/export/index.ts'),
     import('../../apps/server/src/adapters/sheets/file-writer.ts'),
     import('../../apps/server/src/adapters/storage/folder.ts'),
@@ -105,7 +112,7 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
   for (const { id } of left) await attempt(id)
   await attempt(
     (
-      await exportUseCases(deps).exportInvoices(actor, {
+      await exportModule.useCases(deps).exportInvoices(actor, {
         area: 'company',
         kind,
         filter: { tab: 'all' },

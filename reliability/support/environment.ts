@@ -72,7 +72,7 @@ export const makeEnvironment = async (
       sessionId: null,
       companyId: null,
       role: null,
-      permissions: new Set<string>(),
+      permissions: new Set<never>(),
       language: 'zh-CN' as const,
       ip: null,
       requestId: null,

@@ -76,7 +76,7 @@ export const exportQueue = ({ app, clock, asOwner }: Pick<TestApp, 'app' | 'cloc
      * delay is due at once, regardless of the test's clock. Returns the number of due jobs.
      */
     work: async (trouble: Trouble): Promise<number> => {
-      const deps = troubled(app.exportDeps, trouble)
+      const deps = troubled(app.deps, trouble)
       const now = clock.now().toISOString()
       const due = await asOwner(
         `select id from pgboss.job where ${waiting} and (start_after = created_on or start_after <= '${now}') order by created_on, id`,

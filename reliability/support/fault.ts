@@ -6,7 +6,7 @@ export interface Fault {
   readonly when: 'before' | 'after'
   /** Patterns of steps, in order: `sql …`, `sync`, `link`, `answer METHOD url`, `recognise kind name`. */
   readonly steps: readonly string[]
-  /** Which occurrence counts; the first by default. */
+  /** The occurrence that counts; the first by default. */
   readonly nth?: number
   /** Kills the process that reads the file, every time, instead of the server. */
   readonly reader?: true

@@ -1,6 +1,6 @@
 // A part of the permission matrix, compared with the reviewed table.
 import { expect, it } from 'vitest'
-import { takeInTurn } from './in-turn.ts'
+import { takeInTurn } from '../../scripts/lib/in-turn.ts'
 import { matrixRows, readRow } from './matrix.ts'
 import { roles, type World } from './matrix-world.ts'
 import { readExpected } from './read-expected.ts'
@@ -36,7 +36,7 @@ export const holdsPart = (part: keyof typeof parts, world: () => World): void =>
     }
     report({
       table: 'permissions',
-      what: `${what}: ${told} rows × ${roles.length} roles × their objects`,
+      what: `${what}: rows ${told} × ${roles.length} roles × their objects`,
       times: requested,
       outcome: `${wrong.length} differ from the table`,
     })

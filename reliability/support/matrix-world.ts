@@ -1,13 +1,13 @@
 // The world of the permission matrix: two companies, all callers, and the objects that they ask for.
 import { randomUUID } from 'node:crypto'
-import { allPages, allPermissions } from '@piaotai/domain/permissions.ts'
+import { allPages, allPermissions, hasButton } from '@piaotai/domain/permissions.ts'
 import { signIn, uploadFile, type Person } from '../../scripts/lib/api-client.ts'
 import { password, startTestApp, type TestApp } from '../../apps/server/test/support/app.ts'
 import { freshFile } from './files.ts'
 import { fillTables } from './fill-tables.ts'
 import { snapshotRows } from './restore-rows.ts'
 import { madeKey, makeRealistic } from './realistic-rows.ts'
-import type { Kind } from './attack-input.ts'
+import { kindOfTable, type Kind } from './attack-input.ts'
 
 /**
  * The callers. `pending` is invited and waits, `oneKey` holds exactly the row's key, `ownScope` and `deptScope` all
@@ -44,22 +44,22 @@ export type Role = (typeof roles)[number]
 export type Whose = 'mine' | 'colleague' | 'pool' | 'otherPool' | 'foreign' | 'absent'
 const personal: ReadonlySet<Kind> = new Set([
   'invoice',
-  'import_file',
-  'import_item',
+  'importFile',
+  'importItem',
   'user',
   'session',
-  'personal_mailbox',
-  'reference',
-  'myself',
-  'my_join_request',
-  'invitation_to_me',
-  'staff_import',
-  'invoice_sheet',
+  'personalMailbox',
+  'upload',
+  'own user',
+  'own joinRequest',
+  'own invitation',
+  'staffImport',
+  'invoiceSheet',
   'download',
-  'invoice_attachment',
-  'invoice_change',
-  'invoice_deletion',
-  'list_view',
+  'invoiceAttachment',
+  'invoiceChange',
+  'invoiceDeletion',
+  'listView',
 ])
 /** The owners whose objects are tried for a kind, in the order of a cell's letters. */
 export const whoseOf = (kind: Kind): readonly Whose[] =>
@@ -85,7 +85,7 @@ export interface World {
 
 /** A key with its prerequisite: a button's page, or a page of a section. */
 const withPage = (key: string): readonly string[] => {
-  const page = allPages.find((p) => p.buttons.includes(key))
+  const page = allPages.find((p) => hasButton(p, key))
   return page ? [page.key, key] : key.includes('.') ? [key] : [allPages.find((p) => p.key.startsWith(`${key}.`) && !p.later)?.key ?? key]
 }
 const without = (keys: readonly string[]): readonly string[] =>
@@ -189,9 +189,9 @@ export const makeWorld = async (): Promise<World> => {
   ])
     for (const { companyId } of [admin, other]) {
       const [row] = await asOwner(`select * from ${table} where company_id = '${companyId}' order by id limit 1`)
-      ids.set(`${companyId} ${table}`, String(row!['id']))
-      if (table === 'import_file') ids.set(`${companyId} batch`, String(row!['batch_id']))
-      if (table === 'verification') ids.set(`${companyId} verify_batch`, String(row!['batch_id']))
+      ids.set(`${companyId} ${kindOfTable(table)}`, String(row!['id']))
+      if (table === 'import_file') ids.set(`${companyId} importBatch`, String(row!['batch_id']))
+      if (table === 'verification') ids.set(`${companyId} verificationBatch`, String(row!['batch_id']))
     }
   await asOwner(`update permission_group set keys = '["menu_2.allInvoiceCo"]'`)
   for (const [who, { userId, email, companyId, api, ...person }] of Object.entries(people)) {
@@ -200,8 +200,8 @@ export const makeWorld = async (): Promise<World> => {
     }
     const mailbox = randomUUID()
     set('user', userId)
-    set('myself', userId)
-    set('personal_mailbox', mailbox)
+    set('own user', userId)
+    set('personalMailbox', mailbox)
     await asOwner(`update app_user set wx_open_id = '${userId}', wx_bound = true where id = '${userId}'`)
     await asOwner(
       `insert into personal_mailbox (id, user_id, email, link_hash, link_expires_at, created_at) values ('${mailbox}', '${userId}', '${mailbox}@example.test', decode(md5('${mailbox}'), 'hex'), now() + interval '1 day', now())`,
@@ -213,24 +213,24 @@ export const makeWorld = async (): Promise<World> => {
     )
     if (who !== 'noCompany')
       set(
-        'my_join_request',
+        'own joinRequest',
         userId === people.admin.userId || userId === people.other.userId
-          ? ids.get(`${companyId} join_request`)!
+          ? ids.get(`${companyId} joinRequest`)!
           : await another('join_request', companyId, { user_id: userId }),
       )
     if (who !== 'noCompany')
       set(
-        'invitation_to_me',
+        'own invitation',
         (await (companyId === admin.companyId && who !== 'pending' ? other : admin).api.user.createInvitation({ kind: 'email', to: email }))
           .body.data.id,
       )
     const upload = await freshFile('xml')
-    set('reference', await uploadFile({ ...person, api }, upload.name, upload.bytes))
+    set('upload', await uploadFile({ ...person, api }, upload.name, upload.bytes))
     if (outside.has(who)) continue
     const invoice = await another('invoice', companyId, { identity: randomUUID(), entered_by: userId })
     set('invoice', invoice)
     set(
-      'invoice_attachment',
+      'invoiceAttachment',
       await another('invoice_attachment', companyId, {
         invoice_id: invoice,
         stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }),
@@ -240,16 +240,16 @@ export const makeWorld = async (): Promise<World> => {
     await asOwner(
       `update invoice_deletion set snapshot = jsonb_set(snapshot, '{invoice,entered_by}', to_jsonb('${userId}'::text)) where id = '${deletion}'`,
     )
-    set('invoice_deletion', deletion)
-    set('invoice_change', await another('invoice_change', companyId, { created_by: userId, area: 'company' }))
+    set('invoiceDeletion', deletion)
+    set('invoiceChange', await another('invoice_change', companyId, { created_by: userId, area: 'company' }))
     const file = await another('import_file', companyId, {
       created_by: userId,
       next_step: 'complete',
       finished_at: null,
       stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }),
     })
-    set('import_file', file)
-    set('import_item', await another('import_item', companyId, { import_file_id: file, invoice_id: invoice, outcome: 'held' }))
+    set('importFile', file)
+    set('importItem', await another('import_item', companyId, { import_file_id: file, invoice_id: invoice, outcome: 'held' }))
     set(
       'download',
       await another('download', companyId, {
@@ -257,10 +257,10 @@ export const makeWorld = async (): Promise<World> => {
         stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }),
       }),
     )
-    set('list_view', await another('list_view', companyId, { owner_id: userId, page: 'menu_2.allInvoiceCo', name: userId }))
-    set('staff_import', await another('staff_import', companyId, { created_by: userId }))
+    set('listView', await another('list_view', companyId, { owner_id: userId, page: 'menu_2.allInvoiceCo', name: userId }))
+    set('staffImport', await another('staff_import', companyId, { created_by: userId }))
     set(
-      'invoice_sheet',
+      'invoiceSheet',
       await another('invoice_sheet', companyId, {
         created_by: userId,
         stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }),
@@ -281,7 +281,7 @@ export const makeWorld = async (): Promise<World> => {
   }
   await group(
     people.permAdmin.userId,
-    allPermissions.filter((key) => allPages.some((p) => p.key.startsWith('menu_4.') && (p.key === key || p.buttons.includes(key)))),
+    allPermissions.filter((key) => allPages.some((p) => p.key.startsWith('menu_4.') && (p.key === key || hasButton(p, key)))),
     'company',
   )
   const keyed = await group(people.keyed.userId, [], 'company')

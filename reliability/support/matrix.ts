@@ -1,7 +1,8 @@
 // The measured permission matrix: every call, by every role, on every object, as one letter each.
 import { neededFor } from '@piaotai/contract/endpoint.ts'
+import { inlineSchemaOf, type Json } from '@piaotai/contract/json-schema.ts'
 import { readAreas, type ReadArea } from '@piaotai/domain/permissions.ts'
-import { attackOn, calls, type Attack, type Kind, type Place } from './attack-input.ts'
+import { attackOn, calls, kindOf, type Attack, type Call, type Kind, type Place } from './attack-input.ts'
 import { roles, whoseOf, type Role, type Whose, type World } from './matrix-world.ts'
 import { long } from './settings.ts'
 import { absent, send, type Answer } from './two-companies.ts'
@@ -13,7 +14,7 @@ import { absent, send, type Answer } from './two-companies.ts'
  */
 type Letter = 'y' | 'n' | 'v' | 'i' | 'l' | 'c' | 'p' | 'b' | 's' | 'd' | '!'
 interface Row {
-  /** `center.call area place`. */
+  /** `center.call area place`, or a list's field in the place's stead. */
   readonly name: string
   readonly attack: Attack
   readonly area: ReadArea | undefined
@@ -22,26 +23,20 @@ interface Row {
   readonly lists: Kind | undefined
   readonly objects: readonly (Whose | 'mixed')[]
 }
-const listed: Readonly<Record<string, Kind>> = {
-  listDownloads: 'download',
-  listExportTemplates: 'export_template',
-  listImports: 'import_file',
-  listInvoices: 'invoice',
-  listDeletions: 'invoice_deletion',
-  listTitles: 'own_title',
-  listMembers: 'user',
-  listDepartments: 'department',
-  listGroups: 'permission_group',
-  readGroupChoices: 'pool',
-  listPools: 'pool',
-  readPoolChoices: 'pool',
-  listViews: 'list_view',
-  listInvitations: 'invitation',
-  listJoinRequests: 'join_request',
-  listCompanies: 'company',
-  listSessions: 'session',
-  listMailboxes: 'personal_mailbox',
-  listMyJoins: 'my_join_request',
+/** Lists of objects that a call answers without being told which object: by their field, `content` and the answer itself by none. */
+const listsOf = ({ endpoint }: Call): readonly { readonly field: string; readonly of: Kind }[] => {
+  if (endpoint.method !== 'GET' || endpoint.path.includes(':')) return []
+  const answer = inlineSchemaOf(endpoint.output, 'output')
+  const fields: readonly (readonly [string, unknown])[] =
+    answer['type'] === 'array' ? [['', answer]] : Object.entries((answer['properties'] ?? {}) as Json)
+  return fields.flatMap(([field, list]) => {
+    const of = listedKind(list as Json)
+    return of ? [{ field: field === 'content' ? '' : field, of }] : []
+  })
+}
+const listedKind = ({ items }: Json): Kind | undefined => {
+  const id = ((items as Json | undefined)?.['properties'] as Json | undefined)?.['id']
+  return id === undefined ? undefined : kindOf(id as Json)
 }
 
 const rowsOf = (attack: Attack): readonly Row[] => {
@@ -51,14 +46,21 @@ const rowsOf = (attack: Attack): readonly Row[] => {
   const areas = typeof access === 'object' && 'byArea' in access ? readAreas.filter((one) => access.byArea[one]) : ([undefined] as const)
   return areas.flatMap((area) => {
     const name = area ? `${base} ${area}` : base
-    const lists = listed[call.name]
-    const seen: readonly Row[] = lists
-      ? [{ name, attack, area, place: undefined, lists, objects: whoseOf(lists).filter((whose) => whose !== 'absent') }]
-      : places.length === 0
-        ? [{ name, attack, area, place: undefined, lists, objects: ['mine'] }]
-        : []
+    const seen = listsOf(call).map(
+      ({ field, of }): Row => ({
+        name: field ? `${name} ${field}` : name,
+        attack,
+        area,
+        place: undefined,
+        lists: of,
+        objects: whoseOf(of).filter((whose) => whose !== 'absent'),
+      }),
+    )
     return [
       ...seen,
+      ...(seen.length === 0 && places.length === 0
+        ? [{ name, attack, area, place: undefined, lists: undefined, objects: ['mine' as const] }]
+        : []),
       ...places.map(
         (place): Row => ({
           name: `${name} ${place.at.join('.')}`,
@@ -121,7 +123,7 @@ const readCell = async (world: World, row: Row, role: Role, keys: readonly strin
   let whose: Whose | 'mixed' = 'mine'
   /** The owner of the call's other objects: the same owner as its file's for an item, never the caller for a person. */
   const besides = (other: Place): Exclude<Whose, 'absent'> => {
-    const itemOfFile = place?.kind === 'import_file' && other.kind === 'import_item'
+    const itemOfFile = place?.kind === 'importFile' && other.kind === 'importItem'
     return other.kind === 'user' || (itemOfFile && whose === 'colleague') ? 'colleague' : 'mine'
   }
   const request = async (object: string | readonly string[], blank: readonly string[]): Promise<Answer> => {

@@ -100,7 +100,7 @@ export const seededBugs: readonly SeededBug[] = [
       'readImport',
       (wrapped, world) => (who, input) =>
         wrapped(who, input).catch((error: unknown) => {
-          throw input['id'] === world.idOf('admin', 'import_file', 'foreign') ? new Problem('permission.denied') : error
+          throw input['id'] === world.idOf('admin', 'importFile', 'foreign') ? new Problem('permission.denied') : error
         }),
     ),
     shows: /^invoice\.readImport company/,
@@ -122,7 +122,7 @@ export const seededBugs: readonly SeededBug[] = [
     name: 'a batch leaves foreign ids out instead of refusing',
     plant: use('retryImports', (wrapped, world) => (who, input) => {
       const ids = input['ids'] as string[]
-      const own = ids.filter((id) => id !== world.idOf('admin', 'import_file', 'foreign'))
+      const own = ids.filter((id) => id !== world.idOf('admin', 'importFile', 'foreign'))
       return wrapped(who, { ...input, ids: own.length > 0 ? own : ids })
     }),
     shows: /^invoice\.retryImports company/,

@@ -5,7 +5,7 @@ import { password, startTestApp, type TestApp } from '../../apps/server/test/sup
 import { freshFile } from './files.ts'
 import { companyTables, fillTables } from './fill-tables.ts'
 import { makeRealistic } from './realistic-rows.ts'
-import type { Attack, Kind } from './attack-input.ts'
+import { kindOfTable, type Attack, type Kind } from './attack-input.ts'
 
 export interface Side {
   readonly companyId: string
@@ -48,15 +48,15 @@ export const makeSide = async (open: TestApp, tables: readonly string[], company
     ['user', member.userId],
   ])
   const file = await freshFile('xml')
-  ids.set('reference', await uploadFile(owner, file.name, file.bytes))
+  ids.set('upload', await uploadFile(owner, file.name, file.bytes))
   await fillTables(asOwner, owner.companyId, owner.userId)
   await makeRealistic(asOwner, owner.companyId, owner.userId)
-  ids.set('myself', owner.userId)
+  ids.set('own user', owner.userId)
   await asOwner(`update app_user set wx_open_id = '${owner.userId}', wx_bound = true where id = '${owner.userId}'`)
   const inviter = await open.person(`${companyName}的客户`)
-  ids.set('invitation_to_me', (await inviter.api.user.createInvitation({ kind: 'email', to: owner.email })).body.data.id)
+  ids.set('own invitation', (await inviter.api.user.createInvitation({ kind: 'email', to: owner.email })).body.data.id)
   ids.set(
-    'my_join_request',
+    'own joinRequest',
     String(
       (await asOwner(`select id from join_request where company_id = '${owner.companyId}' and user_id = '${owner.userId}'`))[0]!['id'],
     ),
@@ -65,12 +65,12 @@ export const makeSide = async (open: TestApp, tables: readonly string[], company
   await asOwner(
     `insert into personal_mailbox (id, user_id, email, link_hash, link_expires_at, created_at) values ('${mailbox}', '${owner.userId}', '${mailbox}@example.test', decode(md5('${mailbox}'), 'hex'), now() + interval '1 day', now())`,
   )
-  ids.set('personal_mailbox', mailbox)
+  ids.set('personalMailbox', mailbox)
   for (const table of tables) {
     const [row] = await asOwner(`select * from ${table} where company_id = '${owner.companyId}' limit 1`)
-    if (typeof row?.['id'] === 'string') ids.set(table, row['id'])
-    if (table === 'import_file') ids.set('batch', String(row?.['batch_id']))
-    if (table === 'verification') ids.set('verify_batch', String(row?.['batch_id']))
+    if (typeof row?.['id'] === 'string') ids.set(kindOfTable(table), row['id'])
+    if (table === 'import_file') ids.set('importBatch', String(row?.['batch_id']))
+    if (table === 'verification') ids.set('verificationBatch', String(row?.['batch_id']))
   }
   let token = owner.token
   const again = async (): Promise<void> => {
@@ -107,7 +107,7 @@ export const makeSide = async (open: TestApp, tables: readonly string[], company
 
 /** Absent ids of the same form. */
 export const absent = (kind: Kind, like: string): string =>
-  kind === 'reference'
+  kind === 'upload'
     ? `${like.slice(0, -6)}${like.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA'}`
     : `${like.slice(0, 14)}${randomUUID().slice(14)}`
 

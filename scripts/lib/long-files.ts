@@ -1,9 +1,10 @@
 /** Seconds that files took in a whole gate on two cores, of those that took five or more: `longest-first.ts` begins with them, `touched-tests.ts` counts them. Its log tells them anew. */
 export const longFiles: Readonly<Record<string, number>> = {
-  'e2e/accessibility.journey.ts': 218,
+  'e2e/accessibility-dialogs.journey.ts': 90,
+  'e2e/accessibility-invoice.journey.ts': 90,
+  'e2e/accessibility-pages.journey.ts': 90,
   'e2e/import.journey.ts': 122,
   'e2e/sign-in.journey.ts': 107,
-  'e2e/list-table.journey.ts': 103,
   'reliability/kills.reliability.ts': 103,
   'reliability/poison.reliability.ts': 102,
   'e2e/verification.journey.ts': 81,
@@ -44,7 +45,6 @@ export const longFiles: Readonly<Record<string, number>> = {
   'packages/recognise/src/pdf/words.test.ts': 12,
   'apps/server/test/own-account.test.ts': 12,
   'apps/server/test/brute-force.test.ts': 12,
-  'e2e/motion.journey.ts': 11,
   'reliability/single-process.reliability.ts': 11,
   'reliability/fuzz.reliability.ts': 11,
   'reliability/verification-kills.reliability.ts': 11,

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { compiled, node24, root, run } from './project.mjs'
+import { chromiumPath } from './system.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
 
@@ -53,6 +54,7 @@ const parts = {
   'browser journeys': /\.journey\.ts$/,
   'reliability, short form': /\.reliability\.ts$/,
   'unit and integration': /\.test\.tsx?$/,
+  components: /\.component\.ts$/,
 }
 const plain = (text) =>
   text
@@ -106,6 +108,17 @@ export const vitest =
       : { ...all, failed: 1, failures: ['vitest ended with an error outside of the tests: see above'] }
   }
 
+/** Components of the web in a browser, where there is one. */
+export const components =
+  (files = [], options = {}) =>
+  async () =>
+    chromiumPath()
+      ? vitest(['components'], ['--config', 'apps/web/test/components/vitest.config.ts', ...files], {
+          report: '.report-components.json',
+          ...options,
+        })()
+      : { ...nothing, skipped: ['components in a browser'] }
+
 /** The tests that reach what has changed, within a bound; what is left to npm test is told in one line. */
 export const touchedTests = async () => {
   const asked = await run(node24, ['scripts/touched-tests.ts'], { quiet: true, env: path })
@@ -113,14 +126,17 @@ export const touchedTests = async () => {
     say(`✗ touched tests\n${asked.output}`)
     return { ...nothing, failed: 1, failures: ['touched tests'] }
   }
-  const { changed, run: chosen, left } = JSON.parse(asked.output)
+  const { changed, run: chosen, left, components: ofPages } = JSON.parse(asked.output)
   const names = left.slice(0, 6).map((file) => basename(file))
   const rest = left.length > names.length ? ' …' : ''
   const leftOut = left.length > 0 ? `, left to npm test ${left.length}: ${names.join(', ')}${rest}` : ''
   say(
-    `   changed ${changed} files, touched ${chosen.length + left.length} tests: run ${chosen.length}${leftOut}; journeys and reliability runs: npm test`,
+    `   changed ${changed} files, touched ${chosen.length + left.length} test files: run ${chosen.length} and ${ofPages.length} of components${leftOut}; journeys and reliability runs: npm test`,
   )
-  return chosen.length > 0 ? vitest(['unit and integration'], chosen, { short: true })() : nothing
+  return add(
+    chosen.length > 0 ? await vitest(['unit and integration'], chosen, { short: true })() : nothing,
+    ofPages.length > 0 ? await components(ofPages, { short: true })() : nothing,
+  )
 }
 
 export const add = (...results) =>

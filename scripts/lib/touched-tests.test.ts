@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { longFiles } from './long-files.ts'
-import { chooseTests } from './touched-tests.ts'
+import { chooseComponents, chooseTests } from './touched-tests.ts'
 
 const account = 'apps/server/src/modules/account/captcha-picture.ts'
 const tests = ['apps/server/test/jobs.test.ts', 'apps/server/test/captcha.test.ts', 'packages/recognise/src/recognise.test.ts']
@@ -11,6 +11,10 @@ describe('The tests that a change touches', () => {
   })
   it('hold recognition where a package changed that it reads with', () => {
     expect(chooseTests(tests, ['packages/ofd/src/package-folder.ts']).run).toContain(tests[2])
+  })
+  it('hold the components that are named for a change of the web', () => {
+    const components = ['list-table', 'motion'].map((name) => `apps/web/test/components/${name}.component.ts`)
+    expect(chooseComponents(components, ['apps/web/src/ui/list-page.tsx', account])).toEqual([components[0]])
   })
   it('stay within the bound, though each that changed itself is run', () => {
     const long = Object.keys(longFiles).filter((file) => file.startsWith('apps/server/'))

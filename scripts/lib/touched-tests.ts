@@ -10,9 +10,27 @@ const recognitionDependsOn = /^packages\/(recognise|ofd|sample-invoices)\//
 /** Those of the server that are not known to be long take a second on the average, the others a fraction. */
 const secondsOf = (test: string): number => longFiles[test] ?? (test.startsWith('apps/server/') ? 1 : 0.2)
 
-const plain = new Set(['app', 'apps', 'index', 'page', 'server', 'src', 'test', 'ts', 'tsx', 'css', 'web'])
+const plain = new Set([
+  'app',
+  'apps',
+  'component',
+  'components',
+  'index',
+  'lib',
+  'page',
+  'server',
+  'src',
+  'support',
+  'test',
+  'tsx',
+  'css',
+  'web',
+])
 const nounsOf = (...names: readonly string[]): readonly string[] =>
   names.flatMap((name) => name.split(/[^a-z0-9]+/i)).filter((noun) => noun.length > 2 && !plain.has(noun))
+
+const nounsOfChange = (changed: readonly string[]): ReadonlySet<string> =>
+  new Set(changed.flatMap((file) => nounsOf(basename(dirname(file)), basename(file))))
 
 /** 0: itself changed · 1: stands beside what changed · 2: is named for it · 3: reaches it through imports. */
 const distanceOf = (test: string, changed: readonly string[], nouns: ReadonlySet<string>): number => {
@@ -21,13 +39,20 @@ const distanceOf = (test: string, changed: readonly string[], nouns: ReadonlySet
   return nounsOf(basename(test)).some((noun) => nouns.has(noun)) ? 2 : 3
 }
 
+/** Those that are named for what changed in the web: each of them mounts the whole of it, and so reaches all changes there. */
+export const chooseComponents = (components: readonly string[], changed: readonly string[]): readonly string[] => {
+  const ofWeb = changed.filter((file) => file.startsWith('apps/web/'))
+  const nouns = nounsOfChange(ofWeb)
+  return components.filter((test) => ofWeb.length > 0 && distanceOf(test, ofWeb, nouns) < 3)
+}
+
 interface Chosen {
   readonly run: readonly string[]
   readonly left: readonly string[]
 }
 /** Of the tests that reach a change: all that changed themselves, then the nearest and shortest within the bound. Paths from the project's folder. */
 export const chooseTests = (reached: readonly string[], changed: readonly string[]): Chosen => {
-  const nouns = new Set(changed.flatMap((file) => nounsOf(basename(dirname(file)), basename(file))))
+  const nouns = nounsOfChange(changed)
   const recognitionChanged = changed.some((file) => recognitionDependsOn.test(file))
   const nearestFirst = reached
     .map((test) => ({ test, distance: distanceOf(test, changed, nouns), seconds: secondsOf(test) }))

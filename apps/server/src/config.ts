@@ -1,4 +1,4 @@
-// The environment, read once at start and handed down as plain values.
+// The environment, read once at start and passed on as plain values.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -35,7 +35,7 @@ export interface S3Settings {
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
-/** Where mail, SMS and the mini-program really go; undefined for the local simulators, or for nothing at all. */
+/** Real gateways of mail, SMS and the mini-program; undefined for the local simulators, or for none. */
 interface ExternalServiceSettings {
   readonly smtp: { readonly url: string; readonly from: string; readonly bounces: string | undefined } | undefined
   readonly sms: { readonly url: string; readonly token: string } | undefined
@@ -75,7 +75,7 @@ export interface Config {
   readonly formerKeys: readonly string[]
   readonly outside: ExternalServiceSettings
   readonly trustedProxies: readonly string[]
-  /** Hosts that may be spoken to without TLS. */
+  /** Hosts allowed without TLS. */
   readonly plaintextTo: readonly string[]
   readonly recogniseWorkers: number
   /** Creates demo accounts, which work from this machine only. */
@@ -117,7 +117,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       }
     : undefined
   if (s3) needed('PUBLIC_URL', '使用对象存储')
-  // Links in mail lead there.
+  // Links in mail use it.
   if (smtp) needed('PUBLIC_URL', '设了 SMTP_URL')
   const publicUrl = get('PUBLIC_URL')
   const provider = get('TAX_PLATFORM')

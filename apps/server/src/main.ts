@@ -99,7 +99,7 @@ const stopOnSignal = (app: App, server: { close: () => Promise<unknown> } | unde
   })
 }
 
-/** Of the process itself, where no request is under way: as the server's own lines are. */
+/** The process's log, for events without a request, in the format of the server's lines. */
 const processLog = {
   warn: (line: object, message: string) => say(JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, ...line, msg: message })),
 }

@@ -13,7 +13,7 @@ const plainHostOf = (url: string): string | undefined => {
       readonly ssl?: boolean | string | { readonly rejectUnauthorized?: boolean }
     }
     const checked = typeof ssl === 'object' ? ssl.rejectUnauthorized !== false : Boolean(ssl) && ssl !== 'no-verify'
-    // A socket of this machine has a path for a host.
+    // A local socket has a path for a host.
     return checked || !host || host.startsWith('/') ? undefined : host
   }
   const { protocol, hostname, searchParams } = new URL(url)

@@ -1,7 +1,7 @@
 // The reason of a failed start, in one sentence with the remedy; undefined for an unforeseen error.
 import { hasDiskSpace, isDiskFull } from './lib/disk-space.ts'
 
-/** Where the start was to be. */
+/** Settings of the attempted start. */
 interface Place {
   readonly port: number
   readonly host: string
@@ -9,9 +9,9 @@ interface Place {
   readonly databaseUrl: string | undefined
 }
 
-/** A refusal whose message is such a sentence already. */
+/** An error whose message is such a sentence already. */
 const reported: ReadonlySet<string> = new Set(['SettingWrong', 'DataFolderLocked', 'RoleCanBypass', 'PostgresTooOld', 'EmbeddedRefused'])
-/** How a network says that nobody answers under an address, and PostgreSQL (by SQLSTATE) that it lets nobody in. */
+/** Codes for an unreachable address, and PostgreSQL's SQLSTATEs for a refused login. */
 const away: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

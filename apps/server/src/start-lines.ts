@@ -38,7 +38,7 @@ export const simulatorsLine = (config: Settings): string => {
 interface StartFacts {
   readonly port: number
   readonly seconds: number
-  /** Of the first demo account; undefined when somebody chose its password. */
+  /** Password of the first demo account; undefined if a person chose one. */
   readonly demo: { readonly email: string; readonly password: string | undefined } | undefined
   readonly localKey: string | undefined
   readonly taxPlatform: string | undefined

@@ -118,7 +118,7 @@ describe('Rights', () =>
         const open_ = menu.operatorInfo.menuList.flatMap((s) => s.pages.filter((p) => p.included).map((p) => p.key))
         expect([
           menu.ended,
-          ['menu_2.allInvoiceCo', 'menu_4.staffManagement', 'menu_1.dataDownloadCenter'].every((key) => open_.includes(key)),
+          (['menu_2.allInvoiceCo', 'menu_4.staffManagement', 'menu_1.dataDownloadCenter'] as const).every((key) => open_.includes(key)),
           open_.includes('menu_3.partnerlist'),
           verdict(await owner.api.invoice.listInvoices({ area: 'company' })),
         ]).toEqual([true, true, false, 'ok'])

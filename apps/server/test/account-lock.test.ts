@@ -1,11 +1,11 @@
-// Wrong passwords lock the place they come from, never the account: its owner comes in from anywhere else.
+// Wrong passwords lock the place they come from, never the account: its owner signs in from anywhere else.
 import { describe, expect, it } from 'vitest'
 import { onGate, freshEmail, newPassword, verdict, type Browser } from './support/browser.ts'
 
 describe('Wrong passwords', () =>
   onGate((gate) => {
     const rounds = 10
-    /** A guess with the captcha that it is asked for. */
+    /** A guess with its required captcha. */
     const guess = async (browser: Browser, account: string, password = 'Wrong2026x'): Promise<string> =>
       verdict(await browser.api.auth.createToken({ grantType: 'password', account, password, captcha: await browser.captcha(account) }))
     const plain = async (browser: Browser, account: string, password = newPassword): Promise<string> =>

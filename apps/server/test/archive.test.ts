@@ -1,4 +1,4 @@
-// Archive packages, checked by the tool that lies in them.
+// Archive packages, checked by the tool inside them.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// A file that shows one invoice and carries the data of several: each is a record, and none wears the face of another.
+// A file that shows one invoice and contains the data of several: each becomes a record, and none gets another's face.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'

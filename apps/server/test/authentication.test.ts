@@ -1,4 +1,4 @@
-// Getting in on a whole app over HTTP: registering, signing in each way, resetting.
+// Authentication on a whole app over HTTP: registering, signing in by each method, resetting.
 import { describe, expect, it } from 'vitest'
 import { totpCode } from './support/accounts.ts'
 import { data, onGate, freshEmail, freshTel, newPassword, nextStep, token, verdict } from './support/browser.ts'

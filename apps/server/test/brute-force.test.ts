@@ -5,7 +5,7 @@ import { totpCode } from './support/accounts.ts'
 import { data, onGate, freshEmail, freshTel, newPassword, nextStep, token, verdict, type Browser } from './support/browser.ts'
 
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')
-/** How often each answer came. */
+/** Counts of each answer. */
 const counts = (answers: readonly Parameters<typeof verdict>[0][]): Record<string, number> => {
   const found: Record<string, number> = {}
   for (const answer of answers) found[verdict(answer)] = (found[verdict(answer)] ?? 0) + 1

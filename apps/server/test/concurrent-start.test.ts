@@ -1,4 +1,4 @@
-// Processes of a new release that come up at the same moment.
+// Processes of a new release that start at the same moment.
 import { describe, expect, it } from 'vitest'
 import { migrate } from '../src/adapters/database/migrate.ts'
 import { openPostgres } from '../src/adapters/database/postgres/index.ts'

@@ -2,7 +2,7 @@
 // them apart.
 import { describe, expect, it } from 'vitest'
 import type { SsoChecks } from '../src/ports/identity-provider.ts'
-import { accountUseCases } from '../src/modules/account/index.ts'
+import { accountModule } from '../src/modules/account/index.ts'
 import { accountDeps, caller, outsideDeps } from './support/accounts.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { data, onApp, makeCompany, verdict } from './support/company.ts'
@@ -28,7 +28,7 @@ describe('A letter that only looks like another', () =>
         },
         finish: async () => ({ issuer: 'https://id.example', subject: 'somebody', email: says(email), emailVerified: true }),
       }
-      const useCases = accountUseCases({ ...deps, ...outsideDeps, origin: 'http://127.0.0.1', identityProvider })
+      const useCases = accountModule.useCases({ ...deps, ...outsideDeps, origin: 'http://127.0.0.1', identityProvider })
       await floor().asOwner('update app_user set email = $1, password_hash = null where id = $2', [email, owner.userId])
       await useCases.saveSignInRules(owner, {
         sso: { on: true, issuer: 'https://id.example', clientId: 'piaotai', clientSecret: 'secret', domains: [domain] },
@@ -45,7 +45,7 @@ describe('A letter that only looks like another', () =>
     })
     it('is nobody where a password is asked for, also with the right one', async () => {
       const clock = stillClock()
-      const useCases = accountUseCases({ ...accountDeps(floor(), clock), ...outsideDeps, origin: 'http://127.0.0.1' })
+      const useCases = accountModule.useCases({ ...accountDeps(floor(), clock), ...outsideDeps, origin: 'http://127.0.0.1' })
       const owner = await makeOwner(floor(), clock)
       const email = `karl${++companies}@example.test`
       await floor().asOwner('update app_user set email = $1 where id = $2', [email, owner.userId])

@@ -19,7 +19,7 @@ const paths = [
   '/dev/mini-program/confirm?scene=x&code=a',
   '/dev/identity/.well-known/openid-configuration',
 ] as const
-/** Asked as another name and address would ask; the status and the beginning of the answer. */
+/** Requests under another name and address; returns the status and the beginning of the answer. */
 const get = (
   url: string,
   path: string,

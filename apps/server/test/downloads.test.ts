@@ -36,7 +36,7 @@ describe('The original of', () =>
       data(await person.api.invoice.importFiles({ area, mode: 'einvoice', files: [{ url, name }] }))
       return data(await person.api.invoice.listImports({ area })).content.find((file) => file.name === name)!.id
     }
-    /** Status and manner of a link as it is, of the same link asked to be saved, and whether a page is drawn. */
+    /** Status and disposition of a link, of the same link for saving, and whether a page is drawn. */
     const tried = async ({ downloadUrl, pictureUrl }: { readonly downloadUrl: string; readonly pictureUrl: string }) => {
       const request = async (path: string): Promise<string> => {
         const answer = await fetch(open().url + path)

@@ -1,4 +1,4 @@
-// Calls to addresses that users set: only public ones, decided on the address that is then connected to.
+// Calls to addresses that users set: public ones only, decided on the connected address.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

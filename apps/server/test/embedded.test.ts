@@ -17,7 +17,7 @@ import { copyEmbedded } from './support/template.ts'
 
 const folders: string[] = []
 const open: DatabaseAdapter[] = []
-/** A data folder with a name that people give, whose database was made before. */
+/** A data folder with a realistic name, whose database was created before. */
 const folder = async (name = '数据 目录'): Promise<string> => {
   const made = makeFolder()
   folders.push(made)

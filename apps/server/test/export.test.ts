@@ -6,7 +6,7 @@ import { readZip } from '@piaotai/ofd/zip.ts'
 import { bureauGoodsHeadings, bureauHeadings } from '@piaotai/sample-invoices/bureau-sheet.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { MadeTooLarge } from '../src/ports/file-writer.ts'
-import { exportUseCases } from '../src/modules/export/index.ts'
+import { exportModule } from '../src/modules/export/index.ts'
 import { claimFile } from '../src/modules/file/index.ts'
 import { recordReading, totalInvoices } from '../src/modules/invoice/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
@@ -209,7 +209,7 @@ describe('An export', () =>
         `select f.key from stored_file f join download d on d.stored_file_id = f.id where d.id = '${made.id}'`,
       )
       const key = String(file!['key'])
-      const away = exportUseCases({
+      const away = exportModule.useCases({
         ...out.deps,
         files: { ...out.deps.files, storage: { ...storage, remove: () => Promise.reject(new Error('out of reach')) } },
       })
@@ -233,7 +233,7 @@ describe('An export', () =>
     it('whose process dies between keeping the bytes and committing leaves a row that names them, and is made whole by the job behind it', async () => {
       const { storage } = out.deps.files
       const put: string[] = []
-      const dying = exportUseCases({
+      const dying = exportModule.useCases({
         ...out.deps,
         files: {
           ...out.deps.files,
@@ -260,7 +260,7 @@ describe('An export', () =>
       ])
     })
     it('that gets too large is refused with the limit, and its row says why', async () => {
-      const small = exportUseCases({
+      const small = exportModule.useCases({
         ...out.deps,
         fileWriter: { ...out.deps.fileWriter, workbook: () => Promise.reject(new MadeTooLarge()) },
       })

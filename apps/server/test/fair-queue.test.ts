@@ -1,4 +1,4 @@
-// Fair turns among companies and among the people of one: a flood of one never delays another.
+// Fair scheduling among companies and among the people of each: one's flood never delays another.
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
@@ -95,7 +95,7 @@ describe('Processes that open files', () => {
     ['are drawn', (sharer: Sharer) => pool!.draw(pdf, 1, 1, sharer)],
   ] as const)('take turns: of another company %s after a few of a flood, not after all', async (_what, act) => {
     pool = recognitionPool(1)
-    // Both processes have started, so that only turns are counted.
+    // Both processes have started, so that only turns count.
     await Promise.all([act(of('A')), act(of('B'))])
     const ended: string[] = []
     const begin = (sharer: Sharer) => act(sharer).then(() => ended.push(sharer.companyId))

@@ -31,7 +31,7 @@ describe('Figures of a whole company', () =>
       data(await owner.invoice.totalInvoices({ area: company, ...request })),
     ]
     const inNone = async () => data(await owner.invoice.countInvoices({ area: company, pool: ['none'] })).all
-    /** Every source at all narrows nothing, but is asked of the invoices. */
+    /** A filter with every source narrows nothing, but reads the invoices. */
     const agree = async () => {
       const asks: Input[] = [
         {},

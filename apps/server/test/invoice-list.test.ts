@@ -74,7 +74,7 @@ describe('The list of invoices', () =>
       return seen
     }
 
-    /** The pages on the way to the end, and those on the way back. */
+    /** The pages forward to the end, and those backward. */
     const forthAndBack = async (filter: Filter) => {
       let page = await list({ ...filter, pageSize: 7 })
       const idsOf = () => page.content.map((r) => r.id)

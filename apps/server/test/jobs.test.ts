@@ -1,4 +1,5 @@
-// Background jobs: enqueued with their cause, run once, run again when their worker dies, parked after the last try.
+// Background jobs: enqueued with their cause, run once, run again when their worker dies, dead-lettered after the last
+// attempt.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { grantJobs } from '../src/adapters/database/migrate.ts'

@@ -26,7 +26,7 @@ describe('Joining a company', () =>
         sessionId: null,
         companyId: null,
         role: null,
-        permissions: new Set<string>(),
+        permissions: new Set<never>(),
         language: 'zh-CN' as const,
         ip: null,
         requestId: null,

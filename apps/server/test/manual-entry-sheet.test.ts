@@ -338,7 +338,7 @@ describe('A sheet of invoices', () =>
       const { id } = data(await preview(owner, workbook({ 发票: [headings, ...Array.from({ length: 101 }, () => row())] })))
       const done = data(await commit(owner, id))
       const running = (await records(owner))[0]!
-      await runSheetJob(open().app.intakeDeps)({ companyId, sheetId: id }, { number: 1, last: false, signal: AbortSignal.abort() })
+      await runSheetJob(open().app.deps)({ companyId, sheetId: id }, { number: 1, last: false, signal: AbortSignal.abort() })
       await Promise.all([runJob(open(), companyId, id), runJob(open(), companyId, id)])
       const [after] = await records(owner)
       expect([
@@ -355,7 +355,7 @@ describe('A sheet of invoices', () =>
       const bytes = workbook({ 发票: [headings, ...Array.from({ length: 101 }, () => row())] })
       const { id } = data(await preview(owner, bytes))
       data(await commit(owner, id))
-      await deadLetterSheet(open().app.intakeDeps)({ companyId, sheetId: id })
+      await deadLetterSheet(open().app.deps)({ companyId, sheetId: id })
       const [record] = await records(owner)
       const [retried] = data(await owner.api.invoice.retryImports({ area: 'company', ids: [record!.id] }))
       expect([record?.recognitionStatus, record?.next, retried?.problem, data(await preview(owner, bytes)).good]).toEqual([

@@ -24,7 +24,7 @@ const face = (given: Readonly<Record<string, string | null>> = {}): Input['field
 const enter = (person: Member, given?: Readonly<Record<string, string | null>>, more: Partial<Input> = {}) =>
   person.api.invoice.enterInvoice({ area: 'company', fields: face(given), ...more })
 const read = async (person: Member, id: string) => data(await person.api.invoice.readInvoice({ area: 'company', id }))
-/** A file of the same invoice comes in: as recognition reads it. */
+/** A file of the same invoice arrives, as recognition reads it. */
 const bring = async (
   { app, clock }: TestApp,
   { id: companyId, owner }: TestCompany,

@@ -8,7 +8,7 @@ describe('Staff', () =>
   onApp((open) => {
     const company = () => makeCompany(open())
     let serial = 0
-    /** So many invoices and one failed import in somebody's personal area. */
+    /** Adds invoices and one failed import to a person's personal area. */
     const work = async (made: TestCompany, person: Member, invoices: number): Promise<void> => {
       const { app, clock } = open()
       const actor = { companyId: made.id, userId: person.userId, userName: person.name }

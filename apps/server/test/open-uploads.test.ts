@@ -19,7 +19,7 @@ describe('Uploads that nobody registers', () =>
     })
     afterAll(() => intake.close())
     const somebody = () => makeOwner(floor(), clock)
-    /** Whether forms are given for so many files of so many bytes, and how many. */
+    /** Whether forms are issued for these files and bytes, and how many. */
     const request = async (who: Actor, count: number, length: number): Promise<number | string> => {
       const { files, rateLimits } = intake.deps
       try {

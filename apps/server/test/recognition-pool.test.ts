@@ -1,4 +1,4 @@
-// A file that oversteps ends alone: the app and the next file go on.
+// A file beyond its limits ends alone: the app and the next file go on.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -96,7 +96,7 @@ describe('The recognition pool', () => {
     const others = new Set(ownChildren())
     const opening = pool.unpack({ name: 'a.zip', bytes: zipOf([quick]) }, take, forever, somebody)
     const reader = (): number | undefined => ownChildren().find((pid) => !others.has(pid))
-    // However fast a machine opens it, this one is held up.
+    // However fast the machine, this one is delayed.
     await expect.poll(reader, { interval: 2 }).toBeGreaterThan(0)
     process.kill(reader()!, 'SIGSTOP')
     const slow = await opening

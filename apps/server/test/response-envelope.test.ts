@@ -1,4 +1,4 @@
-// Answers as every caller gets them: envelope, status, language, strict input.
+// Answers to every caller: envelope, status, language, strict input.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -280,7 +280,7 @@ describe('Paths', () => {
       paths: Record<string, Record<string, { 'x-perm': unknown; operationId: string }>>
     }
     const described = Object.values(api.paths).flatMap((p) => Object.values(p))
-    const calls = Object.values(centers).flatMap((c) => Object.keys(c.endpoints))
+    const calls = Object.entries(centers).flatMap(([center, c]) => Object.keys(c.endpoints).map((name) => `${center}.${name}`))
     expect([described.map((d) => d.operationId).toSorted(), described.every((d) => d['x-perm'])]).toEqual([calls.toSorted(), true])
   })
 })

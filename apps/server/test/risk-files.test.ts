@@ -5,7 +5,7 @@ import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { makeAudit } from '../src/kernel/audit.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { importFiles } from '../src/modules/intake/index.ts'
-import { riskUseCases } from '../src/modules/risk/index.ts'
+import { riskModule } from '../src/modules/risk/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { invoicesFor, makeColleague, makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
@@ -33,7 +33,7 @@ describe('Files that showed an invoice again', () =>
       await intake.work()
     }
     const reported = async (actor = owner, area: 'personal' | 'company' = 'company') => {
-      const { findings } = await riskUseCases({ db: floor().db, audit: makeAudit({ clock }) }).readRisk(actor, { id, area })
+      const { findings } = await riskModule.useCases({ db: floor().db, audit: makeAudit({ clock }) }).readRisk(actor, { id, area })
       const { says, files } = findings.find((f) => f.rule === 'duplicate')!
       return {
         says,

@@ -6,7 +6,7 @@ import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { makeAudit } from '../src/kernel/audit.ts'
 import { recordReading } from '../src/modules/invoice/index.ts'
-import { riskUseCases } from '../src/modules/risk/index.ts'
+import { riskModule } from '../src/modules/risk/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
@@ -52,10 +52,10 @@ describe('The risk radar', () =>
     beforeEach(async () => {
       owner = await makeOwner(floor(), clock)
       colleague = await makeColleague(floor(), clock, owner)
-      // The company has dealt with others for a year.
+      // The company has had other sellers for a year.
       await enter({ date: '2025-10-10', seller: seller('义乌拾穗贸易有限公司') })
     })
-    const useCases = () => riskUseCases({ db: floor().db, audit: makeAudit({ clock }) })
+    const useCases = () => riskModule.useCases({ db: floor().db, audit: makeAudit({ clock }) })
     const enter = ({
       number = nextNumber(),
       code = null,

@@ -25,7 +25,7 @@ describe("Somebody who looks over the company's invoices", () =>
     const enter = async (name: string, person: Member, categories: readonly number[]): Promise<void> => {
       const { app, clock } = open()
       const actor = { companyId: company.id, userId: person.userId, userName: person.name }
-      // The figures are those of the month in which they are read.
+      // The figures are those of the present month.
       const date = shanghaiDay(clock.now())
       await app.db.inTenant(actor, async (tx) => {
         const original = await storeOriginal(tx, actor as Parameters<typeof storeOriginal>[1], clock)
@@ -69,7 +69,7 @@ describe("Somebody who looks over the company's invoices", () =>
       await add('auditor', null, { keys: [lists.all], scope: 'company' })
       await add('incomingOnly', null, { keys: [lists.incoming], scope: 'company' })
       await add('pooled', sales, { keys: [lists.all], scope: 'own', poolIds: [pool] })
-      // The scope of people's pages says nothing of invoices.
+      // The scope of people's pages does not affect invoices.
       await add('clerk', sales, { keys: [lists.all], scope: 'own' })
       data(
         await company.owner.api.user.setGroupMembers({

@@ -73,7 +73,7 @@ describe.skipIf(!chromiumPath())('A browser with an object store', () => {
     removeFolder(folder)
   })
 
-  /** Posts as the web does, with its progress watched, which makes the browser ask first. */
+  /** Posts as the web does, with a progress listener, which causes a preflight. */
   const post = async (size: number): Promise<Envelope<{ url: string } | null>> => {
     const item = (await me.api.upload.certifyUploads({ fileList: [{ file: '发票.pdf', length: 2000 }] })).body.data[0]!
     const fields = [

@@ -24,7 +24,7 @@ describe('Search', () =>
       await floor().asOwner('analyze invoice')
       return owner
     }
-    /** The plan of a page of the owner's invoices, asked as the server asks. */
+    /** The plan of a page of the owner's invoices, with the server's query. */
     const planOf = async (condition: string, order: string, date = 'null'): Promise<string> => {
       const found = owners.get(date) ?? makeOwnerOfMany(date)
       owners.set(date, found)

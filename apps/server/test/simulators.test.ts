@@ -41,7 +41,7 @@ const get = (url: string, path: string, headers: Record<string, string> = {}, bo
     }).on('error', reject)
     asking.end(body)
   })
-/** As nginx passes a request on by default: HTTP/1.0, the upstream's own name, not a word of whom it is for. */
+/** As nginx passes a request on by default: HTTP/1.0, the upstream's own name, and no header about the client. */
 const throughPlainNginx = (url: string, path: string, more = ''): Promise<string> =>
   new Promise((resolve, reject) => {
     const { port, host } = new URL(url)

@@ -8,7 +8,7 @@ import { onDatabase, stillClock } from './support/database.ts'
 import { invoicesFor, makeIntake, ownProcess, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 
-/** Unpacks as many entries as told and never goes on, as a process that was killed. */
+/** Unpacks the given number of entries and never continues, like a killed process. */
 const dyingAfter = (entries: number, died: () => void): Recognition => ({
   ...ownProcess,
   unpack: (file, onEntry, ...rest) => {

@@ -1,4 +1,4 @@
-// The server as a process: one per data folder, clear words when it cannot start, a calm end.
+// The server as a process: one per data folder, clear errors at start, an orderly end.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -24,7 +24,7 @@ const start = async (dataDir: string, env: Record<string, string> = {}): Promise
   apps.push(app)
   return app
 }
-/** A folder whose database was made before. */
+/** A folder with an existing database. */
 const used = async (): Promise<string> => {
   const made = folder()
   await copyEmbedded(made)
@@ -59,7 +59,7 @@ describe('The data folder', () => {
     const app = await start(dir)
     const startSeconds = (Date.now() - began) / 1000
     const second = await failing({ DATA_DIR: dir })
-    // On a machine so busy that a start takes longer than that, a refusal may take as long as a start.
+    // A busy machine may take as long for a refusal as for a start.
     expect([
       second.code,
       second.reported.includes(String(app.child.pid)),

@@ -1,4 +1,4 @@
-// Files that a process kept and died before any row named them: taken away a week later, and nothing else is.
+// Files stored by a process that died before any row named them: deleted a week later, and nothing else is.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { namedByDownloads } from '../src/modules/export/index.ts'
@@ -12,7 +12,7 @@ import { makeOwner } from './support/people.ts'
 const days = 86_400
 describe('A file that no row names', () =>
   onDatabase((floor) => {
-    // Bytes bear the time of the disk: the app's clock begins with it.
+    // Files have the disk's time: the app's clock starts from it.
     let clock: ReturnType<typeof stillClock>
     let intake: Intake
     let owner: Actor
@@ -24,7 +24,7 @@ describe('A file that no row names', () =>
     afterAll(() => intake.close())
     const sweep = (at = clock): Promise<number> =>
       sweepFiles({ ...intake.deps, clock: at, storage: intake.deps.files.storage }, [namedByFiles, namedByDownloads])()
-    /** The app's clock some days on, for the sweep alone. */
+    /** The app's clock some days later, for the sweep only. */
     const inDays = (count: number) => {
       const later = stillClock(clock.now().toISOString())
       later.advance(count * days)

@@ -1,4 +1,4 @@
-// What the compiler believes of the tables is what the migrations make of them.
+// The compiler's types of the tables equal the migrations' result.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { generateTableTypes, tableTypesFile } from '../../../scripts/lib/table-types.ts'

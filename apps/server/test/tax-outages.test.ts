@@ -114,7 +114,7 @@ describe('An outage of the tax platform', () =>
         current = httpTaxPlatform(fetch, { url: server.url.replace('http:', `${scheme}:`), token: 't' })
         await world.useCases.verifyInvoice(owner, { id: one!, area: 'company', purse: 'company' })
         await world.useCases.verifyInvoices(owner, { ids: many, area: 'company', purse: 'company' })
-        // Tried again later, as are those before and behind it.
+        // Retried later, as are those before and after.
         await expect(world.again(planned)).rejects.toThrow('not told')
         await expect(world.again(planned)).rejects.toThrow('not told')
         await world.work()

@@ -12,10 +12,12 @@ import {
   listInvoices,
   readInvoice,
   readOverview,
+  recheckTitles,
   recordReading,
   restoreInvoices,
+  runRecheck,
 } from '../src/modules/invoice/index.ts'
-import { recheckTitles, runRecheck, titleUseCases } from '../src/modules/title/index.ts'
+import { titleModule } from '../src/modules/title/index.ts'
 import { addMember, createCompany } from '../src/modules/company/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeOwner, makeVisitor } from './support/people.ts'
@@ -35,8 +37,10 @@ describe('Titles of a company', () =>
       add: async (_tx: unknown, job: { readonly payload: { parse: (payload: unknown) => unknown } }, ...payloads: unknown[]) => {
         waiting.push(...payloads.map((p) => recheckTitles.payload.parse(job.payload.parse(p))))
       },
+      addAt: async () => undefined,
     }
-    const useCases = () => titleUseCases({ db: floor().db, clock, audit, jobs, sheets: { read: async () => ({ ok: false }) } })
+    const useCases = () =>
+      titleModule.useCases({ db: floor().hearing({ clock, jobs }), clock, audit, sheets: { read: async () => ({ ok: false }) } })
     const deps = () => ({ db: floor().db, audit, clock, signLink: () => '' })
     const fresh = (): Promise<Actor> => makeOwner(floor(), clock, `宁波拾光文具有限公司${++count}`)
     type Draft = Parameters<ReturnType<typeof useCases>['createTitle']>[1]

@@ -25,7 +25,7 @@ describe('An upgrade', () => {
     await server.query(`grant create on database "${made.role}" to "${made.role}"; alter schema public owner to "${made.role}"`)
     await server.end()
     pool = new pg.Pool({ connectionString: made.url, max: 1 })
-    // Dropping the database ends connections that are on their way out.
+    // Dropping the database breaks connections that are being closed.
     pool.on('error', () => undefined)
     db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   })

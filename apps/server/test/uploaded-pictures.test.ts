@@ -1,4 +1,4 @@
-// Pictures that strangers upload of themselves and of companies: the process that serves the web opens none of them.
+// Pictures uploaded by strangers for themselves and companies: the web process opens none of them.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// The event stream of imports lasts for hours: it follows its reader's present rights, and one person cannot open more
-// streams than useful.
+// The event stream of imports lasts for hours: it follows its reader's present rights, and nobody holds more streams
+// than they can read.
 import { describe, expect, it } from 'vitest'
 import { uploadFile } from '../../../scripts/lib/api-client.ts'
 import { streamsMax } from '../src/http/sse-limit.ts'

@@ -2,10 +2,12 @@
 // A list from its configuration: conditions in the address, selection over pages, and what came of each row.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DownloadsQuery } from '../src/features/downloads/downloads.queries.ts'
 import { columnsIn } from '../src/ui/list-kit/columns.ts'
 import { deletionColumns } from '../src/features/deletions/deletion-columns.tsx'
 import DeletionsPage from '../src/features/deletions/deletions.page.tsx'
 import { setSession } from '../src/lib/session.ts'
+import type { Condition } from '../src/ui/list-kit/conditions.ts'
 import { firstInSight, layOut, checkWidth } from '../src/ui/table-layout.ts'
 import { openPageServer, type Answer, type Heard, type PageServer } from './support/browser.ts'
 import { showPage } from './support/dom.tsx'
@@ -124,6 +126,24 @@ describe('A list of the kit', () => {
     await waitFor(() => {
       expect(screen.queryByText('已选 3 张')).toBeNull()
     })
+  })
+})
+
+describe('A condition', () => {
+  it('is held by its types to the keys and values of its call', () => {
+    const held: readonly Condition<DownloadsQuery>[] = [
+      { kind: 'text', key: 'name', label: '', hint: '', max: 1 },
+      { kind: 'choice', key: 'state', label: '', options: [{ value: 'failed', label: '' }] },
+      // @ts-expect-error the call has no such field
+      { kind: 'text', key: 'nam', label: '', hint: '', max: 1 },
+      // @ts-expect-error the field takes no such value
+      { kind: 'choice', key: 'state', label: '', options: [{ value: 'lost', label: '' }] },
+      // @ts-expect-error the field takes known values alone
+      { kind: 'text', key: 'state', label: '', hint: '', max: 1 },
+      // @ts-expect-error pages are the list's own
+      { kind: 'tab', key: 'page', values: [1] },
+    ]
+    expect(held).toHaveLength(6)
   })
 })
 

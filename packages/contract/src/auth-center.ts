@@ -7,14 +7,16 @@ import { codeSent } from './user/sent-shapes.ts'
 import { ownProof, ownSignInMethods, sentWay } from './user/proof-shapes.ts'
 
 /** A session. Present it as `Authorization: Bearer accessToken`. */
-export const Token = z.object({
-  accessToken: z.string(),
-  tokenType: z.literal('bearer'),
-  /** Seconds until the session ends at the latest. */
-  expiresIn: z.number().int(),
-  /** Returned once, when the sign-in set up an authenticator: each replaces one authenticator code. */
-  recoveryCodes: z.array(z.string()).optional(),
-})
+export const Token = z
+  .object({
+    accessToken: z.string(),
+    tokenType: z.literal('bearer'),
+    /** Seconds until the session ends at the latest. */
+    expiresIn: z.number().int(),
+    /** Returned once, when the sign-in set up an authenticator: each replaces one authenticator code. */
+    recoveryCodes: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'Token' })
 
 /**
  * Methods for the second factor. `totp`: the authenticator's code, or a recovery code instead. `enrol`: the company
@@ -26,22 +28,24 @@ export const factorMethod = z.enum(['totp', 'email', 'enrol'])
  * The next step of a sign-in: send the ticket and the named answer to the token endpoint. Tickets are single use, valid
  * for ten minutes, bound to this browser.
  */
-export const NextStep = z.object({
-  next: z.discriminatedUnion('step', [
-    /** A second factor by one of the methods: grantType `second_factor`. */
-    z.object({ step: z.literal('secondFactor'), ticket: z.string(), methods: z.array(factorMethod), emailHint: z.string().nullable() }),
-    /**
-     * An own proof before the person sets up the authenticator that their company requires: grantType `own_proof`.
-     * Single sign-on or WeChat alone must not bind an authenticator to an account that may belong to other companies
-     * too.
-     */
-    z.object({ step: z.literal('ownProof'), ticket: z.string(), ways: ownSignInMethods }),
-    /** The first partner sign-in of an account with a password: grantType `sso_link` with that password. */
-    z.object({ step: z.literal('linkAccount'), ticket: z.string(), emailHint: z.string() }),
-    /** A mini-program identity without account: `registerByMiniProgram`, or sign in otherwise and bind it. */
-    z.object({ step: z.literal('register'), ticket: z.string(), nickName: z.string().nullable() }),
-  ]),
-})
+export const NextStep = z
+  .object({
+    next: z.discriminatedUnion('step', [
+      /** A second factor by one of the methods: grantType `second_factor`. */
+      z.object({ step: z.literal('secondFactor'), ticket: z.string(), methods: z.array(factorMethod), emailHint: z.string().nullable() }),
+      /**
+       * An own proof before the person sets up the authenticator that their company requires: grantType `own_proof`.
+       * Single sign-on or WeChat alone must not bind an authenticator to an account that may belong to other companies
+       * too.
+       */
+      z.object({ step: z.literal('ownProof'), ticket: z.string(), ways: ownSignInMethods }),
+      /** The first partner sign-in of an account with a password: grantType `sso_link` with that password. */
+      z.object({ step: z.literal('linkAccount'), ticket: z.string(), emailHint: z.string() }),
+      /** A mini-program identity without account: `registerByMiniProgram`, or sign in otherwise and bind it. */
+      z.object({ step: z.literal('register'), ticket: z.string(), nickName: z.string().nullable() }),
+    ]),
+  })
+  .meta({ id: 'NextStep' })
 
 /** The purpose of a code; a code works for this purpose only. */
 export const codePurpose = z.enum(['signIn', 'register', 'reset', 'bind', 'confirm'])
@@ -61,7 +65,7 @@ const grant = z.discriminatedUnion('grantType', [
   z.strictObject({ grantType: z.literal('second_factor'), ticket, method: factorMethod, code: factorCode, remember }),
   z.strictObject({ grantType: z.literal('own_proof'), ticket, ...ownProof }),
   z.strictObject({ grantType: z.literal('sso_link'), ticket, password: z.string().min(1).max(limits.passwordInput) }),
-  /** The QR code was scanned and confirmed. */
+  /** The person scanned the QR code and confirmed. */
   z.strictObject({ grantType: z.literal('mini_program'), ticket, remember }),
   /** By the HttpOnly cookie that “remember” set; rotates it. A used one presented again ends its whole family (10102). */
   z.strictObject({ grantType: z.literal('refresh') }),

@@ -1,4 +1,4 @@
-// The centers that are served, and the web's line for each base.
+// The served centers, and the web's line for each base.
 import { authCenter } from './auth-center.ts'
 import { emailCenter } from './email-center.ts'
 import { invoiceCenter } from './invoice-center.ts'

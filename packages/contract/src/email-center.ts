@@ -1,13 +1,5 @@
-// One address for what leaves and arrives by mail or inside the platform: deliveries, receipts, the visitor's page.
-import { deliveryEndpoints } from './email/deliveries.ts'
-import { deliverySettingsEndpoints } from './email/delivery-settings.ts'
-import { receiptEndpoints } from './email/receipts.ts'
-import { visitorEndpoints } from './email/visitor.ts'
-import { center } from './endpoint.ts'
+// One address for deliveries, receipts and the visitor's page.
+import { center, joinParts } from './endpoint.ts'
+import * as parts from './email/parts.ts'
 
-export const emailCenter = center('/email-center', '交付与邮件 Deliveries and mail', {
-  ...deliveryEndpoints,
-  ...receiptEndpoints,
-  ...visitorEndpoints,
-  ...deliverySettingsEndpoints,
-})
+export const emailCenter = center('/email-center', '交付与邮件 Deliveries and mail', joinParts(parts))

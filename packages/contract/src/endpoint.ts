@@ -31,7 +31,7 @@ export type Access =
       }
     }
 /** The keys of which one suffices; `superAdmin` for the role, empty when no key is needed. */
-export const neededFor = (access: Access, area: ReadArea): readonly Permission[] => {
+export const neededFor = (access: Access, area: ReadArea): readonly (Permission | 'superAdmin')[] => {
   if (typeof access === 'string') return []
   if ('needs' in access) return [access.needs]
   if ('anyOf' in access) return access.anyOf
@@ -41,7 +41,7 @@ export const neededFor = (access: Access, area: ReadArea): readonly Permission[]
 }
 /** Whether the caller holds one of those keys; false when no key is needed. */
 export const letsIn = (access: Access, area: ReadArea, held: ReadonlySet<Permission>): boolean =>
-  neededFor(access, area).some((key) => held.has(key))
+  neededFor(access, area).some((key) => key !== 'superAdmin' && held.has(key))
 
 export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
   readonly method: Method
@@ -57,7 +57,7 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   readonly answers?: 'json' | 'bytes' | 'events'
   /** form: multipart/form-data, fields in any order with the file last. */
   readonly takes?: 'json' | 'form'
-  /** form: the largest file that it takes; a body of more is refused before it is read. */
+  /** form: maximum file size; a larger body is refused before it is read. */
   readonly fileBytes?: number
 }
 
@@ -75,6 +75,17 @@ export const center = <const E extends Record<string, Endpoint>>(base: Center['b
   tag,
   endpoints,
 })
+
+type Joined<P> = (P[keyof P] extends infer U ? (U extends unknown ? (part: U) => void : never) : never) extends (all: infer E) => void
+  ? { readonly [K in keyof E]: E[K] }
+  : never
+/** The endpoints of all parts of a center. A name is in one part alone. */
+export const joinParts = <P extends Readonly<Record<string, Readonly<Record<string, Endpoint>>>>>(parts: P): Joined<P> => {
+  const all = Object.values(parts).flatMap((part) => Object.entries(part))
+  const joined = Object.fromEntries(all)
+  if (Object.keys(joined).length < all.length) throw new Error('two parts of a center have an endpoint of one name')
+  return joined as Joined<P>
+}
 
 /** Input as the handler gets it, and output as the handler gives it. */
 export type In<E extends Endpoint> = z.output<E['input']>

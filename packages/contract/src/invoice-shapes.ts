@@ -2,93 +2,102 @@
 import { z } from 'zod'
 import { signatureForms, signatureWords } from '@piaotai/domain/signature.ts'
 import { businessOfDetail, businessOfRow } from './invoice/business.ts'
-import { id } from './shapes.ts'
+import { id } from './ids.ts'
 
 /** A row of the list, with every column's value. Amounts are decimal strings. */
-export const InvoiceRow = z.object({
-  id,
-  type: z.number().int(),
-  code: z.string().nullable(),
-  number: z.string().nullable(),
-  date: z.string().nullable(),
-  sellerName: z.string().nullable(),
-  sellerTaxId: z.string().nullable(),
-  buyerName: z.string().nullable(),
-  buyerTaxId: z.string().nullable(),
-  amountExcludingTax: z.string().nullable(),
-  taxAmount: z.string().nullable(),
-  amountIncludingTax: z.string().nullable(),
-  category: z.number().int(),
-  specialBusiness: z.string().nullable(),
-  verifyStatus: z.number().int(),
-  titleStatus: z.number().int(),
-  useStatus: z.number().int(),
-  pushStatus: z.number().int(),
-  mailDeliveryStatus: z.number().int(),
-  entrySource: z.number().int(),
-  enteredAt: z.string(),
-  enteredBy: z.string(),
-  sourceFile: z.enum(['TAX_BUREAU', 'NON_TAX_BUREAU', 'DEFAULT']),
-  originalFormat: z.string().nullable(),
-  warningCount: z.number().int(),
-  remark: z.string().nullable(),
-  pools: z.array(z.object({ id, name: z.string() })),
-  ...businessOfRow,
-})
-export const Line = z.object({
-  name: z.string().nullable(),
-  spec: z.string().nullable(),
-  unit: z.string().nullable(),
-  quantity: z.string().nullable(),
-  unitPrice: z.string().nullable(),
-  amount: z.string().nullable(),
-  taxRate: z.string().nullable(),
-  taxAmount: z.string().nullable(),
-})
-export const Box = z.object({ page: z.number().int(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })
-export const Origin = z.object({
-  from: z.enum(['xml', 'attachment', 'xbrl', 'tags', 'text', 'qr', 'ocr', 'sheet', 'manual']),
-  confidence: z.number(),
-  box: Box.optional(),
-  agrees: z.array(z.string()).optional(),
-})
-export const WarningItem = z.object({ field: z.string(), code: z.string(), message: z.string() })
-export const Original = z.object({
-  id,
-  name: z.string(),
-  format: z.string(),
-  size: z.number().int(),
-  pages: z.number().int(),
-  sha256: z.string(),
-  current: z.boolean(),
-  addedAt: z.string(),
-  /** Signed links, valid for five minutes. */
-  /**
-   * A signed link, valid for five minutes. Without the right to download it serves the text of an XML and refuses
-   * everything else.
-   */
-  downloadUrl: z.string(),
-  /** Drawn pages: add `?page=n&scale=s` to it. */
-  pictureUrl: z.string(),
-  firstPage: z.number().int(),
-})
+export const InvoiceRow = z
+  .object({
+    id: id('invoice'),
+    type: z.number().int(),
+    code: z.string().nullable(),
+    number: z.string().nullable(),
+    date: z.string().nullable(),
+    sellerName: z.string().nullable(),
+    sellerTaxId: z.string().nullable(),
+    buyerName: z.string().nullable(),
+    buyerTaxId: z.string().nullable(),
+    amountExcludingTax: z.string().nullable(),
+    taxAmount: z.string().nullable(),
+    amountIncludingTax: z.string().nullable(),
+    category: z.number().int(),
+    specialBusiness: z.string().nullable(),
+    verifyStatus: z.number().int(),
+    titleStatus: z.number().int(),
+    useStatus: z.number().int(),
+    pushStatus: z.number().int(),
+    mailDeliveryStatus: z.number().int(),
+    entrySource: z.number().int(),
+    enteredAt: z.string(),
+    enteredBy: z.string(),
+    sourceFile: z.enum(['TAX_BUREAU', 'NON_TAX_BUREAU', 'DEFAULT']),
+    originalFormat: z.string().nullable(),
+    warningCount: z.number().int(),
+    remark: z.string().nullable(),
+    pools: z.array(z.object({ id: id('pool'), name: z.string() })),
+    ...businessOfRow,
+  })
+  .meta({ id: 'InvoiceRow' })
+export const Line = z
+  .object({
+    name: z.string().nullable(),
+    spec: z.string().nullable(),
+    unit: z.string().nullable(),
+    quantity: z.string().nullable(),
+    unitPrice: z.string().nullable(),
+    amount: z.string().nullable(),
+    taxRate: z.string().nullable(),
+    taxAmount: z.string().nullable(),
+  })
+  .meta({ id: 'InvoiceLine' })
+export const Box = z
+  .object({ page: z.number().int(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+  .meta({ id: 'Box' })
+export const Origin = z
+  .object({
+    from: z.enum(['xml', 'attachment', 'xbrl', 'tags', 'text', 'qr', 'ocr', 'sheet', 'manual']),
+    confidence: z.number(),
+    box: Box.optional(),
+    agrees: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'FieldOrigin' })
+export const WarningItem = z.object({ field: z.string(), code: z.string(), message: z.string() }).meta({ id: 'InvoiceWarning' })
+export const Original = z
+  .object({
+    id: id('original'),
+    name: z.string(),
+    format: z.string(),
+    size: z.number().int(),
+    pages: z.number().int(),
+    sha256: z.string(),
+    current: z.boolean(),
+    addedAt: z.string(),
+    /** Signed links, valid for five minutes. */
+    /** A signed link, valid for five minutes. Without the right to download it serves only the text of an XML. */
+    downloadUrl: z.string(),
+    /** Drawn pages: add `?page=n&scale=s` to it. */
+    pictureUrl: z.string(),
+    firstPage: z.number().int(),
+  })
+  .meta({ id: 'Original' })
 /**
  * 电子签名: the checks of one signature; `domain/signature.ts` explains the words. `covered`: number of signed files or
  * byte ranges; `changed`, `uncovered`: the first changed and the first unsigned ones.
  */
-export const SignatureOfFile = z.object({
-  says: z.enum(signatureWords),
-  form: z.enum(signatureForms),
-  signer: z.string().nullable(),
-  issuer: z.string().nullable(),
-  seal: z.string().nullable(),
-  time: z.string().nullable(),
-  covered: z.number().int(),
-  changed: z.array(z.string()),
-  uncovered: z.array(z.string()),
-})
+export const SignatureOfFile = z
+  .object({
+    says: z.enum(signatureWords),
+    form: z.enum(signatureForms),
+    signer: z.string().nullable(),
+    issuer: z.string().nullable(),
+    seal: z.string().nullable(),
+    time: z.string().nullable(),
+    covered: z.number().int(),
+    changed: z.array(z.string()),
+    uncovered: z.array(z.string()),
+  })
+  .meta({ id: 'FileSignature' })
 /** An original as the detail shows it; `signatures` null when unchecked, empty without any. */
-const OriginalOfInvoice = Original.extend({ signatures: z.array(SignatureOfFile).nullable() })
+const OriginalOfInvoice = Original.extend({ signatures: z.array(SignatureOfFile).nullable() }).meta({ id: 'InvoiceOriginal' })
 export const InvoiceDetail = InvoiceRow.extend({
   version: z.number().int(),
   checkCode: z.string().nullable(),
@@ -107,18 +116,20 @@ export const InvoiceDetail = InvoiceRow.extend({
   warnings: z.array(WarningItem),
   checks: z.array(z.object({ name: z.string(), ok: z.boolean() })),
   originals: z.array(OriginalOfInvoice),
-  importFileId: z.string().nullable(),
+  importFileId: id('importFile').nullable(),
   /** Files that would change it and wait for a decision. */
   waiting: z.number().int(),
   ...businessOfDetail,
-})
-export const LogEntry = z.object({
-  id,
-  at: z.string(),
-  action: z.string(),
-  actor: z.string().nullable(),
-  detail: z.record(z.string(), z.unknown()),
-  hash: z.string(),
-  /** False when the entry, or the one before or after it in the company's log, was changed past the product. */
-  intact: z.boolean(),
-})
+}).meta({ id: 'InvoiceDetail' })
+export const LogEntry = z
+  .object({
+    id: id('logEntry'),
+    at: z.string(),
+    action: z.string(),
+    actor: z.string().nullable(),
+    detail: z.record(z.string(), z.unknown()),
+    hash: z.string(),
+    /** False when someone changed the entry, or its neighbour in the company's log, outside the product. */
+    intact: z.boolean(),
+  })
+  .meta({ id: 'LogEntry' })

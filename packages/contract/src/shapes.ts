@@ -16,14 +16,12 @@ export const text = (max: number, min = 0) =>
 /** Required text is visible text: a value of invisible characters is refused. The field's rule handles blanks. */
 export const line = (max: number, min = 0) =>
   text(max, min).refine((s) => !/[\t\n\r]/.test(s) && (min === 0 || s.trim() === '' || !unseen(s)), 'text.oneLine')
-/** In small letters, as the database writes it, however the caller wrote it: rules compare ids as texts. */
-export const id = z.uuid().toLowerCase()
 export const date = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'date')
   .refine(isDay, 'date')
 export const amount = z.string().regex(/^-?\d{1,13}(\.\d{1,2})?$/, 'amount')
-/** Query strings carry numbers and flags as text; nothing else is coerced. */
+/** Query strings carry numbers and flags as text; no other type is coerced. */
 export const queryInt = (min: number, max: number) =>
   z
     .union([

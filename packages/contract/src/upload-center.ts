@@ -7,18 +7,20 @@ import { line, queryInt } from './shapes.ts'
  * One signed form: its fields are posted with the file to uploadUrl, without a token. The field names are those of an
  * S3 POST policy (see docs/decisions).
  */
-export const CredentialItem = z.object({
-  key: z.string(),
-  acl: z.string(),
-  redirUrl: z.string(),
-  credential: z.string(),
-  date: z.string(),
-  policy: z.string(),
-  signature: z.string(),
-  uploadUrl: z.string(),
-  /** The requested file of this item. */
-  file: z.string(),
-})
+export const CredentialItem = z
+  .object({
+    key: z.string(),
+    acl: z.string(),
+    redirUrl: z.string(),
+    credential: z.string(),
+    date: z.string(),
+    policy: z.string(),
+    signature: z.string(),
+    uploadUrl: z.string(),
+    /** The requested file of this item. */
+    file: z.string(),
+  })
+  .meta({ id: 'UploadForm' })
 /** The path's limit refuses longer lists by its problem; this limit bounds the parsed input. */
 const fileList = z.strictObject({
   fileList: z

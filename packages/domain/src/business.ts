@@ -38,5 +38,5 @@ export const otherReason = 5
 export const reasonHolds = (reason: number | null, note: string | null): boolean =>
   (reason === otherReason) === (note !== null && note.trim() !== '')
 
-/** Tags as they are kept: blanks around them off, each once, in the order given. */
+/** Normalises tags: trimmed, each once, in the given order. */
 export const plainTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))]

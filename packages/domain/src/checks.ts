@@ -33,10 +33,7 @@ const good = (name: CheckName): CheckResult => ({ name, ok: true, warnings: [] }
 const judged = (name: CheckName, ok: boolean, warnings: () => readonly Warning[]): CheckResult =>
   ok ? good(name) : { name, ok, warnings: warnings() }
 
-/**
- * Runs every check that the values allow. Another source proved the `confirmed` fields, so a wrong sum does not blame
- * them.
- */
+/** Runs every possible check. Another source proved the `confirmed` fields, so a wrong sum does not blame them. */
 export const runChecks = (r: Checked, today: string, confirmed: ReadonlySet<FieldName> = new Set()): readonly CheckResult[] =>
   [
     sums(r, confirmed),
@@ -123,9 +120,7 @@ const shape = (r: Checked): CheckResult | undefined => {
         ],
   )
 }
-/**
- * A 20-digit number begins with its year. An older code names the year of its batch's printing, never after the issue.
- */
+/** A 20-digit number begins with its year. An older code names its batch's print year, never after the issue. */
 const year = (r: Checked): CheckResult | undefined => {
   if (r.date === null || r.number === null) return undefined
   const issued = Number(r.date.slice(2, 4))

@@ -20,9 +20,7 @@ const readings = (text: string): readonly string[] => {
   const plain = lower.replace(/[034578@$]/g, (sign) => leet[sign] ?? sign)
   return [lower, plain.replace(/[1!|]/g, 'i'), plain.replace(/[1!|]/g, 'l')]
 }
-/**
- * Usual additions to a word: a few figures and signs, a date, one repeated sign, or figures that are a common password.
- */
+/** Usual additions to a word: a few figures and signs, a date, one repeated sign, or common figures. */
 const isDecoration = (text: string): boolean =>
   /^(?=\D*(?:\d\D*){0,4}$).{0,6}$/.test(text) || /^(?:19|20)\d{6}$/.test(text) || /^(.)\1*$/.test(text) || runs.has(text.replace(/\D/g, ''))
 /** The letters, without the figures and signs around them. */

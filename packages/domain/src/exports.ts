@@ -18,16 +18,16 @@ export const downloadActions: Readonly<Record<DownloadState, readonly ('download
   failed: ['retry', 'delete'],
   deleted: ['retry'],
 }
-/** Why nothing was made; each has its sentence in the dictionaries. */
+/** Reasons of a failed export; each has its sentence in the dictionaries. */
 export const downloadReasons = ['tooLarge', 'nothingLeft', 'notMember', 'outOfReach', 'storageFull', 'originalChanged', 'failed'] as const
 export type DownloadReason = (typeof downloadReasons)[number]
 
 export const exportLimits = {
-  /** Section 9: pieces that are made while the person waits; more are made by a job. */
+  /** Section 9: exports up to this size finish while the person waits; a job makes larger ones. */
   atOnce: 500,
   /** Invoices in one file; a sheet has room for a million rows, and lines are several to an invoice. */
   invoices: { sheet: 200_000, originals: 5000, print: 500, archive: 5000 } satisfies Record<ExportKind, number>,
-  /** Invoices that are printed while the person waits. */
+  /** Prints up to this size finish while the person waits. */
   printAtOnce: 20,
   megabytes: 300,
   keptDays: 7,
@@ -118,9 +118,7 @@ export interface ExportColumns {
   readonly heads: readonly ExportColumn<HeadColumn>[]
   readonly lines: readonly ExportColumn<LineColumn>[]
 }
-/**
- * The template preselected for an export: the personal default before the company's. Undefined: the bureau's headings.
- */
+/** The template preselected for an export, personal before company. Undefined: the bureau's headings. */
 export const templateToBegin = <T extends { readonly area: 'personal' | 'company'; readonly isDefault: boolean }>(
   templates: readonly T[],
 ): T | undefined => (['personal', 'company'] as const).flatMap((area) => templates.filter((one) => one.area === area && one.isDefault))[0]

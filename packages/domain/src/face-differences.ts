@@ -14,7 +14,7 @@ export interface Face {
 export interface RecordedFace extends Face {
   /** The origin of each value, including `lines`. */
   readonly origins: Readonly<Record<string, Pick<FieldOrigin, 'from'> | undefined>>
-  /** Some file shows the invoice; without one every value was typed. */
+  /** A file shows the invoice; without one every value was typed. */
   readonly hasOriginal: boolean
   /** Submitted, paid, or used by an outside system. */
   readonly inUse: boolean

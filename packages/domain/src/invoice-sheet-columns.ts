@@ -1,10 +1,7 @@
 // Maps spreadsheet headings to columns.
 import type { HandField, LineField } from './manual-entry-values.ts'
 
-/**
- * Cells are text. `numbers` names the columns with numeric cells, which are exact to fifteen digits and drop leading
- * zeros.
- */
+/** Cells are text. `numbers`: columns with numeric cells, exact to fifteen digits and without leading zeros. */
 export interface SheetLine {
   readonly line: number
   readonly cells: readonly string[]
@@ -14,7 +11,7 @@ export interface SheetLine {
 export interface SheetPage {
   readonly name: string
   readonly rows: readonly SheetLine[]
-  /** Days are counted from 1904. */
+  /** The workbook counts days from 1904. */
   readonly from1904: boolean
 }
 
@@ -62,7 +59,7 @@ const goods: Readonly<Partial<Record<LineColumn | 'taxClass' | 'lineTotal', read
 /** Facts that the bureau adds to the face, stored with the invoice under the bureau's words. */
 export const facts = { origin: '发票来源', bureauStatus: '发票状态', riskGrade: '发票风险等级' } as const
 
-/** A heading as headings are compared. */
+/** A heading normalised for comparison. */
 export const plainHeading = (heading: string): string =>
   heading
     .normalize('NFKC')

@@ -42,7 +42,7 @@ export const sheetLimits = {
   lines: 30_000,
   columns: 40,
   pages: 20,
-  /** Invoices that are recorded while a person waits; more by a job. */
+  /** Up to this number, invoices are recorded while a person waits; a job records more. */
   atOnce: 100,
   /** Previewed but unrecorded sheets of one person; the oldest makes room for the next. */
   lookedAt: 10,
@@ -50,10 +50,7 @@ export const sheetLimits = {
   headingRows: 15,
 } as const
 
-/**
- * The headings of a page: the first row that names an invoice's number and two more facts. A page with goods names
- * holds lines.
- */
+/** A page's headings: the first row with an invoice's number and two more facts. Goods names mean a page of lines. */
 const place = (page: SheetPage): Placed | undefined => {
   for (const [at, row] of page.rows.slice(0, sheetLimits.headingRows).entries()) {
     const words = row.cells.map(plainHeading)
@@ -115,7 +112,7 @@ const keyOf = ({ values }: Pick<ParsedRow, 'values'>): string =>
 
 /** Exact; undefined when one of them is no amount. */
 const sum = (amounts: readonly string[]): string | undefined => sumAmounts(amounts.map((amount) => normaliseAmount(amount) ?? amount))
-/** A whole book: heads with their lines; of a book with lines alone the heads are summed from them. */
+/** A whole workbook: heads with their lines; without heads they are summed from the lines. */
 export const parseInvoiceBook = (pages: readonly SheetPage[]): ParsedBook | BookFault => {
   const placed = pages.map(place).filter((page) => page !== undefined)
   const ofHeads = placed.find((page) => page.kind === 'heads')

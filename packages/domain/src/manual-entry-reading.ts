@@ -1,4 +1,4 @@
-// An entry that was judged right as a reading, like that of a file.
+// Turns a valid entry into a reading, like that of a file.
 import { runChecks } from './checks.ts'
 import { handFields, keptLine, keptValue, type HandField, type HandValues, type LineValues } from './manual-entry-values.ts'
 import type { Reading, Source, Warning } from './reading.ts'
@@ -11,7 +11,7 @@ export const bureauSays = (extra: Readonly<Record<string, string>>): BureauWord 
   const said = extra['发票状态'] ?? ''
   return said.includes('作废') ? 'bureauVoid' : /红冲|冲红/.test(said) ? 'bureauRed' : undefined
 }
-/** An entry that was judged right as a reading: every value from one source, checks run. */
+/** A valid entry as a reading: every value from one source, with the checks run. */
 export const manualEntryReading = (
   values: HandValues,
   lines: readonly LineValues[],

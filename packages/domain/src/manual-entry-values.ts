@@ -40,10 +40,7 @@ export type LineValues = Readonly<Partial<Record<LineField, string>>>
 export const manualEntryLimits = { text: 300, lines: 2000, quantityDigits: 20 } as const
 
 const money: ReadonlySet<HandField> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
-/**
- * Normalises a value: amounts "1234.56", ids in capitals, empty text as null; undefined when it is invalid for its
- * field.
- */
+/** Normalises a value: amounts "1234.56", ids in capitals, empty text as null; undefined when invalid. */
 export const keptValue = (field: HandField, typed: string | null | undefined): string | null | undefined => {
   const text = typed?.trim() ?? ''
   if (text === '') return null
@@ -84,10 +81,10 @@ export const keptCell = (field: LineField, typed: string | null | undefined): st
   return [...text].length <= manualEntryLimits.text ? text : undefined
 }
 
-/** Lines in which something was written. */
+/** Lines with any content. */
 export const filledLines = <L extends LineValues>(lines: readonly L[]): readonly L[] =>
   lines.filter((line) => lineFields.some((field) => line[field]?.trim()))
-/** A line that was judged right, as it is kept. */
+/** A valid line in stored form. */
 export const keptLine = (line: LineValues): InvoiceLine =>
   Object.fromEntries(lineFields.map((field) => [field, keptCell(field, line[field]) ?? null])) as unknown as InvoiceLine
 /** Sums of the lines; undefined when a cell is no amount. */

@@ -65,10 +65,7 @@ const shapes: Readonly<Partial<Record<HandField, FaultWord>>> = {
 /** A 20-digit number needs no code; the digital forms of vehicle and paper invoices may also omit it. */
 const standsAlone = (type: number, number: string | undefined): boolean =>
   kindOf(type)?.shape === 'digital' || /^\d{20}$/.test(number?.trim() ?? '')
-/**
- * Kinds whose total always equals the amount excluding tax plus the tax. Travel kinds add fees; a used car bears no
- * tax.
- */
+/** Kinds with total = amount excluding tax + tax. Travel kinds add fees; a used car bears no tax. */
 export const sumsHold = (type: number): boolean => Boolean(kindOf(type)?.vat) && ![51, 53, 61].includes(type)
 /**
  * Required fields of a record: kind, identity, date and total. `typed` entries also need the field for verification:
@@ -107,7 +104,7 @@ interface Judging {
   /** Entered in full, not only completed. */
   readonly typed?: boolean
 }
-/** Errors keep an entry from being made; doubts are shown and kept as warnings. */
+/** Errors prevent an entry; doubts are stored as warnings. */
 export const judgeManualEntry = (values: HandValues, lines: readonly LineValues[], { today, typed = false }: Judging): Judged => {
   const found: Partial<Record<HandField, Finding>> = {}
   const type = Number(values.type ?? NaN)

@@ -7,7 +7,7 @@ const WRITTEN = /^(?!-0\.00$)-?(?:0|[1-9]\d{0,14})\.\d{2}$/
 
 /** Reads "1234.56", "1234.5", "-3" into 分; undefined when it is not an amount of at most two decimals. */
 export const toFen = (amount: string): bigint | undefined => {
-  // Nearly all are written so, by millions in an export.
+  // The form of nearly all amounts, millions of them in an export.
   if (WRITTEN.test(amount)) return BigInt(amount.slice(0, -3) + amount.slice(-2))
   const match = AMOUNT.exec(amount)
   if (!match) return undefined

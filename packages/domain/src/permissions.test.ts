@@ -6,9 +6,12 @@ import {
   effectivePermissions,
   invoiceKeys,
   isOpen,
+  isPermission,
   legacyRoles,
   permissionsOfRole,
   sections,
+  type PagePath,
+  type Permission,
 } from './permissions.ts'
 import { features, hasEnded, openFeatures, suiteNamed, suiteNames, suites, type Feature } from './suites.ts'
 
@@ -17,6 +20,17 @@ const everything: ReadonlySet<Feature> = new Set(features)
 describe('The table of menus, pages and buttons', () => {
   it('names each key once', () => {
     expect(allPermissions.filter((key, at) => allPermissions.indexOf(key) !== at)).toEqual([])
+  })
+  it('lets no key and no address compile that it lacks', () => {
+    // @ts-expect-error there is no such page
+    const page: Permission = 'menu_4.staff'
+    // @ts-expect-error the page has no such button
+    const button: Permission = 'staffManagement.dismiss'
+    // @ts-expect-error nor is there such an address
+    const path: PagePath = '/comset/staff'
+    expect([isPermission(page), isPermission(button), allPages.some((p) => p.path === path), isPermission('staffManagement.move')]).toEqual(
+      [false, false, false, true],
+    )
   })
   it('has the seven sections, in the order of the menu', () => {
     expect(sections.map((s) => `${s.key} ${s.base}`)).toEqual([

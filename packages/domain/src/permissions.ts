@@ -1,7 +1,7 @@
 // Menus, pages and buttons: one table for server, web, the role editor and the permission matrix.
 import type { Feature } from './suites.ts'
 
-export interface Page {
+interface PageShape {
   /** `menu_N.pageName`. */
   readonly key: string
   readonly path: string
@@ -15,39 +15,49 @@ export interface Page {
   /** Reached from the header, not listed in the sub-menu. */
   readonly hidden: boolean
 }
-export interface Section {
+interface SectionShape {
   readonly key: `menu_${number}`
   readonly name: string
   readonly base: string
-  readonly pages: readonly Page[]
+  readonly pages: readonly PageShape[]
 }
 
 type Flags = { readonly later?: true; readonly hidden?: true }
 const later = { later: true } as const
+type PageSpec = readonly [group: string, feature: Feature, buttons?: readonly string[], flags?: Flags, path?: `/${string}`]
+/** A page of a section as its literal tells it: key, address and buttons are types of their own. */
+interface PageOf<N extends number, B extends string, K extends string, P extends PageSpec> extends PageShape {
+  readonly key: `menu_${N}.${K}`
+  readonly path: P extends readonly [string, Feature, readonly string[], Flags, infer Path extends string] ? Path : `${B}/${K}`
+  readonly buttons: readonly (P extends readonly [string, Feature, readonly (infer Button extends string)[], ...unknown[]]
+    ? `${K}.${Button}`
+    : never)[]
+  readonly group: P[0]
+}
+type PagesOf<N extends number, B extends string, P extends Record<string, PageSpec>> = {
+  [K in keyof P & string]: PageOf<N, B, K, P[K]>
+}[keyof P & string]
 /** A section and its pages: each at `base/name` unless its path is given. */
-const section = <const N extends number, const S extends string, const P extends Record<string, PageSpec>>(
+const section = <const N extends number, const S extends string, const B extends `/${string}`, const P extends Record<string, PageSpec>>(
   n: N,
   name: S,
-  base: `/${string}`,
+  base: B,
   specs: P,
 ) => {
-  const pages = Object.entries(specs).map(
-    ([page, spec]): Page & { readonly key: `menu_${N}.${keyof P & string}`; readonly group: P[keyof P][0] } => {
-      const [group, feature, buttons = [], flags = {}, path = `${base}/${page}`] = spec
-      return {
-        key: `menu_${n}.${page}` as `menu_${N}.${keyof P & string}`,
-        path,
-        group,
-        feature,
-        buttons: buttons.map((b) => `${page}.${b}`),
-        later: flags.later ?? false,
-        hidden: flags.hidden ?? false,
-      }
-    },
-  )
-  return { key: `menu_${n}` as `menu_${N}`, name, base, pages }
+  const pages = Object.entries(specs).map(([page, spec]): PageShape => {
+    const [group, feature, buttons = [], flags = {}, path = `${base}/${page}`] = spec
+    return {
+      key: `menu_${n}.${page}`,
+      path,
+      group,
+      feature,
+      buttons: buttons.map((b) => `${page}.${b}`),
+      later: flags.later ?? false,
+      hidden: flags.hidden ?? false,
+    }
+  })
+  return { key: `menu_${n}` as `menu_${N}`, name, base, pages: pages as PagesOf<N, B, P>[] }
 }
-type PageSpec = readonly [group: string, feature: Feature, buttons?: readonly string[], flags?: Flags, path?: `/${string}`]
 
 const onInvoices = ['import', 'correct', 'edit', 'classify', 'delete', 'download', 'verify'] as const
 /** A button on every list of invoices. */
@@ -66,7 +76,7 @@ export const sections = [
     ticketPoolAuthorizedToMe: ['invoices', 'pools', ['download']],
     personemail: ['mail', 'mailDelivery', ['resend', 'revoke', 'resetCode', 'redeliver', 'export'], later],
     personemailhistory: ['mail', 'mailboxes', ['accept', 'refuse', 'export'], later],
-    sendInvoice: ['exchange', 'mailDelivery', ['send', 'revoke', 'markNone', 'accept', 'refuse'], later],
+    sendInvoice: ['exchange', 'mailDelivery', ['send', 'revoke'], later],
     pushInvoice: ['exchange', 'push', ['push', 'recall'], later],
     scan: ['records', 'invoices', [], later],
     verifyRecords: ['records', 'invoices'],
@@ -129,15 +139,34 @@ export const sections = [
     caiwupz: ['rules', 'vouchers', ['edit'], later],
     invoiceDelRecord: ['records', 'invoices', ['restore']],
   }),
-] as const satisfies readonly Section[]
+] as const satisfies readonly SectionShape[]
 
 type AnySection = (typeof sections)[number]
-export type PageKey = AnySection['pages'][number]['key']
-export type PageGroup = AnySection['pages'][number]['group']
+type AnyPage = AnySection['pages'][number]
+export type SectionKey = AnySection['key']
 export type SectionName = AnySection['name']
+/** Where a section itself stands: its address leads to its first page. */
+export type SectionPath = AnySection['base']
+export type PageKey = AnyPage['key']
+export type PageGroup = AnyPage['group']
+/** The address of a page of the product. */
+export type PagePath = AnyPage['path']
+export type ButtonKey = AnyPage['buttons'][number]
+/** A section key, a page key or a button key. The database may hold keys of other versions: those are strings until `isPermission` knows them. */
+export type Permission = SectionKey | PageKey | ButtonKey
 
-/** A section key, a page key or a button key. Keys are data: the database may hold keys of later versions. */
-export type Permission = string
+export interface Page extends PageShape {
+  readonly key: PageKey
+  readonly path: PagePath
+  readonly buttons: readonly ButtonKey[]
+  readonly group: PageGroup
+}
+export interface Section extends SectionShape {
+  readonly key: SectionKey
+  readonly name: SectionName
+  readonly base: SectionPath
+  readonly pages: readonly Page[]
+}
 
 export type MemberRole = 'superAdmin' | 'staff'
 
@@ -145,6 +174,8 @@ const allSections: readonly Section[] = sections
 export const allPages: readonly Page[] = allSections.flatMap((s) => s.pages)
 /** Every key there is, in menu order. */
 export const allPermissions: readonly Permission[] = allSections.flatMap((s) => [s.key, ...s.pages.flatMap((p) => [p.key, ...p.buttons])])
+/** Whether a key, as it is stored or typed, is a button of the page. */
+export const hasButton = (page: Page, key: string): boolean => page.buttons.some((button) => button === key)
 
 const superAdminKeys: ReadonlySet<Permission> = new Set(allPermissions)
 const staffKeys: ReadonlySet<Permission> = new Set(sections[0].pages.flatMap((p) => [sections[0].key, p.key, ...p.buttons]))
@@ -152,15 +183,17 @@ const staffKeys: ReadonlySet<Permission> = new Set(sections[0].pages.flatMap((p)
 export const permissionsOfRole = (role: MemberRole): ReadonlySet<Permission> => (role === 'superAdmin' ? superAdminKeys : staffKeys)
 
 /** The feature that a key belongs to; a section is open as soon as one of its pages is. */
-const featureOfKey: ReadonlyMap<Permission, Feature> = new Map(
+const featureOfKey: ReadonlyMap<string, Feature> = new Map(
   allPages.flatMap((p) => [p.key, ...p.buttons].map((key) => [key, p.feature] as const)),
 )
+/** Whether this version has such a key. */
+export const isPermission = (key: string): key is Permission => featureOfKey.has(key) || allSections.some((s) => s.key === key)
 
 /**
  * Effective permissions: the granted keys that the suite opens. A button counts only with its page, a section counts
  * with any of its pages, and keys unknown to this version do not count.
  */
-export const effectivePermissions = (granted: ReadonlySet<Permission>, open: ReadonlySet<Feature>): ReadonlySet<Permission> => {
+export const effectivePermissions = (granted: ReadonlySet<string>, open: ReadonlySet<Feature>): ReadonlySet<Permission> => {
   const held = new Set<Permission>()
   for (const s of allSections) {
     for (const p of s.pages) {
@@ -172,7 +205,7 @@ export const effectivePermissions = (granted: ReadonlySet<Permission>, open: Rea
   return held
 }
 /** Whether the suite opens a page or button at all; a section, when it opens any page of it. */
-export const isOpen = (key: Permission, open: ReadonlySet<Feature>): boolean => {
+export const isOpen = (key: string, open: ReadonlySet<Feature>): boolean => {
   const feature = featureOfKey.get(key)
   return feature ? open.has(feature) : allSections.some((s) => s.key === key && s.pages.some((p) => open.has(p.feature)))
 }
@@ -196,21 +229,17 @@ const sectionOfArea = { personal: 'menu_1', company: 'menu_2', granted: 'menu_1'
 export const invoiceKeys = (area: ReadArea, button?: InvoiceButton): readonly Permission[] =>
   Object.keys(invoiceLists[area])
     .map((page) => (button ? `${page}.${button}` : `${sectionOfArea[area]}.${page}`))
-    .filter((key) => featureOfKey.has(key))
+    .filter(isPermission)
 /**
  * Categories of the company's invoices that the granted lists show; null: all. `pooled`: also invoices in pools, of any
  * category.
  */
-export const companyLists = (
-  granted: ReadonlySet<Permission>,
-): { readonly categories: readonly number[] | null; readonly pooled: boolean } => {
+export const companyLists = (granted: ReadonlySet<string>): { readonly categories: readonly number[] | null; readonly pooled: boolean } => {
   const shown = Object.entries(invoiceLists.company)
     .filter(([page]) => granted.has(`menu_2.${page}`))
     .map(([, of]) => of)
   return { categories: shown.includes(null) ? null : shown.filter((of) => typeof of === 'number'), pooled: shown.includes('pool') }
 }
-/** The pages that list invoices, by key; each keeps separate views. */
-export const invoiceListPages = readAreas.flatMap((area) => invoiceKeys(area))
 /** The scope of a grant over the company's invoices: the member's entries, their departments, or all. */
 export const scopes = ['own', 'department', 'company'] as const
 export type Scope = (typeof scopes)[number]
@@ -219,7 +248,7 @@ export type Scope = (typeof scopes)[number]
  * The numeric roles of older clients, sent as `operatorInfo.roles`. 96–98 belong to deduction, 99 and 100 to contracts;
  * each maps to the page keys that replaced it.
  */
-export const legacyRoles: Readonly<Record<number, readonly Permission[]>> = {
+export const legacyRoles: Readonly<Record<number, readonly PageKey[]>> = {
   96: ['menu_2.directTaxIncomeInvoice'],
   97: ['menu_5.submitPayment'],
   98: ['menu_5.confirmPayment'],

@@ -7,7 +7,7 @@ export const unspaced = (text: string): string => text.normalize('NFKC').replace
 /** Texts that differ in width, spaces or case alone are one by this. */
 export const folded = (text: string): string => unspaced(text).toLowerCase()
 
-/** Whether nothing of it is seen: blanks, and marks and letters that leave no ink. */
+/** Whether the text is invisible: blanks, and marks and letters that leave no ink. */
 export const unseen = (text: string): boolean => /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text)
 
 /**
@@ -17,11 +17,9 @@ export const unseen = (text: string): boolean => /^[\s\p{Cc}\p{Cf}\p{Default_Ign
 export const plainName = (name: string): string =>
   [...name.replace(/[^\p{L}\p{M}\p{N} ·&（）()]/gu, '').trim()].slice(0, limits.nameInLetter).join('')
 
-/**
- * Pasted text for a narrow field: drops blanks, dashes and invisible marks, so that the length limit cuts no content.
- */
+/** Pasted text for a narrow field: drops blanks, dashes and invisible marks before the length limit applies. */
 export const compact = (text: string): string => unspaced(text).replace(/[\p{Cf}\p{Pd}]/gu, '')
 /** A phone as it is often typed or pasted: in full-width figures, with blanks, dashes or the country’s prefix. */
 export const plainPhone = (text: string): string => compact(text).replace(/^(?:\+86|0086|86(?=1\d{10}$))/, '')
-/** A code as it is pasted out of a message or read off an authenticator: its groups joined, six characters at most. */
+/** A code pasted from a message or read off an authenticator: joins its groups, six characters at most. */
 export const plainCode = (text: string): string => compact(text).slice(0, limits.code)

@@ -32,10 +32,7 @@ export const facedStatuses: readonly number[] = [verifyStatus.success, verifySta
 /** Platforms mask parts of people's names and ids with stars: a masked value cannot differ. */
 const readable = (value: string | null): value is string => value !== null && value.trim() !== '' && !value.includes('*')
 
-/**
- * Fields that differ from the platform's face, each with the platform's value. A field missing on either side does not
- * differ.
- */
+/** Fields that differ from the platform's face, with its value. A field missing on either side does not differ. */
 export const differsFromPlatform = (
   record: ComparedFace,
   held: ComparedFace,

@@ -12,7 +12,7 @@ export const papers: Readonly<Record<PrintLayout, { readonly width: number; read
 /** list: as the list shows them, newest first. */
 export const printOrders = ['list', 'oldest', 'number', 'seller', 'amount'] as const
 export type PrintOrder = (typeof printOrders)[number]
-/** How a print is made. `margin`: millimetres kept free around each invoice. */
+/** Print settings. `margin`: millimetres kept free around each invoice. */
 export interface PrintSettings {
   readonly layout: PrintLayout
   readonly margin: number

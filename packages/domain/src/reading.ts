@@ -77,9 +77,7 @@ export interface Evidence {
   readonly extra?: Readonly<Record<string, string>>
   /** Warnings that the reader itself has, e.g. of a guessed character; they reach the reading as they are. */
   readonly notes?: readonly Warning[]
-  /**
-   * OCR of a page drawn from an electronic file, whose data should be exact: a person must compare unconfirmed values.
-   */
+  /** OCR of a page drawn from an electronic file, which should carry data: a person compares unconfirmed values. */
   readonly drawn?: boolean
 }
 
@@ -179,7 +177,7 @@ export type Recognition =
       readonly format: FileFormat
       readonly pages: number
       readonly invoices: readonly Reading[]
-      /** 1-based pages on which no invoice was found. */
+      /** 1-based pages without an invoice. */
       readonly emptyPages: readonly number[]
     }
   | { readonly ok: false; readonly format: FileFormat | null; readonly reason: RefusalReason; readonly detail: string }

@@ -2,7 +2,7 @@
 
 interface Year {
   readonly off: readonly (readonly [from: string, to: string])[]
-  /** Saturdays and Sundays that are worked. */
+  /** Saturdays and Sundays that are working days. */
   readonly worked: readonly string[]
 }
 /** 国办发明电〔2023〕7号, 〔2024〕12号, 〔2025〕7号. Month and day. */

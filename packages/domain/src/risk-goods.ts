@@ -49,9 +49,7 @@ export interface RateJudgement {
   /** The first line that does not fit. */
   readonly wrong?: { readonly says: 'notOfGoods' | 'notThen'; readonly name: string; readonly rate: string; readonly usual: string }
 }
-/**
- * Judges each line with a known short name and a rate in percent; tax-free, levy and many-rate lines (***) always pass.
- */
+/** Judges lines with a known short name and a rate in percent; tax-free, levy and many-rate lines (***) pass. */
 export const judgeRates = (lines: readonly Pick<InvoiceLine, 'name' | 'taxRate'>[], date: string): RateJudgement => {
   let checked = 0
   for (const { name, taxRate } of lines) {

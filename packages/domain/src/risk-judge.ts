@@ -31,10 +31,7 @@ export interface RiskFacts {
   /** The original files with their signature results; null: signatures not checked. */
   readonly originals: readonly { readonly format: string; readonly signatures: readonly FileSignature[] | null }[]
   readonly checks: readonly { readonly name: string; readonly ok: boolean }[]
-  /**
-   * How often a file showed this number again, with the same or different values; how often the company deleted it
-   * before.
-   */
+  /** Repetitions of this number in files, with the same or different values; its deletions by the company. */
   readonly brought: number
   readonly differing: number
   readonly deleted: number
@@ -45,10 +42,7 @@ export interface RiskFacts {
   readonly namesakes: number
   readonly twins: number
   readonly offsets: number
-  /**
-   * The seller's invoices with consecutive numbers around this one, including it; undefined when its number has no
-   * sequence.
-   */
+  /** The seller's invoices with consecutive numbers around this one, inclusive; undefined without a sequence. */
   readonly run: number | undefined
   /**
    * Limits that the company watches. `siblings` counts the seller's invoices within `splitDays` of this one just below
@@ -128,7 +122,7 @@ const title: Judge = (f) => {
   } as const
   return findingOf('title', words[f.titleStatus as keyof typeof words] ?? 'unchecked')
 }
-/** Issued as a file: by a 20-digit number, or as one of the older electronic kinds, which are issued signed. */
+/** Issued as a file: with a 20-digit number, or as an older electronic kind. Issuers sign the older kinds. */
 const issuedSigned: readonly number[] = [11, 30]
 const electronic = ({ type, number }: RiskFacts): boolean => number?.length === 20 || [...issuedSigned, 12, 22, 31, 51, 61].includes(type)
 const signature: Judge = (f) => {

@@ -17,7 +17,7 @@ const line = (name: string, taxRate: string) => ({
   taxRate,
   taxAmount: null,
 })
-/** An incoming invoice of a seller known for a year, verified, its title right, at which nothing is to be found. */
+/** An incoming invoice without findings: a seller known for a year, verified, with the right title. */
 const fine: RiskFacts = {
   type: 22,
   category: 1,

@@ -161,10 +161,7 @@ export const findingOf = <R extends RiskRule>(rule: R, says: RiskWord<R>, facts:
 /** The most severe verdict: a finding outranks `clear`, and `clear` outranks unchecked rules. */
 export const worstOf = (verdicts: readonly RiskVerdict[]): RiskVerdict =>
   riskVerdicts.find((verdict) => verdicts.includes(verdict)) ?? 'notApplicable'
-/**
- * The verdict of the whole invoice: clear only when every rule could check; `unchecked` counts the rules that could
- * not.
- */
+/** The verdict of the whole invoice: clear only when every rule could check; `unchecked` counts the others. */
 export const overallRisk = (
   findings: readonly Pick<RiskFinding, 'verdict'>[],
 ): { readonly verdict: RiskVerdict; readonly unchecked: number } => {
@@ -173,10 +170,7 @@ export const overallRisk = (
   return { verdict: worst === 'clear' && unchecked > 0 ? 'notChecked' : worst, unchecked }
 }
 
-/**
- * Default limits (元) of a company that set none: the cash settlement threshold and the three ceilings of paper
- * invoices.
- */
+/** Default limits (元): the cash settlement threshold and the three ceilings of paper invoices. */
 export const defaultRiskLimits = ['1000.00', '10000.00', '100000.00', '1000000.00'] as const
 /**
  * `limits`: limits that a company may set. `belowPercent`: distance below a limit that counts as near. `splitDays`:

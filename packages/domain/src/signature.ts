@@ -39,10 +39,7 @@ export interface FileSignature {
   readonly seal: string | null
   /** ISO instant that the signer states; no authority vouches for it. */
   readonly time: string | null
-  /**
-   * Counts signed files (OFD) or byte ranges (PDF); names the first changed ones and the first that no signature
-   * covers.
-   */
+  /** Number of signed files (OFD) or byte ranges (PDF), the first changed ones and the first unsigned ones. */
   readonly covered: number
   readonly changed: readonly string[]
   readonly uncovered: readonly string[]

@@ -71,10 +71,7 @@ const recognitionEdges: Readonly<Record<number, readonly number[]>> = {
   12: [1],
   14: [1],
 }
-/**
- * Whether a file may change between two recognition statuses; retry leads from an ending without a record back to
- * queued.
- */
+/** Whether a file may change between two statuses; retry leads from an ending without a record back to queued. */
 export const mayBecome = (from: number, to: number): boolean => from === to || (recognitionEdges[from] ?? []).includes(to)
 export const mayRetry = (status: number): boolean => mayBecome(status, recognitionStatus.queued) && recognitionEndings.has(status)
 export const mayCancel = (status: number): boolean => !recognitionEndings.has(status)
@@ -109,10 +106,11 @@ export type ImportOutcome = (typeof importOutcomes)[number]
 /** The next action of a person on a file; the web shows it in the row. */
 export const nextSteps = ['none', 'view', 'viewExisting', 'complete', 'retry', 'replaceFile', 'enterByHand', 'splitFile', 'wait'] as const
 export type NextStep = (typeof nextSteps)[number]
+/** Open work of a person: imports that run or ask for something, and invoices not yet used. */
+export const askingSteps: readonly NextStep[] = ['complete', 'retry', 'replaceFile', 'enterByHand', 'splitFile', 'wait']
+export const openUsages: readonly number[] = [usageStatus.unused, usageStatus.submitted]
 
-/**
- * The four ways to add invoices, with their limits. Sizes in bytes. The app also takes XML and ZIP with pdf and ofd.
- */
+/** The four ways to add invoices, with their limits in bytes. The app also takes XML and ZIP with pdf and ofd. */
 const MB = 1024 * 1024
 export const uploadModes = {
   einvoice: { formats: ['pdf', 'ofd', 'xml', 'zip'], maxFiles: 30, maxBytes: 5 * MB, maxPages: 20 },
@@ -122,9 +120,9 @@ export const uploadModes = {
 export type UploadMode = keyof typeof uploadModes
 /** The kind of an import: files that show invoices, or a sheet that lists them. */
 export type ImportMode = UploadMode | 'sheet'
-/** Images above this many bytes are scaled by the client to `imageLongSide` at `imageQuality` before upload. */
+/** The client scales images above this size to `imageLongSide` at `imageQuality` before upload. */
 export const imageCompression = { aboveBytes: 500 * 1024, imageLongSide: 1000, imageQuality: 0.96 } as const
 /** Maximum files of a credential request by the ordinary path (`rpaAbove`), and by the other one (`rpaMax`). */
 export const uploadGroups = { size: 10, pauseMs: 500, rpaAbove: 50, rpaMax: 500 } as const
-/** A ZIP of mixed files counts each entry; no more entries than this are taken. */
+/** A ZIP of mixed files counts each entry; maximum number of entries. */
 export const zipEntriesMax = 300

@@ -68,7 +68,7 @@ export interface StoryLine {
   readonly finding?: StoryMatter['risk']['findings'][number]
 }
 const say = <P extends StoryPart>(part: P, says: StoryWord<P>, facts: StoryFacts = {}): StoryLine => ({ part, says, facts })
-/** More corrections and doubtful fields than these are left to their tabs. */
+/** Maximum corrections and doubtful fields in the story; their tabs show the rest. */
 const reported = { corrections: 5, doubtful: 6 }
 
 const origin = ({ invoice: v, log }: StoryMatter): readonly StoryLine[] => [

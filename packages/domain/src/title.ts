@@ -4,10 +4,7 @@ import { kindOf } from './kinds.ts'
 import { unspaced } from './plain-text.ts'
 import { titleStatus } from './states.ts'
 
-/**
- * `company`: a name with its tax id. `personal`: a person's name without one; 个人 covers every invoice made out to a
- * person.
- */
+/** `company`: a name with its tax id. `personal`: a name without one; 个人 covers every invoice to a person. */
 export const titleKinds = ['company', 'personal'] as const
 export type TitleKind = (typeof titleKinds)[number]
 /** A former name. `until`: the last invoice date that may bear the name; null: without an end. */

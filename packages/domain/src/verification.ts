@@ -159,10 +159,7 @@ export const stillGood = (status: number): boolean =>
   ([verifyStatus.success, verifyStatus.inconsistent, verifyStatus.cancelled, verifyStatus.redOffset] as number[]).includes(status)
 /** Answers that say something of the invoice itself. */
 export const conclusive = (status: number): boolean => status === verifyStatus.notFound || stillGood(status)
-/**
- * An invoice's next status: an inconclusive answer (busy, same day, over five a day …) does not replace a conclusive
- * status.
- */
+/** The next status: an inconclusive answer (busy, same day, over five a day …) does not replace a conclusive one. */
 export const nextStatus = (before: number, reported: number): number => (conclusive(before) && !conclusive(reported) ? before : reported)
 /** Answers that the platform gave without looking the invoice up: they do not count towards five a day. */
 export const countsNot = (charge: Charge): boolean => (['abnormal', 'sameDay', 'overFiveYears', 'badFormat'] as Charge[]).includes(charge)

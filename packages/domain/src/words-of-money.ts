@@ -75,7 +75,7 @@ const fourDigits = (n: number): string => {
   return out
 }
 
-/** Capitals with nothing around them, as most are printed. */
+/** Capitals without other characters, the usual print. */
 const usual = /^[零壹贰叁肆伍陆柒捌玖拾佰仟万亿圆角分整]+$/
 /** Capitals as 分; undefined when they are not an amount. Takes 圆元圓, 整正, ⊗ and （负数） as printed. */
 export const wordsToFen = (words: string): bigint | undefined => {

@@ -20,6 +20,6 @@ export const stateWords = {
   push: wordOf(states.push.full),
   entry: wordOf(states.entry),
 } as const
-/** The name of a page, for the file that was exported from it. */
+/** The name of the exporting page, for the file. */
 export const pageName = (key: string, language: Language): string =>
   (language === 'en-US' ? en : zh).page[key as keyof typeof zh.page] ?? ''

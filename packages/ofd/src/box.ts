@@ -7,7 +7,7 @@ export interface Box {
   readonly width: number
   readonly height: number
 }
-/** "x y width height" as it is written; undefined when one of them is missing. */
+/** "x y width height" as written; undefined when a number is missing. */
 export const toBox = (text: string | undefined): Box | undefined => {
   const [x, y, width, height] = numbers(text)
   return height === undefined ? undefined : { x: x!, y: y!, width: width!, height }

@@ -77,9 +77,7 @@ const paintRegion = (page: Bitmap, data: Uint8Array, view: DataView, at: number)
   return true
 }
 
-/**
- * Context pixels of each template, most significant bit first; a number names an adaptive pixel (T.88 figures 3 to 6).
- */
+/** Context pixels of each template, most significant bit first; a number names an adaptive pixel (T.88, 3 to 6). */
 const templates: readonly (readonly (readonly [number, number] | number)[])[] = [
   [3, [-1, -2], [0, -2], [1, -2], 2, 1, [-2, -1], [-1, -1], [0, -1], [1, -1], [2, -1], 0, [-4, 0], [-3, 0], [-2, 0], [-1, 0]],
   [[-1, -2], [0, -2], [1, -2], [2, -2], [-2, -1], [-1, -1], [0, -1], [1, -1], [2, -1], 0, [-3, 0], [-2, 0], [-1, 0]],

@@ -54,10 +54,7 @@ export class TooManyDocuments extends Error {
   }
 }
 
-/**
- * Every document of a package, in order: most packages hold one. Rejects with TooManyDocuments instead of dropping
- * some.
- */
+/** Every document of a package, in order; usually one. Rejects with TooManyDocuments instead of dropping some. */
 export const openDocuments = async (bytes: Uint8Array): Promise<readonly [Ofd, ...Ofd[]]> => {
   const { first, others } = await openPackage(bytes)
   return [first(), ...others.map((read) => read())]
@@ -82,14 +79,14 @@ const openPackage = async (bytes: Uint8Array): Promise<{ readonly first: () => O
     others: others.map((body) => () => readDocument(body, entries, at, resolve, false)),
   }
 }
-/** Some packages were unpacked and packed again with the folder around them: its name is no part of any path. */
+/** Some packages were repacked with the surrounding folder: its name belongs to no path. */
 const fromItsFolder = (entries: ZipEntries): ZipEntries => {
   const folder = folderOf([...entries.keys()])
   return folder
     ? new Map([...entries].filter(([name]) => name.startsWith(folder)).map(([name, bytes]) => [name.slice(folder.length), bytes]))
     : entries
 }
-/** The pages of all documents as they are counted: one after another. */
+/** The pages of all documents in sequence. */
 export const pagesOf = (documents: readonly Ofd[]): readonly { readonly ofd: Ofd; readonly index: number }[] =>
   documents.flatMap((ofd) => ofd.pages.map((_, index) => ({ ofd, index })))
 

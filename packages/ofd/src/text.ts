@@ -192,7 +192,7 @@ const deltas = (text: string | undefined): readonly number[] => {
 /** Blanks set labels and figures apart (名 称, 1 258.40); only blanks between Latin words are printed. */
 export const isBlankPrinted = (before: string, after: string): boolean =>
   /[!-~]$/.test(before) && /^[!-~]/.test(after) && /[A-Za-z]/.test(before.at(-1)! + after)
-/** Glyphs that are set from the right to the left, as they are read. */
+/** Puts glyphs set from right to left in reading order. */
 const inOrder = (glyphs: readonly Glyph[]): readonly Glyph[] =>
   glyphs.length > 1 && glyphs.every((glyph, i) => i === 0 || (glyph.x < glyphs[i - 1]!.x && glyph.y === glyphs[0]!.y))
     ? glyphs.toReversed()

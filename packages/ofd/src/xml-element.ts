@@ -23,5 +23,5 @@ export interface TreeLimits {
 }
 
 export const noAttributes: Readonly<Record<string, string>> = {}
-/** Names are known without their prefix. */
+/** Names without their prefix. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)

@@ -10,7 +10,7 @@ import { localName, noAttributes, type Element, type OpenElement, type TreeLimit
 export const buildTree = (text: string, limits: TreeLimits, refuse: (reason: string) => Error): Element =>
   readPlainXml(text, limits) ?? buildStrictly(text, limits, refuse)
 
-/** The same by a parser that knows all of XML, and the reason when a file is refused. */
+/** The strict parser for all of XML; it gives the reason of a refusal. */
 export const buildStrictly = (text: string, limits: TreeLimits, refuse: (reason: string) => Error): Element => {
   const parser = new SaxesParser({ xmlns: false, position: false })
   const root: OpenElement = { name: '', attributes: noAttributes, children: [], text: '' }

@@ -1,4 +1,4 @@
-// ZIP in memory, within bounds: nothing is extracted to disk and no declared size is believed.
+// ZIP in memory, within bounds: extracts nothing to disk and believes no declared size.
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
@@ -54,7 +54,7 @@ export const readZip = async (bytes: Uint8Array, caps: ZipCaps = ofdCaps): Promi
       if (seen.has(name.toLowerCase())) throw new ZipRefused('badName', 'twice')
       seen.add(name.toLowerCase())
       const data = await inflate(zip, entry, Math.min(caps.entryBytes, caps.totalBytes - total))
-      // A flipped bit in a digit would otherwise be read as another amount.
+      // Otherwise a flipped bit in a digit would read as another amount.
       if (crc32(data) !== entry.crc32) throw new ZipRefused('damaged', 'checksum')
       total += data.length
       if (total > 1024 * 1024 && total > bytes.length * caps.ratio) throw new ZipRefused('bomb')

@@ -1,4 +1,4 @@
-// The format of a file by its first bytes; names are never trusted.
+// The format of a file by its first bytes, never by its name.
 import type { FileFormat } from '@piaotai/domain/reading.ts'
 import { folderOf } from '@piaotai/ofd/package-folder.ts'
 

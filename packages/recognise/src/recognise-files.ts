@@ -7,7 +7,7 @@ import { identify } from './identify.ts'
 import { ReaderProcess } from './reader-process.ts'
 import { zipReasons } from './unpack.ts'
 
-/** `missing`: no file can be read by this name. A reading out of an archive says by which `entry`. */
+/** `missing`: no readable file of this name. `entry`: the archive entry of a reading. */
 export interface Answer {
   readonly file: string
   readonly ok: boolean
@@ -31,7 +31,7 @@ export async function* recogniseFiles(names: readonly string[], from: string): A
     reader.close()
   }
 }
-/** No file that is read is larger than the largest archive's content. */
+/** Maximum size of a file: that of the largest archive's content. */
 const bytesOf = async (path: string): Promise<Uint8Array | 'tooLarge'> =>
   (await stat(path)).size > archiveCaps.totalBytes ? 'tooLarge' : readFile(path)
 const answerOf = (file: string, found: Recognition): Answer =>

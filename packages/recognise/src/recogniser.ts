@@ -26,7 +26,7 @@ export type ReadResult =
       readonly pages: number
       readonly candidates: readonly Candidate[]
       readonly signatures?: readonly FileSignature[]
-      /** The file ends before its end, and could be read all the same. */
+      /** The file is cut off, but readable. */
       readonly cutOff?: boolean
     }
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly detail: string }
@@ -52,7 +52,7 @@ export interface Word {
   readonly width: number
   readonly height: number
   readonly confidence?: number
-  /** Places in a text without blanks before which one is printed. */
+  /** Places of printed blanks in a text without blanks. */
   readonly blanks?: readonly number[]
 }
 

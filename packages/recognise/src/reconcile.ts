@@ -1,5 +1,4 @@
-// Evidence of several sources → one reading. The most trusted source wins a field; a disagreement is a warning that
-// names it; nothing is invented.
+// Evidence of several sources → one reading. The most trusted source wins a field; a disagreement is a warning.
 import { runChecks, shanghaiDay } from '@piaotai/domain/checks.ts'
 import { sumAmounts } from '@piaotai/domain/money.ts'
 import { readQr } from '@piaotai/domain/qr.ts'
@@ -102,9 +101,7 @@ const extraOf = (ranked: readonly Evidence[]): Readonly<Record<string, string>> 
   for (let i = ranked.length - 1; i >= 0; i--) Object.assign(extra, ranked[i]!.extra)
   return extra
 }
-/**
- * The lines of the best source; missing parts come from the next source whose lines have the same amounts one by one.
- */
+/** The best source's lines; missing parts come from the next source whose lines have the same amounts in order. */
 const linesOf = (best: Evidence | undefined, beside: readonly Evidence[]): readonly InvoiceLine[] =>
   (best?.lines ?? []).map((line, i) => beside.reduce<InvoiceLine>((known, e) => filled(known, e.lines?.[i]), line))
 const besideOf = (ranked: readonly Evidence[], best: Evidence | undefined): readonly Evidence[] => {
@@ -208,10 +205,7 @@ const doubtOf = (field: FieldName, c: Choice, proven: ReadonlySet<FieldName>): W
   if (doubtful) return { field, code: 'lowConfidence', message: `识别把握 ${c.claim.confidence.toFixed(2)}，请核对` }
   return c.drawn ? { field, code: 'pictureOnly', message: pictureOnly } : undefined
 }
-/**
- * Sums and checksums also hold on a picture of an electronic file, yet they do not replace the data that the file
- * should carry.
- */
+/** Sums and checksums also hold on a picture of an electronic file, yet they do not replace its missing data. */
 const pictureOnly = '电子文件中没有数据，由画面识别，请核对'
 /** Fields that a passed check proves. */
 const provenFields = (held: readonly string[], confirmed: ReadonlySet<FieldName>): ReadonlySet<FieldName> => {
@@ -262,9 +256,7 @@ const missingWarnings = (choices: ReadonlyMap<FieldName, Choice>, type: number |
     : []),
   ...(type === null ? [{ field: 'type', code: 'missing', message: '发票类型不明' } as const] : []),
 ]
-/**
- * These faces always print the seller's id: a picture's only id may be that, and an id of both parties belongs to one.
- */
+/** These faces always print the seller's id: it may be a picture's only id, and an id of both parties is one's. */
 const sideWarnings = (choices: ReadonlyMap<FieldName, Choice>, type: number | null): readonly Warning[] => {
   const buyer = choices.get('buyer.taxId')
   const seller = choices.get('seller.taxId')?.claim.value

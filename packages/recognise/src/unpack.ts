@@ -25,10 +25,7 @@ export const zipReasons: Readonly<Record<ZipRefused['reason'], RefusalReason>> =
 const isFile = ({ path, bytes }: ArchiveEntry): boolean =>
   bytes.length > 0 && !/(?:^|\/)(?:\.|__MACOSX(?:\/|$)|~\$|(?:thumbs\.db|desktop\.ini)$)/i.test(path)
 
-/**
- * Passes each file of an intact archive within its bounds, the next one after the last was taken; none of any other
- * archive.
- */
+/** Passes each file of an intact archive within its bounds, one after the other; none of any other archive. */
 export const unpack = async (
   archive: Uint8Array,
   onEntry: (entry: ArchiveEntry, at: number, entries: number) => Promise<void>,

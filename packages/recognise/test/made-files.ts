@@ -19,7 +19,7 @@ export interface MadeFile {
   readonly truth: Truth
 }
 
-/** Layouts that are drawn as text. */
+/** Layouts drawn as text. */
 const layoutsOf: Readonly<Record<SampleType, readonly Layout[]>> = {
   10: ['paper'],
   11: ['taxPlatform', 'baiwang', 'aisino', 'listed'],

@@ -14,10 +14,7 @@ export interface PageOptions {
   readonly scale?: number
   /** The page is stored turned and shown upright by its /Rotate entry. */
   readonly rotate?: 0 | 90 | 180 | 270
-  /**
-   * Order in the content stream: all labels before all values (the bureau's writer), as drawn, or by columns (older
-   * writers).
-   */
+  /** Order in the content stream: labels before values (the bureau's writer), as drawn, or by columns (older ones). */
   readonly order?: 'labelsFirst' | 'asDrawn' | 'columns'
   /** Files embedded in the PDF, with their names. */
   readonly attachments?: readonly { readonly name: string; readonly bytes: Buffer }[]
@@ -33,9 +30,7 @@ export interface PageOptions {
   readonly oneByOne?: boolean
   /** Draws texts twice with a tiny offset, as bold. */
   readonly twice?: boolean
-  /**
-   * Names a Chinese font without embedding it (Type0), as 百望 (ucs2: UniGB-UCS2-H) and the railways (gbk: GBK-EUC-H) do.
-   */
+  /** Names a Chinese font without embedding it (Type0), as 百望 (ucs2: UniGB-UCS2-H) and railways (gbk: GBK-EUC-H) do. */
   readonly unembedded?: 'ucs2' | 'gbk'
   /** The named font has no widths: all its characters count as wide as Chinese ones, though 宋体's widths placed them. */
   readonly withoutWidths?: boolean
@@ -53,9 +48,7 @@ export interface PageOptions {
   /** Opens only with this password. */
   readonly password?: string
 }
-/**
- * One page for each face. `date` (yyyy-mm-dd) is the file's creation date, so that the same input gives the same bytes.
- */
+/** One page for each face. `date` (yyyy-mm-dd) is the creation date, so that the same input gives the same bytes. */
 export const pdfOf = async (faces: readonly Face[], date: string, options: PageOptions = {}): Promise<Buffer> => {
   const created = new Date(`${date}T02:00:00Z`)
   const doc = new PDFDocument({

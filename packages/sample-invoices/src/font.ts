@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** The part of fontkit that is used here; it ships no types. */
+/** The used part of fontkit, which ships no types. */
 interface Glyph {
   readonly id: number
   readonly advanceWidth: number

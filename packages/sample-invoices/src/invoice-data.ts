@@ -37,7 +37,7 @@ export interface Wish {
 const usualTypes: Readonly<Record<SampleType, number>> = { 10: 6, 11: 4, 12: 30, 20: 5, 22: 26, 30: 14, 50: 1, 51: 8, 53: 0, 61: 4 }
 const digital = (type: SampleType): boolean => [12, 22, 51, 61].includes(type)
 
-/** Makes `count` invoices with numbers that differ from each other, in the order they were issued. */
+/** Makes `count` invoices with distinct numbers, in the order of issue. */
 export const makeInvoices = (wish: Wish): readonly SampleInvoice[] => {
   const random = randomOf(`${wish.seed}`)
   const seen = new Set<string>()

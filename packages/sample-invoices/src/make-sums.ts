@@ -18,10 +18,7 @@ const qrType: Readonly<Record<SampleType, string>> = {
 }
 const digitalQrType: Readonly<Partial<Record<SampleType, string>>> = { 50: '83', 53: '84' }
 export type Unsummed = Omit<SampleInvoice, 'amount' | 'tax' | 'total' | 'words' | 'qr'>
-/**
- * `total` overrides amount + tax where funds are added. Digital codes carry the total, older ones the amount without
- * tax.
- */
+/** `total` overrides amount + tax where funds are added. Digital codes carry the total, older ones the net amount. */
 export const summed = (draft: Unsummed, givenTotal?: bigint): SampleInvoice => {
   const amount = draft.lines.reduce((sum, line) => sum + line.amount, 0n)
   const tax = draft.lines.reduce((sum, line) => sum + line.tax, 0n)

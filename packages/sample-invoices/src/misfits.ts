@@ -159,9 +159,7 @@ export const paddedPdf = (pdf: Buffer, size: number): Buffer => {
   }
   return Buffer.concat([pdf.subarray(0, at), padding, pdf.subarray(at)])
 }
-/**
- * A PDF of `pages` pages with the invoice on the first and only page numbers on the others: 101 exceeds every limit.
- */
+/** A PDF of `pages` pages, the invoice on the first and page numbers on the others: 101 exceeds every limit. */
 export const manyPagesPdf = (invoice: SampleInvoice, pages: number): Promise<Buffer> => {
   const [first, ...more] = facesOf(invoice)
   const fill = Array.from({ length: Math.max(0, pages - 1 - more.length) }, (_, i) =>

@@ -34,9 +34,7 @@ export interface Shot {
   readonly shrink?: { readonly side: number; readonly quality: number }
 }
 const evenLight: Light = { from: 0.985, to: 0.985, direction: 0 }
-/**
- * A JPEG of one invoice or of several below each other. The same input gives the same bytes on the same build of sharp.
- */
+/** A JPEG of one invoice or of several below each other. Reproducible on the same build of sharp. */
 export const asPicture = async (invoices: readonly SampleInvoice[], shot: Shot = {}): Promise<Buffer> => {
   const scale = (shot.dpi ?? 150) / 25.4
   const papers = invoices.map((invoice) => printFace(faceOf(invoice, shot.layout), scale, invoice.seller.name, shot.print))

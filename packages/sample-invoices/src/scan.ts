@@ -8,9 +8,7 @@ import { randomOf } from './random.ts'
 import type { SampleInvoice } from './sample-invoice.ts'
 
 export interface ScanOptions {
-  /**
-   * scan: flat and grey-white, JPEG. photo: on a desk with a shadow, JPEG. screenshot: crisp in a viewer's window, PNG.
-   */
+  /** scan: flat and grey-white, JPEG. photo: a desk with a shadow, JPEG. screenshot: a viewer's window, PNG. */
   readonly kind?: 'scan' | 'photo' | 'screenshot'
   /** Dots an inch before rotation; default 150. */
   readonly dpi?: number
@@ -34,10 +32,7 @@ const usual: Readonly<Record<'scan' | 'photo' | 'screenshot', Usual>> = {
   photo: { noise: 16, angle: 2.2, blur: 0.6, quality: 78 },
   screenshot: { noise: 0, angle: 0, blur: 0, quality: 100 },
 }
-/**
- * A picture of one page. JPEG for scan and photo, PNG for screenshot. The same input gives the same bytes on the same
- * build of sharp.
- */
+/** A picture of one page. JPEG for scan and photo, PNG for screenshot. Reproducible on the same build of sharp. */
 export const asScan = async (invoice: SampleInvoice, options: ScanOptions = {}): Promise<Buffer> => {
   const kind = options.kind ?? 'scan'
   const is = { ...usual[kind], ...withoutUndefined(options) }

@@ -39,7 +39,7 @@ const instance = (
       },
     ),
   )
-/** Facts of one context; an empty text is written as nil. */
+/** Facts of one context; an empty text becomes nil. */
 const factsOf = (prefix: string, contextRef: string) => {
   const text = (name: string, value = ''): Xml =>
     leaf(`${prefix}:${name}`, value, value === '' ? { contextRef, 'xsi:nil': 'true' } : { contextRef })

@@ -1,6 +1,6 @@
 // Environment of a child process that opens strangers' files: no secret, and the compile cache.
 
-/** The parts of `process.env` that such a child is given. */
+/** Variables of `process.env` passed to such a child. */
 export const childEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   NODE_ENV: process.env['NODE_ENV'],

@@ -45,14 +45,14 @@ export const isPublicAddress = (address: string): boolean => {
 const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.')
 
 export interface EgressRules {
-  /** The simulators of one machine are reached on loopback, and without TLS. */
+  /** Allows loopback, also without TLS, for the simulators of one machine. */
   readonly loopback: boolean
   /** Hosts that a setting allows by name, without TLS and in a private network. */
   readonly plaintextTo?: readonly string[]
-  /** For the whole call; a quarter of a minute when left out. */
+  /** Limit of the whole call; 15 s by default. */
   readonly waitMs?: number
 }
-/** Asks for every address of a name. */
+/** Resolves a name to all its addresses. */
 export type Resolve = (
   host: string,
   options: LookupAllOptions,
@@ -78,7 +78,7 @@ const guardedLookup =
       else done(null, first.address, first.family)
     })
   }
-/** Whether a url may be called at all; its name is resolved only when it is. */
+/** Whether a url may be called at all; only then its name is resolved. */
 export const mayCall = (url: string, { loopback, plaintextTo }: EgressRules): boolean => {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, username, password } = new URL(url)

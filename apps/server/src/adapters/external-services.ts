@@ -1,5 +1,5 @@
 // Adapters to external services: the real ones where configured, simulators on one machine, otherwise adapters that
-// name the missing setting.
+// report the missing setting.
 import type { CaptchaWitness } from '../ports/local-outbox.ts'
 import type { IdentityProvider, MiniProgram } from '../ports/identity-provider.ts'
 import type { OutMail } from '../ports/mail.ts'
@@ -31,7 +31,7 @@ export interface ExternalServices {
         readonly local: OpenLocalOutbox
         readonly people: Readonly<Record<string, string>>
         readonly provider: ProviderSimulator
-        /** How a company is set up for it. */
+        /** A company's sign-in settings for the provider. */
         readonly sso: typeof demoClient & { readonly issuer: string }
       }
     | undefined
@@ -43,7 +43,7 @@ interface ExternalServiceSettings {
   readonly wx: Parameters<typeof wechatMiniProgram>[0] | undefined
   readonly simulators: boolean
 }
-/** `origin` is where people open the product, `providerPath` where the local OpenID provider stands below it. */
+/** `origin`: public address of the product; `providerPath`: path of the local OpenID provider below it. */
 export const openExternalServices = async (
   { smtp, sms, wx, simulators }: ExternalServiceSettings,
   origin: string,

@@ -1,4 +1,4 @@
-// Instead of sending: kept in memory for the person at this machine to read at /dev/outbox.
+// Keeps messages in memory instead of sending them: the person at this machine reads them at /dev/outbox.
 import { EventEmitter } from 'node:events'
 import type { CaptchaWitness, LocalEntry, LocalOutbox } from '../ports/local-outbox.ts'
 import type { OutMail } from '../ports/mail.ts'

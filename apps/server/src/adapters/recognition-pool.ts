@@ -18,11 +18,11 @@ const drawing: Bounds = { ms: 10_000, perPageMs: 0, bytes: 700 * 1024 * 1024, pa
 
 /** A picture of a person or a company: fifty megapixels take a second. */
 const redrawing: Bounds = { ...drawing, ms: 5_000 }
-/** Drawings that one person may have in the queue; a viewer asks for a few. */
+/** Drawings per person in the queue; a viewer requests only a few. */
 const waitingMost = 100
-/** Tasks that a closing app cuts off never settle; the next app begins them anew. */
+/** Tasks interrupted by the end of the app never settle; the next start begins them anew. */
 const left = new Promise<never>(() => undefined)
-/** A process beyond `atOnce` ends after so long without work. */
+/** Idle time after which a process beyond `atOnce` ends. */
 const idleMs = 60_000
 const unheard = (): void => undefined
 
@@ -81,14 +81,14 @@ export const recognitionPool = (
 
 const isLoss = (reason: RecognitionFailed['reason']): reason is WorkLost['reason'] =>
   reason === 'timedOut' || reason === 'outOfMemory' || reason === 'crashed' || reason === 'damaged'
-/** A file that takes too much is refused; any other failure goes on. */
+/** A file beyond its limits becomes a refusal; any other failure is rethrown. */
 const overstepped = (failure: unknown) => {
   if (failure instanceof RecognitionFailed && (failure.reason === 'timedOut' || failure.reason === 'outOfMemory'))
     return { ok: false, reason: failure.reason, detail: '' } as const
   throw failure
 }
 
-/** Processes for so many tasks at once, started on demand. Those beyond `atOnce` end after a while without work. */
+/** Processes for the tasks of a room, started on demand. Those beyond `atOnce` end after a while without work. */
 const lane = (room: Room, { aside }: { readonly aside: boolean }) => {
   const slot = semaphore(room)
   const idle: RecognitionWorker[] = []

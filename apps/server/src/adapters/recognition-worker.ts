@@ -1,4 +1,5 @@
-// One child process that reads, draws and unpacks files: bounded in time and memory, killed when a file oversteps.
+// One child process that reads, draws and unpacks files: bounded in time and memory, killed when a file exceeds its
+// limits.
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -50,7 +51,7 @@ export class RecognitionWorker {
   #dead = false
   /** Resolves when the process has started or ended, at the latest after `startMs`. */
   readonly ready: Promise<void>
-  /** `aside`: nobody waits at a page for it. */
+  /** `aside`: background work, for which nobody waits at a page. */
   constructor(aside: boolean) {
     this.#child = fork(entry, [], {
       detached: aside && linux,
@@ -157,12 +158,12 @@ const standBack = (pid: number, aside: boolean): void => {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    /* not everywhere allowed */
+    /* not allowed everywhere */
   }
   try {
     if (aside && linux) writeFileSync(`/proc/${pid}/autogroup`, String(asideSession))
   } catch {
-    /* nor does every kernel know it */
+    /* unknown to some kernels */
   }
 }
 const pageBytes = 4096

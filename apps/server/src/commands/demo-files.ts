@@ -15,7 +15,7 @@ export interface DemoFile {
   readonly mode: 'einvoice' | 'image' | 'multiPage'
   readonly bytes: () => Promise<Uint8Array>
 }
-/** Files that one person imported together, and when. */
+/** Files that one person imports together, with the time. */
 export interface DemoBatch {
   readonly at: Date
   /** Index of the importing person among the demo's people. */

@@ -97,7 +97,7 @@ export const seedMembers = async (app: App, owner: Actor, colleagueId: string, p
       tel: `138000005${String(at).padStart(2, '0')}`,
       password,
     })
-    people.push({ ...owner, userId, userName: name, companyId: null, role: null, permissions: new Set<string>() })
+    people.push({ ...owner, userId, userName: name, companyId: null, role: null, permissions: new Set() })
   }
   const { useCases } = app
   if ((await useCases.listDepartments(owner)).content.length > 0) return people
@@ -134,7 +134,7 @@ export const seedMembers = async (app: App, owner: Actor, colleagueId: string, p
   await comingIn(app, owner, number, departmentIds.get('研发部')!, password)
   return people
 }
-/** Two ask to join by the company's number, and one link is out. */
+/** Two open requests to join by the company's number, and one open link. */
 const comingIn = async (app: App, owner: Actor, number: string, departmentId: string, password: string): Promise<void> => {
   for (const [at, [name, message]] of (
     [

@@ -51,7 +51,7 @@ const trades = [
   '物流有限公司',
 ]
 
-/** Names and tax ids whose check characters hold; the companies of the sample invoices stand among them. */
+/** Names and tax ids with valid check characters, including the companies of the sample invoices. */
 export const demoTitles: readonly Pick<SampleParty, 'name' | 'taxId'>[] = [
   ...companies,
   ...names.flatMap((name, n) =>

@@ -30,7 +30,7 @@ export const demoPassword = ({ secretKey }: Pick<Config, 'secretKey'>): string =
   return `Lanxi8-${digits.match(/.{4}/g)!.join('-')}`
 }
 
-/** Answers the password that the first account has, unless somebody chose one. */
+/** Returns the first account's password, unless a person chose one. */
 export const seedDemo = async (app: App, say: (line: string) => void): Promise<string | undefined> => {
   const password = demoPassword(app.config)
   const userId = await accountOf(app, { ...demoAccount, password })
@@ -42,7 +42,7 @@ export const seedDemo = async (app: App, say: (line: string) => void): Promise<s
     sessionId: null,
     companyId: null,
     role: null,
-    permissions: new Set<string>(),
+    permissions: new Set<never>(),
     language: 'zh-CN',
     ip: null,
     requestId: null,
@@ -71,7 +71,7 @@ export const seedDemo = async (app: App, say: (line: string) => void): Promise<s
   return known ? password : undefined
 }
 
-/** Its people can sign in by the local identity provider too: the address of another start may be another. */
+/** Its people can also sign in by the local identity provider, whose address may differ at each start. */
 const openSso = async (app: App, owner: Actor): Promise<void> => {
   const sso = app.simulatedSso
   if (!sso || (await app.useCases.readSignInRules(owner)).sso.issuer === sso.issuer) return
@@ -80,7 +80,7 @@ const openSso = async (app: App, owner: Actor): Promise<void> => {
   })
 }
 
-/** Batch by batch through the intake, each at its own time; the last ones are left to the jobs of the running app. */
+/** Imports batch by batch, each at its own time; the running app's jobs handle the last ones. */
 const bringIn = async (app: App, say: (line: string) => void, people: readonly Actor[]): Promise<void> => {
   const owner = people[0]!
   const now = app.clock.now()
@@ -92,7 +92,7 @@ const bringIn = async (app: App, say: (line: string) => void, people: readonly A
   say('  首次启动，正在准备演示数据… Preparing the demo data…')
   let done = 0
   const open = batches.filter((batch) => (done += batch.files.length) > there.totalElements)
-  // The next batch is drawn while this one is read.
+  // Draws the next batch while this one is read.
   let ready = open[0] && storeAll(app, owner, open[0])
   for (const [at, batch] of open.entries()) {
     const stored = (await ready) ?? []
@@ -101,7 +101,7 @@ const bringIn = async (app: App, say: (line: string) => void, people: readonly A
     await importAt(app, people[batch.by] ?? owner, batch, stored)
   }
   for (const file of latest)
-    await registerFiles(app.intakeDeps)(owner, { area: 'personal', mode: file.mode, category: 0 }, [await store(app, owner, file)])
+    await registerFiles(app.deps)(owner, { area: 'personal', mode: file.mode, category: 0 }, [await store(app, owner, file)])
   await correctSome(app, owner)
 }
 
@@ -109,10 +109,10 @@ const importAt = async (app: App, actor: Actor, batch: DemoBatch, stored: readon
   const clock = { now: () => batch.at }
   const waiting: { companyId: string; importFileId: string }[] = []
   const deps: IntakeDeps = {
-    ...app.intakeDeps,
+    ...app.deps,
     clock,
     audit: makeAudit({ clock }),
-    files: { ...app.intakeDeps.files, clock },
+    files: { ...app.deps.files, clock },
     jobs: {
       add: async (_tx, job, ...payloads) => {
         waiting.push(...payloads.map((payload) => job.payload.parse(payload) as { companyId: string; importFileId: string }))
@@ -133,7 +133,7 @@ const store = async (app: App, actor: Actor, file: DemoFile): Promise<Stored> =>
 const storeAll = (app: App, actor: Actor, batch: DemoBatch): Promise<readonly Stored[]> =>
   Promise.all(batch.files.map((file) => store(app, actor, file)))
 
-/** Two invoices carry the hand of a person, so that the flow log has something to tell. */
+/** Two invoices get a change by hand, so that the history has something to show. */
 const correctSome = async (app: App, owner: Actor): Promise<void> => {
   const list = await app.useCases.listInvoices(owner, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 12 })
   for (const [at, remark] of [

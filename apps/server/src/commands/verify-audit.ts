@@ -1,4 +1,4 @@
-// npm run audit:verify: walks the audit chain of every company and tells where one is broken. Ends with 1 when any is.
+// npm run audit:verify: walks the audit chain of every company and reports breaks. Exits with 1 if there is one.
 import { readConfig, SettingWrong } from '../config.ts'
 import { createApp } from '../app.ts'
 import { platformChain } from '../modules/company/index.ts'

@@ -7,7 +7,7 @@ const keyOf = (what: string) => sql`hashtextextended(${what}, 0)`
 export const takeAdvisoryLock = async (tx: Tx, what: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${keyOf(what)})`.execute(tx)
 }
-/** Beside others who hold it, and until the transaction ends nobody takes it. */
+/** Shared with other holders; until the transaction ends nobody takes the lock exclusively. */
 export const takeSharedAdvisoryLock = async (tx: Tx, what: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(${keyOf(what)})`.execute(tx)
 }

@@ -1,4 +1,5 @@
-// Columns whose values are narrower than their database type: one of a few words, documents of a shape. Null and defaults are the database's to say.
+// Columns with narrower values than their database type: an enumeration, or documents of a shape. The database decides
+// about null and defaults.
 import type { CategoryRule } from '@piaotai/domain/category-rules.ts'
 import type {
   DeliveryContent,
@@ -24,15 +25,18 @@ import type { TaxFace } from '../ports/tax-platform.ts'
 type Language = 'zh-CN' | 'en-US'
 type Fields = Record<string, unknown>
 
-/** How a file is to be made, as it was asked: names of originals, columns of a sheet. */
+/** Settings of a requested file: names of originals, columns of a sheet. */
 export interface ExportSettings {
   readonly pattern?: string
   readonly columns?: ExportColumns
   readonly print?: PrintSettings
-  /** A preview that was left: the row names its bytes until they are gone, and is told to nobody. */
+  /** An abandoned preview: the row names its bytes until they are deleted, and no list shows it. */
   readonly left?: true
 }
-/** What is to be told of a file that was made: of a print its sheets and the invoices that are not on them, of an archive package the end of its chain. */
+/**
+ * Outcome of a made file: for a print its sheets and the unprinted invoices, for an archive package the end of its
+ * chain.
+ */
 export interface DownloadOutcome {
   readonly sheets?: number
   readonly refused?: readonly { readonly name: string; readonly reason: PrintRefusal }[]
@@ -48,7 +52,7 @@ export interface SignerNeeds {
   readonly name: boolean
   readonly phone: boolean
 }
-/** A row of a staff sheet as it was read. */
+/** A parsed row of a members' sheet. */
 export interface SheetRow {
   readonly line: number
   readonly name: string
@@ -58,7 +62,10 @@ export interface SheetRow {
   readonly group: string
 }
 
-/** Table → column → type. `tables.ts` refuses a table or column that the database does not have, and a type that the column cannot hold. */
+/**
+ * Table → column → type. `tables.ts` refuses a table or column that the database lacks, and a type that the column
+ * cannot hold.
+ */
 export interface ColumnTypes {
   audit_log: { detail: Fields }
   category_rules: { rules: CategoryRule[] }

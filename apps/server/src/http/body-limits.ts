@@ -1,24 +1,24 @@
-// Limits of what a request sends: its size before a byte is read, a pause between two bytes, and the time for all of them.
+// Limits of a request's body: its size before any byte is read, a pause between two bytes, and the total time.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { statusOf, type ProblemType } from '@piaotai/domain/problems.ts'
 import { inSecurityLog, securityEvent } from '../kernel/security-events.ts'
 import { problemBody, sendProblem } from './envelope.ts'
 
 export interface BodyLimits {
-  /** After its last byte a body that stopped coming is ended. */
+  /** Ends a body that pauses for this long. */
   readonly idleMs: number
-  /** For the whole body of a call, and of an upload, which may be slow as long as it is steady. */
+  /** For the whole body of a call, and of an upload, which may be slow but must be steady. */
   readonly wholeMs: number
   readonly uploadMs: number
 }
 export const bodyLimits: BodyLimits = { idleMs: 15_000, wholeMs: 60_000, uploadMs: 60 * 60_000 }
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a form: the largest file that it takes. */
+    /** The largest file that a form accepts. */
     fileBytes?: number | undefined
   }
 }
-/** So long a refused body is let pass by unread, that its sender may hear the answer. */
+/** Time to discard a refused body unread, so that its sender can receive the answer. */
 const lingerMs = 2000
 const looksAWait = 15
 
@@ -38,7 +38,7 @@ const tell = (request: FastifyRequest, why: 'tooLarge' | 'idle' | 'slow'): void 
 type Refusal = readonly [word: ProblemType, detail: Readonly<Record<string, unknown>>]
 const tooLarge = ({ routeOptions: { config } }: FastifyRequest): Refusal =>
   config.fileBytes ? ['file.tooLarge', { megabytes: config.fileBytes / 1024 / 1024 }] : ['input.tooLarge', {}]
-/** Answers what is still to be answered and ends the connection: nothing of it can be used again. */
+/** Answers if possible and closes the connection, which cannot be used again. */
 const endConnection = ({ request, reply }: Coming, refusal: Refusal): void => {
   if (reply.sent || reply.raw.headersSent) {
     request.raw.destroy()
@@ -56,7 +56,7 @@ const endConnection = ({ request, reply }: Coming, refusal: Refusal): void => {
   reply.raw.end(body, () => request.raw.destroy())
 }
 
-/** After the hook that sets what every answer carries. */
+/** Register after the hook that sets the headers of every answer. */
 export const limitBodies = (app: FastifyInstance, limits: BodyLimits): void => {
   const coming = new Set<Coming>()
   let looking: NodeJS.Timeout | undefined
@@ -70,7 +70,7 @@ export const limitBodies = (app: FastifyInstance, limits: BodyLimits): void => {
         continue
       }
       const got = raw.socket.bytesRead
-      // What waits here for its turn is not the sender's pause.
+      // Bytes waiting here to be read are not the sender's pause.
       if (got !== one.seen || raw.readableLength > 0) {
         one.seen = got
         one.seenAt = now
@@ -95,7 +95,7 @@ export const limitBodies = (app: FastifyInstance, limits: BodyLimits): void => {
     clearInterval(looking)
     looking = undefined
   }
-  // A sender that waits for our word gets it once nothing speaks against the body.
+  // Answers a sender's `Expect: 100-continue` once no limit refuses the body.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request

@@ -1,10 +1,11 @@
-// Three cookies, out of reach of scripts and of other sites: the remembered browser, read by the token endpoint alone, the browser of a sign-in under way, and the known device, which opens nothing.
+// Three cookies, out of reach of scripts and other sites: the remembered browser, read only by the token endpoint; the
+// browser of a sign-in under way; and the known device, which opens nothing.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { NewDevice, SignedIn } from '../modules/account/index.ts'
 import { languageOf } from './envelope.ts'
 import { remoteSign } from './local-request.ts'
 
-/** `origin`: where people open the product, when it is set. `demo`: there is one, for who is at this machine. */
+/** `origin`: public address of the product, if set. `demo`: whether there is a demo, for callers on this machine. */
 export interface CookieRules {
   readonly origin: string | undefined
   readonly demo: boolean
@@ -13,18 +14,21 @@ const browserSeconds = 900
 const authPath = '/auth-center'
 type CookieName = 'remember' | 'browser' | 'device'
 
-/** Over TLS the names carry __Host-, which browsers keep to this host and to TLS; on plain loopback they cannot. */
+/**
+ * Over TLS the names have the prefix __Host-, which browsers keep to this host and to TLS; plain loopback cannot use
+ * it.
+ */
 export const isSecure = (request: FastifyRequest, { origin }: CookieRules): boolean =>
   request.protocol === 'https' || (origin?.startsWith('https:') ?? false)
 const nameOf = (name: CookieName, secure: boolean): string => `${secure ? '__Host-' : ''}piaotai_${name}`
-/** Steps of a sign-in are taken at two centers; the remembered browser is asked for at one. */
+/** Steps of a sign-in use two centers; only one reads the remembered browser. */
 const pathOf = (name: CookieName, secure: boolean): string => (secure || name !== 'remember' ? '/' : authPath)
 const cookieOptions = (name: CookieName, secure: boolean, maxAge: number) =>
   ({ httpOnly: true, sameSite: 'strict', secure, path: pathOf(name, secure), maxAge }) as const
 const valueOf = (request: FastifyRequest, rules: CookieRules, name: CookieName): string | null =>
   request.cookies[nameOf(name, isSecure(request, rules))] ?? null
 
-/** Who calls, before anybody is known. */
+/** The caller before authentication. */
 export const callerOf = (request: FastifyRequest, rules: CookieRules) => ({
   ip: request.ip,
   agent: request.headers['user-agent'] ?? null,
@@ -33,7 +37,7 @@ export const callerOf = (request: FastifyRequest, rules: CookieRules) => ({
   device: valueOf(request, rules, 'device'),
   admitsDemo: rules.demo && remoteSign(request) === undefined,
 })
-/** The remembered browser, from our own pages only. */
+/** The remembered browser's token, from our own pages only. */
 export const rememberedOf = (request: FastifyRequest, rules: CookieRules): string | null => {
   const from = request.headers.origin
   const ours = from === undefined || from === rules.origin || (URL.canParse(from) && new URL(from).host === request.headers.host)
@@ -43,7 +47,7 @@ export const setBrowser = (request: FastifyRequest, reply: FastifyReply, rules: 
   const secure = isSecure(request, rules)
   reply.setCookie(nameOf('browser', secure), browser, cookieOptions('browser', secure, browserSeconds))
 }
-/** Sets what a sign-in gave and answers its words. */
+/** Sets the cookies of a sign-in and returns its answer. */
 export const finalizeSignIn = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-// /dev/outbox: what would have been sent from this machine, and the answers of captchas, as they come.
+// /dev/outbox: unsent messages of this machine, and the answers of captchas, live.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { htmlPage } from '../lib/html-page.ts'
 import type { LocalOutbox } from '../ports/local-outbox.ts'
@@ -27,7 +27,7 @@ const intro =
   '<p>本机没有设置发信与短信，它们和图形验证码的答案出现在这里，最新的在上面。Mail and SMS of this machine are shown here instead of being sent, with the answers of image captchas; the newest first.</p><ol aria-live="polite"></ol>'
 
 type Wrap = (run: (request: FastifyRequest, reply: FastifyReply) => unknown) => (request: FastifyRequest, reply: FastifyReply) => unknown
-/** `here` lets only this machine in; `closing` ends the streams that are open when the server stops. */
+/** `here` admits this machine only; `closing` ends open streams when the server stops. */
 export const mountOutbox = (app: FastifyInstance, outbox: LocalOutbox, here: Wrap, closing: AbortSignal): void => {
   app.get(
     '/dev/outbox',

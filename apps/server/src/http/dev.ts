@@ -1,4 +1,5 @@
-// What one machine shows instead of the world outside: the local outbox, the mini-program's simulator, an OpenID provider. For who is at this machine and holds the key that the start printed.
+// Local pages in place of external services: the local outbox, the mini-program's simulator, an OpenID provider. Only
+// for the person at this machine with the key printed at the start.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLoopbackHost } from '../kernel/loopback.ts'
@@ -10,7 +11,7 @@ import { sendProblem } from './envelope.ts'
 import { holdsKey, hostOf, takeKey, remoteSign, type LocalKey } from './local-request.ts'
 
 export interface DevSimulators {
-  /** Where people open the product. */
+  /** Public address of the product. */
   readonly origin: string
   readonly local: LocalKey
   readonly outbox: LocalOutbox
@@ -20,10 +21,12 @@ export interface DevSimulators {
   }
   readonly provider: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
-/** Paths of the provider; its forms come urlencoded, as the protocol has it. */
+/** Paths of the provider; its forms are urlencoded, as the protocol demands. */
 export const devProviderPath = '/dev/identity'
 
-/** What the app itself asks of the provider, without a browser: nothing of it lets anybody in who has not been at the provider's pages. */
+/**
+ * Paths of the provider that the app itself calls, without a browser: a sign-in always needs the provider's pages too.
+ */
 const betweenServers = ['/.well-known/openid-configuration', '/jwks', '/token', '/me'].map((path) => devProviderPath + path)
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0]!
 const sendPage = (reply: FastifyReply, body: string): FastifyReply =>
@@ -33,7 +36,7 @@ const howToGetIn = htmlPage(
   '本机页面 Local page',
   '<p>这一页只给正在这台机器前的人看：请先打开启动时在终端里打印的“本机发件箱”地址，再回到这里刷新。</p><p>This page is for the person at this machine: open the address of the local outbox that the start printed in the terminal, then come back and reload.</p>',
 )
-/** Why somebody is not let in; of the key that is missing only a person's browser is told. */
+/** Refuses a caller; only a person's browser learns of the missing key. */
 const refuse = (request: FastifyRequest, reply: FastifyReply, why: string): FastifyReply => {
   inSecurityLog(request.log, () =>
     securityEvent('security.simulatorRefused', { page: pathOf(request).split('/').slice(0, 3).join('/'), why }),
@@ -53,7 +56,8 @@ export const mountDev = (
     const why = remoteSign(request) ?? (holdsKey(request, local) || betweenServers.includes(pathOf(request)) ? undefined : 'key')
     return why ? refuse(request, reply, why) : run(request, reply)
   }
-  // The printed address: the browser moves on by itself, as a cookie that no other site may use does not follow from a link in another page.
+  // The printed address. The browser moves on by script: a same-site cookie does not follow a link from another site's
+  // page.
   app.get('/dev/enter', (request, reply) => {
     const why = remoteSign(request) ?? (takeKey((request.query as { key?: string }).key, reply, local) ? undefined : 'key')
     return why
@@ -65,7 +69,8 @@ export const mountDev = (
           .send(htmlPage('本机发件箱 Local outbox', '<p><a href="/dev/outbox">打开 Open</a></p>'))
   })
   mountOutbox(app, outbox, here, closing)
-  // A machine has several names, and a partner's sign-in comes back to one of them: pages opened by another name move there first, as cookies do not follow.
+  // A machine has several names, and a partner's sign-in returns to one of them: pages under another name first
+  // redirect there, because cookies do not follow.
   app.addHook('onRequest', async (request, reply) => {
     const host = request.headers.host ?? ''
     if (

@@ -1,4 +1,4 @@
-// Answers as every caller gets them: the envelope, and what becomes of errors.
+// Answers to every caller: the envelope, and the handling of errors.
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull } from '../lib/disk-space.ts'
@@ -7,7 +7,7 @@ import { StorageProblem } from '../ports/storage.ts'
 import { numberOf, Problem, statusOf, type ProblemType } from '@piaotai/domain/problems.ts'
 import { sentenceOf, type Language } from '@piaotai/locales/problem-sentence.ts'
 
-/** Chinese unless English is asked for. */
+/** Chinese, unless the request asks for English. */
 export const languageOf = (request: FastifyRequest): Language =>
   /^en\b/i.test(String(request.headers['language'] ?? '')) ? 'en-US' : 'zh-CN'
 
@@ -36,7 +36,7 @@ export const sendProblem = (
     .header('cache-control', 'no-store')
     .send(problemBody(request, type, detail))
 
-/** What a caller sent wrong is told as such; anything else is logged and answered without its insides. */
+/** Reports the caller's faults as problems; logs anything else and answers without its internals. */
 export const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (reply.sent) return reply
   if (error instanceof Problem) {
@@ -63,7 +63,7 @@ export const answerError = (error: FastifyError | Error, request: FastifyRequest
   })
 }
 
-/** Bytes that are no HTTP request: nothing of them can be trusted, not even the language. */
+/** Bytes that are no HTTP request: no part is trustworthy, not even the language. */
 export const answerGarbage = (_: Error, socket: Socket): void => {
   if (socket.destroyed || !socket.writable) {
     socket.destroy()

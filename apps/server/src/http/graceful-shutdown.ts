@@ -1,4 +1,5 @@
-// The end of a server: answers under way are finished, and then nobody is waited for. A connection that never asked anything counts as busy to Node, and would hold the end up for a minute.
+// Graceful shutdown: finishes answers in progress, and then waits for nobody. Node counts a connection that never sent
+// a request as busy, which would delay the end for a minute.
 import type { FastifyInstance } from 'fastify'
 
 const lookMs = 50

@@ -24,7 +24,10 @@ export const importEventHandlers = (
 })
 
 const keepAliveMs = 20_000
-/** Server-sent events until the reader goes away or the server stops: `event: import` with the whole file each time it changes, its moment as the id. A slow reader is waited for. */
+/**
+ * Server-sent events until the reader leaves or the server stops: `event: import` with the whole file at each change,
+ * its time stamp as the id. Waits for a slow reader.
+ */
 const streamEvents = async (
   reply: FastifyReply,
   closing: AbortSignal,

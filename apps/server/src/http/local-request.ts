@@ -1,4 +1,5 @@
-// Who is at this machine: what stands in for the world outside is for them alone, and a reverse proxy on the same machine brings everybody else along.
+// Detects callers on this machine: simulators serve them only, while a reverse proxy on the same machine forwards
+// everybody.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLoopbackAddress, isLoopbackHost } from '../kernel/loopback.ts'
@@ -30,18 +31,23 @@ const forwarding = [
 /** The host of a Host header, without its port. */
 export const hostOf = (header: string): string => header.replace(/:\d{1,5}$/, '')
 export type RemoteSign = 'address' | 'host' | 'forwarded' | 'protocol'
-/** By what a request shows not to come from this machine itself; undefined when nothing shows it, which a proxy that hides can bring about too. */
+/**
+ * The sign that a request does not come from this machine itself; undefined without one, although a proxy may hide
+ * every sign.
+ */
 export const remoteSign = ({ raw }: FastifyRequest): RemoteSign | undefined => {
   if (!isLoopbackAddress(raw.socket.remoteAddress ?? '')) return 'address'
-  // A page elsewhere whose name was pointed at this machine.
+  // A page of another site whose name resolves to this machine.
   if (!isLoopbackHost(hostOf(raw.headers.host ?? ''))) return 'host'
   if (Object.keys(raw.headers).some((name) => name.startsWith('x-forwarded') || forwarding.includes(name as (typeof forwarding)[number])))
     return 'forwarded'
-  // Browsers have not spoken it for twenty years; nginx does, by default, to what is behind it.
+  // Browsers have not used it for twenty years; nginx does by default, towards its upstream.
   return raw.httpVersion === '1.0' ? 'protocol' : undefined
 }
 
-/** The key that the start prints, and the cookie that a browser keeps it in: a cookie does not tell ports apart, so its name does. */
+/**
+ * The key printed at the start, and the browser's cookie for it. Cookies do not distinguish ports, so its name does.
+ */
 export interface LocalKey {
   readonly key: string
   readonly cookie: string
@@ -55,7 +61,7 @@ const fits = (given: string | undefined, { key }: LocalKey): boolean => {
   return got.length === want.length && timingSafeEqual(got, want)
 }
 export const holdsKey = (request: FastifyRequest, local: LocalKey): boolean => fits(request.cookies[local.cookie], local)
-/** Takes the key from a printed address and keeps it in the browser for the pages of this machine; false when it is another. */
+/** Accepts the key of a printed address and stores it in the browser for the local pages; false for another key. */
 export const takeKey = (given: string | undefined, reply: FastifyReply, local: LocalKey): boolean => {
   if (!fits(given, local)) return false
   reply.setCookie(local.cookie, local.key, { httpOnly: true, sameSite: 'strict', path: '/dev', maxAge: 30 * 86_400 })

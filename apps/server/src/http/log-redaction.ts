@@ -1,6 +1,9 @@
-// What the log says of requests and of errors: enough to find the cause, and no word of what people wrote.
+// Redaction of the log's requests and errors: enough to find the cause, and no text of people.
 
-/** Phone numbers and addresses stand in some paths by specification, and links, invitations and tickets are secrets: none is logged, nor is any query. */
+/**
+ * Phone numbers and addresses are in some paths by specification, and links, invitations and tickets are secrets: none
+ * is logged, nor is any query.
+ */
 export const redact = (url: string): string =>
   url
     .split('?')[0]!
@@ -13,9 +16,9 @@ interface SerializedError {
   stack: string
   [more: string]: unknown
 }
-/** What of a driver's own fields is told. */
+/** The driver's fields that are safe to log. */
 const reported = ['code', 'constraint', 'table'] as const
-/** An error without what a database adds to it: of a row that it refuses it shows the whole row, of a key its values. */
+/** An error without the details of a database, which contain the whole refused row, or a key's values. */
 export const serializeError = (error: unknown): SerializedError =>
   error instanceof Error
     ? {

@@ -1,4 +1,5 @@
-// Which refusals are security events: proofs that failed and links that lead nowhere. Limits and locks are told where they are counted.
+// Refusals that are security events: failed proofs and invalid links. Limits and locks are logged where they are
+// counted.
 import type { FastifyRequest } from 'fastify'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 import { inSecurityLog, securityEvent } from '../kernel/security-events.ts'

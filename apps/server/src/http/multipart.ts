@@ -7,7 +7,9 @@ export interface FormFile {
   readonly bytes: Uint8Array
 }
 
-/** The one `file` of a form, whole in memory; for files of a few megabytes. A form that breaks off is the sender's. */
+/**
+ * The one `file` of a form, whole in memory; for files of a few megabytes. An incomplete form is the sender's fault.
+ */
 export const readMultipartFile = async (request: FastifyRequest, maxBytes: number): Promise<FormFile> => {
   if (!request.isMultipart()) throw new Problem('input.contentType')
   const tooLarge = (): never => {
@@ -27,7 +29,7 @@ export const readMultipartFile = async (request: FastifyRequest, maxBytes: numbe
 }
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** A workbook to fill in, made for whoever asks. */
+/** Sends a generated template workbook. */
 export const sendTemplate = async (reply: FastifyReply, { name, bytes }: Template): Promise<void> => {
   await reply
     .type(workbook)

@@ -1,14 +1,12 @@
-// OpenAPI 3.1 from the same literals that are served, and a page to read it.
+// OpenAPI 3.1 from the served literals, and a page to read it.
 import { z } from 'zod'
 import type { Center, Endpoint } from '@piaotai/contract/endpoint.ts'
-import { numberOf, statusOf } from '@piaotai/domain/problems.ts'
+import { inlineSchemaOf, type Json } from '@piaotai/contract/json-schema.ts'
+import { numberOf, problems, statusOf, type ProblemType } from '@piaotai/domain/problems.ts'
 import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
+import { componentsOf, type Components } from './open-api-components.ts'
 
-type Json = Record<string, unknown>
-const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json & { $schema?: unknown }
-  return schema
-}
+/** The access of a call, as in the permission matrix. */
 const accessOf = (endpoint: Endpoint): unknown =>
   typeof endpoint.access === 'string'
     ? endpoint.access
@@ -18,90 +16,138 @@ const accessOf = (endpoint: Endpoint): unknown =>
         ? endpoint.access.byArea
         : endpoint.access
 
-export const openApi = (centers: readonly Center[]): Json => ({
-  openapi: '3.1.0',
-  info: { title: '票台 Piaotai', version: '0.1.0', description: '信封 envelope {code, message, data}；成功 success 10000。' },
-  components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-  paths: Object.fromEntries(
-    Object.entries(
-      Object.groupBy(
-        centers.flatMap((c) =>
-          Object.entries(c.endpoints).map(([name, endpoint]) => ({
-            center: c,
-            name,
-            endpoint,
-            path: (c.base + endpoint.path).replace(/:(\w+)/g, '{$1}'),
-          })),
-        ),
-        (e) => e.path,
-      ),
-    ).map(([path, entries]) => [
-      path,
-      Object.fromEntries(
-        (entries ?? []).map(({ center, name, endpoint }) => [endpoint.method.toLowerCase(), operation(center, name, endpoint)]),
-      ),
+/** The body of every refusal: the fields of RFC 9457 under the names of the envelope. */
+const problemShape = z
+  .object({
+    code: z.number().int().describe('编号 the number of the problem; 10000 is success alone'),
+    message: z.string().describe('给人看的句子，按 Language 的语言 a sentence for people in the asked language: `title` of RFC 9457'),
+    data: z.null(),
+    problem: z
+      .enum([...(Object.keys(problems) as ProblemType[]).filter((type) => type !== 'ok'), 'unexpected'])
+      .describe('稳定的名称 the stable name: `type` of RFC 9457'),
+    detail: z.record(z.string(), z.unknown()).optional().describe('相关的字段 what the sentence is about: the members of RFC 9457'),
+  })
+  .meta({ id: 'Problem' })
+
+interface Operation {
+  readonly center: Center
+  readonly name: string
+  readonly endpoint: Endpoint
+}
+export const openApi = (centers: readonly Center[]): Json => {
+  const operations = centers.flatMap((center) =>
+    Object.entries(center.endpoints).map(([name, endpoint]): Operation => ({ center, name, endpoint })),
+  )
+  const components = componentsOf([
+    { shape: problemShape, io: 'output' },
+    ...operations.flatMap(({ endpoint }) => [
+      { shape: endpoint.output, io: 'output' as const },
+      { shape: endpoint.input, io: 'input' as const },
     ]),
-  ),
-})
-const operation = (center: Center, name: string, endpoint: Endpoint): Json => {
+  ])
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const one of operations) {
+    const path = (one.center.base + one.endpoint.path).replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [one.endpoint.method.toLowerCase()]: describe(one, components) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: '票台 Piaotai', version: '0.1.0', description: '信封 envelope {code, message, data}；成功 success 10000。' },
+    tags: centers.map(({ tag }) => ({ name: tag })),
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      parameters: headers,
+      schemas: components.schemas,
+      responses: sharedRefusals(components.schemaOf),
+    },
+    paths,
+  }
+}
+
+const headers = {
+  Language: { name: 'Language', in: 'header', schema: { enum: ['zh-CN', 'en-US'] } },
+  LoginType: { name: 'login-type', in: 'header', schema: { const: 'web' } },
+} as const
+const describe = ({ center, name, endpoint }: Operation, { schemaOf }: Components): Json => {
   const input = schemaOf(endpoint.input, 'input')
   const properties = (input['properties'] ?? {}) as Json
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((m) => m[1]!)
-  const required = (input['required'] ?? []) as string[]
+  const required = (input['required'] ?? []) as readonly string[]
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
-  const headers = [
-    { name: 'Language', in: 'header', schema: { enum: ['zh-CN', 'en-US'] } },
-    { name: 'login-type', in: 'header', schema: { const: 'web' } },
-  ]
   const body = Object.fromEntries(Object.entries(properties).filter(([key]) => !inPath.includes(key)))
   return {
-    operationId: name,
+    operationId: operationId(center, name),
     tags: [center.tag],
     summary: endpoint.summary,
     'x-perm': accessOf(endpoint),
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
     parameters: [
-      ...headers,
+      ...Object.keys(headers).map((name) => ({ $ref: `#/components/parameters/${name}` })),
       ...inPath.map((key) => ({ name: key, in: 'path', required: true, schema: properties[key] ?? {} })),
       ...(inQuery
         ? Object.entries(body).map(([key, schema]) => ({ name: key, in: 'query', required: required.includes(key), schema }))
         : []),
     ],
-    ...(inQuery
-      ? {}
-      : {
-          requestBody: {
-            content:
-              endpoint.takes === 'form'
-                ? { 'multipart/form-data': { schema: { type: 'object' } } }
-                : { 'application/json': { schema: { ...input, properties: body, required: required.filter((r) => !inPath.includes(r)) } } },
-          },
-        }),
-    responses: {
-      200: {
-        description: endpoint.answers === 'bytes' ? 'bytes' : endpoint.answers === 'events' ? 'text/event-stream' : 'ok',
-        ...(endpoint.answers && endpoint.answers !== 'json'
-          ? {}
-          : {
-              content: {
-                'application/json': {
-                  schema: {
-                    type: 'object',
-                    properties: { code: { const: 10000 }, message: { type: 'string' }, data: schemaOf(endpoint.output, 'output') },
-                  },
-                },
-              },
-            }),
-      },
-      ...Object.fromEntries(
-        Object.entries(Object.groupBy(endpoint.problems ?? [], (p) => String(statusOf(p)))).map(([status, words]) => [
-          status,
-          { description: (words ?? []).map((p) => `${numberOf(p)} ${p}: ${sentenceOf(p, 'zh-CN')} ${sentenceOf(p, 'en-US')}`).join('\n') },
-        ]),
-      ),
-    },
+    ...(inQuery ? {} : { requestBody: { content: bodyOf(endpoint, input, body, inPath) } }),
+    responses: { 200: answerOf(endpoint, schemaOf), ...refusalsOf(endpoint, schemaOf) },
   }
 }
+/** Calls of two centers may share a name. */
+const operationId = ({ base }: Center, name: string): string => `${base.slice(1, -'-center'.length)}.${name}`
+const form = {
+  'multipart/form-data': {
+    schema: { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } } },
+  },
+} as const
+const bodyOf = (endpoint: Endpoint, input: Json, properties: Json, inPath: readonly string[]): Json => {
+  if (endpoint.takes === 'form') return form
+  const required = ((input['required'] ?? []) as readonly string[]).filter((key) => !inPath.includes(key))
+  const schema = 'properties' in input ? { ...input, properties, required } : input
+  return { 'application/json': { schema } }
+}
+const answerOf = (endpoint: Endpoint, schemaOf: Components['schemaOf']): Json => {
+  if (endpoint.answers === 'bytes') return { description: 'bytes', content: { 'application/octet-stream': {} } }
+  if (endpoint.answers === 'events') return { description: 'text/event-stream', content: { 'text/event-stream': {} } }
+  const envelope = {
+    type: 'object',
+    properties: { code: { const: numberOf('ok') }, message: { type: 'string' }, data: schemaOf(endpoint.output, 'output') },
+    required: ['code', 'message', 'data'],
+  }
+  return { description: 'ok', content: { 'application/json': { schema: envelope } } }
+}
+
+const ended = ['session.missing', 'session.expired', 'session.replaced'] as const
+/**
+ * Problems of a signed-in person's standing that any call of this access may answer with, beside those of its literal.
+ */
+const refusalsOfAccess = ({ access }: Endpoint): readonly ProblemType[] => {
+  if (access === 'public' || access === 'signedIn') return []
+  if (access === 'own') return ['session.ownProofNeeded']
+  const inCompany = ['company.none', 'company.changed', 'session.secondFactorNeeded'] as const
+  return typeof access === 'string' ? inCompany : [...inCompany, 'permission.denied', 'suite.notIncluded']
+}
+const refusal = (types: readonly ProblemType[], schemaOf: Components['schemaOf'], otherwise = ''): Json => ({
+  description: types.map(sentencesOf).join('\n') || otherwise,
+  content: { 'application/json': { schema: schemaOf(problemShape, 'output') } },
+})
+const sharedRefusals = (schemaOf: Components['schemaOf']): Json => ({
+  NotSignedIn: refusal(ended, schemaOf),
+  OtherProblem: refusal([], schemaOf, '其他问题 any other problem'),
+})
+const refusalsOf = (endpoint: Endpoint, schemaOf: Components['schemaOf']): Json => {
+  const types = new Set<ProblemType>(['input.invalid', ...refusalsOfAccess(endpoint), ...(endpoint.problems ?? [])])
+  return {
+    ...Object.fromEntries(
+      Object.entries(Object.groupBy(types, (type) => String(statusOf(type)))).map(([status, some = []]) => [
+        status,
+        refusal(some, schemaOf),
+      ]),
+    ),
+    ...(endpoint.access === 'public' ? {} : { 401: { $ref: '#/components/responses/NotSignedIn' } }),
+    default: { $ref: '#/components/responses/OtherProblem' },
+  }
+}
+const sentencesOf = (type: ProblemType): string => `${numberOf(type)} ${type}: ${sentenceOf(type, 'zh-CN')} ${sentenceOf(type, 'en-US')}`
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 /** The same, for people: one page without scripts. */
@@ -115,7 +161,7 @@ ${centers
       `<h2>${escape(c.tag)} <code>${c.base}</code></h2>${Object.entries(c.endpoints)
         .map(
           ([name, e]) =>
-            `<details><summary><b>${e.method}</b> <code>${escape(c.base + e.path)}</code> ${escape(e.summary)}</summary><p>权限 access: <code>${escape(JSON.stringify(accessOf(e)))}</code> · ${name}</p><h4>输入 input</h4><pre>${escape(JSON.stringify(schemaOf(e.input, 'input'), null, 2))}</pre><h4>输出 output</h4><pre>${escape(JSON.stringify(schemaOf(e.output, 'output'), null, 2))}</pre>${(e.problems ?? []).map((p) => `<p><code>${numberOf(p)} ${p}</code> ${escape(sentenceOf(p, 'zh-CN'))} ${escape(sentenceOf(p, 'en-US'))}</p>`).join('')}</details>`,
+            `<details><summary><b>${e.method}</b> <code>${escape(c.base + e.path)}</code> ${escape(e.summary)}</summary><p>权限 access: <code>${escape(JSON.stringify(accessOf(e)))}</code> · ${name}</p><h4>输入 input</h4><pre>${escape(JSON.stringify(inlineSchemaOf(e.input, 'input'), null, 2))}</pre><h4>输出 output</h4><pre>${escape(JSON.stringify(inlineSchemaOf(e.output, 'output'), null, 2))}</pre>${(e.problems ?? []).map((p) => `<p><code>${numberOf(p)} ${p}</code> ${escape(sentenceOf(p, 'zh-CN'))} ${escape(sentenceOf(p, 'en-US'))}</p>`).join('')}</details>`,
         )
         .join('')}`,
   )

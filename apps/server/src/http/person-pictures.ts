@@ -3,7 +3,7 @@ import type { FileUseCases } from '../modules/file/index.ts'
 import type { Handlers } from './register-center.ts'
 
 export type PictureUseCases = Pick<FileUseCases, 'showPicture'>
-/** Pictures of people are PNGs of our own drawing, each under a name of its own. */
+/** Pictures of people are PNGs drawn by the app, each under a random name. */
 export const personPictureHandlers = ({ showPicture }: PictureUseCases): Handlers<Centers['user'], 'readPicture'> => ({
   readPicture: async ({ input, reply }) => {
     const png = await showPicture(input.name)

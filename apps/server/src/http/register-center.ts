@@ -1,4 +1,4 @@
-// Mounts a center's endpoints: who asks, may they, is the input right, run, is the output right.
+// Mounts a center's endpoints: caller, access, input, use case, output.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { letsIn, neededFor, type Access, type Center, type Endpoint, type In, type Out } from '@piaotai/contract/endpoint.ts'
 import { isOpen, type ReadArea } from '@piaotai/domain/permissions.ts'
@@ -19,7 +19,10 @@ export interface Call<E extends Endpoint> {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
-/** A handler translates and calls one use case, where cookies, bytes or streams are to be handled. Bytes and event endpoints write to the reply themselves. */
+/**
+ * A handler translates and calls one use case, if cookies, bytes or streams need handling. Bytes and event endpoints
+ * write to the reply themselves.
+ */
 export type Handlers<C extends Center, K extends keyof C['endpoints']> = {
   readonly [N in K]: (
     call: Call<C['endpoints'][N]>,
@@ -33,17 +36,17 @@ export type Resolve = (asking: {
   readonly admitsDemo: boolean
 }) => Promise<Visitor | undefined>
 
-/** Who asks, and the log of those who were refused. */
+/** Resolves callers, and logs refused ones. */
 export interface Gate {
   readonly resolve: Resolve
   readonly cookies: CookieRules
   readonly denied: (who: Actor, call: string, what: { readonly permission: string } | { readonly problem: string }) => Promise<void>
 }
 
-/** What a form holds besides its file. */
+/** Room for a form's other fields. */
 const formRoom = 64 * 1024
 
-/** Endpoints without a handler are served by the use case of their name. */
+/** The use case of its name serves an endpoint without a handler. */
 export const registerCenter = <C extends Center, K extends keyof C['endpoints'] & string>(
   app: FastifyInstance,
   center: C,
@@ -66,7 +69,7 @@ export const registerCenter = <C extends Center, K extends keyof C['endpoints'] 
       if (typeof endpoint.access === 'object') await requirePermission(who, name, endpoint.access, parsed.data as { area?: ReadArea }, gate)
       const caller = callerOf(request, gate.cookies)
       const result = await handler({ input: parsed.data, who, caller, request, reply }).catch(async (error: unknown) => {
-        // Some rights are judged by what is asked for: nobody hands on more than they hold.
+        // Some rights depend on the input: nobody grants more than they hold.
         if (error instanceof Problem && beyondRights.has(error.type)) await writeDenied(who, name, { problem: error.type }, gate)
         throw error
       })
@@ -81,7 +84,7 @@ export const registerCenter = <C extends Center, K extends keyof C['endpoints'] 
       handler: (request, reply) =>
         inSecurityLog(request.log, () =>
           serve(request, reply).catch((error: unknown) => {
-            // A body that was ended half-way has had its answer.
+            // A body cut off half-way has its answer already.
             if (reply.sent && request.raw.destroyed) return reply
             throw error
           }),
@@ -92,7 +95,7 @@ export const registerCenter = <C extends Center, K extends keyof C['endpoints'] 
 
 const identifyCaller = async (request: FastifyRequest, access: Access, { resolve, cookies }: Gate): Promise<Visitor | undefined> => {
   if (access === 'public') return undefined
-  // The scheme's name has no case (RFC 7235); `tokenType` is told in lower case.
+  // The scheme's name is case-insensitive (RFC 7235); `tokenType` is in lower case.
   const token = /^(?:Bearer )?([A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   const admitsDemo = cookies.demo && remoteSign(request) === undefined
   const who = await resolve({ token, language: languageOf(request), ip: request.ip, requestId: request.id, admitsDemo })
@@ -100,7 +103,7 @@ const identifyCaller = async (request: FastifyRequest, access: Access, { resolve
   if (access === 'own' && who.boundTo) throw new Problem('session.ownProofNeeded')
   if (access === 'signedIn' || access === 'own') return who
   if (!who.companyId) throw new Problem(who.lacksFactor ? 'session.secondFactorNeeded' : 'company.none')
-  // The page says which company it shows; when another tab has switched since, nothing is done.
+  // The page names the company that it shows; after a switch in another tab the call is refused.
   const shown = request.headers['company-id']
   if (typeof shown === 'string' && shown !== '' && shown !== who.companyId) throw new Problem('company.changed')
   return who
@@ -114,7 +117,7 @@ const writeDenied = async (
 ): Promise<void> => {
   if (who?.companyId && who.role) await denied({ ...who, companyId: who.companyId, role: who.role }, call, what)
 }
-/** Refused for want of a grant, or because the company's suite does not open it to anybody. */
+/** Refused without a grant, or because the company's suite does not include the page. */
 const requirePermission = async (
   who: Visitor | undefined,
   call: string,
@@ -138,7 +141,7 @@ const inputOf = (request: FastifyRequest, endpoint: Endpoint): unknown => {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { ...(request.query as object), ...params }
   if (request.isMultipart()) throw new Problem('input.contentType')
   const body = request.body ?? {}
-  // A body may not say again what the path says.
+  // A body must not repeat the parameters of the path.
   if (typeof body !== 'object' || Array.isArray(body) || Object.keys(params).some((key) => key in body)) throw new Problem('input.invalid')
   return { ...body, ...params }
 }

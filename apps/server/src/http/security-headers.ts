@@ -2,7 +2,10 @@
 import helmet from 'helmet'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** `formOrigin`: another origin that upload forms are posted to. `secure`: people open the product over TLS, so that browsers are to come by TLS alone. */
+/**
+ * `formOrigin`: another origin that upload forms post to. `secure`: people open the product over TLS, so that browsers
+ * must use TLS only.
+ */
 export const securityHeaders = (formOrigin: string | undefined, secure: boolean) => {
   const upload = formOrigin ? [formOrigin] : []
   const set = helmet({

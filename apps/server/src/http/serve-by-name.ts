@@ -1,4 +1,5 @@
-// An endpoint is served by the use case of its name: (caller, input) → output. A use case that is missing or does not fit does not compile.
+// Serves an endpoint by the use case of its name: (caller, input) → output. A missing or unfitting use case does not
+// compile.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Center, Endpoint, In, Out } from '@piaotai/contract/endpoint.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
@@ -7,16 +8,16 @@ import type { Caller } from '../modules/account/index.ts'
 import { readMultipartFile, sendTemplate, type FormFile } from './multipart.ts'
 
 export type Who<A extends Access> = A extends 'public' ? undefined : A extends 'signedIn' | 'own' ? Visitor : Actor
-/** A form brings one file; anything else is the endpoint's input. */
+/** The file of a form, or the endpoint's input. */
 type Given<E extends Endpoint> = E extends { takes: 'form' } ? FormFile : In<E>
 type Answered<E extends Endpoint> = E extends { answers: 'bytes' } ? Template : Out<E>
-/** `caller` is what the request says of itself; few ask for it. */
+/** `caller`: the request's data about the caller before authentication; few use cases need it. */
 type UseCase<E extends Endpoint> = E extends { answers: 'events' }
   ? never
   : E['access'] extends 'public'
     ? (input: Given<E>, caller: Caller) => Promise<Answered<E>>
     : (who: Who<E['access']>, input: Given<E>, caller: Caller) => Promise<Answered<E>>
-/** The use cases that serve a center, without the endpoints that handlers serve. */
+/** The use cases of a center, except for endpoints with a handler. */
 export type UseCasesOf<C extends Center, Handled extends keyof C['endpoints'] = never> = {
   readonly [K in Exclude<keyof C['endpoints'], Handled>]: UseCase<C['endpoints'][K]>
 }
@@ -29,7 +30,7 @@ export interface AnyCall {
   readonly reply: FastifyReply
 }
 export type AnyUseCase = (...given: unknown[]) => Promise<unknown>
-/** The handler of an endpoint that has none of its own. */
+/** The handler of an endpoint without a handwritten one. */
 export const byName = (endpoint: Endpoint, useCase: AnyUseCase) => async (call: AnyCall) => {
   const { input, who, caller, request, reply } = call
   const given = endpoint.takes === 'form' ? await readMultipartFile(request, endpoint.fileBytes ?? 0) : input

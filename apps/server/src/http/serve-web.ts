@@ -1,4 +1,5 @@
-// The built web: hashed assets are kept for a year, the page is asked for each time and answers every address of the web.
+// The built web: hashed assets are cached for a year; the page is revalidated each time and answers every address of
+// the web.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -7,7 +8,7 @@ import { sendProblem } from './envelope.ts'
 
 const unbuilt = '网页尚未构建，请运行 npm start。The web is not built yet; run npm start.'
 
-/** Serves `folder`; whatever else `asksForPage` gets the page, so that the web's own router answers it. */
+/** Serves `folder`; requests for a page get the index, so that the web's own router handles their address. */
 export const serveWeb = async (app: FastifyInstance, folder: string, asksForPage: (request: FastifyRequest) => boolean): Promise<void> => {
   const built = existsSync(join(folder, 'index.html'))
   if (built)

@@ -1,4 +1,4 @@
-// The HTTP server: one Fastify with the centers, the documents, the built web, and the rules that hold for every answer.
+// The HTTP server: one Fastify with the centers, the documents, the built web, and the rules of every answer.
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -21,7 +21,7 @@ import type { UseCasesOf } from './serve-by-name.ts'
 import { signInHandlers, type SignInUseCases } from './sign-in.ts'
 import { uploadHandlers, type UploadUseCases } from './uploads.ts'
 
-/** What handlers call, and what serves each center by name. */
+/** Use cases of handlers, and the use cases that serve each center by name. */
 export type ServedUseCases = SignInUseCases &
   PictureUseCases &
   UploadUseCases &
@@ -37,27 +37,27 @@ export interface ServerDeps extends Gate {
   readonly useCases: ServedUseCases
   readonly webFolder: string
   readonly logLevel: string
-  /** Other origins that forms are posted to. */
+  /** Other origins that forms post to. */
   readonly formOrigin: string | undefined
-  /** Reverse proxies whose word on the caller's address is taken. */
+  /** Reverse proxies trusted for the caller's address. */
   readonly trustedProxies: readonly string[]
-  /** Undefined unless one machine stands in for the world outside. */
+  /** Undefined unless simulators replace external services. */
   readonly dev: DevSimulators | undefined
   readonly ready: () => Promise<boolean>
-  /** Other than what holds, for tests. */
+  /** Shorter limits, for tests. */
   readonly bodies?: BodyLimits | undefined
 }
 
 const bodyLimit = 1024 * 1024
 const largestFile = 31 * 1024 * 1024
 const allCenters = Object.values(centers) as unknown as readonly Center[]
-/** Written out when first asked for: a start need not wait for what few will read. */
+/** Generated at the first request, so that a start does not wait for rarely read documents. */
 const described: { api?: string; page?: string } = {}
 
 export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => {
   const guard = securityHeaders(deps.formOrigin, deps.cookies.origin?.startsWith('https:') ?? false)
   const app = fastify({
-    // An address that cannot be decoded meets no hook.
+    // A request with an undecodable address runs no hook.
     frameworkErrors: (_, request, reply) => {
       guard(request.raw, reply.raw, () => {
         if (asksForPage(request)) reply.redirect('/V404')
@@ -69,7 +69,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
     routerOptions: { maxParamLength: 2000 },
     forceCloseConnections: 'idle',
-    // Shorter ones are body-limits.ts'.
+    // body-limits.ts has the shorter limits.
     requestTimeout: bodyLimits.uploadMs,
     clientErrorHandler: answerGarbage,
     logger: {
@@ -89,7 +89,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   })
   limitBodies(app, deps.bodies ?? bodyLimits)
   app.addHook('onRequest', async (request, reply) => {
-    // A body that is not there has no type, whatever a client calls it.
+    // An empty body has no type, even if the client declares one.
     if (request.headers['content-length'] === '0') delete request.headers['content-type']
     const type = request.headers['content-type']
     const toProvider = deps.dev !== undefined && request.url.startsWith(`${devProviderPath}/`)
@@ -102,7 +102,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
     return undefined
   })
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  // Calls without fields may come with an empty body.
+  // Calls without fields may have an empty body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {})
     else parseJson(request, String(body), done)
@@ -122,7 +122,8 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   registerCenter(app, centers.upload, { useCases, handlers: uploadHandlers(useCases) }, deps)
   registerCenter(app, centers.invoice, { useCases, handlers: importEventHandlers(useCases, closing.signal) }, deps)
   registerCenter(app, centers.email, { useCases, handlers: visitHandlers(useCases, deps.cookies) }, deps)
-  // A browser that watches its upload's progress asks first, also when the bucket has sent it here from its own origin.
+  // A browser with an upload progress listener sends a preflight, also when the bucket redirects it here from its own
+  // origin.
   app.options(`${centers.upload.base}${centers.upload.endpoints.acknowledgeStored.path}`, (_, reply) =>
     reply
       .status(204)
@@ -138,6 +139,6 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   return app
 }
 
-/** Whether an address that no endpoint answers is one of the web's. */
+/** Whether an address without an endpoint belongs to the web. */
 const asksForPage = ({ method, url }: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(method) && !/^\/([a-z]+-center|dev)(\/|$)/.test(url)

@@ -1,4 +1,4 @@
-// Steps of signing in and out that set or clear cookies.
+// The steps of signing in and out that set or clear cookies.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Centers } from '@piaotai/contract/centers.ts'
 import { Problem, statusOf } from '@piaotai/domain/problems.ts'
@@ -21,7 +21,7 @@ export const signInHandlers = (useCases: SignInUseCases, rules: CookieRules): Ha
     createToken: async ({ input, caller, request, reply }) => {
       const remembered = input.grantType === 'refresh' ? rememberedOf(request, rules) : null
       const signedIn = await useCases.createToken(input, { ...caller, remembered }).catch((error: unknown) => {
-        // What the browser remembers is dead: it should not ask again.
+        // The remembered token is dead: the browser should not present it again.
         if (remembered && error instanceof Problem && statusOf(error.type) === 401) forgetRemembered(request, reply, rules)
         throw error
       })

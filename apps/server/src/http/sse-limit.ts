@@ -1,9 +1,12 @@
-// How many event streams somebody holds: each is told of every change in the company, and each telling asks the database.
+// Limit of event streams per person: each receives every change in the company, and each change costs a query.
 
 /** More than the tabs of a browser, which share six connections. */
 export const streamsMax = 20
 
-/** Takes a stream in, by the person who opened it; answers what to call when it is over. When one is too many, the person's oldest ends. */
+/**
+ * Registers a stream of a person; returns the function to call at its end. Beyond the limit, the person's oldest stream
+ * ends.
+ */
 export const limitStreams = (): ((userId: string, stream: AbortController) => () => void) => {
   const held = new Map<string, Set<AbortController>>()
   return (userId, stream) => {

@@ -1,4 +1,4 @@
-// Uploads through a form, and files and pictures by their links. Bytes of strangers are never run in our origin.
+// Uploads through a form, and files and pictures by their links. Strangers' bytes never run in our origin.
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
@@ -29,7 +29,7 @@ export const uploadHandlers = (useCases: UploadUseCases): Handlers<Centers['uplo
   },
 })
 
-/** Fields first, the file last; its bytes stream straight to the store. A form that breaks off half way is the sender's. */
+/** Fields first, the file last; its bytes stream straight to the store. An incomplete form is the sender's fault. */
 const takeForm = async (request: FastifyRequest, store: UploadUseCases['storeForm']): Promise<{ url: string }> => {
   if (!request.isMultipart()) throw new Problem('input.contentType')
   const fields: (readonly [string, string])[] = []
@@ -63,7 +63,7 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
 }
-/** Bytes of strangers are never run in our origin: fixed type, no sniffing, sandboxed. */
+/** Strangers' bytes never run in our origin: fixed type, no sniffing, sandboxed. */
 export const guarded = (reply: FastifyReply, type: string): FastifyReply =>
   reply
     .status(200)
@@ -76,13 +76,14 @@ const sendFile = async (
   stream: Readable,
   download: boolean,
 ): Promise<void> => {
-  // Images and PDFs may be opened in place, and what is only shown; everything else is saved.
+  // Images and PDFs may open in place, as may shown-only files; everything else is saved.
   const inline = !download && (file.shownOnly || ['pdf', 'jpg', 'png'].includes(file.format))
   const extension =
     file.name.toLowerCase().endsWith(`.${file.format}`) || (file.format === 'jpg' && /\.jpe?g$/i.test(file.name)) ? '' : `.${file.format}`
   const name = encodeURIComponent(file.name + extension).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
   const answer = guarded(reply, mediaTypes[file.format] ?? 'application/octet-stream')
-  // A print is a PDF of our own making, with neither scripts nor links: a page of ours may hold it in a frame to print it, where a sandbox would keep the browser's reader away.
+  // A print is a PDF made by the app, without scripts and links: our page may frame it for printing, where a sandbox
+  // would block the browser's PDF viewer.
   if (file.printed && file.format === 'pdf')
     answer.header('content-security-policy', "frame-ancestors 'self'").header('x-frame-options', 'SAMEORIGIN')
   await answer

@@ -2,7 +2,7 @@ import type { Permission, Scope } from '@piaotai/domain/permissions.ts'
 import type { Feature } from '@piaotai/domain/suites.ts'
 
 /** Row scope in the company's area: own rows, rows of colleagues in departments, or all; rows of pools add to it. */
-/** How far a grant goes: one's own, these departments with those below, or the company. */
+/** Extent of a grant: oneself, these departments with their descendants, or the company. */
 export interface Extent {
   readonly scope: Scope
   readonly departments: readonly string[]
@@ -37,7 +37,7 @@ export interface Actor {
 export type Visitor = Omit<Actor, 'companyId' | 'role'> & {
   readonly companyId: string | null
   readonly role: Actor['role'] | null
-  /** The company of the session demands a second factor that this session was opened without. */
+  /** The company of the session demands a second factor that this session lacks. */
   readonly lacksFactor?: boolean
 }
 /** Tenant of a job: the company that it was enqueued for, and the person who caused it. */

@@ -22,7 +22,7 @@ export interface ChainedRow {
   readonly result: string
   readonly detail: unknown
 }
-/** The hash that a row must have after the given one. */
+/** The hash of a row that follows the given one. */
 export const chainHash = (companyId: string, previous: string, row: ChainedRow): string =>
   createHash('sha256')
     .update(previous)

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, sql, type Dialect } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Database, Tx } from './deps.ts'
+import { subscribe, type Subscribers } from './events.ts'
 import type { Tables } from '../db/tables.ts'
 
 const inTransaction = new AsyncLocalStorage<true>()
@@ -18,7 +19,7 @@ export interface OpenDatabase extends Database {
   readonly kysely: Kysely<Tables>
   readonly close: () => Promise<void>
 }
-/** One act may meet a deadlock, then a group that is gone, then a department that is gone: each is another go. */
+/** One act may meet a deadlock, then a deleted group, then a deleted department: each costs an attempt. */
 const tries = 5
 /**
  * Serialization failure, deadlock, and a foreign key to a row removed since it was read: the transaction did nothing
@@ -26,7 +27,8 @@ const tries = 5
  */
 const transient = new Set(['40001', '40P01', '23503'])
 
-export const openDatabase = (dialect: Dialect): OpenDatabase => {
+/** `subscribers` hear the events of every transaction. */
+export const openDatabase = (dialect: Dialect, subscribers: readonly Subscribers[] = []): OpenDatabase => {
   const kysely = new Kysely<Tables>({ dialect })
   const transact = async <T>(companyId: string, userId: string, run: (tx: Tx) => Promise<T>): Promise<T> => {
     refuseInsideTransaction()
@@ -34,6 +36,7 @@ export const openDatabase = (dialect: Dialect): OpenDatabase => {
       try {
         return await kysely.transaction().execute((tx) =>
           inTransaction.run(true, async () => {
+            subscribe(tx, subscribers)
             await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)`.execute(tx)
             return run(tx)
           }),
@@ -62,7 +65,7 @@ export const sqlStateOf = (error: unknown): string | undefined =>
   error !== null && typeof error === 'object' && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
     ? error.code
     : undefined
-/** Classes of SQL states and codes of sockets that say: the database cannot be reached now, try again. */
+/** SQL states and socket codes of an unreachable database: try again. */
 const away = /^(08...|57P0[1-5]|53[34]00|28...|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE)$/
 /** The driver's messages, without a code, for a connection that broke or could not be opened. */
 const broken =

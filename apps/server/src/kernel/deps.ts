@@ -23,22 +23,22 @@ export interface Clock {
   readonly now: () => Date
 }
 
-/** A background job: a name, a schema and a temper. `singletonKey` serialises jobs with the same key. */
+/** A background job: a name, a schema and a retry policy. `singletonKey` serialises jobs with the same key. */
 export interface Job<N extends string = string, P extends z.ZodType = z.ZodType> {
   readonly name: N
   readonly payload: P
   readonly attempts: number
   readonly waitSeconds: number
-  /** Waits double from one attempt to the next, up to this; without it they are all alike. */
+  /** Upper bound of waits that double from attempt to attempt; without it all waits are equal. */
   readonly longestWaitSeconds?: number
   readonly singletonKey?: (payload: z.output<P>) => string
   readonly expireSeconds: number
 }
 export interface Jobs {
-  /** Enqueues inside the transaction that causes it, by one statement however many: both happen or neither. */
+  /** Enqueues inside the transaction that causes it, by one statement for any number: both happen or neither. */
   readonly add: <N extends string, P extends z.ZodType>(tx: Tx, job: Job<N, P>, ...payloads: z.input<P>[]) => Promise<void>
 }
-/** Jobs whose first run waits until a moment. */
+/** Jobs that first run at a given moment. */
 export interface LaterJobs extends Jobs {
   readonly addAt: <N extends string, P extends z.ZodType>(tx: Tx, at: Date, job: Job<N, P>, ...payloads: z.input<P>[]) => Promise<void>
 }
@@ -59,7 +59,7 @@ export interface Audit {
   readonly record: (tx: Tx, who: Actor | (Tenant & { readonly userName?: string | null }), facts: readonly AuditFact[]) => Promise<void>
 }
 
-/** Tells watchers of a company that something changed; sent after commit, across processes on PostgreSQL. */
+/** Notifies a company's watchers of a change; sent after commit, across processes on PostgreSQL. */
 export interface ChangeFeed {
   readonly publish: (tx: Tx, companyId: string, ...changeFeed: readonly ChangeEvent[]) => Promise<void>
   /** For the statement that changes the row of the event: publishes it for each returned row. */

@@ -1,4 +1,4 @@
-// Takes the jobs of one queue in turns of their companies: one company's backlog never delays the first job of another.
+// Takes the jobs of one queue fairly over companies: one company's backlog never delays the first job of another.
 import { createHash } from 'node:crypto'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { makeShares, type Room, type Sharer } from './fair-queue.ts'
@@ -18,11 +18,11 @@ interface Line {
   readonly line: number
   readonly sharer: Sharer
 }
-/** Lines read by one look; the next look continues behind them. */
+/** Lines per query; the next query continues behind them. */
 const linesMost = 500
 const highest = 2 ** 31 - 1
 const ready = `j.name = $1 and j.state < 'active' and not j.blocked and j.start_after <= pgboss.job_now()`
-/** A loose index scan: one step a line, with the line's first job. */
+/** A loose index scan: one step per line, with the line's first job. */
 const lookForLines = `with recursive line as (
   (select j.priority from pgboss.job j where ${ready} and j.priority <= $2 order by j.priority desc limit 1)
   union all
@@ -36,7 +36,7 @@ export interface TurnOptions {
   readonly heartbeatSeconds: number
   /** The company and person of a job, by its data. */
   readonly sharerOf: (data: unknown) => Sharer
-  /** Resolves when the job is done; rejects when it is to be tried again. */
+  /** Resolves when the job is done; rejects to retry it. */
   readonly run: (job: JobWithMetadata<object>, signal: AbortSignal) => Promise<void>
   readonly onError: (error: unknown) => void
 }

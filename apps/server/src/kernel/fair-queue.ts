@@ -15,11 +15,11 @@ export interface Room {
   readonly spare: number
 }
 export interface Shares {
-  /** The task whose turn it is; undefined when none may begin now. */
+  /** The next task; undefined if none may begin now. */
   readonly next: <T>(asking: readonly T[], sharerOf: (one: T) => Sharer) => T | undefined
   /** Marks a task as running; call the result when it has ended. */
   readonly begin: (sharer: Sharer) => () => void
-  /** Whether another task might begin. */
+  /** Whether another task may begin. */
   readonly open: () => boolean
 }
 interface Usage {
@@ -49,7 +49,7 @@ const enter = <U extends Usage>(level: Level<U>, key: string, make: () => U): U 
   level.useCases.set(key, use)
   return use
 }
-/** Drops idle entries that stand no farther than newcomers. */
+/** Drops idle entries that are not ahead of newcomers. */
 const forget = <U extends Usage>({ floor, useCases }: Level<U>): void => {
   for (const [key, use] of useCases) if (use.running === 0 && use.used <= floor) useCases.delete(key)
 }

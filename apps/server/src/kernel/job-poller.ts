@@ -1,7 +1,7 @@
 // One query finds the queues with work: polling each queue twice a second cost an idle app a tenth of a CPU.
 import type { SqlSession } from '../db/sql-session.ts'
 
-/** Somebody waits for most of the work. */
+/** Short, because people wait for most of the work. */
 const everyMs = 500
 /** Those of the queues with a job that is due. */
 const waiting = `select name from unnest($1::text[]) as queue (name) where exists (

@@ -21,17 +21,17 @@ export interface JobQueue extends LaterJobs {
   ) => Promise<void>
   readonly stop: () => Promise<void>
 }
-/** Work waits as long as it must: by itself pg-boss forgets a job that nobody took for two weeks. */
+/** Jobs wait without limit: by default pg-boss drops a job that nobody took for two weeks. */
 const retentionSeconds = 10 * 365 * 86_400
 const deadLetterRetries = 10_000
 const deadLetterRetrySeconds = 2
-/** How often a queue is looked into by itself; `job-poller.ts` tells much sooner that there is work. */
+/** Interval of a queue's own polling; `job-poller.ts` reports work much sooner. */
 const lookSeconds = 30
 const heartbeatSeconds = 10
 const stopMs = 20_000
 const noJob = '00000000-0000-0000-0000-000000000000'
 
-/** `jobs` are all there are; `serving` says whether this process works on them. */
+/** `jobs`: all jobs of the app; `serving`: whether this process works on them. */
 export const openJobs = async (
   session: SqlSession,
   jobs: readonly Job[],
@@ -71,7 +71,7 @@ export const openJobs = async (
   const atWork: JobTurns[] = []
   const look = pollJobs(session, (error) => onError(inWords(error as Partial<Error>)))
   const watch = (queue: string, worker: string): void => look.watch(queue, () => boss.notifyWorker(worker))
-  // pg-boss looks a queue up by itself at its first use; that must not happen inside a caller's transaction.
+  // pg-boss looks up a queue at its first use; that must not happen inside a caller's transaction.
   for (const job of jobs) await boss.findJobs(job.name, { id: noJob })
   const insert = async (tx: Tx, job: Job, payloads: readonly unknown[], options: { readonly startAfter?: string } = {}): Promise<void> => {
     const rows = payloads.map((payload) => {
@@ -118,12 +118,12 @@ export const openJobs = async (
     },
   }
 }
-/** A job is of the company and the person that its payload names; of none, it shares with all others of none. */
+/** A job belongs to the company and the person in its payload; jobs without them share one line. */
 const sharerOf = (data: unknown): Sharer => {
   const { companyId, userId } = data as { readonly companyId?: unknown; readonly userId?: unknown }
   return { companyId: typeof companyId === 'string' ? companyId : '', userId: typeof userId === 'string' ? userId : null }
 }
-/** pg-boss tells some of its errors as plain objects, which a log would show as such. */
+/** pg-boss emits some of its errors as plain objects, which a log would print as such. */
 const inWords = (error: Partial<Error> & { readonly queue?: string }): Error =>
   error instanceof Error
     ? error

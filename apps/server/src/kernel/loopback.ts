@@ -3,7 +3,7 @@
 const address = /^(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|::ffff:127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/
 /** An address in a socket's notation. */
 export const isLoopbackAddress = (text: string): boolean => address.test(text)
-/** A host as a setting or an address names it, IPv6 with or without brackets; no name server is asked. */
+/** A host in a setting or an address, IPv6 with or without brackets; without a DNS query. */
 export const isLoopbackHost = (host: string): boolean => {
   const bare = host.replace(/^\[|\]$/g, '').toLowerCase()
   return bare === 'localhost' || isLoopbackAddress(bare)

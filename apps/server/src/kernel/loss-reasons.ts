@@ -1,3 +1,3 @@
-// Reasons for which work on a file is remembered as lost.
+// Reasons for remembering work on a file as lost.
 /** `noFace`: the file opens in time, but this page cannot be drawn. */
 export type LossReason = 'timedOut' | 'outOfMemory' | 'crashed' | 'damaged' | 'noFace'

@@ -2,7 +2,8 @@
 // concerns bytes only: every holder of the same bytes sees the same failure, and no row names a company.
 import { sql } from 'kysely'
 import type { LossReason } from './loss-reasons.ts'
-import type { Clock, Tx } from './deps.ts'
+import type { Clock, Database, Tx } from './deps.ts'
+import { defineModule } from './module.ts'
 
 /** Losses within a day, over all companies and names, after which the bytes are refused. */
 export const lossesMost = 3
@@ -49,3 +50,10 @@ export const makeLosses = ({ clock }: { readonly clock: Clock }) => ({
   },
 })
 export type Losses = ReturnType<typeof makeLosses>
+
+export const lossesModule = defineModule({
+  tidy:
+    ({ db, losses }: { readonly db: Database; readonly losses: Losses }) =>
+    () =>
+      db.outside(losses.forget),
+})

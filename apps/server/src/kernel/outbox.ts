@@ -5,6 +5,7 @@ import { MessageRefused, type Mail, type OutMail } from '../ports/mail.ts'
 import type { Sms, TextMessage } from '../ports/sms.ts'
 import { newId } from '../lib/ids.ts'
 import type { Clock, Database, Job, JobRun, Jobs, Tx } from './deps.ts'
+import { defineModule, defineWork } from './module.ts'
 import type { Encryption } from '../lib/encryption.ts'
 
 /** Retries soon, then every hour, for more than two days: a mail server down over a weekend loses no message. */
@@ -31,7 +32,7 @@ type Message = (
   | { readonly channel: 'mail'; readonly mail: WaitingMail }
   | { readonly channel: 'sms'; readonly sms: Omit<TextMessage, 'id'> }
 ) & {
-  /** Its words are of no use after this moment: it is not sent any more. */
+  /** The text is useless after this moment: it is not sent any more. */
   readonly until?: Date
 }
 type Sealed = (WaitingMail | Omit<TextMessage, 'id'>) & { readonly until?: string }
@@ -180,7 +181,7 @@ export const isLate = async (tx: Tx, channel: Message['channel']): Promise<boole
     stuck !== undefined && (await ofChannel.select('id').where('sent_at', '>', stuck.created_at).limit(1).executeTakeFirst()) === undefined
   )
 }
-/** Given up: recorded as failed, its words gone. */
+/** Given up: marked as failed, its text deleted. */
 export const deadLetterMessage =
   ({ db, encryption, heard }: Pick<SendDeps, 'db'> & Partial<Pick<SendDeps, 'encryption' | 'heard'>>) =>
   async ({ id }: { readonly id: string }): Promise<void> => {
@@ -199,7 +200,7 @@ export const deadLetterMessage =
     const { about } = JSON.parse(encryption.open(row.sealed, placeOf(id))) as WaitingMail
     if (about) await heard(about, 'failed')
   }
-/** Rows of long ago go. */
+/** Deletes old rows. */
 export const purgeSent =
   ({ db, clock }: Pick<SendDeps, 'db' | 'clock'>) =>
   async (): Promise<void> => {
@@ -210,3 +211,8 @@ export const purgeSent =
         .execute(),
     )
   }
+
+export const outboxModule = defineModule({
+  jobs: [defineWork(sendOutbox, { room: 4, run: sendMessage, deadLetter: deadLetterMessage })],
+  tidy: purgeSent,
+})

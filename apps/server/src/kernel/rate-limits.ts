@@ -11,7 +11,7 @@ interface Limit {
   readonly windowSeconds: number
   readonly lockSeconds: number
 }
-/** Limits of everything that is counted. Without a lock the count starts anew when its window ends. */
+/** Limits by kind. Without a lock the count starts anew when its window ends. */
 export const rateLimitRules = {
   /**
    * Wrong passwords of an account from one place: an address, a known device, or a session that asks for the password
@@ -33,13 +33,13 @@ export const rateLimitRules = {
   /** Failed sign-ins of an address, and of its /24. */
   signInIp: { max: 100, windowSeconds: 3600, lockSeconds: 0 },
   signInNet: { max: 1000, windowSeconds: 3600, lockSeconds: 0 },
-  /** Codes sent to a target, asked for by an address, and by everybody. */
+  /** Codes sent to a target, requested by an address, and in total. */
   codeEvery: { max: 1, windowSeconds: 60, lockSeconds: 0 },
   codeHour: { max: 5, windowSeconds: 3600, lockSeconds: 0 },
   codeDay: { max: 10, windowSeconds: 86_400, lockSeconds: 0 },
   codeIp: { max: 20, windowSeconds: 3600, lockSeconds: 0 },
   codeBudget: { max: 20_000, windowSeconds: 86_400, lockSeconds: 0 },
-  /** Searches for companies that one does not belong to, invitations sent, and staff sheets committed: of a person. */
+  /** Per person: searches for companies that they do not belong to, invitations sent, and members' sheets committed. */
   lookup: { max: 30, windowSeconds: 60, lockSeconds: 0 },
   invite: { max: 200, windowSeconds: 3600, lockSeconds: 0 },
   /** Invitations to one phone or e-mail by all companies, and of the whole app. */
@@ -52,11 +52,11 @@ export const rateLimitRules = {
    * outlast the day.
    */
   verifyDay: { max: verifyLimits.aDay, windowSeconds: 172_800, lockSeconds: 0 },
-  /** Batches that set extended fields, of a company. */
+  /** Per company: batches that set extended fields. */
   extendedEdit: { max: 1, windowSeconds: 15, lockSeconds: 0 },
   /** Unregistered uploads of a person a day, in megabytes rounded up per file. */
   uploadOpen: { max: 20_000, windowSeconds: 86_400, lockSeconds: 0 },
-  /** Pictures of oneself or of a company, drawn anew: of a person. */
+  /** Per person: pictures of themselves or of a company, re-encoded. */
   picture: { max: limits.picturesAnHour, windowSeconds: 3600, lockSeconds: 0 },
   /** Limits for anonymous callers, per address: deliveries opened, captchas, and sign-ins begun by other methods. */
   visitIp: { max: 60, windowSeconds: 60, lockSeconds: 0 },
@@ -96,7 +96,7 @@ export const makeRateLimits = ({ clock }: { readonly clock: Clock }) => ({
     logAttempt(kind, counted.rows[0]?.count, rateLimitRules[kind])
     return counted.rows.length === 1
   },
-  /** Whether the subject could not go on even with everything right; seconds until it can. */
+  /** Seconds until the subject may try again; 0 if it may now. */
   blockedFor: async (tx: Tx, kind: RateLimitKind, subject: string): Promise<number> => {
     const row = await tx.selectFrom('attempt').selectAll().where('kind', '=', kind).where('subject', '=', subject).executeTakeFirst()
     const now = clock.now().getTime()
@@ -114,6 +114,14 @@ export const makeRateLimits = ({ clock }: { readonly clock: Clock }) => ({
       .deleteFrom('attempt')
       .where('kind', '=', kind)
       .where((eb) => eb.or([eb('subject', '=', subject), eb(eb.fn('starts_with', ['subject', eb.val(`${subject}|`)]), '=', true)]))
+      .execute()
+  },
+  /** Deletes expired counts. */
+  purge: async (tx: Tx, before: string): Promise<void> => {
+    await tx
+      .deleteFrom('attempt')
+      .where('window_ends_at', '<', before)
+      .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', before)]))
       .execute()
   },
   /** Gives one attempt back, or `by`, where only failures count. */

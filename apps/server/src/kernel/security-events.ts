@@ -29,16 +29,16 @@ interface Values {
   'security.bodyRefused': { readonly why: 'tooLarge' | 'idle' | 'slow' }
   'security.plaintextRefused': { readonly setting: string }
 }
-/** A log that the lines go to: of a request, with its id, or of the process. */
+/** Destination of the lines: the log of a request, with its id, or of the process. */
 export interface SecurityLog {
   readonly warn: (line: object, message: string) => void
 }
 const current = new AsyncLocalStorage<SecurityLog>()
 
-/** Runs with the log that events are written to meanwhile. */
+/** Runs a function with this log as the destination of its events. */
 export const inSecurityLog = <T>(log: SecurityLog, run: () => T): T => current.run(log, run)
 
-/** Writes an event at level `warn`: to the log of the request under way, with its id, else to that of the process. */
+/** Writes an event at level `warn`: to the log of the request in progress, with its id, else to that of the process. */
 export const securityEvent = <E extends SecurityEvent>(event: E, values: Values[E]): void => {
   current.getStore()?.warn({ event, ...values }, 'security')
 }

@@ -1,9 +1,9 @@
-// Whether there is room on a disk.
+// Free space on a disk.
 import { statfsSync } from 'node:fs'
 
-/** Of a file system's error. */
+/** Takes a file system's error code. */
 export const isDiskFull = (code: string): boolean => code === 'ENOSPC' || code === 'EDQUOT'
-/** So many megabytes under a folder; true where nobody can tell. */
+/** Whether this many megabytes are free under a folder; true if unknown. */
 export const hasDiskSpace = (folder: string, megabytes: number): boolean => {
   try {
     const { bavail, bsize } = statfsSync(folder)

@@ -12,9 +12,9 @@ export interface Place {
 export interface Encryption {
   /** `v1.a256gcm.<key>.<wrapped key>.<nonce>.<ciphertext>.<tag>` */
   readonly seal: (text: string, place: Place) => string
-  /** Throws when the envelope was changed, moved, or sealed by a key that is not in the ring. */
+  /** Throws if the envelope was changed, moved, or encrypted by a key that is not in the ring. */
   readonly open: (sealed: string, place: Place) => string
-  /** A keyed hash of a short secret (codes, captchas), told apart by purpose. */
+  /** A keyed hash of a short secret (codes, captchas), separated by purpose. */
   readonly mac: (purpose: string, text: string) => Buffer
 }
 
@@ -38,7 +38,7 @@ const decrypt = (key: Buffer, { nonce, body, tag }: { nonce: Buffer; body: Buffe
   return Buffer.concat([decipher.update(body), decipher.final()])
 }
 
-/** The first key seals; all of them open. A key is any text of 32 characters or more. */
+/** The first key encrypts; all of them decrypt. A key is any text of 32 characters or more. */
 export const makeEncryption = (keys: readonly [string, ...string[]]): Encryption => {
   const ring = new Map(
     keys.map((key) => {

@@ -52,7 +52,7 @@ export type PolicyVerdict =
   | { readonly ok: true; readonly key: string; readonly size: number; readonly redirUrl: string }
   | { readonly ok: false; readonly problem: 'invalid' | 'expired' }
 
-/** Checks a posted form's fields against its policy: all of them bound by equality, none besides them, none twice. */
+/** Checks a posted form's fields against its policy: all bound by equality, no others, none twice. */
 export const checkPolicy = (keys: PolicyKeys, fields: readonly (readonly [name: string, value: string])[], now: Date): PolicyVerdict => {
   const invalid = { ok: false, problem: 'invalid' } as const
   const given = new Map(fields)

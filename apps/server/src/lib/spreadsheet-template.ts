@@ -7,7 +7,7 @@ export interface TemplateSheet {
   readonly widths: readonly number[]
   readonly rows: readonly (readonly string[])[]
 }
-/** A workbook to fill in, under the name that it is saved by. */
+/** A template workbook, with its file name. */
 export interface Template {
   readonly name: string
   readonly bytes: Uint8Array
@@ -33,7 +33,7 @@ const textSheet = (rows: readonly (readonly string[])[]): WorkSheet => {
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   ['504b0304', 'd0cf11e0'].includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
 
-/** Where each column stands, by its heading; of two columns with one heading the first counts. */
+/** Position of each column by its heading; of two columns with one heading the first counts. */
 export const placesOf = <C extends string>(
   headings: readonly string[],
   columnOf: (heading: string) => C | undefined,

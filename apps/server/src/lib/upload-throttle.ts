@@ -47,7 +47,7 @@ const grant = (): void => {
   if (busy) setTimeout(grant, pauseMs)
   else setImmediate(grant)
 }
-/** Resolves when it is the turn of a chunk of so many bytes. An upload that waits for its sender holds nobody up. */
+/** Resolves at the turn of a chunk of this size. An upload that waits for its sender delays nobody. */
 export const throttleUpload = (bytes: number): Promise<void> =>
   new Promise((go) => {
     waiting.push({ bytes, go })

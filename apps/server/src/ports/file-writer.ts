@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 
 /** Writes exported files. Rejects with `MadeTooLarge` after deleting the unfinished file. */
 export interface FileWriter {
-  /** An xlsx, its sheets group by group and all in one pass. */
+  /** An xlsx, written group by group, all sheets in one pass. */
   readonly workbook: (book: BookPlan, bounds: FileWriterBounds) => Promise<MadeFile>
   /** A ZIP of these entries, one after the other. */
   readonly archive: (entries: AsyncIterable<ArchiveEntry>, bounds: FileWriterBounds) => Promise<MadeFile>
@@ -35,7 +35,7 @@ export type SheetCells = readonly (string | null)[]
 export interface SheetPlan {
   readonly name: string
   readonly columns: readonly SheetColumn[]
-  /** The cells of the last row, one a column, asked for when all others are written. */
+  /** Cells of the last row, one per column, requested after all others are written. */
   readonly total?: () => SheetCells
 }
 /** Rows with common cells: these once, then each row's own cells per sheet. */
@@ -70,7 +70,7 @@ export interface ArchiveEntry {
 export interface StreamedEntry extends Omit<ArchiveEntry, 'bytes'> {
   readonly open: () => Promise<Readable>
 }
-/** A whole file on this machine; the storage that keeps it syncs its own copy. `discard` takes it away. */
+/** A complete file on this machine; the storage syncs its own copy. `discard` deletes it. */
 export interface MadeFile {
   readonly path: string
   readonly size: number

@@ -1,6 +1,6 @@
 // Sign-in by OpenID Connect and by the WeChat mini-program.
 
-/** A company's own sign-in service, spoken to by OpenID Connect. */
+/** A company's identity service by OpenID Connect. */
 export interface SsoSettings {
   readonly issuer: string
   readonly clientId: string

@@ -23,5 +23,5 @@ export interface LocalEntry {
   readonly attachments?: readonly string[]
 }
 
-/** Sees each captcha's answer when it is drawn. */
+/** Receives each captcha's answer when it is drawn. */
 export type CaptchaWitness = (target: string, answer: string) => void

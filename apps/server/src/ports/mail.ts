@@ -1,6 +1,6 @@
 // Outgoing mail.
 
-/** An outgoing mail. Addresses have passed our own grammar; `id` is the same each time it is sent. */
+/** An outgoing mail. Its addresses passed our grammar; `id` is the same for each attempt. */
 export interface Mail {
   readonly id: string
   readonly to: readonly string[]

@@ -63,7 +63,7 @@ export interface Printed {
   readonly sheets: number
   readonly refused: readonly { readonly at: number; readonly reason: PrintRefusal }[]
 }
-/** `onItem` hears how many invoices are done, and ends the printing by rejecting. */
+/** `onItem` receives the number of finished items, and stops the printing by rejecting. */
 export interface PrintBounds extends FileWriterBounds {
   readonly sharer: Sharer
   readonly onItem: (done: number) => Promise<void>

@@ -7,7 +7,7 @@ import type { PolicyInput, PolicyVerdict, SignedPolicy } from '../lib/post-polic
  * renamed, folder synced.
  */
 export interface Storage {
-  /** The form that a browser posts a file with: an S3 POST policy, every field bound, good for ten minutes. */
+  /** The form that a browser posts a file with: an S3 POST policy, every field bound, valid for ten minutes. */
   readonly signForm: (input: PolicyInput) => SignedPolicy & { readonly uploadUrl: string }
   /** The key of a form's upload: apart from stored files, so that unclaimed uploads expire after a day. */
   readonly uploadKey: (key: string) => string
@@ -30,11 +30,11 @@ export interface Storage {
   readonly remove: (key: string) => Promise<void>
   /** All stored files of one owner and month, `OWNER/YYYY/MM`, with the time of their writing. */
   readonly list: (month: string) => AsyncIterable<{ readonly key: string; readonly size: number; readonly writtenAt: Date }>
-  /** Undefined when there is no such object. */
+  /** Undefined for a missing object. */
   readonly stat: (key: string) => Promise<{ readonly size: number } | undefined>
 }
 
-/** `away`: the store cannot be reached, answers nothing, or refuses us; `cause` is for the log. */
+/** `away`: the store is unreachable, does not answer, or refuses us; `cause` is for the log. */
 export class StorageProblem extends Error {
   readonly reason: 'sizeDiffers' | 'full' | 'exists' | 'unavailable' | 'away'
   constructor(reason: StorageProblem['reason'], options?: ErrorOptions) {

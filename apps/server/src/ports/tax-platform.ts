@@ -36,9 +36,9 @@ export type TaxAnswer =
 /** Verification at the tax platform, by one provider. Never rejects. */
 export interface TaxPlatform {
   readonly provider: 'http' | 'tencent' | 'baidu' | 'none'
-  /** Whether it takes invoices of today. */
+  /** Whether it accepts invoices of today. */
   readonly sameDay: boolean
-  /** Asks once. The id is the same for the same question asked again after a crash. */
+  /** Asks once. A question repeated after a crash has the same id. */
   readonly verify: (requestId: string, question: import('@piaotai/domain/verification.ts').TaxQuestion) => Promise<TaxAnswer>
   /** The outcome of an earlier request, if the provider offers it; `never` for a request that it did not take. */
   readonly followUp?: (

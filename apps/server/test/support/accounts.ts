@@ -27,7 +27,7 @@ export const accountDeps = (floor: Floor, clock: Clock) => {
     captchas,
   }
 }
-/** The world outside, for use cases that are not asked to go there. */
+/** External services for use cases that never call them. */
 export const outsideDeps = {
   identityProvider: { begin: async () => '', finish: async () => ({ issuer: '', subject: '', email: null, emailVerified: false }) },
   miniProgram: miniProgramSimulator('http://127.0.0.1'),

@@ -1,4 +1,4 @@
-// One invoice for each naughty text, in every field that is a text; the amounts add up to no round sum.
+// One invoice per adversarial text, in every text field; the amounts add up to no round sum.
 import { fromFen } from '@piaotai/domain/money.ts'
 import type { Reading } from '@piaotai/domain/reading.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
@@ -46,7 +46,7 @@ export const paperReading = readingOf({
   lines: [],
 })
 
-/** Records them as this person's; answers their ids. */
+/** Records them as this person's; returns their ids. */
 export const recordAll = (floor: Floor, clock: Clock, actor: Actor, readings: readonly Reading[]): Promise<string[]> =>
   floor.db.inTenant(actor, async (tx) => {
     const ids: string[] = []

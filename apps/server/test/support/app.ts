@@ -12,13 +12,13 @@ export interface TestApp {
   readonly url: string
   readonly clock: ReturnType<typeof stillClock>
   readonly folder: string
-  /** The header of a browser that was opened by the address that the start prints. */
+  /** The header of a browser that opened the printed address. */
   readonly localCookie: { readonly cookie: string }
   /** A signed-in account with a company. */
   readonly person: (
     companyName?: string,
   ) => Promise<Person & { readonly companyId: string; readonly userId: string; readonly email: string }>
-  /** SQL as the schema's owner, past every policy: for looking and for filling. */
+  /** SQL as the schema's owner, past every policy: for inspection and preparation. */
   readonly asOwner: (text: string) => Promise<Record<string, unknown>[]>
   readonly close: () => Promise<void>
 }
@@ -81,7 +81,7 @@ export const startTestApp = async (
         sessionId: null,
         companyId: null,
         role: null,
-        permissions: new Set<string>(),
+        permissions: new Set<never>(),
         language: 'zh-CN' as const,
         ip: null,
         requestId: null,

@@ -24,7 +24,7 @@ const answers = {
 export type Badness = keyof typeof answers | 'huge' | 'slow' | 'silent'
 export interface BadServer {
   readonly url: string
-  /** Calls that came. */
+  /** Received calls. */
   readonly requested: () => number
   readonly close: () => void
 }
@@ -39,7 +39,7 @@ export const startBadServer = async (badness: Badness, body: string): Promise<Ba
           response.writeHead(200, { 'content-type': 'application/json' })
           const push = (): void => {
             while (!response.destroyed && response.write(Buffer.alloc(65_536, 32))) {
-              /* as long as it is taken */
+              /* while accepted */
             }
           }
           response.on('drain', push).on('error', () => undefined)

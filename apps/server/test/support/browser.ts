@@ -30,7 +30,7 @@ export interface Browser {
 }
 export interface Gate extends TestApp {
   readonly browser: () => Browser
-  /** The next message to this phone or e-mail that was not read yet. */
+  /** The next unread message to this phone or e-mail. */
   readonly message: (to: string) => Promise<LocalEntry>
   /** An account without company, by the product's own seed. */
   readonly account: (fields?: {
@@ -44,7 +44,7 @@ export const data = <T>(answer: Answer<T>): T => {
   if (answer.body.code !== 10000) throw new Error(`${answer.status} ${answer.body.problem ?? ''} ${answer.body.message}`)
   return answer.body.data
 }
-/** Status and word of a refusal, or “ok”. */
+/** Status and problem of a refusal, or “ok”. */
 export const verdict = ({ status, body }: Answer<unknown>): string =>
   body.code === 10000 ? 'ok' : `${status} ${body.problem ?? body.code}`
 export const token = (signedIn: SignedIn): string => {

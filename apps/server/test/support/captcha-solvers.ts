@@ -94,7 +94,7 @@ export const byStrokes: Solver = async (png) => {
   return Array.from({ length: cells }, (_, cell) => best(picture, cell, drawn)).join('')
 }
 
-/** How each of many characters looks whose captchas' answers are known: the five nearest vote. */
+/** Appearance of many characters with known answers: the five nearest vote. */
 export const byExamples = async (labelled: readonly { readonly png: Buffer; readonly answer: string }[]): Promise<Solver> => {
   const known: Template[] = []
   for (const { png, answer } of labelled) {

@@ -19,7 +19,7 @@ export interface TestCompany {
   readonly id: string
   readonly name: string
   readonly owner: Member
-  /** Somebody new who is staff of the company, in a group that gives these keys when there are any; signed in. */
+  /** A new signed-in member, in a group with these keys if there are any. */
   readonly member: (grant?: Partial<GroupFields>) => Promise<Member>
   readonly group: (grant?: Partial<GroupFields>) => Promise<string>
   readonly department: (name: string, parentId?: string | null) => Promise<string>
@@ -39,7 +39,7 @@ export const onApp = (sentences: (open: () => TestApp) => void, how: Parameters<
   })
 }
 
-/** Somebody with an account and no company, signed in. */
+/** A signed-in person with an account and without a company. */
 export const somebody = async ({ app, url }: TestApp, language: 'zh-CN' | 'en-US' = 'zh-CN'): Promise<Member> => {
   const n = ++count
   const email = `somebody${n}@example.test`
@@ -68,7 +68,7 @@ export const makeCompany = async (open: TestApp, name = `宁波拾光文具有�
   }
   return company
 }
-/** As the operator's command does it. */
+/** As by the operator's command. */
 export const setSuite = async ({ app }: TestApp, { id, owner }: Pick<TestCompany, 'id' | 'owner'>, suite: Suite, until?: string) =>
   operatorUseCases(app).setSuite('tests', { number: data(await owner.api.user.readCompany({ teamId: id })).number, suite, until })
 
@@ -77,7 +77,7 @@ export const data = <T>({ body }: Answer<T>): T => {
   if (body.code !== 10000) throw new Error(`${body.problem ?? ''} ${body.message} ${JSON.stringify(body.detail ?? {})}`)
   return body.data
 }
-/** `ok`, or the word of the problem. */
+/** `ok`, or the problem's name. */
 export const verdict = ({ body }: { readonly body: Envelope }): string => body.problem ?? 'ok'
-/** An id that nothing has. */
+/** An unknown id. */
 export const nobody = '01900000-0000-7000-8000-000000000000'

@@ -8,17 +8,24 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import type { DatabaseAdapter } from '../../src/adapters/database/adapter.ts'
 import { migrate } from '../../src/adapters/database/migrate.ts'
 import { openPostgres } from '../../src/adapters/database/postgres/index.ts'
+import { composeModules } from '../../src/kernel/compose-modules.ts'
 import { openDatabase, type OpenDatabase } from '../../src/kernel/database.ts'
+import * as nouns from '../../src/modules.ts'
 import { tmpfsDir } from '../../../../scripts/lib/tmpfs-dir.ts'
 import { createPostgres, postgresTemplate } from './template.ts'
+
+const modules = composeModules(Object.values(nouns))
+type SubscriberDeps = Parameters<typeof modules.subscribers>[0]
 
 export interface Floor {
   readonly adapter: DatabaseAdapter
   readonly db: OpenDatabase
-  /** SQL as the schema's owner, past every policy: for looking and for tampering. */
+  /** SQL as the schema's owner, past every policy: for inspection and tampering. */
   readonly asOwner: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
   /** Raw SQL in a transaction as the app runs it: as the runtime role, with the given `app.company_id`. */
   readonly asCompany: (companyId: string, text: string) => Promise<{ readonly rows: Record<string, unknown>[]; readonly changed: number }>
+  /** The same database, whose events are heard with these. */
+  readonly hearing: (deps: Partial<SubscriberDeps>) => OpenDatabase
   readonly close: () => Promise<void>
 }
 
@@ -47,7 +54,7 @@ const openFloor = async (): Promise<Floor> => {
   const made = await makePostgres()
   return floorOn(await openPostgres(made.url, made.ownerUrl, 20), made.drop)
 }
-/** `empty`: as an operator makes it, before anything was migrated. */
+/** `empty`: as created by an operator, before any migration. */
 export const makePostgres = async ({
   empty = false,
 } = {}): Promise<{ url: string; ownerUrl: string; role: string; drop: () => Promise<void> }> => {
@@ -67,12 +74,21 @@ export const makePostgres = async ({
   }
 }
 
+/** Jobs that subscribers enqueue and messages that they write are not kept, unless a test asks for them. */
+const unheard: SubscriberDeps = {
+  clock: { now: () => new Date() },
+  jobs: { add: async () => undefined, addAt: async () => undefined },
+  outbox: { add: async () => undefined },
+}
+
 const floorOn = async (adapter: DatabaseAdapter, drop: () => Promise<void>): Promise<Floor> => {
   await migrate(adapter)
-  const db = openDatabase(adapter.dialect)
+  const hearing: Floor['hearing'] = (deps) => openDatabase(adapter.dialect, modules.subscribers({ ...unheard, ...deps }))
+  const db = hearing({})
   return {
     adapter,
     db,
+    hearing,
     asOwner: async (text, values) => (await adapter.migrationSession.query(text, values ?? [])).rows as Record<string, unknown>[],
     asCompany: (companyId, text) =>
       db.inTenant({ companyId }, async (tx) => {

@@ -10,7 +10,7 @@ import { makeAudit } from '../../src/kernel/audit.ts'
 import type { Clock, LaterJobs } from '../../src/kernel/deps.ts'
 import {
   exportJob,
-  exportUseCases,
+  exportModule,
   judgeDownload,
   deadLetterExport,
   runExport,
@@ -27,9 +27,9 @@ import { makeFolder, removeFolder, type Floor } from './database.ts'
 type Payload = Parameters<ReturnType<typeof runExport>>[0]
 export interface Exports {
   readonly deps: ExportDeps
-  readonly useCases: ReturnType<typeof exportUseCases>
+  readonly useCases: ReturnType<typeof exportModule.useCases>
   readonly waiting: Payload[]
-  /** Runs waiting jobs until none is left, each as the queue would: up to three attempts, then parked. */
+  /** Runs waiting jobs until none is left, each as the queue would: up to three attempts, then the dead letter. */
   readonly work: (with_?: Partial<ExportDeps>) => Promise<void>
   /** Runs the jobs whose moment has come by the test's clock. */
   readonly workDue: () => Promise<void>
@@ -69,7 +69,7 @@ export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> 
       archive: makeArchive({ clock, parts: async (file) => dataParts('bytes' in file ? file.bytes : await readFile(file.path)) }),
     },
   }
-  const useCases = exportUseCases(deps)
+  const useCases = exportModule.useCases(deps)
   return {
     deps,
     useCases,

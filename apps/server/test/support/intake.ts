@@ -30,7 +30,7 @@ export interface Intake {
   readonly waiting: Payload[]
   /** Uploads by form, as a browser does; returns the input of importFiles. */
   readonly upload: (actor: Actor, name: string, bytes: Uint8Array) => Promise<{ url: string; name: string }>
-  /** Uploads and imports; the jobs stay waiting. Answers the rows' ids. */
+  /** Uploads and imports; the jobs stay waiting. Returns the rows' ids. */
   readonly bring: (
     actor: Actor,
     files: readonly (readonly [name: string, bytes: Uint8Array])[],
@@ -38,12 +38,12 @@ export interface Intake {
   ) => Promise<string[]>
   /** Runs waiting jobs until none is left, ZIP entries too. */
   readonly work: (with_?: Partial<IntakeDeps>) => Promise<void>
-  /** Runs one job as the queue would: up to three attempts, then parked. */
+  /** Runs one job as the queue would: up to three attempts, then the dead letter. */
   readonly attempt: (payload: Payload, with_?: Partial<IntakeDeps>) => Promise<void>
   readonly close: () => void
 }
 
-/** Recognition in this process: tests of files do not need a process that can be killed. */
+/** Recognition in this process: tests of files need no killable process. */
 export const ownProcess: Recognition = {
   recognise: async (file, onPage): Promise<Recognised> => recognise({ name: file.name, bytes: await bytesOf(file) }, { onPage }),
   unpack: async (file, onEntry) => unpack(await bytesOf(file), onEntry),
@@ -147,7 +147,7 @@ export const makeColleague = async (floor: Floor, clock: Clock, of: Actor): Prom
   await addMember({ db: floor.db, clock })(of.companyId, visitor.userId)
   return { ...visitor, companyId: of.companyId, role: 'staff', permissions: permissionsOfRole('staff') }
 }
-/** Recognition that cannot make out these fields, as of a bad scan. */
+/** Recognition that misses these fields, as on a bad scan. */
 export const blind = (...fields: readonly ('number' | 'date' | 'amountIncludingTax' | 'amountExcludingTax')[]): Recognition => ({
   ...ownProcess,
   recognise: async (...requested) => {
@@ -157,7 +157,7 @@ export const blind = (...fields: readonly ('number' | 'date' | 'amountIncludingT
       : result
   },
 })
-/** Recognition that reads another value than the file holds. */
+/** Recognition that reads a value different from the file's. */
 export const misreading = (change: Partial<Reading>): Recognition => ({
   ...ownProcess,
   recognise: async (...requested) => {

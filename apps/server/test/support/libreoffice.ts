@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** `text`: it was a cell of text, not a number. */
+/** `text`: a cell of text, not a number. */
 export interface CsvCell {
   readonly value: string
   readonly text: boolean

@@ -89,4 +89,4 @@ export const commit = (person: Member, id: string, skipErrors = false) =>
 export const invoices = async (person: Member) => data(await person.api.invoice.listInvoices({ area: 'company', pageSize: 500 })).content
 export const records = async (person: Member) => data(await person.api.invoice.listImports({ area: 'company' })).content
 export const runJob = ({ app }: TestApp, companyId: string, sheetId: string) =>
-  runSheetJob(app.intakeDeps)({ companyId, sheetId }, { number: 1, last: false, signal: new AbortController().signal })
+  runSheetJob(app.deps)({ companyId, sheetId }, { number: 1, last: false, signal: new AbortController().signal })

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts'
 import { readingOf, storeOriginal } from './readings.ts'
 
 let count = 0
-/** Answers the id of the new invoice, entered by the person. */
+/** Returns the id of the new invoice, entered by the person. */
 export const enterInvoice = (
   { app, clock }: TestApp,
   company: TestCompany,

@@ -5,7 +5,7 @@ import { throughProvider } from './provider-pages.ts'
 
 export const clientOf = { clientId: demoClient.clientId, clientSecret: demoClient.clientSecret }
 let domains = 0
-/** A company that signs in by the local provider, and people of it: their mail lies in the company's own domain. */
+/** A company that signs in by the local provider, and members with mail in its own domain. */
 export const makePartner = async (gate: Gate) => {
   const owner = await gate.person('杭州知微软件有限公司')
   const domain = `zhiwei${++domains}.example`

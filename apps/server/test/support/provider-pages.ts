@@ -2,7 +2,7 @@
 // with an answer.
 import type { Browser } from './browser.ts'
 
-/** Answers the query string that the provider sends the browser back with, once it has left the provider. */
+/** Returns the query string with which the provider sends the browser back. */
 export const throughProvider = async (browser: Browser, address: string, login: string, callback: string): Promise<string> => {
   let to = address
   let requested: Response | undefined

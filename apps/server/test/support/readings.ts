@@ -35,7 +35,7 @@ export const readingOf = (given: Partial<Reading>): Reading => ({
   pages: [1],
   ...given,
 })
-/** A stored file's row to hang originals on; its bytes are never read here. */
+/** A stored file's row for originals; its bytes are never read here. */
 export const storeOriginal = async (tx: Tx, actor: Actor, clock: Clock, format: 'xml' | 'ofd' | 'pdf' | 'jpg' = 'pdf') => {
   const file = await claimFile({ clock })(tx, actor, {
     key: `${actor.companyId}/${newId()}`,

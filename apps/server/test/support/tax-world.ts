@@ -5,16 +5,18 @@ import { IssuedInvoice, type Fault } from '@piaotai/tax-platform-simulator/wire.
 import { guardedFetch } from '../../src/adapters/egress.ts'
 import { httpTaxPlatform } from '../../src/adapters/tax-platform/http.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
+import type { LaterJobs } from '../../src/kernel/deps.ts'
+import type { Outbox } from '../../src/kernel/outbox.ts'
 import { newId } from '../../src/lib/ids.ts'
 import { recordReading } from '../../src/modules/invoice/index.ts'
 import {
   queryOrFollowUp,
   deadLetterVerification,
   runVerifyAgain,
-  verificationUseCases,
+  verificationModule,
   type VerifyDeps,
 } from '../../src/modules/verification/index.ts'
-import { usageUseCases } from '../../src/modules/usage/index.ts'
+import { usageModule } from '../../src/modules/usage/index.ts'
 import type { TaxPlatform } from '../../src/ports/tax-platform.ts'
 import { accountDeps } from './accounts.ts'
 import type { Floor, stillClock } from './database.ts'
@@ -26,7 +28,7 @@ export interface KeptJob {
   readonly payload: Readonly<Record<string, unknown>>
   readonly at: Date | undefined
 }
-/** How an invoice stands with the tax platform: issued as it is read, unless something is said otherwise. */
+/** State of an invoice at the tax platform: issued as read, unless overridden. */
 export interface Issue {
   readonly type?: number
   readonly date?: string
@@ -53,22 +55,25 @@ export const openTaxWorld = async (
     kept.push(...payloads.map((payload) => ({ name, payload: payload as KeptJob['payload'], at })))
   }
   const mails: unknown[] = []
-  const deps: VerifyDeps = {
+  const outbox: Outbox = {
+    add: async (_tx, message) => {
+      mails.push(message)
+    },
+  }
+  const jobs: LaterJobs = {
+    add: async (_tx, job, ...payloads) => {
+      keep(undefined, job.name, payloads)
+    },
+    addAt: async (_tx, at, job, ...payloads) => {
+      keep(at, job.name, payloads)
+    },
+  }
+  const deps: VerifyDeps & Parameters<typeof usageModule.useCases>[0] = {
     ...account,
-    outbox: {
-      add: async (_tx, message) => {
-        mails.push(message)
-      },
-    },
+    db: floor.hearing({ clock, jobs, outbox }),
+    outbox,
     taxPlatform: change(httpTaxPlatform(guardedFetch({ loopback: true, waitMs }), { url: simulator.url })),
-    jobs: {
-      add: async (_tx, job, ...payloads) => {
-        keep(undefined, job.name, payloads)
-      },
-      addAt: async (_tx, at, job, ...payloads) => {
-        keep(at, job.name, payloads)
-      },
-    },
+    jobs,
   }
   const attempt = { number: 1, last: false, signal: new AbortController().signal }
   const enter = async (
@@ -132,7 +137,7 @@ export const openTaxWorld = async (
     kept,
     mails,
     enter,
-    useCases: { ...verificationUseCases(deps), ...usageUseCases(deps) },
+    useCases: { ...verificationModule.useCases(deps), ...usageModule.useCases(deps) },
     attempt,
     owner: (name?: string) => makeOwner(floor, clock, name),
     fault: (kind: Fault['kind'], times = 1, ms = 0): void => {
@@ -149,7 +154,7 @@ export const openTaxWorld = async (
         })
     },
     quota: async (actor: Actor) => {
-      const { company, personal } = await verificationUseCases(deps).readVerifyQuota(actor)
+      const { company, personal } = await verificationModule.useCases(deps).readVerifyQuota(actor)
       return { company: company.used, personal: personal.used }
     },
     setQuota: (actor: Actor, allowed: number) =>
@@ -161,7 +166,7 @@ export const openTaxWorld = async (
 }
 export type TaxWorld = Awaited<ReturnType<typeof openTaxWorld>>
 
-/** Questions of one person, or of another whom they name. */
+/** Questions of one person, or of a named other. */
 export const verifies = (world: () => TaxWorld, owner: () => Actor) => ({
   verify: (id: string, quotaOwner: 'company' | 'personal' = 'company', actor = owner()) =>
     world().useCases.verifyInvoice(actor, { id, area: 'company', purse: quotaOwner }),

@@ -1,4 +1,4 @@
-// The schema is made once a test run; the databases of its tests begin as copies of it.
+// The schema is created once per test run; each test's database begins as a copy.
 import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import pg from 'pg'
@@ -8,7 +8,7 @@ import { migrate } from '../../src/adapters/database/migrate.ts'
 import { openPostgres } from '../../src/adapters/database/postgres/index.ts'
 import { openJobs } from '../../src/kernel/jobs.ts'
 
-/** The run's own folder; without one, as when something else than the tests asks, every database begins empty. */
+/** The run's folder; outside a test run every database begins empty. */
 const run = process.env['TEST_FOLDER']
 /** Tables and the queue's schema; each copy grants its role the rights. */
 const fill = async (adapter: DatabaseAdapter): Promise<void> => {
@@ -42,7 +42,7 @@ export const copyEmbedded = async (dataDir: string): Promise<void> => {
   cpSync(join(template, database), join(dataDir, database), { recursive: true })
 }
 
-/** Makes a role that is nobody special, and a database from a template; answers the role's URL and the superuser's. */
+/** Creates an ordinary role and a database from a template; returns the role's URL and the superuser's. */
 export const createPostgres = async (
   server: pg.Client,
   serverUrl: string,
@@ -78,7 +78,7 @@ export const postgresTemplate = async (server: pg.Client, serverUrl: string): Pr
     await server.query('select pg_advisory_unlock(hashtext($1))', [name])
   }
 }
-/** Leaves a PostgreSQL that is not the run's own as it was. */
+/** Leaves a PostgreSQL outside the run as it was. */
 export const dropTemplate = async (): Promise<void> => {
   const url = process.env['TEST_DATABASE_URL']
   const folder = process.env['TEST_FOLDER']

@@ -1,7 +1,9 @@
 // Page key → its component. A page of the permission table without a component shows that it is being built.
+import type { PageKey } from '@piaotai/domain/permissions.ts'
+
 export type Loader = () => Promise<{ default: React.ComponentType }>
 const invoiceList =
-  (key: string): Loader =>
+  (key: PageKey): Loader =>
   () =>
     import('../features/invoices/invoice-list.page.tsx').then((m) => ({ default: m.invoiceListPage(key) }))
 const overview =
@@ -24,14 +26,14 @@ const lists = [
   'menu_2.thirdPartyInvoiceCo',
   'menu_1.ticketPoolAuthorizedToMe',
   'menu_2.businessTicketPoolCo',
-]
+] as const satisfies readonly PageKey[]
 
 const summary =
   (area: 'personal' | 'company'): Loader =>
   () =>
     import('../features/overview/summary.page.tsx').then((m) => ({ default: m.summaryPage(area) }))
 
-export const pages: Readonly<Record<string, Loader>> = {
+export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_1.home': () => import('../features/home/home.page.tsx'),
   'menu_1.overView': overview('personal'),
   'menu_1.overViews': overview('company'),

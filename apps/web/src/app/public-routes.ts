@@ -1,8 +1,9 @@
 // Pages outside the shell: sign-in, joining a company, and pages without sign-in.
+import type { AnybodysPath, PersonPath, SignInPath } from '@piaotai/domain/paths.ts'
 import type { Loader } from './pages.ts'
 
 /** Pages for visitors; they redirect signed-in people to home. */
-export const signInPages: Readonly<Record<string, Loader>> = {
+export const signInPages: Readonly<Record<SignInPath, Loader>> = {
   '/login': () => import('../features/account/login.page.tsx'),
   '/register': () => import('../features/account/register.page.tsx'),
   '/regNew': () => import('../features/account/register.page.tsx'),
@@ -11,11 +12,11 @@ export const signInPages: Readonly<Record<string, Loader>> = {
   '/OAuth2/$': () => import('../features/account/oauth2.page.tsx'),
 }
 /** For signed-in people, with or without a company. */
-export const personPages: Readonly<Record<string, Loader>> = {
+export const personPages: Readonly<Record<PersonPath, Loader>> = {
   '/bindPhone': () => import('../features/account/bind-phone.page.tsx'),
   '/createTeam': () => import('../features/company/create-company.page.tsx'),
 }
-export const anybodysPages: Readonly<Record<string, Loader>> = {
+export const anybodysPages: Readonly<Record<AnybodysPath, Loader>> = {
   '/visitor/join': () => import('../features/visitor/join.page.tsx'),
   '/visitor/receipt': () => import('../features/visitor/receipt.page.tsx'),
   '/visitor/emailCommonProblem': () => import('../features/visitor/email-common-problem.page.tsx'),

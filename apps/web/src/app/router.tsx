@@ -10,7 +10,8 @@ import {
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
-import { allPages, sections } from '@piaotai/domain/permissions.ts'
+import type { RoutePath } from '@piaotai/domain/paths.ts'
+import { allPages, sections, type SectionPath } from '@piaotai/domain/permissions.ts'
 import { parseValue } from '../lib/address.ts'
 import { loadChunk } from '../lib/chunk.ts'
 import { currentSession, type MenuList, type Session } from '../lib/session.ts'
@@ -30,7 +31,7 @@ export const standingOf = (session: Session | undefined): string =>
 const menuOf = (session: Session | undefined): MenuList => session?.company?.operatorInfo.menuList ?? []
 const granted = (session: Session | undefined): MenuList[number]['pages'] => menuOf(session).flatMap((s) => s.pages)
 /** Other addresses of sections; the rest of the path stays. */
-const aliases: Readonly<Record<string, string>> = { '/peoticket': '/home', '/partners': '/partner' }
+const aliases: Readonly<Record<string, SectionPath>> = { '/peoticket': '/home', '/partners': '/partner' }
 /** An address of the product, whether or not this person may open it. */
 const isOurs = (path: string): boolean => allPages.some((p) => p.path === path) || sections.some((s) => s.base === path)
 
@@ -40,14 +41,14 @@ export const makeRouter = (session: Session | undefined) => {
   const inCompany = session?.company !== undefined
   const home = !signedIn ? '/login' : inCompany ? '/home' : '/createTeam'
   /** Redirects, unless the session has changed meanwhile: then new routes are about to take over. */
-  const lead = (to: string): void => {
+  const lead = (to: RoutePath): void => {
     if (standingOf(currentSession()) === standing) throw redirect({ to })
   }
 
   const root = createRootRoute({ component: Outlet })
   const at = (path: string, component: Loader) =>
     createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(() => loadChunk(component)) })
-  const away = (path: string, to: string) =>
+  const away = (path: string, to: RoutePath) =>
     createRoute({
       getParentRoute: () => root,
       path,
@@ -55,15 +56,16 @@ export const makeRouter = (session: Session | undefined) => {
         lead(to)
       },
     })
-  const along = (alias: string, base: string) =>
+  const along = (alias: string, base: SectionPath) =>
     createRoute({
       getParentRoute: () => root,
       path: `${alias}/$`,
       beforeLoad: ({ location, params }) => {
-        throw redirect({ to: `${base}/${(params as { readonly _splat?: string })._splat ?? ''}`, search: location.search })
+        // What follows may be no page at all: the route that it leads to says so.
+        throw redirect({ to: `${base}/${(params as { readonly _splat?: string })._splat ?? ''}` as string, search: location.search })
       },
     })
-  const all = (table: Readonly<Record<string, Loader>>, open: boolean, otherwise: string) =>
+  const all = (table: Readonly<Record<string, Loader>>, open: boolean, otherwise: RoutePath) =>
     Object.entries(table).map(([path, loader]) => (open ? at(path, loader) : away(path, otherwise)))
 
   const shell = createRoute({

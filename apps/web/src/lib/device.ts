@@ -6,7 +6,7 @@ const key = 'piaotai.device'
 export const deviceId = (): string => {
   const kept = localStore.getItem(key)
   if (kept) return kept
-  // Without TLS the browser has no randomUUID.
+  // randomUUID needs TLS.
   const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
   localStore.setItem(key, made)
   return made

@@ -1,12 +1,13 @@
 import { createContext, use } from 'react'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
+import type { PagePath } from '@piaotai/domain/permissions.ts'
 
 type Sending = Sent<typeof exportEndpoints.exportInvoices>
 /** The choices of a list's export: the selected invoices, if any, and all matches of its filter. */
 export interface ExportRequest {
   readonly area: Sending['area']
-  readonly pagePath: string
+  readonly pagePath: PagePath
   readonly ids: readonly string[]
   readonly filter: NonNullable<Sending['filter']>
   readonly total: number

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import type { UserInfo } from '@piaotai/contract/user/account.ts'
 import type { MenuSection, CompanyInfo } from '@piaotai/contract/user/company-shapes.ts'
+import type { Permission } from '@piaotai/domain/permissions.ts'
 import { sessionStore } from './storage.ts'
 
 export type MenuList = z.output<typeof MenuSection>[]
@@ -59,7 +60,7 @@ export const watchSession = (tell: (session: Session | undefined, before: Sessio
 }
 
 /** Keys of every section, page and button that the server granted. */
-export const grantedKeys = (menu: MenuList | undefined): ReadonlySet<string> =>
+export const grantedKeys = (menu: MenuList | undefined): ReadonlySet<Permission> =>
   new Set((menu ?? []).flatMap((s) => [s.key, ...s.pages.flatMap((p) => [p.key, ...p.buttons])]))
 /** The last visited top-level section. */
 export const rememberSection = (section: string): void => {

@@ -4,16 +4,19 @@ import './form.css'
 interface Props {
   readonly id: string
   readonly label: ReactNode
+  /** Beside the label, at right. */
+  readonly aside?: ReactNode
   /** The fault of the value, shown instead of the hint. */
   readonly error?: string
   readonly hint?: ReactNode
   readonly children: ReactNode
 }
 /** A control with its label on top, and below it a note (`id`-note) that describes it (aria-describedby). */
-export const Field = ({ id, label, error = '', hint, children }: Props) => (
+export const Field = ({ id, label, aside, error = '', hint, children }: Props) => (
   <div className="field">
     <div className="field-label">
       <label htmlFor={id}>{label}</label>
+      {aside === undefined ? null : <span className="field-hint">{aside}</span>}
     </div>
     {children}
     <div id={`${id}-note`}>

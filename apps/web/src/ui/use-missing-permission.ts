@@ -1,19 +1,19 @@
 // The reason of a disabled button: its title names the missing permission.
 import { useTranslation } from 'react-i18next'
-import { allPages } from '@piaotai/domain/permissions.ts'
+import { allPages, hasButton, type Permission } from '@piaotai/domain/permissions.ts'
 import { grantedKeys, useSession } from '../lib/session.ts'
 
 /**
  * Checks button keys (`staffManagement.move`), any of which is enough: undefined if one is granted, else the sentence
  * that names the missing permission and its page.
  */
-export const useMissingPermission = (): ((...keys: readonly string[]) => string | undefined) => {
+export const useMissingPermission = (): ((...keys: readonly Permission[]) => string | undefined) => {
   const { t } = useTranslation('shell')
   const held = grantedKeys(useSession()?.company?.operatorInfo.menuList)
   return (...keys) => {
     if (keys.some((key) => held.has(key))) return undefined
     const key = keys[0] ?? ''
-    const page = allPages.find((p) => p.buttons.includes(key))
+    const page = allPages.find((p) => hasButton(p, key))
     const right = t(`button.${key.slice(key.indexOf('.') + 1)}` as 'button.move')
     return t('shell:lacks', { right, page: page ? t(`shell:page.${page.key}` as 'shell:page.menu_1.home') : '' })
   }

@@ -69,6 +69,8 @@ export const openPageServer = async (): Promise<PageServer> => {
       response.writeHead(answer.status).end(answer.status === 204 ? undefined : text)
     })
   })
+  // A connection that rests is not closed under the next call, however busy the machine is.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })

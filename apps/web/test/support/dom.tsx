@@ -11,9 +11,10 @@ import {
   RouterProvider,
   stringifySearchWith,
 } from '@tanstack/react-router'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { parseValue } from '../../src/lib/address.ts'
+import { guardDoubleClicks } from '../../src/lib/guard.ts'
 import { chooseLanguage, startLanguage, type Language } from '../../src/lib/language.ts'
 
 // What a document without a screen lacks.
@@ -26,6 +27,9 @@ globalThis.matchMedia ??= (media) => Object.assign(new EventTarget(), { matches:
 Element.prototype.scrollTo = () => undefined
 globalThis.scrollTo = () => undefined
 afterEach(cleanup)
+// A failure names what is missing; the whole document says no more.
+configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? '') })
+guardDoubleClicks()
 
 /** Shows `Page` at an address; answers where the page stands. */
 export const showPage = async (Page: () => React.ReactNode, at = '/page', language: Language = 'zh-CN') => {

@@ -3,19 +3,21 @@ import { z } from 'zod'
 import { deliveryLimits } from '@piaotai/domain/delivery.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { area, date, done, id, line, many, pageOf, pageQuery } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { area, date, done, line, many, pageOf, pageQuery } from '../shapes.ts'
 import { DeliveryDetail, DeliveryItem, sendFields, state, TargetPlan, way } from './delivery-shapes.ts'
 
 const send = { anyOf: ['sendInvoice.send', 'sendInvoiceCo.send', 'sendInvEmailCo.send'] } as const
 const records = {
   byArea: { personal: ['menu_1.sendInvoice', 'menu_1.personemail'], company: ['menu_6.sendInvoiceCo', 'menu_6.sendInvEmailRecordCo'] },
 } as const
-const act = (button: 'resend' | 'resetCode' | 'redeliver' | 'export') =>
-  ({ byArea: { personal: [`personemail.${button}`], company: [`sendInvEmailRecordCo.${button}`] } }) as const
+/** The buttons of records; `revoke` stands on the sending pages too. */
+const act = <B extends 'resend' | 'resetCode' | 'redeliver' | 'export'>(button: B) =>
+  ({ byArea: { personal: `personemail.${button}`, company: `sendInvEmailRecordCo.${button}` } }) as const
 const revoke = {
   byArea: { personal: ['personemail.revoke', 'sendInvoice.revoke'], company: ['sendInvEmailRecordCo.revoke', 'sendInvoiceCo.revoke'] },
 } as const
-const one = { id, area }
+const one = { id: id('delivery'), area }
 const gone = ['delivery.notFound', 'delivery.notNow'] as const
 const sending = ['delivery.off', 'delivery.refused', 'delivery.nothing', 'delivery.noQuota', 'delivery.changed'] as const
 
@@ -27,8 +29,8 @@ const filter = {
   number: line(40).optional(),
   /** Part of title, customer, address or signer. */
   keyword: line(limits.keywordMax).optional(),
-  invoiceId: id.optional(),
-  partnerId: id.optional(),
+  invoiceId: id('invoice', 'filter').optional(),
+  partnerId: id('partner', 'filter').optional(),
   dateFrom: date.optional(),
   dateTo: date.optional(),
 }
@@ -49,15 +51,15 @@ export const deliveryEndpoints = {
     path: '/delivery/targets',
     access: send,
     summary: '按购方归组并带出收票邮箱 Invoices grouped by customer, with the addresses of their partners',
-    input: z.strictObject({ page: sendFields.page, invoiceIds: z.array(id).min(1).max(deliveryLimits.invoices) }),
+    input: z.strictObject({ page: sendFields.page, invoiceIds: z.array(id('invoice')).min(1).max(deliveryLimits.invoices) }),
     output: z.object({
       targets: z.array(
         z.object({
           customer: z.string(),
           taxId: z.string().nullable(),
-          partnerId: id.nullable(),
-          companyLinkId: id.nullable(),
-          invoiceIds: z.array(id),
+          partnerId: id('partner').nullable(),
+          companyLinkId: id('partnerLink').nullable(),
+          invoiceIds: z.array(id('invoice')),
           amount: z.string(),
           mailboxes: z.array(z.object({ address: z.string(), comment: z.string() })),
         }),
@@ -72,7 +74,9 @@ export const deliveryEndpoints = {
     /** The same key answers with the tasks of its first call. */
     input: z.strictObject({ key: z.uuid(), ...sendFields }),
     /** `code`: of a task whose code goes another way; shown this once. */
-    output: z.object({ tasks: z.array(z.object({ id, number: z.string(), customer: z.string(), code: z.string().nullable() })) }),
+    output: z.object({
+      tasks: z.array(z.object({ id: id('delivery'), number: z.string(), customer: z.string(), code: z.string().nullable() })),
+    }),
     problems: sending,
   }),
   listDeliveries: endpoint({
@@ -142,15 +146,15 @@ export const deliveryEndpoints = {
     access: act('redeliver'),
     summary: '再次交付：同样的发票和收件人，新任务 Deliver again: a new task of the same invoices and recipients',
     input: z.strictObject(one),
-    output: z.object({ id, number: z.string(), code: z.string().nullable() }),
+    output: z.object({ id: id('delivery'), number: z.string(), code: z.string().nullable() }),
     problems: [...gone, ...sending],
   }),
   markNoDelivery: endpoint({
     method: 'POST',
     path: '/delivery/none',
-    access: { byArea: { personal: ['sendInvoice.markNone'], company: ['sendInvoiceCo.markNone'] } },
+    access: { needs: 'sendInvoiceCo.markNone' },
     summary: '标记无需交付，或取消标记 Mark invoices as needing no delivery, or take the mark back',
-    input: z.strictObject({ area, ids: z.array(id).min(1).max(deliveryLimits.mark), needed: z.boolean() }),
+    input: z.strictObject({ ids: z.array(id('invoice')).min(1).max(deliveryLimits.mark), needed: z.boolean() }),
     /** Invoices in a delivery keep their state and are counted as left. */
     output: z.object({ changed: z.number().int(), left: z.number().int() }),
     problems: ['invoice.notFound'],

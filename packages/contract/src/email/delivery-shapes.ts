@@ -10,7 +10,8 @@ import {
   sendingPages,
   validityHolds,
 } from '@piaotai/domain/delivery.ts'
-import { id, instant, line, text } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { instant, line, text } from '../shapes.ts'
 
 export const way = z.enum(deliveryWays)
 export const state = z.enum(deliveryStates)
@@ -30,10 +31,10 @@ const addresses = z.array(line(deliveryLimits.address * 2)).max(deliveryLimits.r
 /** One recipient side: a customer with its invoices and addresses; it becomes one task. */
 export const Target = z.strictObject({
   /** The partner that the addresses come from. */
-  partnerId: id.nullable().default(null),
+  partnerId: id('partner').nullable().default(null),
   /** `platform`: the linked company that receives; addresses are then empty. */
-  companyLinkId: id.nullable().default(null),
-  invoiceIds: z.array(id).min(1).max(deliveryLimits.invoices),
+  companyLinkId: id('partnerLink').nullable().default(null),
+  invoiceIds: z.array(id('invoice')).min(1).max(deliveryLimits.invoices),
   to: addresses,
   cc: addresses.default([]),
 })
@@ -60,7 +61,7 @@ export const TargetPlan = z.object({
   invoices: z.number().int(),
   amount: z.string(),
   files: z.number().int(),
-  refused: z.array(z.object({ invoiceId: id, number: z.string(), reason: z.enum(deliveryRefusals) })),
+  refused: z.array(z.object({ invoiceId: id('invoice'), number: z.string(), reason: z.enum(deliveryRefusals) })),
   addresses: z.array(
     z.object({
       address: z.string(),
@@ -69,7 +70,7 @@ export const TargetPlan = z.object({
   ),
 })
 export const DeliveryItem = z.object({
-  id,
+  id: id('delivery'),
   /** JF-YYYYMMDD-XXXXXX-C */
   number: z.string(),
   way,
@@ -97,7 +98,7 @@ export const DeliveryEvent = z.object({
   detail: z.record(z.string(), z.unknown()),
 })
 export const DeliveryInvoice = z.object({
-  id,
+  id: id('invoice'),
   number: z.string(),
   type: z.number().int(),
   date: z.string().nullable(),

@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { deliveryLimits, receiptStates } from '@piaotai/domain/delivery.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { area, date, id, instant, line, many, pageOf, pageQuery } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { area, date, instant, line, many, pageOf, pageQuery } from '../shapes.ts'
 import { DeliveryInvoice } from './delivery-shapes.ts'
 
 const state = z.enum(receiptStates)
 const read = { byArea: { personal: ['menu_1.personemailhistory'], company: ['menu_5.receiveRecordCo'] } } as const
-const act = (button: 'accept' | 'refuse' | 'export') =>
-  ({ byArea: { personal: [`personemailhistory.${button}`], company: [`receiveRecordCo.${button}`] } }) as const
+const act = <B extends 'accept' | 'refuse' | 'export'>(button: B) =>
+  ({ byArea: { personal: `personemailhistory.${button}`, company: `receiveRecordCo.${button}` } }) as const
 const filter = {
   area,
   state: many(state, receiptStates.length).optional(),
@@ -20,7 +21,7 @@ const filter = {
   dateTo: date.optional(),
 }
 const Receipt = z.object({
-  id,
+  id: id('deliveryReceipt'),
   number: z.string(),
   state,
   sender: z.string(),
@@ -51,9 +52,9 @@ export const receiptEndpoints = {
     path: '/receipt/:id',
     access: read,
     summary: '一次收票 A receipt with its invoices; `importId` leads to what came of accepting',
-    input: z.strictObject({ id, area }),
+    input: z.strictObject({ id: id('deliveryReceipt'), area }),
     output: Receipt.extend({
-      list: z.array(DeliveryInvoice.extend({ importId: id.nullable() })),
+      list: z.array(DeliveryInvoice.extend({ importId: id('importFile').nullable() })),
       events: z.array(z.object({ at: instant, kind: z.string(), by: z.string().nullable() })),
     }),
     problems: ['receipt.notFound'],
@@ -63,8 +64,8 @@ export const receiptEndpoints = {
     path: '/receipt/accept',
     access: act('accept'),
     summary: '收下：发票按来源“站内交付”录入 Accept; the invoices come in by the usual way with source 10',
-    input: z.strictObject({ area, ids: z.array(id).min(1).max(limits.batch) }),
-    output: z.object({ accepted: z.number().int(), left: z.array(z.object({ id, problem: z.string() })) }),
+    input: z.strictObject({ area, ids: z.array(id('deliveryReceipt')).min(1).max(limits.batch) }),
+    output: z.object({ accepted: z.number().int(), left: z.array(z.object({ id: id('deliveryReceipt'), problem: z.string() })) }),
     problems: ['receipt.notFound'],
   }),
   refuseReceipt: endpoint({
@@ -72,7 +73,7 @@ export const receiptEndpoints = {
     path: '/receipt/:id/refuse',
     access: act('refuse'),
     summary: '拒收，原因告知发送方 Refuse with a reason that the sender gets',
-    input: z.strictObject({ id, area, reason: line(deliveryLimits.reason, 1) }),
+    input: z.strictObject({ id: id('deliveryReceipt'), area, reason: line(deliveryLimits.reason, 1) }),
     output: z.object({}),
     problems: ['receipt.notFound', 'receipt.notNow'],
   }),

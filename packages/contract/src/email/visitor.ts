@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { deliveryLimits, deliveryStates } from '@piaotai/domain/delivery.ts'
 import { endpoint } from '../endpoint.ts'
-import { captchaText, code, deviceId, id, instant, line, nothing, phone } from '../shapes.ts'
+import { captchaText, code, deviceId, instant, line, nothing, phone } from '../shapes.ts'
 import { DeliveryInvoice } from './delivery-shapes.ts'
 
 /** The visitor's step. Numbers, parties and totals are there from `unlocked` on, bytes from `signed` on. */
@@ -23,7 +23,9 @@ const Visit = z.object({
     .object({
       amount: z.string(),
       invoices: z.array(DeliveryInvoice),
-      files: z.array(z.object({ id, invoiceId: id.nullable(), name: z.string(), bytes: z.number().int(), format: z.string() })),
+      files: z.array(
+        z.object({ id: z.uuid(), invoiceId: z.uuid().nullable(), name: z.string(), bytes: z.number().int(), format: z.string() }),
+      ),
       signedAt: instant.nullable(),
       signer: z.string().nullable(),
     })
@@ -92,7 +94,7 @@ export const visitorEndpoints = {
     access: 'public',
     summary: '下载一个文件；每兆字节再查一次状态 One file; the state is read again at each megabyte',
     answers: 'bytes',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: z.uuid() }),
     output: z.any(),
     problems: [...gone, 'visit.locked'],
   }),

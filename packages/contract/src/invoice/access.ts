@@ -1,14 +1,15 @@
 // Permissions of invoice actions: the area selects the lists, and the button on any of them is enough.
 import { invoiceKeys, type InvoiceButton } from '@piaotai/domain/permissions.ts'
+import type { Access } from '../endpoint.ts'
 
 /** Permission to list invoices in the area. */
 export const list = { byArea: { personal: invoiceKeys('personal'), company: invoiceKeys('company') } }
 /** Permission to read these invoices, and those of granted pools. */
 export const look = { byArea: { ...list.byArea, granted: invoiceKeys('granted') } }
-/** Records of imports are seen from the lists too, which lead to them. */
+/** Permission for import records, which the lists link to. */
 export const records = {
   byArea: { personal: ['menu_1.uploadHistory', 'menu_1.uploadHistoryFile', ...invoiceKeys('personal')], company: invoiceKeys('company') },
-}
+} satisfies Access
 /** Holds the button on one of these lists. */
 export const onList = (button: InvoiceButton) => ({
   byArea: { personal: invoiceKeys('personal', button), company: invoiceKeys('company', button) },

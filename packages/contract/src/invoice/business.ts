@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { businessLimits, plainTags } from '@piaotai/domain/business.ts'
 import { endpoint } from '../endpoint.ts'
-import { area, date, id, line, text } from '../shapes.ts'
+import { id, uploadUrl } from '../ids.ts'
+import { area, date, line, text } from '../shapes.ts'
 import { onList } from './access.ts'
 
 /** Settable values; null where clearing is allowed. */
@@ -23,18 +24,21 @@ export const BusinessChange = z
   .strictObject(fields)
   .partial()
   .refine((set) => Object.keys(set).length > 0, 'empty')
+  .meta({ id: 'BusinessChange' })
 
 /** A file attached to an invoice. */
-export const Attachment = z.object({
-  id,
-  name: z.string(),
-  size: z.number().int(),
-  format: z.string(),
-  addedAt: z.string(),
-  addedBy: z.string(),
-  /** A signed link, valid for five minutes. */
-  downloadUrl: z.string(),
-})
+export const Attachment = z
+  .object({
+    id: id('invoiceAttachment'),
+    name: z.string(),
+    size: z.number().int(),
+    format: z.string(),
+    addedAt: z.string(),
+    addedBy: z.string(),
+    /** A signed link, valid for five minutes. */
+    downloadUrl: z.string(),
+  })
+  .meta({ id: 'InvoiceAttachment' })
 /** Of a list's row. */
 export const businessOfRow = {
   businessDate: z.string().nullable(),
@@ -60,7 +64,7 @@ export const businessEndpoints = {
     path: '/invoice/:id/business',
     access: onList('edit'),
     summary: '保存业务信息、记账信息、备注和标签 Save what the company adds to an invoice',
-    input: z.strictObject({ id, area, version: z.number().int(), fields: BusinessChange }),
+    input: z.strictObject({ id: id('invoice'), area, version: z.number().int(), fields: BusinessChange }),
     output: z.object({ version: z.number().int() }),
     problems: ['invoice.notFound', 'invoice.changed', 'invoice.fieldInvalid'],
   }),
@@ -70,10 +74,10 @@ export const businessEndpoints = {
     access: onList('edit'),
     summary: '添加业务附件 Attach uploaded files, five of 5 MB at most',
     input: z.strictObject({
-      id,
+      id: id('invoice'),
       area,
       files: z
-        .array(z.strictObject({ url: line(1000, 1), name: line(500, 1) }))
+        .array(z.strictObject({ url: uploadUrl(1000, 1), name: line(500, 1) }))
         .min(1)
         .max(businessLimits.attachments),
     }),
@@ -85,7 +89,7 @@ export const businessEndpoints = {
     path: '/invoice/attachment/:attachmentId',
     access: onList('edit'),
     summary: '移除业务附件 Take an attachment away',
-    input: z.strictObject({ attachmentId: id, area }),
+    input: z.strictObject({ attachmentId: id('invoiceAttachment'), area }),
     output: z.object({ left: z.number().int() }),
     problems: ['attachment.notFound'],
   }),

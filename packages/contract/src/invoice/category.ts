@@ -12,12 +12,14 @@ const CategoryRule = z.strictObject({
   category: z.number().int().min(0).max(3),
 })
 /** `version` 0: none were ever saved. */
-export const CategoryRules = z.object({
-  rules: z.array(CategoryRule),
-  version: z.number().int(),
-  changedAt: z.string().nullable(),
-  changedBy: z.string().nullable(),
-})
+export const CategoryRules = z
+  .object({
+    rules: z.array(CategoryRule),
+    version: z.number().int(),
+    changedAt: z.string().nullable(),
+    changedBy: z.string().nullable(),
+  })
+  .meta({ id: 'CategoryRules' })
 
 export const categoryEndpoints = {
   readCategoryRules: endpoint({

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { area, id } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { area } from '../shapes.ts'
 import { onList } from './access.ts'
 import { BusinessChange } from './business.ts'
 import { choice, choiceProblems } from './filter.ts'
@@ -13,20 +14,22 @@ const preview = z.boolean().default(false)
 /** No value of a batch is empty: a batch sets, it does not take away. */
 const filled = BusinessChange.refine((set) => Object.values(set).every((value) => value !== null && String(value).trim() !== ''), 'filled')
 
-export const ChangeDone = z.object({
-  /** The change for an undo; null when nothing changed. */
-  changeId: id.nullable(),
-  changed: z.number().int(),
-  kept: z.number().int(),
-  items: z.array(
-    z.object({
-      id,
-      number: z.string().nullable(),
-      sellerName: z.string().nullable(),
-      changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
-    }),
-  ),
-})
+export const ChangeDone = z
+  .object({
+    /** The change for an undo; null when nothing changed. */
+    changeId: id('invoiceChange').nullable(),
+    changed: z.number().int(),
+    kept: z.number().int(),
+    items: z.array(
+      z.object({
+        id: id('invoice'),
+        number: z.string().nullable(),
+        sellerName: z.string().nullable(),
+        changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+      }),
+    ),
+  })
+  .meta({ id: 'ChangeDone' })
 const either = {
   byArea: {
     personal: [...onList('edit').byArea.personal, ...onList('classify').byArea.personal],
@@ -84,7 +87,7 @@ export const changeEndpoints = {
     input: z.strictObject({ area }),
     output: z.array(
       z.object({
-        id,
+        id: id('invoiceChange'),
         kind: z.enum(['edit', 'classify', 'pool']),
         at: z.string(),
         count: z.number().int(),
@@ -98,7 +101,7 @@ export const changeEndpoints = {
     path: '/invoice/change/:changeId/undo',
     access: either,
     summary: '撤销一次批量修改 Undo a change',
-    input: z.strictObject({ changeId: id, area }),
+    input: z.strictObject({ changeId: id('invoiceChange'), area }),
     output: z.object({
       undone: z.number().int(),
       /** Changed again since, or no longer there: left as they are. */

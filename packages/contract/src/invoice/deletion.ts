@@ -3,29 +3,32 @@ import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { InvoiceDetail } from '../invoice-shapes.ts'
-import { id, line, pageOf, pageQuery, text } from '../shapes.ts'
+import { id, type ObjectKind } from '../ids.ts'
+import { line, pageOf, pageQuery, text } from '../shapes.ts'
 import { onList } from './access.ts'
 import { choice, choiceProblems } from './filter.ts'
 
-const outcome = z.object({ id, ok: z.boolean(), problem: z.string().optional() })
+const outcomeOf = <K extends ObjectKind>(of: K) => z.object({ id: id(of), ok: z.boolean(), problem: z.string().optional() })
 /** A deleted invoice as the deletion records show it. Amounts are decimal strings. */
-export const Deletion = z.object({
-  id,
-  invoiceId: id,
-  type: z.number().int(),
-  code: z.string().nullable(),
-  number: z.string().nullable(),
-  date: z.string().nullable(),
-  sellerName: z.string().nullable(),
-  buyerName: z.string().nullable(),
-  amountIncludingTax: z.string().nullable(),
-  enteredBy: z.string(),
-  reason: z.string(),
-  deletedBy: z.string(),
-  deletedAt: z.string(),
-  restoredBy: z.string().nullable(),
-  restoredAt: z.string().nullable(),
-})
+export const Deletion = z
+  .object({
+    id: id('invoiceDeletion'),
+    invoiceId: id('invoice'),
+    type: z.number().int(),
+    code: z.string().nullable(),
+    number: z.string().nullable(),
+    date: z.string().nullable(),
+    sellerName: z.string().nullable(),
+    buyerName: z.string().nullable(),
+    amountIncludingTax: z.string().nullable(),
+    enteredBy: z.string(),
+    reason: z.string(),
+    deletedBy: z.string(),
+    deletedAt: z.string(),
+    restoredBy: z.string().nullable(),
+    restoredAt: z.string().nullable(),
+  })
+  .meta({ id: 'InvoiceDeletion' })
 export const deletionEndpoints = {
   deleteInvoices: endpoint({
     method: 'POST',
@@ -39,11 +42,11 @@ export const deletionEndpoints = {
       each: z.boolean().default(false),
     }),
     output: z.array(
-      outcome.extend({
+      outcomeOf('invoice').extend({
         number: z.string().nullable(),
         sellerName: z.string().nullable(),
         /** The id for restoring a deleted invoice. */
-        deletionId: id.optional(),
+        deletionId: id('invoiceDeletion').optional(),
       }),
     ),
     problems: [...choiceProblems, 'invoice.notUnused', 'invoice.inDelivery'],
@@ -61,7 +64,7 @@ export const deletionEndpoints = {
     path: '/deletion/:id',
     access: { needs: 'menu_4.invoiceDelRecord' },
     summary: '删除的发票当时的样子 A deleted invoice as it was',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('invoiceDeletion') }),
     output: z.object({
       record: Deletion,
       /** The state at deletion; links to its files are valid for five minutes. */
@@ -74,8 +77,8 @@ export const deletionEndpoints = {
     path: '/deletion/restore',
     access: { needs: 'invoiceDelRecord.restore' },
     summary: '恢复已删除的发票 Restore deleted invoices',
-    input: z.strictObject({ ids: z.array(id).min(1).max(limits.batch) }),
-    output: z.array(outcome),
+    input: z.strictObject({ ids: z.array(id('invoiceDeletion')).min(1).max(limits.batch) }),
+    output: z.array(outcomeOf('invoiceDeletion')),
     problems: ['deletion.notFound'],
   }),
 } as const

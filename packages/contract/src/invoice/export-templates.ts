@@ -1,13 +1,14 @@
-// 导出模板: which columns a sheet has, in which order, under which headings; and how originals are named.
+// 导出模板: the columns of a sheet, their order and headings, and the names of originals.
 import { z } from 'zod'
 import { exportLimits, headColumns, lineColumns } from '@piaotai/domain/exports.ts'
-import { invoiceKeys, readAreas } from '@piaotai/domain/permissions.ts'
+import { invoiceKeys, readAreas, type Permission } from '@piaotai/domain/permissions.ts'
 import { endpoint } from '../endpoint.ts'
-import { area, done, id, instant, line, nothing } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { area, done, instant, line, nothing } from '../shapes.ts'
 
 const page = 'menu_4.exportTemplateSettings'
 /** Members with an export right, and members with access to the settings. */
-const exporters = [...readAreas.flatMap((one) => invoiceKeys(one, 'download')), page]
+const exporters: readonly Permission[] = [...readAreas.flatMap((one) => invoiceKeys(one, 'download')), page]
 /** Personal templates need an export right; company templates need the button. */
 const write = { byArea: { personal: exporters, company: 'exportTemplateSettings.edit' } } as const
 
@@ -34,7 +35,15 @@ const fields = {
   /** Selected by default for exports; a personal default precedes the company's. */
   isDefault: z.boolean(),
 }
-export const ExportTemplate = z.object({ ...fields, id, version: z.number().int(), changedBy: z.string(), changedAt: instant })
+export const ExportTemplate = z
+  .object({
+    ...fields,
+    id: id('exportTemplate'),
+    version: z.number().int(),
+    changedBy: z.string(),
+    changedAt: instant,
+  })
+  .meta({ id: 'ExportTemplate' })
 
 export const exportTemplateEndpoints = {
   listExportTemplates: endpoint({
@@ -60,7 +69,7 @@ export const exportTemplateEndpoints = {
     path: '/export-template/:id',
     access: write,
     summary: '修改导出模板 Edit an export template',
-    input: z.strictObject({ id, version: z.number().int(), ...fields }),
+    input: z.strictObject({ id: id('exportTemplate'), version: z.number().int(), ...fields }),
     output: ExportTemplate,
     problems: ['exportTemplate.notFound', 'exportTemplate.changed', 'exportTemplate.nameTaken'],
   }),
@@ -69,7 +78,7 @@ export const exportTemplateEndpoints = {
     path: '/export-template/:id',
     access: write,
     summary: '删除导出模板 Remove an export template',
-    input: z.strictObject({ id, area }),
+    input: z.strictObject({ id: id('exportTemplate'), area }),
     output: done,
     problems: ['exportTemplate.notFound'],
   }),

@@ -1,11 +1,12 @@
 // 导出与下载中心: generated invoice files, and the list of a person's downloads.
 import { z } from 'zod'
 import { downloadReasons, downloadStates, exportKinds, exportLimits } from '@piaotai/domain/exports.ts'
-import { allPages } from '@piaotai/domain/permissions.ts'
 import { printLayouts, printMargins, printOrders, printRefusals } from '@piaotai/domain/print.ts'
 import { endpoint } from '../endpoint.ts'
 import { tabs } from '../invoice-words.ts'
-import { id, line, pageOf, pageQuery, readArea } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { pagePath } from '../permission-shapes.ts'
+import { line, pageOf, pageQuery, readArea } from '../shapes.ts'
 import { download } from './access.ts'
 import { filterKeys } from './filter.ts'
 
@@ -14,39 +15,41 @@ const own = { needs: 'menu_1.dataDownloadCenter' } as const
  * A requested file. `downloadUrl` is a signed link, valid for five minutes; null while no file exists, and with
  * `outOfReach` when the person lost the right to it.
  */
-export const Download = z.object({
-  id,
-  kind: z.enum(exportKinds),
-  name: z.string(),
-  state: z.enum(downloadStates),
-  /** The page that requested it. */
-  pagePath: z.string(),
-  company: z.string(),
-  remark: z.string().nullable(),
-  /** Invoices in it, and how many of them are written so far. */
-  count: z.number().int(),
-  progress: z.number().int(),
-  size: z.number().int().nullable(),
-  reason: z.enum(downloadReasons).nullable(),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
-  expiresAt: z.string().nullable(),
-  expired: z.boolean(),
-  downloadUrl: z.string().nullable(),
-  /**
-   * A finished print: sheets of paper, a signed link to their pictures (`?page=1&scale=1` and so on), and the invoices
-   * that could not be printed.
-   */
-  print: z
-    .object({
-      sheets: z.number().int(),
-      pictureUrl: z.string(),
-      refused: z.array(z.object({ name: z.string(), reason: z.enum(printRefusals) })),
-    })
-    .nullable(),
-  /** For an archive package: the last hash of its chain, which its checker recomputes. */
-  seal: z.string().nullable(),
-})
+export const Download = z
+  .object({
+    id: id('download'),
+    kind: z.enum(exportKinds),
+    name: z.string(),
+    state: z.enum(downloadStates),
+    /** The page that requested it. */
+    pagePath: z.string(),
+    company: z.string(),
+    remark: z.string().nullable(),
+    /** Number of invoices, and of those already written. */
+    count: z.number().int(),
+    progress: z.number().int(),
+    size: z.number().int().nullable(),
+    reason: z.enum(downloadReasons).nullable(),
+    createdAt: z.string(),
+    finishedAt: z.string().nullable(),
+    expiresAt: z.string().nullable(),
+    expired: z.boolean(),
+    downloadUrl: z.string().nullable(),
+    /**
+     * A finished print: sheets of paper, a signed link to their pictures (`?page=1&scale=1` and so on), and the invoices
+     * that could not be printed.
+     */
+    print: z
+      .object({
+        sheets: z.number().int(),
+        pictureUrl: z.string(),
+        refused: z.array(z.object({ name: z.string(), reason: z.enum(printRefusals) })),
+      })
+      .nullable(),
+    /** For an archive package: the last hash of its chain, which its checker recomputes. */
+    seal: z.string().nullable(),
+  })
+  .meta({ id: 'Download' })
 
 export const exportEndpoints = {
   exportInvoices: endpoint({
@@ -58,9 +61,9 @@ export const exportEndpoints = {
       area: readArea,
       kind: z.enum(exportKinds),
       /** Chosen invoices, or all current matches of a filter. */
-      ids: z.array(id).min(1).max(exportLimits.atOnce).optional(),
+      ids: z.array(id('invoice')).min(1).max(exportLimits.atOnce).optional(),
       filter: z.strictObject({ ...filterKeys, tab: z.enum(tabs).default('all') }).optional(),
-      pagePath: line(200, 1).refine((path) => allPages.some((page) => page.path === path), 'page'),
+      pagePath,
       remark: line(exportLimits.remark).optional(),
       /** Names of originals, of the parts of `nameParts` in braces. */
       pattern: line(exportLimits.pattern, 1).optional(),
@@ -73,7 +76,7 @@ export const exportEndpoints = {
         })
         .optional(),
       /** A personal or company template in its current version; without one a sheet has the tax bureau's headings. */
-      templateId: id.optional(),
+      templateId: id('exportTemplate').optional(),
     }),
     output: Download,
     problems: [
@@ -100,7 +103,7 @@ export const exportEndpoints = {
     path: '/download/:id',
     access: own,
     summary: '一个下载文件 One of them',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('download') }),
     output: Download,
     problems: ['download.notFound'],
   }),
@@ -109,7 +112,7 @@ export const exportEndpoints = {
     path: '/download/:id/print',
     access: own,
     summary: '打印：记入每张发票的流转，得到可打印的链接 Print: recorded with each invoice, answered by a link to print from',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('download') }),
     output: z.object({ printUrl: z.string() }),
     problems: ['download.notFound'],
   }),
@@ -122,8 +125,8 @@ export const exportEndpoints = {
      * `preview`: prints that the dialog showed and abandoned. They leave the list, while other files stay as deleted;
      * only prints allow it.
      */
-    input: z.strictObject({ ids: z.array(id).min(1).max(100), preview: z.boolean().optional() }),
-    output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })),
+    input: z.strictObject({ ids: z.array(id('download')).min(1).max(100), preview: z.boolean().optional() }),
+    output: z.array(z.object({ id: id('download'), ok: z.boolean(), problem: z.string().optional() })),
     problems: ['download.notFound'],
   }),
   retryDownload: endpoint({
@@ -131,7 +134,7 @@ export const exportEndpoints = {
     path: '/download/:id/retry',
     access: own,
     summary: '重新生成 Make it again',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('download') }),
     output: Download,
     problems: ['download.notFound', 'download.notRetryable', 'export.busy'],
   }),

@@ -4,10 +4,8 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { poolLimits, poolsHold } from '@piaotai/domain/pool.ts'
 import { summaryLimits } from '@piaotai/domain/summary.ts'
 import { tabs } from '../invoice-words.ts'
-import { amount, area, date, id, line, many, queryFlag, queryInt, readArea } from '../shapes.ts'
-
-/** A pool's id, or `none`: in no pool. */
-const poolOrNone = z.string().regex(/^(?:none|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'pool')
+import { id, poolOrNone } from '../ids.ts'
+import { amount, area, date, line, many, queryFlag, queryInt, readArea } from '../shapes.ts'
 
 /** Filter of a list. The page's address, list, counts and totals share these keys. */
 export const invoiceFilter = {
@@ -51,8 +49,10 @@ export const filterKeys = keys
  * All matches of a filter. `count`: the number that the person saw. A different current number refuses the call, so
  * that nobody changes unseen invoices.
  */
-export const matches = z.strictObject({ ...filterKeys, tab: z.enum(tabs).default('all'), count: z.number().int().min(1) })
+export const matches = z
+  .strictObject({ ...filterKeys, tab: z.enum(tabs).default('all'), count: z.number().int().min(1) })
+  .meta({ id: 'InvoiceMatches' })
 /** Either chosen invoices or all matches of a filter; both or neither is refused. */
-export const choice = (max: number) => ({ area, ids: z.array(id).min(1).max(max).optional(), matches: matches.optional() })
+export const choice = (max: number) => ({ area, ids: z.array(id('invoice')).min(1).max(max).optional(), matches: matches.optional() })
 /** Problems of a call with this selection. */
 export const choiceProblems = ['input.invalid', 'invoice.notFound', 'invoice.tooMany', 'invoice.matchesChanged'] as const

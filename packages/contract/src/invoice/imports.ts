@@ -3,72 +3,74 @@ import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { importOutcomes, nextSteps } from '@piaotai/domain/states.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, type Access } from '../endpoint.ts'
 import { Original, WarningItem } from '../invoice-shapes.ts'
-import { area, date, done, id, line, many, pageOf, pageQuery, queryInt } from '../shapes.ts'
+import { id, uploadUrl } from '../ids.ts'
+import { area, date, done, line, many, pageOf, pageQuery, queryInt } from '../shapes.ts'
 import { onList, records } from './access.ts'
 import { corrections } from './manual-entry.ts'
 
 const bringIn = onList('import')
-/**
- * Retrying or cancelling one's imports needs the records' button; colleagues' imports need the right to import into the
- * company.
- */
-const again = { byArea: { personal: 'uploadHistory.retry', company: invoiceKeys('company', 'import') } }
+/** Retrying or cancelling imports: one's imports by the records' button, colleagues' by the import right. */
+const again = { byArea: { personal: 'uploadHistory.retry', company: invoiceKeys('company', 'import') } } satisfies Access
 
 /** One invoice found in an imported file, with its outcome. */
-export const ImportItem = z.object({
-  id,
-  seq: z.number().int(),
-  pages: z.array(z.number().int()),
-  outcome: z.enum(importOutcomes),
-  invoiceId: z.string().nullable(),
-  /** Held because of an existing record: a member with the right to correct that record decides. */
-  waits: z.boolean(),
-  reason: z.string().nullable(),
-  number: z.string().nullable(),
-  sellerName: z.string().nullable(),
-  amountIncludingTax: z.string().nullable(),
-  warnings: z.array(WarningItem),
-  /** The reading of a held invoice, for manual completion. */
-  reading: z.record(z.string(), z.unknown()).nullable(),
-})
+export const ImportItem = z
+  .object({
+    id: id('importItem'),
+    seq: z.number().int(),
+    pages: z.array(z.number().int()),
+    outcome: z.enum(importOutcomes),
+    invoiceId: id('invoice').nullable(),
+    /** Held because of an existing record: a member with the right to correct that record decides. */
+    waits: z.boolean(),
+    reason: z.string().nullable(),
+    number: z.string().nullable(),
+    sellerName: z.string().nullable(),
+    amountIncludingTax: z.string().nullable(),
+    warnings: z.array(WarningItem),
+    /** The reading of a held invoice, for manual completion. */
+    reading: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'ImportItem' })
 /**
  * An imported file in progress. `next` is the person's next action; `reason` is a stable word with its sentence in the
  * dictionaries.
  */
-export const ImportFile = z.object({
-  id,
-  batchId: id,
-  name: z.string(),
-  size: z.number().int(),
-  format: z.string().nullable(),
-  area,
-  mode: z.enum(['einvoice', 'image', 'multiPage', 'sheet']),
-  entrySource: z.number().int(),
-  uploadStatus: z.number().int(),
-  recognitionStatus: z.number().int(),
-  progressDone: z.number().int(),
-  progressTotal: z.number().int(),
-  queuedBefore: z.number().int().nullable(),
-  found: z.number().int(),
-  entered: z.number().int(),
-  updated: z.number().int(),
-  duplicates: z.number().int(),
-  held: z.number().int(),
-  exceptions: z.number().int(),
-  reason: z.string().nullable(),
-  reasonDetail: z.string().nullable(),
-  next: z.enum(nextSteps),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
-  createdBy: z.string(),
-  cancelled: z.boolean(),
-  version: z.number().int(),
-  items: z.array(ImportItem).optional(),
-  /** Continuation of the item list: `after` of the next call; null at the end. Present with `items`. */
-  nextItem: z.number().int().nullable().optional(),
-})
+export const ImportFile = z
+  .object({
+    id: id('importFile'),
+    batchId: id('importBatch'),
+    name: z.string(),
+    size: z.number().int(),
+    format: z.string().nullable(),
+    area,
+    mode: z.enum(['einvoice', 'image', 'multiPage', 'sheet']),
+    entrySource: z.number().int(),
+    uploadStatus: z.number().int(),
+    recognitionStatus: z.number().int(),
+    progressDone: z.number().int(),
+    progressTotal: z.number().int(),
+    queuedBefore: z.number().int().nullable(),
+    found: z.number().int(),
+    entered: z.number().int(),
+    updated: z.number().int(),
+    duplicates: z.number().int(),
+    held: z.number().int(),
+    exceptions: z.number().int(),
+    reason: z.string().nullable(),
+    reasonDetail: z.string().nullable(),
+    next: z.enum(nextSteps),
+    createdAt: z.string(),
+    finishedAt: z.string().nullable(),
+    createdBy: z.string(),
+    cancelled: z.boolean(),
+    version: z.number().int(),
+    items: z.array(ImportItem).optional(),
+    /** Continuation of the item list: `after` of the next call; null at the end. Present with `items`. */
+    nextItem: z.number().int().nullable().optional(),
+  })
+  .meta({ id: 'ImportFile' })
 
 export const importEndpoints = {
   importFiles: endpoint({
@@ -80,14 +82,14 @@ export const importEndpoints = {
       area,
       mode: z.enum(['einvoice', 'image', 'multiPage']),
       category: z.number().int().min(0).max(3).optional(),
-      batchId: id.optional(),
+      batchId: id('importBatch', 'new').optional(),
       // The mode's limit refuses surplus files by its problem; this limit bounds the parsed input.
       files: z
-        .array(z.strictObject({ url: line(1000, 1), name: line(500, 1) }))
+        .array(z.strictObject({ url: uploadUrl(1000, 1), name: line(500, 1) }))
         .min(1)
         .max(500),
     }),
-    output: z.object({ batchId: id, files: z.array(ImportFile) }),
+    output: z.object({ batchId: id('importBatch'), files: z.array(ImportFile) }),
     problems: ['file.notFound', 'file.tooMany', 'file.tooLarge', 'file.typeRefused', 'company.changed'],
   }),
   listImports: endpoint({
@@ -98,7 +100,7 @@ export const importEndpoints = {
     input: z.strictObject({
       area,
       ...pageQuery,
-      batchId: id.optional(),
+      batchId: id('importBatch').optional(),
       recognitionStatus: many(queryInt(-1, 14), 16).optional(),
       ending: z.enum(['running', 'recorded', 'attention', 'failed']).optional(),
       name: line(90).optional(),
@@ -113,12 +115,9 @@ export const importEndpoints = {
     path: '/import/:id',
     access: records,
     summary: '导入记录详情 One imported file, with a page of what was found in it',
-    /**
-     * A sheet may hold ten thousand items: they come in pages, starting behind `after`, optionally of one `outcome`
-     * only.
-     */
+    /** A sheet holds up to ten thousand items: they come in pages, starting behind `after`, by `outcome` if given. */
     input: z.strictObject({
-      id,
+      id: id('importFile'),
       area,
       outcome: z.enum(importOutcomes).optional(),
       after: queryInt(0, 1_000_000).default(0),
@@ -132,8 +131,8 @@ export const importEndpoints = {
     path: '/import/retry',
     access: again,
     summary: '重试 Recognise again',
-    input: z.strictObject({ area, ids: z.array(id).min(1).max(limits.batch) }),
-    output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })),
+    input: z.strictObject({ area, ids: z.array(id('importFile')).min(1).max(limits.batch) }),
+    output: z.array(z.object({ id: id('importFile'), ok: z.boolean(), problem: z.string().optional() })),
     problems: ['import.notFound'],
   }),
   cancelImports: endpoint({
@@ -141,8 +140,8 @@ export const importEndpoints = {
     path: '/import/cancel',
     access: again,
     summary: '取消 Cancel',
-    input: z.strictObject({ area, ids: z.array(id).min(1).max(limits.batch) }),
-    output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })),
+    input: z.strictObject({ area, ids: z.array(id('importFile')).min(1).max(limits.batch) }),
+    output: z.array(z.object({ id: id('importFile'), ok: z.boolean(), problem: z.string().optional() })),
     problems: ['import.notFound'],
   }),
   completeHeld: endpoint({
@@ -150,7 +149,7 @@ export const importEndpoints = {
     path: '/import/:id/complete',
     access: again,
     summary: '补填待确认的发票 Complete a held invoice by hand',
-    input: z.strictObject({ id, area, itemId: id, fields: corrections, discard: z.boolean().optional() }),
+    input: z.strictObject({ id: id('importFile'), area, itemId: id('importItem'), fields: corrections, discard: z.boolean().optional() }),
     output: ImportFile,
     problems: ['import.notFound', 'import.notHeld', 'import.incomplete', 'invoice.fieldInvalid', 'invoice.duplicate'],
   }),
@@ -159,7 +158,7 @@ export const importEndpoints = {
     path: '/import/:id/original',
     access: records,
     summary: '导入文件的原件 The uploaded file',
-    input: z.strictObject({ id, area }),
+    input: z.strictObject({ id: id('importFile'), area }),
     output: Original,
     problems: ['import.notFound'],
   }),
@@ -184,7 +183,7 @@ export const importEndpoints = {
     input: z.strictObject({
       area,
       mode: z.enum(['einvoice', 'image', 'multiPage']),
-      batchId: id.optional(),
+      batchId: id('importBatch', 'new').optional(),
       name: line(500, 1),
       size: z.number().int().min(0),
       reason: z.enum(['network', 'refused', 'tooLarge', 'typeRefused']),

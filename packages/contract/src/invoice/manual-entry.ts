@@ -4,7 +4,8 @@ import { manualEntryLimits, handFields } from '@piaotai/domain/manual-entry-valu
 import { sheetLimits } from '@piaotai/domain/invoice-sheet.ts'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { endpoint } from '../endpoint.ts'
-import { area, id, line, nothing, pageOf, pageQuery, queryInt, text } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { area, line, nothing, pageOf, pageQuery, queryInt, text } from '../shapes.ts'
 import { onList } from './access.ts'
 
 const bringIn = onList('import')
@@ -17,51 +18,61 @@ export const corrections = z
   .max(handFields.length)
 /** A goods line in manual entry; omitted cells have no value. */
 const cell = text(manualEntryLimits.text).nullable().optional()
-export const TypedLine = z.strictObject({
-  name: cell,
-  spec: cell,
-  unit: cell,
-  quantity: cell,
-  unitPrice: cell,
-  amount: cell,
-  taxRate: cell,
-  taxAmount: cell,
-})
+export const TypedLine = z
+  .strictObject({
+    name: cell,
+    spec: cell,
+    unit: cell,
+    quantity: cell,
+    unitPrice: cell,
+    amount: cell,
+    taxRate: cell,
+    taxAmount: cell,
+  })
+  .meta({ id: 'TypedLine' })
 
 /** The existing entry of the invoice. `invoiceId` only when the caller may see it. */
-const Existing = z.object({ invoiceId: z.string().nullable(), enteredBy: z.string(), enteredAt: z.string() })
-const Fault = z.object({
-  /** A face field, or `lines`. */
-  field: z.string(),
-  level: z.enum(['error', 'doubt']),
-  word: z.string(),
-  detail: z.record(z.string(), z.string()).optional(),
-})
-/** A row of the sheet as it was read: `line` is its number in the sheet, `values` by face field. */
-export const SheetRow = z.object({
-  line: z.number().int(),
-  hidden: z.boolean(),
-  state: z.enum(['good', 'wrong', 'duplicate']),
-  values: z.record(z.string(), z.string()),
-  lineCount: z.number().int(),
-  faults: z.array(Fault),
-  existing: Existing.nullable(),
-})
+const Existing = z
+  .object({ invoiceId: id('invoice').nullable(), enteredBy: z.string(), enteredAt: z.string() })
+  .meta({ id: 'ExistingInvoice' })
+const Fault = z
+  .object({
+    /** A face field, or `lines`. */
+    field: z.string(),
+    level: z.enum(['error', 'doubt']),
+    word: z.string(),
+    detail: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'SheetFault' })
+/** A row of the sheet: `line` is its number in the sheet, `values` by face field. */
+export const SheetRow = z
+  .object({
+    line: z.number().int(),
+    hidden: z.boolean(),
+    state: z.enum(['good', 'wrong', 'duplicate']),
+    values: z.record(z.string(), z.string()),
+    lineCount: z.number().int(),
+    faults: z.array(Fault),
+    existing: Existing.nullable(),
+  })
+  .meta({ id: 'SheetRow' })
 /** Counts of a sheet: `wrong` rows cannot be recorded, `duplicates` are already recorded. */
-export const SheetFigures = z.object({
-  id,
-  fileName: z.string(),
-  total: z.number().int(),
-  good: z.number().int(),
-  wrong: z.number().int(),
-  duplicates: z.number().int(),
-  /** Rows that the spreadsheet hides: they count like all others. */
-  hidden: z.number().int(),
-  /** Goods lines that belong to no invoice of the sheet. */
-  strayLines: z.number().int(),
-  /** Recorded invoices that a tax bureau sheet lists as void or offset: their records get a warning. */
-  told: z.number().int(),
-})
+export const SheetFigures = z
+  .object({
+    id: id('invoiceSheet'),
+    fileName: z.string(),
+    total: z.number().int(),
+    good: z.number().int(),
+    wrong: z.number().int(),
+    duplicates: z.number().int(),
+    /** Rows that the spreadsheet hides: they count like all others. */
+    hidden: z.number().int(),
+    /** Goods lines that belong to no invoice of the sheet. */
+    strayLines: z.number().int(),
+    /** Recorded invoices that a tax bureau sheet lists as void or offset: their records get a warning. */
+    told: z.number().int(),
+  })
+  .meta({ id: 'SheetFigures' })
 
 export const manualEntryEndpoints = {
   enterInvoice: endpoint({
@@ -75,7 +86,7 @@ export const manualEntryEndpoints = {
       fields: corrections,
       lines: z.array(TypedLine).max(manualEntryLimits.lines).default([]),
     }),
-    output: z.object({ id, category: z.number().int(), warnings: z.number().int() }),
+    output: z.object({ id: id('invoice'), category: z.number().int(), warnings: z.number().int() }),
     problems: ['invoice.fieldInvalid', 'invoice.duplicate'],
   }),
   findDuplicates: endpoint({
@@ -111,7 +122,7 @@ export const manualEntryEndpoints = {
     path: '/entry-sheet/:id',
     access: bringInAnywhere,
     summary: '已读取的表格的行 Rows of a sheet that was read',
-    input: z.strictObject({ id, state: z.enum(['good', 'wrong', 'duplicate']).optional(), ...pageQuery }),
+    input: z.strictObject({ id: id('invoiceSheet'), state: z.enum(['good', 'wrong', 'duplicate']).optional(), ...pageQuery }),
     output: pageOf(SheetRow),
     problems: ['sheet.notFound'],
   }),
@@ -121,14 +132,14 @@ export const manualEntryEndpoints = {
     access: bringIn,
     summary: '导入表格中的发票 Record the invoices of a sheet',
     input: z.strictObject({
-      id,
+      id: id('invoiceSheet'),
       area,
       category: z.number().int().min(0).max(3).optional(),
       /** Leaves rows with errors out, instead of recording none. */
       skipErrors: z.boolean().default(false),
     }),
     /** The import record; still running when a job records the invoices. */
-    output: z.object({ importId: id, running: z.boolean() }),
+    output: z.object({ importId: id('importFile'), running: z.boolean() }),
     problems: ['sheet.notFound', 'sheet.errorsLeft', 'sheet.empty'],
   }),
 } as const

@@ -3,45 +3,48 @@ import { z } from 'zod'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { todoKeys } from '@piaotai/domain/states.ts'
 import { endpoint } from '../endpoint.ts'
+import { id } from '../ids.ts'
 import { area } from '../shapes.ts'
 
 /** Number of invoices with their amounts including tax and their tax, as decimal strings. */
-export const Figure = z.object({ count: z.number().int(), amount: z.string(), tax: z.string() })
-export const OverviewFigures = z.object({
-  /** The day in Asia/Shanghai that everything is counted for. */
-  today: z.string(),
-  todos: z.array(
-    z.object({
-      key: z.enum(todoKeys),
-      count: z.number().int(),
-      /** Sum including tax; null for counts of files. */
-      amount: z.string().nullable(),
-      /** The arrival day of the oldest open item; null without any. */
-      since: z.string().nullable(),
-    }),
-  ),
-  /** The last twelve months, oldest first, by the day on the invoice; a month is `YYYY-MM`. */
-  months: z.array(z.object({ month: z.string(), incoming: Figure, outgoing: Figure })),
-  /** Last month up to the same day, for comparison with the current month. */
-  sameDaysLastMonth: z.object({ incoming: Figure, outgoing: Figure }),
-  /** Tax of this month's incoming invoices of the special types, which may be deducted. */
-  deductible: Figure,
-  /** This month's incoming invoices by type code, most first. */
-  byType: z.array(Figure.extend({ type: z.number().int() })),
-  /** This month's invoices by category 0–3. */
-  byCategory: z.array(Figure.extend({ category: z.number().int() })),
-  /** Latest failed imports, newest first. `next` is the person's next action. */
-  failures: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      reason: z.string().nullable(),
-      reasonDetail: z.string().nullable(),
-      next: z.string(),
-      at: z.string(),
-    }),
-  ),
-})
+export const Figure = z.object({ count: z.number().int(), amount: z.string(), tax: z.string() }).meta({ id: 'Figure' })
+export const OverviewFigures = z
+  .object({
+    /** The day of all figures, in Asia/Shanghai. */
+    today: z.string(),
+    todos: z.array(
+      z.object({
+        key: z.enum(todoKeys),
+        count: z.number().int(),
+        /** Sum including tax; null for counts of files. */
+        amount: z.string().nullable(),
+        /** The arrival day of the oldest open item; null without any. */
+        since: z.string().nullable(),
+      }),
+    ),
+    /** The last twelve months, oldest first, by the day on the invoice; a month is `YYYY-MM`. */
+    months: z.array(z.object({ month: z.string(), incoming: Figure, outgoing: Figure })),
+    /** Last month up to the same day, for comparison with the current month. */
+    sameDaysLastMonth: z.object({ incoming: Figure, outgoing: Figure }),
+    /** Deductible tax of this month's incoming invoices of the special types. */
+    deductible: Figure,
+    /** This month's incoming invoices by type code, most first. */
+    byType: z.array(Figure.extend({ type: z.number().int() })),
+    /** This month's invoices by category 0–3. */
+    byCategory: z.array(Figure.extend({ category: z.number().int() })),
+    /** Latest failed imports, newest first. `next` is the person's next action. */
+    failures: z.array(
+      z.object({
+        id: id('importFile'),
+        name: z.string(),
+        reason: z.string().nullable(),
+        reasonDetail: z.string().nullable(),
+        next: z.string(),
+        at: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'OverviewFigures' })
 
 export const overviewEndpoints = {
   readFigures: endpoint({

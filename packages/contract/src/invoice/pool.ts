@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { poolLimits, poolsHold } from '@piaotai/domain/pool.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, line, nothing } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { line, nothing } from '../shapes.ts'
 import { look } from './access.ts'
 
 const settings = 'menu_4.businessTicketPoolSettings'
@@ -14,19 +15,21 @@ const fields = {
   /** Everybody with the right to classify may assign; else only members with `mayPut`. */
   open: z.boolean(),
   /** Members named as readers; permission groups grant the pool to others. */
-  members: z.array(z.strictObject({ userId: id, mayPut: z.boolean() })).max(poolLimits.members),
+  members: z.array(z.strictObject({ userId: id('user'), mayPut: z.boolean() })).max(poolLimits.members),
 }
-export const Pool = z.object({
-  id,
-  name: z.string(),
-  open: z.boolean(),
-  version: z.number().int(),
-  /** Invoices in it. */
-  invoices: z.number().int(),
-  members: z.array(z.object({ userId: id, name: z.string(), mayPut: z.boolean() })),
-  /** Permission groups that it is given to. */
-  groups: z.array(z.object({ id, name: z.string() })),
-})
+export const Pool = z
+  .object({
+    id: id('pool'),
+    name: z.string(),
+    open: z.boolean(),
+    version: z.number().int(),
+    /** Invoices in it. */
+    invoices: z.number().int(),
+    members: z.array(z.object({ userId: id('user'), name: z.string(), mayPut: z.boolean() })),
+    /** Permission groups with access to the pool. */
+    groups: z.array(z.object({ id: id('permissionGroup'), name: z.string() })),
+  })
+  .meta({ id: 'Pool' })
 const every = look.byArea
 
 export const poolEndpoints = {
@@ -39,7 +42,7 @@ export const poolEndpoints = {
     output: z.object({
       content: z.array(Pool),
       /** Candidates for members. */
-      people: z.array(z.object({ id, name: z.string() })),
+      people: z.array(z.object({ id: id('user'), name: z.string() })),
     }),
   }),
   readPoolChoices: endpoint({
@@ -48,8 +51,8 @@ export const poolEndpoints = {
     access: { anyOf: [...every.personal, ...every.company, ...every.granted] },
     summary: '可选的票池 Names of all pools, with what I may do',
     input: nothing,
-    /** `mayPut`: put invoices in and take them out. `granted`: its invoices are seen because it was granted. */
-    output: z.object({ content: z.array(z.object({ id, name: z.string(), mayPut: z.boolean(), granted: z.boolean() })) }),
+    /** `mayPut`: the caller may assign it. `granted`: the caller sees its invoices by a grant. */
+    output: z.object({ content: z.array(z.object({ id: id('pool'), name: z.string(), mayPut: z.boolean(), granted: z.boolean() })) }),
   }),
   createPool: endpoint({
     method: 'POST',
@@ -65,7 +68,7 @@ export const poolEndpoints = {
     path: '/pool/:id',
     access: edit,
     summary: '改名、设置成员 Rename, set members; naming people takes seeing the pool oneself',
-    input: z.strictObject({ id, version: z.number().int(), ...fields }),
+    input: z.strictObject({ id: id('pool'), version: z.number().int(), ...fields }),
     output: Pool,
     problems: ['pool.notFound', 'pool.changed', 'pool.nameTaken', 'staff.notFound', 'permission.beyondOwn'],
   }),
@@ -74,7 +77,7 @@ export const poolEndpoints = {
     path: '/pool/order',
     access: edit,
     summary: '调整顺序 Set the order: every pool once',
-    input: z.strictObject({ poolIds: z.array(id).min(1).max(poolLimits.pools) }),
+    input: z.strictObject({ poolIds: z.array(id('pool')).min(1).max(poolLimits.pools) }),
     output: z.object({}),
     problems: ['pool.notFound', 'pool.changed'],
   }),
@@ -84,14 +87,14 @@ export const poolEndpoints = {
     access: edit,
     summary: '删除票池，发票先移走 Delete a pool; its invoices move first',
     /** `moveTo`: another pool, or null for no pool. Optional for an empty pool only. */
-    input: z.strictObject({ id, moveTo: id.nullable().optional() }),
+    input: z.strictObject({ id: id('pool'), moveTo: id('pool').nullable().optional() }),
     output: z.object({ moved: z.number().int() }),
     problems: ['pool.notFound', 'pool.notEmpty', 'permission.beyondOwn'],
   }),
 } as const
-/** Pools that are chosen for invoices: ids, or `none` alone. Empty is refused. */
+/** Chosen pools of invoices: ids, or `none` alone. Empty is refused. */
 export const chosenPools = z
-  .array(z.union([id, z.literal('none')]))
+  .array(z.union([id('pool'), z.literal('none')]))
   .min(1)
   .max(poolLimits.perInvoice)
   .refine(poolsHold, 'poolAlone')

@@ -2,58 +2,63 @@
 import { z } from 'zod'
 import { riskAxes, riskBounds, riskRules, riskVerdicts, type RiskRule } from '@piaotai/domain/risk.ts'
 import { endpoint } from '../endpoint.ts'
-import { amount, id, readArea } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { amount, readArea } from '../shapes.ts'
 import { look } from './access.ts'
 
 const rules = Object.keys(riskRules) as [RiskRule, ...RiskRule[]]
 const verdict = z.enum(riskVerdicts)
 /** Another invoice that bears a finding out. Only such as the viewer may open. */
-export const RiskEvidence = z.object({
-  id,
-  number: z.string().nullable(),
-  date: z.string().nullable(),
-  sellerName: z.string().nullable(),
-  amountIncludingTax: z.string().nullable(),
-})
+export const RiskEvidence = z
+  .object({
+    id: id('invoice'),
+    number: z.string().nullable(),
+    date: z.string().nullable(),
+    sellerName: z.string().nullable(),
+    amountIncludingTax: z.string().nullable(),
+  })
+  .meta({ id: 'RiskEvidence' })
 /**
  * One rule's result; `says` has its sentence in the dictionaries, filled by `facts` (amounts are decimal strings).
  * `hidden`: the number of evidence invoices that the viewer may not open.
  */
-export const RiskFinding = z.object({
-  rule: z.enum(rules),
-  axis: z.enum(riskAxes),
-  says: z.string(),
-  verdict,
-  facts: z.record(z.string(), z.union([z.string(), z.number()])),
-  evidence: z.array(RiskEvidence).max(riskBounds.evidence),
-  hidden: z.number().int(),
-  /** Files that showed the invoice again, latest first, limited to the viewer's import records. */
-  files: z.array(z.object({ id, name: z.string(), at: z.string() })).max(riskBounds.evidence),
-})
-export const RiskReport = z.object({
-  /**
-   * The worst verdict; `notChecked` when nothing was found and a rule could not check. `unchecked`: number of such
-   * rules.
-   */
-  verdict,
-  unchecked: z.number().int(),
-  findings: z.array(RiskFinding),
-  /**
-   * The seller's invoices in the twelve months up to this invoice's month, within the viewer's rights; empty without
-   * seller or date. `YYYY-MM`, oldest first.
-   */
-  months: z.array(z.object({ month: z.string(), count: z.number().int(), amount: z.string() })),
-  /**
-   * Neighbouring numbers of the same seller, within the viewer's rights, smallest first. `inRun`: in one sequence with
-   * this invoice.
-   */
-  sequence: z.array(z.object({ id, number: z.string(), date: z.string().nullable(), inRun: z.boolean() })),
-  /** The sums that are watched; `ownLimits`: the company set them itself. */
-  limits: z.array(z.string()),
-  ownLimits: z.boolean(),
-  /** Whether the counts cover all invoices of the company, or only those visible to the viewer. */
-  basis: z.enum(['company', 'visible']),
-})
+export const RiskFinding = z
+  .object({
+    rule: z.enum(rules),
+    axis: z.enum(riskAxes),
+    says: z.string(),
+    verdict,
+    facts: z.record(z.string(), z.union([z.string(), z.number()])),
+    evidence: z.array(RiskEvidence).max(riskBounds.evidence),
+    hidden: z.number().int(),
+    /** Files that showed the invoice again, latest first, limited to the viewer's import records. */
+    files: z.array(z.object({ id: id('importFile'), name: z.string(), at: z.string() })).max(riskBounds.evidence),
+  })
+  .meta({ id: 'RiskFinding' })
+export const RiskReport = z
+  .object({
+    /**
+     * The worst verdict; `notChecked` without findings when a rule could not check. `unchecked`: number of such rules.
+     */
+    verdict,
+    unchecked: z.number().int(),
+    findings: z.array(RiskFinding),
+    /**
+     * The seller's invoices in the twelve months up to this invoice's month, within the viewer's rights; empty without
+     * seller or date. `YYYY-MM`, oldest first.
+     */
+    months: z.array(z.object({ month: z.string(), count: z.number().int(), amount: z.string() })),
+    /**
+     * Neighbouring numbers of the seller that the viewer may see, smallest first. `inRun`: in this invoice's sequence.
+     */
+    sequence: z.array(z.object({ id: id('invoice'), number: z.string(), date: z.string().nullable(), inRun: z.boolean() })),
+    /** The watched limits; `ownLimits`: the company set them itself. */
+    limits: z.array(z.string()),
+    ownLimits: z.boolean(),
+    /** Whether the counts cover all invoices of the company, or only those visible to the viewer. */
+    basis: z.enum(['company', 'visible']),
+  })
+  .meta({ id: 'RiskReport' })
 
 export const riskEndpoints = {
   readRisk: endpoint({
@@ -61,7 +66,7 @@ export const riskEndpoints = {
     path: '/invoice/:id/risk',
     access: look,
     summary: '风险雷达 What the risk rules say of one invoice',
-    input: z.strictObject({ id, area: readArea }),
+    input: z.strictObject({ id: id('invoice'), area: readArea }),
     output: RiskReport,
     problems: ['invoice.notFound'],
   }),

@@ -6,20 +6,19 @@ import { area, date, queryInt } from '../shapes.ts'
 import { Figure } from './overview.ts'
 
 /** `key` is a value for the list filter `sellerIs` or `buyerIs`: the tax id, or the name without a tax id. */
-const Party = Figure.extend({ key: z.string(), name: z.string(), taxId: z.string().nullable() })
-export const InvoiceSummary = z.object({
-  funnel: z.array(Figure.extend({ step: z.enum(funnelSteps) })),
-  /**
-   * By the rate of the lines, most invoices first; `rate` is a value for the filter `taxRate`: as printed, `mixed` or
-   * `none`.
-   */
-  rates: z.array(Figure.extend({ rate: z.string() })),
-  /** The ten with the largest amounts. */
-  sellers: z.array(Party),
-  buyers: z.array(Party),
-  /** The twelve months up to the end of the period, oldest first, by invoice date; a month is `YYYY-MM`. */
-  months: z.array(z.object({ month: z.string(), incoming: Figure, outgoing: Figure })),
-})
+const Party = Figure.extend({ key: z.string(), name: z.string(), taxId: z.string().nullable() }).meta({ id: 'SummaryParty' })
+export const InvoiceSummary = z
+  .object({
+    funnel: z.array(Figure.extend({ step: z.enum(funnelSteps) })),
+    /** By the lines' rate, most invoices first; `rate` fits the filter `taxRate`: as printed, `mixed` or `none`. */
+    rates: z.array(Figure.extend({ rate: z.string() })),
+    /** The ten with the largest amounts. */
+    sellers: z.array(Party),
+    buyers: z.array(Party),
+    /** The twelve months up to the end of the period, oldest first, by invoice date; a month is `YYYY-MM`. */
+    months: z.array(z.object({ month: z.string(), incoming: Figure, outgoing: Figure })),
+  })
+  .meta({ id: 'InvoiceSummary' })
 
 export const summaryEndpoints = {
   readSummary: endpoint({

@@ -4,22 +4,25 @@ import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { titleReasons } from '@piaotai/domain/title.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, readArea } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { readArea } from '../shapes.ts'
 import { look } from './access.ts'
 import { choice, choiceProblems } from './filter.ts'
 
-export const TitleResult = z.object({
-  id,
-  number: z.string().nullable(),
-  buyerName: z.string().nullable(),
-  buyerTaxId: z.string().nullable(),
-  status: z.number().int(),
-  reason: z.enum(titleReasons),
-  /** The matching or closest title of the company. */
-  title: z.object({ name: z.string(), taxId: z.string().nullable() }).nullable(),
-  /** Another company of this person that owns the title; nobody else sees it. */
-  elsewhere: z.object({ id, name: z.string() }).nullable(),
-})
+export const TitleResult = z
+  .object({
+    id: id('invoice'),
+    number: z.string().nullable(),
+    buyerName: z.string().nullable(),
+    buyerTaxId: z.string().nullable(),
+    status: z.number().int(),
+    reason: z.enum(titleReasons),
+    /** The matching or closest title of the company. */
+    title: z.object({ name: z.string(), taxId: z.string().nullable() }).nullable(),
+    /** Another company of this person that owns the title; nobody else sees it. */
+    elsewhere: z.object({ id: id('company'), name: z.string() }).nullable(),
+  })
+  .meta({ id: 'TitleResult' })
 export const titleCheckEndpoints = {
   checkTitles: endpoint({
     method: 'POST',

@@ -5,7 +5,8 @@ import { limits } from '@piaotai/domain/limits.ts'
 import type { Permission } from '@piaotai/domain/permissions.ts'
 import type { UsageAct } from '@piaotai/domain/usage-states.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, text } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { text } from '../shapes.ts'
 import { choice, choiceProblems } from './filter.ts'
 
 const chosen = {
@@ -19,7 +20,13 @@ const problems = [...choiceProblems, 'invoice.useDiffers'] as const
 const held = (key: Permission) => ({ byArea: { personal: key, company: key } })
 /** Per invoice, in the requested order, or in the list's order by date. */
 const outcomes = z.array(
-  z.object({ id, number: z.string().nullable(), sellerName: z.string().nullable(), ok: z.boolean(), problem: z.string().optional() }),
+  z.object({
+    id: id('invoice'),
+    number: z.string().nullable(),
+    sellerName: z.string().nullable(),
+    ok: z.boolean(),
+    problem: z.string().optional(),
+  }),
 )
 const plain = (act: UsageAct, key: Permission, summary: string) =>
   endpoint({

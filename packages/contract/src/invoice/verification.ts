@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import { againRules, charges, conclusive, quotaOwners, verifyLimits } from '@piaotai/domain/verification.ts'
-import { endpoint } from '../endpoint.ts'
-import { amount, area, date, id, line, pageOf, pageQuery, queryFlag, queryInt, readArea, text } from '../shapes.ts'
+import { endpoint, type Access } from '../endpoint.ts'
+import { id } from '../ids.ts'
+import { amount, area, date, line, pageOf, pageQuery, queryFlag, queryInt, readArea, text } from '../shapes.ts'
 import { look } from './access.ts'
 import { choice, choiceProblems } from './filter.ts'
 
@@ -14,55 +15,59 @@ const list = {
     personal: [...invoiceKeys('personal'), 'menu_1.verifyRecords'],
     company: [...invoiceKeys('company'), 'menu_2.verifyRecordsCo'],
   },
-}
+} satisfies Access
 const verify = { byArea: { personal: invoiceKeys('personal', 'verify'), company: invoiceKeys('company', 'verify') } }
 const quotaOwner = z.enum(quotaOwners)
 
 /** The tax platform's face of a matched invoice. */
-export const TaxFaceShape = z.object({
-  type: z.number().int(),
-  code: z.string().nullable(),
-  number: z.string(),
-  date: z.string().nullable(),
-  sellerName: z.string().nullable(),
-  sellerTaxId: z.string().nullable(),
-  buyerName: z.string().nullable(),
-  buyerTaxId: z.string().nullable(),
-  amountExcludingTax: z.string().nullable(),
-  taxAmount: z.string().nullable(),
-  amountIncludingTax: z.string().nullable(),
-})
+export const TaxFaceShape = z
+  .object({
+    type: z.number().int(),
+    code: z.string().nullable(),
+    number: z.string(),
+    date: z.string().nullable(),
+    sellerName: z.string().nullable(),
+    sellerTaxId: z.string().nullable(),
+    buyerName: z.string().nullable(),
+    buyerTaxId: z.string().nullable(),
+    amountExcludingTax: z.string().nullable(),
+    taxAmount: z.string().nullable(),
+    amountIncludingTax: z.string().nullable(),
+  })
+  .meta({ id: 'TaxFace' })
 /**
  * One request and its answer. `asking`: no answer yet, or a lost answer that is being recovered. `charge` says whether
  * it cost quota, and why not.
  */
-export const Verification = z.object({
-  id,
-  invoiceId: id.nullable(),
-  number: z.string(),
-  cause: z.enum(['one', 'batch', 'typed', 'again']),
-  state: z.enum(['asking', 'settled']),
-  status: z.number().int().nullable(),
-  charge: z.enum(charges).nullable(),
-  purse: quotaOwner,
-  userName: z.string().nullable(),
-  provider: z.string(),
-  /** The provider's code and message. */
-  code: z.string().nullable(),
-  message: z.string().nullable(),
-  face: TaxFaceShape.nullable(),
-  /** For an offset invoice, from the answer or from the reviewing person; the offset amount is negative. */
-  redKind: z.enum(['full', 'partial']).nullable(),
-  redAmount: z.string().nullable(),
-  /** Fields that were missing or had a wrong shape. */
-  fields: z.array(z.string()),
-  askedAt: z.string(),
-  settledAt: z.string().nullable(),
-  batchId: id.nullable(),
-  /** A person's review of an unmapped or unknown answer; `status` null: no statement about the invoice. */
-  review: z.object({ at: z.string(), by: z.string(), status: z.number().int().nullable(), note: z.string() }).nullable(),
-})
-const Quota = z.object({ allowed: z.number().int(), used: z.number().int() })
+export const Verification = z
+  .object({
+    id: id('verification'),
+    invoiceId: id('invoice').nullable(),
+    number: z.string(),
+    cause: z.enum(['one', 'batch', 'typed', 'again']),
+    state: z.enum(['asking', 'settled']),
+    status: z.number().int().nullable(),
+    charge: z.enum(charges).nullable(),
+    purse: quotaOwner,
+    userName: z.string().nullable(),
+    provider: z.string(),
+    /** The provider's code and message. */
+    code: z.string().nullable(),
+    message: z.string().nullable(),
+    face: TaxFaceShape.nullable(),
+    /** For an offset invoice, from the answer or from the reviewing person; the offset amount is negative. */
+    redKind: z.enum(['full', 'partial']).nullable(),
+    redAmount: z.string().nullable(),
+    /** Fields that were missing or had a wrong shape. */
+    fields: z.array(z.string()),
+    askedAt: z.string(),
+    settledAt: z.string().nullable(),
+    batchId: id('verificationBatch').nullable(),
+    /** A person's review of an unmapped or unknown answer; `status` null: no statement about the invoice. */
+    review: z.object({ at: z.string(), by: z.string(), status: z.number().int().nullable(), note: z.string() }).nullable(),
+  })
+  .meta({ id: 'Verification' })
+const Quota = z.object({ allowed: z.number().int(), used: z.number().int() }).meta({ id: 'VerificationQuota' })
 
 export const verificationEndpoints = {
   verifyInvoice: endpoint({
@@ -70,7 +75,7 @@ export const verificationEndpoints = {
     path: '/invoice/:id/verify',
     access: verify,
     summary: '查验一张发票 Verify one invoice',
-    input: z.strictObject({ id, area, purse: quotaOwner }),
+    input: z.strictObject({ id: id('invoice'), area, purse: quotaOwner }),
     output: Verification,
     problems: ['invoice.notFound', 'verification.running', 'verification.companyQuota', 'verification.personalQuota'],
   }),
@@ -81,10 +86,10 @@ export const verificationEndpoints = {
     summary: '批量查验 Verify many',
     input: z.strictObject({ ...choice(verifyLimits.batch), purse: quotaOwner }),
     output: z.object({
-      batchId: id,
+      batchId: id('verificationBatch'),
       items: z.array(
         z.object({
-          id,
+          id: id('invoice'),
           number: z.string().nullable(),
           ok: z.boolean(),
           problem: z.string().optional(),
@@ -137,7 +142,7 @@ export const verificationEndpoints = {
     path: '/invoice/:id/verification',
     access: look,
     summary: '一张发票的查验记录 Receipts of an invoice',
-    input: z.strictObject({ id, area: readArea }),
+    input: z.strictObject({ id: id('invoice'), area: readArea }),
     output: z.object({ content: z.array(Verification) }),
     problems: ['invoice.notFound'],
   }),
@@ -150,7 +155,7 @@ export const verificationEndpoints = {
     input: z.strictObject({
       area,
       ...pageQuery,
-      batchId: id.optional(),
+      batchId: id('verificationBatch').optional(),
       number: line(40, 1).optional(),
       status: queryInt(-1, 10).optional(),
       charged: queryFlag.optional(),
@@ -171,7 +176,7 @@ export const verificationEndpoints = {
      */
     input: z
       .strictObject({
-        id,
+        id: id('verification'),
         status: z.number().int().refine(conclusive).nullable(),
         redKind: z.enum(['full', 'partial']).nullable().default(null),
         redAmount: amount.nullable().default(null),
@@ -192,7 +197,7 @@ export const verificationEndpoints = {
     path: '/verification/batch/:batchId',
     access: list,
     summary: '批量查验进度 Progress of a batch',
-    input: z.strictObject({ batchId: id, area }),
+    input: z.strictObject({ batchId: id('verificationBatch'), area }),
     /** All zero for an unknown batch, and for a batch without requests; its ledger is an empty list. */
     output: z.object({
       total: z.number().int(),

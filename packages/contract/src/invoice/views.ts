@@ -1,42 +1,49 @@
 // 视图: saved filters and columns of the lists of invoices.
 import { z } from 'zod'
-import { invoiceListPages } from '@piaotai/domain/permissions.ts'
+import { allPages, invoiceKeys, readAreas } from '@piaotai/domain/permissions.ts'
 import { densities, viewLimits } from '@piaotai/domain/views.ts'
 import { endpoint } from '../endpoint.ts'
 import { invoiceSorts, tabs } from '../invoice-words.ts'
-import { done, id, line } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { done, line } from '../shapes.ts'
 import { filterKeys } from './filter.ts'
 
-const page = z.string().refine((key) => invoiceListPages.includes(key), 'page')
+/** The pages that list invoices, by key: each keeps views of its own. */
+const invoiceListPages = allPages.map(({ key }) => key).filter((key) => readAreas.some((area) => invoiceKeys(area).includes(key)))
+const page = z.enum(invoiceListPages, 'page')
 const column = line(40, 1)
 const { category: _category, ...kept } = filterKeys
 /** Settings that a view restores: filter, tab, order and layout. */
-export const ViewSettings = z.strictObject({
-  filter: z.strictObject(kept),
-  tab: z.enum(tabs).default('all'),
-  sort: z.enum(invoiceSorts).default('date'),
-  order: z.enum(['asc', 'desc']).default('desc'),
-  hidden: z.array(column).max(viewLimits.columns),
-  columns: z.array(column).max(viewLimits.columns),
-  density: z.union(densities.map((d) => z.literal(d))),
-  widths: z
-    .record(column, z.number().int().min(20).max(viewLimits.width))
-    .refine((widths) => Object.keys(widths).length <= viewLimits.columns, 'columns'),
-})
+export const ViewSettings = z
+  .strictObject({
+    filter: z.strictObject(kept),
+    tab: z.enum(tabs).default('all'),
+    sort: z.enum(invoiceSorts).default('date'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+    hidden: z.array(column).max(viewLimits.columns),
+    columns: z.array(column).max(viewLimits.columns),
+    density: z.union(densities.map((d) => z.literal(d))),
+    widths: z
+      .record(column, z.number().int().min(20).max(viewLimits.width))
+      .refine((widths) => Object.keys(widths).length <= viewLimits.columns, 'columns'),
+  })
+  .meta({ id: 'ViewSettings' })
 const name = line(viewLimits.name, 1)
   .transform((text) => text.trim())
   .refine((text) => text !== '', 'filled')
 /** `mine`: I may change and remove it; a shared one also by the super admin. `first`: my list opens with it. */
-export const View = z.object({
-  id,
-  name: z.string(),
-  shared: z.boolean(),
-  owner: z.string(),
-  mine: z.boolean(),
-  first: z.boolean(),
-  version: z.number().int(),
-  settings: ViewSettings,
-})
+export const View = z
+  .object({
+    id: id('listView'),
+    name: z.string(),
+    shared: z.boolean(),
+    owner: z.string(),
+    mine: z.boolean(),
+    first: z.boolean(),
+    version: z.number().int(),
+    settings: ViewSettings,
+  })
+  .meta({ id: 'ListView' })
 
 /** A member with a list's page keeps views of it; the page's key decides. */
 export const viewEndpoints = {
@@ -63,7 +70,7 @@ export const viewEndpoints = {
     path: '/view/:id',
     access: 'inCompany',
     summary: '修改视图 Change a view',
-    input: z.strictObject({ id, version: z.number().int(), name, shared: z.boolean(), settings: ViewSettings }),
+    input: z.strictObject({ id: id('listView'), version: z.number().int(), name, shared: z.boolean(), settings: ViewSettings }),
     output: View,
     problems: ['permission.denied', 'view.notFound', 'view.changed', 'view.nameTaken'],
   }),
@@ -72,7 +79,7 @@ export const viewEndpoints = {
     path: '/view/:id',
     access: 'inCompany',
     summary: '删除视图 Remove a view',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('listView') }),
     output: done,
     problems: ['view.notFound'],
   }),
@@ -81,7 +88,7 @@ export const viewEndpoints = {
     path: '/view/first',
     access: 'inCompany',
     summary: '设置打开列表时的视图 Set the view that my list opens with, or none',
-    input: z.strictObject({ page, viewId: id.nullable() }),
+    input: z.strictObject({ page, viewId: id('listView').nullable() }),
     output: done,
     problems: ['permission.denied', 'view.notFound'],
   }),

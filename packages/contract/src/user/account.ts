@@ -1,31 +1,34 @@
 // The person: profile, password, registration, phone and e-mail.
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { code, done, email, id, line, newPassword, nothing, oldPassword, phone, ticket } from '../shapes.ts'
+import { id, uploadUrl } from '../ids.ts'
+import { code, done, email, newPassword, nothing, oldPassword, phone, ticket } from '../shapes.ts'
 import { codeProblems, overtaken, passwordProblems, weakProblems } from './proof-problems.ts'
 
-export const UserInfo = z.object({
-  id,
-  name: z.string(),
-  headUrl: z.string().nullable(),
-  avatar: z.string().nullable(),
-  nickName: z.string().nullable(),
-  tel: z.string().nullable(),
-  emailAccount: z.string().nullable(),
-  bindWx: z.boolean(),
-  defaultTeamId: z.string().nullable(),
-  /** False for a person from the mini-program or a partner without a password. */
-  hasPassword: z.boolean(),
-  /** The password is older than three months: a reminder, never a lock. */
-  passwordAged: z.boolean(),
-  totpOn: z.boolean(),
-  /** Recovery codes of the authenticator that were not used yet; null while the authenticator is off. */
-  recoveryCodesLeft: z.number().int().nullable(),
-  /** A company's single sign-on opened this session: it stays in that company until the person gives an own proof. */
-  bound: z.boolean(),
-  /** Companies on trial that this person may still create. */
-  trialsLeft: z.number().int(),
-})
+export const UserInfo = z
+  .object({
+    id: id('user'),
+    name: z.string(),
+    headUrl: z.string().nullable(),
+    avatar: z.string().nullable(),
+    nickName: z.string().nullable(),
+    tel: z.string().nullable(),
+    emailAccount: z.string().nullable(),
+    bindWx: z.boolean(),
+    defaultTeamId: id('company').nullable(),
+    /** False for a person from the mini-program or a partner without a password. */
+    hasPassword: z.boolean(),
+    /** The password is older than three months: a reminder, never a lock. */
+    passwordAged: z.boolean(),
+    totpOn: z.boolean(),
+    /** Unused recovery codes of the authenticator; null while the authenticator is off. */
+    recoveryCodesLeft: z.number().int().nullable(),
+    /** A company's single sign-on opened this session: it stays in that company until the person gives an own proof. */
+    bound: z.boolean(),
+    /** Companies on trial that this person may still create. */
+    trialsLeft: z.number().int(),
+  })
+  .meta({ id: 'UserInfo' })
 
 /** Fields of user/info that modifyFieldList may name; unnamed fields stay. */
 export const modifiableField = z.enum(['name', 'headUrl'])
@@ -51,7 +54,7 @@ export const accountEndpoints = {
      */
     input: z.strictObject({
       name: z.string().max(200).optional(),
-      headUrl: line(2000).nullable().optional(),
+      headUrl: uploadUrl(2000).nullable().optional(),
       modifyFieldList: z.array(modifiableField).min(1).max(2),
     }),
     output: done,
@@ -101,7 +104,7 @@ export const accountEndpoints = {
     access: 'public',
     summary: '邮箱注册，凭 `register` 验证码 Register by e-mail',
     input: z.strictObject({ email, code, newPassword, name: z.string().max(200).default('') }),
-    output: z.object({ id }),
+    output: z.object({ id: id('user') }),
     problems: [...codeProblems, ...weakProblems, 'account.nameInvalid', 'account.emailTaken'],
   }),
   registerByTel: endpoint({
@@ -110,7 +113,7 @@ export const accountEndpoints = {
     access: 'public',
     summary: '手机注册，凭 `register` 验证码 Register by phone',
     input: z.strictObject({ tel: phone, code, newPassword, name: z.string().max(200).default('') }),
-    output: z.object({ id }),
+    output: z.object({ id: id('user') }),
     problems: [...codeProblems, ...weakProblems, 'account.nameInvalid', 'account.telTaken'],
   }),
   registerByMiniProgram: endpoint({
@@ -121,7 +124,7 @@ export const accountEndpoints = {
       '小程序注册：扫码后绑手机；号码已有账号时绑到该账号 Register by the mini-program with a phone; a phone that has an account gets the binding',
     input: z.strictObject({ ticket, tel: phone, code }),
     output: z.object({
-      id,
+      id: id('user'),
       existing: z.boolean(),
       /** Signs in at once by grantType `mini_program`. */
       ticket: z.string(),
@@ -170,7 +173,7 @@ export const accountEndpoints = {
     path: '/user/wx/unbind',
     access: 'own',
     summary: '解绑微信，凭密码 Unbind WeChat',
-    input: z.strictObject({ password, userId: id }),
+    input: z.strictObject({ password, userId: id('user', 'own') }),
     output: done,
     problems: [...passwordProblems, 'account.wxNotBound', overtaken],
   }),

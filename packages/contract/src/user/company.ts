@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { code, done, id, line, nothing, oldPassword, pageOf, queryInt, text } from '../shapes.ts'
+import { id, uploadUrl } from '../ids.ts'
+import { code, done, line, nothing, oldPassword, pageOf, queryInt, text } from '../shapes.ts'
 import { joiningSettings, scanSettings, SuiteOffer, CompanyConfig, CompanyHome, CompanyInfo, CompanyItem } from './company-shapes.ts'
 
 const superAdmin = { role: 'superAdmin' } as const
@@ -46,9 +47,9 @@ export const companyEndpoints = {
     path: '/team',
     access: 'own',
     summary: '创建公司，开通试用 Create a company',
-    /** `taxId` is the one of the title that was chosen from the search. */
+    /** `taxId` belongs to the title chosen from the search. */
     input: z.strictObject({ name: line(limits.companyName + 100, 1), taxId: line(20, 15).optional() }),
-    output: z.object({ id, inviteMemberNumber: z.number().int(), packageDueDate: z.string() }),
+    output: z.object({ id: id('company'), inviteMemberNumber: z.number().int(), packageDueDate: z.string() }),
     problems: ['company.nameInvalid', 'company.taxIdInvalid', 'account.nameMissing', 'company.limit', 'company.trialsSpent'],
   }),
   readCompany: endpoint({
@@ -56,7 +57,7 @@ export const companyEndpoints = {
     path: '/team/personal/:teamId',
     access: 'signedIn',
     summary: '公司信息与菜单 Company and menu',
-    input: z.strictObject({ teamId: id }),
+    input: z.strictObject({ teamId: id('company') }),
     output: CompanyInfo,
     problems: ['company.notFound'],
   }),
@@ -66,7 +67,7 @@ export const companyEndpoints = {
     access: 'inCompany',
     summary: '公司设置 Settings of the company',
     /** `keyword` names one part (`scan`, `joining`); an unknown one answers with none. */
-    input: z.strictObject({ id, keyword: line(30).optional() }),
+    input: z.strictObject({ id: id('company'), keyword: line(30).optional() }),
     output: CompanyConfig,
     problems: ['company.notFound'],
   }),
@@ -91,7 +92,7 @@ export const companyEndpoints = {
     path: '/team/member/swith/:teamId',
     access: 'signedIn',
     summary: '切换公司 Switch company',
-    input: z.strictObject({ teamId: id }),
+    input: z.strictObject({ teamId: id('company') }),
     output: done,
     problems: ['company.notFound', 'staff.disabled', 'session.secondFactorNeeded', 'session.ownProofNeeded'],
   }),
@@ -122,7 +123,7 @@ export const companyEndpoints = {
      * `url` is the url from the upload's answer (jpg, jpeg or png; 5 MB, 50 megapixels; twenty an hour); null removes
      * the logo. The server re-encodes it to a PNG within 512 × 512.
      */
-    input: z.strictObject({ url: line(2000, 1).nullable() }),
+    input: z.strictObject({ url: uploadUrl(2000, 1).nullable() }),
     output: z.object({ logoUrl: z.string().nullable() }),
     problems: ['file.notFound', 'file.tooLarge', 'file.picturesTooOften', 'company.pictureInvalid'],
   }),
@@ -139,7 +140,7 @@ export const companyEndpoints = {
     path: '/team/transfer',
     access: superAdmin,
     summary: '转让超级管理员 Hand the super admin’s role on',
-    input: z.strictObject({ userId: id, ...proof }),
+    input: z.strictObject({ userId: id('user'), ...proof }),
     output: done,
     problems: ['staff.notFound', 'staff.disabled', 'company.toSelf', ...proofProblems],
   }),

@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { done, id, instant, line, nothing, pageOf, queryInt, ticket } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { done, instant, line, nothing, pageOf, queryInt, ticket } from '../shapes.ts'
 import { Invitation, JoinRequest } from './company-shapes.ts'
 
 const membersPage = 'menu_4.staffManagement'
-const itemResults = z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() }))
+const itemResults = z.array(z.object({ id: id('joinRequest'), ok: z.boolean(), problem: z.string().optional() }))
 
 export const joiningEndpoints = {
   listInvitations: endpoint({
@@ -29,12 +30,12 @@ export const joiningEndpoints = {
     input: z.strictObject({
       kind: z.enum(['link', 'tel', 'email']),
       to: line(limits.email).optional(),
-      departmentId: id.optional(),
-      groupIds: z.array(id).max(limits.groupsOfInvitation).default([]),
+      departmentId: id('department').optional(),
+      groupIds: z.array(id('permissionGroup')).max(limits.groupsOfInvitation).default([]),
       days: z.number().int().min(1).max(30).default(7),
       maxUses: z.number().int().min(1).max(500).default(1),
     }),
-    output: z.object({ id, token: z.string(), expiresAt: instant }),
+    output: z.object({ id: id('invitation'), token: z.string(), expiresAt: instant }),
     problems: [
       'input.invalid',
       'department.notFound',
@@ -51,7 +52,7 @@ export const joiningEndpoints = {
     path: '/team/invitation/:id',
     access: { needs: 'staffManagement.invite' },
     summary: '撤销邀请 Revoke an invitation',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('invitation') }),
     output: done,
     problems: ['invitation.notFound'],
   }),
@@ -72,11 +73,8 @@ export const joiningEndpoints = {
     path: '/team/join-request/answer',
     access: { needs: 'staffManagement.approve' },
     summary: '通过或拒绝加入申请 Accept or refuse',
-    /**
-     * A foreign or unknown id refuses the whole call; the others answer one by one (`company.full`,
-     * `joinRequest.decided`, …).
-     */
-    input: z.strictObject({ ids: z.array(id).min(1).max(limits.batch), accept: z.boolean() }),
+    /** A foreign or unknown id refuses the whole call; the others answer one by one (`company.full`, …). */
+    input: z.strictObject({ ids: z.array(id('joinRequest')).min(1).max(limits.batch), accept: z.boolean() }),
     output: itemResults,
     problems: ['joinRequest.notFound'],
   }),
@@ -118,14 +116,14 @@ export const joiningEndpoints = {
      */
     input: z.strictObject({
       token: ticket.optional(),
-      invitationId: id.optional(),
+      invitationId: id('invitation', 'own').optional(),
       number: z
         .string()
         .regex(/^\d{4,12}$/, 'number')
         .optional(),
       message: line(100).default(''),
     }),
-    output: z.object({ state: z.enum(['joined', 'waiting']), teamId: id.nullable(), companyName: z.string() }),
+    output: z.object({ state: z.enum(['joined', 'waiting']), teamId: id('company').nullable(), companyName: z.string() }),
     problems: [
       'invitation.notFound',
       'invitation.otherPerson',
@@ -145,9 +143,14 @@ export const joiningEndpoints = {
     summary: '发给我的邀请、我的申请、停用了我的公司 Invitations to me, my own requests, and companies that have disabled me',
     input: nothing,
     output: z.object({
-      invitations: z.array(z.object({ id, companyName: z.string(), inviterName: z.string(), expiresAt: instant })),
+      invitations: z.array(z.object({ id: id('invitation', 'own'), companyName: z.string(), inviterName: z.string(), expiresAt: instant })),
       requests: z.array(
-        z.object({ id, companyName: z.string(), createdAt: instant, state: z.enum(['waiting', 'accepted', 'refused', 'withdrawn']) }),
+        z.object({
+          id: id('joinRequest', 'own'),
+          companyName: z.string(),
+          createdAt: instant,
+          state: z.enum(['waiting', 'accepted', 'refused', 'withdrawn']),
+        }),
       ),
       disabled: z.array(z.object({ companyName: z.string() })),
     }),
@@ -157,7 +160,7 @@ export const joiningEndpoints = {
     path: '/join/:id',
     access: 'own',
     summary: '撤回申请 Withdraw a request',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('joinRequest', 'own') }),
     output: done,
     problems: ['joinRequest.notFound', 'joinRequest.decided'],
   }),

@@ -1,16 +1,19 @@
 // A person's mailboxes, confirmed or cancelled by the link of a mail.
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { done, email, id, instant, nothing } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { done, email, instant, nothing } from '../shapes.ts'
 import { overtaken } from './proof-problems.ts'
 
-export const PersonalMailbox = z.object({
-  id,
-  email: z.string(),
-  state: z.enum(['waiting', 'confirmed']),
-  createdAt: instant,
-  confirmedAt: instant.nullable(),
-})
+export const PersonalMailbox = z
+  .object({
+    id: id('personalMailbox'),
+    email: z.string(),
+    state: z.enum(['waiting', 'confirmed']),
+    createdAt: instant,
+    confirmedAt: instant.nullable(),
+  })
+  .meta({ id: 'PersonalMailbox' })
 const mailLink = z.string().regex(/^[A-Za-z0-9_-]{40,64}$/, 'token')
 
 export const mailboxEndpoints = {
@@ -36,7 +39,7 @@ export const mailboxEndpoints = {
     path: '/user/mailbox/:id/resend',
     access: 'own',
     summary: '重发确认邮件 Send the confirmation mail again',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('personalMailbox') }),
     output: done,
     problems: ['mailbox.notFound', 'mailbox.confirmed', 'account.codeTooSoon', 'account.codeTooMany', overtaken],
   }),
@@ -45,7 +48,7 @@ export const mailboxEndpoints = {
     path: '/user/mailbox/:id',
     access: 'own',
     summary: '解绑个人邮箱 Unbind a mailbox',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('personalMailbox') }),
     output: done,
     problems: ['mailbox.notFound', overtaken],
   }),

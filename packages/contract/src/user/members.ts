@@ -2,13 +2,14 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { done, id, line, nothing, pageOf, pageQuery } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { done, line, nothing, pageOf, pageQuery } from '../shapes.ts'
 import { Department, EffectiveAccess, groupFields, PermissionGroup, MemberItem, MemberPreview, memberStatus } from './member-shapes.ts'
 
 const membersPage = 'menu_4.staffManagement'
 const groupPage = 'menu_4.permissionGroup'
 /** A foreign or unknown id in it refuses the whole call. */
-const people = z.array(id).min(1).max(limits.batch)
+const people = z.array(id('user')).min(1).max(limits.batch)
 const onPeople = ['staff.notFound', 'staff.isSuperAdmin', 'staff.self'] as const
 
 export const memberEndpoints = {
@@ -17,16 +18,13 @@ export const memberEndpoints = {
     path: '/staff',
     access: { anyOf: [membersPage, groupPage, 'menu_4.personset'] },
     summary: '员工列表 Staff',
-    /**
-     * `keyword`: part of a name, phone or e-mail. `departmentId` includes the departments below; `none`: members
-     * without a department.
-     */
+    /** `keyword`: part of a name, phone or e-mail. `departmentId` includes lower departments; `none`: without one. */
     input: z.strictObject({
       ...pageQuery,
       keyword: line(limits.keywordMax).optional(),
-      departmentId: z.union([id, z.literal('none')]).optional(),
+      departmentId: z.union([id('department'), z.literal('none')]).optional(),
       status: memberStatus.optional(),
-      groupId: id.optional(),
+      groupId: id('permissionGroup').optional(),
     }),
     output: pageOf(MemberItem),
     problems: ['department.notFound', 'group.notFound'],
@@ -45,7 +43,7 @@ export const memberEndpoints = {
     path: '/staff/department',
     access: { needs: 'staffManagement.move' },
     summary: '调整部门 Move to a department',
-    input: z.strictObject({ ids: people, departmentId: id.nullable() }),
+    input: z.strictObject({ ids: people, departmentId: id('department').nullable() }),
     output: done,
     problems: ['staff.notFound', 'staff.isSuperAdmin', 'staff.outOfScope', 'department.notFound', 'permission.beyondOwn'],
   }),
@@ -54,7 +52,7 @@ export const memberEndpoints = {
     path: '/staff/:id/open-work',
     access: { needs: membersPage },
     summary: '未完的工作：导入与未使用的发票 Open work of a person',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('user') }),
     output: z.object({ imports: z.number().int(), invoices: z.number().int() }),
     problems: ['staff.notFound', 'staff.outOfScope'],
   }),
@@ -63,10 +61,8 @@ export const memberEndpoints = {
     path: '/staff/hand-over',
     access: { needs: 'staffManagement.handOver' },
     summary: '移交未完的工作 Hand open work over to a colleague',
-    /**
-     * Moves open imports and unused invoices to the other person's personal area. The log keeps the original enterer.
-     */
-    input: z.strictObject({ from: id, to: id }),
+    /** Moves open imports and unused invoices to the other person's personal area. The log keeps their origin. */
+    input: z.strictObject({ from: id('user'), to: id('user') }),
     output: z.object({ imports: z.number().int(), invoices: z.number().int() }),
     problems: ['staff.notFound', 'staff.isSuperAdmin', 'staff.outOfScope', 'staff.same', 'staff.disabled'],
   }),
@@ -79,7 +75,7 @@ export const memberEndpoints = {
      * Their sessions leave the company in the same transaction. Open work requires `handOverTo`, else the call fails
      * with `staff.openWork`.
      */
-    input: z.strictObject({ ids: people, handOverTo: id.optional() }),
+    input: z.strictObject({ ids: people, handOverTo: id('user').optional() }),
     output: done,
     problems: [...onPeople, 'staff.outOfScope', 'staff.openWork', 'staff.same', 'staff.disabled'],
   }),
@@ -88,7 +84,11 @@ export const memberEndpoints = {
     path: '/staff/:id/groups',
     access: { needs: 'personset.edit' },
     summary: '设置一人的权限组与旧角色 Set a person’s groups and legacy roles',
-    input: z.strictObject({ id, groupIds: z.array(id).max(50), roleIds: z.array(z.number().int().min(96).max(100)).max(5).optional() }),
+    input: z.strictObject({
+      id: id('user'),
+      groupIds: z.array(id('permissionGroup')).max(50),
+      roleIds: z.array(z.number().int().min(96).max(100)).max(5).optional(),
+    }),
     output: done,
     problems: ['staff.notFound', 'staff.isSuperAdmin', 'group.notFound', 'permission.beyondOwn'],
   }),
@@ -97,7 +97,7 @@ export const memberEndpoints = {
     path: '/staff/:id/access',
     access: { anyOf: ['menu_4.personset', membersPage] },
     summary: '一人的有效权限与每项的来由 Effective access, with the reason for each right',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('user') }),
     output: EffectiveAccess,
     problems: ['staff.notFound'],
   }),
@@ -108,9 +108,7 @@ export const memberEndpoints = {
     access: { anyOf: [membersPage, groupPage] },
     summary: '部门树 Departments',
     input: nothing,
-    /**
-     * `whole`: the caller's scope over people is the whole company, which also allows removing people from departments.
-     */
+    /** `whole`: the caller's scope over people is the whole company, so removing from departments is allowed. */
     output: z.object({ content: z.array(Department), whole: z.boolean() }),
   }),
   createDepartment: endpoint({
@@ -118,7 +116,7 @@ export const memberEndpoints = {
     path: '/department',
     access: { needs: 'staffManagement.department' },
     summary: '新建部门 New department',
-    input: z.strictObject({ name: line(limits.name, 1), parentId: id.nullable() }),
+    input: z.strictObject({ name: line(limits.name, 1), parentId: id('department').nullable() }),
     output: Department,
     problems: ['department.notFound', 'department.nameTaken', 'department.tooDeep'],
   }),
@@ -127,7 +125,7 @@ export const memberEndpoints = {
     path: '/department/:id',
     access: { needs: 'staffManagement.department' },
     summary: '改名或移动部门 Rename or move',
-    input: z.strictObject({ id, name: line(limits.name, 1), parentId: id.nullable() }),
+    input: z.strictObject({ id: id('department'), name: line(limits.name, 1), parentId: id('department').nullable() }),
     output: Department,
     problems: ['department.notFound', 'department.nameTaken', 'department.circle', 'department.tooDeep', 'permission.beyondOwn'],
   }),
@@ -136,7 +134,7 @@ export const memberEndpoints = {
     path: '/department/:id',
     access: { needs: 'staffManagement.department' },
     summary: '删除空部门 Remove an empty department',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('department') }),
     output: done,
     problems: ['department.notFound', 'department.notEmpty'],
   }),
@@ -174,11 +172,8 @@ export const memberEndpoints = {
     path: '/staff/import/commit',
     access: { needs: 'importstaff.import' },
     summary: '确认导入：逐人发出邀请 Commit: everybody on it is invited',
-    /**
-     * `skipErrors` skips rows with errors, otherwise they refuse the whole call. A repeated call answers with the first
-     * result.
-     */
-    input: z.strictObject({ id, skipErrors: z.boolean().default(false) }),
+    /** Without `skipErrors` a faulty row refuses the whole call. A repeated call answers with the first result. */
+    input: z.strictObject({ id: id('staffImport'), skipErrors: z.boolean().default(false) }),
     output: z.object({ invited: z.number().int(), skipped: z.number().int() }),
     problems: [
       'staffImport.notFound',
@@ -207,7 +202,7 @@ export const memberEndpoints = {
     /** `grantable`: the keys that the caller may grant. */
     output: z.object({
       departments: z.array(Department),
-      pools: z.array(z.object({ id, name: z.string() })),
+      pools: z.array(z.object({ id: id('pool'), name: z.string() })),
       grantable: z.array(z.string()),
     }),
   }),
@@ -225,7 +220,7 @@ export const memberEndpoints = {
     path: '/permission-group/:id',
     access: { needs: 'permissionGroup.edit' },
     summary: '修改权限组，下一次请求即生效 Edit; it counts on the next request',
-    input: z.strictObject({ id, version: z.number().int(), ...groupFields }),
+    input: z.strictObject({ id: id('permissionGroup'), version: z.number().int(), ...groupFields }),
     output: PermissionGroup,
     problems: [
       'group.notFound',
@@ -242,7 +237,7 @@ export const memberEndpoints = {
     path: '/permission-group/:id',
     access: { needs: 'permissionGroup.edit' },
     summary: '删除权限组 Remove a permission group',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('permissionGroup') }),
     output: done,
     problems: ['group.notFound'],
   }),
@@ -251,7 +246,7 @@ export const memberEndpoints = {
     path: '/permission-group/:id/members',
     access: { needs: 'permissionGroup.members' },
     summary: '设置权限组成员 Set a group’s members',
-    input: z.strictObject({ id, userIds: z.array(id).max(500) }),
+    input: z.strictObject({ id: id('permissionGroup'), userIds: z.array(id('user')).max(500) }),
     output: PermissionGroup,
     problems: ['group.notFound', 'staff.notFound', 'staff.isSuperAdmin', 'permission.beyondOwn'],
   }),

@@ -5,7 +5,8 @@ import { customerTypes, invoicingTypes, partnerLengths, partnerLimits, partnerRe
 import { partnerErrors } from '@piaotai/domain/partner-draft.ts'
 import { partnerColumns } from '@piaotai/domain/partner-sheet.ts'
 import { endpoint } from '../endpoint.ts'
-import { date, id, instant, line, many, nothing, pageOf, pageQuery, queryFlag } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { date, instant, line, many, nothing, pageOf, pageQuery, queryFlag } from '../shapes.ts'
 
 /**
  * The four lists of partners. A caller sees partners of the relations whose list they hold; the list of all shows every partner. The same
@@ -49,12 +50,12 @@ const fields = {
     .max(partnerLimits.mailboxes * 2)
     .default([]),
   /** The member who answers for this partner. */
-  responsibleId: id.nullable().default(null),
+  responsibleId: id('user').nullable().default(null),
 }
 /** One direction of trade over twelve months up to today. Amounts include tax, two decimals. */
 const Trade = z.object({ count: z.number().int(), amount: z.string() })
 export const PartnerItem = z.object({
-  id,
+  id: id('partner'),
   name: z.string(),
   taxId: z.string(),
   /** The tax id has an older form without a check character. */
@@ -73,7 +74,7 @@ export const PartnerItem = z.object({
   orderName: z.string(),
   tags: z.array(z.string()),
   mailboxes: z.array(z.object({ address: z.string(), comment: z.string() })),
-  responsible: z.object({ id, name: z.string() }).nullable(),
+  responsible: z.object({ id: id('user'), name: z.string() }).nullable(),
   version: z.number().int(),
   changedAt: instant,
   changedBy: z.string().nullable(),
@@ -88,11 +89,11 @@ const filter = {
   keyword: line(limits.keywordMax).optional(),
   customerType: many(customerType, customerTypes.length).optional(),
   tag: line(partnerLimits.tag).optional(),
-  responsibleId: z.union([id, z.literal('none')]).optional(),
+  responsibleId: z.union([id('user', 'filter'), z.literal('none')]).optional(),
   /** Only partners with, or without, an address for invoices. */
   hasMailbox: queryFlag.optional(),
 }
-const partners = z.array(id).min(1).max(partnerLimits.batch)
+const partners = z.array(id('partner')).min(1).max(partnerLimits.batch)
 const wrong = ['partner.invalid', 'partner.taken', 'partner.responsibleUnknown'] as const
 const SheetRow = z.object({ ...fields, responsible: line(200).default('') })
 
@@ -118,7 +119,7 @@ export const partnerEndpoints = {
     path: '/partner/:id',
     access: read,
     summary: '往来企业 A partner',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('partner') }),
     output: PartnerItem,
     problems: ['partner.notFound'],
   }),
@@ -127,7 +128,7 @@ export const partnerEndpoints = {
     path: '/partner/:id/figures',
     access: read,
     summary: '与该企业的往来 Trade with a partner',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('partner') }),
     /** Null where the caller sees no company-wide invoices. */
     output: z.object({
       trade: z
@@ -161,7 +162,7 @@ export const partnerEndpoints = {
     path: '/partner/:id',
     access: edit,
     summary: '修改往来企业 Edit a partner',
-    input: z.strictObject({ id, version: z.number().int(), ...fields }),
+    input: z.strictObject({ id: id('partner'), version: z.number().int(), ...fields }),
     output: PartnerItem,
     problems: [...wrong, 'partner.notFound', 'partner.changed'],
   }),
@@ -173,7 +174,7 @@ export const partnerEndpoints = {
     /** Fields that are absent stay. An unknown id refuses the whole call. */
     input: z.strictObject({
       ids: partners,
-      responsibleId: id.nullable().optional(),
+      responsibleId: id('user').nullable().optional(),
       addTags: z.array(line(partnerLimits.tag, 1)).max(partnerLimits.tags).optional(),
       removeTags: z.array(line(partnerLimits.tag, 1)).max(partnerLimits.tags).optional(),
       customerType: customerType.optional(),

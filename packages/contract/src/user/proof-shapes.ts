@@ -8,5 +8,5 @@ export const ownWay = z.enum(['sms', 'email', 'password'])
 export const ownSignInMethods = z.array(z.object({ way: ownWay, hint: z.string().nullable() }))
 /** A channel for sent codes. */
 export const sentWay = z.enum(['email', 'sms'])
-/** One of the two: a code that was sent, or the password. */
+/** Exactly one: a sent code, or the password. */
 export const ownProof = { code: code.optional(), password: oldPassword.optional() }

@@ -1,7 +1,8 @@
 // A person's sessions, and their authenticator.
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { code, done, factorCode, id, instant, nothing, oldPassword as password } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { code, done, factorCode, instant, nothing, oldPassword as password } from '../shapes.ts'
 import { codeProblems, overtaken, passwordProblems, sendProblems } from './proof-problems.ts'
 import { ownProof, ownSignInMethods, sentWay } from './proof-shapes.ts'
 import { codeSent } from './sent-shapes.ts'
@@ -9,16 +10,18 @@ import { codeSent } from './sent-shapes.ts'
 /** Shown once: each takes the place of one code of the authenticator, once. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-export const SessionItem = z.object({
-  id,
-  current: z.boolean(),
-  createdAt: instant,
-  lastSeenAt: instant,
-  ip: z.string().nullable(),
-  agent: z.string().nullable(),
-  by: z.enum(['password', 'sms', 'sso', 'miniProgram', 'register', 'remembered']),
-  remembered: z.boolean(),
-})
+export const SessionItem = z
+  .object({
+    id: id('session'),
+    current: z.boolean(),
+    createdAt: instant,
+    lastSeenAt: instant,
+    ip: z.string().nullable(),
+    agent: z.string().nullable(),
+    by: z.enum(['password', 'sms', 'sso', 'miniProgram', 'register', 'remembered']),
+    remembered: z.boolean(),
+  })
+  .meta({ id: 'Session' })
 
 export const sessionEndpoints = {
   listSessions: endpoint({
@@ -43,7 +46,7 @@ export const sessionEndpoints = {
     path: '/user/session/:id',
     access: 'own',
     summary: '退出一台设备 Sign out one device',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('session') }),
     output: done,
     problems: ['session.notFound', overtaken],
   }),

@@ -4,7 +4,8 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { titleKinds } from '@piaotai/domain/title.ts'
 import { titleColumns } from '@piaotai/domain/title-draft.ts'
 import { endpoint } from '../endpoint.ts'
-import { date, done, id, instant, line, nothing } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { date, done, instant, line, nothing } from '../shapes.ts'
 
 const page = 'menu_4.enterpriseRise'
 const edit = { needs: 'enterpriseRise.edit' } as const
@@ -26,44 +27,50 @@ const fields = {
   formerNames: formerNames.default([]),
 }
 const errors = z.array(z.object({ column: z.enum(titleColumns), reason: z.string() }))
-export const TitleItem = z.object({
-  id,
-  kind,
-  name: z.string(),
-  taxId: z.string().nullable(),
-  address: z.string(),
-  phone: z.string(),
-  bankName: z.string(),
-  bankAccount: z.string(),
-  formerNames: z.array(z.object({ name: z.string(), until: z.string().nullable() })),
-  isDefault: z.boolean(),
-  version: z.number().int(),
-  changedAt: instant,
-  changedBy: z.string().nullable(),
-})
+export const TitleItem = z
+  .object({
+    id: id('ownTitle'),
+    kind,
+    name: z.string(),
+    taxId: z.string().nullable(),
+    address: z.string(),
+    phone: z.string(),
+    bankName: z.string(),
+    bankAccount: z.string(),
+    formerNames: z.array(z.object({ name: z.string(), until: z.string().nullable() })),
+    isDefault: z.boolean(),
+    version: z.number().int(),
+    changedAt: instant,
+    changedBy: z.string().nullable(),
+  })
+  .meta({ id: 'OwnTitle' })
 /** Progress of comparing the invoices with the current titles. `checked`, `changed`: of the last finished round. */
-const Round = z.object({ running: z.boolean(), checked: z.number().int(), changed: z.number().int(), finishedAt: instant.nullable() })
-export const TitlePreview = z.object({
-  fileName: z.string(),
-  total: z.number().int(),
-  good: z.number().int(),
-  /** Titles that the company may still add. */
-  room: z.number().int(),
-  rows: z.array(
-    z.object({
-      line: z.number().int(),
-      kind,
-      name: z.string(),
-      taxId: z.string(),
-      address: z.string(),
-      phone: z.string(),
-      bankName: z.string(),
-      bankAccount: z.string(),
-      formerNames: z.array(z.object({ name: z.string(), until: z.string().nullable() })),
-      errors,
-    }),
-  ),
-})
+const Round = z
+  .object({ running: z.boolean(), checked: z.number().int(), changed: z.number().int(), finishedAt: instant.nullable() })
+  .meta({ id: 'TitleRound' })
+export const TitlePreview = z
+  .object({
+    fileName: z.string(),
+    total: z.number().int(),
+    good: z.number().int(),
+    /** Titles that the company may still add. */
+    room: z.number().int(),
+    rows: z.array(
+      z.object({
+        line: z.number().int(),
+        kind,
+        name: z.string(),
+        taxId: z.string(),
+        address: z.string(),
+        phone: z.string(),
+        bankName: z.string(),
+        bankAccount: z.string(),
+        formerNames: z.array(z.object({ name: z.string(), until: z.string().nullable() })),
+        errors,
+      }),
+    ),
+  })
+  .meta({ id: 'TitlePreview' })
 
 export const titleEndpoints = {
   listTitles: endpoint({
@@ -89,7 +96,7 @@ export const titleEndpoints = {
     path: '/title/:id',
     access: edit,
     summary: '修改抬头 Edit a title',
-    input: z.strictObject({ id, version: z.number().int(), ...fields }),
+    input: z.strictObject({ id: id('ownTitle'), version: z.number().int(), ...fields }),
     output: TitleItem,
     problems: ['title.notFound', 'title.changed', 'title.invalid', 'title.taken'],
   }),
@@ -98,7 +105,7 @@ export const titleEndpoints = {
     path: '/title/:id',
     access: edit,
     summary: '删除抬头 Remove a title; the oldest of the others becomes the default',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('ownTitle') }),
     output: done,
     problems: ['title.notFound'],
   }),
@@ -107,7 +114,7 @@ export const titleEndpoints = {
     path: '/title/:id/default',
     access: edit,
     summary: '设为默认抬头 Make it the default',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: id('ownTitle') }),
     output: done,
     problems: ['title.notFound'],
   }),

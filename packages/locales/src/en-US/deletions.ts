@@ -49,11 +49,8 @@ export const deletions: Sentences<typeof source> = {
   facts: 'Deleted invoices are kept in full and can be restored',
   number: 'Number',
   numberHint: 'Full or partial',
-  search: 'Search',
-  all: 'All',
   close: 'Close',
   selected: '{{count}} selected',
-  clear: 'Clear',
   total_one: '{{count}} record',
   total_other: '{{count}} records',
   column: {

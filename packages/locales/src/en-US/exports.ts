@@ -24,7 +24,6 @@ export const exports: Sentences<typeof zh> = {
   daysLeft_one: '{{count}} day left',
   daysLeft_other: '{{count}} days left',
   lastDay: 'Expires today',
-  progress: '{{done}} / {{total}}',
   reason: {
     tooLarge: 'Too large; reduce the invoices',
     nothingLeft: 'The chosen invoices no longer exist',
@@ -37,7 +36,6 @@ export const exports: Sentences<typeof zh> = {
   action: { download: 'Download', delete: 'Delete', retry: 'Generate again', cancel: 'Cancel', deleteChosen: 'Delete' },
   selected_one: '{{count}} file selected',
   selected_other: '{{count}} files selected',
-  clear: 'Clear',
   deleted: 'Deleted',
   deleteTitle: 'Delete the file',
   deleteText: 'The file can no longer be downloaded, but you can generate it again. Invoices do not change.',

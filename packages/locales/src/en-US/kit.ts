@@ -10,6 +10,7 @@ export const kit: Sentences<typeof chinese> = {
     outcome: 'Result',
     notDone: 'Not done; refresh the list and look again',
     selected: '{{count}} selected',
+    tooMany: 'At most {{max}} at once',
     total_one: '{{count}} record',
     total_other: '{{count}} records',
     done_one: '{{count}} done',

@@ -1,6 +1,6 @@
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 
-/** A sentence for each problem; {names} are filled from its detail. */
+/** A sentence for each problem; its detail fills the {names}. */
 export const problems = {
   ok: 'Done',
   'session.missing': 'Please log in first',

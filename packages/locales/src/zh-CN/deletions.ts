@@ -47,11 +47,8 @@ export const deletions = {
   facts: '删除的发票完整保留，可以恢复',
   number: '发票号码',
   numberHint: '可输入一部分',
-  search: '查询',
-  all: '全部',
   close: '关闭',
   selected: '已选 {{count}} 张',
-  clear: '清空',
   total_one: '共 {{count}} 条',
   total_other: '共 {{count}} 条',
   column: {

@@ -23,7 +23,6 @@ export const exports = {
   daysLeft_one: '剩 {{count}} 天',
   daysLeft_other: '剩 {{count}} 天',
   lastDay: '今天到期',
-  progress: '{{done}} / {{total}}',
   reason: {
     tooLarge: '生成的文件超过上限，请减少发票',
     nothingLeft: '所选发票都已不在',
@@ -36,7 +35,6 @@ export const exports = {
   action: { download: '下载', delete: '删除', retry: '重新生成', cancel: '取消', deleteChosen: '删除所选' },
   selected_one: '已选 {{count}} 个文件',
   selected_other: '已选 {{count}} 个文件',
-  clear: '清除',
   deleted: '已删除',
   deleteTitle: '删除下载文件',
   deleteText: '删除后这个文件不能再下载，可以重新生成。发票不受影响。',

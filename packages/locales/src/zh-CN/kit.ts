@@ -8,6 +8,7 @@ export const kit = {
     outcome: '处理结果',
     notDone: '没有完成，请刷新后再看',
     selected: '已选 {{count}} 条',
+    tooMany: '一次最多 {{max}} 条',
     total_one: '共 {{count}} 条',
     total_other: '共 {{count}} 条',
     done_one: '已完成 {{count}} 条',

@@ -62,10 +62,7 @@ const placed = (canvas: Canvas, object: Node, content: string): string => {
     ? `<g transform="${at} ${turn}"${open}>${clip.definition}<g${clipped}>${content}</g></g>`
     : `<g transform="${at}"${open}>${clip.definition}<g${clipped}><g transform="${turn}">${content}</g></g></g>`
 }
-/**
- * Areas of one Clip add up; the Clips of an object intersect, of which only the first is kept. An empty Clips cuts
- * nothing.
- */
+/** Areas of one Clip add up; of several intersecting Clips only the first is kept. An empty Clips cuts nothing. */
 const drawClip = (canvas: Canvas, clips: Node | undefined): { readonly id: string; readonly definition: string } | undefined => {
   const areas = children(child(clips, 'Clip'), 'Area')
     .flatMap((area) =>

@@ -30,7 +30,7 @@ export interface Studio<P, I> {
   /** All of the paths as one, each moved by its matrix. */
   readonly joined: (paths: readonly { readonly data: string; readonly matrix: Matrix }[]) => P
   readonly picture: (bytes: Uint8Array) => Promise<I | undefined>
-  /** The one family that texts are set in. */
+  /** The one font family of texts. */
   readonly family: string
 }
 type Matrix = readonly [number, number, number, number, number, number]
@@ -146,9 +146,7 @@ const matrixOf = (transform: string | undefined): Matrix =>
     return n.length === 6 ? multiply(whole, n as unknown as Matrix) : whole
   }, identity)
 
-/**
- * Sets the colour of a paint; false when there is none. The default fill is black, the default stroke none, as in SVG.
- */
+/** Sets the colour of a paint; false without one. The default fill is black, the default stroke none, as in SVG. */
 const paint = <P, I>({ brush, alpha }: Scene<P, I>, node: Node, kind: 'fill' | 'stroke'): boolean => {
   const colour = node.attributes[kind] ?? (kind === 'fill' ? '#000' : 'none')
   if (colour === 'none') return false
@@ -190,7 +188,7 @@ const drawText = <P, I>(scene: Scene<P, I>, node: Node): void => {
       const width = brush.measureText(glyph.text).width
       const wanted = number(glyph, 'textLength')
       const room = roomOf(glyph, glyphs[at + 1])
-      // The page was set in another typeface: a character that is wider in ours would run into the next.
+      // The page was set in another typeface: a wider character of ours would run into the next.
       const scale = width <= 0 ? 1 : wanted > 0 ? wanted / width : Math.min(1, room / width)
       brush.save()
       brush.transform(scale, 0, italic ? lean : 0, 1, number(glyph, 'x'), number(glyph, 'y'))

@@ -39,10 +39,7 @@ export const sm2Digest = (message: Uint8Array, publicKey: Uint8Array): bigint =>
   return BigInt(`0x${Buffer.from(sm3(z, message)).toString('hex')}`)
 }
 
-/**
- * Whether that key's owner made `signature` (DER of r and s) over `message`. Throws on a key that is no point of the
- * curve.
- */
+/** Whether that key signed `message` with `signature` (DER of r and s). Throws on a key that is not on the curve. */
 export const verifySm2 = (message: Uint8Array, signature: Uint8Array, publicKey: Uint8Array): boolean => {
   const [r = 0n, s = 0n] =
     parseDer(signature)?.items.map((i) =>

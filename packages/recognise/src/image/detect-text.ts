@@ -26,9 +26,7 @@ const threshold = 0.3
 const meanThreshold = 0.5
 const smallest = 12
 
-/**
- * `size` is the detector's working size in pixels; smaller pictures are enlarged to it, at most to twice their sides.
- */
+/** `size` is the detector's working size in pixels; smaller pictures are enlarged, at most to twice their sides. */
 export const detectText = async (session: InferenceSession, picture: Grey, size: number): Promise<readonly Blob[]> => {
   const scale = Math.min(2, Math.sqrt(size / (picture.width * picture.height)))
   const w = Math.max(1, Math.round(picture.width * scale))

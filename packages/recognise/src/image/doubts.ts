@@ -108,10 +108,7 @@ const isSteady = async (word: ReadWord, text: PictureText): Promise<boolean> => 
   }
   return sure.sort((a, b) => a - b)[sure.length >> 1]! >= sureOcr
 }
-/**
- * The sheet with raised certainty for the steady words of its goods lines; unchanged when one uncertain word is not
- * steady.
- */
+/** The sheet with raised certainty for the steady words of its goods lines; unchanged unless all are steady. */
 export const withSteadyLines = async (sheet: PictureSheet, text: PictureText): Promise<PictureSheet> => {
   const area = goodsArea(makeSheet(sheet.page))
   const steady = new Set<number>()

@@ -15,17 +15,14 @@ export const redChannel = (picture: Picture): Grey => {
   return { data, width: picture.width, height: picture.height }
 }
 
-/**
- * Redness of a stroke, independent of the paper that shines through: brown and maroon forms reach 0.5 at most, stamps
- * 0.8.
- */
+/** Redness of a stroke, independent of the paper behind it: brown and maroon forms reach 0.5, stamps 0.8. */
 const formRed = 0.58
 const stampRed = 0.72
 /** Brighter green than this is paper, regardless of its grain. */
 const stampDark = 0.78
 /** A stamp's ink lets this share of red light through, print next to none. */
 const stampLight = 0.84
-/** Darker than this is no paper but a desk: light is evened out no further. */
+/** A darker ground is a desk, not paper: the light is evened out only up to here. */
 const darkestPaper = 80
 
 export const toInk = (picture: Picture): Grey => {
@@ -74,7 +71,7 @@ const spread = (data: Uint8Array, width: number, height: number): Uint8Array => 
     }
   return out
 }
-/** The light on the paper along a row, from tiles that are blended into each other. */
+/** The light on the paper along a row, interpolated between tiles. */
 const lightOf = (picture: Picture, channel: number): ((y: number, row: Float32Array) => void) => {
   const { width, height } = picture
   const tile = Math.max(12, Math.round(Math.max(width, height) / 110))

@@ -38,7 +38,7 @@ const load = async (): Promise<Models> => {
   return { detect, reader: { session, dictionary: ['', ...keys, ' '] } }
 }
 
-/** A word with the line of the picture that it was read from. */
+/** A word with its line on the picture. */
 export interface ReadWord extends Word {
   readonly line: Line
   readonly confidence: number
@@ -51,8 +51,7 @@ export interface PictureText {
   readonly readAgain: (word: ReadWord, look?: Look) => Promise<LineText | undefined>
 }
 /**
- * raw: the unprocessed red channel, taller. wide: more room at both ends. tall and flat: more and less room above and
- * below.
+ * raw: the unprocessed red channel, taller. wide: more room at the ends. tall, flat: more, less room above and below.
  */
 export type Look = 'raw' | 'wide' | 'tall' | 'flat'
 const leastConfidence = 0.5

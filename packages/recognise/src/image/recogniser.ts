@@ -25,7 +25,7 @@ export const imageRecogniser: Recogniser = {
   },
 }
 
-/** Candidates read from a page that was drawn from an electronic file. */
+/** Candidates from a page drawn from an electronic file. */
 export const asDrawn = (candidates: readonly Candidate[]): readonly Candidate[] =>
   candidates.map((c) => ({ ...c, evidence: c.evidence.map((e) => (e.source === 'ocr' ? { ...e, drawn: true } : e)) }))
 
@@ -126,7 +126,7 @@ const evidenceOf = ({ ocr, code, crowded }: Found): readonly Evidence[] => {
 const beside = [...mainFields, 'lines' as const].map(
   (field): Warning => ({ field, code: 'lowConfidence', message: '画面上还有另一张票据的一部分，请核对' }),
 )
-/** Codes that belong to no sheet that could be read: their invoices are there all the same. */
+/** Codes without a readable sheet: their invoices exist all the same. */
 const alone = (codes: readonly QrCode[], found: readonly Found[], page: number): readonly Candidate[] =>
   codes.filter((code) => !found.some((f) => f.code?.text === code.text)).map((code) => ({ pages: [page], evidence: [qrEvidence(code)] }))
 

@@ -20,8 +20,7 @@ const head = /发票号码|发票代码|开票日期|(?:专用|普通|统一|电
 /** Texts that occur once on every invoice, below its head. */
 const once = /^(?:价税合计|车价合计|电子客票号|合计金额[（(]大写)/
 /**
- * Where the foot was misread on one of several invoices, the dates reveal several invoices, and this text marks each
- * end.
+ * Where one of several invoices' feet was misread, the dates reveal the number of invoices, and this text their ends.
  */
 const total = /小写/
 
@@ -38,7 +37,7 @@ export const sheetsOf = (
   const headed = cutApart(words, (part) => isWhole(part) && hasText(firstRow(part), head))
   return (headed.length > 1 ? headed : cutApart(words, isWhole)).map((group) => sheetOf(group, frame, picture, page))
 }
-/** Most invoices begin with their title: cuts right above one are tried first. */
+/** Most invoices begin with their title: tries cuts right above a title first. */
 const firstRow = (words: readonly ReadWord[]): readonly ReadWord[] => {
   const top = words.reduce((a, b) => (b.y < a.y ? b : a))
   return words.filter((w) => w.y < top.y + top.height)

@@ -195,10 +195,7 @@ const wrappedHeads = (sheet: Sheet, middle: number, known: readonly Column[]): r
   })
 }
 
-/**
- * Edges between neighbouring columns: the widest gap between their heads that no cell crosses; halfway when cells run
- * together.
- */
+/** Edges between columns: the widest gap between their heads that no cell crosses; halfway when cells run together. */
 export const bandsOf = (head: Head, words: readonly Word[]): readonly Band[] => {
   const { columns } = head
   const edges = columns

@@ -66,10 +66,7 @@ const joinGroups = (text: string): string =>
     const digits = groups.replace(/\D/g, '')
     return digits.length === 20 ? before + digits : all
   })
-/**
- * Dates behind their label, the nearest to the number first: text around an invoice on a screen may contain other
- * dates.
- */
+/** Dates behind their label, nearest to the number first: text around an invoice may contain other dates. */
 const readDates = (sheet: Sheet, bottom: number, number: Box | undefined): readonly Hit[] => {
   const hits = sheet
     .find(label.date)
@@ -113,10 +110,7 @@ const narrow = (span: Span, value: string): Span => {
   }
 }
 
-/**
- * Printed paper has no labels: the code at the top left, "No" and the number at the top right, both again in small
- * print.
- */
+/** Printed paper has no labels: code at the top left, "No" and number at the top right, both again in small print. */
 const readPaperNumbers = (sheet: Sheet): Claims => {
   const top = { x: 0, right: sheet.width, y: 0, bottom: sheet.height * 0.28 }
   const claims: Claims = {}

@@ -68,7 +68,7 @@ export const joinGlyphs = (glyphs: readonly Glyph[]): readonly Word[] => {
   close()
   return joinFigures(joinScattered(words))
 }
-/** Parts of one figure that were not drawn one after the other: they touch, and make a figure together. */
+/** Parts of one figure drawn out of sequence: they touch, and make a figure together. */
 const joinFigures = (words: readonly Word[]): readonly Word[] => {
   const parts = words.filter((w) => /^[-−¥￥]*[\d,.]*$/.test(w.text)).sort((a, b) => a.x - b.x)
   const gone = new Set<Word>()
@@ -115,10 +115,7 @@ const spacingOf = (ordered: readonly Glyph[]): number => {
 const widest = 0.4
 const mostlyAlone = 0.8
 const sameLine = 0.1
-/**
- * The two Chinese characters of a two-character text are one word at any letter spacing: cells of two columns hold
- * more.
- */
+/** The two Chinese characters of a text are one word at any letter spacing: cells of two columns hold more. */
 const isPair = (last: Glyph, next: Glyph, texts: Texts): boolean =>
   last.object === next.object && next.x - last.right < next.em * pairGap && /^\p{Script=Han}{2}$/u.test(texts.get(next.object) ?? '')
 const pairGap = 3

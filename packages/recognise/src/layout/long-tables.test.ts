@@ -1,4 +1,4 @@
-// Tables that go over several pages, and cells that are broken over several lines.
+// Tables over several pages, and cells broken over several lines.
 import { describe, expect, test } from 'vitest'
 import {
   buyerId,

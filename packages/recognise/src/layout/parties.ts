@@ -38,7 +38,7 @@ const sideBySide = (labels: readonly Found[], sheet: Sheet): readonly [Found, Fo
   return undefined
 }
 
-/** Cells of different heights are set in their middles: the halves are known by the caption between them. */
+/** Cells of different heights are centred vertically: the caption between the halves separates them. */
 const staggered = (labels: readonly Found[], sheet: Sheet): readonly [Found, Found] | undefined => {
   for (const left of labels) {
     const right = labels.find((f) => Math.abs(f.middle - left.middle) < sheet.em * 4 && f.x - left.x > sheet.width * 0.25)

@@ -31,10 +31,7 @@ interface Draft {
   isListed?: boolean
 }
 
-/**
- * Reads pages in order: a page with an invoice's head begins one, a continuing page (same number, or a goods list)
- * joins it.
- */
+/** Reads pages in order: an invoice's head begins one, a continuing page (same number, or a goods list) joins it. */
 export const readLayout = (pages: readonly TextPage[], source: Source = 'text'): LayoutResult => {
   const found: (Draft | LayoutInvoice)[] = []
   const emptyPages: { page: number; reason: RefusalReason }[] = []

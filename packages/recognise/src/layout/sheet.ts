@@ -1,5 +1,4 @@
-// A page of positioned words made searchable: rows of characters with places, so that labels are found however they are
-// split.
+// Makes a page of positioned words searchable: rows of characters with places, to find labels split in any way.
 import type { Box } from '@piaotai/domain/reading.ts'
 import { isBlankPrinted } from '@piaotai/ofd/text.ts'
 import { doubtful } from '../certainty.ts'
@@ -22,7 +21,7 @@ interface Char {
   readonly x: number
   readonly right: number
   readonly word: Word
-  /** A blank is printed before it. */
+  /** A printed blank precedes it. */
   readonly spaced: boolean
 }
 export interface Row {
@@ -254,7 +253,7 @@ const printedText = ({ text, blanks }: Word): string => {
   return printed
 }
 const latin = /[A-Za-z0-9,.&'-]/
-/** `full`: a line that ends behind it is full, and may have been broken within a word. */
+/** `full`: a line that ends behind it is full, and may break within a word. */
 export const spanOf = (words: readonly Word[], em: number, full = Infinity): Span => {
   let text = ''
   let last: Word | undefined
@@ -271,12 +270,9 @@ export const spanOf = (words: readonly Word[], em: number, full = Infinity): Spa
 }
 /** Parts of a height: words this far apart have a blank between them. */
 const blankGap = 0.15
-/** How far over its place's end a word may run and still be taken whole, in parts of its height. */
+/** Overhang beyond the end of a place with which a word still counts whole, in parts of its height. */
 const overrun = 1.2
-/**
- * The span after a label on its row, up to a place; a word that begins well before the end and runs a little over it is
- * not cut.
- */
+/** The span after a label on its row, up to a place; keeps a word whole that runs a little over the end. */
 export const rightOf = (found: Pick<Found, 'end' | 'row'>, until = Infinity): Span | undefined => {
   const chars = found.row.chars
     .slice(found.end)

@@ -15,10 +15,7 @@ export interface Table {
   readonly torn: boolean
   readonly extra: Readonly<Record<string, string>>
   readonly listedElsewhere: boolean
-  /**
-   * On a continuing page: the text before the table's first line, the rest of a name and specification from the page
-   * before.
-   */
+  /** On a continuing page: the text before its first line, the rest of a name and specification. */
   readonly leftover: Leftover | undefined
 }
 export interface Leftover {
@@ -60,10 +57,7 @@ interface Block {
   readonly rows: readonly Row[]
 }
 
-/**
- * Reads the lines between the head and the totals. `bottom` is the place of the totals row; `continued` on a continuing
- * page.
- */
+/** Reads the lines between head and totals. `bottom`: place of the totals row; `continued`: on a continuing page. */
 export const readTable = (sheet: Sheet, head: Head, bottom: number, continued = false): Table => {
   const all = sheet.within({ x: 0, right: sheet.width, y: head.bottom, bottom })
   const cells = all.filter((w) => !isCaption(sheet, all, w))
@@ -289,7 +283,7 @@ const lineOf = (sheet: Sheet, head: Head, bands: readonly Band[], block: Block):
   }
 }
 
-/** Columns of special businesses (toll plates, dates, places) are kept by their printed labels, from the first line. */
+/** Keeps columns of special businesses (toll plates, dates, places) by their printed labels, from the first line. */
 const readOthers = (sheet: Sheet, bands: readonly Band[], block: Block | undefined): Readonly<Record<string, string>> =>
   Object.fromEntries(
     bands

@@ -19,9 +19,7 @@ export const readTaxId = (
   const value = /^[0-9A-Z]{15,20}(?![0-9A-Z])/.exec(text)?.[0] ?? groupedId(text) ?? (abroad ? foreignId.exec(text)?.[0] : undefined)
   return span && value ? { value, span: span.words.length === 1 ? placeOf(span, value) : span } : undefined
 }
-/**
- * A narrow cell breaks an id: its end is on the next line, and only both parts together have a valid check character.
- */
+/** A narrow cell breaks an id: its end is on the next line, and only both parts together pass the check. */
 const wrappedId = (sheet: Sheet, span: Span, text: string, until: number): { readonly value: string; readonly span: Span } | undefined => {
   if (!/^[0-9A-Z]{8,17}$/.test(text)) return undefined
   const under = { x: span.x - sheet.em * reach, right: until, y: span.bottom - sheet.em * 0.3, bottom: span.bottom + sheet.em * 1.3 }
@@ -45,10 +43,7 @@ const wrappedId = (sheet: Sheet, span: Span, text: string, until: number): { rea
 /** Parts of an em: the second line begins beneath the id, or beneath its label. */
 const reach = 18
 
-/**
- * Ids are larger than their labels: when OCR joins both into one word, the id is wider than its share of the
- * characters.
- */
+/** Ids are larger than their labels: a word of both gives the id more width than its share of the characters. */
 const placeOf = (span: Span, id: string): Span => ({
   ...span,
   x: Math.max(Math.min(...span.words.map((w) => w.x)), Math.min(span.x, span.right - id.length * idWidth * (span.bottom - span.y))),

@@ -1,7 +1,7 @@
 // Later additions to a printed face: watermarks faint enough for the face to show through, and stamps in a separate ink
 // (已报销, 付讫).
 
-/** A glyph with its ink: how bright, and which (0xRRGGBB), as it is seen on paper. */
+/** A glyph with its ink: brightness, and colour (0xRRGGBB) as visible on paper. */
 export interface Inked {
   readonly text: string
   readonly ink: number

@@ -1,4 +1,4 @@
-// An open PDF: pages, positioned words, drawn pages, embedded files. Everything opened is closed again.
+// An open PDF: pages, positioned words, drawn pages, embedded files. Closes everything that it opens.
 import type { Picture, TextPage } from '../recogniser.ts'
 import { pdfium, type Pdfium } from './engine.ts'
 import { isPictured } from './hidden-texts.ts'
@@ -14,10 +14,7 @@ export interface PdfDocument {
   /** Draws a 1-based page at the given dots per inch; the longer side never exceeds `maxSide` pixels. */
   readonly draw: (page: number, dpi: number, maxSide?: number) => Picture
   readonly size: (page: number) => { readonly width: number; readonly height: number }
-  /**
-   * Files embedded in the document, 5 MB each at most, named or not. Throws TooManyAttachments instead of dropping
-   * some.
-   */
+  /** Files embedded in the document, 5 MB each at most. Throws TooManyAttachments instead of dropping some. */
   readonly attachments: () => readonly Uint8Array[]
 }
 export class PdfRefused extends Error {

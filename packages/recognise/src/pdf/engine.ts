@@ -9,7 +9,7 @@ const resolve = createRequire(import.meta.url).resolve
 let engine: Promise<Pdfium> | undefined
 /** The engine; loading takes about 100 ms once. */
 export const pdfium = (): Promise<Pdfium> => (engine ??= load())
-/** Forgets the engine, so that its memory can be collected; the next call loads a new one. */
+/** Forgets the engine to free its memory; the next call loads a new one. */
 export const recyclePdfium = (): void => {
   engine = undefined
 }

@@ -3,10 +3,10 @@ import type { Pdfium } from './engine.ts'
 import { inLayersOff } from './layers.ts'
 import { IMAGE, objectsOf, partsOf, PATH, TEXT } from './page-objects.ts'
 
-/** Modes of text that is stroked alone and neither filled nor stroked, as PDFium numbers them. */
+/** PDFium's numbers of text modes with a stroke only, and with neither fill nor stroke. */
 const STROKED = 1
 const INVISIBLE = 3
-/** How scanners and cameras pack their pictures. Watermarks with clear parts are packed otherwise, and hide nothing. */
+/** Compressions of scanners and cameras. Watermarks with clear parts use others, and hide nothing. */
 const opaque = /^(?:DCT|JPX|CCITTFax|JBIG2)Decode$/
 /** A picture that takes this share of the page is the page; smaller ones are codes, seals and logos. */
 const wholePage = 0.5
@@ -128,7 +128,7 @@ const covers = ([left, bottom, right, top]: Bounds, own: Bounds): boolean => {
   const slack = (own[3] - own[1]) * 0.25
   return left < own[0] + slack && right > own[2] - slack && bottom < own[1] + slack && top > own[3] - slack
 }
-/** All text that is drawn before the last opaque picture of the whole page. */
+/** All text drawn before the last opaque picture of the whole page. */
 const beneathPicture = (pdf: Pdfium, page: number, room: number): Set<number> => {
   const objects = objectsOf(pdf, page)
   const texts = new Set<number>()

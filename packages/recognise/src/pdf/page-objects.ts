@@ -6,7 +6,7 @@ export const TEXT = 1
 export const PATH = 2
 export const IMAGE = 3
 const FORM = 5
-/** The objects of a page in the order in which they are drawn. */
+/** The objects of a page in drawing order. */
 export const objectsOf = (pdf: Pdfium, page: number): readonly number[] =>
   Array.from({ length: pdf.FPDFPage_CountObjects(page) }, (_, i) => pdf.FPDFPage_GetObject(page, i))
 /** The parts of a form object; empty for any other. */

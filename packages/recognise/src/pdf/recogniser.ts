@@ -14,7 +14,7 @@ import { readInvoiceXml } from '../xml/read-invoice-xml.ts'
 import { PdfRefused, TooManyAttachments, withPdf, type PdfDocument } from './document.ts'
 import { pdfSignatures } from './signatures.ts'
 
-/** QR codes are read from a drawing at this resolution first, then finer. */
+/** Resolution of the first drawing for QR codes; a finer one follows. */
 const qrDpi = 150
 const qrDpiFine = 300
 const ocrDpi = 200

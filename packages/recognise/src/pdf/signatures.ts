@@ -117,9 +117,7 @@ const bareRsa = (bare: Bare, contents: Uint8Array, certificateBytes: Uint8Array 
   return { ...facts, says: bare.time !== null && !certificate.holdsAt(bare.time) ? 'outsideTime' : 'intact' }
 }
 
-/**
- * CMS, or a seal of GM/T 0031 and GB/T 38540. A differing digest means changed content, for a PDF has no list between.
- */
+/** CMS, or a seal of GM/T 0031 and GB/T 38540. A differing digest means changed content: a PDF has no list. */
 const inEnvelope = (bare: Bare, contents: Uint8Array, signed: Uint8Array): FileSignature => {
   const value = parseSignedValue(contents)
   const certificate = readCertificate(value?.certificate)

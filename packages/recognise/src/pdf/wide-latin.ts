@@ -2,9 +2,7 @@
 // over the next.
 import type { Glyph } from '../layout/join-glyphs.ts'
 
-/**
- * Parts of an em: a Latin character with this stated width may be half as wide; smaller advances come from the file.
- */
+/** Parts of an em: a Latin character stated this wide may be half as wide; smaller advances come from the file. */
 const wide = 0.95
 const half = 0.5
 const setByFile = 0.75
@@ -57,10 +55,7 @@ const textOf = <G extends Glyph>(glyphs: readonly G[]): Text<G> => {
     ends: narrow.at(-1)!.right,
   }
 }
-/**
- * Texts of one line from left to right: one begins behind the actual end of the previous one, but before its stated
- * end.
- */
+/** Texts of one line from left to right: one begins behind the previous one's actual end, before its stated end. */
 const lieOnEachOther = (texts: readonly Text<Glyph>[]): boolean => {
   const line = (text: Text<Glyph>): number => Math.round(text.base / (text.em * step))
   for (const row of Map.groupBy(texts, line).values()) {

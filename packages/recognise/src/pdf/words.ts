@@ -55,7 +55,7 @@ const FIRST_WIDE = 0x2e80
 const bearing = 0.015
 /** Text smaller than this share of the page's longer side is illegible: 1.2 points of 595. */
 const smallest = 0.002
-/** Text that leans by more than this share is written across the page: a watermark, the ring of a seal. */
+/** Text that leans by more than this share runs across the page: a watermark, the ring of a seal. */
 const leaning = 0.2
 /** A glyph's box by its em: fonts state boxes up to three lines high, which would make neighbouring rows overlap. */
 const ascent = 0.86
@@ -101,12 +101,9 @@ const straight = (glyphs: readonly PlacedGlyph[]): readonly PlacedGlyph[] => {
   })
 }
 const askew = 0.002
-/** Text that leans from its page's by more than this was stamped on it. */
+/** Text that leans from its page by more than this is a stamp. */
 const slanting = 0.05
-/**
- * Vertical captions (购买方信息) are no lines, but mark the party of the page's half next to them: their first characters
- * stay.
- */
+/** Vertical captions (购买方信息) are no lines, but mark the party of the half-page next to them by one character. */
 const captionsOf = (turned: readonly PlacedGlyph[], { point }: Frame): readonly Word[] =>
   turned
     .filter((g) => g.text === '购' || g.text === '销')
@@ -121,10 +118,7 @@ const headsOf = (inverted: readonly PlacedGlyph[], { width, height }: Frame): re
     .filter((word) => isColumnHead(word.text))
     .map((word) => ({ ...word, x: width - word.x - word.width, y: height - word.y - word.height }))
 
-/**
- * From the page's space (y up, before its rotation and crop) to the visible page, and from there to the four upright
- * frames.
- */
+/** From the page's space (y up, before rotation and crop) to the visible page and the four upright frames. */
 const framesOf = (pdf: Pdfium, page: number): Readonly<Record<Quarter, Frame>> => {
   const width = pdf.FPDF_GetPageWidthF(page)
   const height = pdf.FPDF_GetPageHeightF(page)

@@ -80,9 +80,7 @@ const businessOf = (sections: Sections): string | undefined =>
   (sections.get('Label') ?? [])
     .map((one) => textOf(one, 'LabelName'))
     .find((name) => name !== undefined && specialBusinesses.includes(name)) ?? (sections.has('Toll') ? '通行费' : undefined)
-/**
- * Special-business facts by the face's words, else by their element names; repeated facts (journeys) one after another.
- */
+/** Special-business facts by the face's words, else by element names; repeated facts (journeys) in sequence. */
 const leaves = (element: Element | undefined): Readonly<Record<string, string>> => {
   const out: Record<string, string> = {}
   const walk = (e: Element): void => {

@@ -8,7 +8,7 @@ import { plainFigure, writtenDay } from './figures.ts'
 type Texts = Partial<Record<FieldName, string | undefined>>
 const amounts: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
 const ids: ReadonlySet<FieldName> = new Set(['code', 'number', 'checkCode', 'machineNumber', 'buyer.taxId', 'seller.taxId'])
-/** An id as it is kept; most are written so. */
+/** A normalised id; most are written so. */
 const blank = /\s/
 /** Neither a blank nor a character to normalise: most names, words and sums. */
 const usualText = /^[\u0021-\u007e\u3001\u3002\u4e00-\u9fff\uff01-\uff5e]+$/

@@ -1,4 +1,4 @@
-// Other ways in which the same tree is written: values in attributes, and documents within a text.
+// Other forms of the same tree: values in attributes, and documents within a text.
 import { parseXml, type Element } from './tree.ts'
 
 /** Elements of an ordinary file; a tree's copy costs as much as the tree. */

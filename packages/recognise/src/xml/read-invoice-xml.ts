@@ -14,10 +14,7 @@ export type XmlResult =
   | { readonly kind: 'refused'; readonly reason: RefusalReason }
   | { readonly kind: 'nothing' }
 
-/**
- * Reads XML bytes of any known vocabulary. `source` tells reconciliation whether it is the file itself or an
- * attachment.
- */
+/** Reads XML bytes of any known vocabulary. `source`: the file itself or an attachment, for reconciliation. */
 export const readXml = (bytes: Uint8Array, source?: Source): XmlResult => {
   const root = parseXml(decodeXml(bytes))
   const written = readTree(root, source)
@@ -36,10 +33,7 @@ const packed = (root: Element, results: readonly XmlResult[]): XmlResult => {
   const [first, ...more] = results.flatMap((result) => (result.kind === 'invoice' ? [result.evidence, ...(result.others ?? [])] : []))
   return first ? found(root, first, more) : { kind: 'nothing' }
 }
-/**
- * An invoice with number, date, total and seller is complete; with less, the search for a better interpretation
- * continues.
- */
+/** An invoice with number, date, total and seller is complete; with less, other interpretations are tried. */
 const wholeFields = 4
 const reported = (result: XmlResult): number =>
   result.kind === 'invoice'
@@ -75,7 +69,7 @@ export const readInvoiceXml = (bytes: Uint8Array): readonly Evidence[] => {
   }
 }
 
-/** Accounting XBRL of the ministry of finance: inv (invoices) and rai (rail); bank vouchers are refused as such. */
+/** Accounting XBRL of the ministry of finance: inv (invoices) and rai (rail); refuses bank vouchers by name. */
 const readXbrl = (root: Element, source: Source): XmlResult => {
   if (textOf(root, 'ElectronicInvoiceRailwayETicketNumber') || textOf(root, 'ETicketNumber')) return found(root, readRailXbrl(root, source))
   if (textOf(root, airNumber)) return found(root, readAirXbrl(root, source))

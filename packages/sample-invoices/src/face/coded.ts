@@ -167,7 +167,7 @@ const parties = (pen: Pen, i: SampleInvoice, style: CodedStyle): void => {
   pen.vertical(120.4, 111.5, '备注', 8)
   i.remark.flatMap((line) => [...wrap(line, 3.175, 78)]).forEach((line, at) => pen.value(126, 108.2 + at * 4.2, line, { tag: 'Note' }))
 }
-/** Long addresses are set smaller, as the writers of these forms do. */
+/** Long addresses are smaller, as in the writers of these forms. */
 const fit = (value: string): { size?: number } =>
   value.length > 40 ? { size: 2.1 } : value.length > 32 ? { size: 2.3 } : value.length > 27 ? { size: 2.6 } : {}
 const items = (pen: Pen, i: SampleInvoice, columns: readonly Column[]): void => {

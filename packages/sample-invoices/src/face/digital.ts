@@ -14,7 +14,7 @@ export interface DigitalOptions {
   /** Maximum rows of a page: the table grows with its lines up to this number. */
   readonly rows?: number
 }
-/** x of a column's text and how it is set; `width` wraps. */
+/** x and alignment of a column's text; `width` wraps. */
 interface Column {
   readonly title: string
   readonly titleX: number
@@ -137,7 +137,7 @@ const journeysOf = (
 const STEP = 4.5
 const FIRST = 59.3
 const ROWS = 7
-/** Rows that a line takes when its texts are wrapped. */
+/** Rows of a line with wrapped texts. */
 const rowsOf = (line: SampleLine, invoice: SampleInvoice): number =>
   Math.max(...columnsOf(invoice).map((c) => (c.width ? wrap(c.text(line, invoice), c.size ?? 3.175, c.width).length : 1)))
 /** Lines by page: a page is full when its rows are. Each of several pages reserves a row for its 小计. */

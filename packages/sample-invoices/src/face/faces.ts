@@ -53,9 +53,7 @@ const codedWith = (
   style: 'aisino' | 'baiwang' | 'taxPlatform' | 'paper',
   listed = needsList(invoice),
 ): readonly Face[] => [codedFace(invoice, style, listed), ...(listed ? listFaces(invoice) : [])]
-/**
- * The pages of an invoice in a layout. A layout without room for the invoice's facts throws (rail without a ticket).
- */
+/** The pages of an invoice in a layout. Throws when the layout has no room for its facts (rail without a ticket). */
 export const facesOf = (invoice: SampleInvoice, layout: Layout = usualLayout(invoice)): readonly Face[] => {
   switch (layout) {
     case 'digital':

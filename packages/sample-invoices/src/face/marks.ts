@@ -16,7 +16,7 @@ export interface TextMark {
   readonly tag?: string
   /** Clockwise degrees about the start of the base line. */
   readonly turn?: number
-  /** Drawn as shapes: no text can be read back. */
+  /** Drawn as shapes: contains no text. */
   readonly outline?: boolean
   /** The right edge is fixed: a writer with other advances moves the start. */
   readonly fromRight?: boolean

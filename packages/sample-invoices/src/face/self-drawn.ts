@@ -47,7 +47,7 @@ const habitOf = (random: Random): Habit => ({
   offset: random.int(-3, 4),
   ink: random.pick([MAROON, BLACK, '#7a2b1d']),
 })
-/** 数电 only: the platform allows no other face to be drawn by an issuer. */
+/** 数电 only: the platform allows no other face from an issuer. */
 export const selfDrawnFaces = (i: SampleInvoice): readonly Face[] => {
   const habit = habitOf(randomOf(hashOf(i.number)))
   const columns = columnsOf(i, habit)

@@ -17,7 +17,7 @@ const round = (n: number): string => `${Number(n.toFixed(4))}`
 /** As SimSun and Courier have them: half an em for ASCII, 0.6 em for mono, one em otherwise. */
 const advanceOf = (mark: TextMark, character: string): number =>
   mark.size * (mark.font === 'mono' ? 0.6 : character <= '~' || character === '¥' ? 0.5 : 1)
-/** Advances between the characters; equal ones are written as runs. */
+/** Advances between the characters; equal ones become runs. */
 const advancesOf = (mark: TextMark): string => {
   const steps = [...mark.text].slice(0, -1).map((c) => round(advanceOf(mark, c)))
   const parts: string[] = []

@@ -20,7 +20,7 @@ export interface Sealing {
   readonly maker?: Signer
   /** ISO instant that the signer states. */
   readonly time: string
-  /** Files that are left without a digest. */
+  /** Files without a digest. */
   readonly without?: readonly string[]
 }
 export const signaturesPath = 'Doc_0/Signs/Signatures.xml'

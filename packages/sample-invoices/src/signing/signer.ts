@@ -48,7 +48,7 @@ export const sm2Signer = (name: string): Signer => {
     sign: signed,
   })
 }
-/** RSA of 2048 bits with SHA-1 or SHA-256, as PDF files are signed. Its key is new in each process. */
+/** RSA of 2048 bits with SHA-1 or SHA-256, as in PDF files. Its key is new in each process. */
 export const rsaSigner = (name: string, hash: 'sha1' | 'sha256' = 'sha256'): Signer => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const algorithmId = hash === 'sha1' ? '1.2.840.113549.1.1.5' : '1.2.840.113549.1.1.11'

@@ -1,4 +1,4 @@
-// Brings the schema up to date: the folder's migrations by number, each in one transaction, and the grants of the runtime role.
+// Updates the schema: the folder's migrations by number, each in one transaction, and the grants of the runtime role.
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { SqlSession } from '../../db/sql-session.ts'
@@ -23,10 +23,10 @@ const grants = (role: string): readonly string[] => [
   `grant usage on schema public to ${quoted(role)}`,
   `grant select, insert, update, delete on all tables in schema public to ${quoted(role)}`,
   `grant usage, select on all sequences in schema public to ${quoted(role)}`,
-  // The audit log can be added to and read, nothing else.
+  // The audit log is append-only.
   `revoke update, delete on audit_log from ${quoted(role)}`,
 ]
-/** After pg-boss has made its schema, the role that serves may use it. */
+/** Grants the runtime role the use of pg-boss's schema, once that exists. */
 export const grantJobs = async (session: SqlSession, role: string): Promise<void> => {
   await withAdvisoryLock(session, [
     `grant usage on schema pgboss to ${quoted(role)}`,

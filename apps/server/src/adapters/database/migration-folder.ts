@@ -7,9 +7,12 @@ import { FileMigrationProvider } from 'kysely/migration'
 export const migrationFolder = join(import.meta.dirname, '../../migrations')
 
 const wellFormed = /^\d{4}(-[a-z0-9]+)+\.ts$/
-/** Migration files by number. Throws at a name without four digits and words, and at two of one number: their order would be chance. */
+/**
+ * Migration files by number. Throws at a name without four digits and words, and at a repeated number, which would
+ * leave the order to chance.
+ */
 export const orderedMigrations = (files: readonly string[]): string[] => {
-  // A file manager's own files begin with a dot.
+  // Skips hidden files of a file manager.
   const ordered = files.filter((name) => !name.startsWith('.')).toSorted()
   for (const [at, file] of ordered.entries()) {
     if (!wellFormed.test(file)) throw new Error(`migrations/${file} is not named like 0001-some-words.ts`)

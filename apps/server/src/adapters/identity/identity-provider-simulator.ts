@@ -2,7 +2,7 @@
 // with any password.
 import type { SimulatorClient, ProviderSimulator } from './simulator-oidc-provider.ts'
 
-/** Loaded and made at its first request: few ask for it, and both are slow. */
+/** Loaded and created at its first request, because it is slow and rarely used. */
 export const identityProviderSimulator = (issuer: string, client: SimulatorClient): ProviderSimulator => {
   let opening: Promise<ProviderSimulator> | undefined
   return async (request, response) => {

@@ -1,4 +1,4 @@
-// The WeChat mini-program: its own code for a scene, and whose wx.login code one is.
+// The WeChat mini-program: its own code for a scene, and the person of a wx.login code.
 import { IdentityProblem, type MiniProgram } from '../../ports/identity-provider.ts'
 import { guardedFetch } from '../egress.ts'
 

@@ -6,7 +6,7 @@ import { MessageRefused, type OutMail } from '../../ports/mail.ts'
 import { refuseAddresses } from './addresses.ts'
 
 /**
- * `url` is smtp(s)://user:password@host:port, `from` the one address that mail comes from. `bounces`: the domain that
+ * `url` is smtp(s)://user:password@host:port, `from` the sender address. `bounces`: the domain that
  * returned mail comes back to, each under the message's id.
  */
 export const smtpMail = ({
@@ -46,7 +46,7 @@ export const smtpMail = ({
           disableFileAccess: true,
           disableUrlAccess: true,
           headers: {
-            // Nobody's autoresponder answers, and no loop begins.
+            // Keeps autoresponders from answering, which could begin a loop.
             ...(byPerson ? {} : { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
             ...(unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribe}>` }),
           },

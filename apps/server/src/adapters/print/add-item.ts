@@ -81,13 +81,13 @@ const addOfd = async (imposer: Imposer, bytes: Uint8Array, pages: readonly numbe
     })),
   )
 }
-/** Up to here a picture is kept to the last pixel; a larger one is a photograph. */
+/** Up to this size a picture keeps every pixel; a larger one is a photograph. */
 const losslessPixels = 2_000_000
 const addPicture = async (imposer: Imposer, bytes: Uint8Array): Promise<number> => {
   await imposer.addPicture((await asItIs(bytes)) ?? (await redrawn(bytes)))
   return 1
 }
-/** An upright JPEG that decodes to its end goes in byte by byte. */
+/** Embeds an upright JPEG byte by byte if it decodes to its end. */
 const asItIs = async (bytes: Uint8Array): Promise<PrintPicture | undefined> => {
   const {
     format,

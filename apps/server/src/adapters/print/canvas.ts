@@ -9,7 +9,7 @@ import { compactFontBytes } from '@piaotai/sample-invoices/font.ts'
 const family = 'Piaotai Song'
 const points = 72 / 25.4
 const pixelLimit = 64_000_000
-// Without its layout tables, by which digits would become glyphs that nobody can read back.
+// Without layout tables, which would turn digits into glyphs without a text mapping.
 GlobalFonts.register(compactFontBytes(), family)
 
 /** A PDF of one page; its drawing is in millimetres from the top left corner. */

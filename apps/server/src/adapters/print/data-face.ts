@@ -66,13 +66,13 @@ const ofGoods = [
   [2, usual],
   [Infinity, 2.4],
 ] as const
-/** Columns whose text may take several rows of a line; the others are shrunk into theirs. */
+/** Columns whose text may wrap to several rows of a line; other columns shrink their text. */
 const wide = columns.slice(0, 2)
 const narrow = columns.slice(2)
 const inWide = (line: Line, { text, room }: Column) => inRows(text(line) ?? '', room, ofGoods)
 const rowsOf = (line: Line): number => Math.max(...wide.map((column) => inWide(line, column).rows.length))
 
-/** One face a page; a long list goes over several. */
+/** One face per page; a long list continues on further pages. */
 export const dataFaces = (data: PrintedData): readonly Face[] => {
   const pages: Line[][] = [[]]
   let used = 0
@@ -136,7 +136,7 @@ const head = (pen: Pen, data: PrintedData, page: string): void => {
     within(pen, x + 51, 39, party.taxId, 46)
   }
 }
-/** A party's name on its line, a long one in rows around it. */
+/** A party's name on its line, or a long one in rows around it. */
 const inMiddle = (pen: Pen, x: number, y: number, text: string, room: number): void => {
   const { size, rows } = inRows(text, room, ofParty)
   rows.forEach((row, at) => {

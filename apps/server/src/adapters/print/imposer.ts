@@ -152,7 +152,7 @@ const userUnit = (page: PDFPage): number => {
   return value > 0 && value < 1000 ? value : 1
 }
 type Matrix = [number, number, number, number, number, number]
-/** Quarter turns to the right of a box of w × h at a scale: its lower left corner comes to 0, 0. */
+/** Quarter turns to the right of a box of w × h at a scale; its lower left corner moves to 0, 0. */
 const turnedBy: Readonly<Record<number, (s: number, w: number, h: number) => Matrix>> = {
   0: (s) => [s, 0, 0, s, 0, 0],
   1: (s, w) => [0, -s, s, 0, 0, s * w],

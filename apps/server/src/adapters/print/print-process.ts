@@ -34,7 +34,7 @@ const printAll = async (items: readonly PrintItem[], plan: PrintPlan, request: P
       const run = await printOnce(items, plan, path, lost, request, bounds)
       if ('made' in run)
         return { made: { path, size: run.made.size, sha256: run.made.sha256, discard }, sheets: run.made.sheets, refused: run.refused }
-      // A note alone breaks nothing: the machine itself does.
+      // A note cannot break a process, so the machine is at fault.
       if (lost.size >= bounds.lostMost || lost.has(run.lostAt)) throw new Error('too many invoices broke the printing')
       lost.set(run.lostAt, 'tooMuch')
     }
@@ -84,7 +84,7 @@ const printOnce = async (
     child.kill('SIGKILL')
   }
 }
-/** Asks answer undefined when the process dies, takes too long, or is no longer wanted. */
+/** Requests answer undefined if the process dies, takes too long, or is no longer wanted. */
 const talk = (child: ChildProcess, signal: AbortSignal) => {
   let settle: ((said: PrintResponse | undefined) => void) | undefined
   let gone = false

@@ -15,7 +15,7 @@ export interface PrintStart {
   readonly path: string
   readonly bytesMost: number
 }
-/** `lost`: an earlier process did not survive it, for this reason. */
+/** `lost`: the reason why an earlier process did not survive it. */
 export interface PrintPiece {
   readonly name: string
   readonly source: PrintSource | { readonly kind: 'lost'; readonly reason: PrintRefusal }

@@ -1,20 +1,20 @@
-// Text that is packed into a file as it comes, in a thread of the pool, while the next piece is being made.
+// Compresses text into a file as it arrives, in a thread of the pool, while the next piece is being made.
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { compressionLevel } from './temp-file.ts'
 import type { PackedEntry } from './zip-headers.ts'
 
-/** Texts are gathered as bytes up to so many: each as it comes, while the engine still has it at hand. */
+/** Size of a buffer of encoded texts; each text is encoded on arrival, while the engine still has it at hand. */
 const roomBytes = 512 * 1024
 /** Largest UTF-8 size of a UTF-16 code unit. */
 const characterBytes = 3
 
 export interface DeflatedFile {
   readonly path: string
-  /** Takes a text in; a promise when there was no room left, which is to be awaited before the next. */
+  /** Adds a text; returns a promise to await before the next one if the buffer was full. */
   readonly add: (text: string) => Promise<void> | undefined
-  /** How many bytes were given, and how many they are packed so far. */
+  /** Bytes given, and bytes compressed so far. */
   readonly sizes: () => Pick<PackedEntry, 'size' | 'packedSize'>
   /** Resolves when the file contains everything that was added. */
   readonly end: () => Promise<Omit<PackedEntry, 'name'>>

@@ -8,7 +8,7 @@ import { openBook } from './open-workbook.ts'
 import { writeBook } from './write-workbook.ts'
 import { writeInThread } from './write-in-thread.ts'
 
-/** Entries bear no time of their making: the same content is the same file. */
+/** Entries have no time stamp: equal contents make equal files. */
 const mtime = new Date(2020, 0, 1)
 
 export const makeFileWriter = (): FileWriter => ({
@@ -36,7 +36,7 @@ export const makeFileWriter = (): FileWriter => ({
   },
 })
 
-/** Entries one after the other: the next is read when the last has been written. */
+/** Entries one after the other: the next is read once the last is written. */
 const addEntry = (zip: ZipFile, { name, bytes, deflate }: ArchiveEntry): Promise<void> =>
   new Promise((resolve) => {
     zip.addReadStreamLazy(name, { mtime, compressionLevel: deflate ? compressionLevel : 0, compress: deflate }, (give) => {

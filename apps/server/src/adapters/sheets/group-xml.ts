@@ -15,7 +15,7 @@ const runsOf = (columns: readonly SheetColumn[]): readonly Run[] => {
   return runs
 }
 
-/** Gives the text of a group's rows, one a sheet. */
+/** Formats a group's rows, one text per sheet. */
 export const groupXml = (sheets: readonly SheetPlan[]): ((group: RowGroup) => readonly string[]) => {
   const kinds: CellKind[] = []
   const runsBySheet = sheets.map(({ columns }) => runsOf(columns))

@@ -29,7 +29,7 @@ const textOf = (cell: CellObject | undefined): { readonly text: string; readonly
     : { text: plain(String(cell.v)), number: false }
 }
 
-/** Merged areas by each of their cells; only where rows are, and no more of them than a sheet can honestly hold. */
+/** Merged areas by each of their cells; only within the rows, and limited to a plausible number of cells. */
 const mergedMax = 200_000
 const mergedIn = (sheet: WorkSheet, rows: number, columns: number): ReadonlyMap<string, readonly [row: number, column: number]> => {
   const merged = new Map<string, readonly [number, number]>()

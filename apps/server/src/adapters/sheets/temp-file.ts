@@ -11,10 +11,10 @@ import { MadeTooLarge, type MadeFile } from '../../ports/file-writer.ts'
 /** Compression level of deflate, 1 to 9. */
 export const compressionLevel = 3
 
-/** A file that lies in its folder. */
+/** A file in its folder. */
 export type Written = Omit<MadeFile, 'discard'>
 
-/** Gives `make` a folder, which goes when it rejects or the made file is discarded. */
+/** Gives `make` a folder, deleted when it rejects or the file is discarded. */
 export const writeTempFile = async (make: (folder: string) => Promise<Written>): Promise<MadeFile> => {
   const folder = await mkdtemp(join(tmpdir(), 'piaotai-made-'))
   const discard = (): Promise<void> => rm(folder, { recursive: true, force: true })

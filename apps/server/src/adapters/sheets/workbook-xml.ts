@@ -36,7 +36,7 @@ export const cellXml = (value: string | null | undefined, kind: CellKind, bold =
 /** The row of totals, one cell a column. */
 export const totalXml = (values: SheetCells, columns: readonly SheetColumn[]): string =>
   `<row>${columns.map(({ kind }, at) => cellXml(values[at], kind, true)).join('')}</row>`
-/** Begins a sheet: its first row stays in sight. */
+/** Begins a sheet with a frozen first row. */
 export const sheetHead = (columns: readonly SheetColumn[]): string =>
   `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
   `<cols>${columns.map((column, i) => `<col min="${i + 1}" max="${i + 1}" width="${column.width}" customWidth="1"/>`).join('')}</cols><sheetData>` +

@@ -6,7 +6,7 @@ import { readZip } from '@piaotai/ofd/zip.ts'
 import type { BookBounds, BookReading, SheetBounds, SheetReading } from '../../ports/spreadsheet-reader.ts'
 import { readBook } from './read-workbook.ts'
 
-/** The first sheet, or with `pages` a whole book. */
+/** The first sheet, or with `pages` the whole workbook. */
 export interface SheetRequest {
   readonly bytes: Uint8Array
   readonly bounds: SheetBounds | BookBounds
@@ -17,7 +17,7 @@ const cellCharacters = 500
 const caps = { entries: 500, totalBytes: 64 * 1024 * 1024, entryBytes: 48 * 1024 * 1024, ratio: 400 } as const
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
-/** A cell as the text that a person typed: long digits whole, never in powers of ten; of a formula its last result. */
+/** A cell as typed: long digits in full, never with an exponent; of a formula its last result. */
 const textOf = (cell: CellObject | undefined): string => {
   if (!cell || cell.v === undefined || cell.v === null || cell.t === 'e') return ''
   const typed =
@@ -33,7 +33,7 @@ const textOf = (cell: CellObject | undefined): string => {
 }
 
 const readSheet = async ({ bytes, bounds }: SheetRequest): Promise<SheetReading | BookReading> => {
-  // The library believes the sizes that an archive declares: ours looks first.
+  // The library trusts an archive's declared sizes, so our check comes first.
   if (isZip(bytes)) await readZip(bytes, caps)
   if ('pages' in bounds) return readBook(bytes, bounds)
   const book = read(bytes, {

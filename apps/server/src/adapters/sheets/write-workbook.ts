@@ -15,7 +15,7 @@ export interface Book {
   readonly sheets: readonly SheetPlan[]
   readonly batches: AsyncIterable<Iterable<RowGroup>>
 }
-/** Rows that a sheet has room for. */
+/** Limit of rows in a sheet. */
 const rowsMost = 1_048_576
 
 /**
@@ -42,7 +42,7 @@ export const writeBook = async ({ sheets, batches }: Book, folder: string, { meg
         }
       }
       const sizes = parts.map((part) => part.sizes())
-      // One row is left for the totals.
+      // One row is reserved for the totals.
       if (
         sizes.reduce((sum, { packedSize }) => sum + packedSize, 0) > most ||
         sizes.some(({ size }) => size > zipLimit) ||

@@ -1,7 +1,7 @@
 // Headers of a ZIP with entry sizes known in advance (PKWARE APPNOTE 4.3): entries and archive below four gigabytes,
 // names in ASCII.
 
-/** An entry as it lies in the archive: its bytes packed (deflate). */
+/** An entry of the archive: its bytes compressed by deflate. */
 export interface PackedEntry {
   readonly name: string
   readonly crc: number
@@ -14,7 +14,7 @@ export const zipLimit = 0xffffffff
 const signatures = { entry: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 } as const
 const deflated = 8
 const version = 20
-/** Entries bear no time of their making: the same content is the same file. The first of January 2020. */
+/** Entries have the same date, the first of January 2020: equal contents make equal files. */
 const date = ((2020 - 1980) << 9) | (1 << 5) | 1
 
 /** Fields that both headers of an entry share, from its version on. */
@@ -35,10 +35,10 @@ const uint32 = (value: number): Buffer => {
   return bytes
 }
 
-/** Stands before an entry's bytes. */
+/** Precedes an entry's bytes. */
 export const entryHead = (entry: PackedEntry): Buffer =>
   Buffer.concat([uint32(signatures.entry), commonFields(entry), Buffer.from(entry.name, 'latin1')])
-/** Stands after all entries, which lie one after the other from the archive's beginning. */
+/** Follows all entries, which lie one after the other from the archive's beginning. */
 export const zipFoot = (entries: readonly PackedEntry[]): Buffer => {
   let from = 0
   const records = entries.map((entry) => {

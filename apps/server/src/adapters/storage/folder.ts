@@ -7,7 +7,7 @@ import { makeFolder } from '../../lib/make-folder.ts'
 import { checkPolicy, signPolicy, type PolicyKeys } from '../../lib/post-policy.ts'
 import { StorageProblem, type Storage } from '../../ports/storage.ts'
 
-/** Uploads stand below here until they are claimed. */
+/** Folder of unclaimed uploads. */
 const uploads = 'incoming/'
 const keyShape = /^(incoming\/)?[0-9a-f-]{36}\/\d{4}\/\d{2}\/[0-9a-f]{32}$/
 const monthShape = /^[0-9a-f-]{36}\/\d{4}\/\d{2}$/
@@ -45,13 +45,13 @@ export const folderStorage = async (folder: string, secretKey: string): Promise<
     if (!keyShape.test(key)) throw new StorageProblem('unavailable')
     return key.startsWith(uploads) ? join(folder, key) : join(files, key)
   }
-  /** Gives a file that is whole and synced its name, for good; rejects when the name is taken. */
+  /** Gives a complete, synced file its final name; rejects if the name is taken. */
   const name = async (whole: string, path: string): Promise<void> => {
     await makeFolderSynced(folder, dirname(path))
     await link(whole, path)
     await syncFolder(dirname(path))
   }
-  /** The disk's own words, as the app says them. */
+  /** Translates the file system's errors. */
   const asStorage = (error: unknown): unknown => {
     const reason = ({ ENOSPC: 'full', EDQUOT: 'full', EEXIST: 'exists' } as const)[(error as NodeJS.ErrnoException).code ?? '']
     return reason ? new StorageProblem(reason) : error
@@ -96,7 +96,7 @@ export const folderStorage = async (folder: string, secretKey: string): Promise<
   }
 }
 
-/** Files are put on the disk one after the other: many at once would keep everything else from it. */
+/** Syncs files one after the other: many at once would block all other work on the disk. */
 let lastSync: Promise<unknown> = Promise.resolve()
 const oneByOne = <T>(sync: () => Promise<T>): Promise<T> => {
   const mine = lastSync.then(sync)
@@ -118,7 +118,7 @@ const writeSynced = async (path: string, bytes: AsyncIterable<Uint8Array> | Iter
     await file.close()
   }
 }
-/** A new folder lasts only once the one above it is synced too. */
+/** A new folder survives a crash only once its parent is synced too. */
 const makeFolderSynced = async (top: string, folder: string): Promise<void> => {
   const first = await mkdir(folder, { recursive: true })
   if (first === undefined) return

@@ -21,9 +21,9 @@ export interface S3Place {
   readonly secretAccessKey: string
 }
 
-/** Forms write below here; a lifecycle rule empties it. */
+/** Prefix of forms' uploads; a lifecycle rule empties it. */
 const uploads = 'incoming/'
-/** A store that does not take a connection, or says nothing for so long, is away. */
+/** A store that accepts no connection, or sends nothing for this long, counts as unreachable. */
 const connectMs = 3000
 const silentMs = 10_000
 /** Statuses about a key; any other failure concerns the store. */
@@ -62,7 +62,7 @@ export const s3Storage = (place: S3Place, { silent = silentMs }: { readonly sile
       },
     )
   const put = async (key: string, bytes: AsyncIterable<Uint8Array> | Uint8Array, size: number): Promise<void> => {
-    // Stores that know conditional writes refuse by themselves; the others are asked first.
+    // Stores with conditional writes refuse by themselves; for others a query comes first.
     if (await statOf(key)) throw new StorageProblem('exists')
     await client
       .send(
@@ -91,7 +91,7 @@ export const s3Storage = (place: S3Place, { silent = silentMs }: { readonly sile
       const bytes = await read(uploadKey)
       if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new StorageProblem('exists')
       await put(key, bytes, bytes.length).catch(async (error: unknown) => {
-        // Claimed before: the same bytes are the same file, others came by the form posted once more.
+        // Claimed before: equal bytes are the same file, different ones came from a repeated form.
         if (!(error instanceof StorageProblem) || error.reason !== 'exists' || Buffer.compare(await read(key), bytes) !== 0) throw error
       })
       return key

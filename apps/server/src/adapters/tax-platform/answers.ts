@@ -25,7 +25,7 @@ export const reported = (status: VerifyStatus, code: string, message: string): T
   redAmount: null,
 })
 
-/** A match: kept only when it is the invoice that was asked about. */
+/** A match, only if it is the invoice of the question. */
 export const matched = (
   question: TaxQuestion,
   code: string,
@@ -53,7 +53,7 @@ export const unreached = (error: unknown): TaxAnswer => {
   const message = (error instanceof Error ? error.message : 'failed').slice(0, 200)
   return error instanceof NotSent ? reported(verifyStatus.failed, error.code || 'refused', message) : unknown(message)
 }
-/** A JSON object of an answer's body; undefined when it is none. */
+/** The JSON object of an answer's body; undefined if it is none. */
 export const jsonOf = async (response: Response): Promise<Readonly<Record<string, unknown>> | undefined> => {
   const value: unknown = await response.json().catch(() => undefined)
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
@@ -73,7 +73,7 @@ const held = (text: string): string =>
   ]
     .slice(0, longest)
     .join('')
-/** Text of a field; null when there is none or it is empty. */
+/** Text of a field; null if missing or empty. */
 export const textOf = (fields: Readonly<Record<string, unknown>> | undefined, ...names: readonly string[]): string | null => {
   for (const name of names) {
     const value = fields?.[name]

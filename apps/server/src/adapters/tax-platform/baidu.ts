@@ -64,7 +64,7 @@ export const baiduTaxPlatform = (fetch: Fetch, { url, apiKey, secretKey }: Baidu
     verify: async (_requestId, question) => {
       const kind = typeOf[question.type]
       if (!kind) return unmapped('type', String(question.type))
-      // Without a token nothing was asked.
+      // Without a token there was no question.
       const bearer = await token().catch(() => undefined)
       if (bearer === undefined) return reported(verifyStatus.failed, 'token', 'no access token')
       const body = new URLSearchParams({
@@ -83,7 +83,7 @@ export const baiduTaxPlatform = (fetch: Fetch, { url, apiKey, secretKey }: Baidu
             body,
           }),
         )
-        // 110 and 111: the token ended early; the next question fetches another.
+        // 110 and 111: the token expired early; the next question fetches another.
         if (answer?.['error_code'] === 110 || answer?.['error_code'] === 111) kept = undefined
         return read(answer, question)
       } catch (error) {
@@ -106,7 +106,7 @@ const read = (answer: Readonly<Record<string, unknown>> | undefined, question: T
   const fields = (answer['words_result'] ?? {}) as Readonly<Record<string, unknown>>
   return matched(question, code, message, faceOf(answer, fields, question), standings[textOf(answer, 'InvalidSign') ?? ''])
 }
-/** The type comes in words that say less than the question did: a match is of the type that was asked for. */
+/** The answer's type in words is less precise than the question's: a match has the type of the question. */
 const faceOf = (answer: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, unknown>>, question: TaxQuestion): TaxFace => ({
   type: question.type,
   code: textOf(answer, 'InvoiceCode'),

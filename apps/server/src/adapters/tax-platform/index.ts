@@ -1,4 +1,5 @@
-// Which provider stands at the tax platform's socket: the one that is set, the simulator on one machine, else one that says what is missing.
+// The provider of the tax platform: the configured one, the simulator on one machine, otherwise an adapter that reports
+// the missing setting.
 import { join } from 'node:path'
 import { startSimulator } from '@piaotai/tax-platform-simulator/server.ts'
 import type { IssuedInvoice } from '@piaotai/tax-platform-simulator/wire.ts'
@@ -16,12 +17,14 @@ export interface TaxPlatformSettings {
   readonly id: string
   readonly secret: string
 }
-/** An invoice as the simulator is to hold it: of the product's own type; `state` 0 normal, 2 void, 7 offset in part, 8 in full. */
+/**
+ * An invoice for the simulator, with the product's own type; `state` 0 normal, 2 void, 7 partly offset, 8 fully offset.
+ */
 export interface ToIssue extends Omit<IssuedInvoice, 'invoiceType'> {
   readonly type: number
 }
 export interface TaxPlatformSimulator {
-  /** Its page. */
+  /** Address of its page. */
   readonly url: string
   readonly empty: () => boolean
   readonly issue: (invoices: readonly ToIssue[]) => void
@@ -29,11 +32,11 @@ export interface TaxPlatformSimulator {
 }
 export interface OpenTaxPlatform {
   readonly platform: TaxPlatform
-  /** Runs in this process where nothing is set and one machine stands in for the world. */
+  /** Runs in this process if no provider is set and simulators are on. */
   readonly simulator: TaxPlatformSimulator | undefined
 }
 
-/** `loopback`: one machine, where the simulator is reached without TLS. */
+/** `loopback`: on one machine, where the simulator needs no TLS. */
 export const openTaxPlatform = async (
   settings: TaxPlatformSettings | undefined,
   rules: EgressRules,
@@ -67,7 +70,7 @@ const platformOf = (
   if (provider === 'baidu') return baiduTaxPlatform(fetch, { url, apiKey: id, secretKey: secret }, now)
   return httpTaxPlatform(fetch, { url, token: secret })
 }
-/** Nothing is asked: every question ends as an abnormal result, which is free. */
+/** No question leaves: each ends as an abnormal result, which is free. */
 const noPlatform: TaxPlatform = {
   provider: 'none',
   sameDay: false,

@@ -15,7 +15,7 @@ const service = 'ocr'
 const version = '2018-11-19'
 const action = 'VatInvoiceVerifyNew'
 const type = 'application/json; charset=utf-8'
-/** 08 and 10 hold the digital ones too; rail and air by the numbers that its answers bear. */
+/** 08 and 10 cover the digital ones too; rail and air use the numbers in the provider's answers. */
 const kindOf: Readonly<Record<number, string>> = {
   10: '01',
   11: '08',
@@ -96,7 +96,7 @@ export const tencentTaxPlatform = (fetch: Fetch, settings: TencentSettings, now:
 })
 const amountOf = (question: TaxQuestion): string | null => question.amountExcludingTax ?? question.amountIncludingTax
 
-/** The headers of a call, its signature among them. https://cloud.tencent.com/document/api/866/33518 */
+/** The headers of a call, with its signature. https://cloud.tencent.com/document/api/866/33518 */
 const signed = ({ url, secretId, secretKey }: TencentSettings, body: string, now: Date): Readonly<Record<string, string>> => {
   const { host } = new URL(url)
   const seconds = String(Math.floor(now.getTime() / 1000))

@@ -3,7 +3,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { actAs } from '../../kernel/database.ts'
 import type { Audit, AuditFact, Database, Tx } from '../../kernel/deps.ts'
 
-/** `stamp`: as it was when the person proved themselves; without one there was nothing to prove. */
+/** `stamp`: its value at the time of the proof; missing if nothing was proven. */
 export interface Person {
   readonly id: string
   readonly name: string
@@ -35,7 +35,7 @@ export const holdPerson = async (tx: Tx, { id, stamp }: Person): Promise<void> =
   if (!held) throw new Problem('account.ticketInvalid')
   if (held.disabled_at) throw new Problem('account.disabled')
 }
-/** Lets an open transaction write to the person's log, once it has found out who they are. */
+/** Lets an open transaction write to the person's log, once it knows the person. */
 export const actAsPerson = (tx: Tx, person: Person): Promise<void> => actAs(tx, person.id, chainOf(person))
 /** Writes to the log inside `inAccount`. */
 export const note = (

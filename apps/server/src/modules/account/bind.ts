@@ -83,7 +83,7 @@ export const bindWx =
     )
     return {}
   }
-/** `userId` is the caller's own; another's is answered as not bound. */
+/** `userId` is the caller's own; another's answers as not bound. */
 export const unbindWx =
   (deps: AccountDeps) =>
   async (who: Visitor, input: In<Ends['unbindWx']>): Promise<Record<string, never>> => {

@@ -6,13 +6,13 @@ export interface Caller {
   readonly agent: string | null
   readonly language: Language
   readonly browser: string | null
-  /** The cookie of a browser that somebody has signed in with before. */
+  /** The cookie of a known device. */
   readonly device: string | null
   /** Whether this caller may use the demo accounts. */
   readonly admitsDemo?: boolean
 }
 
-/** The eight parts of an IPv6 address, as short as they are written; undefined for IPv4. */
+/** The eight parts of an IPv6 address, without leading zeros; undefined for IPv4. */
 const partsOf = (ip: string): readonly string[] | undefined => {
   if (!ip.includes(':')) return undefined
   const [head = '', tail = ''] = ip.replace(/%.*$/, '').split('::')

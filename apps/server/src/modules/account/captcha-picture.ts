@@ -9,7 +9,7 @@ const height = 60
 const between = (a: number, b: number): number => a + Math.random() * (b - a)
 const ink = (): string => `hsl(${between(190, 260)} ${between(25, 60)}% ${between(22, 38)}%)`
 
-/** Points every few pixels, so that bending bends the middle of a stroke too. */
+/** Points every few pixels, so that bending affects the middle of a stroke too. */
 const dense = (stroke: Stroke): Stroke =>
   stroke.flatMap((to, i) => {
     const from = stroke[i - 1]
@@ -26,7 +26,7 @@ const drawLine = (ctx: SKRSContext2D, points: Stroke): void => {
   points.forEach(([x, y], i) => (i === 0 ? ctx.moveTo(x, y) : ctx.lineTo(x, y)))
   ctx.stroke()
 }
-/** Four hands: one thick line, two thin ones, a broken one, a hollow one. */
+/** Four handwritings: one thick line, two thin ones, a broken one, a hollow one. */
 const hands: readonly ((ctx: SKRSContext2D, points: Stroke) => void)[] = [
   (ctx, points) => {
     ctx.lineWidth = between(2.6, 4.2)

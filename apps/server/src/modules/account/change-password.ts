@@ -38,7 +38,7 @@ const store = async (
 
 const wordsOf = ({ db }: Pick<AccountDeps, 'db'>, userId: string) => db.outside((tx) => readPersonalWords(tx, userId), userId)
 
-/** The session that asks stays; every other one ends, and every remembered browser but its own. */
+/** The requesting session stays; every other one ends, and every remembered browser but its own. */
 export const modifyPassword =
   (deps: AccountDeps) =>
   async (who: Visitor, input: In<Ends['modifyPassword']>, { device }: Pick<Caller, 'device'>): Promise<Record<string, never>> => {
@@ -55,7 +55,7 @@ export const modifyPassword =
     return {}
   }
 
-/** A first password, by a code to the phone or e-mail that is bound. */
+/** A first password, by a code to the bound phone or e-mail. */
 export const setPassword =
   (deps: AccountDeps) =>
   async (who: Visitor, input: In<Ends['setPassword']>): Promise<Record<string, never>> => {
@@ -103,7 +103,7 @@ export const resetPassword =
     }
     const done = await (person && !person.disabled_at ? inAccount(deps.db, person, change) : deps.db.outside(change)).catch(
       async (error: unknown) => {
-        // The code was right and stays good: another password is another try.
+        // The right code stays valid: another password is another attempt.
         if (error instanceof Problem && error.type === 'account.passwordOwn')
           await deps.db.outside((tx) => giveGuessBack(deps, tx, 'reset', input.account))
         throw error

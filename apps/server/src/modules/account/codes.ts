@@ -109,7 +109,7 @@ export const countGuess = async (
 ): Promise<void> => {
   if (!(await db.outside((tx) => rateLimits.consume(tx, 'code', subjectOf(purpose, target))))) throw new Problem('account.codeExhausted')
 }
-/** A right code that was not used counts as no guess. */
+/** A right code that remains unused does not count as a guess. */
 export const giveGuessBack = ({ rateLimits }: Pick<CodeDeps, 'rateLimits'>, tx: Tx, purpose: Purpose, target: string): Promise<void> =>
   rateLimits.giveBack(tx, 'code', subjectOf(purpose, target))
 /** Uses up the right code, in the transaction of the change that it permits. Call `countGuess` first. */

@@ -2,7 +2,7 @@
 import { Problem } from '@piaotai/domain/problems.ts'
 import { actAs } from '../../kernel/database.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { countOpenWork, dismiss } from '../company/index.ts'
+import { countOpenWork, dismiss, forgetInvited } from '../company/index.ts'
 import { inAccount, actAsPerson } from './account-log.ts'
 import { forgetDevices } from './known-devices.ts'
 import { noteFor, personBy, type NamedPerson, type OperatorDeps } from './operator-accounts.ts'
@@ -12,12 +12,11 @@ import { endSessions } from './sessions.ts'
 import { tellNotice } from './notify-change.ts'
 
 export interface EraseDeps extends OperatorDeps {
-  /** Takes a person's own picture away. */
+  /** Deletes a person's own picture. */
   readonly removePicture: (url: string) => Promise<void>
 }
-/** Replacements for a name and an address. */
+/** Replacement for a name. */
 const erasedName = '已注销'
-const erasedTarget = '—'
 
 /**
  * Refuses a super admin of a company and an account with open work. Names in invoices, their histories and the audit
@@ -31,10 +30,9 @@ export const eraseAccount =
       const now = deps.clock.now()
       await endSessions(tx, now, { userId: person.id, because: 'operator' })
       await leaveCompanies(deps, tx, operator, person)
-      await closeInvitations(deps, tx, person)
-      await withdrawRequests(deps, tx, person)
+      await forgetInvited(tx, { userId: person.id, targets: targetsOf(person) }, now)
       await tx.deleteFrom('sso_identity').where('user_id', '=', person.id).execute()
-      // Its membership of before names the log that this is written to.
+      // Its former membership names the chain of this entry.
       await actAsPerson(tx, person)
       await noteFor(deps, tx, operator, person, 'account.erased')
       await tellNotice(deps, tx, person, 'erased')
@@ -54,7 +52,7 @@ const leaveCompanies = async (deps: EraseDeps, tx: Tx, operator: string, person:
     .execute()
   const leading = memberships.find(({ role, deleted_at }) => role === 'superAdmin' && deleted_at === null)
   if (leading) throw new Problem('account.superAdminLeft', { company: leading.name })
-  // A dissolved company keeps its super admin, by whose membership it is read.
+  // A dissolved company keeps its super admin, whose membership gives access to it.
   for (const { id, name, role } of memberships) {
     if (role === 'superAdmin') continue
     await actAs(tx, person.id, id)
@@ -66,30 +64,9 @@ const leaveCompanies = async (deps: EraseDeps, tx: Tx, operator: string, person:
     ])
   }
 }
-/** Invitations to the person's phone and e-mail name nobody any more; open ones end. */
-const closeInvitations = async ({ clock }: EraseDeps, tx: Tx, person: NamedPerson): Promise<void> => {
-  const targets = targetsOf(person)
-  if (targets.length === 0) return
-  const invitations = await tx.selectFrom('invitation').select(['company_id', 'id']).where('target', 'in', targets).execute()
-  for (const { company_id, id } of invitations) {
-    await actAs(tx, person.id, company_id)
-    const one = tx.updateTable('invitation').where('company_id', '=', company_id).where('id', '=', id)
-    await one.set({ revoked_at: clock.now().toISOString() }).where('revoked_at', 'is', null).execute()
-    await one.set({ target: erasedTarget, name: null }).execute()
-  }
-}
-const withdrawRequests = async ({ clock }: EraseDeps, tx: Tx, person: NamedPerson): Promise<void> => {
-  const requests = await tx.selectFrom('join_request').select(['company_id', 'id']).where('user_id', '=', person.id).execute()
-  for (const { company_id, id } of requests) {
-    await actAs(tx, person.id, company_id)
-    const one = tx.updateTable('join_request').where('company_id', '=', company_id).where('id', '=', id)
-    await one.set({ state: 'withdrawn', decided_at: clock.now().toISOString() }).where('state', '=', 'waiting').execute()
-    await one.set({ message: '' }).execute()
-  }
-}
 const targetsOf = ({ email, tel }: NamedPerson): readonly string[] => [email, tel].filter((target) => target !== null)
 
-/** Answers the picture that is to be taken away. */
+/** Returns the picture to delete. */
 const cutIdentity = async ({ clock, rateLimits }: EraseDeps, tx: Tx, person: NamedPerson): Promise<string | null> => {
   const { head_url } = await tx.selectFrom('app_user').select('head_url').where('id', '=', person.id).executeTakeFirstOrThrow()
   const at = clock.now().toISOString()

@@ -1,4 +1,4 @@
-// After the first proof: a session, or the question for a second one.
+// After the first proof: a session, or a request for a second one.
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import type { Clock, Tx } from '../../kernel/deps.ts'
@@ -62,7 +62,7 @@ export const finishSignIn = async (
   }
   return openSession(deps, tx, person, proof, caller)
 }
-/** The company whose identity service somebody came by. */
+/** The company whose identity service signed the person in. */
 export const providerOf = ({ default_company_id: company }: Person, { by }: Pick<Proof, 'by'>): string | null =>
   by === 'sso' ? company : null
 export type Factor = 'totp' | 'email' | 'enrol'
@@ -75,7 +75,7 @@ const factorsFor = async (tx: Tx, person: SigningPerson, by: OpenedBy): Promise<
   return by === 'sso' && person.email ? ['email'] : []
 }
 
-/** A session at once, for proofs that are enough. */
+/** A session at once, if the proof is enough. */
 export const openSession = async (
   { clock, audit }: { readonly clock: Clock } & Pick<AccountDeps, 'audit'>,
   tx: Tx,

@@ -7,13 +7,13 @@ import { hashToken, newToken } from './sessions.ts'
 export const deviceDays = 400
 /** Per person; a further device replaces the one unused for longest. */
 const devicesKept = 10
-/** The cookie that a browser is given by its first sign-in. */
+/** The cookie that a browser gets at its first sign-in. */
 export interface NewDevice {
   readonly token: string
   readonly seconds: number
 }
 
-/** An unknown account and an unknown device are looked up alike. */
+/** Unknown accounts and unknown devices cost the same query. */
 export const isKnownDevice = async (tx: Tx, userId: string, device: string | null): Promise<boolean> => {
   const row = await tx
     .selectFrom('known_device')
@@ -24,7 +24,7 @@ export const isKnownDevice = async (tx: Tx, userId: string, device: string | nul
   return device !== null && row !== undefined
 }
 
-/** Notes the browser of a session just opened; answers its cookie, which keeps its value while it is used. */
+/** Records the browser of a session just opened; returns its cookie, whose value stays while in use. */
 export const knowDevice = async (
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   accessToken: string,
@@ -63,7 +63,7 @@ export const knowDevice = async (
   return known ? { token, seconds: deviceDays * 86_400 } : undefined
 }
 
-/** After a change of password every other browser proves itself anew. */
+/** After a change of password every other browser needs a new proof. */
 export const forgetDevices = async (tx: Tx, userId: string, except: string | null = null): Promise<void> => {
   let devices = tx.deleteFrom('known_device').where('user_id', '=', userId)
   if (except !== null) devices = devices.where('token_hash', '!=', hashToken(except))

@@ -2,6 +2,7 @@
 // it.
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import { limits } from '@piaotai/domain/limits.ts'
+import { webAddress } from '@piaotai/domain/paths.ts'
 import { plainName } from '@piaotai/domain/plain-text.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { mailboxEndpoints } from '@piaotai/contract/user/mailboxes.ts'
@@ -19,7 +20,7 @@ import { hashToken, newToken } from './sessions.ts'
 
 type Ends = typeof mailboxEndpoints
 export interface MailboxDeps extends AccountDeps {
-  /** Where people open the product. */
+  /** Public address of the product. */
   readonly origin: string
 }
 const linkDays = 7
@@ -50,7 +51,7 @@ const sendLink = async (
   token: string,
   caller: Pick<Caller, 'language'>,
 ): Promise<{ link_hash: Buffer; link_expires_at: string }> => {
-  const link = (action: string): string => `${origin}/visitor/emailCancel?action=${action}&token=${token}`
+  const link = (action: string): string => webAddress(origin, '/visitor/emailCancel', { action, token })
   await outbox.add(tx, {
     channel: 'mail',
     mail: {

@@ -22,7 +22,7 @@ export const enrolTotp =
     if (person.totp_sealed) throw new Problem('account.totpOn')
     return deps.db.outside((tx) => beginTotp(deps, tx, person.id, person.email ?? person.tel ?? person.name))
   }
-/** This session, and the browser it came from, then count as ones with two factors; every other ends. */
+/** This session and its browser then count as two-factor; every other one ends. */
 export const confirmTotp =
   (deps: AccountDeps) =>
   async (who: Visitor, input: In<Ends['confirmTotp']>): Promise<Out<Ends['confirmTotp']>> => {

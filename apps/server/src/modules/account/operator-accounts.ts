@@ -15,7 +15,7 @@ export interface NamedPerson extends Person {
   readonly email: string | null
   readonly tel: string | null
 }
-/** The account with this e-mail or phone. Nobody proved anything: the stamp does not count. */
+/** The account with this e-mail or phone. Nobody proved to be the person, so the stamp does not count. */
 export const personBy = async ({ db }: Pick<OperatorDeps, 'db'>, account: string): Promise<NamedPerson> => {
   const asked = emailOf(account) ?? plainPhone(account)
   const person = await db.outside((tx) =>
@@ -82,7 +82,7 @@ export const endAllSessions = (deps: OperatorDeps): Act =>
   act(deps, 'account.sessionsEnded', 'sessionsEnded', async (tx, { id }) => ({
     ended: await endSessions(tx, deps.clock.now(), { userId: id, because: 'operator' }),
   }))
-/** No way of signing in opens a session until the account is enabled. */
+/** No sign-in opens a session until the account is enabled. */
 export const disableAccount = (deps: OperatorDeps): Act =>
   act(deps, 'account.disabled', 'disabled', async (tx, { id }) => {
     const now = deps.clock.now()

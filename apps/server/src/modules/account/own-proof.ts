@@ -63,7 +63,7 @@ export const sendOwnProofCode =
   (deps: AccountDeps) =>
   async (who: Visitor, { way }: In<Ends['sendOwnProofCode']>, caller: Caller): Promise<Out<Ends['sendOwnProofCode']>> =>
     sendOwnCode(deps, await waysHere(deps, who), way, subjectOf(who), caller)
-/** This session is bound no more. A browser that remembers it stays bound: it asks again when it comes back. */
+/** Unbinds this session. A remembered browser stays bound: it asks again when it returns. */
 export const giveOwnProof =
   (deps: AccountDeps) =>
   async (who: Visitor, input: In<Ends['giveOwnProof']>): Promise<Record<string, never>> => {

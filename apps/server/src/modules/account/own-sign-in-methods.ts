@@ -6,7 +6,7 @@ import { companyOfDomain } from './sso-domains.ts'
 
 export interface Way {
   readonly way: 'sms' | 'email' | 'password'
-  /** Where its code goes. */
+  /** The target of its code. */
   readonly to: string | null
 }
 /**
@@ -31,7 +31,7 @@ export const ownSignInMethods = async (tx: Tx, userId: string, companyId: string
 export const shownSignInMethods = (ways: readonly Way[]): Out<typeof sessionEndpoints.readOwnProof>['ways'] =>
   ways.map(({ way, to }) => ({ way, hint: to === null ? null : way === 'sms' ? phoneHintOf(to) : hintOf(to) }))
 
-/** a…b@domain: enough to know one's own address by. */
+/** a…b@domain: enough for a person to recognise their own address. */
 export const hintOf = (email: string): string => email.replace(/^(.).*?(.?)@/, '$1…$2@')
 /** 138…5678 */
 const phoneHintOf = (tel: string): string => `${tel.slice(0, 3)}…${tel.slice(-4)}`

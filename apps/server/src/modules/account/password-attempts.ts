@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts'
 import { placeOf } from './caller.ts'
 import { hashToken } from './sessions.ts'
 
-/** One try at an account's password. `subject`: the account's id, or the name that was typed where there is none. */
+/** One attempt at an account's password. `subject`: the account's id, or the typed name without an account. */
 export interface Guess {
   readonly subject: string
   readonly place: string
@@ -41,13 +41,16 @@ export const countPasswordAttempt = async (
 /** Wrong passwords on a known device after which a captcha is asked for there. */
 const freeOnDevice = 5
 
-/** The password was right: its place starts anew, and of the account only failures count. */
+/**
+ * After a right password: clears the place's count, and takes the attempt off the account's, which counts failures
+ * only.
+ */
 export const finalizePasswordAttempt = async (rateLimits: RateLimits, tx: Tx, { subject, place, known }: Guess): Promise<void> => {
   await rateLimits.clear(tx, 'password', place)
   if (known) return
   for (const kind of ['passwordFree', 'passwordDay'] as const) await rateLimits.giveBack(tx, kind, subject)
 }
-/** With a new password, or by an operator: every place starts anew. */
+/** For a new password, or by an operator: clears every place's count. */
 export const clearPasswordAttempts = async (rateLimits: RateLimits, tx: Tx, subject: string): Promise<void> => {
   await rateLimits.clearParts(tx, 'password', subject)
   for (const kind of ['passwordFree', 'passwordDay', 'passwordTurn'] as const) await rateLimits.clear(tx, kind, subject)

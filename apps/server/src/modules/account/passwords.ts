@@ -24,9 +24,9 @@ const turn = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 export const hashPassword = (password: string): Promise<string> => turn(() => hash(password, options))
-/** Made before it is needed: the first unknown account must not take longer than the next. */
+/** Made in advance, so that the first unknown account takes no longer than the next. */
 const decoy = hash('no such account', options)
-/** Compares; without a hash (no such account) it takes the same time and fails. */
+/** Compares; without a hash (no such account) fails after the same time. */
 export const passwordFits = async (stored: string | null, password: string): Promise<boolean> => {
   const against = stored ?? (await decoy)
   const fits = await turn(() => verify(against, password))

@@ -8,12 +8,12 @@ import type { Tx } from '../../kernel/deps.ts'
 const companiesRead = 20
 /** Words in every company's name, which identify none. */
 const legalForms = /(?:股份|集团|控股|有限|责任|合伙|企业|公司|分公司|工作室|（[^）]*）|\([^)]*\))+/g
-/** Letters and figures alone, in lower case; Chinese syllable by syllable. */
+/** Letters and digits only, in lower case; Chinese syllable by syllable. */
 const syllablesOf = (name: string): readonly string[] =>
   pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
     .map((part) => part.toLowerCase().replace(/[^a-z0-9]/g, ''))
     .filter((part) => part !== '')
-/** The name in one, and each pair and triple of its syllables: 拾光 of 宁波拾光文具 is a word, too. */
+/** The whole name, and each pair and triple of its syllables: 拾光 of 宁波拾光文具 is a word, too. */
 const wordsOf = (name: string): readonly string[] => {
   const parts = syllablesOf(name)
   const windows = [2, 3].flatMap((length) => parts.map((_, at) => parts.slice(at, at + length)).filter((part) => part.length === length))

@@ -1,11 +1,12 @@
 import type { Clock, Database } from '../../kernel/deps.ts'
+import type { RateLimits } from '../../kernel/rate-limits.ts'
 import { deviceDays } from './known-devices.ts'
 
 const dayMs = 86_400_000
 const sessionsKeptDays = 30
-/** Removes sessions that ended long ago, and captchas, codes, tickets and counts that no longer count. */
+/** Deletes sessions that ended long ago, and expired captchas, codes, tickets and counts. */
 export const purgeExpired =
-  ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
+  ({ db, clock, rateLimits }: { readonly db: Database; readonly clock: Clock; readonly rateLimits: RateLimits }) =>
   (): Promise<void> =>
     db.outside(async (tx) => {
       const now = clock.now().getTime()
@@ -16,9 +17,5 @@ export const purgeExpired =
       await tx.deleteFrom('code').where('expires_at', '<', before(1)).execute()
       await tx.deleteFrom('sign_in_ticket').where('expires_at', '<', before(1)).execute()
       await tx.deleteFrom('known_device').where('last_seen_at', '<', before(deviceDays)).execute()
-      await tx
-        .deleteFrom('attempt')
-        .where('window_ends_at', '<', before(1))
-        .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', before(1))]))
-        .execute()
+      await rateLimits.purge(tx, before(1))
     })

@@ -33,7 +33,7 @@ export const makeRecoveryCodes = async (
     .execute()
   return [...codes].map(shownRecoveryCode)
 }
-/** Uses up a code; answers how many are left, or undefined when it is none, or was used before. */
+/** Uses up a code; returns how many are left, or undefined for a wrong or used one. */
 export const spendRecoveryCode = async (
   { encryption, clock }: Pick<AccountDeps, 'encryption' | 'clock'>,
   tx: Tx,

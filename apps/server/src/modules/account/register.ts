@@ -14,7 +14,7 @@ import { requireStrong } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
 type Ends = typeof accountEndpoints
-/** Line breaks out, blanks around it out; empty where nothing of it is seen. */
+/** Removes line breaks and outer blanks; empty if nothing of the name is visible. */
 export const tidyName = (name: string): string => (unseen(name) ? '' : name.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim())
 export const requireName = (name: string): string => {
   const tidy = tidyName(name)

@@ -16,7 +16,7 @@ export interface Remembered {
   readonly factors: number
   /** From the remembered session: the new session has the same bound. */
   readonly boundTo: string | null
-  /** The next token for the cookie; undefined when another tab has it. */
+  /** The next token for the cookie; undefined if another tab has it. */
   readonly token: string | undefined
   readonly secondsLeft: number
 }
@@ -105,7 +105,7 @@ export const rotate = async (tx: Tx, clock: Clock, presented: string): Promise<R
   await endFamily(tx, now, row.family_id, 'reused')
   return 'session.replaced'
 }
-/** Forgets a browser, and ends the sessions that came from it. */
+/** Forgets a browser and ends its sessions. */
 export const endFamily = async (tx: Tx, now: Date, familyId: string, because: string): Promise<void> => {
   const at = now.toISOString()
   await tx.updateTable('refresh_token').set({ ended_at: at }).where('family_id', '=', familyId).where('ended_at', 'is', null).execute()

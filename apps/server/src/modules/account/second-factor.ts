@@ -33,7 +33,7 @@ type Step = SigningPerson & {
     readonly methods: readonly Factor[]
     /** The company of a partner's sign-in; null takes the person's default when it ends. */
     readonly companyId: string | null
-    /** Something of the person's own was proven before: their password, or a code to their own phone or mail. */
+    /** Whether an own proof came before: the password, or a code to the person's own phone or mail. */
     readonly own: boolean
   }
 }
@@ -75,7 +75,7 @@ const lacksOwn = ({ asked }: Step): boolean => asked.methods.includes('enrol') &
 const waysOf = ({ db }: Pick<AccountDeps, 'db'>, step: Step) =>
   db.outside((tx) => ownSignInMethods(tx, step.id, providerOf(step, step.asked)))
 
-/** A proof of the person's own: the authenticator that their company demands may be set up. */
+/** An own proof, which permits setting up the authenticator that the company demands. */
 export const signInByOwnProof = async (deps: AccountDeps, input: Grant<'own_proof'>, caller: Caller): Promise<SignedIn> => {
   const step = await readStep(deps, input.ticket, caller)
   if (!lacksOwn(step)) throw new Problem('account.ticketInvalid')

@@ -22,7 +22,7 @@ export interface Opening {
   readonly by: OpenedBy
   readonly factors: number
   readonly familyId?: string | undefined
-  /** The company whose single sign-on opens it, where nothing of the person's own was proven. */
+  /** The company whose single sign-on opens it without an own proof. */
   readonly boundTo: string | null
   readonly ip: string | null
   readonly agent: string | null
@@ -56,7 +56,7 @@ export const beginSession = async (tx: Tx, now: Date, session: Opening): Promise
 
 interface Ending {
   readonly userId: string
-  /** The session that stays, and the browser that it came from. */
+  /** The spared session, and its browser. */
   readonly except?: string | null
   readonly because: string
 }
@@ -97,7 +97,7 @@ interface Asking {
   /** Whether this caller may use the demo accounts. */
   readonly admitsDemo?: boolean
 }
-/** Ended by the person themselves; every other end was done to the session. */
+/** Ended by the person; every other end happened to the session. */
 const ownEnd = 'logout'
 /**
  * The company's reasons to end a session have separate problems; every other end is a change of the account or its
@@ -153,9 +153,9 @@ export const resolveSession =
     })
     const bound = found.bound_to ? { boundTo: found.bound_to } : {}
     const base = { userId: found.user_id, userName: found.name, sessionId: found.id, ...bound, language, ip, requestId }
-    // A disabled member stands nowhere until they are enabled again.
+    // A disabled member has no company until enabled again.
     if (!member || member.status === 'disabled') return { ...base, companyId: null, role: null, permissions: new Set() }
-    // So does a session with one factor, where the company demands two.
+    // Nor does a session with one factor, where the company demands two.
     if (member.demandsTotp && found.factors < 2) return { ...base, companyId: null, role: null, permissions: new Set(), lacksFactor: true }
     return { ...base, companyId: found.company_id, ...rightsOf(member, shanghaiDay(now)) }
   }

@@ -23,7 +23,7 @@ export const findByName = (tx: Tx, account: string) =>
     .where((eb) => eb.or([eb('email', '=', account), eb('tel', '=', account)]))
     .executeTakeFirst()
 
-/** The answer is the same for a wrong password and an unknown account, and takes the same time. */
+/** A wrong password and an unknown account get the same answer, after the same time. */
 export const signInByPassword = async (deps: AccountDeps, input: Grant, caller: Caller): Promise<SignedIn> => {
   const { db, rateLimits } = deps
   const account = emailOf(input.account) ?? input.account.trim()
@@ -88,7 +88,7 @@ const noteFailure = (deps: AccountDeps, user: SigningPerson | undefined, guess: 
     if (!user) throw new Nobody()
   }).catch(() => undefined)
 }
-/** An address and the network that it lies in. */
+/** An address and its network. */
 const placesOf = ({ ip }: Caller): Places =>
   ip
     ? [

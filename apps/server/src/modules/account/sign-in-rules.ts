@@ -1,4 +1,4 @@
-// How the people of a company sign in: its own sign-in service, and whether it demands an authenticator.
+// Sign-in rules of a company: its identity service, and whether it demands an authenticator.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { signInRulesEndpoints } from '@piaotai/contract/user/sign-in-rules.ts'
 import { isPublicMail, mailDomainOf } from '@piaotai/domain/mail-domain.ts'
@@ -7,6 +7,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
 import type { Encryption } from '../../lib/encryption.ts'
 import type { SsoSettings } from '../../ports/identity-provider.ts'
+import { demandTotp } from '../company/index.ts'
 
 type Ends = typeof signInRulesEndpoints
 export interface RulesDeps {
@@ -14,7 +15,7 @@ export interface RulesDeps {
   readonly clock: Clock
   readonly audit: Audit
   readonly encryption: Encryption
-  /** Where people open the product, from the settings and never from a request. */
+  /** Public address of the product, from the settings and never from a request. */
   readonly origin: string
   readonly issuerAllowed: (issuer: string) => boolean
 }
@@ -52,8 +53,7 @@ export const saveSignInRules =
     const { demandsTotp, sso } = input
     if (sso && !issuerAllowed(sso.issuer)) throw new Problem('sso.issuerRefused')
     await db.inTenant(actor, async (tx) => {
-      if (demandsTotp !== undefined)
-        await tx.updateTable('company').set({ demands_totp: demandsTotp }).where('id', '=', actor.companyId).execute()
+      if (demandsTotp !== undefined) await demandTotp(tx, actor.companyId, demandsTotp)
       if (sso) {
         const kept = await tx
           .selectFrom('sign_in_rules')
@@ -121,7 +121,7 @@ const requireOwnDomains = async (tx: Tx, { companyId, userId, boundTo }: Actor, 
     .execute()
   const proven = new Set(addresses.map(({ email }) => email && mailDomainOf(email)))
   for (const domain of domains.filter((one) => !had.some((kept) => kept.domain === one))) {
-    // An address speaks for its person alone, and not for whom single sign-on takes for them.
+    // An address proves its own person, not a person asserted by single sign-on.
     if (boundTo) throw new Problem('session.ownProofNeeded')
     if (isPublicMail(domain)) throw new Problem('sso.domainPublic', { domain })
     if (!proven.has(domain)) throw new Problem('sso.domainUnproven', { domain })

@@ -1,4 +1,4 @@
-// The token endpoint: every way in ends here.
+// The token endpoint: every sign-in method ends here.
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -19,12 +19,12 @@ import { beginSession, sessionSeconds } from './sessions.ts'
 import { signInByLinking } from './sso.ts'
 
 type SignIn = In<typeof authCenter.endpoints.createToken>
-/** `remembered` is the cookie of the token endpoint, read only when it comes from our own page. */
+/** `remembered`: the token endpoint's cookie, read only from our own page. */
 export interface TokenCaller extends Caller {
   readonly remembered: string | null
 }
 
-/** A browser that opened a session is known to the account from then on. */
+/** A browser that opened a session is a known device from then on. */
 export const createToken =
   (deps: AccountDeps) =>
   async (input: SignIn, caller: TokenCaller): Promise<SignedIn & { readonly device?: NewDevice | undefined }> => {
@@ -87,7 +87,7 @@ const signInRemembered = async ({ db, clock, audit }: AccountDeps, caller: Token
   }
 }
 
-/** Ends this session, and the browser is remembered no more. */
+/** Ends this session and forgets its browser. */
 export const logout =
   ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
   async (who: Visitor): Promise<Record<string, never>> => {

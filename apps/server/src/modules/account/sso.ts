@@ -116,7 +116,7 @@ const linkOrChallenge = async (deps: SsoDeps, tx: Tx, companyId: string, person:
   return finishSignIn(deps, tx, member, { by: 'sso', factors: 1, remember: false }, caller)
 }
 
-/** The password of the account that is to be linked: a provider alone takes over no account that was there before. */
+/** The password of the account to link: a provider's word is not enough to take over an existing account. */
 export const signInByLinking = async (
   deps: AccountDeps,
   input: Extract<In<Center['createToken']>, { grantType: 'sso_link' }>,

@@ -14,7 +14,7 @@ interface NewTicket {
   readonly data?: Readonly<Record<string, unknown>>
   readonly scene?: string
 }
-/** `browser` is to be set as the cookie of this sign-in. */
+/** `browser`: the value for this sign-in's cookie. */
 export interface Issued {
   readonly ticket: string
   readonly browser: string
@@ -50,7 +50,7 @@ const holds = (row: SignInTicket | undefined, clock: Clock, caller: Caller): boo
   caller.browser !== null &&
   row.browser_hash !== null &&
   sameMac(row.browser_hash, hashToken(caller.browser))
-/** Looks at a ticket and leaves it; undefined when it is none, of another kind, expired or another browser's. */
+/** Reads a ticket without taking it; undefined if it is unknown, of another kind, expired or another browser's. */
 export const readTicket = async (
   tx: Tx,
   clock: Clock,
@@ -66,7 +66,7 @@ export const readTicket = async (
     .executeTakeFirst()
   return holds(row, clock, caller) ? row : undefined
 }
-/** Takes a ticket: nobody gets it again, also when the taking came from another browser. */
+/** Takes a ticket: nobody gets it again, even if another browser tried to take it. */
 export const takeTicket = async (
   tx: Tx,
   clock: Clock,

@@ -11,7 +11,7 @@ import { endSessions } from './sessions.ts'
 import { notifyChange, tellPerson } from './notify-change.ts'
 import { newTotp, spendTotp, totpPlace } from './totp.ts'
 
-/** A secret that counts once its first code was given. */
+/** A secret that counts after its first code. */
 export const beginTotp = async (
   { encryption }: Pick<AccountDeps, 'encryption'>,
   tx: Tx,
@@ -57,7 +57,7 @@ export const finalizeTotp = async (
   await notifyChange(deps, tx, await rowScopeOf(tx, person.id), 'totpOn', language)
   return codes
 }
-/** Counted before a code of an authenticator is compared. */
+/** Counted before an authenticator's code is compared. */
 export const countTotpGuess = async ({ db, rateLimits }: Pick<AccountDeps, 'db' | 'rateLimits'>, userId: string): Promise<void> => {
   if (!(await db.outside((tx) => rateLimits.consume(tx, 'totp', userId)))) throw new Problem('account.codeExhausted')
 }

@@ -5,12 +5,12 @@ import type { Tx } from '../../kernel/deps.ts'
 const period = 30
 const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: 'Piaotai', label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
-/** A new secret, and the address that an authenticator reads from a QR code. */
+/** A new secret, and its address for an authenticator's QR code. */
 export const newTotp = (label: string): { readonly secret: string; readonly uri: string } => {
   const secret = new Secret({ size: 20 }).base32
   return { secret, uri: totpOf(secret, label).toString() }
 }
-/** Whether the code is right now and was not used before; uses it up. */
+/** Whether the code is right now and unused; uses it up. */
 export const spendTotp = async (tx: Tx, now: Date, userId: string, secret: string, code: string): Promise<boolean> => {
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: 1 })
   if (delta === null) return false

@@ -13,15 +13,7 @@ export const unlockAccount =
       await rateLimits.clear(tx, 'totp', person.id)
       for (const target of [person.tel, person.email].filter((t) => t !== null)) {
         for (const kind of ['codeEvery', 'codeHour', 'codeDay'] as const) await rateLimits.clear(tx, kind, target)
-        await tx
-          .deleteFrom('attempt')
-          .where('kind', '=', 'code')
-          .where(
-            'subject',
-            'in',
-            ['signIn', 'register', 'reset', 'bind', 'confirm'].map((purpose) => `${purpose}|${target}`),
-          )
-          .execute()
+        for (const purpose of ['signIn', 'register', 'reset', 'bind', 'confirm']) await rateLimits.clear(tx, 'code', `${purpose}|${target}`)
       }
       await noteFor(deps, tx, operator, person, 'account.unlocked')
     })

@@ -24,7 +24,7 @@ type Ends = typeof accountEndpoints
  */
 export interface PictureFiles {
   readonly draw: DrawUpload
-  /** Answers the url that anybody may show it from; it cannot be guessed. */
+  /** Returns the public url of the picture; it cannot be guessed. */
   readonly keep: (userId: string, png: Uint8Array) => Promise<string>
 }
 const adviceMonths = limits.passwordAdviceMonths
@@ -81,7 +81,7 @@ export const modifyUser =
         .where('id', '=', who.userId)
         .executeTakeFirstOrThrow(),
     )
-    // The picture that is there already was not uploaded anew.
+    // The existing picture was not uploaded anew.
     if (fields.has('headUrl'))
       change.head_url = !input.headUrl
         ? null

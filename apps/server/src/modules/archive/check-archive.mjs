@@ -169,7 +169,7 @@ const main = () => {
     say('用法 usage: node check-archive.mjs 归档包.zip|解压后的文件夹 [--seal 封印]')
     return 1
   }
-  // Run by npm, a path is meant from where npm was called.
+  // Under npm, a relative path starts where npm was called.
   const path = resolve(process.env.CALLED_FROM ?? '.', given)
   let result
   try {

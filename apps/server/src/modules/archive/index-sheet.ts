@@ -4,7 +4,7 @@ import type { Listed } from './manifest.ts'
 import type { summaryOf } from './archived-rows.ts'
 
 type Summary = ReturnType<typeof summaryOf>
-/** Begins a formula, in full width too, as spreadsheets in Chinese take it. */
+/** Begins a formula, in full width too, as Chinese spreadsheets accept it. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 /**
  * Text that a spreadsheet reads as a number with lost digits, a date or a time: 12E5, 3-5, 1/2, 10:30. ISO dates may

@@ -1,1 +1,2 @@
 export { makeArchive } from './make-archive.ts'
+export { archiveModule } from './archive.module.ts'

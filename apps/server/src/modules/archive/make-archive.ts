@@ -19,7 +19,7 @@ import { newManifest, sha256, type Listed } from './manifest.ts'
 const batchSize = 200
 const checker = new URL('./check-archive.mjs', import.meta.url)
 const pretty = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
-/** A file of the package; nothing in it is packed, so that every byte of the container is known to the checker. */
+/** A file of the package, stored uncompressed, so that the checker accounts for every byte of the container. */
 const landingOf = (path: string, bytes: Uint8Array): ArchiveEntry => ({ name: path, bytes, deflate: false })
 const listed = (role: Listed['role'], { name, bytes }: ArchiveEntry): Listed => ({
   path: name,

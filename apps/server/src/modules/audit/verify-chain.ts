@@ -4,14 +4,14 @@ import type { Database, Tx } from '../../kernel/deps.ts'
 export interface ChainVerdict {
   readonly rows: number
   readonly intact: boolean
-  /** The first row that does not fit, by its number in the chain. */
+  /** The first broken row, by its number in the chain. */
   readonly brokenAt: number | null
-  /** The hash of the last row: kept elsewhere, it shows that a whole chain was written anew. */
+  /** The hash of the last row: a copy kept elsewhere reveals a rewritten chain. */
   readonly head: string
 }
 const pageSize = 1000
 
-/** Walks a company's chain from its first row to its head: an edit, a deletion, an insertion, a swap or a cut shows. */
+/** Walks a company's chain from its first row to its head: finds an edit, a deletion, an insertion, a swap or a cut. */
 export const verifyChain =
   ({ db }: { readonly db: Database }) =>
   (companyId: string): Promise<ChainVerdict> =>

@@ -9,7 +9,7 @@ import { json } from '../../db/json.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
 
 type Endpoints = typeof categoryEndpoints
-interface Deps {
+export interface CategoryDeps {
   readonly db: Database
   readonly audit: Audit
   readonly clock: Clock
@@ -24,14 +24,14 @@ const read = async (tx: Tx, companyId: string): Promise<Out<Endpoints['readCateg
     changedBy: row?.changed_by_name ?? null,
   }
 }
-const readCategoryRules =
-  ({ db }: Pick<Deps, 'db'>) =>
+export const readCategoryRules =
+  ({ db }: Pick<CategoryDeps, 'db'>) =>
   (actor: Actor): Promise<Out<Endpoints['readCategoryRules']>> =>
     db.inTenant(actor, (tx) => read(tx, actor.companyId))
 
-/** Refused when somebody else was first: the version says which rules the person has seen. */
-const saveCategoryRules =
-  ({ db, audit, clock }: Deps) =>
+/** Refuses a stale version: the rules changed since the person saw them. */
+export const saveCategoryRules =
+  ({ db, audit, clock }: CategoryDeps) =>
   (actor: Actor, { version, rules }: In<Endpoints['saveCategoryRules']>): Promise<Out<Endpoints['saveCategoryRules']>> =>
     db.inTenant(actor, async (tx) => {
       const before = await read(tx, actor.companyId)
@@ -57,6 +57,3 @@ const saveCategoryRules =
       ])
       return read(tx, actor.companyId)
     })
-
-export const categoryUseCases = (deps: Deps) => ({ readCategoryRules: readCategoryRules(deps), saveCategoryRules: saveCategoryRules(deps) })
-export type CategoryUseCases = ReturnType<typeof categoryUseCases>

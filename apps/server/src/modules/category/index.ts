@@ -1,2 +1,2 @@
 export { readRules } from './read-rules.ts'
-export { categoryUseCases, type CategoryUseCases } from './category-rules.ts'
+export { categoryModule } from './category.module.ts'

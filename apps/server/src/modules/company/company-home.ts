@@ -120,6 +120,10 @@ export const saveJoiningSettings =
       await audit.record(tx, actor, [{ action: 'company.joiningSaved', objectType: 'company', objectId: actor.companyId, detail: joining }])
       return {}
     })
+/** Closes the company to sessions without a second factor, or opens it to them again. */
+export const demandTotp = async (tx: Tx, companyId: string, demanded: boolean): Promise<void> => {
+  await tx.updateTable('company').set({ demands_totp: demanded }).where('id', '=', companyId).execute()
+}
 
 /** Suites on offer and the contact for them; customer service quotes the price. */
 export const listSuites =

@@ -1,4 +1,5 @@
-// Every use case of companies, built from its dependencies.
+import { defineModule } from '../../kernel/module.ts'
+import { addMember } from './add-member.ts'
 import { createCompany } from './create-company.ts'
 import { createInvitation, listInvitations, readInvitation, revokeInvitation, type InviteDeps } from './invitations.ts'
 import { answerJoinRequests, listJoinRequests, listMyJoins, withdrawJoin } from './join-requests.ts'
@@ -8,39 +9,44 @@ import type { Prove } from './deps.ts'
 import { listCompanies, readCompany, type SignLink } from './read-companies.ts'
 import { saveLogo, type LogoFiles } from './save-logo.ts'
 import { searchTitles } from './search-titles.ts'
+import { readRoot, saveRoot } from './staff-keys.ts'
 import { switchCompany } from './switch-company.ts'
 import { editCompany, listSuites, readCompanyConfig, readCompanyHome, saveJoiningSettings, saveScanSettings } from './company-home.ts'
 
-export interface CompanyUseDeps extends InviteDeps {
+interface Deps extends InviteDeps {
   readonly signLink: SignLink
   readonly logos: LogoFiles
   readonly prove: Prove
 }
-export const companyUseCases = (deps: CompanyUseDeps) => ({
-  searchTitles: searchTitles(deps),
-  listCompanies: listCompanies(deps),
-  createCompany: createCompany(deps),
-  readCompany: readCompany(deps),
-  switchCompany: switchCompany(deps),
-  readCompanyConfig: readCompanyConfig(deps),
-  saveScanSettings: saveScanSettings(deps),
-  saveJoiningSettings: saveJoiningSettings(deps),
-  readCompanyHome: readCompanyHome(deps),
-  editCompany: editCompany(deps),
-  saveLogo: saveLogo(deps),
-  listSuites: listSuites(deps),
-  transferCompany: transferCompany(deps),
-  dissolveCompany: dissolveCompany(deps),
-  exitCompany: exitCompany(deps),
-  listInvitations: listInvitations(deps),
-  createInvitation: createInvitation(deps),
-  revokeInvitation: revokeInvitation(deps),
-  readInvitation: readInvitation(deps),
-  findCompanyByNumber: findCompanyByNumber(deps),
-  joinCompany: joinCompany(deps),
-  listJoinRequests: listJoinRequests(deps),
-  answerJoinRequests: answerJoinRequests(deps),
-  listMyJoins: listMyJoins(deps),
-  withdrawJoin: withdrawJoin(deps),
+export const companyModule = defineModule({
+  useCases: (deps: Deps) => ({
+    searchTitles: searchTitles(deps),
+    listCompanies: listCompanies(deps),
+    createCompany: createCompany(deps),
+    readCompany: readCompany(deps),
+    switchCompany: switchCompany(deps),
+    readCompanyConfig: readCompanyConfig(deps),
+    saveScanSettings: saveScanSettings(deps),
+    saveJoiningSettings: saveJoiningSettings(deps),
+    readCompanyHome: readCompanyHome(deps),
+    editCompany: editCompany(deps),
+    saveLogo: saveLogo(deps),
+    listSuites: listSuites(deps),
+    transferCompany: transferCompany(deps),
+    dissolveCompany: dissolveCompany(deps),
+    exitCompany: exitCompany(deps),
+    listInvitations: listInvitations(deps),
+    createInvitation: createInvitation(deps),
+    revokeInvitation: revokeInvitation(deps),
+    readInvitation: readInvitation(deps),
+    findCompanyByNumber: findCompanyByNumber(deps),
+    joinCompany: joinCompany(deps),
+    listJoinRequests: listJoinRequests(deps),
+    answerJoinRequests: answerJoinRequests(deps),
+    listMyJoins: listMyJoins(deps),
+    withdrawJoin: withdrawJoin(deps),
+    readRoot: readRoot(deps),
+    saveRoot: saveRoot(deps),
+  }),
+  commands: (deps: Deps) => ({ addMember: addMember(deps), createCompany: createCompany(deps) }),
 })
-export type CompanyUseCases = ReturnType<typeof companyUseCases>

@@ -9,6 +9,8 @@ import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
+import { addMembership } from '../permission/index.ts'
 import { addFirstTitle } from '../title/index.ts'
 import type { CompanyDeps } from './deps.ts'
 import { keepWithinTrials } from './trials.ts'
@@ -52,10 +54,7 @@ export const createCompany =
           deleted_at: null,
         })
         .execute()
-      await tx
-        .insertInto('member')
-        .values({ company_id: id, user_id: who.userId, role: 'superAdmin', joined_at: now.toISOString() })
-        .execute()
+      await addMembership(tx, { companyId: id, userId: who.userId, role: 'superAdmin' }, now)
       await tx
         .insertInto('company_quota')
         .values(quotaKinds.map((kind) => ({ company_id: id, kind, allowed: trial.quotas[kind] })))
@@ -64,18 +63,12 @@ export const createCompany =
       await audit.record(tx, { companyId: id, userId: who.userId, userName: who.userName }, [
         { action: 'company.created', objectType: 'company', objectId: id, detail: { name } },
       ])
-      await tx
-        .updateTable('app_user')
-        .set({ default_company_id: id })
-        .where('id', '=', who.userId)
-        .where('default_company_id', 'is', null)
-        .execute()
-      if (who.sessionId && !who.companyId) await tx.updateTable('session').set({ company_id: id }).where('id', '=', who.sessionId).execute()
+      await emit(tx, 'company.created', { companyId: id, userId: who.userId, sessionId: who.companyId ? null : who.sessionId })
     })
     return { id, inviteMemberNumber: trial.members, packageDueDate: due }
   }
 
-/** How many companies one person may belong to; the transaction must see the person's memberships. */
+/** Limits the companies of one person; the transaction must see the person's memberships. */
 export const keepWithinCompanies = async (tx: Tx, userId: string): Promise<void> => {
   const own = await tx.selectFrom('member').select(sql<string>`count(*)`.as('n')).where('user_id', '=', userId).executeTakeFirstOrThrow()
   if (Number(own.n) >= companiesPerUser) throw new Problem('company.limit')

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { joiningEndpoints } from '@piaotai/contract/user/joining.ts'
 import { emailOf, phoneHolds } from '@piaotai/domain/limits.ts'
+import { webAddress } from '@piaotai/domain/paths.ts'
 import { plainName } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
@@ -20,7 +21,7 @@ import type { LookupDeps } from './deps.ts'
 type Center = typeof joiningEndpoints
 export interface InviteDeps extends LookupDeps {
   readonly outbox: Outbox
-  /** Where people open the product, from the settings and never from a request. */
+  /** Public address of the product, from the settings and never from a request. */
   readonly origin: string
   /** Raises an alarm for operators. */
   readonly alarm?: ((sentence: string) => void) | undefined
@@ -31,7 +32,7 @@ const dayMs = 86_400_000
 
 export const makeToken = (companyId: string): string =>
   Buffer.concat([Buffer.from(companyId.replaceAll('-', ''), 'hex'), randomBytes(24)]).toString('base64url')
-/** The company that a token is for, if it has the shape of one. */
+/** The company of a token, if it has the shape of one. */
 export const companyOfToken = (token: string): string => {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== companyBytes + 24) throw new Problem('invitation.notFound')
@@ -77,7 +78,7 @@ export const mayInvite = async (
   mayDelegate(actor, groups)
   await mayPlace(tx, actor, groups, [departmentId])
 }
-/** Groups that an invitation gives and that still stand; they stay to the end of the transaction. */
+/** Existing groups of an invitation, locked until the transaction ends. */
 export const groupsOfInvitation = async (tx: Tx, companyId: string, invitationId: string): Promise<string[]> =>
   (
     await tx
@@ -163,7 +164,7 @@ const send = async (
   const mail = renderMail('invitation', actor.language, {
     inviter: plainName(actor.userName),
     company: plainName(companyName),
-    link: `${origin}/visitor/join?invite=${token}`,
+    link: webAddress(origin, '/visitor/join', { invite: token }),
   })
   await outbox.add(
     tx,

@@ -1,4 +1,4 @@
-// Coming in: by an invitation, or by the company's number and somebody's approval.
+// Joining a company: by an invitation, or by the company's number and an approval.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { joiningEndpoints } from '@piaotai/contract/user/joining.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
@@ -9,7 +9,7 @@ import type { Visitor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { keepWithinCompanies } from './create-company.ts'
-import { refreshActor } from '../permission/index.ts'
+import { joinGroups, refreshActor } from '../permission/index.ts'
 import { companyOfToken, groupsOfInvitation, mayInvite, openInvitation } from './invitations.ts'
 import { countLookup } from './lookups.ts'
 import { admit, isMember } from './members.ts'
@@ -58,7 +58,7 @@ const askByNumber = async (deps: LookupDeps, who: Visitor, number: string, messa
   const company = await deps.db.outside((tx) => byNumber(tx, number))
   requireMemberIds(deps, company)
   return deps.db.inTenant({ companyId: company.id, userId: who.userId }, async (tx) => {
-    // Held until the request stands, so that none comes into a company that is being dissolved.
+    // Locked until the request is written, so that none enters a company being dissolved.
     const there = await tx
       .selectFrom('company')
       .select('id')
@@ -72,7 +72,7 @@ const askByNumber = async (deps: LookupDeps, who: Visitor, number: string, messa
     return { state: 'waiting' as const, teamId: null, companyName: company.name }
   })
 }
-/** An invitation to my phone or e-mail; the policy shows no other. */
+/** An invitation to the person's phone or e-mail; the policy shows no other. */
 const companyOfMine = async ({ db, clock }: LookupDeps, who: Visitor, id: string): Promise<string> => {
   const mine = await db.outside((tx) => openInvitation(tx, { id }, clock.now()), who.userId)
   if (!mine) throw new Problem('invitation.notFound')
@@ -130,7 +130,7 @@ const isStillGood = async (
     throw error
   }
 }
-/** One conditional statement, so that an invitation serves no more people than it says. */
+/** One conditional statement, so that an invitation never serves more people than its limit. */
 const usageUp = async (tx: Tx, companyId: string, id: string): Promise<void> => {
   const used = await tx
     .updateTable('invitation')
@@ -154,18 +154,7 @@ export const enter = async (
   await keepWithinCompanies(tx, userId)
   await admit(tx, companyId, { userId, departmentId: invitation?.department_id ?? null }, clock.now())
   if (!invitation) return
-  const groups = await groupsOfInvitation(tx, companyId, invitation.id)
-  if (groups.length > 0)
-    await tx
-      .insertInto('permission_group_member')
-      .values(
-        groups.map((group_id) => ({
-          company_id: companyId,
-          group_id,
-          user_id: userId,
-        })),
-      )
-      .execute()
+  await joinGroups(tx, companyId, userId, await groupsOfInvitation(tx, companyId, invitation.id))
 }
 const input = async (
   { clock, audit }: CompanyDeps,

@@ -91,7 +91,7 @@ const answer = async (deps: CompanyDeps, tx: Tx, actor: Actor, id: string, accep
         groupIds: await groupsOfInvitation(tx, actor.companyId, invitation.id),
       })
     await enter(deps, tx, request.user_id, actor.companyId, invitation)
-    // The company's word counts more than the link's number; that one only tells how often it was of use.
+    // An approval outweighs the link's limit, whose count then only tells how often the link was used.
     if (invitation)
       await tx
         .updateTable('invitation')

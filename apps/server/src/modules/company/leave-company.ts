@@ -1,4 +1,4 @@
-// The three ends: handing the super admin's role on, dissolving, leaving.
+// The three ends: transferring the super admin's role, dissolving, leaving.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
@@ -7,6 +7,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { suiteNamed } from '@piaotai/domain/suites.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { changeRole } from '../permission/index.ts'
 import { dismiss, leaveCompany } from './members.ts'
 import type { CompanyDeps, Prove } from './deps.ts'
 import { moveOpenWork } from './open-work.ts'
@@ -15,7 +16,7 @@ type Center = typeof companyEndpoints
 /** Vouchers are kept for thirty years (会计档案管理办法, appendix 1). */
 const retentionYears = 30
 
-/** Both roles change in one transaction; of two at once the second finds that it is no longer its to give. */
+/** Both roles change in one transaction; the second of two concurrent calls no longer has the role. */
 export const transferCompany =
   ({ db, audit, prove }: CompanyDeps & { readonly prove: Prove }) =>
   async (actor: Actor, input: In<Center['transferCompany']>): Promise<Record<string, never>> => {
@@ -23,14 +24,7 @@ export const transferCompany =
     await prove(actor, input)
     await db.inTenant(actor, async (tx) => {
       await lockCompany(tx, actor.companyId)
-      const gave = await tx
-        .updateTable('member')
-        .set({ role: 'staff' })
-        .where('company_id', '=', actor.companyId)
-        .where('user_id', '=', actor.userId)
-        .where('role', '=', 'superAdmin')
-        .returning('user_id')
-        .executeTakeFirst()
+      const gave = await changeRole(tx, actor.companyId, actor.userId, { from: 'superAdmin', to: 'staff' })
       if (!gave) throw new Problem('permission.denied', { permission: 'superAdmin' })
       const heir = await tx
         .selectFrom('member')
@@ -41,12 +35,7 @@ export const transferCompany =
         .executeTakeFirst()
       if (!heir) throw new Problem('staff.notFound')
       if (heir.status === 'disabled') throw new Problem('staff.disabled')
-      await tx
-        .updateTable('member')
-        .set({ role: 'superAdmin' })
-        .where('company_id', '=', actor.companyId)
-        .where('user_id', '=', input.userId)
-        .execute()
+      await changeRole(tx, actor.companyId, input.userId, { from: 'staff', to: 'superAdmin' })
       await audit.record(tx, actor, [
         {
           action: 'company.transferred',
@@ -59,7 +48,7 @@ export const transferCompany =
     return {}
   }
 
-/** A reasoned soft delete: nobody enters any more, records stay until the retention ends. */
+/** A soft delete with its reason: nobody enters any more, records stay until the retention ends. */
 export const dissolveCompany =
   ({ db, audit, clock, prove }: CompanyDeps & { readonly prove: Prove }) =>
   async (actor: Actor, input: In<Center['dissolveCompany']>): Promise<Out<Center['dissolveCompany']>> => {

@@ -1,58 +1,48 @@
-// Open work of a person: imports that run or ask for something, and invoices not yet used.
+// Open work of a person: running or waiting imports, and invoices not yet used.
 import { sql } from 'kysely'
-import { usageStatus, type NextStep } from '@piaotai/domain/states.ts'
+import { askingSteps, openUsages } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 
-export const askingSteps: readonly NextStep[] = ['complete', 'retry', 'replaceFile', 'enterByHand', 'splitFile', 'wait']
-export const openUsages: readonly number[] = [usageStatus.unused, usageStatus.submitted]
 interface OpenWork {
   readonly imports: number
   readonly invoices: number
 }
-
-export const countOpenWork = async (tx: Tx, companyId: string, userId: string): Promise<OpenWork> => {
-  const imports = await tx
+const importsOf = (tx: Tx, companyId: string, userId: string) =>
+  tx
     .selectFrom('import_file')
-    .select(sql<string>`count(*)`.as('n'))
+    .select('id')
     .where('company_id', '=', companyId)
     .where('created_by', '=', userId)
     .where('next_step', 'in', askingSteps)
-    .executeTakeFirstOrThrow()
-  const invoices = await tx
+const invoicesOf = (tx: Tx, companyId: string, userId: string) =>
+  tx
     .selectFrom('invoice')
-    .select(sql<string>`count(*)`.as('n'))
+    .select('id')
     .where('company_id', '=', companyId)
     .where('entered_by', '=', userId)
     .where('use_status', 'in', openUsages)
-    .executeTakeFirstOrThrow()
-  return { imports: Number(imports.n), invoices: Number(invoices.n) }
-}
-/**
- * Moves open work to the other person's personal area. `entered_by_name` stays: it is a historical fact, ownership is
- * not.
- */
+const countOf = async (tx: Tx, rows: ReturnType<typeof importsOf> | ReturnType<typeof invoicesOf>): Promise<number> =>
+  Number(
+    (
+      await tx
+        .with('rows', () => rows)
+        .selectFrom('rows')
+        .select(sql<string>`count(*)`.as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+export const countOpenWork = async (tx: Tx, companyId: string, userId: string): Promise<OpenWork> => ({
+  imports: await countOf(tx, importsOf(tx, companyId, userId)),
+  invoices: await countOf(tx, invoicesOf(tx, companyId, userId)),
+})
+/** Counts the rows under their locks, then each module moves its own by the event. */
 export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: string): Promise<OpenWork> => {
-  const imports = await tx
-    .updateTable('import_file')
-    .set({ created_by: to })
-    .where('company_id', '=', companyId)
-    .where('created_by', '=', from)
-    .where('next_step', 'in', askingSteps)
-    .executeTakeFirst()
-  const invoices = await tx
-    .updateTable('invoice')
-    .set({ entered_by: to })
-    .where('company_id', '=', companyId)
-    .where('entered_by', '=', from)
-    .where('use_status', 'in', openUsages)
-    .executeTakeFirst()
-  // The new owner gets returns and alarms; the recorded names stay.
-  for (const column of ['submitted_by', 'confirmed_by'] as const)
-    await tx
-      .updateTable('invoice_use')
-      .set({ [column]: to })
-      .where('company_id', '=', companyId)
-      .where(column, '=', from)
-      .execute()
-  return { imports: Number(imports.numUpdatedRows), invoices: Number(invoices.numUpdatedRows) }
+  const moved = {
+    imports: await countOf(tx, importsOf(tx, companyId, from).forNoKeyUpdate()),
+    invoices: await countOf(tx, invoicesOf(tx, companyId, from).forNoKeyUpdate()),
+  }
+  await emit(tx, 'work.handedOver', { companyId, from, to })
+  return moved
 }

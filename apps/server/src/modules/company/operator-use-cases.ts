@@ -6,10 +6,11 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { hasEnded, quotaKinds, suiteNamed, suites, type QuotaKind, type SuiteName } from '@piaotai/domain/suites.ts'
 import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import { importTitles, type Title } from './search-titles.ts'
 import type { CompanyDeps } from './deps.ts'
 
-/** Things done for no company in particular are logged in a chain of the app itself. */
+/** The app's own chain logs actions for no particular company. */
 export const platformChain = '00000000-0000-0000-0000-000000000000'
 const dayMs = 86_400_000
 const listed = 500
@@ -93,9 +94,9 @@ const companyBy = async ({ db }: CompanyDeps, number: string, dissolved = false)
 export interface SuiteChange {
   readonly number: string
   readonly suite: SuiteName
-  /** The last day; without it, as many days as the suite has. */
+  /** The last day; by default, after the suite's number of days. */
   readonly until?: string | undefined
-  /** Seats; without it, the suite's. */
+  /** Seats; by default the suite's. */
   readonly members?: number | undefined
 }
 /**
@@ -168,7 +169,7 @@ const addQuota =
     })
   }
 
-/** Takes a dissolution back: the super admin may enter again. Invitations that were revoked stay so. */
+/** Undoes a dissolution: the super admin may enter again. Revoked invitations stay revoked. */
 const restoreCompany =
   (deps: CompanyDeps) =>
   async (operator: string, number: string): Promise<{ readonly name: string }> => {
@@ -190,12 +191,7 @@ const restoreCompany =
         .where('role', '=', 'superAdmin')
         .executeTakeFirstOrThrow()
       if (admin.erased_at) throw new Problem('company.adminGone')
-      await tx
-        .updateTable('app_user')
-        .set({ default_company_id: company.id })
-        .where('id', '=', admin.user_id)
-        .where('default_company_id', 'is', null)
-        .execute()
+      await emit(tx, 'company.restored', { companyId: company.id, superAdminId: admin.user_id })
       await deps.audit.record(tx, { companyId: company.id, userName: operator }, [
         {
           action: 'company.restored',

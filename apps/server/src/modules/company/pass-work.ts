@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { askingSteps, openUsages } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { holdsDepartment, invoicesInScope, placesOf, rowScopeOfActor, requireScope, spareSuperAdmin } from '../permission/index.ts'
-import { askingSteps, openUsages } from './open-work.ts'
 
 /**
  * Refuses to pass on work from or to people beyond the actor's scope, work of the super admin, and work that the actor

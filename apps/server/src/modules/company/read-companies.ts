@@ -12,7 +12,7 @@ type Center = typeof companyEndpoints
 /** A signed link to a stored file. */
 export type SignLink = (holder: LinkHolder, fileId: string, purpose: 'file') => string
 
-/** Companies that somebody may enter; to a session that single sign-on opened, the others are not told. */
+/** Companies that a person may enter; a session of single sign-on sees only its own. */
 export const listCompanies =
   ({ db, clock }: Pick<CompanyDeps, 'db' | 'clock'>) =>
   async (who: Visitor, input: In<Center['listCompanies']>): Promise<Out<Center['listCompanies']>> => {

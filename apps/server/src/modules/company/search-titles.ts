@@ -13,7 +13,7 @@ import type { LookupDeps } from './deps.ts'
 type Search = typeof companyEndpoints.searchTitles
 const hits = 20
 
-/** By name or tax id, in part; names that begin with the keyword stand first. */
+/** By name or tax id, in part; names that begin with the keyword come first. */
 export const searchTitles =
   (deps: LookupDeps) =>
   async (who: Visitor, input: In<Search>): Promise<Out<Search>> => {

@@ -2,6 +2,7 @@ import type { In } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
+import { emit } from '../../kernel/events.ts'
 import type { CompanyDeps } from './deps.ts'
 
 /**
@@ -28,13 +29,13 @@ export const switchCompany =
         ? await tx.selectFrom('session').select('factors').where('id', '=', who.sessionId).executeTakeFirst()
         : undefined
       if (member.demands_totp && session && session.factors < 2) throw new Problem('session.secondFactorNeeded')
-      await tx
-        .updateTable('session')
-        .set({ company_id: teamId, last_seen_at: clock.now().toISOString() })
-        .where('id', '=', who.sessionId)
-        .where('ended_at', 'is', null)
-        .execute()
-      if (!who.boundTo) await tx.updateTable('app_user').set({ default_company_id: teamId }).where('id', '=', who.userId).execute()
+      await emit(tx, 'company.entered', {
+        companyId: teamId,
+        userId: who.userId,
+        sessionId: who.sessionId,
+        makesDefault: !who.boundTo,
+        at: clock.now(),
+      })
       await audit.record(tx, { companyId: teamId, userId: who.userId, userName: who.userName }, [
         { action: 'company.switchedTo', objectType: 'user', objectId: who.userId },
       ])

@@ -16,7 +16,7 @@ export const trialsLeft = async (tx: Tx, userId: string, now: Date): Promise<num
     .executeTakeFirstOrThrow()
   return Math.max(0, trials.aPerson - Number(begun.n))
 }
-/** Holds the person's row to the end of the transaction, so that of trials begun at once none is too many. */
+/** Locks the person's row until the transaction ends, so that concurrent trials never pass the limit. */
 export const keepWithinTrials = async (tx: Tx, userId: string, now: Date): Promise<void> => {
   await tx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   if ((await trialsLeft(tx, userId, now)) === 0) throw new Problem('company.trialsSpent', { max: trials.aPerson, days: trials.days })

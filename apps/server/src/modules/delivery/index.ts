@@ -1,7 +1,3 @@
-export { deliveryUseCases, type DeliveryUseCases } from './delivery.module.ts'
-export type { DeliveryDeps } from './deps.ts'
+export { deliveryModule, type DeliveryUseCases } from './delivery.module.ts'
 export { runExpire } from './expire.ts'
 export { runHandOver } from './hand-over.ts'
-export { expireDelivery, handOver } from './jobs.ts'
-export { hearOfMail } from './write-mails.ts'
-export { purgeLinks } from './visit.ts'

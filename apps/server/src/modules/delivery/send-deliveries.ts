@@ -24,7 +24,7 @@ export const sendDeliveries =
 
 /** `button`: what let the person in, where it is not the page's own. */
 export const send = async (deps: DeliveryDeps, actor: Actor, key: string, input: SendInput, button = false): Promise<Sent> => {
-  const rights = button ? { ...actor, permissions: new Set([...actor.permissions, `${input.page}.send`]) } : actor
+  const rights: Actor = button ? { ...actor, permissions: new Set([...actor.permissions, `${input.page}.send` as const]) } : actor
   const first = await deps.db.inTenant(actor, async (tx) => {
     const sent = await sentBefore(tx, actor, key)
     if (sent) return { sent, judged: [] }

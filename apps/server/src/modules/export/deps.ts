@@ -16,7 +16,7 @@ export interface ExportDeps {
   /** Makers of the kinds of files that other modules define. */
   readonly makers: Readonly<Record<Exclude<ExportKind, 'sheet' | 'originals'>, Maker>>
 }
-/** One file to be made: of these invoices, in this order. */
+/** A file to make, of these invoices in this order. */
 export interface Order {
   readonly companyId: string
   readonly userId: string
@@ -24,7 +24,7 @@ export interface Order {
   readonly ids: readonly string[]
   readonly settings: ExportSettings
 }
-/** `tell` hears how many invoices are written, and throws when the file is no longer wanted. */
+/** `tell` receives the number of written invoices, and throws when the file is no longer wanted. */
 export interface Making {
   readonly signal: AbortSignal
   readonly tell: (done: number) => Promise<void>

@@ -24,9 +24,9 @@ export const refusalOf = async (tx: Tx, row: Row & { readonly created_by: string
   if (!actor) return 'notMember'
   return (await mayHave(tx, actor, row)) ? undefined : 'outOfReach'
 }
-/** Whether somebody holds the right that files of an area are asked for by. */
+/** Whether the actor holds the right to request files of an area. */
 export const maySave = ({ permissions }: Actor, area: ReadArea): boolean => letsIn(download, area, permissions)
-/** The right of its area, and sight of every invoice in it that is there. */
+/** The right to its area, and scope over every existing invoice in it. */
 export const mayHave = async (tx: Tx, actor: Actor, row: Row): Promise<boolean> => {
   if (!maySave(actor, row.area)) return false
   const ids = sql`(select invoice_ids from download where company_id = ${row.company_id} and id = ${row.id})::uuid[]`
@@ -40,7 +40,7 @@ export const mayHave = async (tx: Tx, actor: Actor, row: Row): Promise<boolean> 
     .executeTakeFirst()
   return beyond === undefined
 }
-/** Of links to files that were made: their maker's own, by the right of today. */
+/** Judges links to made files: only those of the holder, by present rights. */
 export const judgeDownload: LinkJudge = async (tx, holder, { id }) => {
   const row = await tx
     .selectFrom('download')

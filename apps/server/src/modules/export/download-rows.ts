@@ -47,10 +47,10 @@ export const selectDownloads = (tx: Tx, companyId: string) =>
     .select((eb) => eb.fn<number>('cardinality', ['invoice_ids']).as('count'))
     .where('company_id', '=', companyId)
 
-/** The person's own, but for previews that were left. */
+/** The person's own, without abandoned previews. */
 export const selectOwn = (tx: Tx, actor: Actor) =>
   selectDownloads(tx, actor.companyId).where('created_by', '=', actor.userId).where(sql<boolean>`not (settings ? 'left')`)
-/** One of the person's own; another's answers like none. */
+/** One of the person's own; any other answers like an unknown one. */
 export const findDownload = async (tx: Tx, actor: Actor, id: string, lock = false): Promise<DownloadRecord> => {
   const query = selectOwn(tx, actor).where('id', '=', id)
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
@@ -107,7 +107,7 @@ export const toWire = async (
     }
   })
 }
-/** Jobs look at other clocks than ours. */
+/** Jobs start by another clock than ours, hence the slack. */
 const dayMs = 86_400_000
 const slackMs = 60_000
 const leftMs = 2 * 3_600_000
@@ -146,7 +146,7 @@ export const giveFile = async (
     .execute()
   await sweepAt({ clock, jobs }, tx, row.company_id, keptMs)
 }
-/** A print that was put on paper stays as long as any file. */
+/** A printed file stays as long as any file. */
 export const keepPrinted = async (
   { clock, jobs }: Pick<ExportDeps, 'clock' | 'jobs'>,
   tx: Tx,

@@ -1,4 +1,4 @@
-// Asks for a file: few invoices are made into it at once, many by a job.
+// Requests a file: the call makes one of few invoices at once, a job makes one of many.
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
@@ -68,7 +68,7 @@ const problemOf = (reason: DownloadReason): Problem =>
   reason === 'tooLarge'
     ? new Problem('export.tooLarge', { megabytes: exportLimits.megabytes })
     : new Problem(reason === 'storageFull' ? 'storage.full' : lost.has(reason) ? 'invoice.notFound' : 'export.nothing')
-/** The right to these invoices went while they were being asked for. */
+/** The right to these invoices ended during the request. */
 const lost: ReadonlySet<DownloadReason> = new Set(['notMember', 'outOfReach'])
 /** Limits a person's files in progress. The lock serialises concurrent requests of one person. */
 export const refuseBusy = async (tx: Tx, actor: Actor): Promise<void> => {

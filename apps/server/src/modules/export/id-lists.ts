@@ -4,5 +4,5 @@ import { sql, type RawBuilder } from 'kysely'
 
 /** Ids as a value of the database. */
 export const uuidList = (ids: readonly string[]): RawBuilder<string[]> => sql<string[]>`string_to_array(${ids.join(',')}, ',')::uuid[]`
-/** Ids as the database joins them, by commas. */
+/** Ids joined by commas in the database. */
 export const idsIn = (joined: string | null): readonly string[] => (joined === null || joined === '' ? [] : joined.split(','))

@@ -7,4 +7,4 @@ export { NothingLeft, OriginalChanged, type ExportDeps, type Made, type Maker } 
 export { deadLetterExport, runExport } from './run-export.ts'
 export { judgeDownload } from './download-access.ts'
 export { namedByDownloads, runSweep } from './sweep.ts'
-export { exportUseCases } from './export.module.ts'
+export { exportModule } from './export.module.ts'

@@ -6,7 +6,7 @@ import type { Database } from '../../kernel/deps.ts'
 import { uuidList } from './id-lists.ts'
 import { headColumns, invoicesOf, lineColumns, type PartTexts, type HeadRecord, type LineRecord } from './invoice-texts.ts'
 
-/** `ids`: those asked for. `found`: how many of a part are there; a part of which none is does not stand here. */
+/** `ids`: the requested ones. `found`: the number of existing ones in each part; a part without any is missing. */
 export interface BatchTexts {
   readonly ids: readonly string[]
   readonly parts: readonly (PartTexts & { readonly found: number })[]
@@ -36,7 +36,7 @@ export const invoiceTexts = async function* (
   const readAhead = (most: number): void => {
     for (; ahead.length < most && from < ids.length; from += batchSize) {
       const batch = readTexts(db, tenant, ids.slice(from, from + batchSize), withLines)
-      // It is heard at its turn; a reader that stops before leaves it unheard.
+      // Its turn in the loop reports the error; a reader that stops earlier ignores it.
       batch.catch(() => undefined)
       ahead.push(batch)
     }

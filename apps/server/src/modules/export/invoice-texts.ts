@@ -3,7 +3,7 @@
 import type { Row } from '../../db/tables.ts'
 
 const numberColumns = ['type', 'category', 'verify_status', 'title_status', 'use_status', 'push_status', 'entry_source'] as const
-/** The columns that are read of an invoice and of a line, in the order of their texts. */
+/** The columns read of an invoice and of a line, in the order of their texts. */
 export const headColumns = [
   ...numberColumns,
   'code',
@@ -35,7 +35,7 @@ export interface PartTexts {
   readonly heads: string | null
   readonly lines: string | null
 }
-/** An invoice at its place among those asked for, from none on. */
+/** An invoice with its position in the request, counted from 0. */
 export interface PlacedInvoice {
   readonly place: number
   readonly face: FaceRecord
@@ -55,7 +55,7 @@ const recordOf = <R>(columns: readonly string[], row: Packed, numbers = 0): R =>
   return record as R
 }
 
-/** In the order asked for. */
+/** In the requested order. */
 export const invoicesOf = ({ heads, lines }: PartTexts): readonly PlacedInvoice[] => {
   const linesAt: LineRecord[][] = []
   const placeOf = (row: Packed): number => Number(row[0]) - 1

@@ -1,4 +1,4 @@
-// The originals as they came, one a invoice, in a ZIP; those without one are named in a list.
+// The unchanged originals in a ZIP, one per invoice; a list names invoices without one.
 import { sql } from 'kysely'
 import { defaultPattern, distinctNames, exportLimits, nameByPattern } from '@piaotai/domain/exports.ts'
 import { kindOf } from '@piaotai/domain/kinds.ts'

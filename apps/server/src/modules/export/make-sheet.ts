@@ -8,7 +8,7 @@ import type { SheetSettings } from './sheet-rows.ts'
 
 const headed = <K extends keyof typeof sheetWords.column>(keys: readonly K[]) =>
   keys.map((key) => ({ key, heading: sheetWords.column[key] }))
-/** Every column there is, under the tax bureau's headings. */
+/** Every column, under the tax bureau's headings. */
 export const bureauColumns: ExportColumns = { heads: headed(headColumns), lines: headed(lineColumns) }
 const module = new URL('./sheet-rows.ts', import.meta.url).href
 

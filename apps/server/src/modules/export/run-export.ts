@@ -28,7 +28,7 @@ export const runExport =
       throw error
     }
   }
-/** After the last attempt, also of a process that died: the row says so. */
+/** After the last attempt, also that of a process that died: marks the row as failed. */
 export const deadLetterExport =
   (deps: ExportDeps) =>
   async ({ companyId, downloadId }: { readonly companyId: string; readonly downloadId: string }): Promise<void> => {
@@ -128,7 +128,7 @@ const begin = async (deps: ExportDeps, companyId: string, id: string): Promise<B
     return { row, ids: idsIn(ids), key }
   })
 }
-/** Progress is written now and then, and need not be on disk; a row that is no longer being made ends the making. */
+/** Writes progress at intervals, without waiting for the disk; a row that is no longer in progress ends the work. */
 const teller = ({ db }: Pick<ExportDeps, 'db'>, row: DownloadRecord): Making['tell'] => {
   let reported = 0
   return async (done) => {

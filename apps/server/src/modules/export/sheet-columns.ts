@@ -40,7 +40,7 @@ const positive = (r: FaceRecord): string | null =>
 /** Minutes in Asia/Shanghai, as people read them. */
 const localMinute = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
-/** Of an invoice: on the sheet of heads, and again before each line. */
+/** Of an invoice: on the sheet of invoices, and repeated before each line. */
 const faces = {
   seq: { width: 7, kind: 'figure', of: 'place' },
   code: face(14, (r) => r.code),
@@ -55,7 +55,7 @@ const faces = {
   type: face(28, (r) => kindOf(r.type)?.zh ?? null),
   bureauStatus: face(10, (r) => bureauStatus[r.verify_status] ?? null),
   positive: face(14, positive),
-  // Known to the tax bureau alone.
+  // Known to the tax bureau only.
   riskGrade: face(14, () => null),
   drawer: face(10, (r) => r.drawer),
   remark: face(30, (r) => r.remark),

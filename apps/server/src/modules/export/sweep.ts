@@ -11,14 +11,14 @@ type SweepDeps = Pick<ExportDeps, 'db' | 'clock' | 'files' | 'jobs'>
 const attemptMs = 3_600_000
 const atOnce = 500
 
-/** Job: comes by itself when a file's days are over, and some time after bytes were left behind. */
+/** Job: scheduled for a file's expiry, and for some time after bytes were left behind. */
 export const runSweep =
   (deps: SweepDeps): JobRun<(typeof sweepJob)['payload']> =>
   async ({ companyId }) => {
     await sweepDownloads(deps, { companyId })
   }
 
-/** Bytes that are being made, or that nobody has removed yet, are named by their download alone. */
+/** Only a download names bytes in progress, and bytes not yet deleted. */
 export const namedByDownloads = async (tx: Tx, companyId: string, keys: readonly string[]): Promise<readonly (string | null)[]> =>
   (
     await tx

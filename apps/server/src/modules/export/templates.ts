@@ -132,7 +132,7 @@ export const removeExportTemplate =
       return {}
     })
 
-/** The area was checked against the caller's rights: a template of the other one is none here. */
+/** The area was checked against the caller's rights: a template of the other area is unknown here. */
 const lockTemplate = async (tx: Tx, actor: Actor, id: string, area: Fields['area']): Promise<Row> => {
   const row = await tx
     .selectFrom('export_template')
@@ -145,10 +145,10 @@ const lockTemplate = async (tx: Tx, actor: Actor, id: string, area: Fields['area
   if (!row) throw new Problem('exportTemplate.notFound')
   return row
 }
-/** Writers of one owner go one after the other, so that two at once pass no limit and leave no two defaults. */
+/** Serialises writers of one owner, so that two at once neither pass the limit nor leave two defaults. */
 const withPriority = (tx: Tx, actor: Actor, owner: string | null): Promise<void> =>
   takeAdvisoryLock(tx, `export templates ${actor.companyId} ${owner ?? ''}`)
-/** There is one default at most. */
+/** At most one default. */
 const makeRoom = async (tx: Tx, actor: Actor, owner: string | null, { isDefault }: Fields): Promise<void> => {
   if (isDefault)
     await tx

@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/deps.ts'
 import { storeBytes, type Inspected } from './stored-files.ts'
 import { monthOf, type FileDeps } from './uploads.ts'
 
-/** One run over an archive. No other run of it began at the same instant. */
+/** One run over an archive, identified by the instant of its start. */
 export interface SplitRun {
   readonly companyId: string
   readonly archiveId: string

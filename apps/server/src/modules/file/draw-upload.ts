@@ -9,7 +9,7 @@ import { fileToRead, inspectUpload } from './stored-files.ts'
 import { type FileDeps, type Uploader } from './uploads.ts'
 
 type Wanted = Parameters<PictureDrawer['redraw']>[1]
-/** A PNG of the upload behind a url; undefined when it is no whole JPEG or PNG within the limits. */
+/** A PNG of an upload; undefined unless it is a complete JPEG or PNG within the limits. */
 export type DrawUpload = (who: Uploader, url: string, wanted: Wanted) => Promise<Uint8Array | undefined>
 
 /** Counts every call against the person's hourly limit. */

@@ -1,30 +1,71 @@
-// Every use case of files, built from its dependencies.
 import { uploadGroups } from '@piaotai/domain/states.ts'
-import type { Database } from '../../kernel/deps.ts'
+import type { Audit, Database } from '../../kernel/deps.ts'
 import type { Losses } from '../../kernel/losses.ts'
+import { defineModule } from '../../kernel/module.ts'
 import type { RateLimits } from '../../kernel/rate-limits.ts'
-import type { Recognition } from '../../ports/recognition.ts'
+import type { PictureDrawer, Recognition } from '../../ports/recognition.ts'
+import { drawUpload } from './draw-upload.ts'
 import { drawPages } from './drawn-pages.ts'
-import { showPicture } from './person-pictures.ts'
-import { openLink, type LinkJudges, type StoredFile } from './stored-files.ts'
+import { keepPicture, removePicture, showPicture } from './person-pictures.ts'
+import {
+  claimFile,
+  claimUploads,
+  finalizeUpload,
+  inspectUpload,
+  openLink,
+  signLink,
+  storeBytes,
+  type LinkJudges,
+  type StoredFile,
+} from './stored-files.ts'
+import { namedByFiles, sweepFiles, type Naming } from './sweep-files.ts'
 import { acknowledgeStored, certifyUploads, storeForm, type FileDeps } from './uploads.ts'
 
 interface Deps {
   readonly db: Database
+  readonly audit: Audit
   readonly rateLimits: RateLimits
   readonly losses: Losses
   readonly files: FileDeps
-  readonly recognition: Recognition
-  readonly judges: LinkJudges
+  readonly recognition: Recognition & PictureDrawer
 }
-export const fileUseCases = ({ db, rateLimits, losses, files, recognition, judges }: Deps) => ({
-  certifyUploads: certifyUploads({ ...files, db, rateLimits }, uploadGroups.rpaAbove),
-  certifyManyUploads: certifyUploads({ ...files, db, rateLimits }, uploadGroups.rpaMax),
-  storeForm: storeForm(files),
-  acknowledgeStored: acknowledgeStored(files),
-  openLink: openLink({ ...files, db, judges }),
-  streamFile: (stored: StoredFile) => files.storage.stream(stored.key),
-  drawFile: drawPages({ storage: files.storage, recognition, db, losses }),
-  showPicture: showPicture(files),
+/** `namings`: every row that may name a kept file. */
+const sweep = ({ db, audit, files, namings }: Deps & { readonly namings: Readonly<Record<string, Naming>> }) =>
+  sweepFiles({ ...files, db, audit }, Object.values(namings))
+
+export const fileModule = defineModule({
+  offers: ({ db, rateLimits, files, recognition }: Deps) => {
+    const draw = drawUpload(files, { db, rateLimits, pictures: recognition })
+    return {
+      signLink: signLink(files),
+      inspectUpload: inspectUpload(files),
+      finalizeUpload: finalizeUpload(files),
+      claimUploads: claimUploads({ ...files, rateLimits }),
+      pictures: { draw, keep: keepPicture(files) },
+      removePicture: removePicture(files),
+      logos: { draw, storeBytes: storeBytes(files), claimFile: claimFile(files) },
+      namings: { files: namedByFiles },
+    }
+  },
+  useCases: ({ db, rateLimits, losses, files, recognition, judges }: Deps & { readonly judges: LinkJudges }) => ({
+    certifyUploads: certifyUploads({ ...files, db, rateLimits }, uploadGroups.rpaAbove),
+    certifyManyUploads: certifyUploads({ ...files, db, rateLimits }, uploadGroups.rpaMax),
+    storeForm: storeForm(files),
+    acknowledgeStored: acknowledgeStored(files),
+    openLink: openLink({ ...files, db, judges }),
+    streamFile: (stored: StoredFile) => files.storage.stream(stored.key),
+    drawFile: drawPages({ storage: files.storage, recognition, db, losses }),
+    showPicture: showPicture(files),
+  }),
+  commands: (deps: Parameters<typeof sweep>[0]) => ({
+    storeBytes: storeBytes(deps.files),
+    claimFile: claimFile(deps.files),
+    sweepFiles: sweep(deps),
+  }),
+  tidy:
+    ({ files }: Deps) =>
+    async () =>
+      files.storage.tidy?.(),
+  sweep,
 })
-export type FileUseCases = ReturnType<typeof fileUseCases>
+export type FileUseCases = ReturnType<typeof fileModule.useCases>

@@ -1,4 +1,4 @@
-// A bounded cache of drawn pages; the company that holds most of it makes room.
+// A bounded cache of drawn pages, which evicts from the company that holds most of it.
 import type { Recognition } from '../../ports/recognition.ts'
 
 export type Picture = NonNullable<Awaited<ReturnType<Recognition['draw']>>>
@@ -7,7 +7,7 @@ interface Kept {
   readonly picture: Picture
 }
 
-/** At most `bytesMax`; a picture that takes a quarter of that is not kept. */
+/** At most `bytesMax`; it does not keep a picture of more than a quarter of that. */
 export const keptPictures = (bytesMax: number) => {
   const kept = new Map<string, Kept>()
   const taken = new Map<string, number>()

@@ -10,12 +10,12 @@ export const keyForMade =
   ({ clock }: Pick<FileDeps, 'clock'>) =>
   (companyId: string): string =>
     keyFor(companyId, clock.now())
-/** Keeps the bytes under a key; nobody sees them until a row names it. */
+/** Stores the bytes under a key; nobody sees them until a row names it. */
 export const keepMade =
   ({ storage }: Pick<FileDeps, 'storage'>) =>
   (key: string, made: MadeFile): Promise<void> =>
     storage.put(key, createReadStream(made.path), made.size)
-/** The row that makes a kept file one of the company's; answers its id. */
+/** Writes the row that makes a stored file one of the company's; returns its id. */
 export const claimMade =
   ({ clock }: Pick<FileDeps, 'clock'>) =>
   async (
@@ -41,6 +41,6 @@ export const claimMade =
       .execute()
     return id
   }
-/** Takes the row away; answers the key whose bytes go after the transaction. */
+/** Deletes the row; returns the key of the bytes to delete after the transaction. */
 export const dropMade = async (tx: Tx, companyId: string, id: string): Promise<string | undefined> =>
   (await tx.deleteFrom('stored_file').where('company_id', '=', companyId).where('id', '=', id).returning('key').executeTakeFirst())?.key

@@ -6,7 +6,7 @@ type Deps = Pick<FileDeps, 'storage' | 'clock'>
 const shape = /^([0-9a-f-]{36})\.(\d{4})(\d{2})\.([0-9a-f]{32})$/
 const keyOf = (name: string): string | undefined => shape.exec(name)?.slice(1).join('/')
 
-/** Answers the address of the picture. */
+/** Returns the picture's address. */
 export const keepPicture =
   ({ storage, clock }: Deps) =>
   async (userId: string, png: Uint8Array): Promise<string> => {

@@ -1,4 +1,4 @@
-// Short signed texts that the server itself hands out and takes back: file references, tickets and links.
+// Short signed texts that the server issues and verifies: file references, tickets and links.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export const sign = (secret: string, purpose: string, value: object): string => {

@@ -33,7 +33,7 @@ export interface Inspected {
   readonly name: string
 }
 
-/** SHA-256 in hexadecimal, worked out beside the event loop: megabytes would hold every other answer up. */
+/** SHA-256 in hexadecimal, computed off the event loop: megabytes would delay every other answer. */
 const digestOf = async (bytes: Uint8Array): Promise<string> =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex')
 
@@ -60,7 +60,7 @@ export const inspectUpload =
     if (!format) throw new Problem('file.typeRefused')
     return { key, size, sha256: seen?.sha256 ?? (await digestOf(bytes)), format, name }
   }
-/** Keeps an upload for good, where nothing posted later reaches it. */
+/** Stores an upload for good, out of reach of later posts. */
 export const finalizeUpload =
   ({ storage }: Pick<FileDeps, 'storage'>) =>
   async (upload: Inspected): Promise<Inspected> => ({
@@ -69,7 +69,7 @@ export const finalizeUpload =
       throw asProblem(error)
     }),
   })
-/** Writes the file's row; the same upload claimed again is the same file. */
+/** Writes the file's row; claiming the same upload again returns the same file. */
 export const claimFile =
   (deps: Pick<FileDeps, 'clock'>) =>
   async (tx: Tx, owner: Owner, file: Inspected): Promise<StoredFile> =>
@@ -134,7 +134,7 @@ export const fileToRead = async (storage: ReadableStorage, { key, name }: Pick<S
   if (!(await storage.stat(key))) throw new Error(`stored file ${key} is missing`)
   return { name, path: storage.locate(key) }
 }
-/** Puts bytes that did not come by a form: entries of a ZIP, seeded files. */
+/** Stores bytes that came without a form: entries of a ZIP, seeded files. */
 export const storeBytes =
   ({ storage, clock }: FileDeps) =>
   async (companyId: string, name: string, bytes: Uint8Array, key = keyFor(companyId, clock.now())): Promise<Inspected> => {
@@ -165,7 +165,7 @@ interface Link {
   /** Missing for files that every member may see: the company's logo. */
   readonly o?: LinkSubject
 }
-/** Whether a person may still have the file of a subject for a purpose; one for each kind of subject. */
+/** Whether a person may still have the file of a subject for a purpose; one judge per kind of subject. */
 export type LinkJudge = (tx: Tx, holder: Actor, subject: LinkSubject, purpose: LinkPurpose) => Promise<boolean>
 export type LinkJudges = Readonly<Record<LinkSubject['kind'], LinkJudge>>
 export type LinkSigner = (holder: LinkHolder, fileId: string, purpose: LinkPurpose, subject?: LinkSubject) => string

@@ -60,7 +60,7 @@ const inGroups = async function* (files: AsyncIterable<Kept>, before: Date): Asy
   }
   if (group.length > 0) yield group
 }
-/** Written down before they go: a sweep that dies on the way takes the rest the next time. */
+/** Logged before the deletion: a sweep that dies on the way takes the rest the next time. */
 const sweepSome = async (
   { db, audit, storage }: SweepDeps,
   namings: readonly Naming[],

@@ -62,7 +62,7 @@ export const monthOf = (now: Date): string => now.toISOString().slice(0, 7).repl
 
 /** Weight of files in a person's count of unregistered uploads: megabytes, rounded up. */
 const weightOf = (lengths: readonly number[]): number => lengths.reduce((sum, length) => sum + Math.ceil(length / (1024 * 1024)), 0)
-/** Uploads that were registered make room for others. */
+/** Registered uploads free the quota. */
 export const closeUploads =
   ({ rateLimits }: { readonly rateLimits: RateLimits }) =>
   (tx: Tx, userId: string, lengths: readonly number[]): Promise<void> =>
@@ -198,7 +198,7 @@ const zipLike: ReadonlySet<FileFormat> = new Set(['zip', 'ofd'])
 
 /** A storage failure as the caller's problem. */
 export const asProblem = (error: unknown): unknown => {
-  // A store that is away is no fault of the caller's: the HTTP layer logs it and says so.
+  // An unreachable store is not the caller's fault: the HTTP layer logs and reports it.
   if (!(error instanceof StorageProblem) || error.reason === 'away') return error
   return new Problem(
     (

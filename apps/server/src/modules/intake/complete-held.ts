@@ -57,7 +57,7 @@ export const completeHeld =
             firstPage: item.pages[0] ?? 1,
           },
         )
-        // Its invoice is recorded and would be changed by it: it goes on waiting, at that record.
+        // Its invoice is recorded and would change: it goes on waiting, at that record.
         if (recorded.outcome === 'held') left = reading
         outcome = recorded.outcome
         invoiceId = recorded.invoiceId

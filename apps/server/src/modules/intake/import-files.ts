@@ -72,7 +72,7 @@ export const reportUpload =
     return {}
   }
 
-/** The rows that the ids name, all of them this actor's to act on, or the whole call is refused. */
+/** The rows of the ids; refuses the whole call unless the actor may act on all of them. */
 const lockAll = async (tx: Tx, actor: Actor, ids: readonly string[], area: 'personal' | 'company'): Promise<readonly ImportRecord[]> => {
   const rows: ImportRecord[] = []
   for (const id of [...new Set(ids)].sort()) {

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { ImportFile, ImportItem } from '@piaotai/contract/invoice/imports.ts'
 import { mayBecome, recognitionEndings, recognitionStatus as s, type ImportMode, type NextStep } from '@piaotai/domain/states.ts'
-import type { Insertable } from 'kysely'
+import type { Insertable, InsertObject } from 'kysely'
 import { newId } from '../../lib/ids.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Clock, ChangeFeed, Tx } from '../../kernel/deps.ts'
@@ -11,7 +11,7 @@ import type { SplitRun } from '../file/index.ts'
 
 export type ImportRecord = Row<'import_file'>
 export type ItemRecord = Row<'import_item'>
-/** Whether it waits at a record, whether or not the viewer sees which. */
+/** Whether it waits at a record, even one out of the viewer's scope. */
 export type ShownItem = ItemRecord & { readonly waits: boolean }
 type Wire = z.input<typeof ImportFile>
 
@@ -87,7 +87,7 @@ export interface NewImport {
   readonly uploadStatus: number
   readonly refused?: { readonly reason: string; readonly next: NextStep }
 }
-/** The row of a file that comes in, to be inserted. */
+/** The row of a new file, for insertion. */
 export const newImport = (clock: Clock, { refused, ...file }: NewImport) => {
   const now = clock.now()
   const at = now.toISOString()
@@ -115,6 +115,13 @@ export const newImport = (clock: Clock, { refused, ...file }: NewImport) => {
     finished_at: refused ? at : null,
     changed_at: at,
   } satisfies Insertable<Tables['import_file']>
+}
+export const addImports = async (tx: Tx, ...files: readonly InsertObject<Tables, 'import_file'>[]): Promise<void> => {
+  await tx.insertInto('import_file').values(files).execute()
+}
+/** Adds the outcomes of a file's invoices. */
+export const addItems = async (tx: Tx, ...items: readonly InsertObject<Tables, 'import_item'>[]): Promise<void> => {
+  await tx.insertInto('import_item').values(items).execute()
 }
 
 export interface Change {
@@ -172,7 +179,7 @@ export const changeStatus = async (
     .executeTakeFirstOrThrow()
   return changed
 }
-/** Locks a file's row; undefined when this company has none of that id. */
+/** Locks a file's row; undefined for an id unknown in this company. */
 export const lockFile = (tx: Tx, companyId: string, id: string): Promise<ImportRecord | undefined> =>
   tx.selectFrom('import_file').selectAll().where('company_id', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst()
 /** Locks a file's row; undefined if it has ended or another run than that of `row` has taken it over. */
@@ -180,7 +187,7 @@ export const goesOn = async (tx: Tx, row: ImportRecord): Promise<ImportRecord | 
   const now = await lockFile(tx, row.company_id, row.id)
   return now && !recognitionEndings.has(now.recognition_status) && now.started_at === row.started_at ? now : undefined
 }
-/** The run that was last begun over an archive; undefined for other files and when there was none. */
+/** The last run over an archive; undefined for other files and before the first run. */
 export const splitRunOf = (row: ImportRecord): SplitRun | undefined =>
   row.format === 'zip' && row.started_at !== null
     ? { companyId: row.company_id, archiveId: row.id, startedAt: toInstant(row.started_at) }

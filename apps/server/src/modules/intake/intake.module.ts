@@ -1,23 +1,37 @@
-// Every use case of the intake, built from its dependencies.
+import { defineModule, defineWork } from '../../kernel/module.ts'
 import type { LinkSigner } from '../file/index.ts'
 import { completeHeld } from './complete-held.ts'
 import type { IntakeDeps } from './deps.ts'
 import { cancelImports, importFiles, reportUpload, retryImports } from './import-files.ts'
-import { listImports, readImport, readImportOriginal } from './read-imports.ts'
+import { judgeImport, listImports, readImport, readImportOriginal } from './read-imports.ts'
+import { recogniseFile } from './recognise-job.ts'
+import { deadLetterFile, runFile } from './run-file.ts'
+import { intakeSubscribers } from './subscribers.ts'
 import { decideWaiting, readWaiting } from './waiting-originals.ts'
 import { watchImports } from './watch-imports.ts'
 
-export const intakeUseCases = (deps: IntakeDeps & { readonly signLink: LinkSigner }) => ({
-  importFiles: importFiles(deps),
-  listImports: listImports(deps),
-  readImport: readImport(deps),
-  retryImports: retryImports(deps),
-  cancelImports: cancelImports(deps),
-  completeHeld: completeHeld(deps),
-  readWaiting: readWaiting(deps),
-  decideWaiting: decideWaiting(deps),
-  readImportOriginal: readImportOriginal(deps),
-  watchImports: watchImports(deps),
-  reportUpload: reportUpload(deps),
+export const intakeModule = defineModule({
+  offers: () => ({ judges: { import: judgeImport } }),
+  useCases: (deps: IntakeDeps & { readonly signLink: LinkSigner }) => ({
+    importFiles: importFiles(deps),
+    listImports: listImports(deps),
+    readImport: readImport(deps),
+    retryImports: retryImports(deps),
+    cancelImports: cancelImports(deps),
+    completeHeld: completeHeld(deps),
+    readWaiting: readWaiting(deps),
+    decideWaiting: decideWaiting(deps),
+    readImportOriginal: readImportOriginal(deps),
+    watchImports: watchImports(deps),
+    reportUpload: reportUpload(deps),
+  }),
+  subscribers: () => intakeSubscribers,
+  jobs: [
+    defineWork(recogniseFile, {
+      room: ({ recogniseWorkers }: IntakeDeps & { readonly recogniseWorkers: number }) => ({ atOnce: recogniseWorkers + 1, spare: 1 }),
+      run: runFile,
+      deadLetter: deadLetterFile,
+    }),
+  ],
 })
-export type IntakeUseCases = ReturnType<typeof intakeUseCases>
+export type IntakeUseCases = ReturnType<typeof intakeModule.useCases>

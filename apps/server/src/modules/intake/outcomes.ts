@@ -1,4 +1,4 @@
-// How a file's invoices together become the file's ending.
+// A file's outcome, from those of its invoices.
 import type { Reading, RefusalReason } from '@piaotai/domain/reading.ts'
 import { identityOf, kindOf } from '@piaotai/domain/kinds.ts'
 import { recognitionStatus as s, type ImportOutcome, type NextStep } from '@piaotai/domain/states.ts'
@@ -6,7 +6,7 @@ import type { AuditFact } from '../../kernel/deps.ts'
 import type { Recorded } from '../invoice/index.ts'
 import type { Change, ImportRecord } from './import-rows.ts'
 
-/** Why a reading is kept for a person instead of being recorded; undefined when it may be recorded. */
+/** Reason to hold a reading for a person; undefined if it may be recorded. */
 export const heldReason = (r: Reading): string | undefined => {
   if (identityOf(r.code, r.number, r.type) === undefined)
     return r.number === null ? 'numberMissing' : hasNoCode(r.type) ? 'numberIncomplete' : 'codeMissing'
@@ -24,7 +24,7 @@ export const heldReason = (r: Reading): string | undefined => {
  */
 export const reasonOf = (recorded: Recorded): string | null =>
   recorded.outcome === 'duplicate' ? `${recorded.enteredBy} · ${recorded.enteredAt}` : recorded.outcome === 'held' ? recorded.reason : null
-/** In the log of the record that a file waited at. */
+/** Entry for the log of the record that a file waited at. */
 export const refusedFact = (invoiceId: string, { name, format }: Pick<ImportRecord, 'name' | 'format'>): AuditFact => ({
   action: 'invoice.originalRefused',
   objectType: 'invoice',
@@ -54,7 +54,7 @@ export const refusal = (reason: RefusalReason, detail: string): Change => {
   return { status: noInvoice ? s.noInvoice : s.failed, reason, reasonDetail: detail || null, next }
 }
 
-/** The ending of a file whose items have all been dealt with. */
+/** The outcome of a file after all its items. */
 export const endingOf = (outcomes: readonly ImportOutcome[]): Change => {
   const n = (outcome: ImportOutcome): number => outcomes.filter((o) => o === outcome).length
   const saved = n('entered')

@@ -17,7 +17,7 @@ import type { FileToRead } from '../../ports/recognition.ts'
 import { matchContextOf, recordReading, type Entering, type MatchContext } from '../invoice/index.ts'
 import { claimFile, dropEntries, storeEntry, type Inspected } from '../file/index.ts'
 import { endingOf, heldReason, reasonOf, refusal } from './outcomes.ts'
-import { goesOn, newImport, splitRunOf, type Change, type ImportRecord } from './import-rows.ts'
+import { addImports, addItems, goesOn, newImport, splitRunOf, type Change, type ImportRecord } from './import-rows.ts'
 import type { IntakeDeps } from './deps.ts'
 import { recogniseFile } from './recognise-job.ts'
 
@@ -26,17 +26,17 @@ export interface OpenFile {
   readonly file: FileToRead
   readonly format: string
   readonly sha256: string
-  /** The attempt was counted as a loss in advance, since an earlier one never reported its ending. */
+  /** The attempt was counted as a loss in advance, because an earlier one never reported its end. */
   readonly counted: boolean
   readonly entering: Entering
 }
-/** Turns go by company and by the person who imported the file. */
+/** Fairness is by company and by the person who imported the file. */
 const sharerOf = (row: ImportRecord): Sharer => ({ companyId: row.company_id, userId: row.created_by })
 export type Step<T> = { readonly next: T } | { readonly end: Change }
 
 /** The mode limits formats and sizes; the server repeats the browser's checks. */
 export const identifyStep = ({ row, format }: OpenFile): Step<'file' | 'archive'> => {
-  // A sheet is no file to recognise; it never comes here.
+  // A sheet needs no recognition; it never comes here.
   if (row.mode === 'sheet') return { end: refusal('unknownFormat', format) }
   const mode = uploadModes[row.mode]
   if (row.parent_id === null && !(mode.formats as readonly string[]).includes(format)) return { end: refusal('unknownFormat', format) }
@@ -75,7 +75,7 @@ export const splitStep =
         progress: [stored.length, stored.length],
       }
     } finally {
-      // Whether a transaction that failed was written after all is asked anew; bytes that cannot be asked after stay.
+      // Queries whether a failed transaction was committed after all; without an answer the bytes stay.
       await deps.db.inTenant({ companyId: row.company_id }, (tx) => dropEntries(deps.files)(tx, run)).catch(() => undefined)
     }
   }
@@ -118,7 +118,7 @@ const addEntries = async (deps: IntakeDeps, tx: Tx, row: ImportRecord, stored: r
       uploadStatus: uploadStatus.success,
       ...(file ? {} : { refused: { reason: 'unknownFormat', next: 'none' } }),
     })
-    await tx.insertInto('import_file').values(made).execute()
+    await addImports(tx, made)
     if (file) await deps.jobs.add(tx, recogniseFile, { companyId: row.company_id, importFileId: made.id, userId: row.created_by })
     await deps.changeFeed.publish(tx, row.company_id, { kind: 'import', id: made.id, version: 1 })
   }
@@ -151,7 +151,7 @@ export const recogniseStep =
     return { next: { ...result, invoices } }
   }
 
-/** Records every invoice of the file, each with its outcome, and the file's ending: all in the caller's transaction. */
+/** Records every invoice of the file with its outcome, and the file's end: all in the caller's transaction. */
 export const recordStep =
   (deps: IntakeDeps) =>
   async (tx: Tx, open: OpenFile, result: Recognised & { ok: true }): Promise<Change> => {
@@ -165,7 +165,7 @@ export const recordStep =
     const matchContext = await matchContextOf(tx, row.company_id)
     for (const { reading, seq } of ordered)
       items.push(await recordItem({ clock: deps.clock, audit: facts }, tx, open, reading, seq, result.pages, matchContext))
-    await tx.insertInto('import_item').values(items).execute()
+    await addItems(tx, ...items)
     await facts.write(tx, open.entering)
     const inOrder = items.toSorted((a, b) => a.seq - b.seq)
     return {

@@ -1,4 +1,4 @@
-// Import records as lists and one by one.
+// Import records: lists and single ones.
 import { sql } from 'kysely'
 import { letsIn, type In, type Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
@@ -86,7 +86,7 @@ export const listImports =
       return { content: await withOutcomes(tx, actor, rows), page: input.page, pageSize: input.pageSize, totalElements: Number(total.n) }
     })
 
-/** A file that this actor may see; a foreign one answers like none. */
+/** A file in the actor's scope; a foreign one answers like an unknown one. */
 export const findImport = async (tx: Tx, actor: Actor, id: string, area: 'personal' | 'company'): Promise<ImportRecord> => {
   const row = await tx
     .selectFrom('import_file')
@@ -98,7 +98,7 @@ export const findImport = async (tx: Tx, actor: Actor, id: string, area: 'person
   if (!row) throw new Problem('import.notFound')
   return row
 }
-/** Those of some invoices that the actor may open. */
+/** The invoices among these that the actor may open. */
 export const inSight = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(
     ids.length === 0
@@ -113,7 +113,7 @@ export const inSight = async (tx: Tx, actor: Actor, ids: readonly string[]): Pro
             .execute()
         ).map((i) => i.id),
   )
-/** A page of its items, by keyset: behind a place, of one outcome alone. */
+/** A page of its items, by keyset: after a position, of one outcome. */
 type Page = Partial<Pick<In<Endpoints['readImport']>, 'after' | 'items' | 'outcome'>>
 export const detailOf = async (
   tx: Tx,
@@ -133,7 +133,7 @@ export const detailOf = async (
     .limit(size + 1)
     .execute()
   const items = found.slice(0, size)
-  // A duplicate's record may be out of this person's sight: the reason stays, the link goes.
+  // A duplicate's record may be out of the person's scope: the reason stays, the link goes.
   const ids = items.flatMap((i) => (i.invoice_id ? [i.invoice_id] : []))
   const visible = await inSight(tx, actor, ids)
   const shown = items.map((i) => ({

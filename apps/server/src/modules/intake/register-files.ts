@@ -76,7 +76,7 @@ const rowsOf = (tx: Tx, actor: Actor, files: readonly StoredFile[]): Promise<Imp
     .execute()
 
 type Stored = Inspected & { readonly storedFileId: string }
-/** The rows that no other call has registered at the same moment, each with its job. */
+/** Rows that no concurrent call has registered, each with its job. */
 const addRows = async (
   deps: Omit<Deps, 'db'>,
   tx: Tx,

@@ -43,14 +43,14 @@ export const runFile =
       stopping.end()
     }
   }
-/** The ending after the last attempt: whether the file is at fault, or the app. */
+/** The end after the last attempt: the fault of the file or of the app. */
 const lastWord = (error: unknown): Change => {
   const reason =
     error instanceof Error && 'reason' in error && (error.reason === 'crashed' || error.reason === 'damaged') ? error.reason : 'failed'
   return { status: s.failed, reason, next: reason === 'failed' ? 'retry' : 'replaceFile' }
 }
 
-/** Marks the file as being worked on, and opens it; undefined when there is nothing (more) to do. */
+/** Marks the file as in progress and opens it; undefined if nothing is left to do. */
 const begin = async (
   { db, clock, changeFeed, files, losses }: IntakeDeps,
   companyId: string,
@@ -69,7 +69,7 @@ const begin = async (
     // An earlier attempt may have killed the whole process: this one counts as lost until it reports another ending.
     const counted = row.attempts > 0
     if (counted) await losses.count(tx, stored.sha256, work, 'crashed')
-    // An earlier attempt that was cut off left its status behind: it starts over from the queue.
+    // An interrupted attempt left its status behind: the file starts over from the queue.
     const marked = await changeStatus(
       { clock, changeFeed },
       tx,
@@ -126,7 +126,7 @@ const fileOf = async (tx: Tx, row: ImportRecord) => {
     .executeTakeFirstOrThrow()
   return { ...file, userName: file.userName ?? '' }
 }
-/** `passing` news need not be on disk before the next one. */
+/** `passing`: a progress update, written without waiting for the disk. */
 const advance = (deps: IntakeDeps, row: ImportRecord, change: Change, passing = false): Promise<void> =>
   deps.db.inTenant({ companyId: row.company_id }, async (tx) => {
     if (passing) await sql`set local synchronous_commit = off`.execute(tx)
@@ -151,7 +151,7 @@ const reportProgress = (deps: IntakeDeps, row: ImportRecord): ((done: number, to
     advance(deps, row, { status: s.recognising, progress: [done, total] }, true).catch(() => undefined)
   }
 }
-/** A cancelled file's process is stopped. */
+/** Stops a cancelled file's process. */
 const watchCancel = (
   deps: IntakeDeps,
   row: ImportRecord,
@@ -170,7 +170,7 @@ export const deadLetterFile =
   ({ companyId, importFileId }: { companyId: string; importFileId: string }): Promise<void> =>
     deps.db.inTenant({ companyId }, async (tx) => {
       const row = await lockFile(tx, companyId, importFileId)
-      // A store that does not answer keeps nobody from being told.
+      // An unresponsive store must not keep the result from being reported.
       if (row) await dropLeft(deps.files, tx, row).catch(() => undefined)
       if (!row || recognitionEndings.has(row.recognition_status)) return
       await changeStatus(deps, tx, row, { status: s.failed, reason: 'failed', next: 'retry' })

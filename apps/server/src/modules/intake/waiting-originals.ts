@@ -165,7 +165,7 @@ const fileOf = (tx: Tx, companyId: string, id: string) =>
 const isFromBureau = ({ entry_source: source }: Pick<ImportRecord, 'entry_source'>, reading: Reading): boolean =>
   source === entrySource.taxBureau && !isTyped(reading)
 
-/** Both faces as they are now: the record may have changed since the file came. */
+/** Both present faces: the record may have changed since the file came. */
 const compare = async (tx: Tx, record: Record_, { reading: kept }: ItemRecord) => {
   const reading = kept as unknown as Reading
   const recorded = recordedFace(record, await linesOf(tx, record.company_id, record.id))

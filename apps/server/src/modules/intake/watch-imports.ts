@@ -1,4 +1,4 @@
-// The actor's files as they change, whole shapes; several changes at once come as one.
+// The actor's files as they change, as full shapes; several changes at once arrive as one.
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'

@@ -1,4 +1,4 @@
-// A file's face becomes the record's, and the file its current original.
+// Takes a file's face over into the record, and the file as its current original.
 import { requestedFields } from '@piaotai/domain/manual-entry.ts'
 import type { HandField } from '@piaotai/domain/manual-entry-values.ts'
 import { bureauWords } from '@piaotai/domain/manual-entry-reading.ts'
@@ -7,11 +7,12 @@ import type { FieldOrigin, Reading, Warning } from '@piaotai/domain/reading.ts'
 import { unaskedStatus } from '@piaotai/domain/verification.ts'
 import { json } from '../../db/json.ts'
 import type { Audit, AuditFact, Clock, Tx } from '../../kernel/deps.ts'
-import { recheckInvoices } from '../title/index.ts'
+import { emit } from '../../kernel/events.ts'
 import { comparePlatform } from './compare-platform.ts'
 import { columnOf, faceColumns, type InvoiceRecord } from './invoice-rows.ts'
 import { replaceLines } from './lines.ts'
 import { addOriginal, rankOf, type OriginalFile } from './originals.ts'
+import { recheckInvoices } from './recheck-titles.ts'
 import { searchOf } from './search-text.ts'
 
 interface Deps {
@@ -62,6 +63,7 @@ export const applyReading = async (deps: Deps, tx: Tx, by: Doer & { readonly com
   await recheckInvoices(tx, companyId, [record.id])
   await comparePlatform(tx, companyId, record.id)
   await addOriginal(deps, tx, { companyId, invoiceId: record.id }, original, reading)
+  await emit(tx, 'invoice.originalUpdated', { companyId, invoiceId: record.id })
   await deps.audit.record(tx, by, [
     {
       ...takenFact(taking),
@@ -100,7 +102,7 @@ const mergedFace = (record: InvoiceRecord, reading: Reading, decided: ReadonlySe
   const before = record.fields as Record<string, FieldOrigin>
   const manual = Object.entries(before).filter(([field, origin]) => origin.from === 'manual' && !decided.has(field))
   const face = faceColumns(reading) as Record<string, unknown>
-  // Typed before there was an original to look at: where the two differ, a person looks now.
+  // Typed before there was an original: where the two differ, a person must look.
   const differ = manual.filter(([field]) => {
     const column = columnOf[field as keyof typeof columnOf]
     return record.original_format === null && column && face[column] !== null && record[column] !== null && face[column] !== record[column]

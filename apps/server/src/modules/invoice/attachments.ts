@@ -1,4 +1,4 @@
-// Files beside an invoice: five of 5 MB at most. Their bytes are kept like originals, unchanged.
+// Attachments of an invoice: at most five of 5 MB. Their bytes are stored unchanged, like originals.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { businessEndpoints } from '@piaotai/contract/invoice/business.ts'
 import { businessLimits } from '@piaotai/domain/business.ts'
@@ -23,7 +23,7 @@ export interface AttachDeps {
   readonly claimUploads: (tx: Tx, owner: Actor, files: readonly Inspected[]) => Promise<ReadonlyMap<string, StoredFile>>
 }
 
-/** Attaches all or none. The same upload attached again is there already. */
+/** Attaches all or none. Attaching the same upload again changes nothing. */
 export const addAttachments =
   (deps: AttachDeps) =>
   async (actor: Actor, { id, area, files }: In<Endpoints['addAttachments']>): Promise<Out<Endpoints['addAttachments']>> => {
@@ -64,7 +64,7 @@ export const addAttachments =
     })
   }
 
-/** Counted under the invoice's lock, so that two people attaching at once cannot both be the fifth. */
+/** Counted under the invoice's lock, so that concurrent calls never pass the limit of five. */
 const countOn = async (tx: Tx, actor: Actor, invoiceId: string): Promise<number> =>
   Number(
     (

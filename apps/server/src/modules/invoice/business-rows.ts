@@ -8,7 +8,7 @@ import type { Rows } from '../../kernel/deps.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
 
 export type Business = z.output<typeof BusinessChange>
-/** Where each field stands. */
+/** Column of each field. */
 export const businessColumn = {
   businessDate: 'business_date',
   description: 'description',
@@ -23,7 +23,7 @@ export const businessColumn = {
 } as const satisfies Record<BusinessField, keyof InvoiceRecord>
 type BusinessValues = Pick<InvoiceRecord, (typeof businessColumn)[BusinessField]>
 
-/** Text of nothing but blanks is nothing. */
+/** Blank text counts as empty. */
 const plain = (value: unknown): unknown => (typeof value === 'string' ? value.trim() || null : value)
 /** One field's change: the value before and after. */
 export interface FieldChange {

@@ -1,4 +1,4 @@
-// One change to many invoices: planned for each, shown or made in one transaction, kept for the undo.
+// One change to many invoices: planned for each, previewed or made in one transaction, kept for the undo.
 import type { z } from 'zod'
 import type { ChangeDone } from '@piaotai/contract/invoice/change.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -12,7 +12,7 @@ import type { InvoiceRecord } from './invoice-rows.ts'
 import { searchedLines } from './lines.ts'
 import { searchedColumns, searchOf } from './search-text.ts'
 
-/** How long a change can be undone. */
+/** Time limit of an undo. */
 export const undoMs = 24 * 60 * 60_000
 /** New values of one invoice: columns, and its pools if they are set. */
 export interface Values {
@@ -28,7 +28,7 @@ interface Input extends Choice {
 interface Kind {
   readonly kind: 'edit' | 'classify' | 'pool'
   readonly action: string
-  /** Invoices that one call takes. */
+  /** Limit of invoices per call. */
   readonly max: number
   readonly detail?: Readonly<Record<string, unknown>>
   readonly plan: (before: InvoiceRecord, pools: readonly NamedPool[]) => Plan

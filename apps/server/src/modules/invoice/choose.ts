@@ -42,7 +42,7 @@ export const chosenIds = async (
   if (found.length !== count) throw new Problem('invoice.matchesChanged', { told: count, count: found.length })
   return found.map((row) => row.id)
 }
-/** Locked in one order, so that two batches never wait for each other; answered in the order asked for. */
+/** Locked in one order, so that two batches never wait for each other; returned in the requested order. */
 export const chooseInvoices = async (
   tx: Tx,
   actor: Actor,
@@ -68,6 +68,6 @@ export const chooseInvoices = async (
       })(),
   )
 }
-/** The same of either kind of choice. */
+/** The same for both kinds of choice. */
 export const chooseBatch = async (tx: Tx, actor: Actor, choice: Choice, max: number): Promise<readonly InvoiceRecord[]> =>
   chooseInvoices(tx, actor, choice.area, await chosenIds(tx, actor, choice, max))

@@ -1,4 +1,4 @@
-// Corrections by hand: who, why, old and new; checks run again on the corrected values.
+// Corrections by hand: person, reason, old and new value; the checks run again on the corrected values.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { runChecks, shanghaiDay, type Checked } from '@piaotai/domain/checks.ts'
@@ -24,12 +24,13 @@ import type { Actor } from '../../kernel/actor.ts'
 import { json } from '../../db/json.ts'
 import { onUniqueViolation } from '../../db/constraint-errors.ts'
 import type { Audit, Clock, Database } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import type { LinkSigner } from '../file/index.ts'
 import { comparePlatform } from './compare-platform.ts'
 import { columnOf, type InvoiceRecord } from './invoice-rows.ts'
 import { linesOf, replaceLines } from './lines.ts'
-import { recheckInvoices } from '../title/index.ts'
 import { detailOf, findInvoice } from './read-invoice.ts'
+import { recheckInvoices } from './recheck-titles.ts'
 import { searchOf } from './search-text.ts'
 
 type Endpoint = typeof invoiceCenter.endpoints.correctInvoice
@@ -40,7 +41,7 @@ export const normaliseCorrection = (field: HandField, value: string | null): str
   if (kept === undefined) throw new Problem('invoice.fieldInvalid', { field })
   return kept
 }
-/** A line of the wire without its empty cells. */
+/** A line in wire form without its empty cells. */
 export const asTyped = (line: NonNullable<In<Endpoint>['lines']>[number]): LineValues =>
   Object.fromEntries(
     lineFields.flatMap((field) => {
@@ -48,7 +49,7 @@ export const asTyped = (line: NonNullable<In<Endpoint>['lines']>[number]): LineV
       return value ? [[field, value]] : []
     }),
   )
-/** The face of a record as a hand would write it. */
+/** The face of a record in the form of a manual entry. */
 const valuesOf = (r: InvoiceRecord): HandValues =>
   Object.fromEntries(
     handFields.flatMap((field) => {
@@ -115,7 +116,7 @@ export const correctInvoice =
       }
       const values = Object.fromEntries(changes.map((c) => [c.column, after[c.column]]))
       const askAgain = [...corrected].some((field) => requestedFields.has(field))
-      // Another record may have got this identity since the look.
+      // Another record may have got this identity since the read.
       await onUniqueViolation('invoice.duplicate', () =>
         tx
           .updateTable('invoice')
@@ -136,6 +137,7 @@ export const correctInvoice =
       )
       await recheckInvoices(tx, actor.companyId, [before.id])
       await comparePlatform(tx, actor.companyId, before.id)
+      await emit(tx, 'invoice.corrected', { companyId: actor.companyId, invoiceId: before.id })
       const reported = changes
         .filter((c) => String(before[c.column] ?? '') !== String(after[c.column] ?? ''))
         .map((c) => ({ field: c.field, from: before[c.column], to: after[c.column] }))

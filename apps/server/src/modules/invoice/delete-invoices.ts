@@ -9,13 +9,14 @@ import { mayDelete } from '@piaotai/domain/usage-states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import { chooseBatch } from './choose.ts'
 
 type Endpoint = typeof deletionEndpoints.deleteInvoices
 /** Rows that go and return with the invoice, referenced tables first. */
-export const ownTables = ['invoice_line', 'invoice_original', 'invoice_attachment', 'invoice_pool'] as const
-/** Rows that stay, and point to the invoice while it is there. */
-export const pointingTables = ['import_item', 'verification'] as const
+export const rowsWithIt = ['invoice_line', 'invoice_original', 'invoice_attachment', 'invoice_pool'] as const
+/** Rows that stay, and refer to the invoice while it exists. */
+const pointingRows = ['import_item', 'verification'] as const
 
 export const deleteInvoices =
   ({ db, audit, clock }: { readonly db: Database; readonly audit: Audit; readonly clock: Clock }) =>
@@ -73,23 +74,24 @@ const inPendingDelivery = async (
   return new Set(rows.map((row) => row.invoice_id))
 }
 
-/** Answers the id of the record, by which it can be restored. */
+/** Returns the id of the record, for restoring it. */
 const deleteOne = async (tx: Tx, actor: Actor, id: string, reason: string, now: Date): Promise<string> => {
   const deletionId = newId(now)
   const of = (table: string, what: string) =>
     sql`(select coalesce(jsonb_agg(${sql.raw(what)}), '[]') from ${sql.table(table)} t where t.company_id = i.company_id and t.invoice_id = i.id)`
   const parts = [
-    ...ownTables.map((table) => sql`${sql.lit(table)}, ${of(table, 'to_jsonb(t)')}`),
-    ...pointingTables.map((table) => sql`${sql.lit(table)}, ${of(table, 't.id')}`),
+    ...rowsWithIt.map((table) => sql`${sql.lit(table)}, ${of(table, 'to_jsonb(t)')}`),
+    ...pointingRows.map((table) => sql`${sql.lit(table)}, ${of(table, 't.id')}`),
   ]
   await sql`insert into invoice_deletion (company_id, id, invoice_id, type, code, number, date, seller_name, buyer_name, amount_including_tax, entered_by_name, reason, deleted_by, deleted_by_name, deleted_at, snapshot)
     select i.company_id, ${deletionId}, i.id, i.type, i.code, i.number, i.date, i.seller_name, i.buyer_name, i.amount_including_tax, i.entered_by_name, ${reason}, ${actor.userId}, ${actor.userName}, ${now.toISOString()},
       jsonb_build_object('invoice', to_jsonb(i), ${sql.join(parts)}) from invoice i where i.company_id = ${actor.companyId} and i.id = ${id}`.execute(
     tx,
   )
-  for (const table of pointingTables)
-    await tx.updateTable(table).set({ invoice_id: null }).where('company_id', '=', actor.companyId).where('invoice_id', '=', id).execute()
-  for (const table of ownTables) await tx.deleteFrom(table).where('company_id', '=', actor.companyId).where('invoice_id', '=', id).execute()
+  await emit(tx, 'invoice.deleted', { companyId: actor.companyId, invoiceId: id, deletionId })
+  await tx.deleteFrom('invoice_line').where('company_id', '=', actor.companyId).where('invoice_id', '=', id).execute()
+  await tx.deleteFrom('invoice_original').where('company_id', '=', actor.companyId).where('invoice_id', '=', id).execute()
+  await tx.deleteFrom('invoice_attachment').where('company_id', '=', actor.companyId).where('invoice_id', '=', id).execute()
   await tx.deleteFrom('invoice').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
   return deletionId
 }

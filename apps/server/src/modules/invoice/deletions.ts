@@ -6,12 +6,13 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
+import { keptRows } from '../../db/kept-rows.ts'
 import type { Row } from '../../db/tables.ts'
-import { recheckInvoices } from '../title/index.ts'
 import { comparePlatform } from './compare-platform.ts'
-import { ownTables, pointingTables } from './delete-invoices.ts'
 import { deletionsInScope } from './deletion-scope.ts'
 import { linesOf } from './lines.ts'
+import { recheckInvoices } from './recheck-titles.ts'
 import { searchOf } from './search-text.ts'
 
 type Endpoints = typeof deletionEndpoints
@@ -141,17 +142,14 @@ export const restoreInvoices =
     })
 
 const restoreOne = async (tx: Tx, actor: Actor, deletionId: string, invoiceId: string): Promise<boolean> => {
-  const from = sql`invoice_deletion d where d.company_id = ${actor.companyId} and d.id = ${deletionId}`
+  const kept = { companyId: actor.companyId, deletionId }
   const made =
     await sql`insert into invoice select r.* from invoice_deletion d, jsonb_populate_record(null::invoice, '{"send_status": 0}'::jsonb || (d.snapshot->'invoice')) r where d.company_id = ${actor.companyId} and d.id = ${deletionId}
     on conflict do nothing returning id`.execute(tx)
   if (made.rows.length === 0) return false
-  for (const table of ownTables) {
-    await sql`insert into ${sql.table(table)} select r.* from invoice_deletion d, jsonb_populate_recordset(null::${sql.table(table)}, d.snapshot->${sql.lit(table)}) r where d.company_id = ${actor.companyId} and d.id = ${deletionId}
-      ${table === 'invoice_pool' ? sql`and exists (select 1 from pool p where p.company_id = r.company_id and p.id = r.pool_id)` : sql``}`.execute(
-      tx,
-    )
-  }
+  await sql`insert into invoice_line select * from ${keptRows('invoice_line', kept)}`.execute(tx)
+  await sql`insert into invoice_original select * from ${keptRows('invoice_original', kept)}`.execute(tx)
+  await sql`insert into invoice_attachment select * from ${keptRows('invoice_attachment', kept)}`.execute(tx)
   // The searched fields may have grown since the deletion.
   const back = await tx
     .selectFrom('invoice')
@@ -165,10 +163,6 @@ const restoreOne = async (tx: Tx, actor: Actor, deletionId: string, invoiceId: s
     .where('company_id', '=', actor.companyId)
     .where('id', '=', invoiceId)
     .execute()
-  for (const table of pointingTables) {
-    await sql`update ${sql.table(table)} set invoice_id = ${invoiceId} where company_id = ${actor.companyId} and invoice_id is null and id::text in (select jsonb_array_elements_text(d.snapshot->${sql.lit(table)}) from ${from})`.execute(
-      tx,
-    )
-  }
+  await emit(tx, 'invoice.restored', { companyId: actor.companyId, invoiceId, deletionId })
   return true
 }

@@ -20,7 +20,10 @@ interface ChangeDeps {
   readonly clock: Clock
 }
 
-/** Sets fields of many. Extended fields once in 15 seconds a company: other systems of the company hang on them. */
+/**
+ * Sets fields of many invoices. Extended fields only once in 15 seconds per company, because its other systems depend
+ * on them.
+ */
 export const editInvoices =
   ({ db, audit, clock, rateLimits }: ChangeDeps & { readonly rateLimits: RateLimits }) =>
   (actor: Actor, input: In<Endpoints['editInvoices']>): Promise<Out<Endpoints['editInvoices']>> =>
@@ -41,7 +44,7 @@ export const editInvoices =
       }
       return done
     })
-/** The fields that have no value yet; the words beside a reason go with it. */
+/** The fields without a value yet; the text of a reason follows the reason. */
 const emptyOnly = (before: InvoiceRecord, fields: Business): Business =>
   Object.fromEntries(
     Object.entries(fields).filter(([field]) => {
@@ -78,7 +81,7 @@ export const classifyInvoices =
           const to = category ?? (before.category_by_hand && !overHand ? before.category : ruled(before))
           const byHand = category !== undefined
           const confirmed = byHand && !before.category_by_hand
-          // A hand that finds the category right already has its say too: rules leave it alone from now on.
+          // Confirming the category by hand counts too: rules leave it alone from now on.
           const changes =
             to !== before.category
               ? [{ field: 'category', from: before.category, to }]

@@ -34,7 +34,7 @@ const ofWholeCompany = (actor: Actor, filter: Filter & { readonly tab?: string }
   rowScopeOfActor(actor).scope === 'company' &&
   (filter.tab ?? 'all') === 'all' &&
   Object.entries(filter).every(([key, value]) => value === undefined || reported.has(key))
-/** The rows that a filter finds, named `invoice` either way, and how to sum them. */
+/** The rows of a filter, named `invoice` either way, and how to sum them. */
 export const figuresFor = (tx: Tx, actor: Actor, filter: Filter) => {
   if (!ofWholeCompany(actor, filter)) return { ...ofInvoices, rows: tx.selectFrom('invoice').where(conditions(actor, filter)) }
   const { pool, pooled, ...rest } = filter
@@ -43,7 +43,7 @@ export const figuresFor = (tx: Tx, actor: Actor, filter: Filter) => {
   const rows = tx
     .selectFrom(sql<Tables['invoice']>`invoice_figure`.as('invoice'))
     .where(conditions(actor, { ...rest, ...(chosen && !none ? { pool: chosen } : {}) }))
-  // Rows tell how many pools they are in: most are in none, and need not be held against the table of pools.
+  // Rows store their number of pools: most are in none, and need no join with the table of pools.
   const inPool = (yes: boolean) => sql<boolean>`invoice.pools ${sql.raw(yes ? '>' : '=')} 0`
   return {
     ...ofFigures,

@@ -29,7 +29,7 @@ interface MonthFigures {
   readonly incoming: Figure
   readonly outgoing: Figure
 }
-/** Incoming and outgoing of so many months up to the given one, oldest first. */
+/** Incoming and outgoing of this many months up to the given one, oldest first. */
 export const byMonth = async (tx: Tx, actor: Actor, area: Filter['area'], current: string, count: number): Promise<MonthFigures[]> => {
   const shown = [current]
   while (shown.length < count) shown.unshift(monthBefore(shown[0]!))

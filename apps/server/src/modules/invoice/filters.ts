@@ -39,7 +39,7 @@ export const tabCondition: Readonly<Record<Tab, Expression<SqlBool>>> = {
   warnings: sql<boolean>`warning_count > 0`,
 }
 
-/** How a text is looked for: by the index of character pairs, or in rows that are read anyway. */
+/** How to search a text: by the index of character pairs, or in rows that are read anyway. */
 type Look = 'byIndex' | 'inRows'
 /** Two characters or more. */
 const contains = (keyword: string, look: Look): Expression<SqlBool> => {
@@ -65,11 +65,11 @@ const partOf = (part: string, look: Look): Expression<SqlBool> => {
     ? sql<boolean>`(${inNumber} or has_text(code, ${part}))`
     : sql<boolean>`(number like ${patternOf(part)} or code like ${patternOf(part)})`
 }
-/** As many numbers, or fewer, are looked for as parts too: the 8-digit ends of longer ones. */
+/** Up to this many numbers are searched as parts too: the 8-digit ends of longer ones. */
 export const fewNumbers = 10
 const isWhole = (plain: string): boolean => /^\d{8}$|^\d{20}$/.test(plain)
 const isCode = (plain: string): boolean => /^\d{10}$|^\d{12}$/.test(plain)
-/** How a number of a list of `of` is looked for. */
+/** How to search one number of a list of `of`. */
 export const numberForms = (plain: string, of: number): { readonly whole: boolean; readonly code: boolean; readonly part: boolean } => {
   const whole = isWhole(plain)
   const code = isCode(plain)
@@ -99,7 +99,7 @@ export const numbered = (numbers: readonly string[], look: Look = 'byIndex', of 
 export const partyKey = (side: 'seller' | 'buyer') => sql<string>`coalesce(${sql.ref(`${side}_tax_id`)}, ${sql.ref(`${side}_name`)})`
 /** Kind of a party's key, if known. */
 export type PartyBy = 'taxId' | 'name'
-/** The same party, in plain columns: under row-level security an index over the key would not be used. */
+/** The same party, by plain columns: under row-level security an index over the key would not be used. */
 export const partyIs = (side: 'seller' | 'buyer', key: string, by?: PartyBy): Expression<SqlBool> => {
   const id = sql.ref(`${side}_tax_id`)
   const byTaxId = sql<boolean>`${id} = ${key}`
@@ -109,7 +109,7 @@ export const partyIs = (side: 'seller' | 'buyer', key: string, by?: PartyBy): Ex
 }
 /** A filter with the kinds of its party keys, as far as known. */
 export type FilterOfParties = Filter & { readonly sellerBy?: PartyBy | undefined; readonly buyerBy?: PartyBy | undefined }
-/** Of one of the rates as printed. */
+/** With one of the printed rates. */
 const taxedAt = (rates: readonly string[]): Expression<SqlBool> => {
   const printed = rates.filter((rate) => rate !== noRate)
   return sql<boolean>`(${sql.join([...(printed.length > 0 ? [sql`tax_rate = any(${printed}::text[])`] : []), ...(printed.length < rates.length ? [sql`tax_rate is null`] : [])], sql` or `)})`

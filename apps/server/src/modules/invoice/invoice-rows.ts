@@ -91,7 +91,7 @@ export const toRow = (r: ListRecord, pools: readonly NamedPool[] = []): z.input<
   ...businessOf(r),
 })
 
-/** Where a field that a hand may correct stands. */
+/** Columns of the fields that a person may correct. */
 export const columnOf = {
   type: 'type',
   code: 'code',

@@ -1,4 +1,4 @@
-// Every use case of invoices, built from its dependencies.
+import { defineModule, defineWork } from '../../kernel/module.ts'
 import type { Audit, Clock, Database } from '../../kernel/deps.ts'
 import type { LinkSigner } from '../file/index.ts'
 import { addAttachments, removeAttachment } from './attachments.ts'
@@ -10,11 +10,14 @@ import { classifyInvoices, editInvoices } from './edit-invoices.ts'
 import { countInvoices, listInvoices, totalInvoices } from './list-invoices.ts'
 import { missingNumbers } from './missing-numbers.ts'
 import { poolInvoices } from './pool-invoices.ts'
-import { readDeletion } from './read-deletion.ts'
+import { judgeDeletion, readDeletion } from './read-deletion.ts'
 import { readFigures } from './read-figures.ts'
-import { readInvoice, readInvoiceLog, readOverview } from './read-invoice.ts'
+import { judgeInvoice, readInvoice, readInvoiceLog, readOverview } from './read-invoice.ts'
 import { readSummary } from './read-summary.ts'
+import { recheckTitles, runRecheck } from './recheck-titles.ts'
+import { recordReading } from './record-reading.ts'
 import { saveBusiness } from './save-business.ts'
+import { invoiceSubscribers } from './subscribers.ts'
 import { listChanges, undoChange } from './undo-change.ts'
 
 interface InvoiceDeps {
@@ -23,29 +26,34 @@ interface InvoiceDeps {
   readonly audit: Audit
   readonly signLink: LinkSigner
 }
-export const invoiceUseCases = (deps: InvoiceDeps & Parameters<typeof addAttachments>[0] & Parameters<typeof editInvoices>[0]) => ({
-  listInvoices: listInvoices(deps),
-  countInvoices: countInvoices(deps),
-  totalInvoices: totalInvoices(deps),
-  missingNumbers: missingNumbers(deps),
-  readInvoice: readInvoice(deps),
-  checkTitles: checkTitles(deps),
-  correctInvoice: correctInvoice(deps),
-  readInvoiceLog: readInvoiceLog(deps),
-  readOverview: readOverview(deps),
-  readFigures: readFigures(deps),
-  readSummary: readSummary(deps),
-  saveBusiness: saveBusiness(deps),
-  addAttachments: addAttachments(deps),
-  removeAttachment: removeAttachment(deps),
-  editInvoices: editInvoices(deps),
-  classifyInvoices: classifyInvoices(deps),
-  poolInvoices: poolInvoices(deps),
-  listChanges: listChanges(deps),
-  undoChange: undoChange(deps),
-  deleteInvoices: deleteInvoices(deps),
-  listDeletions: listDeletions(deps),
-  readDeletion: readDeletion(deps),
-  restoreInvoices: restoreInvoices(deps),
+export const invoiceModule = defineModule({
+  offers: () => ({ judges: { invoice: judgeInvoice, deletion: judgeDeletion } }),
+  useCases: (deps: InvoiceDeps & Parameters<typeof addAttachments>[0] & Parameters<typeof editInvoices>[0]) => ({
+    listInvoices: listInvoices(deps),
+    countInvoices: countInvoices(deps),
+    totalInvoices: totalInvoices(deps),
+    missingNumbers: missingNumbers(deps),
+    readInvoice: readInvoice(deps),
+    checkTitles: checkTitles(deps),
+    correctInvoice: correctInvoice(deps),
+    readInvoiceLog: readInvoiceLog(deps),
+    readOverview: readOverview(deps),
+    readFigures: readFigures(deps),
+    readSummary: readSummary(deps),
+    saveBusiness: saveBusiness(deps),
+    addAttachments: addAttachments(deps),
+    removeAttachment: removeAttachment(deps),
+    editInvoices: editInvoices(deps),
+    classifyInvoices: classifyInvoices(deps),
+    poolInvoices: poolInvoices(deps),
+    listChanges: listChanges(deps),
+    undoChange: undoChange(deps),
+    deleteInvoices: deleteInvoices(deps),
+    listDeletions: listDeletions(deps),
+    readDeletion: readDeletion(deps),
+    restoreInvoices: restoreInvoices(deps),
+  }),
+  subscribers: invoiceSubscribers,
+  commands: (deps: InvoiceDeps) => ({ recordReading: recordReading(deps) }),
+  jobs: [defineWork(recheckTitles, { room: 1, run: runRecheck })],
 })
-export type OwnInvoiceUseCases = ReturnType<typeof invoiceUseCases>

@@ -37,7 +37,7 @@ const readCursor = (text: string): Cursor => {
   throw new Problem('input.invalid', { field: 'after' })
 }
 
-/** How the index of each column stands, so that reading it either way needs no sorting; entered_at is never null. */
+/** Order of each column's index, so that neither direction needs sorting; entered_at is never null. */
 const indexOrder = {
   date: { desc: 'desc nulls last', asc: 'asc nulls first' },
   amount_including_tax: { desc: 'desc nulls last', asc: 'asc nulls first' },
@@ -93,7 +93,7 @@ const walkOf = (input: Input): Walk => {
     parts: cursor === undefined ? order : order.slice(order.indexOf(cursor.value === null ? 'empty' : 'valued')),
   }
 }
-/** The rows of one part that are still ahead, and how they are read in order. */
+/** Condition of one part's remaining rows. */
 const ahead = ({ column, cursor, direction }: Walk, part: Part, at: number): Expression<SqlBool> => {
   const than = sql.raw(direction === 'desc' ? '<' : '>')
   const own = sql.ref(column)
@@ -117,7 +117,7 @@ const partyBy = async (tx: Tx, actor: Actor, side: 'seller' | 'buyer', key: stri
   if (taxId && name) return undefined
   return name ? 'name' : 'taxId'
 }
-/** Part after part, each along its index: one condition over both would read from the start. */
+/** Reads part after part, each along its index: one condition over both would read from the start. */
 const htmlPage = async (tx: Tx, actor: Actor, input: Input, walk: Walk): Promise<ListRecord[]> => {
   const filter: FilterOfParties = {
     ...input,
@@ -189,7 +189,7 @@ const alongIndex = (actor: Actor, f: Input): Expression<SqlBool> => {
   const all = [sql<boolean>`company_id = ${actor.companyId}`]
   if (range[0]) all.push(sql<boolean>`${column} >= ${range[0]}`)
   if (range[1]) all.push(sql<boolean>`${column} <= ${range[1]}`)
-  // Persons, categories and tabs have an index by date each.
+  // Persons, categories and tabs each have an index by date.
   if (f.sort === 'date')
     all.push(
       f.area === 'personal'

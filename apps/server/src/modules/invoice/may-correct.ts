@@ -1,11 +1,11 @@
-// The right that a correction by hand asks, asked of somebody else's work: an import, a file that waits.
+// The right to correct by hand, for somebody else's work: an import, a waiting file.
 import { letsIn } from '@piaotai/contract/endpoint.ts'
 import { onList } from '@piaotai/contract/invoice/access.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { invoicesInScope } from '../permission/index.ts'
 
-/** Permission, row scope and pools, as `correctInvoice` asks them, in one of the two areas. */
+/** Permission, row scope and pools, as in `correctInvoice`, in one of the two areas. */
 export const mayCorrect = async (tx: Tx, actor: Actor, invoiceId: string): Promise<boolean> => {
   for (const area of ['personal', 'company'] as const) {
     if (!letsIn(onList('correct'), area, actor.permissions)) continue

@@ -94,7 +94,7 @@ export const mergeIntoRecord = async (
   return { outcome: 'originalUpdated', invoiceId }
 }
 
-/** A person wrote some value of it. */
+/** Whether a person wrote any of its values. */
 export const isTyped = ({ fields }: Pick<Reading, 'fields'>): boolean => Object.values(fields).some(({ from }) => from === 'manual')
 
 /** By present rights. A file fetched from the bureau stays proven unless a person edited it. */

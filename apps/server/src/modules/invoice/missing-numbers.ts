@@ -10,7 +10,7 @@ import { conditions, fewNumbers, numbered, numberForms, tabCondition } from './f
 type Endpoint = typeof invoiceCenter.endpoints.missingNumbers
 type Input = In<Endpoint>
 
-/** Fewer characters are looked for as a part that many numbers may hold: none of them is missed. */
+/** A shorter part matches too many numbers, so none of them counts as missing. */
 const shortest = 5
 
 /** Numbers without a match in the area's list. An invoice out of scope answers like a missing one. */
@@ -28,7 +28,7 @@ export const missingNumbers =
       return { absent: named(asked, inArea), hidden: named(there, shown), notAsked }
     })
 
-/** A number as it was typed, and how it is looked for. */
+/** A typed number, and how to search it. */
 interface Requested extends ReturnType<typeof numberForms> {
   readonly number: string
   readonly plain: string
@@ -45,7 +45,7 @@ const worthAsking = (typed: readonly string[]): { readonly asked: readonly Reque
   return { asked: all.filter((one) => !left.has(one)), notAsked: left.size }
 }
 
-/** Those of the numbers that find an invoice under the conditions, as the list itself would. */
+/** The numbers with an invoice under the conditions, as in the list itself. */
 const found = async (
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
-// The files that show an invoice: how each is graded, and one more beside the others.
+// Originals of an invoice: their grades, and adding one.
 import { formatRank, type AttachedOriginal, type GradedOriginal } from '@piaotai/domain/arriving-original.ts'
 import { cutOff, type Reading } from '@piaotai/domain/reading.ts'
 import { standingOf } from '@piaotai/domain/signature.ts'

@@ -7,7 +7,7 @@ import { chosenPlan } from '../pool/index.ts'
 import { changeInvoices } from './change-invoices.ts'
 
 type Endpoint = typeof changeEndpoints.poolInvoices
-/** Puts invoices into pools, or into none. The log tells pools by the names that they had. */
+/** Assigns invoices to pools, or to none. The log records the pools' names at the time. */
 export const poolInvoices =
   ({ db, audit, clock }: { readonly db: Database; readonly audit: Audit; readonly clock: Clock }) =>
   (actor: Actor, input: In<Endpoint>): Promise<Out<Endpoint>> =>

@@ -1,4 +1,4 @@
-// A deleted invoice as it was: its snapshot read as if it were the tables.
+// A deleted invoice as it was: reads its snapshot in place of the tables.
 import { sql } from 'kysely'
 import { letsIn, type In, type Out } from '@piaotai/contract/endpoint.ts'
 import { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
@@ -8,7 +8,7 @@ import type { Rows, Tx } from '../../kernel/deps.ts'
 import type { LinkJudge } from '../file/index.ts'
 import { mayDownload } from '../permission/index.ts'
 import { deletionColumns, toWire } from './deletions.ts'
-import { ownTables } from './delete-invoices.ts'
+import { rowsWithIt } from './delete-invoices.ts'
 import { deletionsInScope } from './deletion-scope.ts'
 import { detailOf, type ReadDeps } from './read-invoice.ts'
 
@@ -37,7 +37,7 @@ export const readDeletion =
  * numeric in the database.
  */
 const asItWas = (tx: Tx, companyId: string, id: string): Rows =>
-  ['invoice' as const, ...ownTables].reduce<Pick<Tx, 'selectFrom' | 'with'>>((rows, table) => {
+  ['invoice' as const, ...rowsWithIt].reduce<Pick<Tx, 'selectFrom' | 'with'>>((rows, table) => {
     const set = table === 'invoice' ? sql`jsonb_populate_record` : sql`jsonb_populate_recordset`
     return rows.with(
       table,

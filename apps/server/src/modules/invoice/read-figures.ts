@@ -1,4 +1,4 @@
-// 概览: the figures of one area. Each is counted under the very conditions of the list that it leads to.
+// 概览: the figures of one area, each under the conditions of the list that it leads to.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { overviewEndpoints } from '@piaotai/contract/invoice/overview.ts'

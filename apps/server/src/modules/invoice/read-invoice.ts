@@ -23,7 +23,7 @@ export interface ReadDeps {
   readonly signLink: LinkSigner
 }
 
-/** An invoice that this actor may see in this area; a foreign one answers like none. */
+/** An invoice in the actor's scope in this area; a foreign one answers like an unknown one. */
 export const findInvoice = async (tx: Tx, actor: Actor, id: string, area: ReadArea, lock = false): Promise<InvoiceRecord> => {
   const query = tx
     .selectFrom('invoice')
@@ -124,7 +124,7 @@ export const detailOf = async (
     attachments: await attachmentsOf(tx, actor.companyId, r.id, (fileId) => link(fileId, save)),
   }
 }
-/** How many files wait for a decision at a record. */
+/** Number of files waiting for a decision at a record. */
 const waitingAt = async (tx: Rows, companyId: string, invoiceId: string): Promise<number> => {
   const { n } = await tx
     .selectFrom('import_item')

@@ -1,4 +1,4 @@
-// 发票汇总: the figures of one area, counted under the very conditions of the lists that they lead to.
+// 发票汇总: the figures of one area, each under the conditions of the list that it leads to.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { summaryEndpoints } from '@piaotai/contract/invoice/summary.ts'

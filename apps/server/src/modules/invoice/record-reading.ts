@@ -1,4 +1,4 @@
-// De-duplicate → classify → record: one reading becomes one record, or meets the record that is there already.
+// De-duplicate → classify → record: one reading becomes one record, or merges into the existing one.
 import { ruledCategory } from '@piaotai/domain/category-rules.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import type { Reading } from '@piaotai/domain/reading.ts'
@@ -8,6 +8,7 @@ import { checkTitle } from '@piaotai/domain/title.ts'
 import { unaskedStatus } from '@piaotai/domain/verification.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import { readRules } from '../category/index.ts'
 import { holdNames } from '../title/index.ts'
 import { faceColumns } from './invoice-rows.ts'
@@ -74,5 +75,6 @@ export const recordReading =
         detail: { number: reading.number, source: reading.source, format: original?.format ?? null, warnings: reading.warnings.length },
       },
     ])
+    await emit(tx, 'invoice.recorded', { companyId: entering.companyId, invoiceId: id })
     return { outcome: 'entered', invoiceId: id }
   }

@@ -9,14 +9,14 @@ import { category as categories, entrySource, uploadStatus } from '@piaotai/doma
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { newImport } from '../intake/index.ts'
+import { addImports, newImport } from '../intake/index.ts'
 import { judgeRows } from './judge-sheet.ts'
 import type { ManualEntryDeps } from './deps.ts'
 import { findSheet, type SheetRecord } from './preview-sheet.ts'
 import { runSheet, sheetJob } from './run-sheet.ts'
 
 type Endpoint = typeof manualEntryEndpoints.commitInvoiceSheet
-/** How long a process may take with a small sheet before another one goes on with it. */
+/** How long a process may take with a small sheet before another one continues it. */
 const rescueMs = 120_000
 
 /** Committing a sheet again returns the same import. Refuses remaining errors unless the call skips them. */
@@ -79,10 +79,7 @@ const addImport = async (
     entrySource: entrySource.pcUpload,
     uploadStatus: uploadStatus.success,
   })
-  await tx
-    .insertInto('import_file')
-    .values({ ...row, progress_total: sheet.rows.length })
-    .execute()
+  await addImports(tx, { ...row, progress_total: sheet.rows.length })
   await tx
     .updateTable('invoice_sheet')
     .set({ import_file_id: row.id })

@@ -35,7 +35,7 @@ export const enterInvoice =
         categoryHint: category ?? categories.uncategorised,
       }
       const recorded = await recordReading(deps)(tx, entering, reading, null)
-      // Of two at the same moment the unique key lets one through; the other meets its record.
+      // The unique key lets one of two concurrent entries through; the other gets its record.
       if (recorded.outcome !== 'entered')
         throw new Problem('invoice.duplicate', {
           ...(identity === undefined ? {} : (await duplicatesBy(tx, actor, [identity])).get(identity)),

@@ -1,2 +1,2 @@
 export { deadLetterSheet, runSheetJob, sheetJob } from './run-sheet.ts'
-export { manualEntryUseCases, type ManualEntryUseCases } from './manual-entry.module.ts'
+export { manualEntryModule } from './manual-entry.module.ts'

@@ -1,4 +1,4 @@
-// A sheet is read aside, kept with its bytes, and judged; nothing is recorded yet.
+// Reads a sheet in a child process, stores it with its bytes, and judges it; records nothing yet.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
@@ -136,7 +136,7 @@ const purgeExpired = async (tx: Tx, actor: Actor, now: Date): Promise<readonly s
 }
 
 export type SheetRecord = Pick<Row<'invoice_sheet'>, 'id' | 'stored_file_id' | 'file_name' | 'rows' | 'import_file_id'>
-/** One's own sheet; anybody else's answers like none. */
+/** The person's own sheet; any other answers like an unknown one. */
 export const findSheet = async (tx: Tx, actor: Actor, id: string, lock = false): Promise<SheetRecord> => {
   const query = tx
     .selectFrom('invoice_sheet')
@@ -148,7 +148,7 @@ export const findSheet = async (tx: Tx, actor: Actor, id: string, lock = false):
   if (!found) throw new Problem('sheet.notFound')
   return found
 }
-/** Judged anew each time: another may have recorded some of them meanwhile. */
+/** Judged again each time: another person may have recorded some rows in the meantime. */
 export const readInvoiceSheet =
   ({ db, clock }: Pick<ManualEntryDeps, 'db' | 'clock'>) =>
   (actor: Actor, { id, state, page, pageSize }: In<Endpoints['readInvoiceSheet']>): Promise<Out<Endpoints['readInvoiceSheet']>> =>

@@ -8,7 +8,7 @@ import { recognitionEndings, recognitionStatus as s, type ImportOutcome } from '
 import { newId } from '../../lib/ids.ts'
 import { json } from '../../db/json.ts'
 import type { Job, JobRun, Tx } from '../../kernel/deps.ts'
-import { changeStatus, endingOf, lockFile, type Change, type ImportRecord } from '../intake/index.ts'
+import { addItems, changeStatus, endingOf, lockFile, type Change, type ImportRecord } from '../intake/index.ts'
 import { recordReading } from '../invoice/index.ts'
 import type { ManualEntryDeps } from './deps.ts'
 
@@ -73,7 +73,7 @@ const forgetRows = async (tx: Tx, companyId: string, sheetId: string): Promise<v
     .execute()
 }
 
-/** One batch; false when there is nothing left to do. */
+/** One batch; false if nothing is left to do. */
 const recordSome = (deps: Deps, companyId: string, sheetId: string, rows: readonly ParsedRow[]): Promise<boolean> =>
   deps.db.inTenant({ companyId }, async (tx) => {
     const file = await openImport(tx, companyId, sheetId)
@@ -83,7 +83,7 @@ const recordSome = (deps: Deps, companyId: string, sheetId: string, rows: readon
       .slice(file.progress_done, file.progress_done + batchRows)
       .map((row, at) => ({ row, seq: file.progress_done + at + 1 }))
     const user = await tx.selectFrom('app_user').select('name').where('id', '=', file.created_by).executeTakeFirst()
-    // Two imports may hold the same invoices: records are met in one order, so that neither waits for the other.
+    // Two imports may contain the same invoices: records are locked in one order, so that neither waits for the other.
     for (const { row, seq } of batch.toSorted((a, b) => ((a.row.values.number ?? '') < (b.row.values.number ?? '') ? -1 : 1)))
       await recordRow(deps, tx, saving, user?.name ?? '', row, seq)
     const done = file.progress_done + batch.length
@@ -95,7 +95,7 @@ const recordSome = (deps: Deps, companyId: string, sheetId: string, rows: readon
     if (ended) await forgetRows(tx, companyId, sheetId)
     return !ended
   })
-/** The steps that every imported file takes; a sheet has nothing to recognise. */
+/** The statuses that every imported file goes through; a sheet needs no recognition. */
 const startSaving = async (deps: Deps, tx: Tx, file: ImportRecord): Promise<ImportRecord> => {
   if (file.recognition_status === s.saving) return file
   let row = file
@@ -130,17 +130,14 @@ const recordRow = async (deps: Deps, tx: Tx, file: ImportRecord, userName: strin
     outcome: ImportOutcome,
     more: { invoice_id?: string; reason?: string; amount?: string | null; warnings?: readonly unknown[] },
   ): Promise<void> => {
-    await tx
-      .insertInto('import_item')
-      .values({
-        ...item,
-        outcome,
-        invoice_id: more.invoice_id ?? null,
-        reason: more.reason ?? null,
-        amount_including_tax: more.amount ?? null,
-        warnings: json([...(more.warnings ?? [])]),
-      })
-      .execute()
+    await addItems(tx, {
+      ...item,
+      outcome,
+      invoice_id: more.invoice_id ?? null,
+      reason: more.reason ?? null,
+      amount_including_tax: more.amount ?? null,
+      warnings: json([...(more.warnings ?? [])]),
+    })
   }
   const wrong =
     Object.keys(row.faults).length > 0 ||

@@ -5,7 +5,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
 import { countOpenWork, dismiss, leaveCompany, mayPassWork, moveOpenWork } from '../company/index.ts'
-import { mayMove, requireDepartment, requireInScope, requireMembers } from '../permission/index.ts'
+import { mayMove, placeMembers, requireDepartment, requireInScope, requireMembers, setMembershipStatus } from '../permission/index.ts'
 
 type Center = typeof memberEndpoints
 export interface MemberDeps {
@@ -35,27 +35,16 @@ export const setMemberStatus =
   (actor: Actor, { ids, status }: In<Center['setMemberStatus']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
       const wanted = await membersOf(tx, actor, ids)
-      const changed = await tx
-        .updateTable('member')
-        .set({ status })
-        .where('company_id', '=', actor.companyId)
-        .where('user_id', 'in', wanted)
-        .where('role', '=', 'staff')
-        .where('status', '<>', status)
-        .returning('user_id')
-        .execute()
-      if (status === 'disabled' && changed.length > 0)
-        await leaveCompany(
-          tx,
-          actor.companyId,
-          changed.map((m) => m.user_id),
-          'disabled',
-          clock.now(),
-        )
+      const changed = await setMembershipStatus(tx, actor.companyId, wanted, status)
+      if (status === 'disabled' && changed.length > 0) await leaveCompany(tx, actor.companyId, changed, 'disabled', clock.now())
       await audit.record(
         tx,
         actor,
-        changed.map((m) => ({ action: status === 'active' ? 'staff.enabled' : 'staff.disabled', objectType: 'user', objectId: m.user_id })),
+        changed.map((userId) => ({
+          action: status === 'active' ? 'staff.enabled' : 'staff.disabled',
+          objectType: 'user',
+          objectId: userId,
+        })),
       )
       return {}
     })
@@ -67,12 +56,7 @@ export const moveMembers =
       const wanted = [...new Set(ids)]
       await requireMembers(tx, actor.companyId, wanted)
       await mayMove(tx, actor, wanted, departmentId ? await requireDepartment(tx, actor.companyId, departmentId) : null)
-      await tx
-        .updateTable('member')
-        .set({ department_id: departmentId })
-        .where('company_id', '=', actor.companyId)
-        .where('user_id', 'in', wanted)
-        .execute()
+      await placeMembers(tx, actor.companyId, wanted, departmentId)
       await audit.record(
         tx,
         actor,

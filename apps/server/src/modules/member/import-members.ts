@@ -39,7 +39,7 @@ export const readMemberTemplate =
       })
     })
 
-/** Reads a sheet and keeps its rows; nothing else is changed yet. */
+/** Reads a sheet and stores its rows; changes nothing else yet. */
 export const previewMembers =
   ({ db, clock, audit, sheets }: ImportMembersDeps) =>
   async (actor: Actor, file: { readonly name: string; readonly bytes: Uint8Array }): Promise<Out<Center['previewMembers']>> => {
@@ -111,7 +111,7 @@ export const commitMembers =
         .select(['name', 'member_count', 'member_limit'])
         .where('id', '=', actor.companyId)
         .executeTakeFirstOrThrow()
-      // More people than there are seats: told before anybody is written to.
+      // More people than seats: refused before anybody is invited.
       if (company.member_count + good.length > company.member_limit) throw new Problem('company.full', { max: company.member_limit })
       // Skips recipients over their daily limit: other companies' invitations must not block a whole sheet.
       let invited = 0
@@ -149,13 +149,13 @@ const invite = (deps: ImportMembersDeps, tx: Tx, actor: Actor, companyName: stri
     maxUses: 1,
   })
 
-/** Departments with their whole names, "upper/lower". */
+/** Departments with their full names, "upper/lower". */
 const departmentNames = async (
   tx: Tx,
   actor: Actor,
 ): Promise<readonly { readonly id: string; readonly name: string; readonly path: string }[]> => {
   const paths = new Map<string, string>()
-  // Upper ones come first.
+  // Parents come first.
   return (await allDepartments(tx, actor)).map(({ id, parentId, name }) => {
     const path = parentId === null ? name : `${paths.get(parentId)}/${name}`
     paths.set(id, path)

@@ -1,1 +1,1 @@
-export { memberUseCases, type MemberUseCases } from './member.module.ts'
+export { memberModule } from './member.module.ts'

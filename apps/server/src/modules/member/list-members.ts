@@ -9,7 +9,7 @@ import { inPeopleScope, requireDepartment, requireGroups } from '../permission/i
 type List = typeof memberEndpoints.listMembers
 const like = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Staff by name; a department counts those below it too. */
+/** Members by name; a department includes its descendants. */
 export const listMembers =
   ({ db }: { readonly db: Database }) =>
   (actor: Actor, input: In<List>): Promise<Out<List>> =>

@@ -1,4 +1,4 @@
-// The staff sheet: its template, and how the rows of a filled one are judged cell by cell.
+// The members' sheet: its template, and the judgement of a filled one's rows, cell by cell.
 import { memberColumns } from '@piaotai/contract/user/member-shapes.ts'
 import { emailOf, isPlaceholderName, limits, phoneHolds } from '@piaotai/domain/limits.ts'
 import { plainPhone, unseen } from '@piaotai/domain/plain-text.ts'
@@ -102,7 +102,7 @@ const groupNames = (cell: string): string[] => [
       .filter((name) => name !== ''),
   ),
 ]
-/** Names that a spreadsheet would take for a formula never come in, so that no later export carries one out. */
+/** Refuses names that a spreadsheet would read as a formula, so that no later export contains one. */
 const nameHolds = (name: string): boolean => !isPlaceholderName(name) && !/^[=+\-@|%]/.test(name)
 
 /** Faults of a row by itself, or against present data. */

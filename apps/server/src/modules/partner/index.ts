@@ -1,1 +1,1 @@
-export { partnerUseCases, type PartnerUseCases } from './partner.module.ts'
+export { partnerModule } from './partner.module.ts'

@@ -1,16 +1,28 @@
 // Which partners a person sees or changes: those of the relations whose list, or whose button, they hold.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { partnerRelations, type PartnerRelation } from '@piaotai/domain/partner.ts'
+import type { Permission } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 
-const lists = { up: 'uppartnerlist', down: 'downpartnerlist', related: 'relatedpartnerlist' } as const
 type Act = 'read' | 'add' | 'edit' | 'delete'
+/** The keys of an act: of the list of all partners, and of the lists of one relation. */
+const keys: Readonly<Record<Act, { readonly all: Permission } & Partial<Record<PartnerRelation, Permission>>>> = {
+  read: {
+    all: 'menu_3.partnerlist',
+    up: 'menu_3.uppartnerlist',
+    down: 'menu_3.downpartnerlist',
+    related: 'menu_3.relatedpartnerlist',
+  },
+  add: { all: 'partnerlist.add', up: 'uppartnerlist.add', down: 'downpartnerlist.add' },
+  edit: { all: 'partnerlist.edit', up: 'uppartnerlist.edit', down: 'downpartnerlist.edit' },
+  delete: { all: 'partnerlist.delete', up: 'uppartnerlist.delete', down: 'downpartnerlist.delete' },
+}
 
 /** The relations that an act covers; the list of all partners covers each. */
 export const relationsFor = ({ permissions }: Pick<Actor, 'permissions'>, act: Act): readonly PartnerRelation[] => {
-  const holds = (list: string): boolean => permissions.has(act === 'read' ? `menu_3.${list}` : `${list}.${act}`)
-  return partnerRelations.filter((relation) => holds('partnerlist') || holds(lists[relation]))
+  const { all, ...one } = keys[act]
+  return partnerRelations.filter((relation) => [all, one[relation]].some((key) => key !== undefined && permissions.has(key)))
 }
 /** For queries on `partner`: a partner of several relations is covered by any of them. */
 export const partnersFor = (actor: Actor, act: Act): Expression<SqlBool> =>

@@ -1,22 +1,23 @@
-// Every use case of partners, built from its dependencies.
+import { defineModule } from '../../kernel/module.ts'
 import { exportPartners, importPartners, previewPartners, readPartnerTemplate, type ImportPartnerDeps } from './import-partners.ts'
 import { countPartners, listPartners, readPartner } from './list-partners.ts'
 import { readPartnerFigures, suggestPartners } from './partner-trade.ts'
 import { createPartner, deletePartners, editPartner, editPartners } from './save-partners.ts'
 
-export const partnerUseCases = (deps: ImportPartnerDeps) => ({
-  listPartners: listPartners(deps),
-  countPartners: countPartners(deps),
-  readPartner: readPartner(deps),
-  readPartnerFigures: readPartnerFigures(deps),
-  createPartner: createPartner(deps),
-  editPartner: editPartner(deps),
-  editPartners: editPartners(deps),
-  deletePartners: deletePartners(deps),
-  suggestPartners: suggestPartners(deps),
-  readPartnerTemplate: readPartnerTemplate(),
-  previewPartners: previewPartners(deps),
-  importPartners: importPartners(deps),
-  exportPartners: exportPartners(deps),
+export const partnerModule = defineModule({
+  useCases: (deps: ImportPartnerDeps) => ({
+    listPartners: listPartners(deps),
+    countPartners: countPartners(deps),
+    readPartner: readPartner(deps),
+    readPartnerFigures: readPartnerFigures(deps),
+    createPartner: createPartner(deps),
+    editPartner: editPartner(deps),
+    editPartners: editPartners(deps),
+    deletePartners: deletePartners(deps),
+    suggestPartners: suggestPartners(deps),
+    readPartnerTemplate: readPartnerTemplate(),
+    previewPartners: previewPartners(deps),
+    importPartners: importPartners(deps),
+    exportPartners: exportPartners(deps),
+  }),
 })
-export type PartnerUseCases = ReturnType<typeof partnerUseCases>

@@ -1,5 +1,5 @@
 // Nobody grants more than they hold: the rule of every call that writes grants.
-import { isOpen, scopes, type Scope } from '@piaotai/domain/permissions.ts'
+import { isOpen, isPermission, scopes, type Scope } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Extent, RowScope } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -44,13 +44,15 @@ const withinRowScope = (actor: Actor, grant: Grant): boolean => {
   )
 }
 
+/** Whether the actor holds a stored key; nobody holds a key unknown to this version. */
+const held = ({ permissions }: Actor, key: string): boolean => isPermission(key) && permissions.has(key)
 /** Whether the actor holds all of a grant. Keys outside the suite grant nothing at present. */
 export const holdsAll = (actor: Actor, grant: Grant): boolean => {
   if (actor.role === 'superAdmin') return true
   const shut = (key: string): boolean => actor.open !== undefined && !isOpen(key, actor.open)
-  return withinRowScope(actor, grant) && grant.keys.every((key) => actor.permissions.has(key) || shut(key))
+  return withinRowScope(actor, grant) && grant.keys.every((key) => held(actor, key) || shut(key))
 }
-/** Refuses to put people into groups that give more than the actor has. */
+/** Refuses to put people into groups that grant more than the actor holds. */
 export const mayDelegate = (actor: Actor, grants: readonly Grant[]): void => {
   if (!grants.every((grant) => holdsAll(actor, grant))) throw new Problem('permission.beyondOwn')
 }
@@ -92,7 +94,7 @@ export const departmentsOf = async (tx: Tx, companyId: string, userIds: readonly
 /** Refuses to write keys into a grant that the actor does not hold, even keys without effect yet. */
 export const mayWrite = (actor: Actor, grant: Grant, keysBefore: readonly string[] = []): void => {
   if (actor.role === 'superAdmin') return
-  if (!withinRowScope(actor, grant) || grant.keys.some((key) => !actor.permissions.has(key) && !keysBefore.includes(key)))
+  if (!withinRowScope(actor, grant) || grant.keys.some((key) => !held(actor, key) && !keysBefore.includes(key)))
     throw new Problem('permission.beyondOwn')
 }
 

@@ -1,4 +1,4 @@
-// Departments: a tree in which each row knows its whole lineage.
+// Departments: a tree in which each row stores its whole lineage.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
@@ -26,7 +26,7 @@ export const requireDepartments = async (tx: Tx, companyId: string, ids: readonl
   if (found.length !== new Set(ids).size) throw new Problem('department.notFound')
 }
 
-/** All of the company, upper ones first, with whether the actor may move people into them. */
+/** All departments of the company, parents first, with whether the actor may move people into them. */
 export const allDepartments = async (tx: Tx, actor: Actor): Promise<Department[]> => {
   const rows = await tx
     .selectFrom('department')

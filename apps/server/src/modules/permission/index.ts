@@ -1,11 +1,11 @@
 export { refreshActor } from './refresh-actor.ts'
 export { allDepartments, requireDepartment } from './departments.ts'
 export { requireMembers } from './groups.ts'
-export { holdsDepartment, mayDelegate, mayPlace, peopleOfActor, rowScopeOfActor, requireGroups } from './delegation.ts'
+export { holdsDepartment, mayDelegate, mayPlace, mayWrite, peopleOfActor, rowScopeOfActor, requireGroups } from './delegation.ts'
 export { inPeopleScope, mayMove, placesOf, requireInScope, requireScope, spareSuperAdmin } from './people-scope.ts'
-export { menuOf } from './menu.ts'
-export { grantedTo, readMember, rightsOf } from './rights.ts'
-export { permissionUseCases, type PermissionUseCases } from './permission.module.ts'
+export { addMembership, changeRole, endMemberships, joinGroups, placeMembers, setMembershipStatus } from './memberships.ts'
+export { isGrantable, menuOf } from './menu.ts'
+export { baseKeys, grantedTo, readMember, rightsOf } from './rights.ts'
 export {
   askersInScope,
   deliverersInScope,
@@ -18,3 +18,4 @@ export {
   mayDownload,
   seesEveryInvoice,
 } from './row-scope.ts'
+export { permissionModule } from './permission.module.ts'

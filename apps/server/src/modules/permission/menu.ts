@@ -13,7 +13,7 @@ const item = (page: Page, permissions: ReadonlySet<Permission>, included: boolea
 })
 
 /** A person's menu: pages that they hold, and granted pages that the suite does not include. */
-export const menuOf = (granted: ReadonlySet<Permission>, permissions: ReadonlySet<Permission>, open: ReadonlySet<Feature>) =>
+export const menuOf = (granted: ReadonlySet<string>, permissions: ReadonlySet<Permission>, open: ReadonlySet<Feature>) =>
   all
     .map((s) => ({
       key: s.key,

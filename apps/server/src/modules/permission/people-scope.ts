@@ -10,10 +10,10 @@ import { looksOver, managesPeople } from './rights.ts'
 export interface Placed {
   readonly userId: string
   readonly role: Actor['role']
-  /** Null of somebody in no department. */
+  /** Null without a department. */
   readonly lineage: readonly string[] | null
 }
-/** Where people of the company stand. */
+/** The departments of people of the company. */
 export const placesOf = (tx: Tx, { companyId }: Actor, userIds: readonly string[]): Promise<Placed[]> =>
   tx
     .selectFrom('member')
@@ -33,12 +33,12 @@ export const requireScope = (actor: Actor, people: readonly Placed[]): void => {
   if (people.some((person) => !inPeopleScope(actor, person))) throw new Problem('staff.outOfScope')
 }
 
-/** Refuses staff who would do something to the super admin, which that one does alone. */
+/** Refuses members acting on the super admin: only that person may. */
 export const spareSuperAdmin = async (tx: Tx, actor: Actor, userIds: readonly string[]): Promise<void> => {
   if (actor.role !== 'superAdmin' && (await placesOf(tx, actor, userIds)).some((p) => p.role === 'superAdmin'))
     throw new Problem('staff.isSuperAdmin')
 }
-/** The same of ids. */
+/** The same by ids. */
 export const requireInScope = async (tx: Tx, actor: Actor, userIds: readonly string[]): Promise<void> => {
   if (actor.role !== 'superAdmin') requireScope(actor, await placesOf(tx, actor, userIds))
 }
@@ -63,7 +63,7 @@ export const mayMove = async (
     person.userId !== actor.userId && holdsDepartment(rows, to?.lineage ?? null) && !holdsDepartment(rows, person.lineage)
   if (!holdsDepartment(peopleOfActor(actor), to?.lineage ?? null) || people.some(grows)) throw new Problem('staff.outOfScope')
 }
-/** Groups of people whose scope is about rows or people. */
+/** Groups of people whose scope concerns rows or people. */
 const grantsOf = async (tx: Tx, actor: Actor, userIds: readonly string[]) => {
   const held = await tx
     .selectFrom('permission_group_member')

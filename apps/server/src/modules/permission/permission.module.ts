@@ -1,24 +1,23 @@
-// Every use case of permissions, built from its dependencies.
+import { defineModule } from '../../kernel/module.ts'
 import { createDepartment, editDepartment, listDepartments, removeDepartment } from './departments.ts'
 import { createGroup, editGroup, listGroups, removeGroup, setGroupMembers, setMemberGroups } from './groups.ts'
 import type { PermissionDeps } from './deps.ts'
 import { readAccess } from './read-access.ts'
-import { readGroupChoices, readRoot, saveRoot } from './root.ts'
+import { readGroupChoices } from './read-group-choices.ts'
 
-export const permissionUseCases = (deps: PermissionDeps) => ({
-  listDepartments: listDepartments(deps),
-  createDepartment: createDepartment(deps),
-  editDepartment: editDepartment(deps),
-  removeDepartment: removeDepartment(deps),
-  listGroups: listGroups(deps),
-  readGroupChoices: readGroupChoices(deps),
-  createGroup: createGroup(deps),
-  editGroup: editGroup(deps),
-  removeGroup: removeGroup(deps),
-  setGroupMembers: setGroupMembers(deps),
-  setMemberGroups: setMemberGroups(deps),
-  readAccess: readAccess(deps),
-  readRoot: readRoot(deps),
-  saveRoot: saveRoot(deps),
+export const permissionModule = defineModule({
+  useCases: (deps: PermissionDeps) => ({
+    listDepartments: listDepartments(deps),
+    createDepartment: createDepartment(deps),
+    editDepartment: editDepartment(deps),
+    removeDepartment: removeDepartment(deps),
+    listGroups: listGroups(deps),
+    readGroupChoices: readGroupChoices(deps),
+    createGroup: createGroup(deps),
+    editGroup: editGroup(deps),
+    removeGroup: removeGroup(deps),
+    setGroupMembers: setGroupMembers(deps),
+    setMemberGroups: setMemberGroups(deps),
+    readAccess: readAccess(deps),
+  }),
 })
-export type PermissionUseCases = ReturnType<typeof permissionUseCases>

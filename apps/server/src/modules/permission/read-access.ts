@@ -10,7 +10,7 @@ import { baseKeys, looksOver, readMember, rightsOf, type MemberRecord } from './
 type Access = Out<typeof memberEndpoints.readAccess>
 type Reason = Access['keys'][number]['reasons'][number]
 
-/** Each right of a person with everything that gives it, from the same record that decides about their requests. */
+/** Each right of a person with all its sources, from the record that decides about their requests. */
 export const readAccess =
   ({ db, clock }: Pick<PermissionDeps, 'db' | 'clock'>) =>
   (actor: Actor, { id }: In<typeof memberEndpoints.readAccess>): Promise<Access> =>

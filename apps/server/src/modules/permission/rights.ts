@@ -1,7 +1,7 @@
 // Rights of a member: role or company-wide base, permission groups and legacy roles, less pages outside the suite. One
 // query on every request.
 import { sql } from 'kysely'
-import { allPages, effectivePermissions, legacyRoles, permissionsOfRole, type Permission, type Scope } from '@piaotai/domain/permissions.ts'
+import { allPages, effectivePermissions, legacyRoles, permissionsOfRole, type Scope } from '@piaotai/domain/permissions.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { openFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
 import type { Actor, Extent, RowScope } from '../../kernel/actor.ts'
@@ -47,24 +47,24 @@ export const readMember = async (tx: Tx, companyId: string, userId: string): Pro
   where m.company_id = ${companyId} and m.user_id = ${userId}`.execute(tx)
   ).rows[0]
 
-/** Keys that a member is given, before the suite is asked. */
-export const grantedTo = (member: Pick<MemberRecord, 'role' | 'staffKeys' | 'groups' | 'legacyRoles'>): ReadonlySet<Permission> =>
+/** Granted keys of a member, before the suite is applied. */
+export const grantedTo = (member: Pick<MemberRecord, 'role' | 'staffKeys' | 'groups' | 'legacyRoles'>): ReadonlySet<string> =>
   member.role === 'superAdmin'
     ? permissionsOfRole('superAdmin')
-    : new Set([
+    : new Set<string>([
         ...baseKeys(member.staffKeys),
         ...member.groups.flatMap((g) => g.keys),
         ...member.legacyRoles.flatMap((number) => legacyRoles[number] ?? []),
       ])
 /** Keys of every member: the company's choice, or the personal area. */
-export const baseKeys = (staffKeys: readonly string[] | null): Iterable<Permission> => staffKeys ?? permissionsOfRole('staff')
+export const baseKeys = (staffKeys: readonly string[] | null): Iterable<string> => staffKeys ?? permissionsOfRole('staff')
 
 /** Sections over the company's invoices: a group without any of them does not affect the row scope. */
 const over = ['menu_2.', 'menu_5.', 'menu_6.', 'menu_7.']
 export const looksOver = ({ keys }: Pick<GroupOfMember, 'keys'>): boolean =>
   keys.some((key) => over.some((section) => key.startsWith(section)))
 const peoplePages: ReadonlySet<string> = new Set(allPages.filter((p) => p.group === 'people').map((p) => p.key))
-/** Whether a group opens a page over people: its scope then says whom they are good for. */
+/** Whether a group opens a page over people: its scope then covers people. */
 export const managesPeople = ({ keys }: Pick<GroupOfMember, 'keys'>): boolean => keys.some((key) => peoplePages.has(key))
 
 const wholeCompany: Extent = { scope: 'company', departments: [] }
@@ -81,8 +81,8 @@ const widestOf = (groups: readonly GroupOfMember[], departmentId: string | null)
   return { scope: departments.length > 0 ? 'department' : 'own', departments }
 }
 /**
- * The widest scope of the groups with a page over company rows, and of those over people; pools of all groups, and
- * those that name the person.
+ * The widest scope of the groups with a page over company rows, and of the groups with a page over people; pools of all
+ * groups, and pools that name the person.
  */
 export const rowScopeOf = (member: MemberRecord): RowScope =>
   member.role === 'superAdmin'

@@ -55,7 +55,7 @@ export const invoicesInSight = (actor: Actor): Expression<SqlBool> => {
         sql` or `,
       )})`
 }
-/** Whether the lists of the company show somebody every invoice of it. */
+/** Whether the company's lists show the actor every invoice. */
 export const seesEveryInvoice = (actor: Actor): boolean =>
   rowScopeOfActor(actor).scope === 'company' && companyLists(actor.permissions).categories === null
 /**

@@ -20,7 +20,7 @@ export interface PoolDeps {
 }
 type Members = In<Endpoints['createPool']>['members']
 
-/** One at a time in a company: a count and an order are about all pools. */
+/** One at a time per company: a count and an order concern all pools. */
 const lockPools = async (tx: Tx, companyId: string): Promise<void> => {
   await tx.selectFrom('pool').select('id').where('company_id', '=', companyId).orderBy('id').forUpdate().execute()
 }
@@ -128,7 +128,7 @@ export const orderPools =
       return {}
     })
 
-/** Moving shows the invoices to the readers of the other pool: it takes the sight of both. */
+/** Moving shows the invoices to the readers of the other pool, so it needs the right to see both. */
 export const removePool =
   ({ db, audit }: PoolDeps) =>
   (actor: Actor, { id, moveTo }: In<Endpoints['removePool']>): Promise<Out<Endpoints['removePool']>> =>

@@ -1,2 +1,2 @@
 export { chosenPlan, poolsOf, writePools, type NamedPool } from './pool-rows.ts'
-export { poolUseCases, type PoolUseCases } from './pool.module.ts'
+export { poolModule } from './pool.module.ts'

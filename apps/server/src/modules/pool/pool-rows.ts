@@ -8,7 +8,7 @@ export interface NamedPool {
   readonly id: string
   readonly name: string
 }
-/** The pools of each of some invoices, in the company's order; one in none is not in the map. */
+/** The pools of each of some invoices, in the company's order; an invoice in none has no entry. */
 export const poolsOf = async (
   tx: Rows,
   companyId: string,
@@ -79,7 +79,7 @@ export const chosenPlan = async (
   }
 }
 
-/** Sets the pools of each invoice; pools that are gone meanwhile are left out. */
+/** Sets the pools of each invoice, without pools deleted since. */
 export const writePools = async (
   tx: Tx,
   companyId: string,

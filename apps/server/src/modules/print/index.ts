@@ -1,1 +1,2 @@
 export { makePrint } from './make-print.ts'
+export { printModule } from './print.module.ts'

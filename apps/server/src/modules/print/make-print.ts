@@ -1,4 +1,4 @@
-// Invoices on paper, as one PDF: each from its original, or from its data where the original shows no page.
+// Prints invoices as one PDF: each from its original, or from its data if the original has no pages.
 import { sql } from 'kysely'
 import { amountInWords } from '@piaotai/domain/words-of-money.ts'
 import { exportLimits } from '@piaotai/domain/exports.ts'

@@ -1,4 +1,4 @@
-// Everything that the rules look at, read for one invoice: each query by an index, within the company.
+// The evidence of the rules, read for one invoice: each query by an index, within the company.
 import { sql } from 'kysely'
 import { monthEnd } from '@piaotai/domain/months.ts'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
@@ -30,11 +30,11 @@ import {
 
 export interface Gathered {
   readonly facts: RiskFacts
-  /** The invoices that bear a rule out. */
+  /** The invoices that support a rule's finding. */
   readonly evidence: Partial<Record<RiskRule, readonly RelatedInvoice[]>>
   readonly sequence: Sequence
   readonly subject: Subject
-  /** Every invoice of the seller that was counted may be opened by the viewer. */
+  /** Whether the viewer may open every counted invoice of the seller. */
   readonly whole: boolean
   readonly ownLimits: boolean
   /** Files that showed it again with other values, or with the same. */
@@ -46,7 +46,7 @@ export interface ShownAgain {
   readonly name: string
   readonly at: string
 }
-/** The latest so many invoices of a seller are counted: more than that is no unknown seller. */
+/** Counts only the latest invoices of a seller: with more than that the seller is known anyway. */
 const dealingsMax = 5000
 
 export const gatherFacts = async (tx: Tx, actor: Actor, id: string, area: ReadArea): Promise<Gathered> => {
@@ -177,7 +177,7 @@ const deletedOf = async (tx: Tx, companyId: string, { number, code }: Subject): 
     .executeTakeFirstOrThrow()
   return Number(n)
 }
-/** How far back the company's invoices go; it says nothing of any single one. */
+/** How far back the company's invoices go; that reveals nothing about a single one. */
 const companyDays = async (tx: Tx, companyId: string, date: string | null): Promise<number> => {
   const first = (
     await tx.selectFrom('invoice').select(sql<string | null>`min(date)`.as('first')).where('company_id', '=', companyId).executeTakeFirst()

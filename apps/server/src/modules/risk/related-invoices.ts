@@ -35,10 +35,10 @@ export interface RelatedInvoice {
   readonly amount_including_tax: string | null
   readonly visible: boolean
 }
-/** More of one kind are not counted. */
+/** Limit of counted invoices of one kind. */
 const most = 50
 
-/** The seller by tax id, or by name where none was read. */
+/** The seller by tax id, or by name without one. */
 export const sellerOf = ({ seller_tax_id: id, seller_name: name }: Subject): string | null => id ?? name
 /**
  * Of the same seller; none without one. Plain columns: row-level security keeps an index over `coalesce` from use,
@@ -48,7 +48,7 @@ export const ofSeller = ({ seller_tax_id: id, seller_name: name }: Subject): Exp
   id === null ? sql<boolean>`(seller_tax_id is null and seller_name = ${name})` : sql<boolean>`seller_tax_id = ${id}`
 
 const monthsBack = 12
-/** The twelve months, `YYYY-MM`, oldest first, of which the last is a date's own. */
+/** The twelve months, `YYYY-MM`, oldest first, up to a date's own. */
 export const monthsUpTo = (date: string): readonly string[] => {
   const months = [date.slice(0, 7)]
   while (months.length < monthsBack) months.unshift(monthBefore(months[0]!))
@@ -72,7 +72,7 @@ const others = ({ tx, actor, area, of }: Look) =>
 const some = (query: ReturnType<typeof others>): Promise<RelatedInvoice[]> =>
   query.orderBy('visible', 'desc').orderBy('date', 'desc').orderBy('id', 'desc').limit(most).execute()
 
-/** Of the same seller, day and sum under another number. */
+/** Of the same seller, day and amount under another number. */
 export const twinsOf = async (look: Look): Promise<readonly RelatedInvoice[]> => {
   const { of } = look
   if (sellerOf(of) === null || of.date === null || of.amount_including_tax === null) return []
@@ -113,7 +113,7 @@ export const offsetsOf = async (look: Look): Promise<readonly RelatedInvoice[]> 
       .where('amount_including_tax', '<=', fromFen(-fen)),
   )
 }
-/** Red letters of the same seller in the twelve months up to this one's; none of a red letter itself. */
+/** Red invoices of the same seller in the twelve months up to this one's; none for a red invoice itself. */
 export const redLettersOf = async (look: Look): Promise<readonly RelatedInvoice[]> => {
   const { of } = look
   if (sellerOf(of) === null || of.date === null || (of.amount_including_tax ?? '').startsWith('-')) return []
@@ -142,7 +142,7 @@ export const siblingsOf = async (look: Look, limit: string | undefined): Promise
 }
 
 export interface Sequence {
-  /** How many follow one another, this one counted; undefined when its number cannot be followed. */
+  /** Length of the run, this one included; undefined if its number cannot be part of one. */
   readonly run: number | undefined
   readonly inRun: readonly RelatedInvoice[]
   /** All around it, smallest number first. */

@@ -1,4 +1,5 @@
 export { findOwnerCompany } from './find-owner-company.ts'
-export { checkOf, recheckInvoices, recheckTitles, runRecheck } from './recheck.ts'
+export { checkOf, type TitledFace } from './check-title.ts'
+export { finishRound, isOpenRound } from './rounds.ts'
 export { addFirstTitle, holdNames, namesOf, titlesOf } from './title-rows.ts'
-export { titleUseCases, type TitleUseCases } from './title.module.ts'
+export { titleModule } from './title.module.ts'

@@ -1,4 +1,4 @@
-// Titles listed, added, edited, removed. Every change begins a new round in which all invoices are compared anew.
+// Titles: listing, adding, editing, removing. Every change begins a new round that compares all invoices.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { titleEndpoints } from '@piaotai/contract/user/titles.ts'
 import { limits } from '@piaotai/domain/limits.ts'
@@ -6,9 +6,9 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { doubled, judgeTitle, plainTitle, type TitleDraft } from '@piaotai/domain/title-draft.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../lib/datetime.ts'
-import type { Audit, AuditFact, Clock, Database, Jobs, Tx } from '../../kernel/deps.ts'
+import type { Audit, AuditFact, Clock, Database, Tx } from '../../kernel/deps.ts'
 import type { Row } from '../../db/tables.ts'
-import { beginRound } from './recheck.ts'
+import { beginRound } from './rounds.ts'
 import { columnsOf, haveDefault, insertTitles, lockTitles } from './title-rows.ts'
 
 type Center = typeof titleEndpoints
@@ -16,7 +16,6 @@ export interface TitleDeps {
   readonly db: Database
   readonly clock: Clock
   readonly audit: Audit
-  readonly jobs: Jobs
 }
 type Item = Out<Center['createTitle']>
 
@@ -61,7 +60,7 @@ export const listTitles =
 
 /** Serialises changes of titles; logs the change under the lock and begins a new round. */
 export const changing = <T>(
-  { db, audit, jobs }: TitleDeps,
+  { db, audit }: TitleDeps,
   actor: Actor,
   change: (tx: Tx) => Promise<{ readonly answer: T; readonly facts: readonly AuditFact[] }>,
 ): Promise<T> =>
@@ -69,7 +68,7 @@ export const changing = <T>(
     await lockTitles(tx, actor.companyId)
     const { answer, facts } = await change(tx)
     await audit.record(tx, actor, facts)
-    await beginRound(jobs, tx, actor.companyId)
+    await beginRound(tx, actor.companyId)
     return answer
   })
 const reported = (draft: TitleDraft) => ({ kind: draft.kind, name: draft.name, taxId: draft.taxId, formerNames: draft.formerNames })

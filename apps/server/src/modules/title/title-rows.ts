@@ -95,7 +95,7 @@ export const haveDefault = async (tx: Tx, companyId: string): Promise<void> => {
   await sql`update own_title set is_default = true where company_id = ${companyId} and id = (select id from own_title where company_id = ${companyId} order by id limit 1)
     and not exists (select 1 from own_title where company_id = ${companyId} and is_default)`.execute(tx)
 }
-/** A company that was made with its tax id has that as its first title. */
+/** A company created with a tax id has it as its first title. */
 export const addFirstTitle = async (
   tx: Tx,
   companyId: string,

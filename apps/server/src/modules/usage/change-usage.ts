@@ -6,18 +6,17 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { usageStatusAfter, type UsageAct } from '@piaotai/domain/usage-states.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Audit, Clock, Database, LaterJobs } from '../../kernel/deps.ts'
+import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
-import { chooseBatch } from '../invoice/index.ts'
-import { planVerifyAgain } from '../verification/index.ts'
+import { chooseBatch, writeUsageStatus } from '../invoice/index.ts'
 import { notifyReturned } from './notify-returned.ts'
-import { beginUsage, endUsage, markConfirmed, unmarkConfirmed } from './usage-rows.ts'
+import { beginUsage, endUsage, markConfirmed, unmarkConfirmed, usageOf, type UsageKey, type UsageRecord } from './usage-rows.ts'
 
 export interface UsageDeps {
   readonly db: Database
   readonly clock: Clock
   readonly audit: Audit
-  readonly jobs: LaterJobs
   readonly outbox: Outbox
 }
 type Input = In<(typeof usageEndpoints)['submitInvoices']> & { readonly remark?: string | undefined }
@@ -47,32 +46,16 @@ export const changeUsage =
         const key = { companyId: actor.companyId, ids: [...done] }
         const from = first.use_status
         const to = usageStatusAfter(from, act)!
-        await tx
-          .updateTable('invoice')
-          .set({ use_status: to })
-          .where('company_id', '=', actor.companyId)
-          .where('id', 'in', key.ids)
-          .execute()
+        await writeUsageStatus(tx, key.companyId, key.ids, to)
         const note = remark.trim() === '' ? {} : { remark: remark.trim() }
         await audit.record(
           tx,
           actor,
           ready.map((r) => ({ action: actions[act], objectType: 'invoice', objectId: r.id, detail: { from, to, ...note } })),
         )
-        if (act === 'submit' || act === 'occupy') await planVerifyAgain(deps)(tx, actor.companyId, await beginUsage(tx, actor, key, now))
-        else if (act === 'confirm') await planVerifyAgain(deps)(tx, actor.companyId, await markConfirmed(tx, actor, key, now))
-        else if (act === 'cancel') await unmarkConfirmed(tx, key)
-        else {
-          const ended = await endUsage(tx, key)
-          if (act === 'return')
-            await notifyReturned(
-              tx,
-              deps.outbox,
-              actor,
-              ready.map((r) => ({ number: r.number, usage: ended.get(r.id) })),
-              remark.trim(),
-            )
-        }
+        const uses = await writeUses(tx, actor, act, key, now)
+        if (act === 'return') await notifyReturned(tx, deps.outbox, actor, returnedOf(ready, uses), remark.trim())
+        await emit(tx, 'usage.changed', { companyId: actor.companyId, act, from, to, uses: uses.map(usageOf) })
       }
       return chosen.map(({ id, number, seller_name: sellerName }) => ({
         id,
@@ -81,3 +64,13 @@ export const changeUsage =
         ...(done.has(id) ? { ok: true } : { ok: false, problem: 'invoice.useDiffers' }),
       }))
     })
+/** Returns the rows that the act began, changed or ended. */
+const writeUses = (tx: Tx, actor: Actor, act: UsageAct, key: UsageKey, now: Date): Promise<readonly UsageRecord[]> => {
+  if (act === 'submit' || act === 'occupy') return beginUsage(tx, actor, key, now)
+  if (act === 'confirm') return markConfirmed(tx, actor, key, now)
+  return act === 'cancel' ? unmarkConfirmed(tx, key) : endUsage(tx, key)
+}
+const returnedOf = (invoices: readonly { readonly id: string; readonly number: string | null }[], ended: readonly UsageRecord[]) => {
+  const usageByInvoice = new Map(ended.map((row) => [row.invoice_id, row]))
+  return invoices.map(({ id, number }) => ({ number, usage: usageByInvoice.get(id) }))
+}

@@ -1,13 +1,1 @@
-// Every use case of the use of invoices, built from its dependencies.
-import { changeUsage, type UsageDeps } from './change-usage.ts'
-
-export const usageUseCases = (deps: UsageDeps) => ({
-  submitInvoices: changeUsage(deps, 'submit'),
-  withdrawInvoices: changeUsage(deps, 'withdraw'),
-  returnInvoices: changeUsage(deps, 'return'),
-  confirmInvoices: changeUsage(deps, 'confirm'),
-  cancelConfirmations: changeUsage(deps, 'cancel'),
-  occupyInvoices: changeUsage(deps, 'occupy'),
-  releaseInvoices: changeUsage(deps, 'release'),
-})
-export type UsageUseCases = ReturnType<typeof usageUseCases>
+export { usageModule } from './usage.module.ts'

@@ -1,11 +1,11 @@
-// 退回: each submitter hears once of all invoices of theirs that were returned together.
+// 退回: each submitter gets one notice about all their invoices returned together.
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { writeToMembers, type Outbox } from '../../kernel/outbox.ts'
 import type { UsageRecord } from './usage-rows.ts'
 
-/** As many numbers as a mail names; of the rest it says how many. */
+/** Limit of numbers in a mail; the rest appears as a count. */
 const namedMax = 20
 interface Returned {
   readonly number: string | null

@@ -1,22 +1,21 @@
-// Rows of invoices in use. The invoices themselves are locked by the caller.
+// Rows of invoices in use. The caller locks the invoices.
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { Row } from '../../db/tables.ts'
 
 export type UsageRecord = Row<'invoice_use'>
-interface Key {
+export interface UsageKey {
   readonly companyId: string
   readonly ids: readonly string[]
 }
-/** An invoice, and which use of it is meant. */
-export interface Usage {
-  readonly invoiceId: string
-  readonly useId: string
-}
-const usageOf = ({ invoice_id, use_id }: Pick<UsageRecord, 'invoice_id' | 'use_id'>): Usage => ({ invoiceId: invoice_id, useId: use_id })
+/** An invoice, and the id of its use. */
+export const usageOf = ({ invoice_id, use_id }: UsageRecord): { readonly invoiceId: string; readonly useId: string } => ({
+  invoiceId: invoice_id,
+  useId: use_id,
+})
 
-export const beginUsage = async (tx: Tx, actor: Actor, { companyId, ids }: Key, now: Date): Promise<readonly Usage[]> => {
+export const beginUsage = async (tx: Tx, actor: Actor, { companyId, ids }: UsageKey, now: Date): Promise<readonly UsageRecord[]> => {
   const rows = ids.map(
     (invoice_id): UsageRecord => ({
       company_id: companyId,
@@ -34,35 +33,29 @@ export const beginUsage = async (tx: Tx, actor: Actor, { companyId, ids }: Key, 
   )
   await endUsage(tx, { companyId, ids })
   await tx.insertInto('invoice_use').values(rows).execute()
-  return rows.map(usageOf)
+  return rows
 }
-export const markConfirmed = async (tx: Tx, actor: Actor, { companyId, ids }: Key, now: Date): Promise<readonly Usage[]> =>
-  (
-    await tx
-      .updateTable('invoice_use')
-      .set({
-        confirmed_by: actor.userId,
-        confirmed_by_name: actor.userName,
-        confirmed_language: actor.language,
-        confirmed_at: now.toISOString(),
-      })
-      .where('company_id', '=', companyId)
-      .where('invoice_id', 'in', ids)
-      .returning(['invoice_id', 'use_id'])
-      .execute()
-  ).map(usageOf)
-export const unmarkConfirmed = async (tx: Tx, { companyId, ids }: Key): Promise<void> => {
-  await tx
+export const markConfirmed = (tx: Tx, actor: Actor, { companyId, ids }: UsageKey, now: Date): Promise<readonly UsageRecord[]> =>
+  tx
+    .updateTable('invoice_use')
+    .set({
+      confirmed_by: actor.userId,
+      confirmed_by_name: actor.userName,
+      confirmed_language: actor.language,
+      confirmed_at: now.toISOString(),
+    })
+    .where('company_id', '=', companyId)
+    .where('invoice_id', 'in', ids)
+    .returningAll()
+    .execute()
+export const unmarkConfirmed = (tx: Tx, { companyId, ids }: UsageKey): Promise<readonly UsageRecord[]> =>
+  tx
     .updateTable('invoice_use')
     .set({ confirmed_by: null, confirmed_by_name: null, confirmed_language: null, confirmed_at: null })
     .where('company_id', '=', companyId)
     .where('invoice_id', 'in', ids)
+    .returningAll()
     .execute()
-}
-/** Returns the deleted rows by invoice. */
-export const endUsage = async (tx: Tx, { companyId, ids }: Key): Promise<ReadonlyMap<string, UsageRecord>> =>
-  new Map(
-    (await tx.deleteFrom('invoice_use').where('company_id', '=', companyId).where('invoice_id', 'in', ids).returningAll().execute()).map(
-      (row) => [row.invoice_id, row],
-    ),
-  )
+/** Returns the deleted rows. */
+export const endUsage = (tx: Tx, { companyId, ids }: UsageKey): Promise<readonly UsageRecord[]> =>
+  tx.deleteFrom('invoice_use').where('company_id', '=', companyId).where('invoice_id', 'in', ids).returningAll().execute()

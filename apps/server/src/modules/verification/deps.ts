@@ -1,6 +1,5 @@
 import type { RateLimits } from '../../kernel/rate-limits.ts'
 import type { Audit, Clock, Database, LaterJobs } from '../../kernel/deps.ts'
-import type { Outbox } from '../../kernel/outbox.ts'
 import type { TaxPlatform } from '../../ports/tax-platform.ts'
 
 export interface VerifyDeps {
@@ -10,5 +9,4 @@ export interface VerifyDeps {
   readonly rateLimits: RateLimits
   readonly jobs: LaterJobs
   readonly taxPlatform: TaxPlatform
-  readonly outbox: Outbox
 }

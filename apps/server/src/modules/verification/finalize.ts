@@ -10,10 +10,10 @@ import { daySubject, verifiedFact } from './evidence.ts'
 import { faceColumns, verifiable, type VerificationRecord } from './rows.ts'
 import { writeFinding } from './write-finding.ts'
 
-/** Undefined when somebody else settled it before. */
+/** Undefined if another process settled it before. */
 export const finalize = async (
   tx: Tx,
-  { clock, audit, rateLimits, outbox }: Pick<VerifyDeps, 'clock' | 'audit' | 'rateLimits' | 'outbox'>,
+  { clock, audit, rateLimits }: Pick<VerifyDeps, 'clock' | 'audit' | 'rateLimits'>,
   row: VerificationRecord,
   answer: TaxAnswer | { readonly outcome: 'never' },
 ): Promise<VerificationRecord | undefined> => {
@@ -51,14 +51,12 @@ export const finalize = async (
           .executeTakeFirst()
   if (countsNot(charge)) await rateLimits.giveBack(tx, 'verifyDay', daySubject(row.identity, row.day))
   if (charge !== 'charged') await giveBackQuota(tx, row.purse, payer)
-  // Corrected while the answer was on its way: the receipt stays, the invoice as it stands now was never asked about.
+  // Corrected while the answer was on its way: the receipt stays, but the present invoice was never asked about.
   if (invoice)
     await audit.record(
       tx,
       { ...payer, userName: row.user_name },
-      asksAbout(row.question!, verifiable(invoice))
-        ? await writeFinding(tx, outbox, written, invoice.verify_status)
-        : [verifiedFact(written)],
+      asksAbout(row.question!, verifiable(invoice)) ? await writeFinding(tx, written, invoice.verify_status) : [verifiedFact(written)],
     )
   return written
 }

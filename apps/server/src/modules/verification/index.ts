@@ -1,5 +1,5 @@
 export { queryOrFollowUp, deadLetterVerification } from './query-tax-platform.ts'
 export { queryTaxPlatform, verifyAgain } from './job.ts'
 export type { VerifyDeps } from './deps.ts'
-export { verificationUseCases, type VerificationUseCases } from './verification.module.ts'
-export { planVerifyAgain, runVerifyAgain } from './verify-again.ts'
+export { runVerifyAgain } from './verify-again.ts'
+export { concurrentQueries, verificationModule } from './verification.module.ts'

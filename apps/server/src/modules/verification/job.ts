@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Job } from '../../kernel/deps.ts'
 
-/** One question: asked, or asked after when it was begun and nobody settled it. */
+/** One question: asked, or followed up if it was begun and never settled. */
 export const queryTaxPlatform = {
   name: 'verification.ask',
   payload: z.object({ companyId: z.uuid(), id: z.uuid() }),
@@ -9,7 +9,7 @@ export const queryTaxPlatform = {
   waitSeconds: 30,
   expireSeconds: 120,
 } as const satisfies Job
-/** An invoice in use is verified again, as long as it is the same use that this was planned for. */
+/** Verifies an invoice in use again, while it is still in the planned use. */
 export const verifyAgain = {
   name: 'verification.again',
   payload: z.object({ companyId: z.uuid(), invoiceId: z.uuid(), useId: z.uuid() }),

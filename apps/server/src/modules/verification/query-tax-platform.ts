@@ -19,7 +19,7 @@ export const conclude = async (
   row: VerificationRecord,
   answer: TaxAnswer | { readonly outcome: 'never' },
 ): Promise<VerificationRecord | undefined> => {
-  // A provider that cannot be asked after will never tell more.
+  // A provider without follow-up will never answer later.
   if (answer.outcome === 'unknown' && deps.taxPlatform.followUp) return undefined
   return deps.db.inTenant({ companyId: row.company_id, userId: row.user_id }, (tx) => finalize(tx, deps, row, answer))
 }
@@ -53,13 +53,13 @@ export const queryOrFollowUp =
     const answer: Awaited<ReturnType<NonNullable<typeof taxPlatform.followUp>>> = taxPlatform.followUp
       ? await taxPlatform.followUp(row.id, row.question!)
       : { outcome: 'unknown', reason: 'interrupted' }
-    // It may be on its way still.
+    // It may still be on its way.
     const early = answer.outcome === 'never' && now.getTime() - Date.parse(row.begun_at ?? row.asked_at) < followUpMs
     if (early || (answer.outcome === 'unknown' && taxPlatform.followUp))
       throw new Error(`verification ${key.id}: its outcome is not known yet`)
     await conclude(deps, row, answer)
   }
-/** After the last try: free, an abnormal result, in the ledger as unknown for people to look at. */
+/** After the last attempt: free, an abnormal result, in the ledger as unknown, for a review. */
 export const deadLetterVerification =
   (deps: VerifyDeps) =>
   async (key: Key): Promise<void> => {

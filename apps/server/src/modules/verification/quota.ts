@@ -1,7 +1,8 @@
-// Quotas of verification: reserved before a question is asked, given back when its answer turns out to be free.
+// Quotas of verification: reserved before a question, returned if the answer is free.
 import { sql } from 'kysely'
 import { verifyLimits, type QuotaOwner } from '@piaotai/domain/verification.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { addToQuota } from '../company/index.ts'
 
 const kind = 'verify'
 interface Payer {
@@ -31,13 +32,7 @@ const readOf = async (tx: Tx, quotaOwner: QuotaOwner, { companyId, userId }: Pay
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? { allowed: 0, used: 0 }
 }
 const add = async (tx: Tx, quotaOwner: QuotaOwner, { companyId, userId }: Payer, count: number): Promise<void> => {
-  if (quotaOwner === 'company')
-    await tx
-      .updateTable('company_quota')
-      .set((eb) => ({ used: eb('used', '+', count) }))
-      .where('company_id', '=', companyId)
-      .where('kind', '=', kind)
-      .execute()
+  if (quotaOwner === 'company') await addToQuota(tx, companyId, kind, count)
   else
     await tx
       .updateTable('personal_quota')
@@ -47,7 +42,7 @@ const add = async (tx: Tx, quotaOwner: QuotaOwner, { companyId, userId }: Payer,
       .execute()
 }
 export const readQuota = (tx: Tx, quotaOwner: QuotaOwner, payer: Payer): Promise<Quota> => readOf(tx, quotaOwner, payer, false)
-/** Takes up to `wanted` under the lock of the quota's row; answers how many there were. */
+/** Takes up to `wanted` under the lock of the quota's row; returns the number taken. */
 export const takeQuota = async (tx: Tx, quotaOwner: QuotaOwner, payer: Payer, wanted: number): Promise<number> => {
   if (wanted === 0) return 0
   const { allowed, used } = await readOf(tx, quotaOwner, payer, true)

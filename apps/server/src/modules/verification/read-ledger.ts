@@ -15,9 +15,9 @@ import { readQuota } from './quota.ts'
 import { toWire } from './rows.ts'
 
 type E = typeof verificationEndpoints
-/** Receipts of an invoice that a person opens at once. */
+/** Limit of receipts of an invoice shown together. */
 const receiptsMax = 100
-/** Of an invoice that was deleted, and that the actor did not see while it was there. */
+/** Of a deleted invoice that was out of the actor's scope. */
 const ofHiddenDeletion = (actor: Actor): Expression<SqlBool> =>
   sql<boolean>`exists (select 1 from invoice_deletion where invoice_deletion.company_id = verification.company_id and invoice_deletion.number = verification.number
     and invoice_deletion.restored_at is null and invoice_deletion.snapshot->'verification' ? verification.id::text and not ${deletionsInScope(actor)})`

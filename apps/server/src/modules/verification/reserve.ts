@@ -27,13 +27,13 @@ export interface Reserving {
   readonly purse: QuotaOwner
   readonly cause: VerificationRecord['cause']
   readonly batchId?: string
-  /** Asked by this process at once. */
+  /** Asked at once by this process. */
   readonly atOnce?: boolean
 }
 export type Reserved =
   | { readonly row: VerificationRecord }
   | { readonly problem: 'verification.running' | 'verification.companyQuota' | 'verification.personalQuota' }
-/** Of one subject, in order: told here, told before today, on its way, or to be asked. */
+/** Result for one subject, in order: decided locally, answered earlier today, under way, or to be asked. */
 export type Plan =
   | {
       readonly reported: {
@@ -102,13 +102,13 @@ export const reserve = async (
   subjects: readonly Subject[],
   { purse: quotaOwner, cause, batchId, atOnce = false }: Reserving,
 ): Promise<readonly Reserved[]> => {
-  const { clock, rateLimits, audit, jobs, outbox, taxPlatform } = deps
+  const { clock, rateLimits, audit, jobs, taxPlatform } = deps
   const now = clock.now()
   const at = now.toISOString()
   const day = shanghaiDay(now)
   const { companyId, userId = null } = who
   const plans = await planOf(tx, deps, companyId, subjects)
-  // In the same order in every transaction, so that none waits for another in a circle.
+  // In one order in every transaction, to avoid a deadlock.
   const asking = plans
     .flatMap((plan, i) => ('query' in plan ? [{ i, ...plan }] : []))
     .toSorted((a, b) => (a.identity < b.identity ? -1 : 1))
@@ -193,7 +193,7 @@ export const reserve = async (
     'row' in each && each.row.state === 'settled' && each.row.invoice_id !== null ? [{ row: each.row, before: subjects[i]!.before }] : [],
   )
   const facts: AuditFact[] = []
-  for (const { row, before } of settled) facts.push(...(await writeFinding(tx, outbox, row, before)))
+  for (const { row, before } of settled) facts.push(...(await writeFinding(tx, row, before)))
   await audit.record(tx, who, facts)
   const open = rows.filter((row) => row.state === 'asking').map(({ id }) => ({ companyId, id }))
   // The job of an immediate question follows it up later, in case this process dies before it settles.

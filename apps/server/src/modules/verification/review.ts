@@ -13,7 +13,7 @@ import { writeStatus } from './write-finding.ts'
 
 type E = (typeof verificationEndpoints)['reviewVerification']
 export const reviewVerification =
-  ({ db, clock, audit, outbox }: VerifyDeps) =>
+  ({ db, clock, audit }: VerifyDeps) =>
   (actor: Actor, { id, status, redKind, redAmount: said, note }: In<E>): Promise<Out<E>> =>
     db.inTenant(actor, async (tx) => {
       // However typed, an offset amount is negative, as on the platform.
@@ -44,7 +44,7 @@ export const reviewVerification =
         detail: { verification: id, status, ...(redKind ? { redKind, redAmount } : {}), note: note.trim() },
       }
       const before = status === null || row.invoice_id === null ? undefined : await statusNow(tx, row)
-      await audit.record(tx, actor, [fact, ...(before === undefined ? [] : await writeStatus(tx, outbox, row, before, status!))])
+      await audit.record(tx, actor, [fact, ...(before === undefined ? [] : await writeStatus(tx, row, before, status!))])
       return toWire(row)
     })
 /**

@@ -35,9 +35,9 @@ export const toWire = (r: VerificationRecord): VerificationWire => ({
       ? null
       : { at: toInstant(r.reviewed_at), by: r.reviewed_by_name ?? '', status: r.reviewed_status, note: r.review_note ?? '' },
 })
-/** Equal for equal questions: an answer is good for its question alone, so that a corrected invoice is asked anew. */
+/** Equal for equal questions: an answer belongs to its question, so that a corrected invoice is asked anew. */
 export const keyOf = (question: TaxQuestion): string => createHash('sha256').update(canonical(question)).digest('hex')
-/** An invoice's face columns as a question is made of them. */
+/** An invoice's face columns that make up a question. */
 export const faceColumns = [
   'type',
   'code',

@@ -18,12 +18,12 @@ const eveningMs = 22 * 3_600_000
 /** For use and payment of invoices, in the same transaction. */
 export const planVerifyAgain =
   ({ clock, jobs }: Pick<VerifyDeps, 'clock' | 'jobs'>) =>
-  async (tx: Tx, companyId: string, useCases: readonly { readonly invoiceId: string; readonly useId: string }[]): Promise<void> => {
+  async (tx: Tx, companyId: string, uses: readonly { readonly invoiceId: string; readonly useId: string }[]): Promise<void> => {
     const now = clock.now()
     for (const rule of await rulesOf(tx, companyId)) {
       const day = Date.parse(dayStart(againOn(rule, shanghaiDay(now))))
       const at = [morningMs, eveningMs].map((hour) => new Date(day + hour)).find((moment) => moment > now)
-      if (at) await jobs.addAt(tx, at, verifyAgain, ...useCases.map((use) => ({ companyId, ...use })))
+      if (at) await jobs.addAt(tx, at, verifyAgain, ...uses.map((use) => ({ companyId, ...use })))
     }
   }
 /**

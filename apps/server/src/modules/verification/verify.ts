@@ -56,7 +56,7 @@ const reserveOne = (
   how: Reserving,
 ): Promise<VerificationRecord> =>
   oneEach(() => deps.db.inTenant(actor, async (tx) => rowOf((await reserve(tx, deps, actor, await subject(tx), how))[0])))
-/** Another question about the same may be reserved between the look and the write. */
+/** A concurrent call may reserve another question about the same between read and write. */
 const oneEach = <T>(run: () => Promise<T>): Promise<T> => onUniqueViolation('verification.running', run)
 
 export const verifyInvoice =

@@ -1,1 +1,1 @@
-export { viewUseCases, type ViewUseCases } from './views.ts'
+export { viewModule } from './view.module.ts'

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { viewEndpoints, ViewSettings } from '@piaotai/contract/invoice/views.ts'
+import { isPermission } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { viewLimits } from '@piaotai/domain/views.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -13,7 +14,7 @@ import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
 
 type Endpoints = typeof viewEndpoints
 type Wire = Out<Endpoints['createView']>
-interface Deps {
+export interface ViewDeps {
   readonly db: Database
   readonly audit: Audit
   readonly clock: Clock
@@ -32,7 +33,7 @@ interface Row {
 
 /** A view belongs to a list: without the right to the list there is none. */
 const requirePage = (actor: Actor, page: string): void => {
-  if (!actor.permissions.has(page)) throw new Problem('permission.denied', { permission: page })
+  if (!isPermission(page) || !actor.permissions.has(page)) throw new Problem('permission.denied', { permission: page })
 }
 /** Views that the person may use, by name. */
 const visible = async (tx: Tx, actor: Actor, of: { readonly page: string } | { readonly id: string }): Promise<readonly Row[]> =>
@@ -73,19 +74,19 @@ const fact = (action: string, row: Row) => ({
   detail: { page: row.page, name: row.name, shared: row.shared },
 })
 
-const listViews =
-  ({ db }: Deps) =>
+export const listViews =
+  ({ db }: ViewDeps) =>
   (actor: Actor, { page }: In<Endpoints['listViews']>): Promise<Out<Endpoints['listViews']>> => {
     requirePage(actor, page)
     return db.inTenant(actor, async (tx) => ({ content: (await visible(tx, actor, { page })).map((row) => toWire(actor, row)) }))
   }
-const createView =
-  ({ db, audit, clock }: Deps) =>
+export const createView =
+  ({ db, audit, clock }: ViewDeps) =>
   (actor: Actor, { page, name, shared, settings }: In<Endpoints['createView']>): Promise<Wire> => {
     requirePage(actor, page)
     return onUniqueViolation('view.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
-        // One at a time for a person, so that the count holds.
+        // One at a time per person, so that the count holds.
         await tx
           .selectFrom('member')
           .select('user_id')
@@ -125,8 +126,8 @@ const createView =
       }),
     )
   }
-const editView =
-  ({ db, audit, clock }: Deps) =>
+export const editView =
+  ({ db, audit, clock }: ViewDeps) =>
   (actor: Actor, { id, version, name, shared, settings }: In<Endpoints['editView']>): Promise<Wire> =>
     onUniqueViolation('view.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
@@ -160,8 +161,8 @@ const editView =
         return toWire(actor, after)
       }),
     )
-const removeView =
-  ({ db, audit }: Deps) =>
+export const removeView =
+  ({ db, audit }: ViewDeps) =>
   (actor: Actor, { id }: In<Endpoints['removeView']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
       const row = await changeable(tx, actor, id)
@@ -169,8 +170,8 @@ const removeView =
       await audit.record(tx, actor, [fact('view.removed', row)])
       return {}
     })
-const setFirstView =
-  ({ db, audit }: Deps) =>
+export const setFirstView =
+  ({ db, audit }: ViewDeps) =>
   (actor: Actor, { page, viewId }: In<Endpoints['setFirstView']>): Promise<Record<string, never>> => {
     requirePage(actor, page)
     return db.inTenant(actor, async (tx) => {
@@ -194,12 +195,3 @@ const setFirstView =
       return {}
     })
   }
-
-export const viewUseCases = (deps: Deps) => ({
-  listViews: listViews(deps),
-  createView: createView(deps),
-  editView: editView(deps),
-  removeView: removeView(deps),
-  setFirstView: setFirstView(deps),
-})
-export type ViewUseCases = ReturnType<typeof viewUseCases>

@@ -1,86 +1,71 @@
 // The columns of the download center.
 import { CircleCheck, CircleX, LoaderCircle, Trash2 } from 'lucide-react'
 import type { TFunction } from 'i18next'
-import { downloadActions, exportFormats } from '@piaotai/domain/exports.ts'
+import { exportFormats, type DownloadState } from '@piaotai/domain/exports.ts'
 import { fileSize } from '../../lib/file-size.ts'
 import { dayOf, minuteOf } from '../../lib/moment.ts'
 import { Nil } from '../../ui/amount.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FileName } from '../../ui/file-name.tsx'
-import type { ListColumn } from '../../ui/list-page.tsx'
+import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'
+import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
+import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
 import type { Download } from './downloads.queries.ts'
 
-export type DownloadAction = 'download' | 'delete' | 'retry'
-export interface DownloadHands {
-  readonly act: (action: DownloadAction, file: Download) => void
+interface Hands extends Pick<RowActions<Download>, 'actions' | 'act'> {
   readonly pageName: (path: string) => string | undefined
   readonly today: string
 }
 
+const looks: Readonly<Record<DownloadState | 'shut', StateLook>> = {
+  generating: { tone: 'running', icon: LoaderCircle, turning: true },
+  downloadable: { tone: 'good', icon: CircleCheck },
+  shut: { tone: 'wrong', icon: CircleX },
+  failed: { tone: 'wrong', icon: CircleX },
+  deleted: { tone: 'rest', icon: Trash2 },
+}
 const daysUntil = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
 
 /** Why, as far as there is room; whole under the pointer. */
-const Reason = ({ text }: { text: string }) => <small title={text}>{text}</small>
 const State = ({ file, t, today }: { file: Download; t: TFunction<'exports'>; today: string }) => {
   switch (file.state) {
     case 'generating':
       return (
-        <span className="dl-state">
-          <span className="status running">
-            <LoaderCircle size={13} className="spin" aria-hidden />
-            {t('states.generating')}
-          </span>
-          <progress value={file.progress} max={file.count} aria-label={file.name} />
-          <small>{t('progress', { done: file.progress, total: file.count })}</small>
-        </span>
+        <StateTag
+          look={looks.generating}
+          word={t('states.generating')}
+          progress={{ done: file.progress, total: file.count, of: file.name }}
+        />
       )
     case 'downloadable': {
-      if (file.reason !== null)
-        return (
-          <span className="dl-state">
-            <span className="status wrong">
-              <CircleX size={13} aria-hidden />
-              {t('states.shut')}
-            </span>
-            <Reason text={t(`reason.${file.reason}`)} />
-          </span>
-        )
+      if (file.reason !== null) {
+        const why = t(`reason.${file.reason}`)
+        return <StateTag look={looks.shut} word={t('states.shut')} note={why} title={why} />
+      }
       const days = file.expiresAt === null ? 0 : daysUntil(dayOf(file.expiresAt), today)
       return (
-        <span className="dl-state">
-          <span className="status good">
-            <CircleCheck size={13} aria-hidden />
-            {t('states.downloadable')}
-          </span>
-          <small title={file.expiresAt === null ? undefined : minuteOf(file.expiresAt)}>
-            {days > 0 ? t('daysLeft', { count: days }) : t('lastDay')}
-          </small>
-        </span>
+        <StateTag
+          look={looks.downloadable}
+          word={t('states.downloadable')}
+          note={days > 0 ? t('daysLeft', { count: days }) : t('lastDay')}
+          title={file.expiresAt === null ? undefined : minuteOf(file.expiresAt)}
+        />
       )
     }
-    case 'failed':
-      return (
-        <span className="dl-state">
-          <span className="status wrong">
-            <CircleX size={13} aria-hidden />
-            {t('states.failed')}
-          </span>
-          <Reason text={t(`reason.${file.reason ?? 'failed'}`)} />
-        </span>
-      )
+    case 'failed': {
+      const why = t(`reason.${file.reason ?? 'failed'}`)
+      return <StateTag look={looks.failed} word={t('states.failed')} note={why} title={why} />
+    }
     case 'deleted':
-      return (
-        <span className="dl-state">
-          <span className="status rest">
-            <Trash2 size={13} aria-hidden />
-            {file.expired ? t('expired') : t('states.deleted')}
-          </span>
-        </span>
-      )
+      return <StateTag look={looks.deleted} word={file.expired ? t('expired') : t('states.deleted')} />
   }
 }
 
-export const downloadColumns = (t: TFunction<'exports'>, { act, pageName, today }: DownloadHands): readonly ListColumn<Download>[] => [
+export const downloadColumns = (
+  t: TFunction<'exports'>,
+  { actions, act, pageName, today }: Hands,
+): readonly ConfiguredColumn<Download>[] => [
   {
     key: 'file',
     title: t('file'),
@@ -116,27 +101,6 @@ export const downloadColumns = (t: TFunction<'exports'>, { act, pageName, today 
     title: t('actions'),
     width: 142,
     pinned: true,
-    render: (file) => (
-      <span className="dl-actions">
-        {downloadActions[file.state]
-          .filter((action) => action !== 'download' || file.downloadUrl !== null)
-          .map((action) => {
-            const name = t(`action.${file.state === 'generating' && action === 'delete' ? 'cancel' : action}`)
-            return (
-              <button
-                key={action}
-                type="button"
-                className={action === 'delete' ? 'quiet' : ''}
-                aria-label={`${name} ${file.name}`}
-                onClick={() => {
-                  act(action, file)
-                }}
-              >
-                {name}
-              </button>
-            )
-          })}
-      </span>
-    ),
+    render: (file) => <RowButtons row={file} actions={actions} act={act} />,
   },
 ]

@@ -65,7 +65,7 @@ const ExportDialog = ({ request, onClose }: { request: ExportRequest; onClose: (
           type="link"
           size="small"
           onClick={() => {
-            void navigate({ to: '/dataDownloadCenter', search: { type: 10 } as never })
+            void navigate({ to: '/dataDownloadCenter', search: { type: 10 } })
           }}
         >
           {t('dialog.look')}

@@ -25,16 +25,23 @@ const HomePage = () => {
   const figures = overview.data
   const day = longDay(useToday(), i18n.language)
   const cards = [
-    { key: 'mine', value: figures?.mine, unit: t('home.unit'), to: '/home/myInvoices', search: {} },
+    { key: 'mine', value: figures?.mine, unit: t('home.unit'), to: '/home/myInvoices' as const, search: {} },
     ...(figures?.company === null || figures === undefined
       ? []
-      : [{ key: 'company', value: figures.company, unit: t('home.unit'), to: '/companyInvoice/allInvoiceCo', search: {} }]),
-    { key: 'warnings', value: figures?.warnings, unit: t('home.unit'), to: '/home/myInvoices', search: { tab: 'warnings' }, hot: true },
+      : [{ key: 'company', value: figures.company, unit: t('home.unit'), to: '/companyInvoice/allInvoiceCo' as const, search: {} }]),
+    {
+      key: 'warnings',
+      value: figures?.warnings,
+      unit: t('home.unit'),
+      to: '/home/myInvoices' as const,
+      search: { tab: 'warnings' },
+      hot: true,
+    },
     {
       key: 'attention',
       value: figures?.attention,
       unit: t('home.unitFiles'),
-      to: '/uploadHistoryFile',
+      to: '/uploadHistoryFile' as const,
       search: { type: 10, ending: 'attention' },
       hot: true,
     },
@@ -42,7 +49,7 @@ const HomePage = () => {
       key: 'running',
       value: figures?.running,
       unit: t('home.unitFiles'),
-      to: '/uploadHistoryFile',
+      to: '/uploadHistoryFile' as const,
       search: { type: 10, ending: 'running' },
     },
   ]

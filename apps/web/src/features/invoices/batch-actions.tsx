@@ -29,7 +29,7 @@ interface Props {
   /** Narrows list and selection to the invoices that a batch left unchanged. */
   readonly onLeft: (left: readonly Left[]) => void
 }
-export const BatchActions = ({ list, rows, matches, onChanged, onClear, onLeft }: Props) => {
+const BatchActions = ({ list, rows, matches, onChanged, onClear, onLeft }: Props) => {
   const { t } = useTranslation('invoices')
   const { t: td } = useTranslation('deletions')
   const missingPermission = useMissingPermission()
@@ -97,3 +97,4 @@ export const BatchActions = ({ list, rows, matches, onChanged, onClear, onLeft }
     </span>
   )
 }
+export default BatchActions

@@ -44,7 +44,7 @@ const BatchEditDialog = ({ area, chosen: batch, onClose, onDone }: Props) => {
   const sent = [...chosen, ...(other ? (['nonDeductibleNote'] as const) : [])]
   const lacking = sent.filter(isEmpty)
   const request = (preview: boolean) => editInvoices({ area, ...batch.input, fields: changeOf(draft, sent), onlyEmpty, preview })
-  /** Extended fields edited within the last seconds cannot be edited again yet. */
+  /** Seconds until the server accepts another edit of extended fields. */
   const [left, wait] = useCountdown()
   const look = useMutation({ mutationFn: () => request(true), onSuccess: setShown })
   const make = useMutation({

@@ -1,4 +1,5 @@
 // The tabs of an invoice's drawer and their content.
+import type { Permission } from '@piaotai/domain/permissions.ts'
 import { BusinessTab, ExtendedTab, VoucherTab } from './business-tab.tsx'
 import { FaceTab } from './face-tab.tsx'
 import { FlowTab } from './flow-tab.tsx'
@@ -21,7 +22,7 @@ interface Props {
   readonly list: InvoiceList
   readonly invoice: Detail
   /** The permission that a button lacks, if any. */
-  readonly missingPermission: (key: string) => string | undefined
+  readonly missingPermission: (key: Permission) => string | undefined
   readonly editing: Editing
   readonly onEditing: (what: Editing) => void
   /** Reports unsaved input. */

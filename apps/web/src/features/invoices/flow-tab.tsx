@@ -19,7 +19,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { logQuery } from './invoices.queries.ts'
-import { clockOf, dayOf } from '../../lib/moment.ts'
+import { Timeline } from '../../ui/records-kit/timeline.tsx'
 
 const icons = {
   'invoice.entered': Archive,
@@ -147,30 +147,17 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
         {log.data.intact ? <Link2 size={14} /> : <Link2Off size={14} />}
         {t(log.data.intact ? 'detail.flow.intact' : 'detail.flow.broken', { count: log.data.entries.length })}
       </p>
-      <ol>
-        {log.data.entries.map((e) => {
-          const Icon = icons[e.action as keyof typeof icons] ?? Archive
-          const at = `${dayOf(e.at)} ${clockOf(e.at)}`
-          return (
-            <li key={e.id}>
-              <time className="mono" title={at}>
-                {at.slice(5, 16)}
-              </time>
-              <i>
-                <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
-              </i>
-              <div>
-                <b>{t(`detail.flowAction.${e.action}` as 'detail.flowAction.invoice.entered', { defaultValue: e.action })}</b>
-                <em>{e.actor ?? t('detail.flow.system')}</em>
-                {say(e.action, e.detail).map((line, i) => (
-                  <p key={i}>{line}</p>
-                ))}
-              </div>
-              <code title={e.hash}>{e.hash.slice(0, 4)}</code>
-            </li>
-          )
-        })}
-      </ol>
+      <Timeline
+        events={log.data.entries.map((e) => ({
+          id: e.id,
+          at: e.at,
+          icon: icons[e.action as keyof typeof icons] ?? Archive,
+          what: t(`detail.flowAction.${e.action}` as 'detail.flowAction.invoice.entered', { defaultValue: e.action }),
+          who: e.actor ?? t('detail.flow.system'),
+          details: say(e.action, e.detail),
+          hash: e.hash,
+        }))}
+      />
     </div>
   )
 }

@@ -2,13 +2,13 @@
 import type { z } from 'zod'
 import type { InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import type { ReadArea } from '@piaotai/domain/permissions.ts'
+import type { ButtonKey, InvoiceButton, PageKey, ReadArea } from '@piaotai/domain/permissions.ts'
 
 export type Invoice = z.output<typeof InvoiceRow>
 /** The part of an invoice that deleting needs. */
 export type Deletable = Pick<Invoice, 'id' | 'number' | 'sellerName' | 'useStatus'>
-export interface InvoiceList {
-  readonly key: string
+export interface InvoiceList extends Readonly<Record<InvoiceButton, ButtonKey>> {
+  readonly key: PageKey
   readonly area: 'personal' | 'company'
   readonly category?: number
   /** Only invoices in pools. */
@@ -16,26 +16,22 @@ export interface InvoiceList {
   /** Shows invoices of granted pools; read-only. */
   readonly granted?: true
   readonly counterparty: 'seller' | 'buyer'
-  readonly import: string
-  readonly correct: string
-  readonly edit: string
-  readonly classify: string
-  readonly delete: string
-  readonly download: string
-  readonly verify: string
 }
-/** Keys of the list's buttons. */
-const buttonsOf = (page: string) => ({
-  import: `${page}.import`,
-  correct: `${page}.correct`,
-  edit: `${page}.edit`,
-  classify: `${page}.classify`,
-  delete: `${page}.delete`,
-  download: `${page}.download`,
-  verify: `${page}.verify`,
-})
+/** Keys of the list's buttons; the list of granted pools has `download` alone, and nobody holds the others. */
+const buttonsOf = (page: string): Readonly<Record<InvoiceButton, ButtonKey>> => {
+  const key = (button: InvoiceButton) => `${page}.${button}` as ButtonKey
+  return {
+    import: key('import'),
+    correct: key('correct'),
+    edit: key('edit'),
+    classify: key('classify'),
+    delete: key('delete'),
+    download: key('download'),
+    verify: key('verify'),
+  }
+}
 const list = (
-  key: string,
+  key: PageKey,
   area: InvoiceList['area'],
   category: number | undefined,
   counterparty: InvoiceList['counterparty'] = 'seller',

@@ -3,9 +3,10 @@ import { Button } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tabs as allTabs } from '@piaotai/contract/invoice-words.ts'
+import type { PageKey } from '@piaotai/domain/permissions.ts'
 import { invoicesKey } from '../../lib/invoice-keys.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useAddress } from '../../ui/address.ts'
@@ -14,7 +15,6 @@ import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { BatchActions } from './batch-actions.tsx'
 import { ExportButton } from './export-button.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { withChange, type Filter } from './filter-draft.ts'
@@ -36,9 +36,11 @@ const keyWords = ['down', 'up', 'select', 'range', 'open', 'search', 'correct', 
 const RecentChanges = lazy(() => import('./recent-changes.tsx'))
 const InvoiceDrawer = lazy(() => import('./invoice-drawer.tsx'))
 const MissingNumbers = lazy(() => import('./missing-numbers.tsx'))
+const loadBatchActions = () => import('./batch-actions.tsx')
+const BatchActions = lazy(loadBatchActions)
 
 /** The page component of one of the lists, by its page key. */
-export const invoiceListPage = (key: string) => {
+export const invoiceListPage = (key: PageKey) => {
   const list = invoiceLists.find((l) => l.key === key)!
   const Page = () => <InvoiceListPage key={list.key} list={list} />
   return Page
@@ -65,6 +67,11 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const counts = useQuery({ ...countsQuery(list, search), enabled })
   const totals = useQuery({ ...totalsQuery(list, search), enabled })
   const shown = rows.data?.content
+  // The actions of a selection are fetched once the rows stand, before any row is selected.
+  const standing = shown !== undefined
+  useEffect(() => {
+    if (standing) void loadBatchActions()
+  }, [standing])
   const open = useCallback(
     (row: Pick<Invoice, 'id'>) => {
       void navigate({ to: '.', search: ((before: ListSearch) => ({ ...before, open: row.id })) as never })
@@ -136,18 +143,20 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
     />
   ) : null
   const batch = list.granted ? null : (
-    <BatchActions
-      list={list}
-      rows={chosen}
-      matches={matches}
-      onChanged={refresh}
-      onClear={clear}
-      onLeft={(left) => {
-        const alone = { number: left.map((one) => one.number) }
-        go(alone)
-        choose(alone, left)
-      }}
-    />
+    <Suspense>
+      <BatchActions
+        list={list}
+        rows={chosen}
+        matches={matches}
+        onChanged={refresh}
+        onClear={clear}
+        onLeft={(left) => {
+          const alone = { number: left.map((one) => one.number) }
+          go(alone)
+          choose(alone, left)
+        }}
+      />
+    </Suspense>
   )
   return (
     <>

@@ -1,4 +1,4 @@
-// Above a list filtered by pasted numbers: the absent ones, and those that other conditions hide.
+// Above a list filtered by pasted numbers: the absent numbers, and the numbers hidden by other conditions.
 import { Button } from 'antd'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'

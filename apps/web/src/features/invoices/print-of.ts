@@ -1,9 +1,9 @@
-import { allPages } from '@piaotai/domain/permissions.ts'
+import { allPages, type PagePath } from '@piaotai/domain/permissions.ts'
 import type { ExportRequest } from '../../lib/export-dialog.ts'
 import { lookedAt, type InvoiceList } from './invoice-list.config.ts'
 
 /** The path of a list's page, sent with exports from it. */
-export const pagePathOf = (list: Pick<InvoiceList, 'key'>): string => allPages.find((page) => page.key === list.key)?.path ?? ''
+export const pagePathOf = (list: Pick<InvoiceList, 'key'>): PagePath => allPages.find((page) => page.key === list.key)!.path
 /** The print request of one invoice. */
 export const printOf = (list: InvoiceList, id: string): ExportRequest => ({
   area: lookedAt(list),

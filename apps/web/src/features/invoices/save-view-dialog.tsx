@@ -2,6 +2,7 @@ import { App, Checkbox } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PageKey } from '@piaotai/domain/permissions.ts'
 import { viewLimits } from '@piaotai/domain/views.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
@@ -12,7 +13,7 @@ import type { ListSearch } from './invoice-list.config.ts'
 import { settingsOf, viewsQuery } from './views.queries.ts'
 
 interface Props {
-  readonly page: string
+  readonly page: PageKey
   readonly search: ListSearch
   readonly layout: ListState
   readonly onClose: () => void

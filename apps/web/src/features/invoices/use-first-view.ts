@@ -1,11 +1,12 @@
 // Opening a list by its bare address applies the person's first view.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { PageKey } from '@piaotai/domain/permissions.ts'
 import type { ListSearch } from './invoice-list.config.ts'
 import { viewsQuery, type View } from './views.queries.ts'
 
 /** Once per visit, and only before the person has filtered or opened anything. */
-export const useFirstView = (page: string, search: ListSearch, onApply: (view: View) => void): void => {
+export const useFirstView = (page: PageKey, search: ListSearch, onApply: (view: View) => void): void => {
   const views = useQuery(viewsQuery(page)).data
   const done = useRef(Object.keys(search).length > 0)
   const begin = useEffectEvent((view: View | undefined): void => {

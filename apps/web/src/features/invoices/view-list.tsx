@@ -2,6 +2,7 @@ import { App, Button, Skeleton, Tooltip } from 'antd'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pin, RefreshCw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { PageKey } from '@piaotai/domain/permissions.ts'
 import { api } from '../../lib/api.ts'
 import type { ListState } from '../../ui/list-state.ts'
 import { useConfirmDanger } from '../../ui/confirm-danger.ts'
@@ -9,7 +10,7 @@ import type { ListSearch } from './invoice-list.config.ts'
 import { settingsOf, viewsQuery, type View } from './views.queries.ts'
 
 interface Props {
-  readonly page: string
+  readonly page: PageKey
   readonly search: ListSearch
   readonly layout: ListState
   readonly onApply: (view: View) => void

@@ -3,6 +3,7 @@ import { Button, Popover } from 'antd'
 import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PageKey } from '@piaotai/domain/permissions.ts'
 import type { ListState } from '../../ui/list-state.ts'
 import type { ListSearch } from './invoice-list.config.ts'
 import type { View } from './views.queries.ts'
@@ -11,7 +12,7 @@ import './views.css'
 const ViewList = lazy(() => import('./view-list.tsx'))
 const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
 interface Props {
-  readonly page: string
+  readonly page: PageKey
   readonly search: ListSearch
   readonly layout: ListState
   readonly onApply: (view: View) => void

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { viewEndpoints } from '@piaotai/contract/invoice/views.ts'
+import type { PageKey } from '@piaotai/domain/permissions.ts'
 import { viewLimits } from '@piaotai/domain/views.ts'
 import { api } from '../../lib/api.ts'
 import type { ListState } from '../../ui/list-state.ts'
@@ -9,7 +10,7 @@ import { filterOf, type ListSearch } from './invoice-list.config.ts'
 
 export type View = Received<typeof viewEndpoints.listViews>['content'][number]
 type Settings = Sent<typeof viewEndpoints.createView>['settings']
-export const viewsQuery = (page: string) =>
+export const viewsQuery = (page: PageKey) =>
   queryOptions({ queryKey: ['views', page], queryFn: async () => (await api.invoice.listViews({ page })).content, staleTime: 60_000 })
 
 /** The present state, as a view stores it. */

@@ -146,7 +146,7 @@ const Running = ({ area, importId, good, told: shown, onClose }: RunningProps) =
   const total = Math.max(1, file?.progressTotal ?? 1)
   const toRecords = () => {
     onClose()
-    void navigate({ to: '/uploadHistoryFile', search: { type: 10, ...(area === 'company' ? { area } : {}) } as never })
+    void navigate({ to: '/uploadHistoryFile', search: { type: 10, ...(area === 'company' ? { area } : {}) } })
   }
   return (
     <Dialog

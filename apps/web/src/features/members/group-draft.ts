@@ -1,5 +1,5 @@
 // The draft of a permission group, and its difference from the stored group.
-import { allPages, type Scope } from '@piaotai/domain/permissions.ts'
+import { allPages, hasButton, type Scope } from '@piaotai/domain/permissions.ts'
 import type { Group } from './members.queries.ts'
 
 export interface Draft {
@@ -50,19 +50,19 @@ export const countChanges = (draft: Draft, stored: Draft): number =>
 export const toggleKey = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> => {
   const next = new Set(keys)
   const page = allPages.find((p) => p.key === key)
-  const home = allPages.find((p) => p.buttons.includes(key))
+  const home = allPages.find((p) => hasButton(p, key))
   if (next.has(key)) {
     next.delete(key)
     for (const button of page?.buttons ?? []) if (!sharedWith(button, page!.key, next)) next.delete(button)
   } else {
     next.add(key)
-    if (home && !allPages.some((p) => p.buttons.includes(key) && next.has(p.key))) next.add(home.key)
+    if (home && !allPages.some((p) => hasButton(p, key) && next.has(p.key))) next.add(home.key)
   }
   return next
 }
 /** A remaining page with a button of the same name. */
 const sharedWith = (button: string, pageKey: string, keys: ReadonlySet<string>): boolean =>
-  allPages.some((p) => p.key !== pageKey && keys.has(p.key) && p.buttons.includes(button))
+  allPages.some((p) => p.key !== pageKey && keys.has(p.key) && hasButton(p, button))
 /** Grants all of these keys, or removes them if all are granted. */
 export const toggleAll = (keys: ReadonlySet<string>, some: readonly string[]): ReadonlySet<string> => {
   const next = new Set(keys)

@@ -22,13 +22,13 @@ import './members.css'
 import '../../lib/people-sentences.ts'
 
 const pageSize = 50
-const buttonOf: Readonly<Record<MemberAction, string>> = {
+const buttonOf = {
   enable: 'enable',
   disable: 'enable',
   move: 'move',
   handOver: 'handOver',
   remove: 'remove',
-}
+} as const satisfies Readonly<Record<MemberAction, string>>
 
 const MembersPage = () => {
   const { t } = useTranslation('people')

@@ -1,25 +1,30 @@
 // Links from a figure to the list of invoices that it counts.
 import { monthEnd } from '@piaotai/domain/months.ts'
+import type { PagePath } from '@piaotai/domain/permissions.ts'
 
 export type Area = 'personal' | 'company'
-const lists = {
-  personal: { base: '/home', all: 'myInvoices', incoming: 'incomeInvoice', outgoing: 'outputInvoice', thirdParty: 'thirdPartyInvoice' },
-  company: {
-    base: '/companyInvoice',
-    all: 'allInvoiceCo',
-    incoming: 'incomeInvoiceCo',
-    outgoing: 'outputInvoiceCo',
-    thirdParty: 'thirdPartyInvoiceCo',
-  },
-} as const
 export type ListName = 'all' | 'incoming' | 'outgoing' | 'thirdParty'
+const lists: Readonly<Record<Area, Readonly<Record<ListName, PagePath>>>> = {
+  personal: {
+    all: '/home/myInvoices',
+    incoming: '/home/incomeInvoice',
+    outgoing: '/home/outputInvoice',
+    thirdParty: '/home/thirdPartyInvoice',
+  },
+  company: {
+    all: '/companyInvoice/allInvoiceCo',
+    incoming: '/companyInvoice/incomeInvoiceCo',
+    outgoing: '/companyInvoice/outputInvoiceCo',
+    thirdParty: '/companyInvoice/thirdPartyInvoiceCo',
+  },
+}
 /** The list that a figure counts, with the figure's filter. */
 export const listLink = (
   area: Area,
   name: ListName,
   search: Readonly<Record<string, unknown>> = {},
-): { readonly to: string; readonly search: Readonly<Record<string, unknown>> } => ({
-  to: `${lists[area].base}/${lists[area][name]}`,
+): { readonly to: PagePath; readonly search: Readonly<Record<string, unknown>> } => ({
+  to: lists[area][name],
   search,
 })
 export const inMonth = (month: string) => ({ dateFrom: `${month}-01`, dateTo: monthEnd(month) })

@@ -33,7 +33,7 @@ const ToList = ({
   children: ReactNode
 }) => {
   const link = summaryLink(area, query, filter)
-  const may = useCan(allPages.find((page) => page.path === link.to)?.key ?? '')
+  const may = useCan(allPages.find((page) => page.path === link.to)!.key)
   return may ? <Link {...link}>{children}</Link> : <span className="unlinked">{children}</span>
 }
 const most = (rows: readonly { readonly amount: string }[]): number =>

@@ -25,7 +25,7 @@ export const TodoStrip = ({ todos, area }: { todos: readonly Todo[]; area: Area 
         const Icon = icons[todo.key]
         const link =
           todo.key === 'heldImports'
-            ? { to: '/uploadHistoryFile', search: { type: 10, ending: 'attention', ...(area === 'company' ? { area } : {}) } }
+            ? { to: '/uploadHistoryFile' as const, search: { type: 10, ending: 'attention', ...(area === 'company' ? { area } : {}) } }
             : listLink(area, 'all', { tab: todo.key })
         return (
           <Link key={todo.key} {...link}>

@@ -145,8 +145,8 @@ const PoolRow = ({ pool, missingPermission, first, last, busy, onMove, onEdit, o
         {maySee && pool.invoices > 0 ? (
           <Link
             className="number-link"
-            to={'/companyInvoice/businessTicketPoolCo' as string}
-            search={{ pool: [pool.id] } as never}
+            to="/companyInvoice/businessTicketPoolCo"
+            search={{ pool: [pool.id] }}
             aria-label={t('invoicesOf', { name, count: pool.invoices })}
           >
             {t('pieces', { count: pool.invoices })}

@@ -197,7 +197,7 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
           onInvoice={
             maySee && open.receipt.invoiceId !== null
               ? () => {
-                  void navigate({ to: listPath, search: { open: open.receipt.invoiceId } as never })
+                  void navigate({ to: listPath, search: { open: open.receipt.invoiceId } })
                 }
               : undefined
           }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { userCenter } from '@piaotai/contract/user-center.ts'
+import type { RoutePath } from '@piaotai/domain/paths.ts'
 import { useAdmission, useRefusal } from '../../lib/admission.ts'
 import { useSession } from '../../lib/session.ts'
 import { switchCompany } from '../../lib/sign-in.ts'
@@ -36,7 +37,7 @@ export const JoinEnded = ({ joined: { state, teamId, companyName: company } }: {
         <p className="sub">{t('join.refusedText')}</p>
         <div className="sheet-acts">
           {home}
-          <Button size="large" href="/visitor/join">
+          <Button size="large" href={'/visitor/join' satisfies RoutePath}>
             {t('join.byNumber')}
           </Button>
         </div>

@@ -30,8 +30,8 @@ export interface RowAction<R> {
   readonly many?: {
     readonly label: (count: number) => string
     readonly max: number
-    /** Said where more are selected. */
-    readonly tooMany: string
+    /** Said where more are selected, in the noun's words. */
+    readonly tooMany?: string
   }
   /** Asks first. */
   readonly confirm?: (rows: readonly R[]) => Confirmation
@@ -40,7 +40,7 @@ export interface RowAction<R> {
   /** Leads elsewhere instead. */
   readonly open?: (row: R) => void
   /** Said once all went well. */
-  readonly done?: (count: number) => string
+  readonly done?: (count: number, rows: readonly R[]) => string
   /** The words of the outcome, where some rows stay as they are. */
   readonly outcome?: {
     readonly title: string
@@ -49,11 +49,8 @@ export interface RowAction<R> {
     readonly reasons: Readonly<Record<string, string>>
   }
 }
-/** What can be done with the rows that are selected, and why a button is off. */
-export const batchOf = <R>(
-  action: RowAction<R>,
-  selected: readonly R[],
-): { readonly rows: readonly R[]; readonly why: string | undefined } => {
+/** The selected rows that an action is for, and whether they are too many for it. */
+export const batchOf = <R>(action: RowAction<R>, selected: readonly R[]): { readonly rows: readonly R[]; readonly tooMany: boolean } => {
   const rows = selected.filter(action.allowed)
-  return { rows, why: action.why ?? (action.many && rows.length > action.many.max ? action.many.tooMany : undefined) }
+  return { rows, tooMany: action.many !== undefined && rows.length > action.many.max }
 }

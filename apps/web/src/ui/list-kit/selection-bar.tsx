@@ -22,7 +22,9 @@ export const SelectionBar = <R extends { readonly id: string }>({ selected, coun
       <span className="actions">
         {actions.map((action) => {
           if (!action.many) return null
-          const { rows, why } = batchOf(action, selected)
+          const { many } = action
+          const { rows, tooMany } = batchOf(action, selected)
+          const why = action.why ?? (tooMany ? (many.tooMany ?? t('list.tooMany', { max: many.max })) : undefined)
           return (
             <Button
               key={action.key}
@@ -34,7 +36,7 @@ export const SelectionBar = <R extends { readonly id: string }>({ selected, coun
                 act(action.key, rows)
               }}
             >
-              {action.many.label(rows.length)}
+              {many.label(rows.length)}
             </Button>
           )
         })}

@@ -51,7 +51,7 @@ export const useRowActions = <R extends { readonly id: string }>({ actions, name
     onSuccess: (results, { action, rows }) => {
       const left = results.filter((result) => !result.ok)
       if (left.length > 0) setOutcome({ action, rows, left })
-      else if (action.done) void message.success(action.done(rows.length))
+      else if (action.done) void message.success(action.done(rows.length, rows))
       onDone?.()
     },
     onSettled: () => {
@@ -66,6 +66,7 @@ export const useRowActions = <R extends { readonly id: string }>({ actions, name
     else job.mutate({ action, rows })
   })
   const words = outcome?.action.outcome
+  const finished = outcome?.rows.filter(({ id }) => !outcome.left.some((result) => result.id === id)) ?? []
   return {
     actions,
     act,
@@ -73,10 +74,7 @@ export const useRowActions = <R extends { readonly id: string }>({ actions, name
     outcome: outcome ? (
       <OutcomeDialog
         title={words?.title ?? t('list.outcome')}
-        done={
-          outcome.action.done?.(outcome.rows.length - outcome.left.length) ??
-          t('list.done', { count: outcome.rows.length - outcome.left.length })
-        }
+        done={outcome.action.done?.(finished.length, finished) ?? t('list.done', { count: finished.length })}
         failed={words?.failed(outcome.left.length) ?? t('list.left', { count: outcome.left.length })}
         items={outcome.left.flatMap(({ id, problem = '' }) => {
           const row = outcome.rows.find((one) => one.id === id)

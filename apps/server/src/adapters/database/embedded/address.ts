@@ -9,15 +9,15 @@ import { join } from 'node:path'
 export interface Address {
   readonly host: string
   readonly port: number
-  /** Of every role; undefined where the folder lets nobody else in. */
+  /** Password of every role; undefined with a private folder. */
   readonly password: string | undefined
-  /** The server's own settings for it. */
+  /** Server settings of the address. */
   readonly settings: readonly string[]
   /** Deletes the private folder. */
   readonly release: () => void
 }
 const port = 5432
-/** Bytes of a socket's path that every platform takes. */
+/** Longest path of a socket, in bytes, on every platform. */
 const pathMax = 103
 
 /** The folder has the name of the data folder's digest: a data folder's own path may be too long for a socket. */
@@ -27,7 +27,7 @@ export const openAddress = async (cluster: string): Promise<Address> => {
   const fits = Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= pathMax
   return process.platform !== 'win32' && fits && isOurs(folder) ? socketIn(folder) : loopback()
 }
-/** Made, or left by a process that was killed; a folder that anybody else could have put there is none of ours. */
+/** Created here, or left by a killed process; rejects a folder that anybody else could have created. */
 const isOurs = (folder: string): boolean => {
   const there = lstatSync(folder, { throwIfNoEntry: false })
   if (there && (!there.isDirectory() || there.uid !== process.getuid!() || (there.mode & 0o077) !== 0)) return false

@@ -1,4 +1,4 @@
-// The embedded database's files: DATA_DIR/postgres/cluster, made once and whole, with the two roles of production.
+// The embedded database's files: DATA_DIR/postgres/cluster, created once as a whole, with the two roles of production.
 import {
   chmodSync,
   chownSync,
@@ -29,7 +29,7 @@ const access = 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n'
 /** The same order and letters on every platform. */
 const locale = ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8']
 
-/** The folder of the database's files; made where there is none. Throws EmbeddedRefused when it is another engine's. */
+/** The folder of the database's files, created if missing. Throws EmbeddedRefused for another engine's folder. */
 export const openCluster = async (dataDir: string, engine: Engine): Promise<string> => {
   refuseFormer(dataDir)
   const home = join(dataDir, 'postgres')
@@ -40,13 +40,13 @@ export const openCluster = async (dataDir: string, engine: Engine): Promise<stri
     throw new EmbeddedRefused(
       `数据目录 ${cluster} 是 PostgreSQL ${version} 的，本版票台内嵌的是 ${major}：请用原来的版本启动，或换一个 DATA_DIR。The data folder ${cluster} is of PostgreSQL ${version}, this release embeds ${major}: start it with the release that made it, or choose another DATA_DIR.`,
     )
-  // A copy that was put back may have any owner and be open to all.
+  // A restored copy may have any owner and open permissions.
   if (engine.account !== undefined && statSync(cluster).uid !== engine.account) giveTo(cluster, engine.account)
   for (const path of [home, cluster]) chmodSync(path, 0o700)
   return cluster
 }
 const makeCluster = async (home: string, cluster: string, engine: Engine): Promise<void> => {
-  // Ours alone, also where the files in it belong to the account that runs the database.
+  // Private to this account, although its files may belong to the account that runs the database.
   mkdirSync(home, { recursive: true, mode: 0o700 })
   const making = join(home, 'making')
   rmSync(making, { recursive: true, force: true })
@@ -62,7 +62,7 @@ const makeCluster = async (home: string, cluster: string, engine: Engine): Promi
   renameSync(making, cluster)
   syncFolder(home)
 }
-/** The name that a folder's entry was given outlasts a power loss. */
+/** Syncs a folder, so that the name of a new entry survives a power loss. */
 const syncFolder = (path: string): void => {
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')

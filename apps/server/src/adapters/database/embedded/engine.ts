@@ -12,7 +12,7 @@ export class EmbeddedRefused extends Error {
   }
 }
 export interface Engine {
-  /** The account of the processes where it is not our own: PostgreSQL refuses to run as root. */
+  /** The account of the processes, if not our own: PostgreSQL refuses to run as root. */
   readonly account: number | undefined
   readonly start: (program: 'initdb' | 'postgres' | 'pg_ctl', args: readonly string[], stdio: StdioOptions) => ChildProcess
   /** Runs a program with this input to its end; rejects with its output if it fails. */
@@ -58,7 +58,7 @@ const binaries = (): string => {
   }
 }
 
-/** Throws EmbeddedRefused where the binaries are missing or nobody may run them. */
+/** Throws EmbeddedRefused if the binaries are missing or not executable. */
 export const findEngine = (folder = binaries()): Engine => {
   const root = process.getuid?.() === 0
   const prefix = prefixOf(root)
@@ -83,7 +83,7 @@ export const findEngine = (folder = binaries()): Engine => {
       }),
   }
 }
-/** Nothing of ours: no secret, and messages that are read here. */
+/** A minimal environment: no secret, and messages in the locale that `failed` matches. */
 const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C' })
 
 const failed = /\b(?:ERROR|FATAL|PANIC):/

@@ -1,4 +1,5 @@
-// The embedded database: PostgreSQL from an npm package, as a child process on a socket of our own, with the roles of production.
+// The embedded database: PostgreSQL from an npm package, as a child process on a private socket, with the roles of
+// production.
 import pg from 'pg'
 import type { DatabaseAdapter } from '../adapter.ts'
 import { openPostgres } from '../postgres/index.ts'
@@ -10,7 +11,7 @@ import { startServer } from './server.ts'
 export interface EmbeddedDeps {
   /** Connections of the app. */
   readonly size: number
-  /** Told once when the database ends by itself; every query fails from then on. */
+  /** Called once when the database ends by itself; every query fails from then on. */
   readonly onLost?: ((error: Error) => void) | undefined
 }
 export const openEmbedded = async (dataDir: string, { size, onLost }: EmbeddedDeps): Promise<DatabaseAdapter> => {
@@ -18,7 +19,7 @@ export const openEmbedded = async (dataDir: string, { size, onLost }: EmbeddedDe
   try {
     const engine = findEngine()
     const cluster = await openCluster(dataDir, engine)
-    // One connection beside the pool listens, another migrates.
+    // The pool, one listening connection and one migrating connection.
     const server = await startServer(cluster, engine, { connections: size + 2, onLost })
     try {
       const adapter = await openPostgres(server.as('serving'), server.as('owner'), size)

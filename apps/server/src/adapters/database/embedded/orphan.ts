@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const waitMs = 50
-/** Signals and how long each is given: fast shutdown, immediate shutdown, the end. */
+/** Signals in order, each with its waiting time: fast shutdown, immediate shutdown, kill. */
 const ways = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 5_000],
@@ -27,7 +27,7 @@ export const endOrphan = async (cluster: string): Promise<void> => {
     }
     for (let waited = 0; waited < ms && serves(pid, cluster); waited += waitMs) await pause(waitMs)
   }
-  // PostgreSQL would take a process that got this number since for its own.
+  // PostgreSQL would mistake a process with the reused pid for its own.
   if (!serves(pid, cluster)) rmSync(path, { force: true })
 }
 const pidIn = (path: string): number | undefined => {

@@ -1,4 +1,4 @@
-// The embedded database's server: a child process that ends with us, or is found and ended by the next start.
+// The embedded database's server: a child process that ends with this one; the next start finds and ends a leftover.
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
@@ -14,7 +14,7 @@ export interface EmbeddedServer {
 }
 interface ServerDeps {
   readonly connections: number
-  /** Told once when the server ends by itself. */
+  /** Called once when the server ends by itself. */
   readonly onLost: ((error: Error) => void) | undefined
 }
 /**
@@ -58,7 +58,7 @@ export const startServer = async (cluster: string, engine: Engine, { connections
     let said = ''
     const ended = new Promise<number | null>((resolve) => {
       child.on('close', resolve)
-      // Its sessions hold the pipe open for as long as they compute; its last words are there sooner.
+      // Its sessions keep the pipe open while they compute; its last output arrives earlier.
       child.on('exit', (code) => setTimeout(resolve, lastWordsMs, code))
     })
     await new Promise<void>((resolve, reject) => {

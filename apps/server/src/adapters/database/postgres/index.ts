@@ -20,7 +20,10 @@ export class RoleCanBypass extends Error {
   }
 }
 
-/** A broken connection fails the statement that meets it. Nobody else need hear of it: not the pool, nor the process, whether the connection rests or is lent to a transaction. */
+/**
+ * A broken connection fails the statement that meets it; neither the pool nor the process reports it, whether the
+ * connection is idle or lent to a transaction.
+ */
 const openPool = (connection: Connection, max: number): pg.Pool => {
   const pool = new pg.Pool({ ...configOf(connection), max, types, connectionTimeoutMillis: 10_000, application_name: 'piaotai' })
   pool.on('error', () => undefined)
@@ -30,7 +33,7 @@ const openPool = (connection: Connection, max: number): pg.Pool => {
   return pool
 }
 
-/** An address, or what it says. */
+/** An address, or its parsed parts. */
 export type Connection = string | pg.ClientConfig
 const configOf = (connection: Connection): pg.ClientConfig =>
   typeof connection === 'string' ? { connectionString: connection } : connection
@@ -42,7 +45,7 @@ class PostgresTooOld extends Error {
   }
 }
 
-/** `migrating` is the connection of the role that owns the schema; the same as `serving` where one role does both. */
+/** `migrating`: the connection of the role that owns the schema; the same as `serving` if one role does both. */
 export const openPostgres = async (serving: Connection, migrating: Connection, size: number): Promise<DatabaseAdapter> => {
   const pool = openPool(serving, size)
   const role = await pool.query<{ name: string; bypass: boolean; version: number }>(
@@ -75,7 +78,7 @@ export const openPostgres = async (serving: Connection, migrating: Connection, s
     session: { query: (text, values) => pool.query(text, values) },
     listen: listener.listen,
     migrationSession: migrations as unknown as DatabaseAdapter['migrationSession'],
-    // Whoever opened a database on it may have ended the pool already.
+    // The opener of a database on it may have ended the pool already.
     end: async () => {
       await listener.end()
       for (const one of new Set([pool, migrations])) if (!one.ending) await one.end()
@@ -84,7 +87,7 @@ export const openPostgres = async (serving: Connection, migrating: Connection, s
 }
 
 const againMs = 1000
-/** A connection of its own that listens; when it breaks it is made again until it stands. Pages ask by themselves meanwhile. */
+/** A separate listening connection, reconnected after a break until it succeeds. In the meantime pages poll. */
 const keepListening = (connection: Connection): { readonly listen: DatabaseAdapter['listen']; readonly end: () => Promise<void> } => {
   const client = async (channel: string, onPayload: (payload: string) => void, onLost: () => void): Promise<pg.Client> => {
     const made = new pg.Client({ ...configOf(connection), application_name: 'piaotai listen', keepAlive: true })
@@ -92,7 +95,7 @@ const keepListening = (connection: Connection): { readonly listen: DatabaseAdapt
     made.on('error', () => undefined)
     await made.connect()
     await made.query(`listen ${channel}`)
-    // From here on: a connection that never listened is made again by whoever asked for it.
+    // Only from here on: for a connection that never listened, its caller retries.
     made.on('end', onLost)
     return made
   }

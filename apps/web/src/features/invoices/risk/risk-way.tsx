@@ -60,7 +60,7 @@ export const RiskWay = ({ finding: { rule, says, verdict }, months, place: { inv
     )
   if (rule === 'duplicate' && says === 'deletedBefore' && seesDeletions)
     return (
-      <Link className="in-text" to="/comset/invoiceDelRecord" search={{ number: invoice.number ?? '' } as never}>
+      <Link className="in-text" to="/comset/invoiceDelRecord" search={{ number: invoice.number ?? '' }}>
         {t('way.deletions')}
       </Link>
     )

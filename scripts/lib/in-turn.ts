@@ -1,8 +1,7 @@
 // What the short form takes of many alike: all that the change touches, and in turn a part of the others. The long form takes all, and so does a run that no history tells what changed.
-import { commitNumber, findChanges, type Changes } from '../../scripts/lib/changes.ts'
-import { long } from './settings.ts'
+import { commitNumber, findChanges, type Changes } from './changes.ts'
 
-const changes = long ? undefined : findChanges()
+const changes = process.env['RELIABILITY'] === 'long' ? undefined : findChanges()
 const number = commitNumber()
 /** Of a name the same number in every run. */
 const numberOf = (name: string): number => [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 1_000_003, 7)
@@ -19,8 +18,6 @@ export const takeInTurn = <T>(
   const turn = number % parts
   const taken = all.filter((one) => isTouched(nameOf(one)) || numberOf(nameOf(one)) % parts === turn)
   const many = all.filter((one) => isTouched(nameOf(one))).length
-  return {
-    taken,
-    told: `${taken.length} of ${all.length}: ${many} touched since ${changes.base.slice(0, 8)}, and part ${turn + 1} of ${parts} of the others`,
-  }
+  const told = `${taken.length} of ${all.length} (${many} touched since ${changes.base.slice(0, 8)}, and part ${turn + 1} of ${parts} of the others)`
+  return { taken, told }
 }

@@ -1,15 +1,12 @@
-// Keys of every member without a group, and keys that a group can grant.
+// Keys of every member without a group.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
-import { allPages, permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { json } from '../../db/json.ts'
-import { allDepartments } from './departments.ts'
-import { mayWrite } from './delegation.ts'
-import { isGrantable } from './menu.ts'
-import type { PermissionDeps } from './deps.ts'
-import { baseKeys } from './rights.ts'
+import { baseKeys, isGrantable, mayWrite } from '../permission/index.ts'
+import type { CompanyDeps } from './deps.ts'
 
 type Center = typeof memberEndpoints
 /** Only the personal area can be open to everybody; groups grant the rest. The welcome page is always open. */
@@ -17,17 +14,17 @@ const choices = [...permissionsOfRole('staff')].filter(isGrantable)
 const always = 'menu_1.home'
 
 export const readRoot =
-  ({ db }: Pick<PermissionDeps, 'db'>) =>
+  ({ db }: Pick<CompanyDeps, 'db'>) =>
   (actor: Actor): Promise<Out<Center['readRoot']>> =>
     db.inTenant(actor, async (tx) => {
       const company = await tx.selectFrom('company').select('staff_keys').where('id', '=', actor.companyId).executeTakeFirstOrThrow()
       return { keys: [...baseKeys(company.staff_keys)].filter(isGrantable), choices }
     })
 export const saveRoot =
-  ({ db, audit }: PermissionDeps) =>
+  ({ db, audit }: CompanyDeps) =>
   (actor: Actor, input: In<Center['saveRoot']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
-      const unknown = input.keys.find((key) => !choices.includes(key))
+      const unknown = input.keys.find((key) => !choices.some((choice) => choice === key))
       if (unknown !== undefined) throw new Problem('permission.unknownKey', { key: unknown })
       const company = await tx
         .selectFrom('company')
@@ -48,12 +45,3 @@ export const saveRoot =
       ])
       return {}
     })
-
-export const readGroupChoices =
-  ({ db }: Pick<PermissionDeps, 'db'>) =>
-  (actor: Actor): Promise<Out<Center['readGroupChoices']>> =>
-    db.inTenant(actor, async (tx) => ({
-      departments: await allDepartments(tx, actor),
-      pools: await tx.selectFrom('pool').select(['id', 'name']).where('company_id', '=', actor.companyId).orderBy('name').execute(),
-      grantable: allPages.flatMap((p) => [p.key, ...p.buttons]).filter((key) => actor.role === 'superAdmin' || actor.permissions.has(key)),
-    }))

@@ -1,11 +1,10 @@
 // Compares invoices again after a change of their company's titles: a job, in chunks along the key, each in a short
 // transaction, so that lists stay readable.
 import { z } from 'zod'
-import { checkTitle, type Title } from '@piaotai/domain/title.ts'
-import type { Audit, Clock, Database, Job, JobRun, Jobs, Tx } from '../../kernel/deps.ts'
-import { titlesOf } from './title-rows.ts'
+import type { Audit, Clock, Database, Job, JobRun, Tx } from '../../kernel/deps.ts'
+import { checkOf, finishRound, isOpenRound, titlesOf, type TitledFace } from '../title/index.ts'
 
-/** Compares all invoices of a company with the titles of a round; a later round takes its place. */
+/** Compares all invoices of a company with the titles of a round; a later round replaces it. */
 export const recheckTitles = {
   name: 'title.recheck',
   payload: z.object({ companyId: z.uuid(), round: z.number().int() }),
@@ -13,50 +12,19 @@ export const recheckTitles = {
   waitSeconds: 5,
   expireSeconds: 3600,
 } as const satisfies Job
-export interface RecheckDeps {
+interface RecheckDeps {
   readonly db: Database
   readonly clock: Clock
   readonly audit: Audit
 }
 const chunk = 500
 
-/** Begins a new round, in the transaction that changed the titles. */
-export const beginRound = async (jobs: Jobs, tx: Tx, companyId: string): Promise<void> => {
-  const { round } = await tx
-    .insertInto('title_check')
-    .values({ company_id: companyId, round: 1, finished_at: null })
-    .onConflict((oc) => oc.column('company_id').doUpdateSet((eb) => ({ round: eb('title_check.round', '+', 1) })))
-    .returning('round')
-    .executeTakeFirstOrThrow()
-  await jobs.add(tx, recheckTitles, { companyId, round })
-}
-
 const faceColumns = ['id', 'type', 'date', 'buyer_name', 'buyer_tax_id', 'seller_name', 'seller_tax_id', 'title_status'] as const
-interface Face {
-  readonly type: number
-  readonly date: string | null
-  readonly buyer_name: string | null
-  readonly buyer_tax_id: string | null
-  readonly seller_name: string | null
-  readonly seller_tax_id: string | null
-}
-/** A record's face as the check takes it. */
-export const checkOf = (r: Face, titles: readonly Title[]) =>
-  checkTitle(
-    {
-      type: r.type,
-      date: r.date,
-      buyer: { name: r.buyer_name, taxId: r.buyer_tax_id },
-      seller: { name: r.seller_name, taxId: r.seller_tax_id },
-    },
-    titles,
-  )
-
 /** Writes changed title statuses of the rows, which the caller has locked. Does not count as a new version. */
 const finalizeRows = async (
   tx: Tx,
   companyId: string,
-  rows: readonly (Face & { readonly id: string; readonly title_status: number })[],
+  rows: readonly (TitledFace & { readonly id: string; readonly title_status: number })[],
 ): Promise<number> => {
   // Read after locking the rows: a concurrent change of titles compares them once more.
   const titles = await titlesOf(tx, companyId)
@@ -93,14 +61,7 @@ export const recheckInvoices = async (tx: Tx, companyId: string, ids: readonly s
 const recheckChunk =
   ({ clock, audit }: Pick<RecheckDeps, 'clock' | 'audit'>, companyId: string, round: number, so: Progress) =>
   async (tx: Tx): Promise<Progress> => {
-    const open = await tx
-      .selectFrom('title_check')
-      .select('round')
-      .where('company_id', '=', companyId)
-      .where('round', '=', round)
-      .whereRef('done_round', '<', 'round')
-      .executeTakeFirst()
-    if (!open) return { ...so, next: undefined }
+    if (!(await isOpenRound(tx, companyId, round))) return { ...so, next: undefined }
     const rows = await tx
       .selectFrom('invoice')
       .select(faceColumns)
@@ -113,14 +74,7 @@ const recheckChunk =
     const changed = so.changed + (await finalizeRows(tx, companyId, rows))
     const checked = so.checked + rows.length
     if (rows.length === chunk) return { next: rows.at(-1)?.id, checked, changed }
-    const closed = await tx
-      .updateTable('title_check')
-      .set({ done_round: round, checked, changed, finished_at: clock.now().toISOString() })
-      .where('company_id', '=', companyId)
-      .where('round', '=', round)
-      .returning('round')
-      .executeTakeFirst()
-    if (closed)
+    if (await finishRound(tx, companyId, round, { checked, changed }, clock.now()))
       await audit.record(tx, { companyId }, [
         { action: 'title.rechecked', objectType: 'title', objectId: companyId, detail: { checked, changed } },
       ])

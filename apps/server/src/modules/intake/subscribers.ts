@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { askingSteps } from '@piaotai/domain/states.ts'
+import { keptIds } from '../../db/kept-rows.ts'
+import type { Subscribers } from '../../kernel/events.ts'
+
+export const intakeSubscribers: Subscribers = {
+  'work.handedOver': async (tx, { companyId, from, to }) => {
+    await tx
+      .updateTable('import_file')
+      .set({ created_by: to })
+      .where('company_id', '=', companyId)
+      .where('created_by', '=', from)
+      .where('next_step', 'in', askingSteps)
+      .execute()
+  },
+  'invoice.deleted': async (tx, { companyId, invoiceId }) => {
+    await tx
+      .updateTable('import_item')
+      .set({ invoice_id: null })
+      .where('company_id', '=', companyId)
+      .where('invoice_id', '=', invoiceId)
+      .execute()
+  },
+  'invoice.restored': async (tx, kept) => {
+    await tx
+      .updateTable('import_item')
+      .set({ invoice_id: kept.invoiceId })
+      .where('company_id', '=', kept.companyId)
+      .where('invoice_id', 'is', null)
+      .where(sql<string>`id::text`, 'in', keptIds('import_item', kept))
+      .execute()
+  },
+}

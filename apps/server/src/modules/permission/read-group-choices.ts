@@ -1,0 +1,16 @@
+// What a permission group can be given.
+import type { Out } from '@piaotai/contract/endpoint.ts'
+import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
+import { allPages } from '@piaotai/domain/permissions.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { allDepartments } from './departments.ts'
+import type { PermissionDeps } from './deps.ts'
+
+export const readGroupChoices =
+  ({ db }: Pick<PermissionDeps, 'db'>) =>
+  (actor: Actor): Promise<Out<(typeof memberEndpoints)['readGroupChoices']>> =>
+    db.inTenant(actor, async (tx) => ({
+      departments: await allDepartments(tx, actor),
+      pools: await tx.selectFrom('pool').select(['id', 'name']).where('company_id', '=', actor.companyId).orderBy('name').execute(),
+      grantable: allPages.flatMap((p) => [p.key, ...p.buttons]).filter((key) => actor.role === 'superAdmin' || actor.permissions.has(key)),
+    }))

@@ -1,0 +1,133 @@
+// The fields of a form: label on top, control, and below it what is wrong with the value or how to fill it in.
+// None of them tells the form that it was left (`handleBlur`): that would drop what is wrong with it before it is mended.
+import { Checkbox, DatePicker, Input, Radio } from 'antd'
+import type { ReactNode } from 'react'
+import { Field } from '../field.tsx'
+import type { Option } from '../option.ts'
+import { dayOfText, textOfDay } from '../picked-day.ts'
+import { useDrawnField } from './form-contexts.ts'
+
+interface Labelled {
+  readonly label: string
+  readonly hint?: ReactNode
+}
+interface TextProps extends Labelled {
+  /** Stricter than the contract, which bounds some fields a little wider than what is accepted. */
+  readonly max?: number
+  readonly placeholder?: string
+  /** Figures and letters of one width. */
+  readonly mono?: boolean
+  /** Makes what is typed or pasted plain, before it is cut or judged. */
+  readonly plain?: (text: string) => string
+}
+/** Shorter fields hold a number or a code, whose own shape bounds them. */
+const countedFrom = 30
+/** Told from here on how much room is left. */
+const nearlyFull = 0.8
+const countOf = (text: string, max = 0): string | undefined =>
+  max >= countedFrom && text.length >= max * nearlyFull ? `${text.length} / ${max}` : undefined
+
+export const Text = ({ label, hint, max, placeholder, mono = false, plain }: TextProps) => {
+  const { field, id, value, error, marks, max: most } = useDrawnField<string>()
+  return (
+    <Field id={id} label={label} aside={countOf(value, max ?? most)} error={error ?? ''} hint={hint}>
+      <Input
+        id={id}
+        value={value}
+        status={error ? 'error' : ''}
+        maxLength={max ?? most}
+        placeholder={placeholder}
+        className={mono ? 'mono' : ''}
+        {...marks}
+        onChange={({ target }) => {
+          field.handleChange(plain ? plain(target.value) : target.value)
+        }}
+      />
+    </Field>
+  )
+}
+export const Area = ({ label, hint, max, placeholder, rows = 3 }: Omit<TextProps, 'mono' | 'plain'> & { readonly rows?: number }) => {
+  const { field, id, value, error, marks, max: most } = useDrawnField<string>()
+  return (
+    <Field id={id} label={label} aside={countOf(value, max ?? most)} error={error ?? ''} hint={hint}>
+      <Input.TextArea
+        id={id}
+        rows={rows}
+        value={value}
+        status={error ? 'error' : ''}
+        maxLength={max ?? most}
+        placeholder={placeholder}
+        {...marks}
+        onChange={({ target }) => {
+          field.handleChange(target.value)
+        }}
+      />
+    </Field>
+  )
+}
+/** A day as 2026-11-21; null where none is chosen. */
+export const Day = ({ label, hint, placeholder }: Labelled & { readonly placeholder?: string }) => {
+  const { field, id, value, error, marks } = useDrawnField<string | null>()
+  return (
+    <Field id={id} label={label} error={error ?? ''} hint={hint}>
+      <DatePicker
+        id={id}
+        style={{ width: '100%' }}
+        value={dayOfText(value)}
+        status={error ? 'error' : ''}
+        placeholder={placeholder}
+        {...marks}
+        onChange={(day) => {
+          field.handleChange(textOfDay(day) ?? null)
+        }}
+      />
+    </Field>
+  )
+}
+/** One of a few values, all of them seen. */
+export const Options = <V extends string | number>({
+  label,
+  options,
+}: {
+  readonly label: string
+  readonly options: readonly Option<V>[]
+}) => {
+  const { field, value } = useDrawnField<V>()
+  return (
+    <div className="field">
+      <Radio.Group
+        aria-label={label}
+        value={value}
+        options={[...options]}
+        onChange={({ target }) => {
+          field.handleChange(target.value as V)
+        }}
+      />
+    </div>
+  )
+}
+export const Check = ({ label, hint }: Labelled) => {
+  const { field, id, value, error } = useDrawnField<boolean>()
+  return (
+    <div className="field">
+      <Checkbox
+        checked={value}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => {
+          field.handleChange(target.checked)
+        }}
+      >
+        {label}
+      </Checkbox>
+      <div id={`${id}-note`}>
+        {error ? (
+          <p className="field-error" role="alert">
+            {error}
+          </p>
+        ) : hint ? (
+          <p className="field-hint">{hint}</p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+// The emptiest value that a shape of the contract allows: what the fake network answers where a test says nothing.
+import { z } from 'zod'
+
+type Json = Readonly<Record<string, unknown>>
+const blankOf = (schema: Json): unknown => {
+  const any = (schema['anyOf'] ?? schema['oneOf']) as readonly Json[] | undefined
+  if (any) return any.some((one) => one['type'] === 'null') ? null : blankOf(any[0]!)
+  if ('const' in schema) return schema['const']
+  if (Array.isArray(schema['enum'])) return schema['enum'][0]
+  switch (schema['type']) {
+    case 'object': {
+      const required = (schema['required'] ?? []) as readonly string[]
+      const properties = (schema['properties'] ?? {}) as Readonly<Record<string, Json>>
+      const keys = ((schema['propertyNames'] as Json | undefined)?.['enum'] ?? []) as readonly string[]
+      const values = schema['additionalProperties'] as Json
+      return Object.fromEntries([
+        ...keys.map((key) => [key, blankOf(values)]),
+        ...required.filter((key) => properties[key]).map((key) => [key, blankOf(properties[key]!)]),
+      ])
+    }
+    case 'array':
+      return []
+    case 'integer':
+    case 'number':
+      return Math.max(0, Number(schema['minimum'] ?? 0))
+    case 'boolean':
+      return false
+    case 'string':
+      return schema['format'] === 'uuid'
+        ? '01900000-0000-7000-8000-000000000000'
+        : schema['format'] === 'date-time'
+          ? '2026-11-20T08:00:00Z'
+          : ''
+    default:
+      return null
+  }
+}
+export const blank = <S extends z.ZodType>(shape: S): z.output<S> =>
+  blankOf(z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' })) as z.output<S>

@@ -1,0 +1,5 @@
+// The parts of the email center, one line each.
+export { deliveryEndpoints } from './deliveries.ts'
+export { deliverySettingsEndpoints } from './delivery-settings.ts'
+export { receiptEndpoints } from './receipts.ts'
+export { visitorEndpoints } from './visitor.ts'
