@@ -10,6 +10,7 @@ import { problems } from './en-US/problems.ts'
 import { risk } from './en-US/risk.ts'
 import { invoiceSheet, memberSheet, titleSheet } from './en-US/sheets.ts'
 import { story } from './en-US/story.ts'
+import { visit } from './en-US/visit.ts'
 import { visitor } from './en-US/visitor.ts'
 import { waiting } from './en-US/waiting.ts'
 
@@ -25,7 +26,7 @@ const parts = {
   invoiceSheet,
   memberSheet,
 }
-const sentences = Object.entries({ ...enUS, ...parts, titleSheet, company, kit, people, story, visitor, waiting }).flatMap(
+const sentences = Object.entries({ ...enUS, ...parts, titleSheet, company, kit, people, story, visit, visitor, waiting }).flatMap(
   ([name, words]) => sentencesOf(words, name),
 )
 

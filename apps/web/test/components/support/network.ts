@@ -8,9 +8,11 @@ import { blank } from './blank.ts'
 /** What a reply throws to refuse the call as the server does. */
 export class Refusal extends Error {
   readonly problem: string
-  constructor(problem: string, message: string) {
+  readonly detail: unknown
+  constructor(problem: string, message: string, detail: unknown = null) {
     super(message)
     this.problem = problem
+    this.detail = detail
   }
 }
 type Centers = typeof centers
@@ -43,7 +45,7 @@ const handlerOf = (center: Center, name: string, endpoint: Endpoint) => {
       data = reply ? await reply(input as never) : blank(endpoint.output)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return HttpResponse.json({ code: 20000, message: error.message, data: null, problem: error.problem }, { status: 400 })
+      return HttpResponse.json({ code: 20000, message: error.message, data: null, problem: error.problem, detail: error.detail }, { status: 400 })
     }
     return HttpResponse.json({ code: 10000, message: '', data: endpoint.output.parse(data) })
   })
