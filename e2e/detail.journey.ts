@@ -189,35 +189,6 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await other.context.close()
   })
 
-  test('what was typed of a correction or of an own field is dropped after a yes alone: by Escape, by another tab, by the next invoice, by closing', async () => {
-    const { page } = visit
-    await page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify(numbers.slice(0, 2)) }))
-    await page.locator('.data-row .number-link').first().click()
-    const drawer = page.locator('.invoice-drawer')
-    const question = page.getByRole('dialog').filter({ hasText: '还有没保存的修改' })
-    const stays = async (leave: () => Promise<void>): Promise<void> => {
-      await leave()
-      await question.getByRole('button', { name: '留在这里' }).click()
-      await question.waitFor({ state: 'detached' })
-    }
-    await drawer.getByRole('button', { name: '更正' }).click()
-    await drawer.getByLabel('开票人').fill('温叙白露')
-    await stays(() => page.keyboard.press('Escape'))
-    await stays(() => tab(drawer, 'lines'))
-    await stays(() => drawer.getByRole('button', { name: '下一张' }).click())
-    await stays(() => drawer.getByRole('button', { name: '关闭' }).click())
-    expect(await drawer.getByLabel('开票人').inputValue()).toBe('温叙白露')
-    await tab(drawer, 'extended')
-    await question.getByRole('button', { name: '放弃修改' }).click()
-    await drawer.getByRole('button', { name: '编辑' }).click()
-    await drawer.getByLabel('扩展字段二').fill('样机')
-    await stays(() => page.keyboard.press('Escape'))
-    await drawer.getByRole('button', { name: '关闭' }).click()
-    await question.getByRole('button', { name: '放弃修改' }).click()
-    await drawer.waitFor({ state: 'detached' })
-    expect(visit.errors).toEqual([])
-  })
-
   test('in English the radar speaks English', async () => {
     const english = await openPage(browser, 'en-US', { viewport: { width: 1280, height: 800 } })
     await english.page.addInitScript(() => {

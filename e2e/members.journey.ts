@@ -167,20 +167,6 @@ describe.skipIf(!canBrowse)('staff', () => {
     })
   })
 
-  test('rights that are changed and not saved are asked about before the page is left', async () => {
-    const { page } = owner
-    const dialog = page.getByRole('dialog', { name: '还有没保存的修改' })
-    await page.goto(addressOf('/comset/rootset'))
-    await page.getByRole('checkbox', { name: '上传记录' }).click()
-    await page.getByRole('link', { name: '扫描设置' }).click()
-    await dialog.getByRole('button', { name: '留在这里' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    expect(new URL(page.url()).pathname).toBe('/comset/rootset')
-    await page.getByRole('button', { name: '放弃修改' }).click()
-    await page.getByRole('link', { name: '扫描设置' }).click()
-    await page.waitForURL('**/comset/scan')
-  })
-
   test('a tab that still shows a company with a long name can go on both ways', async () => {
     const { page, context } = owner
     await page.goto(addressOf('/comset/comHome'))

@@ -129,39 +129,6 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await expect.poll(() => shown('.staff-name img', owner.page)).toBe(true)
   })
 
-  test('a list that takes its time shows rows on their way, and never that there is nobody', async () => {
-    const { page } = owner
-    let answer = (): void => undefined
-    const requested = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    const slow = /\/user-center\/(?:staff|department)s?(?:\?|$)/
-    await page.route(slow, async (route) => {
-      await requested
-      await route.continue()
-    })
-    await page.goto(addressOf('/comset/staffManagement'))
-    await page.locator('.people-table .waiting-rows').waitFor()
-    expect(await page.locator('main').innerText()).not.toMatch(/0 人|暂无数据|还没有部门/)
-    answer()
-    await page.getByRole('row', { name: new RegExp(boss.name) }).waitFor()
-    expect(await page.locator('.waiting-rows').count()).toBe(0)
-    await page.unroute(slow)
-  })
-
-  test('a list that cannot be read tells no count of what it does not know', async () => {
-    const { page } = owner
-    await page.route(/\/user-center\/staff(?:\?|$)|\/invoice-center\/invoice(?:\?|$)/, (route) =>
-      route.fulfill({ status: 503, json: { code: 10001, message: '系统繁忙', data: null, problem: 'busy' } }),
-    )
-    for (const path of ['/comset/staffManagement', '/companyInvoice/incomeInvoiceCo', '/home/myInvoices']) {
-      await page.goto(appUrl + path)
-      await page.locator('.empty-state').waitFor()
-      expect([path, /共 0|0 (?:人|张)/.exec(await page.locator('main').innerText())]).toEqual([path, null])
-    }
-    await page.unroute(/\/user-center\/staff(?:\?|$)|\/invoice-center\/invoice(?:\?|$)/)
-  })
-
   test('a list in Excel is read back with its wrong cells, and who is right on it gets a mail that leads here', async () => {
     const { page } = owner
     const guest = newPerson('路遥')

@@ -96,6 +96,7 @@ export const problems = {
   'invoice.changed': [25002, 400],
   'invoice.duplicate': [25003, 400],
   'invoice.notUnused': [25004, 400],
+  'invoice.inDelivery': [25008, 400],
   'invoice.fieldInvalid': [25005, 400],
   'invoice.noOriginal': [25006, 400],
   'invoice.tooSoon': [25007, 400],

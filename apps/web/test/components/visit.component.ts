@@ -84,7 +84,7 @@ describe('The sign-off page', () => {
   test('counts wrong codes down, and waits through the pause after the fifth', async () => {
     answer('email', 'openVisit', () => locked)
     answer('email', 'unlockVisit', () => {
-      throw new Refusal('visit.codeWrong', '签收码不正确，还可以试 0 次', { left: 0 })
+      throw new Refusal('visit.codeWrong', '签收码不正确，还可以试 0 次', 400, { left: 0 })
     })
     await openApp(`/visitor/receipt#${secret}`)
     await paste('4K8W27Q1')

@@ -96,6 +96,7 @@ export const problems = {
   'invoice.changed': 'Someone just changed this invoice; reload it first',
   'invoice.duplicate': 'There is an invoice with this number already',
   'invoice.notUnused': 'Only unused invoices allow this',
+  'invoice.inDelivery': 'An invoice waits in a delivery to be signed for. Revoke the delivery first',
   'invoice.fieldInvalid': '{field} is not valid; check it',
   'invoice.noOriginal': 'This invoice has no original',
   'invoice.useDiffers': 'The use status does not allow this any more; refresh and try again',

@@ -95,6 +95,7 @@ export const problems = {
   'invoice.changed': '这张发票刚被别人修改过，请刷新后再改',
   'invoice.duplicate': '已有同号发票',
   'invoice.notUnused': '只有未使用的发票可以这样操作',
+  'invoice.inDelivery': '有发票正在交付中等待签收，请先撤回交付再删除',
   'invoice.fieldInvalid': '{field}填写有误，请检查',
   'invoice.noOriginal': '这张发票没有原件',
   'invoice.useDiffers': '使用状态已变，不能这样操作，请刷新后再试',

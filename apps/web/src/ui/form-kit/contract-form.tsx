@@ -8,29 +8,30 @@ import { SchemaContext } from './form-contexts.ts'
 interface Driven {
   readonly form: { readonly reset: () => void }
   readonly schema: z.ZodType
-  readonly box: RefObject<HTMLElement | null>
+  readonly box: RefObject<HTMLFormElement | null>
   readonly busy: boolean
   readonly changed: boolean
   readonly errors: { readonly form?: string }
   readonly submit: () => void
 }
-export const ContractForm = ({ form, children }: { readonly form: Driven; readonly children: ReactNode }) => (
-  <SchemaContext value={form.schema}>
-    <form
-      ref={(element) => {
-        form.box.current = element
-      }}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
-      {children}
-      <FormError text={form.errors.form} />
-    </form>
-  </SchemaContext>
-)
+export const ContractForm = ({ form, children }: { readonly form: Driven; readonly children: ReactNode }) => {
+  const { box, schema, errors, submit } = form
+  return (
+    <SchemaContext value={schema}>
+      <form
+        ref={box}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {children}
+        <FormError text={errors.form} />
+      </form>
+    </SchemaContext>
+  )
+}
 
 type ButtonProps = ComponentProps<typeof SaveButtons>
 /** For the head of the page that the form stands on. */

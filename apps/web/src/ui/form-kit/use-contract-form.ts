@@ -38,7 +38,7 @@ const show = (form: AnyFormApi, problems: Placed): void => {
 
 export const useContractForm = <V extends object>(input: ContractFormInput<V>) => {
   const { t } = useTranslation('kit')
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLFormElement>(null)
   /** The values that the server took last: what counts as unchanged from then on. */
   const [saved, setSaved] = useState<V>()
   const form = useAppForm({
@@ -89,7 +89,7 @@ export const useContractForm = <V extends object>(input: ContractFormInput<V>) =
     errors: error === undefined ? {} : { form: error },
     submit: (event?: FormEvent) => {
       event?.preventDefault()
-      box.current = (event?.currentTarget as HTMLElement | undefined) ?? box.current
+      box.current = (event?.currentTarget as HTMLFormElement | undefined) ?? box.current
       if (!busy) go()
     },
   }

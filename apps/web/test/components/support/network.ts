@@ -8,10 +8,12 @@ import { blank } from './blank.ts'
 /** What a reply throws to refuse the call as the server does. */
 export class Refusal extends Error {
   readonly problem: string
+  readonly status: number
   readonly detail: unknown
-  constructor(problem: string, message: string, detail: unknown = null) {
+  constructor(problem: string, message: string, status = 400, detail: unknown = null) {
     super(message)
     this.problem = problem
+    this.status = status
     this.detail = detail
   }
 }
@@ -45,7 +47,8 @@ const handlerOf = (center: Center, name: string, endpoint: Endpoint) => {
       data = reply ? await reply(input as never) : blank(endpoint.output)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return HttpResponse.json({ code: 20000, message: error.message, data: null, problem: error.problem, detail: error.detail }, { status: 400 })
+      const { message, problem, status, detail } = error
+      return HttpResponse.json({ code: 20000, message, data: null, problem, detail }, { status })
     }
     return HttpResponse.json({ code: 10000, message: '', data: endpoint.output.parse(data) })
   })
