@@ -74,8 +74,8 @@ export const sections = [
     outputInvoice: ['invoices', 'invoices', onInvoices],
     thirdPartyInvoice: ['invoices', 'invoices', onInvoices],
     ticketPoolAuthorizedToMe: ['invoices', 'pools', ['download']],
-    personemail: ['mail', 'mailDelivery', ['resend', 'revoke', 'resetCode', 'redeliver', 'export'], later],
-    personemailhistory: ['mail', 'mailboxes', ['accept', 'refuse', 'export'], later],
+    personemail: ['mail', 'mailDelivery', ['resend', 'revoke', 'resetCode', 'redeliver', 'export']],
+    personemailhistory: ['mail', 'mailboxes', ['accept', 'refuse', 'export']],
     sendInvoice: ['exchange', 'mailDelivery', ['send', 'revoke'], later],
     pushInvoice: ['exchange', 'push', ['push', 'recall'], later],
     scan: ['records', 'invoices', [], later],
@@ -104,12 +104,12 @@ export const sections = [
   section(5, 'purchase', '/purchaseInvMan', {
     submitPayment: ['payments', 'payments', ['submit', 'withdraw'], later],
     confirmPayment: ['payments', 'payments', ['confirm', 'return', 'cancel'], later],
-    receiveRecordCo: ['delivery', 'mailboxes', ['accept', 'refuse', 'export'], later],
+    receiveRecordCo: ['delivery', 'mailboxes', ['accept', 'refuse', 'export']],
   }),
   section(6, 'sales', '/salesInvoiceManagement', {
     sendInvoiceCo: ['delivery', 'delivery', ['send', 'revoke', 'markNone'], later],
     sendInvEmailCo: ['delivery', 'mailDelivery', ['send'], later],
-    sendInvEmailRecordCo: ['delivery', 'mailDelivery', ['resend', 'revoke', 'resetCode', 'redeliver', 'export'], later],
+    sendInvEmailRecordCo: ['delivery', 'mailDelivery', ['resend', 'revoke', 'resetCode', 'redeliver', 'export']],
   }),
   section(3, 'partners', '/partner', {
     partnerlist: ['partners', 'partners', ['add', 'edit', 'delete', 'import', 'invite'], later],

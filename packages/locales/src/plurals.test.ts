@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { enUS } from './en-US.ts'
 import { company } from './en-US/company.ts'
+import { deliveries } from './en-US/deliveries.ts'
 import { sheetWords } from './en-US/export-files.ts'
 import { invoiceBatch, invoiceBusiness } from './en-US/invoice-business.ts'
 import { invoiceDetail } from './en-US/invoice-detail.ts'
@@ -26,7 +27,7 @@ const parts = {
   invoiceSheet,
   memberSheet,
 }
-const sentences = Object.entries({ ...enUS, ...parts, titleSheet, company, kit, people, story, visit, visitor, waiting }).flatMap(
+const sentences = Object.entries({ ...enUS, ...parts, titleSheet, company, deliveries, kit, people, story, visit, visitor, waiting }).flatMap(
   ([name, words]) => sentencesOf(words, name),
 )
 

@@ -14,6 +14,14 @@ const verifications =
   (area: 'personal' | 'company'): Loader =>
   () =>
     import('../features/verification/verifications.page.tsx').then((m) => ({ default: m.verificationsPage(area) }))
+const deliveries =
+  (area: 'personal' | 'company'): Loader =>
+  () =>
+    import('../features/deliveries/deliveries.page.tsx').then((m) => m.deliveriesPage(area))
+const receipts =
+  (area: 'personal' | 'company'): Loader =>
+  () =>
+    import('../features/deliveries/receipts.page.tsx').then((m) => m.receiptsPage(area))
 const importRecords: Loader = () => import('../features/imports/import-records.page.tsx')
 const lists = [
   'menu_1.myInvoices',
@@ -57,5 +65,9 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.businessTicketPoolSettings': () => import('../features/pools/pool-settings.page.tsx'),
   'menu_4.billBusinessConfig': () => import('../features/category-rules/category-rules.page.tsx'),
   'menu_4.invoiceDelRecord': () => import('../features/deletions/deletions.page.tsx'),
+  'menu_1.personemail': deliveries('personal'),
+  'menu_6.sendInvEmailRecordCo': deliveries('company'),
+  'menu_1.personemailhistory': receipts('personal'),
+  'menu_5.receiveRecordCo': receipts('company'),
   ...Object.fromEntries(lists.map((key) => [key, invoiceList(key)])),
 }

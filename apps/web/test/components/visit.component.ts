@@ -94,7 +94,7 @@ describe('The sign-off page', () => {
     await expect.element(page.getByRole('button', { name: '继续' })).toBeDisabled()
   })
   test('says that a delivery was revoked, and that a link leads nowhere', async () => {
-    answer('email', 'openVisit', () => ({ ...locked, step: 'ended', state: 'revoked' }))
+    answer('email', 'openVisit', (): Visit => ({ ...locked, step: 'ended', state: 'revoked' }))
     await openApp(`/visitor/receipt#${secret}`)
     await expect.element(page.getByText('这次交付已撤回')).toBeVisible()
     await openApp('/visitor/receipt#short')
