@@ -76,7 +76,7 @@ export const sections = [
     ticketPoolAuthorizedToMe: ['invoices', 'pools', ['download']],
     personemail: ['mail', 'mailDelivery', ['resend', 'revoke', 'resetCode', 'redeliver', 'export']],
     personemailhistory: ['mail', 'mailboxes', ['accept', 'refuse', 'export']],
-    sendInvoice: ['exchange', 'mailDelivery', ['send', 'revoke'], later],
+    sendInvoice: ['exchange', 'mailDelivery', ['send', 'revoke']],
     pushInvoice: ['exchange', 'push', ['push', 'recall'], later],
     scan: ['records', 'invoices', [], later],
     verifyRecords: ['records', 'invoices'],
@@ -107,8 +107,8 @@ export const sections = [
     receiveRecordCo: ['delivery', 'mailboxes', ['accept', 'refuse', 'export']],
   }),
   section(6, 'sales', '/salesInvoiceManagement', {
-    sendInvoiceCo: ['delivery', 'delivery', ['send', 'revoke', 'markNone'], later],
-    sendInvEmailCo: ['delivery', 'mailDelivery', ['send'], later],
+    sendInvoiceCo: ['delivery', 'delivery', ['send', 'revoke', 'markNone']],
+    sendInvEmailCo: ['delivery', 'mailDelivery', ['send']],
     sendInvEmailRecordCo: ['delivery', 'mailDelivery', ['resend', 'revoke', 'resetCode', 'redeliver', 'export']],
   }),
   section(3, 'partners', '/partner', {
@@ -133,7 +133,7 @@ export const sections = [
     extractingParameterRules: ['intake', 'rules', ['edit', 'import'], later],
     businessTicketPoolSettings: ['intake', 'pools', ['edit']],
     billBusinessConfig: ['rules', 'rules', ['edit']],
-    deliverySettings: ['rules', 'mailDelivery', ['edit'], later],
+    deliverySettings: ['rules', 'mailDelivery', ['edit']],
     autoSendInvoiceRuleSettings: ['rules', 'delivery', ['edit'], later],
     exportTemplateSettings: ['rules', 'exports', ['edit']],
     caiwupz: ['rules', 'vouchers', ['edit'], later],

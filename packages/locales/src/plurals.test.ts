@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { enUS } from './en-US.ts'
 import { company } from './en-US/company.ts'
 import { deliveries } from './en-US/deliveries.ts'
+import { deliverySettings } from './en-US/delivery-settings.ts'
+import { sending } from './en-US/sending.ts'
 import { sheetWords } from './en-US/export-files.ts'
 import { invoiceBatch, invoiceBusiness } from './en-US/invoice-business.ts'
 import { invoiceDetail } from './en-US/invoice-detail.ts'
@@ -27,9 +29,21 @@ const parts = {
   invoiceSheet,
   memberSheet,
 }
-const sentences = Object.entries({ ...enUS, ...parts, titleSheet, company, deliveries, kit, people, story, visit, visitor, waiting }).flatMap(
-  ([name, words]) => sentencesOf(words, name),
-)
+const sentences = Object.entries({
+  ...enUS,
+  ...parts,
+  titleSheet,
+  company,
+  deliveries,
+  deliverySettings,
+  kit,
+  people,
+  sending,
+  story,
+  visit,
+  visitor,
+  waiting,
+}).flatMap(([name, words]) => sentencesOf(words, name))
 
 /** Limits of the app, that are never one. */
 const limits = ['max', 'days', 'months']
@@ -47,6 +61,7 @@ const never: Readonly<Record<string, string>> = {
   'risk.says.consecutive.several': 'a run begins at three',
   'risk.says.red.many': 'red ones among several',
   'risk.says.red.some': 'red ones among several',
+  'sending.toHint': 'how long an address may be, a limit',
 }
 const counted = /\{\{(\w+)\}\}(?: of \{\{\w+\}\})? (?:[a-z]+ ){0,2}?([a-z]+s|people)\b/g
 const many = (sentence: string): boolean =>

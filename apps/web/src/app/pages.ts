@@ -34,6 +34,9 @@ const lists = [
   'menu_2.thirdPartyInvoiceCo',
   'menu_1.ticketPoolAuthorizedToMe',
   'menu_2.businessTicketPoolCo',
+  'menu_1.sendInvoice',
+  'menu_6.sendInvoiceCo',
+  'menu_6.sendInvEmailCo',
 ] as const satisfies readonly PageKey[]
 
 const summary =
@@ -65,6 +68,7 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.businessTicketPoolSettings': () => import('../features/pools/pool-settings.page.tsx'),
   'menu_4.billBusinessConfig': () => import('../features/category-rules/category-rules.page.tsx'),
   'menu_4.invoiceDelRecord': () => import('../features/deletions/deletions.page.tsx'),
+  'menu_4.deliverySettings': () => import('../features/deliveries/settings.page.tsx'),
   'menu_1.personemail': deliveries('personal'),
   'menu_6.sendInvEmailRecordCo': deliveries('company'),
   'menu_1.personemailhistory': receipts('personal'),

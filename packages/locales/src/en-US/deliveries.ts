@@ -25,7 +25,8 @@ export const deliveries: Sentences<typeof source> = {
   actions: 'Actions',
   all: 'All',
   empty: 'No delivery yet',
-  emptyText: 'Select invoices in a list and deliver them; the other side signs with a code. Here you see who opened, signed and downloaded.',
+  emptyText:
+    'Select invoices in a list and deliver them; the other side signs with a code. Here you see who opened, signed and downloaded.',
   none: 'No delivery fits',
   noneText: 'Change the conditions, or see all.',
   failed: 'Not loaded',

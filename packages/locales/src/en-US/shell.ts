@@ -119,6 +119,8 @@ export const shell = {
     accept: 'Accept',
     resetCode: 'Reset code',
     resend: 'Resend',
+    redeliver: 'Deliver again',
+    export: 'Export',
     add: 'Add',
     invite: 'Invite',
     refuse: 'Refuse',

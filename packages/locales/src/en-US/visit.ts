@@ -10,7 +10,12 @@ export const visit: Sentences<typeof source> = {
   sum: 'Total',
   sealed: 'The sign-in code shows numbers and amounts; originals can be downloaded once signed for.',
   state: { pending: 'Waiting for signature', signed: 'Signed', expired: 'Expired', revoked: 'Revoked' },
-  left: { days_one: '{{count}} day left', days_other: '{{count}} days left', hours_one: '{{count}} hour left', hours_other: '{{count}} hours left' },
+  left: {
+    days_one: '{{count}} day left',
+    days_other: '{{count}} days left',
+    hours_one: '{{count}} hour left',
+    hours_other: '{{count}} hours left',
+  },
   code: {
     label: 'Sign-in code',
     hint: 'In the mail, or told by the sender another way; 8 characters in either case',

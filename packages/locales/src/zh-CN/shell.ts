@@ -119,6 +119,8 @@ export const shell = {
     accept: '接受',
     resetCode: '重置签收码',
     resend: '重发',
+    redeliver: '再次交付',
+    export: '导出',
     add: '新增',
     invite: '邀请',
     refuse: '拒绝',

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { deliveryLimits, deliveryStates } from '@piaotai/domain/delivery.ts'
 import { allPages } from '@piaotai/domain/permissions.ts'
 import { mendedTaskNumber, plainTaskNumber } from '@piaotai/domain/task-number.ts'
+import { deliveriesKey } from '../../lib/delivery-keys.ts'
 import { emailApi, saveEmailFile } from '../../lib/email-api.ts'
 import { grantedKeys, useSession } from '../../lib/session.ts'
 import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
@@ -15,7 +16,7 @@ import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
 import { useList } from '../../ui/list-kit/use-list.ts'
 import { useOpen } from '../../ui/list-kit/use-open.ts'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { deliveriesKey, type Area, type DeliveriesQuery, type Delivery } from './deliveries.queries.ts'
+import type { Area, DeliveriesQuery, Delivery } from './deliveries.queries.ts'
 import { deliveryColumns, deliveryConditions } from './delivery-list.tsx'
 import { reachedNobody } from './delivery-looks.tsx'
 import { useDeliveryActions } from './use-delivery-actions.tsx'
@@ -23,7 +24,8 @@ import '../../lib/delivery-sentences.ts'
 
 const DeliveryDrawer = lazy(() => import('./delivery-drawer.tsx'))
 /** Mails that wait to be sent: the list is asked again soon. */
-const atWork = ({ state, to, way }: Delivery): boolean => way === 'mail' && state === 'pending' && to.some((one) => one.sentAt === null && !one.bounced)
+const atWork = ({ state, to, way }: Delivery): boolean =>
+  way === 'mail' && state === 'pending' && to.some((one) => one.sentAt === null && !one.bounced)
 
 export const deliveriesPage = (area: Area) => {
   const Page = () => <DeliveriesPage area={area} />

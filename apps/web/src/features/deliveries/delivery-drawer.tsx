@@ -1,20 +1,9 @@
 // One delivery beside its list: recipients, invoices and what happened.
-import {
-  Ban,
-  Download,
-  KeyRound,
-  LockOpen,
-  MailCheck,
-  MailOpen,
-  MailX,
-  RefreshCw,
-  Send,
-  TimerOff,
-  type LucideIcon,
-} from 'lucide-react'
+import { Ban, Download, KeyRound, LockOpen, MailCheck, MailOpen, MailX, RefreshCw, Send, TimerOff, type LucideIcon } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { deliveriesKey } from '../../lib/delivery-keys.ts'
 import { emailApi } from '../../lib/email-api.ts'
 import { kindName } from '../../lib/kind-name.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -24,7 +13,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
-import { deliveriesKey, type Area, type Delivery, type DeliveryDetail } from './deliveries.queries.ts'
+import type { Area, Delivery, DeliveryDetail } from './deliveries.queries.ts'
 import { DeliveryStateTag, reachedNobody } from './delivery-looks.tsx'
 import styles from './deliveries.module.css'
 import '../../lib/delivery-sentences.ts'
@@ -144,7 +133,7 @@ const Contents = ({ delivery: d }: { delivery: DeliveryDetail }) => {
                 <tr key={address}>
                   <td>{address}</td>
                   <td>{t('drawer.roles.to')}</td>
-                  <td>{sentAt === null ? (bounced ? <Nil /> : t('drawer.waits')) : minuteOf(sentAt).slice(5)}</td>
+                  <td>{sentAt === null ? bounced ? <Nil /> : t('drawer.waits') : minuteOf(sentAt).slice(5)}</td>
                   <td>
                     {bounced ? (
                       <span className="status wrong">

@@ -27,7 +27,13 @@ export const deliveryColumns = (
 ): readonly ConfiguredColumn<Delivery>[] => [
   { key: 'number', title: t('number'), width: 176, pinned: true, render: (r) => <span className="mono">{r.number}</span> },
   { key: 'customer', title: t('customer'), width: 190, grows: true, first: true, render: (r) => r.customer || <Nil /> },
-  { key: 'to', title: t('to'), width: 190, hidden: 'unlessWide', render: (r) => r.to.map(({ address }) => address).join(t('drawer.comma')) || <Nil /> },
+  {
+    key: 'to',
+    title: t('to'),
+    width: 190,
+    hidden: 'unlessWide',
+    render: (r) => r.to.map(({ address }) => address).join(t('drawer.comma')) || <Nil />,
+  },
   { key: 'invoices', title: t('invoices'), width: { zh: 56, en: 76 }, align: 'right', render: (r) => r.invoices },
   {
     key: 'amount',
@@ -40,7 +46,13 @@ export const deliveryColumns = (
   { key: 'way', title: t('way'), width: 72, hidden: 'unlessWide', render: (r) => t(`ways.${r.way}`) },
   { key: 'createdAt', title: t('sentAt'), width: 128, first: true, render: (r) => minuteOf(r.createdAt) },
   { key: 'state', title: t('state'), width: 148, first: true, render: (r) => <DeliveryStateTag delivery={r} t={t} /> },
-  { key: 'signedAt', title: t('signedAt'), width: 128, hidden: true, render: (r) => (r.signedAt === null ? <Nil /> : minuteOf(r.signedAt)) },
+  {
+    key: 'signedAt',
+    title: t('signedAt'),
+    width: 128,
+    hidden: true,
+    render: (r) => (r.signedAt === null ? <Nil /> : minuteOf(r.signedAt)),
+  },
   { key: 'validUntil', title: t('validUntil'), width: 128, hidden: true, render: (r) => minuteOf(r.validUntil) },
   { key: 'sentBy', title: t('sentBy'), width: 84, render: (r) => r.sentBy },
   {

@@ -55,7 +55,12 @@ export const receiptColumns = (
     width: 148,
     first: true,
     render: (r) => (
-      <StateTag look={receiptLooks[r.state]} word={t(`receipts.states.${r.state}`)} note={r.reason ?? undefined} title={r.reason ?? undefined} />
+      <StateTag
+        look={receiptLooks[r.state]}
+        word={t(`receipts.states.${r.state}`)}
+        note={r.reason ?? undefined}
+        title={r.reason ?? undefined}
+      />
     ),
   },
   { key: 'validUntil', title: t('validUntil'), width: 128, hidden: 'unlessWide', render: (r) => minuteOf(r.validUntil) },

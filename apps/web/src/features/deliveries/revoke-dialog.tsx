@@ -3,11 +3,12 @@ import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits } from '@piaotai/domain/delivery.ts'
+import { deliveriesKey } from '../../lib/delivery-keys.ts'
 import { emailApi } from '../../lib/email-api.ts'
 import { useForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { deliveriesKey, type Area, type Delivery } from './deliveries.queries.ts'
+import type { Area, Delivery } from './deliveries.queries.ts'
 import '../../lib/delivery-sentences.ts'
 
 const RevokeDialog = ({ area, delivery, onClose }: { area: Area; delivery: Delivery; onClose: () => void }) => {

@@ -3,10 +3,11 @@ import { App } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deliveryAfter, type DeliveryAct } from '@piaotai/domain/delivery.ts'
+import { deliveriesKey } from '../../lib/delivery-keys.ts'
 import { emailApi, saveEmailFile } from '../../lib/email-api.ts'
 import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { deliveriesKey, type Area, type Delivery } from './deliveries.queries.ts'
+import type { Area, Delivery } from './deliveries.queries.ts'
 import '../../lib/delivery-sentences.ts'
 
 const CodeDialog = lazy(() => import('./code-dialog.tsx'))

@@ -14,7 +14,9 @@ const Box = ({ sign, next }: { sign: string | undefined; next: boolean }) => <i 
 export const CodeBoxes = ({ form, describedBy }: { form: Form<{ signInCode: string }>; describedBy: string }) => {
   const code = form.values.signInCode
   const boxes = (from: number) =>
-    Array.from({ length: half }, (_, i) => <Box key={i} sign={code[from + i]} next={from + i === Math.min(code.length, deliveryLimits.code - 1)} />)
+    Array.from({ length: half }, (_, i) => (
+      <Box key={i} sign={code[from + i]} next={from + i === Math.min(code.length, deliveryLimits.code - 1)} />
+    ))
   return (
     <div className={`${styles['code']}${form.errors.signInCode ? ` ${styles['wrong']}` : ''}`}>
       <div aria-hidden="true">
@@ -37,7 +39,8 @@ export const CodeBoxes = ({ form, describedBy }: { form: Form<{ signInCode: stri
         onSelect={({ currentTarget }) => {
           // Signs are added and taken at the end, where the marked box stands.
           const end = currentTarget.value.length
-          if (currentTarget.selectionStart === currentTarget.selectionEnd && currentTarget.selectionEnd !== end) currentTarget.setSelectionRange(end, end)
+          if (currentTarget.selectionStart === currentTarget.selectionEnd && currentTarget.selectionEnd !== end)
+            currentTarget.setSelectionRange(end, end)
         }}
       />
     </div>

@@ -61,7 +61,10 @@ export const Invoices = ({ visit, offer, calls }: { visit: Visit; offer: Offer; 
         {signed ? <span>{t('files.originals')}</span> : null}
         <span>{t('files.amount')}</span>
       </div>
-      <ul className={`${styles['invoices']}${signed ? ` ${styles['open']}` : ''}`} aria-label={t('count', { count: offer.invoices.length })}>
+      <ul
+        className={`${styles['invoices']}${signed ? ` ${styles['open']}` : ''}`}
+        aria-label={t('count', { count: offer.invoices.length })}
+      >
         {offer.invoices.map((invoice) => {
           const files = offer.files.filter(({ invoiceId }) => invoiceId === invoice.id)
           const pdf = files.find(({ format }) => format === 'pdf')
@@ -90,7 +93,9 @@ export const Invoices = ({ visit, offer, calls }: { visit: Visit; offer: Offer; 
                           void message.warning(t('files.printBlocked'))
                           return
                         }
-                        printFile(tab, emailAddress('readVisitFile', { id: pdf.id }), calls.stillOpen).catch(() => void message.error(t('failed.text')))
+                        printFile(tab, emailAddress('readVisitFile', { id: pdf.id }), calls.stillOpen).catch(
+                          () => void message.error(t('failed.text')),
+                        )
                       }}
                     >
                       <Printer size={15} strokeWidth={1.75} aria-hidden="true" />

@@ -36,7 +36,9 @@ export const useVisit = () => {
     staleTime: Infinity,
     retry: false,
     queryFn: () =>
-      secretShape.test(secret) ? emailApi.openVisit({ secret }, { quiet: true }) : Promise.reject(new CallFailed('', { type: 'visit.none' })),
+      secretShape.test(secret)
+        ? emailApi.openVisit({ secret }, { quiet: true })
+        : Promise.reject(new CallFailed('', { type: 'visit.none' })),
   })
   const read = useQuery({
     queryKey: ofCookie,

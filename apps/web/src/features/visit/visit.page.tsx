@@ -30,7 +30,15 @@ const VisitPage = () => {
   const { t } = useTranslation('visit')
   const { visit, unknown, failed, retry, calls } = useVisit()
   const [refused, setRefused] = useState(false)
-  const below = visit ? <Step visit={visit} calls={calls} onRefused={() => { setRefused(true) }} /> : undefined
+  const below = visit ? (
+    <Step
+      visit={visit}
+      calls={calls}
+      onRefused={() => {
+        setRefused(true)
+      }}
+    />
+  ) : undefined
   return (
     <PublicSheet
       title={t('title')}
