@@ -1,6 +1,7 @@
 // 交付: sending by mail, records, and the sender's acts.
 import { describe, expect, it } from 'vitest'
 import { plainTaskNumber } from '@piaotai/domain/task-number.ts'
+import { password } from './support/app.ts'
 import { onGate } from './support/browser.ts'
 import { data, makeCompany, verdict, type Member } from './support/company.ts'
 import { customer, freshAddress, makeDeliverer, receive, secretsOf, unlock } from './support/deliveries.ts'
@@ -194,3 +195,48 @@ describe('Deliveries by mail', () =>
   }))
 
 const withoutKey = <T extends { readonly key: string }>({ key: _, ...rest }: T): Omit<T, 'key'> => rest
+
+describe('Delivery settings', () =>
+  onGate((gate) => {
+    it('are off for the platform and persons at first, fill the placeholders of their texts, and are saved by one of two people at once', async () => {
+      const { owner } = await makeDeliverer(gate())
+      const first = data(await owner.api.email.readDeliverySettings({}))
+      const mail = { subject: '{count} 张', body: '请在 {until} 前签收 {number}，{code}' }
+      const wrong = await owner.api.email.saveDeliverySettings({ ...first, mail: { ...first.mail, 'zh-CN': mail } })
+      const saved = await Promise.all(
+        [1, 2].map(() => owner.api.email.saveDeliverySettings({ ...first, personal: true, validity: { unit: 'days', count: 7 } })),
+      )
+      const preview = data(await owner.api.email.previewDeliveryMail({ language: 'zh-CN', mail: { ...mail, body: '{company} <b>' } }))
+      expect([first, verdict(wrong), detail(wrong)]).toMatchObject([
+        { platform: false, personal: false, version: 0, validity: { unit: 'days', count: 15 } },
+        'delivery.placeholder',
+        { name: 'code' },
+      ])
+      expect(saved.map(verdict).toSorted()).toEqual(['delivery.settingsChanged', 'ok'])
+      expect([preview.subject, preview.html.includes('<b>'), preview.html.includes('&#60;b&#62;')]).toEqual(['3 张', false, true])
+    })
+    it('let the personal edition send its own invoices by mail once they are on', async () => {
+      const from = await makeDeliverer(gate(), 'personal')
+      const own = { page: 'sendInvoice' } as const
+      const form = from.form([await from.invoice()], [freshAddress()], own)
+      const off = verdict(await from.owner.api.email.sendDeliveries(form))
+      data(
+        await from.owner.api.email.saveDeliverySettings({ ...data(await from.owner.api.email.readDeliverySettings({})), personal: true }),
+      )
+      expect([off, verdict(await from.owner.api.email.sendDeliveries(form))]).toEqual(['delivery.off', 'ok'])
+    })
+  }))
+
+describe('Work with deliveries', () =>
+  onGate((gate) => {
+    it('goes to whoever takes over from a colleague, and ends with the company', async () => {
+      const from = await makeDeliverer(gate())
+      const clerk = await from.member({ keys: ['menu_6.sendInvEmailCo', 'sendInvEmailCo.send'], scope: 'company' })
+      const [task] = data(await clerk.api.email.sendDeliveries(from.form([await from.invoice()], [freshAddress()]))).tasks
+      data(await from.owner.api.user.removeMembers({ ids: [clerk.userId], handOverTo: from.owner.userId }))
+      const mine = data(await from.owner.api.email.listDeliveries({ area: 'personal' })).content.map(({ id, sentBy }) => ({ id, sentBy }))
+      data(await from.owner.api.user.dissolveCompany({ name: from.name, reason: '停业', password }))
+      const [row] = await gate().asOwner(`select state, ended_by from delivery_task where id = '${task!.id}'`)
+      expect([mine, row]).toEqual([[{ id: task!.id, sentBy: clerk.name }], { state: 'revoked', ended_by: 'sender' }])
+    })
+  }))

@@ -117,13 +117,13 @@ describe('What somebody may do', () => {
 })
 
 describe('A suite', () => {
-  it('counts through its last day and leaves invoices, exports and people after it', () => {
+  it('counts through its last day and leaves invoices, exports, people and records of deliveries after it', () => {
     expect([
       hasEnded('2026-11-21', '2026-11-21'),
       hasEnded('2026-11-20', '2026-11-21'),
       hasEnded(null, '2026-11-21'),
       [...openFeatures('group', '2026-11-20', '2026-11-21')].toSorted(),
-    ]).toEqual([false, true, false, ['exports', 'invoices', 'people']])
+    ]).toEqual([false, true, false, ['exports', 'invoices', 'mailDelivery', 'people']])
   })
   it('that this version does not know opens least', () => {
     expect(suiteNamed('platinum')).toBe('personal')

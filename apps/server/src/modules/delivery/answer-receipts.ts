@@ -7,6 +7,7 @@ import { category, entrySource } from '@piaotai/domain/states.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { ChangeFeed, Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import { writeToMembers } from '../../kernel/outbox.ts'
 import { registerFilesIn } from '../intake/index.ts'
 import { asCompany } from './as-company.ts'
@@ -85,6 +86,7 @@ const accept = async (
       .where('id', '=', task.id)
       .execute()
     await addEvent(deps, tx, { companyId: task.company_id, taskId: task.id }, 'accepted', { by: receiver.name })
+    await emit(tx, 'delivery.signed', { companyId: task.company_id, taskId: task.id })
     await deps.audit.record(tx, { companyId: task.company_id }, [
       { action: 'delivery.accepted', objectType: 'delivery', objectId: task.id, detail: { number: task.number, by: receiver.name } },
     ])

@@ -4,6 +4,7 @@ import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import { newId } from '../../lib/ids.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { deriveInvoicesOf } from './derive-invoices.ts'
@@ -57,6 +58,7 @@ export const endTask = async (
     .where('id', '=', task.id)
     .execute()
   await deriveInvoicesOf(tx, task.company_id, task.id, now)
+  await emit(tx, by === 'recipient' ? 'delivery.refused' : 'delivery.revoked', { companyId: task.company_id, taskId: task.id })
 }
 
 /** A new code from now on; visits that the old one opened are locked again. */

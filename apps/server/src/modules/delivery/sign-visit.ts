@@ -4,6 +4,7 @@ import type { visitorEndpoints } from '@piaotai/contract/email/visitor.ts'
 import { folded } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
+import { emit } from '../../kernel/events.ts'
 import { writeToMembers } from '../../kernel/outbox.ts'
 import { captchaFits, countGuess, issue, spendCode, type Caller } from '../account/index.ts'
 import { endTask } from './change-deliveries.ts'
@@ -92,6 +93,7 @@ export const signVisit =
             detail: { number: task.number, signer, phone: signed.signer_phone, ip: caller.ip },
           },
         ])
+        await emit(tx, 'delivery.signed', { companyId: task.company_id, taskId: task.id })
         return toAnswer(tx, { ...visit, task: { ...task, ...signed }, step: 'signed' }, now)
       },
       true,
