@@ -1,7 +1,7 @@
 // 交付设置: which ways are open, what a new delivery begins with, and the texts of its mail beside their preview.
 import { App, Checkbox, Input, Segmented, Skeleton, Switch } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { deliverySettingsEndpoints } from '@piaotai/contract/email/delivery-settings.ts'
@@ -9,6 +9,7 @@ import { deliveryLimits, originalFormats, validityHolds } from '@piaotai/domain/
 import { CallFailed } from '../../lib/api.ts'
 import { deliverySettingsKey } from '../../lib/delivery-keys.ts'
 import { emailApi } from '../../lib/email-api.ts'
+import { LabelledLine } from '../../ui/labelled-line.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SaveButtons } from '../../ui/save-buttons.tsx'
@@ -18,6 +19,7 @@ import { MailTexts } from './mail-texts.tsx'
 import styles from './settings.module.css'
 import '../../lib/delivery-settings-sentences.ts'
 
+const labelWidth = 200
 const others = ['sheet', 'orderDetails', 'attachments'] as const
 
 const SettingsPage = () => {
@@ -32,12 +34,6 @@ const SettingsPage = () => {
     </div>
   )
 }
-const Line = ({ label, id, children }: { label: string; id?: string; children: ReactNode }) => (
-  <div className={styles['line']} {...(id ? {} : { role: 'group', 'aria-label': label })}>
-    {id ? <label htmlFor={id}>{label}</label> : <span>{label}</span>}
-    <div>{children}</div>
-  </div>
-)
 const Editor = ({ stored }: { stored: Settings }) => {
   const { t } = useTranslation('deliverySettings')
   const { t: shell } = useTranslation('shell')
@@ -98,7 +94,7 @@ const Editor = ({ stored }: { stored: Settings }) => {
         <section aria-label={t('ways')}>
           <h2>{t('ways')}</h2>
           {(['platform', 'personal'] as const).map((way) => (
-            <Line key={way} label={t(way)} id={`${id}-${way}`}>
+            <LabelledLine key={way} label={t(way)} id={`${id}-${way}`} width={labelWidth}><div className={styles['row']}>
               <Switch
                 id={`${id}-${way}`}
                 checked={value[way]}
@@ -108,12 +104,12 @@ const Editor = ({ stored }: { stored: Settings }) => {
                 }}
               />
               <small>{t(`${way}Hint`)}</small>
-            </Line>
+            </div></LabelledLine>
           ))}
         </section>
         <section aria-label={t('signing')}>
           <h2>{t('signing')}</h2>
-          <Line label={t('content')}>
+          <LabelledLine label={t('content')} width={labelWidth}><div className={styles['row']}>
             {originalFormats.map((format) => (
               <Checkbox
                 key={format}
@@ -139,8 +135,8 @@ const Editor = ({ stored }: { stored: Settings }) => {
                 {t(`parts.${part}`)}
               </Checkbox>
             ))}
-          </Line>
-          <Line label={t('code')}>
+          </div></LabelledLine>
+          <LabelledLine label={t('code')} width={labelWidth}><div className={styles['row']}>
             <Segmented<Settings['code']>
               aria-label={t('code')}
               disabled={!may}
@@ -150,8 +146,8 @@ const Editor = ({ stored }: { stored: Settings }) => {
                 put({ code })
               }}
             />
-          </Line>
-          <Line label={t('validity')} id={`${id}-validity`}>
+          </div></LabelledLine>
+          <LabelledLine label={t('validity')} id={`${id}-validity`} width={labelWidth}><div className={styles['row']}>
             <Input
               id={`${id}-validity`}
               style={{ width: 72 }}
@@ -174,8 +170,8 @@ const Editor = ({ stored }: { stored: Settings }) => {
               }}
             />
             <small className={holds ? '' : 'field-error'}>{t('validityHint', { max: deliveryLimits.daysMax })}</small>
-          </Line>
-          <Line label={t('signer')}>
+          </div></LabelledLine>
+          <LabelledLine label={t('signer')} width={labelWidth}><div className={styles['row']}>
             {(['name', 'phone'] as const).map((field) => (
               <Checkbox
                 key={field}
@@ -188,7 +184,7 @@ const Editor = ({ stored }: { stored: Settings }) => {
                 {t(field)}
               </Checkbox>
             ))}
-          </Line>
+          </div></LabelledLine>
         </section>
         <MailTexts
           mail={value.mail}

@@ -12,10 +12,11 @@ import { emailApi } from '../../../lib/email-api.ts'
 import { invoicesKey } from '../../../lib/invoice-keys.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { LabelledLine } from '../../../ui/labelled-line.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { FormError } from '../../../ui/text-field.tsx'
 import { MailPreview } from './mail-preview.tsx'
-import { attachable, Line, SendForm } from './send-form.tsx'
+import { attachable, SendForm } from './send-form.tsx'
 import { SendResult } from './send-result.tsx'
 import { SendTargets } from './send-targets.tsx'
 import { sendingOf, type Choices, type EditedTarget, type Plan, type ShownInvoice, type Ways } from './sending.queries.ts'
@@ -134,19 +135,19 @@ const SendDialog = ({ ways, rows, onClose, onSent }: Props) => {
         <div className={styles['dialog']}>
           <div>
             {open.length > 1 ? (
-              <Line label={t('way')}>
+              <LabelledLine label={t('way')}>
                 <Segmented<DeliveryWay>
                   aria-label={t('way')}
                   value={way}
                   options={open.map((value) => ({ value, label: t(`ways.${value}`) }))}
                   onChange={setWay}
                 />
-              </Line>
+              </LabelledLine>
             ) : null}
-            <Line label={t('targets')}>
+            <LabelledLine label={t('targets')}>
               <SendTargets way={way} targets={targets} plans={current ? plan?.targets : undefined} onChange={setEdited} />
               {targets.length > 1 ? <p className="field-hint">{t('targetsHint')}</p> : null}
-            </Line>
+            </LabelledLine>
             <SendForm
               way={way}
               targets={targets}

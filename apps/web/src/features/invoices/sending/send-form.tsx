@@ -1,19 +1,14 @@
 // What goes, how it is signed for, and the words beside it.
 import { Checkbox, Input, Segmented, Switch } from 'antd'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits, mayAttach, originalFormats, type DeliveryWay } from '@piaotai/domain/delivery.ts'
+import { LabelledLine } from '../../../ui/labelled-line.tsx'
 import type { Choices, EditedTarget } from './sending.queries.ts'
 import { ValidityChoice } from './validity-choice.tsx'
 import styles from './sending.module.css'
 import '../../../lib/sending-sentences.ts'
 
-export const Line = ({ label, id, children }: { label: string; id?: string; children: ReactNode }) => (
-  <div className={styles['line']} {...(id ? {} : { role: 'group', 'aria-label': label })}>
-    {id ? <label htmlFor={id}>{label}</label> : <span>{label}</span>}
-    <div>{children}</div>
-  </div>
-)
 const others = ['sheet', 'orderDetails', 'attachments'] as const
 interface Props {
   readonly way: DeliveryWay
@@ -33,7 +28,7 @@ export const SendForm = ({ way, targets, choices, onChange }: Props) => {
   const attached = choices.attach && mayBeAttached
   return (
     <>
-      <Line label={t('content')}>
+      <LabelledLine label={t('content')}>
         <div className={styles['row']}>
           {originalFormats.map((format) => (
             <Checkbox
@@ -59,8 +54,8 @@ export const SendForm = ({ way, targets, choices, onChange }: Props) => {
             </Checkbox>
           ))}
         </div>
-      </Line>
-      <Line label={t(way === 'mail' ? 'signing' : 'validity')}>
+      </LabelledLine>
+      <LabelledLine label={t(way === 'mail' ? 'signing' : 'validity')}>
         <div className={styles['box']}>
           {way === 'mail' ? (
             <div className={styles['row']}>
@@ -120,8 +115,8 @@ export const SendForm = ({ way, targets, choices, onChange }: Props) => {
             </div>
           )}
         </div>
-      </Line>
-      <Line label={t('mailTitle')} id={`${id}-title`}>
+      </LabelledLine>
+      <LabelledLine label={t('mailTitle')} id={`${id}-title`}>
         <Input
           id={`${id}-title`}
           value={choices.title}
@@ -132,8 +127,8 @@ export const SendForm = ({ way, targets, choices, onChange }: Props) => {
             onChange({ title: target.value })
           }}
         />
-      </Line>
-      <Line label={t('message')} id={`${id}-message`}>
+      </LabelledLine>
+      <LabelledLine label={t('message')} id={`${id}-message`}>
         <Input.TextArea
           id={`${id}-message`}
           rows={2}
@@ -144,7 +139,7 @@ export const SendForm = ({ way, targets, choices, onChange }: Props) => {
             onChange({ message: target.value })
           }}
         />
-      </Line>
+      </LabelledLine>
     </>
   )
 }
