@@ -94,7 +94,7 @@ const DeliveriesPage = ({ area }: { area: Area }) => {
               </button>
             </span>
           ) : undefined,
-          empty: { title: t('empty'), text: t('emptyText'), actions: send },
+          empty: { title: t('empty'), text: t('emptyText') },
           none: { title: t('none'), text: t('noneText') },
           failed:
             typed !== undefined && plainTaskNumber(typed, 'JF') === undefined
