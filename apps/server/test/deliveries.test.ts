@@ -194,7 +194,10 @@ describe('Deliveries by mail', () =>
     })
   }))
 
-const withoutKey = <T extends { readonly key: string }>({ key: _, ...rest }: T): Omit<T, 'key'> => rest
+const withoutKey = <T extends { readonly key: string }>(form: T): Omit<T, 'key'> => {
+  const { key: _, ...rest } = form
+  return rest
+}
 
 describe('Delivery settings', () =>
   onGate((gate) => {

@@ -156,7 +156,8 @@ export const sendMessage =
     const { about } = message as WaitingMail
     if (about) await deps.heard?.(about, 'sent')
   }
-const sendMail = async ({ mail, readFile }: SendDeps, id: string, { files, about: _, ...rest }: WaitingMail): Promise<void> => {
+const sendMail = async ({ mail, readFile }: SendDeps, id: string, waiting: WaitingMail): Promise<void> => {
+  const { files, about: _, ...rest } = waiting
   const attachments = []
   for (const { key, name } of files ?? []) {
     if (!readFile) throw new Error('a mail with files was sent without a storage')

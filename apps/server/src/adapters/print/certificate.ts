@@ -40,16 +40,7 @@ const facesOf = (certificate: Certificate): readonly Face[] => {
 /** Libraries and typeface are loaded at the first certificate. */
 export const certificateWriter = (): CertificateWriter => ({
   write: async (certificate) => {
-    const { facePage } = await import('./canvas.ts')
-    const { PDFDocument } = await import('@cantoo/pdf-lib')
-    const out = await PDFDocument.create({ updateMetadata: false })
-    out.setTitle(certificate.title)
-    out.setProducer('Piaotai')
-    for (const face of facesOf(certificate)) {
-      const page = await PDFDocument.load(await facePage(face), { updateMetadata: false })
-      const [copied] = await out.copyPages(page, [0])
-      if (copied) out.addPage(copied)
-    }
-    return out.save()
+    const { facesPdf } = await import('./canvas.ts')
+    return facesPdf(facesOf(certificate), certificate.title)
   },
 })

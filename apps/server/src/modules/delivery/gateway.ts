@@ -1,5 +1,5 @@
 // The gateway: delivered bytes pass through this process, and the task's state is read again while they do.
-import { Transform, type Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { deliveryCertificateWords } from '@piaotai/locales/delivery-mails.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -23,18 +23,18 @@ const checkMs = 1500
 
 /** Passes bytes on while `open` says so: asked at each megabyte and every second and a half, so that a slow reader is cut off too. */
 export const gated = (source: Readable, open: () => Promise<boolean>): Readable => {
-  let since = 0
-  const gate = new Transform({
-    transform: (chunk: Buffer, _, done) => {
+  const passed = async function* (): AsyncGenerator<Buffer> {
+    let since = 0
+    for await (const chunk of source as AsyncIterable<Buffer>) {
       since += chunk.length
-      if (since < checkBytes) return done(null, chunk)
-      since = 0
-      open().then(
-        (still) => done(still ? null : new Problem('visit.ended'), chunk),
-        (error: unknown) => done(error as Error),
-      )
-    },
-  })
+      if (since >= checkBytes) {
+        since = 0
+        if (!(await open())) throw new Problem('visit.ended')
+      }
+      yield chunk
+    }
+  }
+  const gate = Readable.from(passed(), { objectMode: false })
   const clock = setInterval(() => {
     open().then(
       (still) => {
@@ -44,12 +44,11 @@ export const gated = (source: Readable, open: () => Promise<boolean>): Readable 
     )
   }, checkMs)
   clock.unref()
-  source.once('error', (error) => gate.destroy(error))
   gate.once('close', () => {
     clearInterval(clock)
     source.destroy()
   })
-  return source.pipe(gate)
+  return gate
 }
 const stillSigned = (deps: DeliveryDeps, token: string | null) => () =>
   inVisit(deps, token, async (_, { step }) => step === 'signed').catch((error: unknown) => {

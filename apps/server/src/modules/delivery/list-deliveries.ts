@@ -70,8 +70,9 @@ export const listDeliveries =
 /** By state, under every other condition. */
 export const countDeliveries =
   ({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>) =>
-  (actor: Actor, { state: _, ...filter }: DeliveryFilter): Promise<Out<Center['countDeliveries']>> =>
+  (actor: Actor, given: DeliveryFilter): Promise<Out<Center['countDeliveries']>> =>
     db.inTenant(actor, async (tx) => {
+      const { state: _, ...filter } = given
       const now = clock.now()
       const rows = await tx
         .selectFrom('delivery_task')

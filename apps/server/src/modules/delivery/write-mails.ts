@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/deps.ts'
 import type { SignerNeeds } from '../../db/column-types.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { settingsOf } from './delivery-settings.ts'
+import { addEvent } from './events.ts'
 import { renderDeliveryMail } from './render-mail.ts'
 import { hashSecret, makeSecret } from './secrets.ts'
 import type { TaskRecord } from './task-rows.ts'
@@ -100,11 +101,13 @@ export const hearOfMail =
   ) =>
     db.inTenant({ companyId }, async (tx) => {
       const at = clock.now().toISOString()
-      await tx
+      const row = await tx
         .updateTable('delivery_recipient')
         .set(outcome === 'sent' ? { sent_at: at } : { bounced_at: at })
         .where('company_id', '=', companyId)
         .where('task_id', '=', taskId)
         .where('position', '=', recipient)
-        .execute()
+        .returning('address')
+        .executeTakeFirst()
+      if (row && outcome === 'failed') await addEvent({ clock }, tx, { companyId, taskId }, 'mailFailed', { by: row.address })
     })
