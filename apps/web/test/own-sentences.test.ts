@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 test.each([
   ['visitor', 'visitor-sentences', 6],
+  ['visit', 'visit-sentences', 6],
   ['people', 'people-sentences', 12],
   ['company', 'company-sentences', 8],
   ['partners', 'partner-sentences', 10],
