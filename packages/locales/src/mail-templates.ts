@@ -21,6 +21,8 @@ export interface MailTemplateFields {
     readonly lines: string
     readonly link: string
   }
+  readonly deliveryRefused: { readonly customer: string; readonly number: string; readonly reason: string }
+  readonly deliveryCodeVoid: { readonly customer: string; readonly number: string }
   readonly recoveryCodeUsed: { readonly left: string }
   readonly recoveryCodesRenewed: Readonly<Record<never, never>>
   /** A change of an account by someone other than its owner. */

@@ -12,6 +12,9 @@ interface OfDeletion extends OfInvoice {
   /** The row of `invoice_deletion` that holds the invoice's snapshot. */
   readonly deletionId: string
 }
+interface OfDelivery extends OfCompany {
+  readonly taskId: string
+}
 /** People who may no longer act in a company. */
 export interface Departure extends OfCompany {
   readonly userIds: readonly string[]
@@ -99,5 +102,10 @@ export interface DomainEvents {
     readonly company: string
     readonly to: string | null
   }
+
+  /** In the sender's company: a recipient signed or accepted, refused, or the sender revoked. */
+  'delivery.signed': OfDelivery
+  'delivery.refused': OfDelivery
+  'delivery.revoked': OfDelivery
 }
 export type EventName = keyof DomainEvents
