@@ -1,7 +1,7 @@
 // The notices of the person in this company, grouped by day, the unread first.
 import { Button, Skeleton } from 'antd'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../lib/moment.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,6 +20,7 @@ const grouped = (notices: readonly Notice[]): readonly Group[] => {
   return [...groups.values()].map((some) => ({ read: some[0]!.readAt !== null, day: dayOf(some[0]!.madeAt), notices: some }))
 }
 const dayMs = 86_400_000
+const lastDays = () => [0, 1].map((days) => dayOf(new Date(Date.now() - days * dayMs).toISOString()))
 
 const NoticePanel = ({ unread, onClose }: { readonly unread: number; readonly onClose: () => void }) => {
   const { t } = useTranslation('notices')
@@ -29,10 +30,8 @@ const NoticePanel = ({ unread, onClose }: { readonly unread: number; readonly on
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
   }, [])
+  const [[today, yesterday]] = useState(lastDays)
   const wordOf = ({ read: isRead, day }: Group): string => {
-    const now = Date.now()
-    const today = dayOf(new Date(now).toISOString())
-    const yesterday = dayOf(new Date(now - dayMs).toISOString())
     const word = day === today ? t('today') : day === yesterday ? t('yesterday') : day
     return isRead ? t('readDay', { day: word }) : word
   }
