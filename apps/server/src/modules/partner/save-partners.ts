@@ -75,11 +75,11 @@ export const loggedOf = (draft: Pick<PartnerDraft, 'name' | 'taxId' | 'relations
 export const createPartner =
   ({ db, clock, audit }: PartnerDeps) =>
   async (actor: Actor, input: In<Center['createPartner']>): Promise<Out<Center['createPartner']>> => {
-    const draft = judged(input)
-    requireRelations(actor, 'add', draft.relations)
     return db.inTenant(actor, async (tx) => {
       await lockPartners(tx, actor.companyId)
       await requireResponsible(tx, actor, [input.responsibleId])
+      const draft = judged(input)
+      requireRelations(actor, 'add', draft.relations)
       await requireFree(tx, actor.companyId, draft.taxId)
       const now = clock.now()
       const id = newId(now)
