@@ -94,97 +94,107 @@ const Editor = ({ stored }: { stored: Settings }) => {
         <section aria-label={t('ways')}>
           <h2>{t('ways')}</h2>
           {(['platform', 'personal'] as const).map((way) => (
-            <LabelledLine key={way} label={t(way)} id={`${id}-${way}`} width={labelWidth}><div className={styles['row']}>
-              <Switch
-                id={`${id}-${way}`}
-                checked={value[way]}
-                disabled={!may}
-                onChange={(on) => {
-                  put({ [way]: on })
-                }}
-              />
-              <small>{t(`${way}Hint`)}</small>
-            </div></LabelledLine>
+            <LabelledLine key={way} label={t(way)} id={`${id}-${way}`} width={labelWidth}>
+              <div className={styles['row']}>
+                <Switch
+                  id={`${id}-${way}`}
+                  checked={value[way]}
+                  disabled={!may}
+                  onChange={(on) => {
+                    put({ [way]: on })
+                  }}
+                />
+                <small>{t(`${way}Hint`)}</small>
+              </div>
+            </LabelledLine>
           ))}
         </section>
         <section aria-label={t('signing')}>
           <h2>{t('signing')}</h2>
-          <LabelledLine label={t('content')} width={labelWidth}><div className={styles['row']}>
-            {originalFormats.map((format) => (
-              <Checkbox
-                key={format}
+          <LabelledLine label={t('content')} width={labelWidth}>
+            <div className={styles['row']}>
+              {originalFormats.map((format) => (
+                <Checkbox
+                  key={format}
+                  disabled={!may}
+                  checked={content.originals.includes(format)}
+                  onChange={({ target }) => {
+                    const originals = originalFormats.filter((one) => (one === format ? target.checked : content.originals.includes(one)))
+                    put({ content: { ...content, originals } })
+                  }}
+                >
+                  {t(`parts.${format}`)}
+                </Checkbox>
+              ))}
+              {others.map((part) => (
+                <Checkbox
+                  key={part}
+                  disabled={!may}
+                  checked={content[part]}
+                  onChange={({ target }) => {
+                    put({ content: { ...content, [part]: target.checked } })
+                  }}
+                >
+                  {t(`parts.${part}`)}
+                </Checkbox>
+              ))}
+            </div>
+          </LabelledLine>
+          <LabelledLine label={t('code')} width={labelWidth}>
+            <div className={styles['row']}>
+              <Segmented<Settings['code']>
+                aria-label={t('code')}
                 disabled={!may}
-                checked={content.originals.includes(format)}
-                onChange={({ target }) => {
-                  const originals = originalFormats.filter((one) => (one === format ? target.checked : content.originals.includes(one)))
-                  put({ content: { ...content, originals } })
+                value={value.code}
+                options={(['mail', 'apart'] as const).map((code) => ({ value: code, label: t(`codes.${code}`) }))}
+                onChange={(code) => {
+                  put({ code })
                 }}
-              >
-                {t(`parts.${format}`)}
-              </Checkbox>
-            ))}
-            {others.map((part) => (
-              <Checkbox
-                key={part}
+              />
+            </div>
+          </LabelledLine>
+          <LabelledLine label={t('validity')} id={`${id}-validity`} width={labelWidth}>
+            <div className={styles['row']}>
+              <Input
+                id={`${id}-validity`}
+                style={{ width: 72 }}
+                inputMode="numeric"
+                maxLength={4}
                 disabled={!may}
-                checked={content[part]}
+                status={holds ? '' : 'error'}
+                value={validity.count === 0 ? '' : String(validity.count)}
                 onChange={({ target }) => {
-                  put({ content: { ...content, [part]: target.checked } })
+                  put({ validity: { ...validity, count: Number(target.value.replace(/\D/g, '')) } })
                 }}
-              >
-                {t(`parts.${part}`)}
-              </Checkbox>
-            ))}
-          </div></LabelledLine>
-          <LabelledLine label={t('code')} width={labelWidth}><div className={styles['row']}>
-            <Segmented<Settings['code']>
-              aria-label={t('code')}
-              disabled={!may}
-              value={value.code}
-              options={(['mail', 'apart'] as const).map((code) => ({ value: code, label: t(`codes.${code}`) }))}
-              onChange={(code) => {
-                put({ code })
-              }}
-            />
-          </div></LabelledLine>
-          <LabelledLine label={t('validity')} id={`${id}-validity`} width={labelWidth}><div className={styles['row']}>
-            <Input
-              id={`${id}-validity`}
-              style={{ width: 72 }}
-              inputMode="numeric"
-              maxLength={4}
-              disabled={!may}
-              status={holds ? '' : 'error'}
-              value={validity.count === 0 ? '' : String(validity.count)}
-              onChange={({ target }) => {
-                put({ validity: { ...validity, count: Number(target.value.replace(/\D/g, '')) } })
-              }}
-            />
-            <Segmented<Settings['validity']['unit']>
-              aria-label={t('unit')}
-              disabled={!may}
-              value={validity.unit}
-              options={(['days', 'hours'] as const).map((unit) => ({ value: unit, label: t(`units.${unit}`) }))}
-              onChange={(unit) => {
-                put({ validity: { ...validity, unit } })
-              }}
-            />
-            <small className={holds ? '' : 'field-error'}>{t('validityHint', { max: deliveryLimits.daysMax })}</small>
-          </div></LabelledLine>
-          <LabelledLine label={t('signer')} width={labelWidth}><div className={styles['row']}>
-            {(['name', 'phone'] as const).map((field) => (
-              <Checkbox
-                key={field}
+              />
+              <Segmented<Settings['validity']['unit']>
+                aria-label={t('unit')}
                 disabled={!may}
-                checked={signer[field]}
-                onChange={({ target }) => {
-                  put({ signer: { ...signer, [field]: target.checked } })
+                value={validity.unit}
+                options={(['days', 'hours'] as const).map((unit) => ({ value: unit, label: t(`units.${unit}`) }))}
+                onChange={(unit) => {
+                  put({ validity: { ...validity, unit } })
                 }}
-              >
-                {t(field)}
-              </Checkbox>
-            ))}
-          </div></LabelledLine>
+              />
+              <small className={holds ? '' : 'field-error'}>{t('validityHint', { max: deliveryLimits.daysMax })}</small>
+            </div>
+          </LabelledLine>
+          <LabelledLine label={t('signer')} width={labelWidth}>
+            <div className={styles['row']}>
+              {(['name', 'phone'] as const).map((field) => (
+                <Checkbox
+                  key={field}
+                  disabled={!may}
+                  checked={signer[field]}
+                  onChange={({ target }) => {
+                    put({ signer: { ...signer, [field]: target.checked } })
+                  }}
+                >
+                  {t(field)}
+                </Checkbox>
+              ))}
+            </div>
+          </LabelledLine>
         </section>
         <MailTexts
           mail={value.mail}
