@@ -60,7 +60,7 @@ const personal: ReadonlySet<Kind> = new Set([
   'invoiceAttachment',
   'invoiceChange',
   'invoiceDeletion',
-  'delivery',
+  'deliveryTask',
   'listView',
 ])
 /** The owners whose objects are tried for a kind, in the order of a cell's letters. */
@@ -262,7 +262,7 @@ export const makeWorld = async (): Promise<World> => {
         stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }),
       }),
     )
-    set('delivery', await another('delivery_task', companyId, { sent_by: userId, number: randomUUID(), send_key: null }))
+    set('deliveryTask', await another('delivery_task', companyId, { sent_by: userId, number: randomUUID(), send_key: null }))
     set('listView', await another('list_view', companyId, { owner_id: userId, page: 'menu_2.allInvoiceCo', name: userId }))
     set('notice', await another('notice', companyId, { user_id: userId }))
     set('staffImport', await another('staff_import', companyId, { created_by: userId }))

@@ -24,9 +24,9 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
     `update list_view set page = 'menu_2.allInvoiceCo', settings = '{"filter":{},"tab":"all","sort":"date","order":"desc","hidden":[],"columns":[],"density":34,"widths":{}}', owner_id = '${userId}' where ${mine}`,
   )
   await asOwner(`update invoice_sheet set import_file_id = null, rows = '[]', created_by = '${userId}' where ${mine}`)
-  await asOwner(`update partner set relations = array['up', 'down', 'related'], responsible_id = '${userId}' where ${mine}`)
   await asOwner(`update notice set kind = 'memberJoined', data = '{"person":"陆清和"}', user_id = '${userId}' where ${mine}`)
   await asOwner(`update notice_choice set choices = '{}' where ${mine}`)
+  await asOwner(`update partner set version = 1, relations = array['up', 'down', 'related'], responsible_id = '${userId}' where ${mine}`)
   await asOwner(`update delivery_task set sent_by = '${userId}', page = 'sendInvEmailCo', send_key = null, code_by = 'apart', state = 'pending', valid_until = now() + interval '15 days',
     content = '{"originals":["pdf"],"sheet":false,"orderDetails":false,"attachments":false}', signer = '{"name":true,"phone":false}', validity = '{"unit":"days","count":15}' where ${mine}`)
   const text = '{"subject":"{company}","body":"{number}"}'

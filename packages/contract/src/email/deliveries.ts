@@ -17,7 +17,7 @@ const act = <B extends 'resend' | 'resetCode' | 'redeliver' | 'export'>(button: 
 const revoke = {
   byArea: { personal: ['personemail.revoke', 'sendInvoice.revoke'], company: ['sendInvEmailRecordCo.revoke', 'sendInvoiceCo.revoke'] },
 } as const
-const one = { id: id('delivery'), area }
+const one = { id: id('deliveryTask'), area }
 const gone = ['delivery.notFound', 'delivery.notNow'] as const
 const sending = ['delivery.off', 'delivery.refused', 'delivery.nothing', 'delivery.noQuota', 'delivery.changed'] as const
 
@@ -72,10 +72,10 @@ export const deliveryEndpoints = {
     access: send,
     summary: '发送 Send: one task a target, all or none',
     /** The same key answers with the tasks of its first call. */
-    input: z.strictObject({ key: id('delivery', 'new'), ...sendFields }),
+    input: z.strictObject({ key: id('deliveryTask', 'new'), ...sendFields }),
     /** `code`: of a task whose code goes another way; shown this once. */
     output: z.object({
-      tasks: z.array(z.object({ id: id('delivery'), number: z.string(), customer: z.string(), code: z.string().nullable() })),
+      tasks: z.array(z.object({ id: id('deliveryTask'), number: z.string(), customer: z.string(), code: z.string().nullable() })),
     }),
     problems: sending,
   }),
@@ -146,7 +146,7 @@ export const deliveryEndpoints = {
     access: act('redeliver'),
     summary: '再次交付：同样的发票和收件人，新任务 Deliver again: a new task of the same invoices and recipients',
     input: z.strictObject(one),
-    output: z.object({ id: id('delivery'), number: z.string(), code: z.string().nullable() }),
+    output: z.object({ id: id('deliveryTask'), number: z.string(), code: z.string().nullable() }),
     problems: [...gone, ...sending],
   }),
   markNoDelivery: endpoint({

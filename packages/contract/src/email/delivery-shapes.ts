@@ -70,7 +70,7 @@ export const TargetPlan = z.object({
   ),
 })
 export const DeliveryItem = z.object({
-  id: id('delivery'),
+  id: id('deliveryTask'),
   /** JF-YYYYMMDD-XXXXXX-C */
   number: z.string(),
   way,

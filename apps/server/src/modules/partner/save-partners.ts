@@ -75,11 +75,11 @@ export const loggedOf = (draft: Pick<PartnerDraft, 'name' | 'taxId' | 'relations
 export const createPartner =
   ({ db, clock, audit }: PartnerDeps) =>
   async (actor: Actor, input: In<Center['createPartner']>): Promise<Out<Center['createPartner']>> => {
-    const draft = judged(input)
-    requireRelations(actor, 'add', draft.relations)
     return db.inTenant(actor, async (tx) => {
       await lockPartners(tx, actor.companyId)
       await requireResponsible(tx, actor, [input.responsibleId])
+      const draft = judged(input)
+      requireRelations(actor, 'add', draft.relations)
       await requireFree(tx, actor.companyId, draft.taxId)
       const now = clock.now()
       const id = newId(now)
@@ -97,6 +97,8 @@ export const editPartner =
       await lockPartners(tx, actor.companyId)
       const row = await wholePartners(tx, actor.companyId).where('partner.id', '=', id).where(partnersFor(actor, 'edit')).executeTakeFirst()
       if (!row) throw new Problem('partner.notFound')
+      // A colleague who left stays named until another takes over.
+      if (input.responsibleId !== row.responsible_id) await requireResponsible(tx, actor, [input.responsibleId])
       if (row.version !== version) throw new Problem('partner.changed')
       const before = toItem(row)
       const both = new Set([...before.relations, ...draft.relations])
@@ -105,8 +107,6 @@ export const editPartner =
         'edit',
         [...both].filter((relation) => before.relations.includes(relation) !== draft.relations.includes(relation)),
       )
-      // A colleague who left stays named until another takes over.
-      if (input.responsibleId !== row.responsible_id) await requireResponsible(tx, actor, [input.responsibleId])
       await requireFree(tx, actor.companyId, draft.taxId, id)
       await updatePartner(tx, actor, clock.now(), { id, draft, responsibleId: input.responsibleId })
       await audit.record(tx, actor, [

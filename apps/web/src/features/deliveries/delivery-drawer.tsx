@@ -14,7 +14,7 @@ import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
 import type { Area, Delivery, DeliveryDetail } from './deliveries.queries.ts'
-import { DeliveryStateTag, reachedNobody } from './delivery-looks.tsx'
+import { DeliveryStateTag, orNil, reachedNobody } from './delivery-looks.tsx'
 import styles from './deliveries.module.css'
 import '../../lib/delivery-sentences.ts'
 
@@ -91,9 +91,9 @@ const factsOf = (t: TFunction<'deliveries'>, d: DeliveryDetail): readonly (reado
   const content = [...originals, ...(['sheet', 'orderDetails', 'attachments'] as const).filter((part) => parts[part])]
   const needs = (['name', 'phone'] as const).filter((one) => d.signerNeeded[one]).map((one) => t(`drawer.need.${one}`))
   return [
-    [t('customer'), d.customer || <Nil />],
+    [t('customer'), orNil(d.customer)],
     [t('sentBy'), d.sentBy],
-    [t('drawer.title'), d.title || <Nil />],
+    [t('drawer.title'), orNil(d.title)],
     [t('drawer.how'), t(`drawer.hows.${d.code}`)],
     [t('drawer.content'), content.map((part) => t(`parts.${part}`)).join(comma)],
     [t('drawer.needs'), needs.join(comma) || t('drawer.need.none')],
@@ -104,7 +104,7 @@ const factsOf = (t: TFunction<'deliveries'>, d: DeliveryDetail): readonly (reado
       ? []
       : [
           [t('signedAt'), minuteOf(d.signedAt)] as const,
-          [t('drawer.signer'), [d.signer.name, d.signer.phone].filter(Boolean).join(' ') || <Nil />] as const,
+          [t('drawer.signer'), orNil([d.signer.name, d.signer.phone].filter(Boolean).join(' '))] as const,
         ]),
     ...(d.endReason ? [[t('drawer.reason'), d.endReason] as const] : []),
   ]

@@ -54,7 +54,7 @@ export const deliveryColumns = (
     render: (r) => (r.signedAt === null ? <Nil /> : minuteOf(r.signedAt)),
   },
   { key: 'validUntil', title: t('validUntil'), width: 128, hidden: true, render: (r) => minuteOf(r.validUntil) },
-  { key: 'sentBy', title: t('sentBy'), width: 84, render: (r) => r.sentBy },
+  { key: 'sentBy', title: t('sentBy'), width: 84, hidden: 'unlessWide', render: (r) => r.sentBy },
   {
     key: 'actions',
     title: t('actions'),

@@ -3,6 +3,7 @@ import { Mail, MailCheck, MailOpen, MailX, MailMinus } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import type { DeliveryState, ReceiptState } from '@piaotai/domain/delivery.ts'
 import { minuteOf } from '../../lib/moment.ts'
+import { Nil } from '../../ui/amount.tsx'
 import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
 import type { Delivery } from './deliveries.queries.ts'
 
@@ -39,3 +40,6 @@ export const DeliveryStateTag = ({ delivery, t }: { delivery: Delivery; t: TFunc
     />
   )
 }
+
+/** A text, or the sign for none. */
+export const orNil = (text: string | null) => (text === null || text === '' ? <Nil /> : text)

@@ -13,7 +13,7 @@ import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
 import { StateTag } from '../../ui/records-kit/state-tag.tsx'
 import { receiptsKey, type Area, type Receipt } from './deliveries.queries.ts'
-import { receiptLooks } from './delivery-looks.tsx'
+import { orNil, receiptLooks } from './delivery-looks.tsx'
 import styles from './deliveries.module.css'
 import '../../lib/delivery-sentences.ts'
 
@@ -51,14 +51,14 @@ const ReceiptDrawer = ({ area, id, rowActions, onClose }: Props) => {
           ? [
               [t('receipts.sender'), receipt.sender],
               [t('receipts.sentBy'), receipt.senderPerson],
-              [t('drawer.title'), receipt.title || <Nil />],
-              [t('drawer.message'), receipt.message || <Nil />],
+              [t('drawer.title'), orNil(receipt.title)],
+              [t('drawer.message'), orNil(receipt.message)],
               [t('receipts.receivedAt'), minuteOf(receipt.receivedAt)],
               [t('validUntil'), minuteOf(receipt.validUntil)],
               ...(receipt.answeredAt === null
                 ? []
                 : [
-                    [t('receipts.answeredBy'), receipt.answeredBy ?? <Nil />] as const,
+                    [t('receipts.answeredBy'), orNil(receipt.answeredBy)] as const,
                     [t('receipts.answeredAt'), minuteOf(receipt.answeredAt)] as const,
                   ]),
               ...(receipt.reason ? [[t('receipts.reason'), receipt.reason] as const] : []),

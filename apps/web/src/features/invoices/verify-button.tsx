@@ -23,7 +23,7 @@ export const VerifyButton = ({ list, chosen, onChanged, onLeft }: Props) => {
     <>
       <Button
         size="small"
-        type="primary"
+        type={list.sends ? 'default' : 'primary'}
         disabled={refused !== undefined}
         title={refused}
         onClick={() => {

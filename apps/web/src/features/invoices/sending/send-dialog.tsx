@@ -33,6 +33,7 @@ interface Props {
 }
 const SendDialog = ({ ways, rows, onClose, onSent }: Props) => {
   const { t } = useTranslation('sending')
+  const { t: form } = useTranslation('form')
   const open = (['mail', 'platform'] as const).filter((way) => ways[way] !== undefined)
   const [way, setWay] = useState<DeliveryWay>(open[0] ?? 'mail')
   const page = ways[way] ?? 'sendInvoice'
@@ -110,6 +111,7 @@ const SendDialog = ({ ways, rows, onClose, onSent }: Props) => {
       note={<Foot way={way} plan={plan} current={current} why={why} />}
       actions={
         <>
+          <Button onClick={onClose}>{form('cancel')}</Button>
           <Button
             type="primary"
             icon={<Send size={15} aria-hidden="true" />}

@@ -100,7 +100,7 @@ export const SendForm = ({ way, targets, choices, onChange }: Props) => {
           {attached || way === 'platform' ? null : (
             <div className={styles['row']}>
               {(['name', 'phone'] as const).map((field) => (
-                <label key={field}>
+                <label key={field} className={styles['switch']}>
                   {t(field === 'name' ? 'signerName' : 'signerPhone')}
                   <Switch
                     size="small"
