@@ -5,7 +5,7 @@ import { id, type Id } from './ids.ts'
 import { inlineSchemaOf, type Json } from './json-schema.ts'
 
 /** Ids that others give out: of a taxpayer, of a client at an identity service, of a browser. */
-const ofOthers = /^((seller|buyer)?[tT]axId|clientId|deviceId)$/
+const ofOthers = /^((seller|buyer)?[tT]axIds?|clientId|deviceId)$/
 const calledAnId = /^(id|ids|\w+Ids?)$/
 
 /** Strings of a schema that are shaped or called like an id, and do not say of which object. */
