@@ -26,6 +26,7 @@ export const objectKinds = [
   'ownTitle',
   'partner',
   'partnerLink',
+  'paymentBatch',
   'permissionGroup',
   'personalMailbox',
   'pool',
