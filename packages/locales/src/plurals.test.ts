@@ -6,6 +6,7 @@ import { invoiceBatch, invoiceBusiness } from './en-US/invoice-business.ts'
 import { invoiceDetail } from './en-US/invoice-detail.ts'
 import { kit } from './en-US/kit.ts'
 import { people } from './en-US/members.ts'
+import { payments } from './en-US/payments.ts'
 import { problems } from './en-US/problems.ts'
 import { risk } from './en-US/risk.ts'
 import { invoiceSheet, memberSheet, titleSheet } from './en-US/sheets.ts'
@@ -25,7 +26,7 @@ const parts = {
   invoiceSheet,
   memberSheet,
 }
-const sentences = Object.entries({ ...enUS, ...parts, titleSheet, company, kit, people, story, visitor, waiting }).flatMap(
+const sentences = Object.entries({ ...enUS, ...parts, titleSheet, company, kit, payments, people, story, visitor, waiting }).flatMap(
   ([name, words]) => sentencesOf(words, name),
 )
 
