@@ -2,9 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
-import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, demo, appUrl, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
+import { canBrowse, appUrl, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'
 import { files, freshInvoice } from './support/files.ts'
 import { untilNewPress } from './support/press.ts'
 
@@ -203,29 +202,5 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
       [],
     ])
     await english.context.close()
-  })
-
-  test('in English all states in words and a pool’s name leave the head its height and its actions within reach', async () => {
-    const { api } = await signIn(appUrl, demo.account, demo.password)
-    const area = 'company' as const
-    const { id } = (await api.invoice.listInvoices({ area, number: numbers[1]! })).body.data.content[0]!
-    const pool = (await api.invoice.createPool({ name: '研发中心样机项目二期', open: true, members: [] })).body.data
-    await api.invoice.poolInvoices({ area, ids: [id], poolIds: [pool.id] })
-    await api.invoice.verifyInvoice({ id, area, purse: 'company' })
-    await api.invoice.submitInvoices({ area, ids: [id] })
-    const { page, context } = await openPage(browser, 'en-US', { viewport: { width: 1280, height: 800 } })
-    await page.addInitScript(() => {
-      localStorage.setItem('piaotai.language', 'en-US')
-    })
-    await standSignedIn(page)
-    const drawer = await open(numbers[1]!, page)
-    await drawer.locator('.drawer-states').getByText('High risk').waitFor()
-    await drawer.locator('.drawer-states').getByText(pool.name).waitFor()
-    const [head, states] = [await drawer.locator('.drawer-head').boundingBox(), await drawer.locator('.drawer-states').boundingBox()]
-    expect(states!.height).toBeLessThanOrEqual(head!.height)
-    const correct = (await drawer.getByRole('button', { name: 'Correct', exact: true }).boundingBox())!
-    expect(correct.x + correct.width).toBeLessThanOrEqual(1280)
-    await context.close()
-    await api.invoice.removePool({ id: pool.id, moveTo: null })
   })
 })

@@ -91,10 +91,10 @@ const sectionOf = (name: string, { rows, passed, failed, minutes }: Ran): string
       : []),
   ].join('\n')
 
-const head = `# Trust: the long runs and what came of them
+const head = `# Reliability: the long runs and their results
 
 Written by \`npm run reliability\`, which runs the long form of everything in \`reliability/\`; \`npm test\` runs the short form. \`RELIABILITY_SEED=…\` makes other choices; without it
-each run makes the same ones. A section that names another command was written by that one. A full and a failing disk are left out by name where none can be mounted. Until 2026-11-23 “embedded” was another engine ([0028](decisions/0028-one-database-engine.md)).
+each run makes the same ones. Another command named in a section has written that section. The runs on a full and a failing disk are skipped by name where no disk can be mounted. Until 2026-11-23 “embedded” was another engine ([0028](decisions/0028-one-database-engine.md)).
 
 Last machine: ${availableParallelism()} cores, Node ${process.versions.node}.
 `

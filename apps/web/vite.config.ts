@@ -83,10 +83,9 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/auth-center', '/user-center', '/invoice-center', '/upload-center', '/openapi.json', '/docs', '/health'].map((path) => [
-        path,
-        { target: server },
-      ]),
+      ['/auth-center', '/user-center', '/invoice-center', '/upload-center', '/email-center', '/openapi.json', '/docs', '/health'].map(
+        (path) => [path, { target: server }],
+      ),
     ),
   },
 })

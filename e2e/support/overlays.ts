@@ -5,9 +5,11 @@ import { risk as englishRisk } from '@piaotai/locales/en-US/risk.ts'
 import { story as englishStory } from '@piaotai/locales/en-US/story.ts'
 import { company as englishCompany } from '@piaotai/locales/en-US/company.ts'
 import { people as englishPeople } from '@piaotai/locales/en-US/members.ts'
+import { partners as englishPartners } from '@piaotai/locales/en-US/partners.ts'
 import { zhCN } from '@piaotai/locales/zh-CN.ts'
 import { company } from '@piaotai/locales/zh-CN/company.ts'
 import { people } from '@piaotai/locales/zh-CN/members.ts'
+import { partners } from '@piaotai/locales/zh-CN/partners.ts'
 import { risk } from '@piaotai/locales/zh-CN/risk.ts'
 import { story } from '@piaotai/locales/zh-CN/story.ts'
 import { files, freshInvoice } from './files.ts'
@@ -15,8 +17,15 @@ import type { Fixtures } from './fixtures.ts'
 import { writeSheet } from './sheet.ts'
 
 const sentences = {
-  'zh-CN': { ...zhCN, company, people, risk, story },
-  'en-US': { ...enUS, company: englishCompany, people: englishPeople, risk: englishRisk, story: englishStory },
+  'zh-CN': { ...zhCN, company, partners, people, risk, story },
+  'en-US': {
+    ...enUS,
+    company: englishCompany,
+    partners: englishPartners,
+    people: englishPeople,
+    risk: englishRisk,
+    story: englishStory,
+  },
 } as const
 export const languages = ['zh-CN', 'en-US'] as const
 export type Language = (typeof languages)[number]
@@ -28,6 +37,7 @@ const everyInvoice = '/companyInvoice/allInvoiceCo?pageSize=20'
 const verifications = '/companyInvoice/verifyRecordsCo'
 const templates = '/comset/exportTemplateSettings'
 const pools = '/comset/businessTicketPoolSettings'
+const partnerPage = '/partner/partnerlist'
 /**
  * `number`: a verified invoice in a pool, with a drawn original; `pool`: that pool; `few`: numbers for a short list.
  */
@@ -72,6 +82,18 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
     await page.locator('.selection-bar').getByRole('button', { name: action, exact: true }).click()
   }
   return [
+    ['a new partner', partnerPage, click(say.partners.action.add)],
+    ['partners from invoices', partnerPage, click(say.partners.suggest.open)],
+    ['importing partners', partnerPage, click(say.partners.action.import)],
+    ['links of companies', partnerPage, click(say.partners.link.open)],
+    [
+      'a partner',
+      partnerPage,
+      async (page) => {
+        await page.locator('.number-link').first().click()
+        await page.getByText(say.partners.drawer.mailboxes).first().waitFor()
+      },
+    ],
     ['companies', company, (page) => page.locator('.company-switch').click()],
     ['person menu', company, personMenu],
     ['personal information', company, personal(say.personal.information.title)],
@@ -86,7 +108,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
     ['columns', company, click(say.invoices.action.columns)],
     ['more filters', company, (page) => page.locator('.filters .more').click()],
     ['a choice', company, (page) => page.getByRole('combobox', { name: say.invoices.filter.type }).click()],
-    ['dates', company, (page) => button(page, say.invoices.filter.date).click()],
+    ['dates', company, (page) => page.locator('.filters .date-range').first().click()],
     ['keys', company, (page) => page.keyboard.press('?')],
     ['selection', company, (page) => page.locator('.data-row .tick').first().click()],
     [

@@ -4,6 +4,6 @@ import { limits } from '@piaotai/domain/limits.ts'
 
 /** Waits, by the clock of the page, until another press of a button is a new one. */
 export const untilNewPress = async (page: Page): Promise<void> => {
-  const pressed = await page.evaluate<number>('Date.now()')
-  await page.waitForFunction(`Date.now() - ${pressed} > ${limits.doubleClickMs}`)
+  const pressed = await page.evaluate(() => Date.now())
+  await page.waitForFunction(([since, apart]) => Date.now() - since > apart, [pressed, limits.doubleClickMs] as const)
 }

@@ -30,6 +30,7 @@ const troubled = (deps: ExportDeps, trouble: Trouble): ExportDeps => {
     ...deps,
     files: { ...files, storage: { ...storage, put } },
     fileWriter: {
+      ...fileWriter,
       workbook: async (...given) => {
         begun()
         return fileWriter.workbook(...given)

@@ -74,7 +74,7 @@ export const fillTables = async (asOwner: AsOwner, companyId: string, userId: st
       if (c.references?.table === 'app_user' || /^(user_id|created_by|entered_by)$/.test(c.name)) return `'${userId}'`
       if (c.references) return `(select ${c.references.column} from ${c.references.table} where company_id = '${companyId}' limit 1)`
       if (c.choices[0] !== undefined) return c.type.endsWith('[]') ? `'{${c.choices[0]}}'` : `'${c.choices[0]}'`
-      return plain[c.type] ?? `'${randomUUID()}'`
+      return plain[c.type.replace(/\(.*\)$/, '')] ?? `'${randomUUID()}'`
     })
     await asOwner(`insert into ${table} (${columns.map((c) => c.name).join(', ')}) values (${values.join(', ')})`)
   }

@@ -59,6 +59,7 @@ const personal: ReadonlySet<Kind> = new Set([
   'invoiceAttachment',
   'invoiceChange',
   'invoiceDeletion',
+  'delivery',
   'listView',
 ])
 /** The owners whose objects are tried for a kind, in the order of a cell's letters. */
@@ -187,6 +188,7 @@ export const makeWorld = async (): Promise<World> => {
     'own_title',
     'partner',
     'partner_link',
+    'delivery_receipt',
     'export_template',
   ])
     for (const { companyId } of [admin, other]) {
@@ -259,6 +261,7 @@ export const makeWorld = async (): Promise<World> => {
         stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }),
       }),
     )
+    set('delivery', await another('delivery_task', companyId, { sent_by: userId, number: randomUUID(), send_key: null }))
     set('listView', await another('list_view', companyId, { owner_id: userId, page: 'menu_2.allInvoiceCo', name: userId }))
     set('staffImport', await another('staff_import', companyId, { created_by: userId }))
     set(

@@ -25,6 +25,12 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
   )
   await asOwner(`update invoice_sheet set import_file_id = null, rows = '[]', created_by = '${userId}' where ${mine}`)
   await asOwner(`update partner set relations = array['up', 'down', 'related'], responsible_id = '${userId}' where ${mine}`)
+  await asOwner(`update delivery_task set sent_by = '${userId}', page = 'sendInvEmailCo', send_key = null, code_by = 'apart', state = 'pending', valid_until = now() + interval '15 days',
+    content = '{"originals":["pdf"],"sheet":false,"orderDetails":false,"attachments":false}', signer = '{"name":true,"phone":false}', validity = '{"unit":"days","count":15}' where ${mine}`)
+  const text = '{"subject":"{company}","body":"{number}"}'
+  await asOwner(`update delivery_settings set platform = true, personal = true, version = 1, content = '{"originals":["pdf"],"sheet":false,"orderDetails":false,"attachments":false}',
+    signer = '{"name":true,"phone":false}', validity = '{"unit":"days","count":15}', mail = '{"zh-CN":${text},"en-US":${text}}' where ${mine}`)
+  await asOwner(`update delivery_receipt set valid_until = now() + interval '15 days' where ${mine}`)
   await asOwner(`update export_template set heads = '[{"key":"seq","heading":"序号"}]' where ${mine}`)
   await asOwner(`update invoice_change set area = 'company', created_by = '${userId}' where ${mine}`)
   await asOwner(

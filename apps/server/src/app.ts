@@ -17,6 +17,7 @@ import { openEmbedded } from './adapters/database/embedded/index.ts'
 import { grantJobs, migrate } from './adapters/database/migrate.ts'
 import { openPostgres } from './adapters/database/postgres/index.ts'
 import { openExternalServices } from './adapters/external-services.ts'
+import { certificateWriter } from './adapters/print/certificate.ts'
 import { printProcess } from './adapters/print/print-process.ts'
 import { recognitionPool } from './adapters/recognition-pool.ts'
 import { sheetProcess } from './adapters/sheets/sheet-process.ts'
@@ -91,8 +92,11 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
       taxPlatform: tax.platform,
       fileWriter: makeFileWriter(),
       printer: printProcess(),
+      certificates: certificateWriter(),
+      readFile: storage.read,
       sheets: sheetProcess(),
       origin: config.origin,
+      mailDomain: config.mailDomain,
       recogniseWorkers: config.recogniseWorkers,
       alarm: (sentence: string): void => {
         onError(new Error(sentence))

@@ -37,7 +37,7 @@ export interface S3Settings {
 }
 /** Real gateways of mail, SMS and the mini-program; undefined for the local simulators, or for none. */
 interface ExternalServiceSettings {
-  readonly smtp: { readonly url: string; readonly from: string } | undefined
+  readonly smtp: { readonly url: string; readonly from: string; readonly bounces: string | undefined } | undefined
   readonly sms: { readonly url: string; readonly token: string } | undefined
   readonly wx: { readonly appId: string; readonly secret: string } | undefined
   /**
@@ -69,6 +69,8 @@ export interface Config {
    * Public address of the product; links in mail and returns of partners' sign-ins use it, never the request's host.
    */
   readonly origin: string
+  /** Domain of the platform's own addresses. */
+  readonly mailDomain: string
   readonly secretKey: string
   readonly formerKeys: readonly string[]
   readonly outside: ExternalServiceSettings
@@ -155,10 +157,13 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     publicUrl,
     secretKey: databaseUrl || s3 ? needed('SECRET_KEY', '使用 PostgreSQL 或对象存储') : (get('SECRET_KEY') ?? keptSecret(dataDir)),
     formerKeys: listOf(get('SECRET_KEY_OLD')),
+    mailDomain: get('MAIL_DOMAIN')!,
     taxPlatform,
     trustedProxies: listOf(get('TRUSTED_PROXIES')),
     outside: {
-      smtp: smtp ? { url: smtp, from: needed('SMTP_FROM', '设了 SMTP_URL') } : undefined,
+      smtp: smtp
+        ? { url: smtp, from: needed('SMTP_FROM', '设了 SMTP_URL'), bounces: env['MAIL_DOMAIN'] ? get('MAIL_DOMAIN') : undefined }
+        : undefined,
       sms: sms ? { url: sms, token: needed('SMS_TOKEN', '设了 SMS_URL') } : undefined,
       wx: wx ? { appId: wx, secret: needed('WX_APP_SECRET', '设了 WX_APP_ID') } : undefined,
       simulators: standInsOff === undefined,

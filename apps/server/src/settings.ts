@@ -1,6 +1,7 @@
 // Settings from the environment. docs/operations.md lists the same ones; a test compares them.
 import { z } from 'zod'
 import { emailHolds } from '@piaotai/domain/limits.ts'
+import { mailDomainHolds } from '@piaotai/domain/mail-domain.ts'
 
 const port = z
   .string()
@@ -74,6 +75,12 @@ export const settings = {
     default: '',
     zh: '发件地址，设了 SMTP_URL 时必填',
     en: 'address that mail comes from; needed with SMTP_URL',
+  },
+  MAIL_DOMAIN: {
+    shape: z.string().toLowerCase().refine(mailDomainHolds),
+    default: 'mail.piaotai.localhost',
+    zh: '平台收票地址的域名；退信也回到这里',
+    en: 'domain of the platform’s own addresses; returned mail comes back to it',
   },
   SMS_URL: {
     shape: z.string().regex(/^https?:\/\/[^\s]+$/),

@@ -47,7 +47,7 @@ describe('Links between companies', () =>
         verdict(await two.owner.api.user.endPartnerLink({ id })),
         verdict(await one.owner.api.user.invitePartner({ number: await numberOf(two) })),
         verdict(await two.owner.api.user.invitePartner({ number: await numberOf(one) })),
-      ]).toEqual(['partner.linkState', 'partner.linkState', 'partner.linkExists', 'partner.linkExists'])
+      ]).toEqual(['partnerLink.state', 'partnerLink.state', 'partnerLink.exists', 'partnerLink.exists'])
       data(await two.owner.api.user.refusePartnerLink({ id }))
       const again = data(await two.owner.api.user.invitePartner({ number: await numberOf(one) }))
       data(await two.owner.api.user.endPartnerLink({ id: again.id }))
@@ -79,7 +79,7 @@ describe('Links between companies', () =>
         verdict(await stranger.api.user.endPartnerLink({ id: nobody })),
         verdict(await stranger.api.user.invitePartner({ number: '999999999999' })),
         verdict(await one.owner.api.user.invitePartner({ number: await numberOf(one) })),
-      ]).toEqual([[], 'partner.linkNotFound', 'partner.linkNotFound', 'company.notFound', 'partner.linkSelf'])
+      ]).toEqual([[], 'partnerLink.notFound', 'partnerLink.notFound', 'company.notFound', 'partnerLink.self'])
     })
     it('are written in the audit logs of both companies, and told by mail', async () => {
       const { one, two, id } = await invited()
@@ -100,7 +100,7 @@ describe('Links between companies', () =>
       data(await two.owner.api.user.acceptPartnerLink({ id }))
       const ended = await Promise.all([one, two].map(({ owner }) => owner.api.user.endPartnerLink({ id })))
       expect([ended.map(verdict).sort(), await states(one.owner, two.owner)]).toEqual([
-        ['ok', 'partner.linkState'],
+        ['ok', 'partnerLink.state'],
         ['sent ended', 'received ended'],
       ])
     })

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 
 test.each([
   ['visitor', 'visitor-sentences', 6],
+  ['visit', 'visit-sentences', 6],
   ['people', 'people-sentences', 12],
   ['company', 'company-sentences', 8],
+  ['partners', 'partner-sentences', 10],
   ['waiting', 'waiting-sentences', 4],
   ['risk', 'risk-sentences', 8],
   ['story', 'risk-sentences', 2],

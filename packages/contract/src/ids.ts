@@ -6,6 +6,7 @@ import { line } from './shapes.ts'
 export const objectKinds = [
   'company',
   'delivery',
+  'deliveryFile',
   'deliveryReceipt',
   'department',
   'download',

@@ -8,6 +8,12 @@ export type DeliveryWay = (typeof deliveryWays)[number]
 /** 待签收 · 已签收 · 已过期 · 已撤回. A platform delivery is pending while it waits and signed once it is accepted. */
 export const deliveryStates = ['pending', 'signed', 'expired', 'revoked'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
+/** 待收 · 已收 · 已拒收 · 对方已撤回 · 已过期: a platform delivery as its receiver sees it. */
+export const receiptStates = ['waiting', 'accepted', 'refused', 'withdrawn', 'expired'] as const
+export type ReceiptState = (typeof receiptStates)[number]
+/** The pages that send: own invoices, outgoing ones inside the platform, outgoing ones by e-mail. */
+export const sendingPages = ['sendInvoice', 'sendInvoiceCo', 'sendInvEmailCo'] as const
+export type SendingPage = (typeof sendingPages)[number]
 /** Which side ended a revoked delivery. */
 export const deliveryEnders = ['sender', 'recipient'] as const
 export type DeliveryEnder = (typeof deliveryEnders)[number]
@@ -48,6 +54,7 @@ export const deliveryLimits = {
   tasks: 50,
   /** Invoices that one customer may get as attachments; more go by a link. */
   attached: 5,
+  attachedBytes: 18 * 1024 * 1024,
   /** Offered validities in days; a typed one lies between an hour and the last. */
   days: [1, 3, 7, 15, 30],
   daysMax: 90,

@@ -28,4 +28,4 @@ export const stateAfter = (act: LinkAct, link: { readonly state: LinkState; read
   (linkActs[act] as readonly Transition[]).find(({ from, by }) => from === link.state && (by === undefined || by === link.direction))?.to
 /** States in which the two companies may not invite each other anew. */
 export const openLinkStates = ['invited', 'linked'] as const satisfies readonly LinkState[]
-export const linkLimits = { message: 100, note: 100 } as const
+export const linkLimits = { message: 100 } as const

@@ -58,7 +58,7 @@ describe('The table of menus, pages and buttons', () => {
       'sendInvoiceCo sendInvEmailCo sendInvEmailRecordCo',
       'partnerlist uppartnerlist downpartnerlist relatedpartnerlist',
       'groupCompanys groupPushInvoice',
-      'comHome staffManagement personset permissionGroup rootset importstaff scan caiwupz enterpriseRise billBusinessConfig extractingParameterRules autoSendInvoiceRuleSettings businessTicketPoolSettings exportTemplateSettings invoiceDelRecord',
+      'comHome staffManagement personset permissionGroup rootset importstaff scan caiwupz enterpriseRise billBusinessConfig extractingParameterRules deliverySettings autoSendInvoiceRuleSettings businessTicketPoolSettings exportTemplateSettings invoiceDelRecord',
     ]
     expect(sections.flatMap((s, at) => named[at]!.split(' ').filter((name) => !s.pages.some((p) => p.key === `${s.key}.${name}`)))).toEqual(
       [],
@@ -117,13 +117,13 @@ describe('What somebody may do', () => {
 })
 
 describe('A suite', () => {
-  it('counts through its last day and leaves invoices, exports and people after it', () => {
+  it('counts through its last day and leaves invoices, exports, people and records of deliveries after it', () => {
     expect([
       hasEnded('2026-11-21', '2026-11-21'),
       hasEnded('2026-11-20', '2026-11-21'),
       hasEnded(null, '2026-11-21'),
       [...openFeatures('group', '2026-11-20', '2026-11-21')].toSorted(),
-    ]).toEqual([false, true, false, ['exports', 'invoices', 'people']])
+    ]).toEqual([false, true, false, ['exports', 'invoices', 'mailDelivery', 'people']])
   })
   it('that this version does not know opens least', () => {
     expect(suiteNamed('platinum')).toBe('personal')

@@ -7,6 +7,7 @@ export const features = [
   'exports',
   'mailboxes',
   'pools',
+  'mailDelivery',
   'delivery',
   'payments',
   'partners',
@@ -32,7 +33,9 @@ export interface Suite {
   readonly features: readonly Feature[]
 }
 
-const own: readonly Feature[] = ['invoices', 'exports', 'mailboxes']
+const own: readonly Feature[] = ['invoices', 'exports', 'mailboxes', 'mailDelivery']
+/** What a company keeps when its suite has ended; its deliveries stay to be read, and nothing new is sent. */
+const kept: ReadonlySet<Feature> = new Set(['invoices', 'exports', 'people', 'mailDelivery'])
 const shared: readonly Feature[] = [...own, 'people', 'pools', 'delivery', 'payments', 'partners']
 const wide: readonly Feature[] = [...shared, 'push', 'commercial', 'taxPull', 'rules', 'vouchers']
 
@@ -51,13 +54,11 @@ export const suiteNames = Object.keys(suites) as readonly SuiteName[]
 export const trials = { aPerson: 3, days: 365 } as const
 
 /**
- * Features that a suite opens. An ended suite keeps invoices, exports and people, so that a company can read, export
- * and hand over its records.
+ * Features that a suite opens. An ended suite keeps invoices, exports, people and the records of deliveries, so that a
+ * company can read, export and hand over its records.
  */
 export const featuresOf = (suite: SuiteName, ended: boolean): ReadonlySet<Feature> =>
-  new Set<Feature>(
-    ended ? suites[suite].features.filter((f) => f === 'invoices' || f === 'exports' || f === 'people') : suites[suite].features,
-  )
+  new Set<Feature>(ended ? suites[suite].features.filter((f) => kept.has(f)) : suites[suite].features)
 /** Features open on a day. */
 export const openFeatures = (suite: SuiteName, dueDate: string | null, today: string): ReadonlySet<Feature> =>
   featuresOf(suite, hasEnded(dueDate, today))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { crockford } from './crockford.ts'
-import { plainTaskNumber, taskNumberOf } from './task-number.ts'
+import { mendedTaskNumber, plainTaskNumber, taskNumberOf } from './task-number.ts'
 
 const number = taskNumberOf('JF', '2026-11-24', '3W8KQ2')
 
@@ -25,4 +25,6 @@ describe('A task number', () => {
         plainTaskNumber(text, 'JF'),
       ),
     ).toEqual(Array.from({ length: 5 })))
+  it('with its last character wrong alone tells the right one', () =>
+    expect([mendedTaskNumber(`${number.slice(0, -1)}0`), mendedTaskNumber(number.replace('JF', 'XX'))]).toEqual([number, undefined]))
 })

@@ -24,12 +24,16 @@ export const taskNumberOf = (prefix: TaskPrefix, day: string, random: string): s
  * check character is wrong, or when it has another prefix than the given one.
  */
 export const plainTaskNumber = (typed: string, prefix?: TaskPrefix): string | undefined => {
+  const right = mendedTaskNumber(typed, prefix)
+  return right?.endsWith(plainCrockford(typed).slice(-1)) ? right : undefined
+}
+/** The number that a typed one would be with its right check character; undefined when anything else is wrong with it. */
+export const mendedTaskNumber = (typed: string, prefix?: TaskPrefix): string | undefined => {
   const plain = plainCrockford(typed)
   const [, kind = '', year = '', month = '', day = '', random = '', check = ''] =
     /^([A-Z]{2})(\d{4})(\d{2})(\d{2})(.{6})(.)$/.exec(plain) ?? []
   const known = taskPrefixes.find((one) => one === kind)
   if (known === undefined || (prefix !== undefined && known !== prefix)) return undefined
   if (!isDay(`${year}-${month}-${day}`) || !isCrockford(random + check)) return undefined
-  const number = taskNumberOf(known, `${year}-${month}-${day}`, random)
-  return number.endsWith(check) ? number : undefined
+  return taskNumberOf(known, `${year}-${month}-${day}`, random)
 }

@@ -11,6 +11,8 @@ export interface MailTemplateFields {
   /** `numbers`: of the invoices, as one line. */
   readonly returned: { readonly by: string; readonly count: string; readonly numbers: string; readonly remark: string }
   readonly partnerLink: { readonly act: keyof typeof zhWords.act; readonly company: string; readonly link: string }
+  readonly deliveryRefused: { readonly customer: string; readonly number: string; readonly reason: string }
+  readonly deliveryCodeVoid: { readonly customer: string; readonly number: string }
   readonly recoveryCodeUsed: { readonly left: string }
   readonly recoveryCodesRenewed: Readonly<Record<never, never>>
   /** A change of an account by someone other than its owner. */

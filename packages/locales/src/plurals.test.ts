@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
 import { enUS } from './en-US.ts'
 import { company } from './en-US/company.ts'
+import { deliveries } from './en-US/deliveries.ts'
+import { deliverySettings } from './en-US/delivery-settings.ts'
+import { sending } from './en-US/sending.ts'
 import { sheetWords } from './en-US/export-files.ts'
 import { invoiceBatch, invoiceBusiness } from './en-US/invoice-business.ts'
 import { invoiceDetail } from './en-US/invoice-detail.ts'
 import { kit } from './en-US/kit.ts'
 import { people } from './en-US/members.ts'
+import { partners } from './en-US/partners.ts'
 import { payments } from './en-US/payments.ts'
 import { problems } from './en-US/problems.ts'
 import { risk } from './en-US/risk.ts'
 import { invoiceSheet, memberSheet, titleSheet } from './en-US/sheets.ts'
 import { story } from './en-US/story.ts'
+import { visit } from './en-US/visit.ts'
 import { visitor } from './en-US/visitor.ts'
 import { waiting } from './en-US/waiting.ts'
 
@@ -26,9 +31,23 @@ const parts = {
   invoiceSheet,
   memberSheet,
 }
-const sentences = Object.entries({ ...enUS, ...parts, titleSheet, company, kit, payments, people, story, visitor, waiting }).flatMap(
-  ([name, words]) => sentencesOf(words, name),
-)
+const sentences = Object.entries({
+  ...enUS,
+  ...parts,
+  titleSheet,
+  company,
+  deliveries,
+  deliverySettings,
+  kit,
+  partners,
+  payments,
+  people,
+  sending,
+  story,
+  visit,
+  visitor,
+  waiting,
+}).flatMap(([name, words]) => sentencesOf(words, name))
 
 /** Limits of the app, that are never one. */
 const limits = ['max', 'days', 'months']
@@ -46,6 +65,7 @@ const never: Readonly<Record<string, string>> = {
   'risk.says.consecutive.several': 'a run begins at three',
   'risk.says.red.many': 'red ones among several',
   'risk.says.red.some': 'red ones among several',
+  'sending.toHint': 'how long an address may be, a limit',
 }
 const counted = /\{\{(\w+)\}\}(?: of \{\{\w+\}\})? (?:[a-z]+ ){0,2}?([a-z]+s|people)\b/g
 const many = (sentence: string): boolean =>

@@ -36,8 +36,18 @@ export const openLocalOutbox = (): OpenLocalOutbox => {
     },
     mail: {
       send: async (mail) => {
-        refuseAddresses(mail.to)
-        add({ id: mail.id, kind: 'mail', to: mail.to.join(', '), subject: mail.subject, text: mail.text })
+        refuseAddresses([...mail.to, ...(mail.cc ?? [])])
+        add({
+          id: mail.id,
+          kind: 'mail',
+          to: mail.to.join(', '),
+          subject: mail.subject,
+          text: mail.text,
+          ...(mail.cc ? { cc: mail.cc.join(', ') } : {}),
+          ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+          ...(mail.html ? { html: mail.html } : {}),
+          ...(mail.attachments ? { attachments: mail.attachments.map(({ name }) => name) } : {}),
+        })
       },
     },
     sms: { send: async ({ id, phone, text }) => add({ id, kind: 'sms', to: phone, subject: null, text }) },

@@ -59,6 +59,7 @@ export const seedDemo = async (app: App, say: (line: string) => void): Promise<s
   }
   const owner: Actor = { ...who, companyId, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
   await openSso(app, owner)
+  await turnOnDelivery(app, owner)
   const asMember = (person: Pick<Actor, 'userId' | 'userName'>): Actor => ({
     ...owner,
     userId: person.userId,
@@ -80,6 +81,12 @@ const openSso = async (app: App, owner: Actor): Promise<void> => {
   await app.useCases.saveSignInRules(owner, {
     sso: { on: true, ...sso, domains: [mailDomainOf(demoAccount.email)] },
   })
+}
+
+/** Every way of delivery is on in the demo; a person's later choice stays. */
+const turnOnDelivery = async (app: App, owner: Actor): Promise<void> => {
+  const settings = await app.useCases.readDeliverySettings(owner)
+  if (settings.version === 0) await app.useCases.saveDeliverySettings(owner, { ...settings, platform: true, personal: true })
 }
 
 /** Imports batch by batch, each at its own time; the running app's jobs handle the last ones. */

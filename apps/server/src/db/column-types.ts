@@ -1,6 +1,15 @@
 // Columns with narrower values than their database type: an enumeration, or documents of a shape. The database decides
 // about null and defaults.
 import type { CategoryRule } from '@piaotai/domain/category-rules.ts'
+import type {
+  DeliveryContent,
+  DeliveryEnder,
+  DeliveryState,
+  DeliveryWay,
+  ReceiptState,
+  SendingPage,
+  Validity,
+} from '@piaotai/domain/delivery.ts'
 import type { DownloadReason, DownloadState, ExportColumns, ExportKind } from '@piaotai/domain/exports.ts'
 import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner.ts'
@@ -35,6 +44,16 @@ export interface DownloadOutcome {
   readonly refused?: readonly { readonly name: string; readonly reason: PrintRefusal }[]
   readonly seal?: string
 }
+/** Subject and body of a delivery's mail, with placeholders. */
+export interface MailText {
+  readonly subject: string
+  readonly body: string
+}
+/** What a signer has to give. */
+export interface SignerNeeds {
+  readonly name: boolean
+  readonly phone: boolean
+}
 /** A parsed row of a members' sheet. */
 export interface SheetRow {
   readonly line: number
@@ -53,6 +72,29 @@ export interface ColumnTypes {
   audit_log: { detail: Fields }
   category_rules: { rules: CategoryRule[] }
   company: { staff_keys: string[]; scan_settings: Fields }
+  delivery_event: { detail: Fields }
+  delivery_link: { kind: 'link' | 'visit' }
+  delivery_receipt: { state: ReceiptState }
+  delivery_recipient: { role: 'to' | 'cc' }
+  delivery_settings: {
+    content: DeliveryContent
+    validity: Validity
+    code: 'mail' | 'apart'
+    signer: SignerNeeds
+    mail: Record<Language, MailText>
+  }
+  delivery_task: {
+    way: DeliveryWay
+    area: Area
+    page: SendingPage
+    content: DeliveryContent
+    code_by: 'mail' | 'apart' | 'attached' | 'platform'
+    signer: SignerNeeds
+    validity: Validity
+    language: Language
+    state: DeliveryState
+    ended_by: DeliveryEnder
+  }
   download: {
     kind: ExportKind
     area: ReadArea

@@ -24,6 +24,16 @@ export const tableOwners = {
   invitation_group: 'company',
   join_request: 'company',
 
+  delivery_event: 'delivery',
+  delivery_file: 'delivery',
+  delivery_invoice: 'delivery',
+  delivery_link: 'delivery',
+  delivery_receipt: 'delivery',
+  delivery_receipt_item: 'delivery',
+  delivery_recipient: 'delivery',
+  delivery_settings: 'delivery',
+  delivery_task: 'delivery',
+
   download: 'export',
   export_template: 'export',
 

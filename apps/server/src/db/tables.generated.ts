@@ -132,6 +132,161 @@ export interface CompanyTitle {
   tax_id: Generated<string>;
 }
 
+export interface DeliveryEvent {
+  at: string;
+  by_name: string | null;
+  company_id: string;
+  detail: Generated<{}>;
+  id: string;
+  ip: string | null;
+  kind: string;
+  task_id: string;
+}
+
+export interface DeliveryFile {
+  company_id: string;
+  format: string;
+  id: string;
+  invoice_id: string | null;
+  name: string;
+  position: number;
+  sha256: string;
+  size: string;
+  stored_file_id: string;
+  task_id: string;
+}
+
+export interface DeliveryInvoice {
+  amount: string | null;
+  buyer: string | null;
+  company_id: string;
+  date: string | null;
+  invoice_id: string;
+  number: string | null;
+  position: number;
+  red: boolean;
+  seller: string | null;
+  task_id: string;
+  type: number;
+}
+
+export interface DeliveryLink {
+  company_id: string;
+  created_at: string;
+  expires_at: string;
+  hash: Uint8Array;
+  kind: string;
+  recipient: number | null;
+  task_id: string;
+  unlocked: number | null;
+}
+
+export interface DeliveryReceipt {
+  amount: string;
+  answered_at: string | null;
+  answered_by_name: string | null;
+  company_id: string;
+  id: string;
+  invoices: number;
+  message: string;
+  number: string;
+  reason: string | null;
+  received_at: string;
+  search: string;
+  sender: string;
+  sender_company_id: string;
+  sender_person: string;
+  state: string;
+  task_id: string;
+  title: string;
+  to_user: string | null;
+  valid_until: string;
+}
+
+export interface DeliveryReceiptItem {
+  amount: string | null;
+  buyer: string | null;
+  company_id: string;
+  date: string | null;
+  import_file_id: string | null;
+  number: string | null;
+  position: number;
+  receipt_id: string;
+  red: boolean;
+  seller: string | null;
+  stored_file_id: string;
+  type: number;
+}
+
+export interface DeliveryRecipient {
+  address: string;
+  bounced_at: string | null;
+  company_id: string;
+  opened_at: string | null;
+  position: number;
+  role: string;
+  sent_at: string | null;
+  task_id: string;
+}
+
+export interface DeliverySettings {
+  changed_at: string;
+  changed_by_name: string | null;
+  code: string;
+  company_id: string;
+  content: {};
+  mail: {};
+  personal: boolean;
+  platform: boolean;
+  signer: {};
+  validity: {};
+  version: number;
+}
+
+export interface DeliveryTask {
+  amount: string;
+  area: string;
+  code_by: string;
+  code_hash: Uint8Array | null;
+  code_version: Generated<number>;
+  code_void: Generated<boolean>;
+  company_id: string;
+  company_link_id: string | null;
+  content: {};
+  created_at: string;
+  customer: string;
+  end_reason: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  id: string;
+  invoices: number;
+  language: string;
+  mailed_at: string | null;
+  message: string;
+  number: string;
+  page: string;
+  partner_id: string | null;
+  paused_until: string | null;
+  position: Generated<number>;
+  receiver_company_id: string | null;
+  search: string;
+  send_key: string | null;
+  sent_by: string;
+  sent_by_name: string;
+  signed_at: string | null;
+  signer: {};
+  signer_ip: string | null;
+  signer_name: string | null;
+  signer_phone: string | null;
+  state: string;
+  title: string;
+  tries: Generated<number>;
+  tries_total: Generated<number>;
+  valid_until: string;
+  validity: {};
+  way: string;
+}
+
 export interface Department {
   company_id: string;
   created_at: string;
@@ -305,6 +460,7 @@ export interface Invoice {
   seller_contact: string | null;
   seller_name: string | null;
   seller_tax_id: string | null;
+  send_status: Generated<number>;
   source_file: Generated<string>;
   special_business: string | null;
   tags: Generated<string[]>;
@@ -905,6 +1061,15 @@ export interface DB {
   company: Company;
   company_quota: CompanyQuota;
   company_title: CompanyTitle;
+  delivery_event: DeliveryEvent;
+  delivery_file: DeliveryFile;
+  delivery_invoice: DeliveryInvoice;
+  delivery_link: DeliveryLink;
+  delivery_receipt: DeliveryReceipt;
+  delivery_receipt_item: DeliveryReceiptItem;
+  delivery_recipient: DeliveryRecipient;
+  delivery_settings: DeliverySettings;
+  delivery_task: DeliveryTask;
   department: Department;
   download: Download;
   export_template: ExportTemplate;

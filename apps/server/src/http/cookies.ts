@@ -18,7 +18,7 @@ type CookieName = 'remember' | 'browser' | 'device'
  * Over TLS the names have the prefix __Host-, which browsers keep to this host and to TLS; plain loopback cannot use
  * it.
  */
-const isSecure = (request: FastifyRequest, { origin }: CookieRules): boolean =>
+export const isSecure = (request: FastifyRequest, { origin }: CookieRules): boolean =>
   request.protocol === 'https' || (origin?.startsWith('https:') ?? false)
 const nameOf = (name: CookieName, secure: boolean): string => `${secure ? '__Host-' : ''}piaotai_${name}`
 /** Steps of a sign-in use two centers; only one reads the remembered browser. */

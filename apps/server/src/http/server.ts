@@ -15,6 +15,7 @@ import { docsPage, docsStyle, openApi } from './open-api.ts'
 import { personPictureHandlers, type PictureUseCases } from './person-pictures.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerCenter, type Gate } from './register-center.ts'
+import { visitHandlers, type VisitUseCases } from './visits.ts'
 import { serveWeb } from './serve-web.ts'
 import type { UseCasesOf } from './serve-by-name.ts'
 import { signInHandlers, type SignInUseCases } from './sign-in.ts'
@@ -25,10 +26,12 @@ export type ServedUseCases = SignInUseCases &
   PictureUseCases &
   UploadUseCases &
   WatchUseCases &
+  VisitUseCases &
   UseCasesOf<Centers['auth'], keyof ReturnType<typeof signInHandlers>> &
   UseCasesOf<Centers['user'], keyof ReturnType<typeof personPictureHandlers>> &
   UseCasesOf<Centers['upload'], keyof ReturnType<typeof uploadHandlers>> &
-  UseCasesOf<Centers['invoice'], keyof ReturnType<typeof importEventHandlers>>
+  UseCasesOf<Centers['invoice'], keyof ReturnType<typeof importEventHandlers>> &
+  UseCasesOf<Centers['email'], keyof ReturnType<typeof visitHandlers>>
 
 export interface ServerDeps extends Gate {
   readonly useCases: ServedUseCases
@@ -118,6 +121,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   registerCenter(app, centers.user, { useCases, handlers: personPictureHandlers(useCases) }, deps)
   registerCenter(app, centers.upload, { useCases, handlers: uploadHandlers(useCases) }, deps)
   registerCenter(app, centers.invoice, { useCases, handlers: importEventHandlers(useCases, closing.signal) }, deps)
+  registerCenter(app, centers.email, { useCases, handlers: visitHandlers(useCases, deps.cookies) }, deps)
   // A browser with an upload progress listener sends a preflight, also when the bucket redirects it here from its own
   // origin.
   app.options(`${centers.upload.base}${centers.upload.endpoints.acknowledgeStored.path}`, (_, reply) =>

@@ -52,7 +52,8 @@ const takeForm = async (request: FastifyRequest, store: UploadUseCases['storeFor
   throw new Problem('file.incomplete')
 }
 
-const types: Readonly<Record<string, string>> = {
+/** By format; anything else is bytes. */
+export const mediaTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   ofd: 'application/octet-stream',
   xml: 'application/xml',
@@ -63,7 +64,7 @@ const types: Readonly<Record<string, string>> = {
   png: 'image/png',
 }
 /** Strangers' bytes never run in our origin: fixed type, no sniffing, sandboxed. */
-const guarded = (reply: FastifyReply, type: string): FastifyReply =>
+export const guarded = (reply: FastifyReply, type: string): FastifyReply =>
   reply
     .status(200)
     .type(type)
@@ -80,7 +81,7 @@ const sendFile = async (
   const extension =
     file.name.toLowerCase().endsWith(`.${file.format}`) || (file.format === 'jpg' && /\.jpe?g$/i.test(file.name)) ? '' : `.${file.format}`
   const name = encodeURIComponent(file.name + extension).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
-  const answer = guarded(reply, types[file.format] ?? 'application/octet-stream')
+  const answer = guarded(reply, mediaTypes[file.format] ?? 'application/octet-stream')
   // A print is a PDF made by the app, without scripts and links: our page may frame it for printing, where a sandbox
   // would block the browser's PDF viewer.
   if (file.printed && file.format === 'pdf')

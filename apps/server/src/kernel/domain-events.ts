@@ -11,6 +11,9 @@ interface OfDeletion extends OfInvoice {
   /** The row of `invoice_deletion` that holds the invoice's snapshot. */
   readonly deletionId: string
 }
+interface OfDelivery extends OfCompany {
+  readonly taskId: string
+}
 /** People who may no longer act in a company. */
 export interface Departure extends OfCompany {
   readonly userIds: readonly string[]
@@ -60,5 +63,10 @@ export interface DomainEvents {
     readonly to: number
     readonly uses: readonly { readonly invoiceId: string; readonly useId: string }[]
   }
+
+  /** In the sender's company: a recipient signed or accepted, refused, or the sender revoked. */
+  'delivery.signed': OfDelivery
+  'delivery.refused': OfDelivery
+  'delivery.revoked': OfDelivery
 }
 export type EventName = keyof DomainEvents

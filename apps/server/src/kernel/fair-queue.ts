@@ -33,25 +33,25 @@ interface Usage {
  */
 interface Level<U extends Usage> {
   floor: number
-  readonly useCases: Map<string, U>
+  readonly usages: Map<string, U>
 }
 type Company = Usage & Level<Usage>
 
-const useIn = <U extends Usage>({ floor, useCases }: Level<U>, key: string): Usage => {
-  const use = useCases.get(key)
+const useIn = <U extends Usage>({ floor, usages }: Level<U>, key: string): Usage => {
+  const use = usages.get(key)
   return { running: use?.running ?? 0, used: Math.max(use?.used ?? 0, floor) }
 }
 /** Finds or adds an entry, not below the floor. */
 const enter = <U extends Usage>(level: Level<U>, key: string, make: () => U): U => {
-  const use = level.useCases.get(key) ?? make()
+  const use = level.usages.get(key) ?? make()
   use.used = Math.max(use.used, level.floor)
   level.floor = use.used
-  level.useCases.set(key, use)
+  level.usages.set(key, use)
   return use
 }
 /** Drops idle entries that are not ahead of newcomers. */
-const forget = <U extends Usage>({ floor, useCases }: Level<U>): void => {
-  for (const [key, use] of useCases) if (use.running === 0 && use.used <= floor) useCases.delete(key)
+const forget = <U extends Usage>({ floor, usages }: Level<U>): void => {
+  for (const [key, use] of usages) if (use.running === 0 && use.used <= floor) usages.delete(key)
 }
 const isLess = (a: readonly number[], b: readonly number[]): boolean => {
   const at = a.findIndex((n, i) => n !== b[i])
@@ -59,9 +59,9 @@ const isLess = (a: readonly number[], b: readonly number[]): boolean => {
 }
 
 export const makeShares = ({ atOnce, spare }: Room, clock: () => number = () => performance.now()): Shares => {
-  const companies: Level<Company> = { floor: 0, useCases: new Map() }
+  const companies: Level<Company> = { floor: 0, usages: new Map() }
   let running = 0
-  const none: Level<Usage> = { floor: 0, useCases: new Map() }
+  const none: Level<Usage> = { floor: 0, usages: new Map() }
   return {
     open: () => running < atOnce + spare,
     next: (asking, sharerOf) => {
@@ -71,7 +71,7 @@ export const makeShares = ({ atOnce, spare }: Room, clock: () => number = () => 
         const { companyId, userId } = sharerOf(one)
         const company = useIn(companies, companyId)
         if (running >= atOnce && (company.running > 0 || running >= atOnce + spare)) continue
-        const person = useIn(companies.useCases.get(companyId) ?? none, userId ?? '')
+        const person = useIn(companies.usages.get(companyId) ?? none, userId ?? '')
         const weight = [company.running, company.used, person.running, person.used]
         if (least === undefined || isLess(weight, least)) {
           first = one
@@ -82,7 +82,7 @@ export const makeShares = ({ atOnce, spare }: Room, clock: () => number = () => 
     },
     begin: ({ companyId, userId }) => {
       const from = clock()
-      const company = enter(companies, companyId, () => ({ running: 0, used: 0, floor: 0, useCases: new Map() }))
+      const company = enter(companies, companyId, () => ({ running: 0, used: 0, floor: 0, usages: new Map() }))
       const person = enter(company, userId ?? '', () => ({ running: 0, used: 0 }))
       running++
       company.running++

@@ -17,14 +17,25 @@ export const sendOutbox = {
   longestWaitSeconds: 3600,
   expireSeconds: 120,
 } as const satisfies Job
+/** A mail as it waits: files by their keys in the storage, read when it is sent. */
+export interface WaitingMail extends Omit<Mail, 'id' | 'attachments'> {
+  readonly files?: readonly { readonly key: string; readonly name: string }[]
+  /** The row that hears that the mail was sent, or given up. */
+  readonly about?: MailSubject
+}
+export interface MailSubject {
+  readonly companyId: string
+  readonly taskId: string
+  readonly recipient: number
+}
 type Message = (
-  | { readonly channel: 'mail'; readonly mail: Omit<Mail, 'id'> }
+  | { readonly channel: 'mail'; readonly mail: WaitingMail }
   | { readonly channel: 'sms'; readonly sms: Omit<TextMessage, 'id'> }
 ) & {
   /** The text is useless after this moment: it is not sent any more. */
   readonly until?: Date
 }
-type Sealed = (Omit<Mail, 'id'> | Omit<TextMessage, 'id'>) & { readonly until?: string }
+type Sealed = (WaitingMail | Omit<TextMessage, 'id'>) & { readonly until?: string }
 export interface Outbox {
   readonly add: (tx: Tx, message: Message) => Promise<void>
 }
@@ -96,23 +107,27 @@ export interface SendDeps {
   readonly encryption: Encryption
   readonly mail: OutMail
   readonly sms: Sms
+  readonly readFile?: (key: string) => Promise<Uint8Array>
+  /** Hears of mail about a subject: when it was sent, or that it was given up. */
+  readonly heard?: (about: MailSubject, outcome: 'sent' | 'failed') => Promise<void>
 }
 /**
  * Sends one message; skips a sent one, gives up an expired or finally refused one. The message's id is included, so
  * that the recipient can detect a repetition.
  */
 export const sendMessage =
-  ({ db, clock, encryption, mail, sms }: SendDeps): JobRun<typeof sendOutbox.payload> =>
+  (deps: SendDeps): JobRun<typeof sendOutbox.payload> =>
   async ({ id }) => {
+    const { db, clock, encryption, sms } = deps
     const row = await db.outside((tx) =>
       tx.selectFrom('outbox').selectAll().where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst(),
     )
     if (!row?.sealed) return
     const { until, ...message } = JSON.parse(encryption.open(row.sealed, placeOf(id))) as Sealed
-    if (until !== undefined && Date.parse(until) <= clock.now().getTime()) return deadLetterMessage({ db })({ id })
+    if (until !== undefined && Date.parse(until) <= clock.now().getTime()) return deadLetterMessage(deps)({ id })
     try {
       await (row.channel === 'mail'
-        ? mail.send({ ...(message as Omit<Mail, 'id'>), id })
+        ? sendMail(deps, id, message as WaitingMail)
         : sms.send({ ...(message as Omit<TextMessage, 'id'>), id }))
     } catch (error) {
       await db.outside((tx) =>
@@ -122,7 +137,7 @@ export const sendMessage =
           .where('id', '=', id)
           .execute(),
       )
-      if (error instanceof MessageRefused) return deadLetterMessage({ db })({ id })
+      if (error instanceof MessageRefused) return deadLetterMessage(deps)({ id })
       throw error
     }
     await db.outside((tx) =>
@@ -138,7 +153,18 @@ export const sendMessage =
         .where('id', '=', id)
         .execute(),
     )
+    const { about } = message as WaitingMail
+    if (about) await deps.heard?.(about, 'sent')
   }
+const sendMail = async ({ mail, readFile }: SendDeps, id: string, waiting: WaitingMail): Promise<void> => {
+  const { files, about: _, ...rest } = waiting
+  const attachments = []
+  for (const { key, name } of files ?? []) {
+    if (!readFile) throw new Error('a mail with files was sent without a storage')
+    attachments.push({ name, bytes: await readFile(key) })
+  }
+  await mail.send({ ...rest, ...(attachments.length > 0 ? { attachments } : {}), id })
+}
 /**
  * Whether a channel is late: the newest message with a failed attempt still waits, and no later one was sent.
  * Independent of any recipient, so it reveals nothing about a person.
@@ -158,11 +184,22 @@ export const isLate = async (tx: Tx, channel: Message['channel']): Promise<boole
 }
 /** Given up: marked as failed, its text deleted. */
 export const deadLetterMessage =
-  ({ db }: Pick<SendDeps, 'db'>) =>
+  ({ db, encryption, heard }: Pick<SendDeps, 'db'> & Partial<Pick<SendDeps, 'encryption' | 'heard'>>) =>
   async ({ id }: { readonly id: string }): Promise<void> => {
-    await db.outside((tx) =>
-      tx.updateTable('outbox').set({ state: 'failed', sealed: null }).where('id', '=', id).where('state', '=', 'waiting').execute(),
-    )
+    const row = await db.outside(async (tx) => {
+      const waiting = await tx
+        .selectFrom('outbox')
+        .select(['channel', 'sealed'])
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .forUpdate()
+        .executeTakeFirst()
+      await tx.updateTable('outbox').set({ state: 'failed', sealed: null }).where('id', '=', id).where('state', '=', 'waiting').execute()
+      return waiting
+    })
+    if (!heard || !encryption || !row?.sealed || row.channel !== 'mail') return
+    const { about } = JSON.parse(encryption.open(row.sealed, placeOf(id))) as WaitingMail
+    if (about) await heard(about, 'failed')
   }
 /** Deletes old rows. */
 export const purgeSent =

@@ -1,5 +1,6 @@
 // One statement counts an attempt before any secret is compared, so that parallel guesses cannot pass the limit.
 import { sql } from 'kysely'
+import { deliveryLimits } from '@piaotai/domain/delivery.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { verifyLimits } from '@piaotai/domain/verification.ts'
 import type { Clock, Tx } from './deps.ts'
@@ -59,7 +60,11 @@ export const rateLimitRules = {
   uploadOpen: { max: 20_000, windowSeconds: 86_400, lockSeconds: 0 },
   /** Per person: pictures of themselves or of a company, re-encoded. */
   picture: { max: limits.picturesAnHour, windowSeconds: 3600, lockSeconds: 0 },
-  /** Limits for anonymous callers, per address: captchas, and sign-ins begun by other methods. */
+  /** Limits for anonymous callers, per address: deliveries opened, captchas, and sign-ins begun by other methods. */
+  visitIp: { max: 60, windowSeconds: 60, lockSeconds: 0 },
+  /** SMS to signers: of a delivery as long as it lasts, and of a phone a day. */
+  signSms: { max: deliveryLimits.smsOfTask, windowSeconds: deliveryLimits.daysMax * 86_400, lockSeconds: 0 },
+  signSmsDay: { max: deliveryLimits.smsADay, windowSeconds: 86_400, lockSeconds: 0 },
   captchaIp: { max: 60, windowSeconds: 60, lockSeconds: 0 },
   beginIp: { max: 30, windowSeconds: 60, lockSeconds: 0 },
 } as const satisfies Record<string, Limit>

@@ -1,11 +1,15 @@
 // Writers of exported files: their contents, and the finished file.
 
+import type { Readable } from 'node:stream'
+
 /** Writes exported files. Rejects with `MadeTooLarge` after deleting the unfinished file. */
 export interface FileWriter {
   /** An xlsx, written group by group, all sheets in one pass. */
   readonly workbook: (book: BookPlan, bounds: FileWriterBounds) => Promise<MadeFile>
   /** A ZIP of these entries, one after the other. */
   readonly archive: (entries: AsyncIterable<ArchiveEntry>, bounds: FileWriterBounds) => Promise<MadeFile>
+  /** A ZIP as it is read, each entry opened when its turn comes. */
+  readonly streamArchive: (entries: readonly StreamedEntry[]) => Readable
 }
 export interface FileWriterBounds {
   readonly megabytes: number
@@ -62,6 +66,9 @@ export interface ArchiveEntry {
   readonly name: string
   readonly bytes: Uint8Array
   readonly deflate: boolean
+}
+export interface StreamedEntry extends Omit<ArchiveEntry, 'bytes'> {
+  readonly open: () => Promise<Readable>
 }
 /** A complete file on this machine; the storage syncs its own copy. `discard` deletes it. */
 export interface MadeFile {

@@ -16,6 +16,11 @@ export interface LocalEntry {
   readonly to: string
   readonly subject: string | null
   readonly text: string
+  readonly cc?: string
+  readonly replyTo?: string
+  readonly html?: string
+  /** Names of attached files. */
+  readonly attachments?: readonly string[]
 }
 
 /** Receives each captcha's answer when it is drawn. */

@@ -6,6 +6,20 @@ export interface Mail {
   readonly to: readonly string[]
   readonly subject: string
   readonly text: string
+  /** Made by the app from escaped text. */
+  readonly html?: string
+  readonly cc?: readonly string[]
+  /** The person that an answer goes to. */
+  readonly replyTo?: string
+  readonly attachments?: readonly MailAttachment[]
+  /** Sent by a person, who may be answered by a machine too; other mail is automatic and marked so. */
+  readonly byPerson?: boolean
+  /** Automatic mail that can be stopped: the address of its page. */
+  readonly unsubscribe?: string
+}
+export interface MailAttachment {
+  readonly name: string
+  readonly bytes: Uint8Array
 }
 
 export interface OutMail {

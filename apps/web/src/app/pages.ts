@@ -19,6 +19,14 @@ const partners =
   () =>
     import('../features/partners/partners.page.tsx').then((m) => ({ default: m.partnersPage(key) }))
 const partnerLists = ['menu_3.partnerlist', 'menu_3.uppartnerlist', 'menu_3.downpartnerlist', 'menu_3.relatedpartnerlist']
+const deliveries =
+  (area: 'personal' | 'company'): Loader =>
+  () =>
+    import('../features/deliveries/deliveries.page.tsx').then((m) => m.deliveriesPage(area))
+const receipts =
+  (area: 'personal' | 'company'): Loader =>
+  () =>
+    import('../features/deliveries/receipts.page.tsx').then((m) => m.receiptsPage(area))
 const importRecords: Loader = () => import('../features/imports/import-records.page.tsx')
 const lists = [
   'menu_1.myInvoices',
@@ -31,6 +39,9 @@ const lists = [
   'menu_2.thirdPartyInvoiceCo',
   'menu_1.ticketPoolAuthorizedToMe',
   'menu_2.businessTicketPoolCo',
+  'menu_1.sendInvoice',
+  'menu_6.sendInvoiceCo',
+  'menu_6.sendInvEmailCo',
 ] as const satisfies readonly PageKey[]
 
 const summary =
@@ -66,5 +77,10 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_5.confirmPayment': () => import('../features/payments/confirm-payment.page.tsx'),
   'menu_4.invoiceDelRecord': () => import('../features/deletions/deletions.page.tsx'),
   ...Object.fromEntries(partnerLists.map((key) => [key, partners(key)])),
+  'menu_4.deliverySettings': () => import('../features/deliveries/settings.page.tsx'),
+  'menu_1.personemail': deliveries('personal'),
+  'menu_6.sendInvEmailRecordCo': deliveries('company'),
+  'menu_1.personemailhistory': receipts('personal'),
+  'menu_5.receiveRecordCo': receipts('company'),
   ...Object.fromEntries(lists.map((key) => [key, invoiceList(key)])),
 }

@@ -18,7 +18,7 @@ export const personPages: Readonly<Record<PersonPath, Loader>> = {
 }
 export const anybodysPages: Readonly<Record<AnybodysPath, Loader>> = {
   '/visitor/join': () => import('../features/visitor/join.page.tsx'),
-  '/visitor/receipt': () => import('../features/visitor/receipt.page.tsx'),
+  '/visitor/receipt': () => import('../features/visit/visit.page.tsx'),
   '/visitor/emailCommonProblem': () => import('../features/visitor/email-common-problem.page.tsx'),
   '/visitor/publicizeLP': () => import('../features/visitor/publicize.page.tsx'),
   '/visitor/emailCancel': () => import('../features/visitor/mailbox-link.page.tsx'),

@@ -217,7 +217,8 @@ const leave = (): void => {
   hands.toLogin()
 }
 
-const client = <C extends Center>(center: C): Calls<C> =>
+/** The calls of a center. Centers that the first page does not need have modules of their own (email-api.ts). */
+export const clientOf = <C extends Center>(center: C): Calls<C> =>
   Object.fromEntries(
     Object.entries(center.endpoints).map(([name, endpoint]) => [
       name,
@@ -226,10 +227,10 @@ const client = <C extends Center>(center: C): Calls<C> =>
   ) as unknown as Calls<C>
 
 export const api = {
-  auth: client(authCenter),
-  user: client(userCenter),
-  invoice: client(invoiceCenter),
-  upload: client(uploadCenter),
+  auth: clientOf(authCenter),
+  user: clientOf(userCenter),
+  invoice: clientOf(invoiceCenter),
+  upload: clientOf(uploadCenter),
 } as const
 
 const addressOf = ({ base, endpoints }: Pick<Center, 'base' | 'endpoints'>, name: string): string => `${base}${endpoints[name]!.path}`
@@ -244,9 +245,12 @@ export const postFile = async <T>(name: FileCall, file: File, options: CallOptio
   return (await answerOf(await send(fileAddress(name), { method: 'POST', body }, options), options, session)) as T
 }
 /** Saves a call's bytes as a file. */
-export const saveFile = async (name: FileCall, fileName: string, input: Readonly<Record<string, unknown>> = {}): Promise<void> => {
+export const saveFile = (name: FileCall, fileName: string, input: Readonly<Record<string, unknown>> = {}): Promise<void> =>
+  saveBytes(fileAddress(name) + queryOf(input), fileName)
+/** Saves the bytes of an address as a file. */
+export const saveBytes = async (address: string, fileName: string): Promise<void> => {
   const session = currentSession()
-  const response = await send(fileAddress(name) + queryOf(input), {}, {})
+  const response = await send(address, {}, {})
   if (!response.ok) {
     await answerOf(response, {}, session)
     return

@@ -111,8 +111,15 @@ interface CodeFieldsProps {
   readonly target: string
   /** Validates the target's field; the first fault gets the focus. */
   readonly targetHolds: () => boolean
-  readonly purpose: Purpose
+  /** The purpose of the account's code; or a call of one's own, which gets the image code. */
+  readonly purpose: Purpose | ((captcha: string) => Promise<{ readonly late: boolean }>)
   readonly large?: boolean
+}
+const sendCode = (kind: 'sms' | 'email', to: string, captcha: string, purpose: Purpose): Promise<{ readonly late: boolean }> => {
+  const common = { code: captcha, deviceId: deviceId(), purpose }
+  return kind === 'sms'
+    ? api.auth.sendSmsCode({ phone: to, validPhone: false, ...common }, { quiet: true })
+    : api.auth.sendEmailCode({ email: to, twoFactorAuthentication: true, ...common }, { quiet: true })
 }
 /** Image code, then the code itself with its button. A refused request draws a new image. */
 export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = true }: CodeFieldsProps) => {
@@ -137,11 +144,7 @@ export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = t
       return false
     }
     try {
-      const common = { code: captcha, deviceId: deviceId(), purpose }
-      const { late } =
-        kind === 'sms'
-          ? await api.auth.sendSmsCode({ phone: plain, validPhone: false, ...common }, { quiet: true })
-          : await api.auth.sendEmailCode({ email: plain, twoFactorAuthentication: true, ...common }, { quiet: true })
+      const { late } = typeof purpose === 'function' ? await purpose(captcha) : await sendCode(kind, plain, captcha, purpose)
       renew()
       setSent({ to: plain, late })
       codeArrived(form)

@@ -1,4 +1,5 @@
-import { DatePicker } from 'antd'
+import { ConfigProvider, DatePicker } from 'antd'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOfText, textOfDay } from './picked-day.ts'
 
@@ -10,11 +11,15 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** The buttons of year and month: antd calls them by what they do, and who says what is seen would not reach them. */
+const calledByWhatTheyShow = { yearSelect: '', monthSelect: '' } as const
 /** The calendar of DateFilter, initially open; either day may stay empty. */
 const DateRangePicker = ({ label, from, to, onChange, onClose }: Props) => {
   const { t } = useTranslation('invoices')
+  const words = useContext(ConfigProvider.ConfigContext).locale?.DatePicker
   return (
     <DatePicker.RangePicker
+      {...(words ? { locale: { ...words, lang: { ...words.lang, ...calledByWhatTheyShow } } } : {})}
       variant="borderless"
       autoFocus
       defaultOpen

@@ -13,17 +13,25 @@ export const PublicSheet = ({
   wide = false,
   children,
   below,
+  fluid = false,
+  aside,
+  foot,
 }: {
   title: string
   wide?: boolean
   children: ReactNode
   below?: ReactNode
+  /** Made for phones too. */
+  fluid?: boolean
+  /** Beside the sheet, or under it on a phone. */
+  aside?: ReactNode
+  foot?: ReactNode
 }) => {
   const { t } = useTranslation('login')
   const english = useLanguage() === 'en-US'
   useTitle(title)
   return (
-    <div className="public">
+    <div className={`public${fluid ? ' fluid' : ''}`}>
       <header>
         <Link to="/" aria-label={t('product')}>
           <Logo english={english} />
@@ -31,15 +39,19 @@ export const PublicSheet = ({
         <span>{title}</span>
         <LanguageSwitch />
       </header>
-      <main className={`sheet${wide ? ' wide' : ''}`}>
-        <div className="sheet-above">{children}</div>
-        {below ? (
-          <>
-            <div className="tear" aria-hidden="true" />
-            <div className="sheet-below">{below}</div>
-          </>
-        ) : null}
-      </main>
+      <div className="sheet-row">
+        <main className={`sheet${wide ? ' wide' : ''}`}>
+          <div className="sheet-above">{children}</div>
+          {below ? (
+            <>
+              <div className="tear" aria-hidden="true" />
+              <div className="sheet-below">{below}</div>
+            </>
+          ) : null}
+        </main>
+        {aside ? <aside className="sheet-aside">{aside}</aside> : null}
+      </div>
+      {foot ? <footer>{foot}</footer> : null}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { runtime: 'automatic', development: false } },
   // All that the web takes from packages is made ready before the first page: one that came later would load the page anew.
-  optimizeDeps: { entries: ['apps/web/src/**/*.{ts,tsx}', `${here}/**/*.ts`] },
+  optimizeDeps: { entries: ['apps/web/src/**/*.{ts,tsx}', `${here}/**/*.ts`], include: ['axe-core', 'msw', 'msw/browser'] },
   test: {
     name: 'components',
     include: [`${here}/**/*.component.ts`],

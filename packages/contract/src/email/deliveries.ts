@@ -72,7 +72,7 @@ export const deliveryEndpoints = {
     access: send,
     summary: '发送 Send: one task a target, all or none',
     /** The same key answers with the tasks of its first call. */
-    input: z.strictObject({ key: z.uuid(), ...sendFields }),
+    input: z.strictObject({ key: id('delivery', 'new'), ...sendFields }),
     /** `code`: of a task whose code goes another way; shown this once. */
     output: z.object({
       tasks: z.array(z.object({ id: id('delivery'), number: z.string(), customer: z.string(), code: z.string().nullable() })),

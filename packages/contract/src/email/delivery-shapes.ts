@@ -7,6 +7,7 @@ import {
   deliveryStates,
   deliveryWays,
   originalFormats,
+  sendingPages,
   validityHolds,
 } from '@piaotai/domain/delivery.ts'
 import { id } from '../ids.ts'
@@ -14,8 +15,6 @@ import { instant, line, text } from '../shapes.ts'
 
 export const way = z.enum(deliveryWays)
 export const state = z.enum(deliveryStates)
-/** The pages that send: own invoices, outgoing ones inside the platform, outgoing ones by e-mail. */
-export const sendingPages = ['sendInvoice', 'sendInvoiceCo', 'sendInvEmailCo'] as const
 export const sendingPage = z.enum(sendingPages)
 
 export const Validity = z

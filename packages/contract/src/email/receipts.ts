@@ -1,14 +1,12 @@
 // 收票记录: platform deliveries as their receivers see them.
 import { z } from 'zod'
-import { deliveryLimits } from '@piaotai/domain/delivery.ts'
+import { deliveryLimits, receiptStates } from '@piaotai/domain/delivery.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { area, date, instant, line, many, pageOf, pageQuery } from '../shapes.ts'
 import { DeliveryInvoice } from './delivery-shapes.ts'
 
-/** 待收 · 已收 · 已拒收 · 对方已撤回 · 已过期 */
-export const receiptStates = ['waiting', 'accepted', 'refused', 'withdrawn', 'expired'] as const
 const state = z.enum(receiptStates)
 const read = { byArea: { personal: ['menu_1.personemailhistory'], company: ['menu_5.receiveRecordCo'] } } as const
 const act = <B extends 'accept' | 'refuse' | 'export'>(button: B) =>

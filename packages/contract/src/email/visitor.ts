@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { deliveryLimits, deliveryStates } from '@piaotai/domain/delivery.ts'
 import { endpoint } from '../endpoint.ts'
+import { id } from '../ids.ts'
 import { captchaText, code, deviceId, instant, line, nothing, phone } from '../shapes.ts'
 import { DeliveryInvoice } from './delivery-shapes.ts'
 
@@ -24,7 +25,13 @@ const Visit = z.object({
       amount: z.string(),
       invoices: z.array(DeliveryInvoice),
       files: z.array(
-        z.object({ id: z.uuid(), invoiceId: z.uuid().nullable(), name: z.string(), bytes: z.number().int(), format: z.string() }),
+        z.object({
+          id: id('deliveryFile'),
+          invoiceId: id('invoice').nullable(),
+          name: z.string(),
+          bytes: z.number().int(),
+          format: z.string(),
+        }),
       ),
       signedAt: instant.nullable(),
       signer: z.string().nullable(),
@@ -94,7 +101,8 @@ export const visitorEndpoints = {
     access: 'public',
     summary: '下载一个文件；每兆字节再查一次状态 One file; the state is read again at each megabyte',
     answers: 'bytes',
-    input: z.strictObject({ id: z.uuid() }),
+    /** Of the visit's own files; any other finds nothing. */
+    input: z.strictObject({ id: id('deliveryFile', 'filter') }),
     output: z.any(),
     problems: [...gone, 'visit.locked'],
   }),

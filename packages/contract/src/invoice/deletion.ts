@@ -49,7 +49,7 @@ export const deletionEndpoints = {
         deletionId: id('invoiceDeletion').optional(),
       }),
     ),
-    problems: [...choiceProblems, 'invoice.notUnused'],
+    problems: [...choiceProblems, 'invoice.notUnused', 'invoice.inDelivery'],
   }),
   listDeletions: endpoint({
     method: 'GET',

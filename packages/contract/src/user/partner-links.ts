@@ -26,7 +26,7 @@ export const PartnerLink = z.object({
 })
 const look = { anyOf: ['menu_3.relatedpartnerlist', 'menu_3.partnerlist'] } as const
 const act = z.strictObject({ id: id('partnerLink') })
-const wrong = ['partner.linkNotFound', 'partner.linkState'] as const
+const wrong = ['partnerLink.notFound', 'partnerLink.state'] as const
 
 export const partnerLinkEndpoints = {
   listPartnerLinks: endpoint({
@@ -49,7 +49,7 @@ export const partnerLinkEndpoints = {
       message: line(linkLimits.message).default(''),
     }),
     output: PartnerLink,
-    problems: ['company.notFound', 'company.tooOften', 'partner.notFound', 'partner.linkSelf', 'partner.linkExists'],
+    problems: ['company.notFound', 'company.tooOften', 'partner.notFound', 'partnerLink.self', 'partnerLink.exists'],
   }),
   acceptPartnerLink: endpoint({
     method: 'POST',

@@ -154,6 +154,7 @@ export const company: Sentences<typeof source> = {
       people: 'Invite colleagues, and set their access by department and permission group.',
       exports: 'Export invoices and lists to files.',
       mailboxes: 'Collect invoices from mailboxes.',
+      mailDelivery: 'Deliver invoices by e-mail to anybody who signs for them.',
       pools: 'Sort invoices into pools, each with its own readers.',
       delivery: 'Deliver invoices to customers and collect their sign-off.',
       payments: 'Submit and confirm payments in two steps by different people.',

@@ -25,6 +25,14 @@ export const mailTemplates: MailTemplates = {
     text: '[Piaotai] {by} returned invoices that you submitted for payment ({count}): {numbers}. Reason: {remark}. They are unused again and can be submitted anew.',
   },
   partnerLink: { subject: '{company} {act}', text: '[Piaotai] {company} {act}. See {link}' },
+  deliveryRefused: {
+    subject: '{customer} refused delivery {number}',
+    text: '[Piaotai] {customer} refused the invoices that you delivered ({number}). Reason: {reason}. Check and deliver again.',
+  },
+  deliveryCodeVoid: {
+    subject: 'The sign-in code of delivery {number} is void',
+    text: '[Piaotai] the sign-in code of your delivery to {customer} ({number}) was entered wrong 20 times and is void. Ask the recipient, then reset the code in the delivery records.',
+  },
   recoveryCodeUsed: {
     subject: 'A recovery code of your Piaotai account was used',
     text: "[Piaotai] A recovery code was just used on your account in place of the authenticator's code; codes left: {left}. If this was not you, change your password at once and make new recovery codes.",
@@ -49,6 +57,7 @@ export const mailTemplateWords: Words = {
     factor: 'sign in (second step)',
     enrol: 'set up an authenticator for your account',
     prove: 'confirm that it is you after single sign-on',
+    sign: 'sign for invoices',
   },
   notice: {
     placeLocked:

@@ -188,6 +188,7 @@ export const personal = {
       people: 'people and rights',
       exports: 'exports',
       mailboxes: 'mailboxes',
+      mailDelivery: 'delivery by e-mail',
       pools: 'pools',
       delivery: 'delivery',
       payments: 'payments',

@@ -60,7 +60,6 @@ export const visitor = {
     cancelTitle: 'Cancel the binding of a mailbox',
     cancelAsk: 'After that, invoices mailed to this address do not go to {{user}}’s account. Those received before stay.',
   },
-  receipt: { title: 'Signing for e-invoices', text: 'Receiving invoices with a sign-off code is not available yet; it will appear here.' },
   problems: {
     title: 'Questions on invoices by e-mail',
     sub: 'Nothing came, nothing was read, somebody else’s: look here first.',

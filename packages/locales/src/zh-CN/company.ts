@@ -152,6 +152,7 @@ export const company = {
       people: '邀请同事，按部门和权限组管理他们能看什么、做什么。',
       exports: '把发票与清单导出成文件。',
       mailboxes: '从邮箱自动收票。',
+      mailDelivery: '用邮件把发票交付给任何人签收。',
       pools: '把发票分到票池，各由不同的人查看。',
       delivery: '把发票交付给客户，由对方签收。',
       payments: '提交付款、确认付款，两个人各管一步。',

@@ -12,6 +12,14 @@ export const mailTemplates = {
     text: '【票台】{by} 退回了您提交的 {count} 张发票：{numbers}。原因：{remark}。发票已恢复为未使用，可修改后重新提交。',
   },
   partnerLink: { subject: '{company}{act}', text: '【票台】{company}{act}。查看：{link}' },
+  deliveryRefused: {
+    subject: '{customer} 拒收了交付 {number}',
+    text: '【票台】{customer} 拒收了您交付的发票（{number}）。原因：{reason}。可以核对后再次交付。',
+  },
+  deliveryCodeVoid: {
+    subject: '交付 {number} 的签收码已失效',
+    text: '【票台】发给 {customer} 的交付（{number}）签收码被连续填错 20 次，已失效。请与对方确认后，在交付记录里重置签收码。',
+  },
   recoveryCodeUsed: {
     subject: '您的票台账号用了一个恢复码',
     text: '【票台】您的账号刚刚用恢复码代替验证器动态码，还剩 {left} 个恢复码。不是本人操作请立即修改密码，并重新生成恢复码。',
@@ -33,6 +41,7 @@ export const mailTemplateWords = {
     factor: '登录（二次验证）',
     enrol: '为您的账号设置登录验证器',
     prove: '在单点登录后确认是您本人',
+    sign: '签收发票',
   },
   notice: {
     placeLocked:

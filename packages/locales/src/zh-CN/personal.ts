@@ -180,6 +180,7 @@ export const personal = {
       people: '员工与权限',
       exports: '导出',
       mailboxes: '邮箱收票',
+      mailDelivery: '邮件交付',
       pools: '业务票池',
       delivery: '交付',
       payments: '付款',

@@ -60,7 +60,6 @@ export const visitor = {
     cancelTitle: '取消邮箱绑定',
     cancelAsk: '取消后，寄到这个邮箱的发票不再进入 {{user}} 的账号，之前收到的发票不受影响。',
   },
-  receipt: { title: '电子发票签收', text: '凭签收码收取发票的页面还没有上线，上线后会出现在这里。' },
   problems: {
     title: '邮箱收票常见问题',
     sub: '收不到、没识别、收错人，先看这里。',

@@ -5,8 +5,19 @@ import { createTransport } from 'nodemailer'
 import { MessageRefused, type OutMail } from '../../ports/mail.ts'
 import { refuseAddresses } from './addresses.ts'
 
-/** `url`: smtp(s)://user:password@host:port; `from`: the sender address. */
-export const smtpMail = ({ url, from }: { readonly url: string; readonly from: string }): OutMail => {
+/**
+ * `url` is smtp(s)://user:password@host:port, `from` the sender address. `bounces`: the domain that
+ * returned mail comes back to, each under the message's id.
+ */
+export const smtpMail = ({
+  url,
+  from,
+  bounces,
+}: {
+  readonly url: string
+  readonly from: string
+  readonly bounces?: string | undefined
+}): OutMail => {
   refuseAddresses([from])
   const transport = createTransport({
     url,
@@ -18,20 +29,27 @@ export const smtpMail = ({ url, from }: { readonly url: string; readonly from: s
   })
   const domain = mailDomainOf(from)
   return {
-    send: async ({ id, to, subject, text }) => {
-      refuseAddresses(to)
+    send: async ({ id, to, cc = [], replyTo, subject, text, html, attachments = [], byPerson = false, unsubscribe }) => {
+      refuseAddresses([...to, ...cc, ...(replyTo === undefined ? [] : [replyTo])])
       await transport
         .sendMail({
-          envelope: { from, to: [...to] },
+          envelope: { from: byPerson && bounces ? `returned+${id}@${bounces}` : from, to: [...to, ...cc] },
           from: { name: '票台 Piaotai', address: from },
-          to: to.map((address) => ({ name: '', address })),
+          to: named(to),
+          ...(cc.length > 0 ? { cc: named(cc) } : {}),
+          ...(replyTo === undefined ? {} : { replyTo: named([replyTo]) }),
           subject: subject.replace(/[\u0000-\u001f\u007f]+/g, ' '),
           text,
+          ...(html === undefined ? {} : { html }),
+          attachments: attachments.map(({ name, bytes }) => ({ filename: name, content: Buffer.from(bytes) })),
           messageId: `<${id}@${domain}>`,
           disableFileAccess: true,
           disableUrlAccess: true,
-          // Keeps autoresponders from answering, which could begin a loop.
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            // Keeps autoresponders from answering, which could begin a loop.
+            ...(byPerson ? {} : { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
+            ...(unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribe}>` }),
+          },
         })
         .catch((error: unknown) => {
           throw refusedForGood(error) ? new MessageRefused(error.message) : error
@@ -39,6 +57,7 @@ export const smtpMail = ({ url, from }: { readonly url: string; readonly from: s
     },
   }
 }
+const named = (addresses: readonly string[]) => addresses.map((address) => ({ name: '', address }))
 /**
  * 5xx for the recipient or the message itself. A 5xx for the login or the sender is a wrong setting, which an operator
  * will correct.

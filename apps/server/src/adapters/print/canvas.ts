@@ -37,6 +37,17 @@ const studio: Studio<Path2D, Image> = {
 /** A page of SVG made by the app, as vectors. */
 export const svgPage = (svg: string, size: Size): Promise<Uint8Array> =>
   onPage(size, (context) => replaySvg<Path2D, Image>(context, studio, svg))
+/** Faces as the pages of one PDF. */
+export const facesPdf = async (faces: readonly Face[], title: string): Promise<Uint8Array> => {
+  const document = new PDFDocument({ title, producer: 'Piaotai' })
+  for (const { width, height, marks } of faces) {
+    const context = document.beginPage(width * points, height * points) as unknown as SKRSContext2D
+    context.scale(points, points)
+    for (const mark of marks) drawMark(context, mark)
+    document.endPage()
+  }
+  return document.close()
+}
 /** A face as vectors. */
 export const facePage = (face: Face): Promise<Uint8Array> =>
   onPage(face, (context) => {

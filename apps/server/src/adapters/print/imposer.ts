@@ -68,7 +68,7 @@ export const newImposer = async ({ layout, margin, title }: Pick<PrintPlan, 'lay
   }
   return {
     addPages: async (...sources) => {
-      const ready: { readonly ref: PDFRef; readonly seen: Box; readonly priorities: number; readonly unit: number }[] = []
+      const ready: { readonly ref: PDFRef; readonly seen: Box; readonly quarterTurns: number; readonly unit: number }[] = []
       for (const { source, indices } of sources) {
         const all = source.getPages()
         const shown = indices.flatMap((index) => {
@@ -89,14 +89,14 @@ export const newImposer = async ({ layout, margin, title }: Pick<PrintPlan, 'lay
           ready.push({
             ref: embedded[at]!.ref,
             seen,
-            priorities: ((Math.round(page.getRotation().angle / 90) % 4) + 4) % 4,
+            quarterTurns: ((Math.round(page.getRotation().angle / 90) % 4) + 4) % 4,
             unit: userUnit(page),
           })
         }
       }
-      for (const { ref, seen, priorities, unit } of ready) {
+      for (const { ref, seen, quarterTurns, unit } of ready) {
         const { on, part } = nextPart()
-        put(on, part, ref, seen, priorities, unit, false)
+        put(on, part, ref, seen, quarterTurns, unit, false)
       }
       return ready.length
     },
@@ -160,17 +160,17 @@ const turnedBy: Readonly<Record<number, (s: number, w: number, h: number) => Mat
   3: (s, _w, h) => [0, s, -s, 0, s * h, 0],
 }
 /**
- * Draws an object into a part of a sheet. `priorities`: the page's own rotation in quarter turns to the right. A
+ * Draws an object into a part of a sheet. `quarterTurns`: the page's own rotation in quarter turns to the right. A
  * picture is a unit square, stretched to its pixels.
  */
-const put = (on: PDFPage, part: Place, object: PDFRef, box: Box, priorities: number, unit: number, picture: boolean): void => {
+const put = (on: PDFPage, part: Place, object: PDFRef, box: Box, quarterTurns: number, unit: number, picture: boolean): void => {
   const w = box.right - box.left
   const h = box.top - box.bottom
-  const lying = priorities % 2 === 1
+  const lying = quarterTurns % 2 === 1
   const wide = ((lying ? h : w) * unit) / points
   const tall = ((lying ? w : h) * unit) / points
   const fit = fitInto(part, { width: wide, height: tall }, picture)
-  const [a, b, c, d, e, f] = turnedBy[(priorities + (fit.turned ? 3 : 0)) % 4]!(fit.scale * unit, w, h)
+  const [a, b, c, d, e, f] = turnedBy[(quarterTurns + (fit.turned ? 3 : 0)) % 4]!(fit.scale * unit, w, h)
   const x = fit.x * points
   const y = on.getHeight() - (fit.y + fit.height) * points
   const name = on.node.newXObject('P', object)

@@ -20,6 +20,20 @@ export const makeFileWriter = (): FileWriter => ({
     writeArchive(bounds, async (zip) => {
       for await (const entry of entries) await addEntry(zip, entry)
     }),
+  streamArchive: (entries) => {
+    const zip = new ZipFile()
+    const out = Readable.from(zip.outputStream, { objectMode: false })
+    zip.on('error', (error: Error) => out.destroy(error))
+    for (const { name, deflate, open } of entries)
+      zip.addReadStreamLazy(name, { mtime, compressionLevel: deflate ? compressionLevel : 0, compress: deflate }, (give) => {
+        open().then(
+          (source) => give(null, source),
+          (error: unknown) => out.destroy(error as Error),
+        )
+      })
+    zip.end()
+    return out
+  },
 })
 
 /** Entries one after the other: the next is read once the last is written. */

@@ -16,9 +16,9 @@ import { captchaFits } from './captchas.ts'
 type Center = typeof authCenter.endpoints
 /**
  * `factor` and `enrol` codes belong to a sign-in under way: their target is its ticket. `prove` codes belong to a
- * session.
+ * session, `sign` codes to a delivery and the phone of its signer.
  */
-export type Purpose = z.output<typeof codePurpose> | 'factor' | 'enrol' | 'prove'
+export type Purpose = z.output<typeof codePurpose> | 'factor' | 'enrol' | 'prove' | 'sign'
 export interface CodeDeps {
   readonly db: Database
   readonly clock: Clock

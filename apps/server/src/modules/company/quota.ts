@@ -10,3 +10,24 @@ export const addToQuota = async (tx: Tx, companyId: string, kind: QuotaKind, cou
     .where('kind', '=', kind)
     .execute()
 }
+export const quotaLeft = async (tx: Tx, companyId: string, kind: QuotaKind): Promise<number> => {
+  const row = await tx
+    .selectFrom('company_quota')
+    .select(['allowed', 'used'])
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row ? Math.max(0, row.allowed - row.used) : 0
+}
+/** All of `count` or nothing, by one conditional statement: of two calls that would together pass the quota, one fails. */
+export const takeWhole = async (tx: Tx, companyId: string, kind: QuotaKind, count: number): Promise<boolean> => {
+  const taken = await tx
+    .updateTable('company_quota')
+    .set((eb) => ({ used: eb('used', '+', count) }))
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where((eb) => eb(eb('used', '+', count), '<=', eb.ref('allowed')))
+    .returning('used')
+    .executeTakeFirst()
+  return taken !== undefined
+}

@@ -1,4 +1,5 @@
 export { exportJob, sweepJob } from './export-job.ts'
+export { bureauColumns, makeSheet } from './make-sheet.ts'
 export { invoiceBatches } from './invoice-batches.ts'
 export type { HeadRecord, LineRecord } from './invoice-texts.ts'
 export { nameOf, originalsOf, type Original } from './make-originals.ts'

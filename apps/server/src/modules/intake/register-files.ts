@@ -18,6 +18,8 @@ export interface Batch {
   readonly mode: UploadMode
   readonly category: number
   readonly batchId?: string
+  /** By which way the files came; uploaded without it. */
+  readonly entrySource?: number
 }
 
 /**
@@ -27,34 +29,38 @@ export interface Batch {
 export const registerFiles =
   (deps: Deps) =>
   (actor: Actor, batch: Batch, files: readonly Inspected[]): Promise<Answer> =>
-    deps.db.inTenant(actor, async (tx) => {
-      const stored = await claimUploads({ ...deps.files, rateLimits: deps.rateLimits })(tx, actor, files)
-      const there = await rowsOf(tx, actor, [...stored.values()])
-      const known = new Set(there.map((row) => row.stored_file_id))
-      const batchId = batch.batchId ?? there[0]?.batch_id ?? newId(deps.clock.now())
-      const made = await addRows(
-        deps,
-        tx,
-        actor,
-        { ...batch, batchId },
-        [...new Map(files.map((f) => [f.key, f])).values()]
-          .map((file) => ({ ...file, storedFileId: stored.get(file.key)!.id }))
-          .filter((file) => !known.has(file.storedFileId)),
-      )
-      await deps.audit.record(
-        tx,
-        actor,
-        made.map((row) => ({
-          action: 'import.started',
-          objectType: 'import',
-          objectId: row.id,
-          detail: { name: row.name, size: Number(row.size) },
-        })),
-      )
-      const rows = await rowsOf(tx, actor, [...stored.values()])
-      const inOrder = files.map((file) => rows.find((row) => row.stored_file_id === stored.get(file.key)!.id)!)
-      return { batchId, files: await withOutcomes(tx, actor, inOrder) }
-    })
+    deps.db.inTenant(actor, (tx) => registerFilesIn(deps)(tx, actor, batch, files))
+/** The same within the transaction of what brought them. */
+export const registerFilesIn =
+  (deps: Omit<Deps, 'db'>) =>
+  async (tx: Tx, actor: Actor, batch: Batch, files: readonly Inspected[]): Promise<Answer> => {
+    const stored = await claimUploads({ ...deps.files, rateLimits: deps.rateLimits })(tx, actor, files)
+    const there = await rowsOf(tx, actor, [...stored.values()])
+    const known = new Set(there.map((row) => row.stored_file_id))
+    const batchId = batch.batchId ?? there[0]?.batch_id ?? newId(deps.clock.now())
+    const made = await addRows(
+      deps,
+      tx,
+      actor,
+      { ...batch, batchId },
+      [...new Map(files.map((f) => [f.key, f])).values()]
+        .map((file) => ({ ...file, storedFileId: stored.get(file.key)!.id }))
+        .filter((file) => !known.has(file.storedFileId)),
+    )
+    await deps.audit.record(
+      tx,
+      actor,
+      made.map((row) => ({
+        action: 'import.started',
+        objectType: 'import',
+        objectId: row.id,
+        detail: { name: row.name, size: Number(row.size) },
+      })),
+    )
+    const rows = await rowsOf(tx, actor, [...stored.values()])
+    const inOrder = files.map((file) => rows.find((row) => row.stored_file_id === stored.get(file.key)!.id)!)
+    return { batchId, files: await withOutcomes(tx, actor, inOrder) }
+  }
 
 const rowsOf = (tx: Tx, actor: Actor, files: readonly StoredFile[]): Promise<ImportRecord[]> =>
   tx
@@ -72,7 +78,7 @@ const rowsOf = (tx: Tx, actor: Actor, files: readonly StoredFile[]): Promise<Imp
 type Stored = Inspected & { readonly storedFileId: string }
 /** Rows that no concurrent call has registered, each with its job. */
 const addRows = async (
-  deps: Deps,
+  deps: Omit<Deps, 'db'>,
   tx: Tx,
   actor: Actor,
   batch: Batch & { readonly batchId: string },
@@ -92,7 +98,7 @@ const addRows = async (
           name,
           size,
           format,
-          entrySource: entrySource.pcUpload,
+          entrySource: batch.entrySource ?? entrySource.pcUpload,
           uploadStatus: uploadStatus.success,
         }),
       ),

@@ -23,8 +23,12 @@ export const deleteInvoices =
   (actor: Actor, { reason, each, ...choice }: In<Endpoint>): Promise<Out<Endpoint>> =>
     db.inTenant(actor, async (tx) => {
       const chosen = await chooseBatch(tx, actor, choice, limits.batch)
-      const free = chosen.filter((r) => mayDelete(r.use_status))
-      if (!each && free.length < chosen.length) throw new Problem('invoice.notUnused')
+      const held = await inPendingDelivery(tx, actor.companyId, chosen, clock.now())
+      const refusalOf = (r: (typeof chosen)[number]) =>
+        !mayDelete(r.use_status) ? ('invoice.notUnused' as const) : held.has(r.id) ? ('invoice.inDelivery' as const) : undefined
+      const free = chosen.filter((r) => refusalOf(r) === undefined)
+      const refused = chosen.map(refusalOf).find((problem) => problem !== undefined)
+      if (!each && refused) throw new Problem(refused)
       const deletions = new Map<string, string>()
       for (const { id } of free) deletions.set(id, await deleteOne(tx, actor, id, reason.trim(), clock.now()))
       await audit.record(
@@ -37,12 +41,38 @@ export const deleteInvoices =
           detail: { number: r.number, reason: reason.trim() },
         })),
       )
-      return chosen.map(({ id, number, seller_name: sellerName }) => {
+      return chosen.map((row) => {
+        const { id, number, seller_name: sellerName } = row
         const deletionId = deletions.get(id)
         const named = { id, number, sellerName }
-        return deletionId === undefined ? { ...named, ok: false, problem: 'invoice.notUnused' } : { ...named, ok: true, deletionId }
+        return deletionId === undefined
+          ? { ...named, ok: false, problem: refusalOf(row) ?? 'invoice.notUnused' }
+          : { ...named, ok: true, deletionId }
       })
     })
+
+/** The invoices that a pending delivery holds. */
+const inPendingDelivery = async (
+  tx: Tx,
+  companyId: string,
+  invoices: readonly { readonly id: string }[],
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .selectFrom('delivery_invoice as i')
+    .innerJoin('delivery_task as t', (on) => on.onRef('t.company_id', '=', 'i.company_id').onRef('t.id', '=', 'i.task_id'))
+    .select('i.invoice_id')
+    .where('i.company_id', '=', companyId)
+    .where(
+      'i.invoice_id',
+      'in',
+      invoices.map(({ id }) => id),
+    )
+    .where('t.state', '=', 'pending')
+    .where('t.valid_until', '>', now.toISOString())
+    .execute()
+  return new Set(rows.map((row) => row.invoice_id))
+}
 
 /** Returns the id of the record, for restoring it. */
 const deleteOne = async (tx: Tx, actor: Actor, id: string, reason: string, now: Date): Promise<string> => {

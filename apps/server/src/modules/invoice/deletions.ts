@@ -144,7 +144,7 @@ export const restoreInvoices =
 const restoreOne = async (tx: Tx, actor: Actor, deletionId: string, invoiceId: string): Promise<boolean> => {
   const kept = { companyId: actor.companyId, deletionId }
   const made =
-    await sql`insert into invoice select r.* from invoice_deletion d, jsonb_populate_record(null::invoice, d.snapshot->'invoice') r where d.company_id = ${actor.companyId} and d.id = ${deletionId}
+    await sql`insert into invoice select r.* from invoice_deletion d, jsonb_populate_record(null::invoice, '{"send_status": 0}'::jsonb || (d.snapshot->'invoice')) r where d.company_id = ${actor.companyId} and d.id = ${deletionId}
     on conflict do nothing returning id`.execute(tx)
   if (made.rows.length === 0) return false
   await sql`insert into invoice_line select * from ${keptRows('invoice_line', kept)}`.execute(tx)

@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
 import { folded } from '@piaotai/domain/plain-text.ts'
-import { partnerRelations } from '@piaotai/domain/partner.ts'
+import { partnerLimits, partnerRelations } from '@piaotai/domain/partner.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -21,7 +21,7 @@ export const conditionsOf = (actor: Actor, filter: PartnerFilter): Expression<Sq
   if (filter.relation) all.push(sql<boolean>`${filter.relation} = any(partner.relations)`)
   if (filter.keyword !== undefined) all.push(contains(filter.keyword))
   if (filter.customerType?.length) all.push(sql<boolean>`partner.customer_type = any(${[...filter.customerType]}::text[])`)
-  if (filter.tag !== undefined) all.push(sql<boolean>`${filter.tag} = any(partner.tags)`)
+  if (filter.tag !== undefined) all.push(sql<boolean>`partner.tags @> ${[filter.tag]}::text[]`)
   if (filter.responsibleId === 'none') all.push(sql<boolean>`partner.responsible_id is null`)
   else if (filter.responsibleId) all.push(sql<boolean>`partner.responsible_id = ${filter.responsibleId}`)
   if (filter.hasMailbox !== undefined) {
@@ -37,6 +37,17 @@ const contains = (keyword: string): Expression<SqlBool> => {
 }
 const countAll = async (tx: Tx, where: Expression<SqlBool>): Promise<number> =>
   Number((await tx.selectFrom('partner').select(countOf().as('n')).where(where).executeTakeFirstOrThrow()).n)
+
+/** Counting stops at the most that a list pages through, so that a page costs the same however many there are. */
+const countListed = async (tx: Tx, where: Expression<SqlBool>): Promise<number> =>
+  Number(
+    (
+      await tx
+        .selectFrom(tx.selectFrom('partner').select('partner.id').where(where).limit(partnerLimits.listed).as('listed'))
+        .select(countOf().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
 
 /** A page of partners by name, with the trade of twelve months where the person sees the company's invoices. */
 export const listPartners =
@@ -61,7 +72,7 @@ export const listPartners =
         content: rows.map((row) => ({ ...toItem(row), ...trade(row.tax_id) })),
         page,
         pageSize,
-        totalElements: await countAll(tx, where),
+        totalElements: await countListed(tx, where),
       }
     })
 

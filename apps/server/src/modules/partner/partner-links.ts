@@ -118,7 +118,7 @@ export const invitePartner =
       const named = partnerId && (await partnerSeen(tx, actor, partnerId))
       const other = await companyBy(tx, 'number', number)
       if (!other) throw new Problem('company.notFound')
-      if (other.id === actor.companyId) throw new Problem('partner.linkSelf')
+      if (other.id === actor.companyId) throw new Problem('partnerLink.self')
       const me = (await companyBy(tx, 'id', actor.companyId))!
       const now = clock.now()
       const row = { id: newId(now), message, invited_by_name: actor.userName, invited_at: now.toISOString() }
@@ -135,7 +135,7 @@ export const invitePartner =
         .onConflict((oc) => oc.doNothing())
         .returningAll()
         .executeTakeFirst()
-      if (!inserted) throw new Problem('partner.linkExists')
+      if (!inserted) throw new Problem('partnerLink.exists')
       const fact = { action: 'partner.linkInvited', objectType: 'partner_link', objectId: row.id }
       await audit.record(tx, actor, [{ ...fact, detail: { company: other.name, number, message } }])
       await asOther(tx, actor, other.id, async () => {
@@ -151,7 +151,7 @@ export const invitePartner =
           .onConflict((oc) => oc.doNothing())
           .returning('id')
           .executeTakeFirst()
-        if (!received) throw new Problem('partner.linkExists')
+        if (!received) throw new Problem('partnerLink.exists')
         await audit.record(tx, { companyId: other.id, userName: actor.userName }, [{ ...fact, detail: { by: me.name, message } }])
         await tell(deps, tx, other.id, { act: 'invite', from: me.name, to: null })
       })
@@ -203,9 +203,9 @@ export const changePartnerLink =
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
-      if (!row) throw new Problem('partner.linkNotFound')
+      if (!row) throw new Problem('partnerLink.notFound')
       const after = stateAfter(act, row)
-      if (!after) throw new Problem('partner.linkState')
+      if (!after) throw new Problem('partnerLink.state')
       return toLink(await change(deps, tx, actor, row, act, after))
     })
 

@@ -8,6 +8,7 @@ export { isGrantable, menuOf } from './menu.ts'
 export { baseKeys, grantedTo, readMember, rightsOf } from './rights.ts'
 export {
   askersInScope,
+  deliverersInScope,
   importsInScope,
   inPools,
   inSomePool,

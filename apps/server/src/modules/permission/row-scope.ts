@@ -25,6 +25,8 @@ export const mayDownload = ({ userId, permissions }: Actor, keeper: string | nul
   ].some((key) => permissions.has(key))
 /** For queries on `verification` without an invoice: the asking person is within scope. */
 export const askersInScope = (actor: Actor, area: Area): Expression<SqlBool> => keptWithin(actor, area, 'verification.user_id')
+/** For queries on `delivery_task`: the deliverer is within scope. */
+export const deliverersInScope = (actor: Actor, area: Area): Expression<SqlBool> => keptWithin(actor, area, 'delivery_task.sent_by')
 /** For queries on `import_file`. */
 export const importsInScope = (actor: Actor, area: Area): Expression<SqlBool> => keptWithin(actor, area, 'import_file.created_by')
 /**

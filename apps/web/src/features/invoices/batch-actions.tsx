@@ -7,6 +7,7 @@ import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { chosenRows, type Chosen, type Left } from './chosen.ts'
 import type { Invoice, InvoiceList } from './invoice-list.config.ts'
+import { SendButton } from './sending/send-button.tsx'
 import { TitleCheckButton } from './title-check-button.tsx'
 import { UsageButton } from './usage-button.tsx'
 import { useUndo } from './use-undo.tsx'
@@ -29,6 +30,8 @@ interface Props {
   /** Narrows list and selection to the invoices that a batch left unchanged. */
   readonly onLeft: (left: readonly Left[]) => void
 }
+/** Companies deliver what they issued, persons what they hold. */
+const sendable = ({ area, category }: InvoiceList): boolean => area === 'personal' || category === undefined || category === 2
 const BatchActions = ({ list, rows, matches, onChanged, onClear, onLeft }: Props) => {
   const { t } = useTranslation('invoices')
   const { t: td } = useTranslation('deletions')
@@ -56,8 +59,20 @@ const BatchActions = ({ list, rows, matches, onChanged, onClear, onLeft }: Props
     setOpen(undefined)
   }
   const Shown = open ? dialogs[open] : undefined
+  const send = sendable(list) ? (
+    <SendButton
+      list={list}
+      rows={rows}
+      matches={matches !== undefined}
+      onSent={() => {
+        onClear()
+        onChanged()
+      }}
+    />
+  ) : null
   return (
     <span className="actions">
+      {list.sends ? send : null}
       <VerifyButton list={list} chosen={chosen} onChanged={onChanged} onLeft={onLeft} />
       <TitleCheckButton area={list.area} chosen={chosen} />
       {button('classify')}
@@ -73,6 +88,7 @@ const BatchActions = ({ list, rows, matches, onChanged, onClear, onLeft }: Props
           onChanged()
         }}
       />
+      {list.sends ? null : send}
       {matches ? (
         <Button size="small" disabled title={tooMany(limits.batch)}>
           {td('delete.open')}

@@ -1,6 +1,7 @@
 // The configuration of each invoice list: its area, its category, and the party whose name comes first.
 import type { z } from 'zod'
 import type { InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
+import type { SendingPage } from '@piaotai/domain/delivery.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { ButtonKey, InvoiceButton, PageKey, ReadArea } from '@piaotai/domain/permissions.ts'
 
@@ -16,6 +17,8 @@ export interface InvoiceList extends Readonly<Record<InvoiceButton, ButtonKey>> 
   /** Shows invoices of granted pools; read-only. */
   readonly granted?: true
   readonly counterparty: 'seller' | 'buyer'
+  /** A page of sending: delivering is its main action. */
+  readonly sends?: SendingPage
 }
 /** Keys of the list's buttons; the list of granted pools has `download` alone, and nobody holds the others. */
 const buttonsOf = (page: string): Readonly<Record<InvoiceButton, ButtonKey>> => {
@@ -58,6 +61,10 @@ export const invoiceLists: readonly InvoiceList[] = [
     download: 'businessTicketPoolCo.download',
     pooled: true,
   },
+  // Pages of sending: the actions on invoices need the permissions of the lists that they are a part of.
+  { ...list('menu_1.myInvoices', 'personal', undefined, 'buyer'), key: 'menu_1.sendInvoice', sends: 'sendInvoice' },
+  { ...list('menu_2.outputInvoiceCo', 'company', 2, 'buyer'), key: 'menu_6.sendInvoiceCo', sends: 'sendInvoiceCo' },
+  { ...list('menu_2.outputInvoiceCo', 'company', 2, 'buyer'), key: 'menu_6.sendInvEmailCo', sends: 'sendInvEmailCo' },
   { ...list('menu_1.ticketPoolAuthorizedToMe', 'personal', undefined), pooled: true, granted: true },
 ]
 

@@ -91,7 +91,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
     keepLayout(layoutOf(view))
     go(searchOf(view))
   }
-  useFirstView(list.key, search, (view) => {
+  useFirstView(list.sends ? undefined : list.key, search, (view) => {
     keepLayout(layoutOf(view))
     go(searchOf(view), true)
   })
@@ -169,10 +169,10 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
             facts={t(`scope.${lookedAt(list)}`)}
             actions={
               <>
-                <ViewMenu page={list.key} search={search} layout={state} onApply={apply} />
+                {list.sends ? null : <ViewMenu page={list.key} search={search} layout={state} onApply={apply} />}
                 {recentButton}
                 {exportButton}
-                {list.pooled ? null : importButton}
+                {list.pooled || list.sends ? null : importButton}
               </>
             }
           />

@@ -65,7 +65,7 @@ export const partnerColumns = (
       key: 'relations',
       title: t('column.relations'),
       width: { zh: 84, en: 118 },
-      render: (p) => p.relations.map((relation) => t(`tab.${relation}`)).join(english ? ', ' : '、'),
+      render: (p) => p.relations.map((relation) => t(`values.relations.${relation}`)).join(english ? ', ' : '、'),
     },
     {
       key: 'customerType',

@@ -146,7 +146,7 @@ const PartnerDialog = ({ partner, start, choices, onClose }: Props) => {
                   value={field.state.value}
                   options={partnerRelations.map((value, at) => ({
                     value,
-                    label: t(`tab.${value}`),
+                    label: t(`values.relations.${value}`),
                     ...(at === 0 ? { id } : {}),
                   }))}
                   onChange={(chosen) => {

@@ -44,7 +44,7 @@ export const PartnerFacts = ({ partner: p }: { readonly partner: Partner }) => {
         ) : null}
       </h3>
       <dl className={styles['facts']}>
-        {fact('relations', t('column.relations'), joined(...p.relations.map((relation) => t(`tab.${relation}`))))}
+        {fact('relations', t('column.relations'), joined(...p.relations.map((relation) => t(`values.relations.${relation}`))))}
         {fact('taxId', t('column.taxId'), <span className="mono">{p.taxId}</span>, p.taxId)}
         {p.oldTaxId ? (
           <div>

@@ -34,7 +34,7 @@ const SuggestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const columns: TableColumnsType<Suggestion> = [
     { title: t('column.name'), dataIndex: 'name' },
     { title: t('column.taxId'), width: 180, render: (_, row) => <span className="mono">{row.taxId}</span> },
-    { title: t('suggest.relation'), width: 90, render: (_, row) => t(`tab.${row.relation}`) },
+    { title: t('suggest.relation'), width: 90, render: (_, row) => t(`values.relations.${row.relation}`) },
     { title: t('suggest.count'), width: 70, align: 'right', dataIndex: 'count' },
     { title: t('suggest.amount'), width: 130, align: 'right', render: (_, row) => <Amount value={row.amount} /> },
   ]

@@ -33,6 +33,10 @@ const errors: unknown[] = []
 /** What the page threw; a file ends with expecting nothing. */
 export const pageErrors = (): readonly unknown[] => errors
 
+// Files share the storage of their address: each begins as a browser that was never here.
+localStorage.clear()
+sessionStorage.clear()
+
 let opened = false
 const go = (path: string): void => {
   history.pushState({}, '', path)

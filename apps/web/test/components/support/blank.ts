@@ -2,9 +2,14 @@
 import { z } from 'zod'
 
 type Json = Readonly<Record<string, unknown>>
-const blankOf = (schema: Json): unknown => {
+/** `named`: shapes that others refer to by their name. */
+const blankOf = (schema: Json, named: Json): unknown => {
+  const ref = schema['$ref'] as string | undefined
+  if (ref) return blankOf(named[ref.slice('#/$defs/'.length)] as Json, named)
+  const parts = schema['allOf'] as readonly Json[] | undefined
+  if (parts) return Object.assign({}, ...parts.map((part) => blankOf(part, named) as object)) as unknown
   const any = (schema['anyOf'] ?? schema['oneOf']) as readonly Json[] | undefined
-  if (any) return any.some((one) => one['type'] === 'null') ? null : blankOf(any[0]!)
+  if (any) return any.some((one) => one['type'] === 'null') ? null : blankOf(any[0]!, named)
   if ('const' in schema) return schema['const']
   if (Array.isArray(schema['enum'])) return schema['enum'][0]
   switch (schema['type']) {
@@ -14,8 +19,8 @@ const blankOf = (schema: Json): unknown => {
       const keys = ((schema['propertyNames'] as Json | undefined)?.['enum'] ?? []) as readonly string[]
       const values = schema['additionalProperties'] as Json
       return Object.fromEntries([
-        ...keys.map((key) => [key, blankOf(values)]),
-        ...required.filter((key) => properties[key]).map((key) => [key, blankOf(properties[key]!)]),
+        ...keys.map((key) => [key, blankOf(values, named)]),
+        ...required.filter((key) => properties[key]).map((key) => [key, blankOf(properties[key]!, named)]),
       ])
     }
     case 'array':
@@ -35,5 +40,7 @@ const blankOf = (schema: Json): unknown => {
       return null
   }
 }
-export const blank = <S extends z.ZodType>(shape: S): z.output<S> =>
-  blankOf(z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' })) as z.output<S>
+export const blank = <S extends z.ZodType>(shape: S): z.output<S> => {
+  const schema = z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }) as Json
+  return blankOf(schema, (schema['$defs'] ?? {}) as Json) as z.output<S>
+}

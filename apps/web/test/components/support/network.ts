@@ -9,10 +9,12 @@ import { blank } from './blank.ts'
 export class Refusal extends Error {
   readonly problem: string
   readonly status: number
-  constructor(problem: string, message: string, status = 400) {
+  readonly detail: unknown
+  constructor(problem: string, message: string, status = 400, detail: unknown = null) {
     super(message)
     this.problem = problem
     this.status = status
+    this.detail = detail
   }
 }
 type Centers = typeof centers
@@ -45,7 +47,8 @@ const handlerOf = (center: Center, name: string, endpoint: Endpoint) => {
       data = reply ? await reply(input as never) : blank(endpoint.output)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return HttpResponse.json({ code: 20000, message: error.message, data: null, problem: error.problem }, { status: error.status })
+      const { message, problem, status, detail } = error
+      return HttpResponse.json({ code: 20000, message, data: null, problem, detail }, { status })
     }
     return HttpResponse.json({ code: 10000, message: '', data: endpoint.output.parse(data) })
   })

@@ -1,0 +1,10 @@
+// The one act across companies within a transaction: a delivery's task and its receipt change together. The caller's company is set again afterwards.
+import { actAs } from '../../kernel/database.ts'
+import type { Tx } from '../../kernel/deps.ts'
+
+export const asCompany = async <T>(tx: Tx, from: string, to: string, run: () => Promise<T>): Promise<T> => {
+  await actAs(tx, '', to)
+  const result = await run()
+  await actAs(tx, '', from)
+  return result
+}

@@ -1,0 +1,181 @@
+// The sender's acts on a task: revoke, reset the code, write the mail again, deliver again.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
+import { newId } from '../../lib/ids.ts'
+import type { DeliveryDeps } from './deps.ts'
+import { deriveInvoicesOf } from './derive-invoices.ts'
+import { endReceipt } from './end-receipt.ts'
+import { addEvent } from './events.ts'
+import { takeMails } from './mail-quota.ts'
+import { requireRunningSuite } from './plan-deliveries.ts'
+import { hashSignInCode, makeSignInCode } from './secrets.ts'
+import { send } from './send-deliveries.ts'
+import { findTask, invoicesOfTask, recipientsOf, taskFor, type RecipientRecord, type TaskRecord } from './task-rows.ts'
+import { writeMails } from './write-mails.ts'
+
+type Center = typeof deliveryEndpoints
+const resendMinutes = 5
+const keyOf = ({ company_id, id }: TaskRecord) => ({ companyId: company_id, taskId: id })
+
+/** Nothing of it can be signed, seen or downloaded any more, from the moment of the commit. */
+export const revokeDelivery =
+  (deps: DeliveryDeps) =>
+  (actor: Actor, { reason, ...where }: In<Center['revokeDelivery']>): Promise<Out<Center['revokeDelivery']>> =>
+    deps.db.inTenant(actor, async (tx) => {
+      const now = deps.clock.now()
+      const task = await taskFor(tx, actor, where, 'revoke', now)
+      // What was accepted has become the receiver's.
+      if (task.way === 'platform' && task.state === 'signed') throw new Problem('delivery.notNow')
+      await endTask(deps, tx, task, { by: 'sender', reason: reason.trim() || null })
+      await endReceipt(tx, task, 'withdrawn', { at: now, by: actor.userName, reason: reason.trim() || null })
+      await addEvent(deps, tx, keyOf(task), 'revoked', { by: actor.userName, ip: actor.ip, detail: { reason: reason.trim() } })
+      await deps.audit.record(tx, actor, [
+        {
+          action: 'delivery.revoked',
+          objectType: 'delivery',
+          objectId: task.id,
+          detail: { number: task.number, from: task.state, reason: reason.trim() },
+        },
+      ])
+      return {}
+    })
+/** Writes the end and what it means for the invoices. The task is locked. */
+export const endTask = async (
+  { clock }: Pick<DeliveryDeps, 'clock'>,
+  tx: Tx,
+  task: Pick<TaskRecord, 'company_id' | 'id'>,
+  { by, reason }: { readonly by: 'sender' | 'recipient'; readonly reason: string | null },
+): Promise<void> => {
+  const now = clock.now()
+  await tx
+    .updateTable('delivery_task')
+    .set({ state: 'revoked', ended_by: by, end_reason: reason, ended_at: now.toISOString(), code_hash: null })
+    .where('company_id', '=', task.company_id)
+    .where('id', '=', task.id)
+    .execute()
+  await deriveInvoicesOf(tx, task.company_id, task.id, now)
+  await emit(tx, by === 'recipient' ? 'delivery.refused' : 'delivery.revoked', { companyId: task.company_id, taskId: task.id })
+}
+
+/** A new code from now on; visits that the old one opened are locked again. */
+const renewCode = async (tx: Tx, task: TaskRecord, hash: Buffer): Promise<void> => {
+  await tx
+    .updateTable('delivery_task')
+    .set((eb) => ({
+      code_hash: hash,
+      code_version: eb('code_version', '+', 1),
+      tries: 0,
+      tries_total: 0,
+      paused_until: null,
+      code_void: false,
+    }))
+    .where('company_id', '=', task.company_id)
+    .where('id', '=', task.id)
+    .execute()
+}
+/** Codes are for mail with a link. */
+const requireCode = (task: TaskRecord): void => {
+  if (task.code_by !== 'mail' && task.code_by !== 'apart') throw new Problem('delivery.notNow')
+}
+const receivers = (recipients: readonly RecipientRecord[]) => recipients.filter(({ role }) => role === 'to')
+
+export const resetDeliveryCode =
+  (deps: DeliveryDeps) =>
+  async (actor: Actor, where: In<Center['resetDeliveryCode']>): Promise<Out<Center['resetDeliveryCode']>> => {
+    const code = makeSignInCode()
+    const hash = await hashSignInCode(deps.encryption, where.id, code)
+    return deps.db.inTenant(actor, async (tx) => {
+      const task = await taskFor(tx, actor, where, 'resetCode', deps.clock.now())
+      requireCode(task)
+      await renewCode(tx, task, hash)
+      if (task.code_by === 'mail') {
+        await requireRunningSuite(tx, deps, actor.companyId)
+        const recipients = receivers(await recipientsOf(tx, actor.companyId, [task.id]))
+        await takeMails(tx, actor.companyId, recipients.length)
+        await writeMails(deps, tx, { task, recipients, code, reset: true })
+      }
+      await addEvent(deps, tx, keyOf(task), 'codeReset', { by: actor.userName, ip: actor.ip })
+      await deps.audit.record(tx, actor, [
+        { action: 'delivery.codeReset', objectType: 'delivery', objectId: task.id, detail: { number: task.number } },
+      ])
+      return { code: task.code_by === 'apart' ? code : null }
+    })
+  }
+
+/** The mail once more, with a new link; a code that comes by mail is a new one too, because the old one is kept as a hash alone. */
+export const resendDelivery =
+  (deps: DeliveryDeps) =>
+  async (actor: Actor, where: In<Center['resendDelivery']>): Promise<Out<Center['resendDelivery']>> => {
+    const code = makeSignInCode()
+    const hash = await hashSignInCode(deps.encryption, where.id, code)
+    return deps.db.inTenant(actor, async (tx) => {
+      const now = deps.clock.now()
+      const task = await taskFor(tx, actor, where, 'resend', now)
+      requireCode(task)
+      await requireRunningSuite(tx, deps, actor.companyId)
+      const wait = Date.parse(task.mailed_at ?? '1970-01-01') + resendMinutes * 60_000 - now.getTime()
+      if (wait > 0) throw new Problem('delivery.tooOften', { minutes: Math.ceil(wait / 60_000) })
+      if (task.code_by === 'mail') await renewCode(tx, task, hash)
+      const recipients = await recipientsOf(tx, actor.companyId, [task.id])
+      await takeMails(tx, actor.companyId, recipients.length)
+      await writeMails(deps, tx, { task, recipients, code, reset: task.code_by === 'mail' })
+      await tx
+        .updateTable('delivery_task')
+        .set({ mailed_at: now.toISOString() })
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', task.id)
+        .execute()
+      await addEvent(deps, tx, keyOf(task), 'resent', { by: actor.userName, ip: actor.ip })
+      await deps.audit.record(tx, actor, [
+        { action: 'delivery.resent', objectType: 'delivery', objectId: task.id, detail: { number: task.number } },
+      ])
+      return {}
+    })
+  }
+
+/** A new task of the same invoices and recipients, as a sending of its own. */
+export const redeliver =
+  (deps: DeliveryDeps) =>
+  async (actor: Actor, where: In<Center['redeliver']>): Promise<Out<Center['redeliver']>> => {
+    const input = await deps.db.inTenant(actor, async (tx) => {
+      const task = await taskFor(tx, actor, where, 'redeliver', deps.clock.now())
+      const invoices = await invoicesOfTask(tx, actor.companyId, task.id)
+      const recipients = await recipientsOf(tx, actor.companyId, [task.id])
+      const addresses = (role: 'to' | 'cc') => recipients.filter((one) => one.role === role).map(({ address }) => address)
+      return {
+        page: task.page,
+        way: task.way,
+        targets: [
+          {
+            partnerId: task.partner_id,
+            companyLinkId: task.company_link_id,
+            invoiceIds: invoices.map((row) => row.invoice_id),
+            to: addresses('to'),
+            cc: addresses('cc'),
+          },
+        ],
+        title: task.title,
+        message: task.message,
+        content: { ...task.content, originals: [...task.content.originals] },
+        code: task.code_by === 'apart' ? ('apart' as const) : ('mail' as const),
+        attach: task.code_by === 'attached',
+        validity: task.validity,
+        signer: task.signer,
+      }
+    })
+    const [made] = await send(deps, actor, newKey(deps), input, true)
+    const { id, number, code } = made!
+    return { id, number, code }
+  }
+const newKey = ({ clock }: Pick<DeliveryDeps, 'clock'>): string => newId(clock.now())
+
+/** The sign-off certificate of a signed task, for its sender. */
+export const certifiedTask = async (tx: Tx, actor: Actor, where: In<Center['readDeliveryCertificate']>): Promise<TaskRecord> => {
+  const task = await findTask(tx, actor, where)
+  if (task.signed_at === null || task.code_by === 'attached' || task.code_by === 'platform') throw new Problem('delivery.notNow')
+  return task
+}

@@ -1,0 +1,64 @@
+import { defineModule, defineWork } from '../../kernel/module.ts'
+import { acceptReceipts, refuseReceipt } from './answer-receipts.ts'
+import { redeliver, resendDelivery, resetDeliveryCode, revokeDelivery } from './change-deliveries.ts'
+import { previewDeliveryMail, readDeliverySettings, saveDeliverySettings } from './delivery-settings.ts'
+import type { ChangeFeed } from '../../kernel/deps.ts'
+import type { DeliveryDeps } from './deps.ts'
+import { exportDeliveries } from './export-deliveries.ts'
+import { readDeliveryCertificate, readVisitArchive, readVisitCertificate, readVisitFile } from './gateway.ts'
+import { countDeliveries, listDeliveries, readDelivery } from './list-deliveries.ts'
+import { exportReceipts, listReceipts, readReceipt } from './list-receipts.ts'
+import { markNoDelivery } from './mark-none.ts'
+import { planDeliveries } from './plan-deliveries.ts'
+import { proposeTargets } from './propose-targets.ts'
+import { sendDeliveries } from './send-deliveries.ts'
+import { refuseVisit, sendSignerCode, signVisit } from './sign-visit.ts'
+import { unlockVisit } from './unlock-visit.ts'
+import { openVisit, purgeLinks, readVisit } from './visit.ts'
+import { deliverySubscribers } from './subscribers.ts'
+import { hearOfMail } from './write-mails.ts'
+import { runExpire } from './expire.ts'
+import { runHandOver } from './hand-over.ts'
+import { expireDelivery, handOver } from './jobs.ts'
+
+type Deps = DeliveryDeps & { readonly changeFeed: ChangeFeed }
+export const deliveryModule = defineModule({
+  /** Letters report back to their task. */
+  offers: (deps: Pick<DeliveryDeps, 'db' | 'clock'>) => ({ heard: hearOfMail(deps) }),
+  useCases: (deps: Deps) => ({
+    planDeliveries: planDeliveries(deps),
+    proposeTargets: proposeTargets(deps),
+    sendDeliveries: sendDeliveries(deps),
+    listDeliveries: listDeliveries(deps),
+    countDeliveries: countDeliveries(deps),
+    readDelivery: readDelivery(deps),
+    revokeDelivery: revokeDelivery(deps),
+    resetDeliveryCode: resetDeliveryCode(deps),
+    resendDelivery: resendDelivery(deps),
+    redeliver: redeliver(deps),
+    markNoDelivery: markNoDelivery(deps),
+    exportDeliveries: exportDeliveries(deps),
+    readDeliveryCertificate: readDeliveryCertificate(deps),
+    readDeliverySettings: readDeliverySettings(deps),
+    saveDeliverySettings: saveDeliverySettings(deps),
+    previewDeliveryMail: previewDeliveryMail(deps),
+    listReceipts: listReceipts(deps),
+    readReceipt: readReceipt(deps),
+    acceptReceipts: acceptReceipts(deps),
+    refuseReceipt: refuseReceipt(deps),
+    exportReceipts: exportReceipts(deps),
+    openVisit: openVisit(deps),
+    readVisit: readVisit(deps),
+    unlockVisit: unlockVisit(deps),
+    sendSignerCode: sendSignerCode(deps),
+    signVisit: signVisit(deps),
+    refuseVisit: refuseVisit(deps),
+    readVisitFile: readVisitFile(deps),
+    readVisitArchive: readVisitArchive(deps),
+    readVisitCertificate: readVisitCertificate(deps),
+  }),
+  subscribers: deliverySubscribers,
+  jobs: [defineWork(expireDelivery, { room: 1, run: runExpire }), defineWork(handOver, { room: 2, run: runHandOver })],
+  tidy: purgeLinks,
+})
+export type DeliveryUseCases = ReturnType<typeof deliveryModule.useCases>

@@ -1,0 +1,25 @@
+import type { Audit, Clock, Database, LaterJobs } from '../../kernel/deps.ts'
+import type { Outbox } from '../../kernel/outbox.ts'
+import type { RateLimits } from '../../kernel/rate-limits.ts'
+import type { Encryption } from '../../lib/encryption.ts'
+import type { CertificateWriter } from '../../ports/certificate.ts'
+import type { FileWriter } from '../../ports/file-writer.ts'
+import type { FileDeps } from '../file/index.ts'
+
+/** Dependencies of deliveries. */
+export interface DeliveryDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly rateLimits: RateLimits
+  readonly encryption: Encryption
+  readonly outbox: Outbox
+  readonly jobs: LaterJobs
+  readonly files: FileDeps
+  readonly fileWriter: FileWriter
+  readonly certificates: CertificateWriter
+  /** Public address of the product: links in mail lead there. */
+  readonly origin: string
+  /** Domain of the platform's own addresses. */
+  readonly mailDomain: string
+}

@@ -1,0 +1,22 @@
+// A task that ends at its sender ends at its receiver, in the same transaction.
+import type { Tx } from '../../kernel/deps.ts'
+import { asCompany } from './as-company.ts'
+import type { TaskRecord } from './task-rows.ts'
+
+export const endReceipt = async (
+  tx: Tx,
+  { id, company_id, receiver_company_id: receiver }: Pick<TaskRecord, 'id' | 'company_id' | 'receiver_company_id'>,
+  state: 'withdrawn' | 'expired',
+  { at, by, reason }: { readonly at: Date; readonly by: string | null; readonly reason: string | null },
+): Promise<void> => {
+  if (receiver === null) return
+  await asCompany(tx, company_id, receiver, () =>
+    tx
+      .updateTable('delivery_receipt')
+      .set({ state, answered_at: at.toISOString(), answered_by_name: by, reason })
+      .where('company_id', '=', receiver)
+      .where('task_id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute(),
+  )
+}

@@ -1,0 +1,38 @@
+// The end of a task's validity: it is expired for readers at that moment; this writes it down, with what it means for the invoices.
+import type { JobRun } from '../../kernel/deps.ts'
+import type { DeliveryDeps } from './deps.ts'
+import { deriveInvoicesOf } from './derive-invoices.ts'
+import { endReceipt } from './end-receipt.ts'
+import { addEvent } from './events.ts'
+import { expireDelivery } from './jobs.ts'
+
+export const runExpire =
+  (deps: Pick<DeliveryDeps, 'db' | 'clock' | 'audit' | 'jobs'>): JobRun<typeof expireDelivery.payload> =>
+  ({ companyId, taskId }) =>
+    deps.db.inTenant({ companyId }, async (tx) => {
+      const now = deps.clock.now()
+      const task = await tx
+        .selectFrom('delivery_task')
+        .select(['company_id', 'id', 'state', 'valid_until', 'number', 'receiver_company_id'])
+        .where('company_id', '=', companyId)
+        .where('id', '=', taskId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (task?.state !== 'pending') return
+      if (Date.parse(task.valid_until) > now.getTime()) {
+        await deps.jobs.addAt(tx, new Date(task.valid_until), expireDelivery, { companyId, taskId })
+        return
+      }
+      await tx
+        .updateTable('delivery_task')
+        .set({ state: 'expired', ended_at: task.valid_until })
+        .where('company_id', '=', companyId)
+        .where('id', '=', taskId)
+        .execute()
+      await addEvent(deps, tx, { companyId, taskId }, 'expired')
+      await endReceipt(tx, task, 'expired', { at: now, by: null, reason: null })
+      await deriveInvoicesOf(tx, companyId, taskId, now)
+      await deps.audit.record(tx, { companyId }, [
+        { action: 'delivery.expired', objectType: 'delivery', objectId: taskId, detail: { number: task.number } },
+      ])
+    })

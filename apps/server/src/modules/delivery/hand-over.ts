@@ -1,0 +1,116 @@
+// Hand-over: the receiver's own job takes copies of named originals, so that nothing is ever read across companies afterwards.
+import { folded } from '@piaotai/domain/plain-text.ts'
+import { originalFormats } from '@piaotai/domain/delivery.ts'
+import type { JobRun, Tx } from '../../kernel/deps.ts'
+import { newId } from '../../lib/ids.ts'
+import { claimFile, storeBytes, type Inspected } from '../file/index.ts'
+import { refreshActor } from '../permission/index.ts'
+import { asCompany } from './as-company.ts'
+import { endTask } from './change-deliveries.ts'
+import type { DeliveryDeps } from './deps.ts'
+import { addEvent } from './events.ts'
+import type { handOver } from './jobs.ts'
+import { invoicesOfTask, stateAt, type TaskRecord } from './task-rows.ts'
+import { filesOfTask } from './visit.ts'
+
+/** A task that still waits, whose sender may still send; the task is locked. */
+const sendable = async (
+  { clock }: Pick<DeliveryDeps, 'clock'>,
+  tx: Tx,
+  companyId: string,
+  taskId: string,
+): Promise<TaskRecord | undefined> => {
+  const task = await tx
+    .selectFrom('delivery_task')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', taskId)
+    .forUpdate()
+    .executeTakeFirst()
+  return task && stateAt(task, clock.now()) === 'pending' ? task : undefined
+}
+
+export const runHandOver =
+  (deps: Pick<DeliveryDeps, 'db' | 'clock' | 'audit' | 'files'>): JobRun<typeof handOver.payload> =>
+  async ({ companyId, senderId, taskId }) => {
+    const { db, clock, audit, files } = deps
+    const offered = await db.inTenant({ companyId: senderId }, async (tx) => {
+      const task = await sendable(deps, tx, senderId, taskId)
+      if (!task) return undefined
+      const sender = await refreshActor(tx, { companyId: senderId, userId: task.sent_by }, clock.now())
+      if (!sender?.permissions.has(`${task.page}.send`)) {
+        await endTask(deps, tx, task, { by: 'sender', reason: null })
+        await addEvent(deps, tx, { companyId: senderId, taskId }, 'revoked', { detail: { because: 'rights' } })
+        await audit.record(tx, { companyId: senderId }, [
+          { action: 'delivery.revoked', objectType: 'delivery', objectId: taskId, detail: { number: task.number, because: 'rights' } },
+        ])
+        return undefined
+      }
+      const originals = (await filesOfTask(tx, task)).filter(
+        ({ invoice_id, format }) => invoice_id !== null && (originalFormats as readonly string[]).includes(format),
+      )
+      const company = await tx.selectFrom('company').select('name').where('id', '=', senderId).executeTakeFirstOrThrow()
+      return { originals, invoices: await invoicesOfTask(tx, senderId, taskId), company: company.name }
+    })
+    if (!offered) return
+    const copies: { readonly copy: Inspected; readonly invoiceId: string }[] = []
+    for (const { key, name, sha256, invoice_id } of offered.originals) {
+      const copy = await storeBytes(files)(companyId, name, await files.storage.read(key))
+      if (copy.sha256 !== sha256) throw new Error('an original differs from what was sent')
+      copies.push({ copy, invoiceId: invoice_id! })
+    }
+    await db.inTenant({ companyId }, async (tx) => {
+      const task = await asCompany(tx, companyId, senderId, () => sendable(deps, tx, senderId, taskId))
+      if (!task) return
+      const now = clock.now()
+      const id = newId(now)
+      const made = await tx
+        .insertInto('delivery_receipt')
+        .values({
+          company_id: companyId,
+          id,
+          number: task.number,
+          sender_company_id: senderId,
+          task_id: taskId,
+          to_user: null,
+          sender: offered.company,
+          sender_person: task.sent_by_name,
+          title: task.title,
+          message: task.message,
+          state: 'waiting',
+          invoices: task.invoices,
+          amount: task.amount,
+          received_at: now.toISOString(),
+          valid_until: task.valid_until,
+          search: [offered.company, task.sent_by_name, task.title, task.message].map(folded).join('\u0001'),
+        })
+        .onConflict((oc) => oc.columns(['company_id', 'task_id']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      // Handed over by an earlier attempt.
+      if (!made) return
+      for (const [position, { copy, invoiceId }] of copies.entries()) {
+        const stored = await claimFile(files)(tx, { companyId, userId: null }, copy)
+        const { number, type, date, buyer, seller, amount, red } = offered.invoices.find((row) => row.invoice_id === invoiceId)!
+        await tx
+          .insertInto('delivery_receipt_item')
+          .values({
+            company_id: companyId,
+            receipt_id: id,
+            position,
+            number,
+            type,
+            date,
+            buyer,
+            seller,
+            amount,
+            red,
+            stored_file_id: stored.id,
+          })
+          .execute()
+      }
+      await audit.record(tx, { companyId }, [
+        { action: 'receipt.received', objectType: 'receipt', objectId: id, detail: { number: task.number, sender: offered.company } },
+      ])
+    })
+  }

@@ -1,0 +1,3 @@
+export { deliveryModule, type DeliveryUseCases } from './delivery.module.ts'
+export { runExpire } from './expire.ts'
+export { runHandOver } from './hand-over.ts'

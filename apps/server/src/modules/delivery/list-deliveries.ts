@@ -1,0 +1,111 @@
+// Deliveries listed, counted and read: one's own, or those within scope.
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
+import { deliveryStates } from '@piaotai/domain/delivery.ts'
+import { folded } from '@piaotai/domain/plain-text.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { plainTaskNumber } from '@piaotai/domain/task-number.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { countOf } from '../../db/sql-aggregates.ts'
+import { dayEnd, dayStart, toInstant } from '../../lib/datetime.ts'
+import type { DeliveryDeps } from './deps.ts'
+import { findTask, invoicesOfTask, recipientsOf, stateNow, tasksInScope, toInvoice, toItem } from './task-rows.ts'
+
+type Center = typeof deliveryEndpoints
+export type DeliveryFilter = In<Center['countDeliveries']>
+
+/** The number as it is kept; refuses a wrong one. */
+export const numberAsked = (typed: string): string => {
+  const number = plainTaskNumber(typed, 'JF')
+  if (number === undefined) throw new Problem('task.numberInvalid')
+  return number
+}
+/** Every condition of a filter, for queries on `delivery_task`. */
+export const deliveryConditions = (actor: Actor, filter: DeliveryFilter, now: Date): Expression<SqlBool> => {
+  const all: Expression<SqlBool>[] = [tasksInScope(actor, filter.area)]
+  if (filter.way) all.push(sql<boolean>`delivery_task.way = ${filter.way}`)
+  if (filter.state?.length) all.push(sql<boolean>`${stateNow(now)} = any(${[...filter.state]}::text[])`)
+  if (filter.number) all.push(sql<boolean>`delivery_task.number = ${numberAsked(filter.number)}`)
+  if (filter.keyword) all.push(sql<boolean>`position(${folded(filter.keyword)} in delivery_task.search) > 0`)
+  if (filter.partnerId) all.push(sql<boolean>`delivery_task.partner_id = ${filter.partnerId}`)
+  if (filter.dateFrom) all.push(sql<boolean>`delivery_task.created_at >= ${dayStart(filter.dateFrom)}`)
+  if (filter.dateTo) all.push(sql<boolean>`delivery_task.created_at <= ${dayEnd(filter.dateTo)}`)
+  if (filter.invoiceId)
+    all.push(sql<boolean>`exists (select 1 from delivery_invoice i
+      where i.company_id = delivery_task.company_id and i.task_id = delivery_task.id and i.invoice_id = ${filter.invoiceId})`)
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
+}
+
+export const listDeliveries =
+  ({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>) =>
+  (actor: Actor, { page, pageSize, ...filter }: In<Center['listDeliveries']>): Promise<Out<Center['listDeliveries']>> =>
+    db.inTenant(actor, async (tx) => {
+      const now = clock.now()
+      const found = tx.selectFrom('delivery_task').where(deliveryConditions(actor, filter, now))
+      const { n } = await found.select(countOf().as('n')).executeTakeFirstOrThrow()
+      const rows = await found
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute()
+      const recipients = Map.groupBy(
+        await recipientsOf(
+          tx,
+          actor.companyId,
+          rows.map((row) => row.id),
+        ),
+        (row) => row.task_id,
+      )
+      return {
+        content: rows.map((row) => toItem(row, recipients.get(row.id) ?? [], now)),
+        page,
+        pageSize,
+        totalElements: Number(n),
+      }
+    })
+
+/** By state, under every other condition. */
+export const countDeliveries =
+  ({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>) =>
+  (actor: Actor, given: DeliveryFilter): Promise<Out<Center['countDeliveries']>> =>
+    db.inTenant(actor, async (tx) => {
+      const { state: _, ...filter } = given
+      const now = clock.now()
+      const rows = await tx
+        .selectFrom('delivery_task')
+        .select([stateNow(now).as('state'), countOf().as('n')])
+        .where(deliveryConditions(actor, filter, now))
+        .groupBy(sql`1`)
+        .execute()
+      const of = (state: string): number => Number(rows.find((row) => row.state === state)?.n ?? 0)
+      const [pending, signed, expired, revoked] = deliveryStates.map(of) as [number, number, number, number]
+      return { all: pending + signed + expired + revoked, pending, signed, expired, revoked }
+    })
+
+export const readDelivery =
+  ({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>) =>
+  (actor: Actor, where: In<Center['readDelivery']>): Promise<Out<Center['readDelivery']>> =>
+    db.inTenant(actor, async (tx) => {
+      const task = await findTask(tx, actor, where)
+      const invoices = await invoicesOfTask(tx, actor.companyId, task.id)
+      const events = await tx
+        .selectFrom('delivery_event')
+        .selectAll()
+        .where('company_id', '=', actor.companyId)
+        .where('task_id', '=', task.id)
+        .orderBy('id')
+        .execute()
+      return {
+        ...toItem(task, await recipientsOf(tx, actor.companyId, [task.id]), clock.now()),
+        message: task.message,
+        content: { ...task.content, originals: [...task.content.originals] },
+        code: task.code_by,
+        signerNeeded: task.signer,
+        codeVoid: task.code_void,
+        list: invoices.map((row) => toInvoice({ ...row, id: row.invoice_id })),
+        events: events.map(({ at, kind, by_name: by, ip, detail }) => ({ at: toInstant(at), kind, by, ip, detail })),
+      }
+    })

@@ -1,0 +1,212 @@
+// What a delivery would send: a verdict for each invoice and address, the files, and the form. Reads only; sending judges again under locks.
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
+import type { Target as TargetShape } from '@piaotai/contract/email/delivery-shapes.ts'
+import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import {
+  deliveryLimits as most,
+  mayAttach,
+  type DeliveryContent,
+  type DeliveryRefusal,
+  type SendingPage,
+} from '@piaotai/domain/delivery.ts'
+import { fromFen, sumFen } from '@piaotai/domain/money.ts'
+import type { Area } from '@piaotai/domain/permissions.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { category, verifyStatus } from '@piaotai/domain/states.ts'
+import { hasEnded } from '@piaotai/domain/suites.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { invoicesInRowScope } from '../permission/index.ts'
+import { judgeAddresses, type AddressVerdict } from './addresses.ts'
+import { settingsOf, type Settings } from './delivery-settings.ts'
+import type { DeliveryDeps } from './deps.ts'
+import { filesOf, type OfferedFile } from './offered-files.ts'
+import { findReceivers, type Receiver } from './find-receivers.ts'
+import { mailsLeft } from './mail-quota.ts'
+
+type Center = typeof deliveryEndpoints
+export type SendInput = Omit<In<Center['sendDeliveries']>, 'key'>
+export type Target = z.output<typeof TargetShape>
+/** An invoice as a delivery shows it. */
+export interface SentInvoice {
+  readonly id: string
+  readonly number: string | null
+  readonly code: string | null
+  readonly type: number
+  readonly date: string | null
+  readonly buyer_name: string | null
+  readonly buyer_tax_id: string | null
+  readonly seller_name: string | null
+  readonly amount_including_tax: string | null
+  readonly verify_status: number
+  readonly category: number
+}
+export interface JudgedTarget {
+  readonly target: Target
+  readonly form: 'attached' | 'link' | 'platform'
+  readonly customer: string
+  readonly invoices: readonly SentInvoice[]
+  readonly refused: readonly { readonly invoiceId: string; readonly number: string; readonly reason: DeliveryRefusal }[]
+  readonly addresses: readonly AddressVerdict[]
+  readonly to: readonly string[]
+  readonly cc: readonly string[]
+  /** The company that receives inside the platform. */
+  readonly receiver: Receiver | null
+  readonly files: readonly OfferedFile[]
+  readonly amount: string
+}
+export const areaOf = (page: SendingPage): Area => (page === 'sendInvoice' ? 'personal' : 'company')
+
+/** The page's own button, its way, the company's settings, and a suite that has not ended. */
+export const requireSending = async (
+  tx: Tx,
+  { clock }: Pick<DeliveryDeps, 'clock'>,
+  actor: Actor,
+  { page, way }: Pick<SendInput, 'page' | 'way'>,
+): Promise<Settings> => {
+  if (!actor.permissions.has(`${page}.send`)) throw new Problem('permission.denied', { permission: `${page}.send` })
+  await requireRunningSuite(tx, { clock }, actor.companyId)
+  const settings = await settingsOf(tx, actor.companyId)
+  const fits = page === 'sendInvoice' ? settings.personal : page === 'sendInvoiceCo' ? way === 'platform' : way === 'mail'
+  if (!fits) throw new Problem('delivery.off')
+  if (way === 'platform' && !(settings.platform && (actor.open?.has('delivery') ?? true))) throw new Problem('delivery.off')
+  return settings
+}
+/** An ended suite keeps its records and sends nothing. */
+export const requireRunningSuite = async (tx: Tx, { clock }: Pick<DeliveryDeps, 'clock'>, companyId: string): Promise<void> => {
+  const { due_date } = await tx.selectFrom('company').select('due_date').where('id', '=', companyId).executeTakeFirstOrThrow()
+  if (hasEnded(due_date, shanghaiDay(clock.now()))) throw new Problem('suite.notIncluded', { permission: 'delivery' })
+}
+
+/** Invoices of a call by id; `lock` holds them in one order until the transaction ends. */
+const invoicesOf = async (tx: Tx, actor: Actor, page: SendingPage, ids: readonly string[], lock: boolean) => {
+  const query = tx
+    .selectFrom('invoice')
+    .select([
+      'id',
+      'number',
+      'code',
+      'type',
+      'date',
+      'buyer_name',
+      'buyer_tax_id',
+      'seller_name',
+      'amount_including_tax',
+      'verify_status',
+      'category',
+    ])
+    .where('company_id', '=', actor.companyId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where(invoicesInRowScope(actor, areaOf(page)))
+    .orderBy('id')
+  const rows: readonly SentInvoice[] = await (lock ? query.forUpdate() : query).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+/** `invoice address` for each pending delivery of these invoices: nobody gets the same invoice twice at a time. */
+const pendingOf = async (tx: Tx, companyId: string, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .selectFrom('delivery_invoice as i')
+    .innerJoin('delivery_task as t', (on) => on.onRef('t.company_id', '=', 'i.company_id').onRef('t.id', '=', 'i.task_id'))
+    .leftJoin('delivery_recipient as r', (on) =>
+      on.onRef('r.company_id', '=', 't.company_id').onRef('r.task_id', '=', 't.id').on('r.role', '=', 'to'),
+    )
+    .select(['i.invoice_id', 'r.address', 't.receiver_company_id'])
+    .where('i.company_id', '=', companyId)
+    .where(sql<boolean>`i.invoice_id = any(${[...ids]}::uuid[])`)
+    .where('t.state', '=', 'pending')
+    .where('t.valid_until', '>', now.toISOString())
+    .execute()
+  return new Set(rows.map((row) => `${row.invoice_id} ${row.receiver_company_id ?? row.address ?? ''}`))
+}
+
+export const judgeTargets = async (
+  tx: Tx,
+  deps: Pick<DeliveryDeps, 'clock' | 'mailDomain'>,
+  actor: Actor,
+  { page, way, targets, content, attach }: SendInput,
+  lock = false,
+): Promise<readonly JudgedTarget[]> => {
+  if (content.originals.length === 0 && !content.sheet && !content.orderDetails && !content.attachments)
+    throw new Problem('delivery.nothing')
+  const ids = [...new Set(targets.flatMap(({ invoiceIds }) => invoiceIds))]
+  if (ids.length > most.invoices) throw new Problem('input.invalid', { field: 'invoiceIds', reason: 'tooMany' })
+  const found = await invoicesOf(tx, actor, page, ids, lock)
+  const pending = await pendingOf(tx, actor.companyId, ids, deps.clock.now())
+  const files = await filesOf(tx, actor.companyId, [...found.values()], content)
+  const receiversOf = way === 'platform' ? await findReceivers(tx, deps, actor, targets) : []
+  return targets.map((target, at): JudgedTarget => {
+    const typed = judgeAddresses(target, way, deps.mailDomain)
+    const resolved = receiversOf[at]
+    const judged = { ...typed, addresses: [...typed.addresses, ...(resolved?.wrong ?? [])] }
+    const receiver = resolved?.receiver ?? null
+    const receivers = receiver ? [receiver.companyId] : judged.to
+    const invoices: SentInvoice[] = []
+    const refused: JudgedTarget['refused'][number][] = []
+    for (const id of new Set(target.invoiceIds)) {
+      const invoice = found.get(id)
+      const reason = refusalOf(
+        invoice,
+        page,
+        content,
+        files,
+        receivers.some((one) => pending.has(`${id} ${one}`)),
+      )
+      if (reason) refused.push({ invoiceId: id, number: invoice?.number ?? '', reason })
+      else invoices.push(invoice!)
+    }
+    const offered = invoices.flatMap(({ id }) => files.get(id) ?? [])
+    const attached =
+      way === 'mail' &&
+      attach &&
+      mayAttach(targets.length, invoices.length, content) &&
+      offered.reduce((sum, { size }) => sum + size, 0) <= most.attachedBytes
+    return {
+      target,
+      form: way === 'platform' ? 'platform' : attached ? 'attached' : 'link',
+      receiver,
+      customer: receiver?.name ?? invoices[0]?.buyer_name ?? found.get(target.invoiceIds[0]!)?.buyer_name ?? judged.to[0] ?? '',
+      invoices,
+      refused,
+      ...judged,
+      files: offered,
+      amount: fromFen(sumFen(invoices.map((one) => one.amount_including_tax ?? '0')) ?? 0n),
+    }
+  })
+}
+const refusalOf = (
+  invoice: SentInvoice | undefined,
+  page: SendingPage,
+  { originals }: DeliveryContent,
+  files: ReadonlyMap<string, readonly OfferedFile[]>,
+  alreadyPending: boolean,
+): DeliveryRefusal | undefined => {
+  if (!invoice) return 'notInScope'
+  if (page !== 'sendInvoice' && invoice.category !== category.outgoing) return 'notOutgoing'
+  if (invoice.verify_status === verifyStatus.cancelled) return 'cancelled'
+  if (originals.length > 0 && !files.get(invoice.id)?.some(({ original }) => original)) return 'noOriginal'
+  return alreadyPending ? 'alreadyPending' : undefined
+}
+/** One letter an address, copies included. */
+export const lettersOf = (judged: readonly JudgedTarget[]): number =>
+  judged.reduce((sum, { form, to, cc }) => sum + (form === 'platform' ? 0 : to.length + cc.length), 0)
+export const toPlan = ({ form, customer, invoices, amount, files, refused, addresses }: JudgedTarget) => ({
+  form,
+  customer,
+  invoices: invoices.length,
+  amount,
+  files: files.length,
+  refused: [...refused],
+  addresses: [...addresses],
+})
+
+export const planDeliveries =
+  (deps: Pick<DeliveryDeps, 'db' | 'clock' | 'mailDomain'>) =>
+  (actor: Actor, input: In<Center['planDeliveries']>): Promise<Out<Center['planDeliveries']>> =>
+    deps.db.inTenant(actor, async (tx) => {
+      await requireSending(tx, deps, actor, input)
+      const judged = await judgeTargets(tx, deps, actor, input)
+      return { targets: judged.map(toPlan), mails: lettersOf(judged), left: await mailsLeft(tx, actor.companyId) }
+    })

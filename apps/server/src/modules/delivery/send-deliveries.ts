@@ -1,0 +1,95 @@
+// Sending: one task a target, all or none. Judged before the files are made, and again under the locks of the invoices.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { newId } from '../../lib/ids.ts'
+import type { DeliveryDeps } from './deps.ts'
+import { takeMails } from './mail-quota.ts'
+import { makeSheetFile, type SheetFile } from './sheet-file.ts'
+import { judgeTargets, lettersOf, requireSending, toPlan, type JudgedTarget, type SendInput } from './plan-deliveries.ts'
+import { hashSignInCode, makeSignInCode } from './secrets.ts'
+import { addTask, type NewTask } from './add-task.ts'
+
+type Center = typeof deliveryEndpoints
+type Sent = Out<Center['sendDeliveries']>['tasks']
+
+export const sendDeliveries =
+  (deps: DeliveryDeps) =>
+  async (actor: Actor, { key, ...input }: In<Center['sendDeliveries']>): Promise<Out<Center['sendDeliveries']>> => ({
+    tasks: await send(deps, actor, key, input),
+  })
+
+/** `button`: what let the person in, where it is not the page's own. */
+export const send = async (deps: DeliveryDeps, actor: Actor, key: string, input: SendInput, button = false): Promise<Sent> => {
+  const rights: Actor = button ? { ...actor, permissions: new Set([...actor.permissions, `${input.page}.send` as const]) } : actor
+  const first = await deps.db.inTenant(actor, async (tx) => {
+    const sent = await sentBefore(tx, actor, key)
+    if (sent) return { sent, judged: [] }
+    await requireSending(tx, deps, rights, input)
+    return { sent: undefined, judged: requireGood(await judgeTargets(tx, deps, actor, input)) }
+  })
+  if (first.sent) return first.sent
+  const prepared = await Promise.all(first.judged.map((judged) => prepare(deps, actor, input, judged)))
+  return deps.db.inTenant(actor, async (tx) => {
+    await takeAdvisoryLock(tx, `delivery ${actor.companyId} ${key}`)
+    const sent = await sentBefore(tx, actor, key)
+    if (sent) return sent
+    const settings = await requireSending(tx, deps, rights, input)
+    const judged = requireGood(await judgeTargets(tx, deps, actor, input, true))
+    if (judged.some((one, at) => !sameAs(one, first.judged[at]!))) throw new Problem('delivery.changed')
+    await takeMails(tx, actor.companyId, lettersOf(judged))
+    const tasks = []
+    for (const [position, one] of judged.entries())
+      tasks.push(await addTask(deps, tx, actor, { ...prepared[position]!, key, position, judged: one, input, settings }))
+    return tasks
+  })
+}
+/** Every invoice and address is good, or the whole call is refused with all that is not. */
+const requireGood = (judged: readonly JudgedTarget[]): readonly JudgedTarget[] => {
+  if (judged.some(({ refused, addresses }) => refused.length + addresses.length > 0))
+    throw new Problem('delivery.refused', { targets: judged.map(toPlan) })
+  if (judged.some(({ invoices }) => invoices.length === 0)) throw new Problem('delivery.nothing')
+  return judged
+}
+const sameAs = (a: JudgedTarget, b: JudgedTarget): boolean =>
+  a.form === b.form && a.amount === b.amount && a.files.map(({ sha256 }) => sha256).join() === b.files.map(({ sha256 }) => sha256).join()
+/** What takes time is made before the locks: the sheet and the slow hash of the code. */
+const prepare = async (
+  deps: DeliveryDeps,
+  actor: Actor,
+  { content, code }: SendInput,
+  { form, invoices }: JudgedTarget,
+): Promise<Pick<NewTask, 'id' | 'code' | 'codeHash' | 'sheet'>> => {
+  const id = newId(deps.clock.now())
+  const sheet: SheetFile | null =
+    content.sheet || content.orderDetails
+      ? await makeSheetFile(
+          deps,
+          actor,
+          invoices.map((one) => one.id),
+          content,
+        )
+      : null
+  const made = form === 'link' ? makeSignInCode() : null
+  return {
+    id,
+    code: made === null ? null : { text: made, by: code },
+    codeHash: made === null ? null : await hashSignInCode(deps.encryption, id, made),
+    sheet,
+  }
+}
+/** The tasks of an earlier call with this key; codes are told once. */
+const sentBefore = async (tx: Tx, actor: Actor, key: string): Promise<Sent | undefined> => {
+  const rows = await tx
+    .selectFrom('delivery_task')
+    .select(['id', 'number', 'customer'])
+    .where('company_id', '=', actor.companyId)
+    .where('send_key', '=', key)
+    .where('sent_by', '=', actor.userId)
+    .orderBy('position')
+    .execute()
+  return rows.length > 0 ? rows.map((row) => ({ ...row, code: null })) : undefined
+}

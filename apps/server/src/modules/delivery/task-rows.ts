@@ -1,0 +1,110 @@
+// Tasks as rows: the state of the moment, found within a person's scope, and their shapes on the wire.
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Out } from '@piaotai/contract/endpoint.ts'
+import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
+import { deliveryAfter, type DeliveryAct, type DeliveryState } from '@piaotai/domain/delivery.ts'
+import type { Area } from '@piaotai/domain/permissions.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import type { Row } from '../../db/tables.ts'
+import { deliverersInScope } from '../permission/index.ts'
+
+export type TaskRecord = Row<'delivery_task'>
+type Item = Out<typeof deliveryEndpoints.listDeliveries>['content'][number]
+
+/** The state at a moment: a pending task past its validity is expired, whether or not the job has come to it. */
+export const stateAt = ({ state, valid_until }: Pick<TaskRecord, 'state' | 'valid_until'>, now: Date): DeliveryState =>
+  state === 'pending' && Date.parse(valid_until) <= now.getTime() ? 'expired' : state
+/** The same for queries on `delivery_task`. */
+export const stateNow = (now: Date) =>
+  sql<DeliveryState>`case when delivery_task.state = 'pending' and delivery_task.valid_until <= ${now.toISOString()} then 'expired' else delivery_task.state end`
+
+/** For queries on `delivery_task`: one's own in the personal area, those of deliverers within scope in the company's. */
+export const tasksInScope = (actor: Actor, area: Area): Expression<SqlBool> =>
+  sql<boolean>`(delivery_task.company_id = ${actor.companyId} and ${deliverersInScope(actor, area)})`
+
+export const findTask = async (
+  tx: Tx,
+  actor: Actor,
+  { id, area }: { readonly id: string; readonly area: Area },
+  lock = false,
+): Promise<TaskRecord> => {
+  const query = tx.selectFrom('delivery_task').selectAll().where('id', '=', id).where(tasksInScope(actor, area))
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  if (!row) throw new Problem('delivery.notFound')
+  return row
+}
+/** Locked, in a state that allows the act. */
+export const taskFor = async (
+  tx: Tx,
+  actor: Actor,
+  where: { readonly id: string; readonly area: Area },
+  act: DeliveryAct,
+  now: Date,
+): Promise<TaskRecord> => {
+  const task = await findTask(tx, actor, where, true)
+  if (deliveryAfter(stateAt(task, now), act) === undefined) throw new Problem('delivery.notNow')
+  return task
+}
+
+export type RecipientRecord = Row<'delivery_recipient'>
+export const recipientsOf = async (tx: Tx, companyId: string, taskIds: readonly string[]): Promise<readonly RecipientRecord[]> =>
+  taskIds.length === 0
+    ? []
+    : tx
+        .selectFrom('delivery_recipient')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .where('task_id', 'in', taskIds)
+        .orderBy('position')
+        .execute()
+
+const instantOf = (at: string | null): string | null => at && toInstant(at)
+export const toItem = (task: TaskRecord, recipients: readonly RecipientRecord[], now: Date): Item => ({
+  id: task.id,
+  number: task.number,
+  way: task.way,
+  state: stateAt(task, now),
+  endedBy: task.ended_by,
+  endReason: task.end_reason,
+  title: task.title,
+  customer: task.customer,
+  invoices: task.invoices,
+  amount: task.amount,
+  to: recipients
+    .filter(({ role }) => role === 'to')
+    .map((one) => ({
+      address: one.address,
+      sentAt: instantOf(one.sent_at),
+      bounced: one.bounced_at !== null,
+      openedAt: instantOf(one.opened_at),
+    })),
+  cc: recipients.filter(({ role }) => role === 'cc').map(({ address }) => address),
+  sentBy: task.sent_by_name,
+  createdAt: toInstant(task.created_at),
+  validUntil: toInstant(task.valid_until),
+  signedAt: instantOf(task.signed_at),
+  signer: { name: task.signer_name, phone: task.signer_phone },
+})
+
+type InvoiceRecord = Row<'delivery_invoice'>
+export const invoicesOfTask = (tx: Tx, companyId: string, taskId: string): Promise<InvoiceRecord[]> =>
+  tx
+    .selectFrom('delivery_invoice')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('task_id', '=', taskId)
+    .orderBy('position')
+    .execute()
+export const toInvoice = (row: Omit<InvoiceRecord, 'company_id' | 'task_id' | 'position' | 'invoice_id'> & { readonly id: string }) => ({
+  id: row.id,
+  number: row.number ?? '',
+  type: row.type,
+  date: row.date,
+  buyer: row.buyer,
+  seller: row.seller,
+  amount: row.amount,
+  red: row.red,
+})

@@ -1,0 +1,245 @@
+// 交付: sending by mail, records, and the sender's acts.
+import { describe, expect, it } from 'vitest'
+import { plainTaskNumber } from '@piaotai/domain/task-number.ts'
+import { password } from './support/app.ts'
+import { onGate } from './support/browser.ts'
+import { data, makeCompany, verdict, type Member } from './support/company.ts'
+import { customer, freshAddress, makeDeliverer, receive, secretsOf, unlock } from './support/deliveries.ts'
+
+const company = { area: 'company' } as const
+const detail = (answer: { readonly body: { readonly detail?: unknown } }) => answer.body.detail as Record<string, unknown>
+
+describe('Deliveries by mail', () =>
+  onGate((gate) => {
+    const stateOf = async ({ api }: Member, id: string) => data(await api.email.readDelivery({ id, ...company })).state
+
+    it('go out as one task a customer, with a mail a recipient, a number that checks, and one letter of the quota each', async () => {
+      const from = await makeDeliverer(gate())
+      const [a, b] = [await from.invoice(), await from.invoice()]
+      const [to, cc] = [freshAddress(), freshAddress()]
+      const form = { ...from.form([a, b], []), targets: [{ invoiceIds: [a, b], to: [to], cc: [cc] }], message: '十月货款' }
+      const plan = data(await from.owner.api.email.planDeliveries(withoutKey(form)))
+      const { tasks } = data(await from.owner.api.email.sendDeliveries(form))
+      const [mail, copy] = [await gate().message(to), await gate().message(cc)]
+      const after = data(await from.owner.api.email.planDeliveries(withoutKey(from.form([await from.invoice()], [freshAddress()]))))
+      expect(plan).toMatchObject({
+        mails: 2,
+        targets: [{ form: 'link', invoices: 2, amount: '212.00', files: 2, refused: [], addresses: [] }],
+      })
+      expect(after.left).toBe(plan.left - 2)
+      expect(plainTaskNumber(tasks[0]!.number, 'JF')).toBe(tasks[0]!.number)
+      expect(mail).toMatchObject({ subject: `${from.name} 向您交付 2 张发票`, replyTo: from.owner.email })
+      expect(mail.text).toContain('留言：十月货款')
+      expect(secretsOf(mail.text)).toEqual({
+        secret: expect.stringMatching(/^[\w-]{22}$/) as string,
+        code: expect.stringMatching(/^.{4}-.{4}$/) as string,
+      })
+      expect([mail.subject?.includes(secretsOf(mail.text).code), mail.html?.includes('<a href=')]).toEqual([false, true])
+      expect([secretsOf(copy.text).secret !== secretsOf(mail.text).secret, secretsOf(copy.text).code]).toEqual([true, ''])
+      expect(await from.statusOf(a)).toEqual([1, 0])
+      expect(data(await from.owner.api.email.readDelivery({ id: tasks[0]!.id, ...company }))).toMatchObject({
+        customer: customer.name,
+        state: 'pending',
+        amount: '212.00',
+        cc: [cc],
+        list: [{ seller: from.name }, {}],
+        events: [{ kind: 'sent' }],
+      })
+    })
+    it('answer the same key with the first call’s tasks, also when both come at once', async () => {
+      const from = await makeDeliverer(gate())
+      const form = from.form([await from.invoice()], [freshAddress()])
+      const sent = await Promise.all([1, 2, 3].map(async () => data(await from.owner.api.email.sendDeliveries(form)).tasks[0]!.id))
+      expect([new Set(sent).size, data(await from.owner.api.email.countDeliveries(company))]).toMatchObject([1, { all: 1, pending: 1 }])
+    })
+    it('name every invoice and address that cannot be sent, and then send nothing', async () => {
+      const from = await makeDeliverer(gate())
+      const other = await makeDeliverer(gate())
+      const [good, void_, incoming, foreign] = [await from.invoice(), await from.invoice(), await from.invoice(), await other.invoice()]
+      await gate().asOwner(`update invoice set verify_status = 9 where id = '${void_}'`)
+      await gate().asOwner(`update invoice set category = 1 where id = '${incoming}'`)
+      const to = [
+        'A@WOYE.example',
+        'a@woye.example',
+        'x@mail.piaotai.localhost',
+        'a@b.example\r\nBcc: z@z.com'.replace(/\s+/g, ' '),
+        `${'l'.repeat(45)}@woye.example`,
+      ]
+      const refused = await from.owner.api.email.sendDeliveries(from.form([good, void_, incoming, foreign], to))
+      expect([verdict(refused), detail(refused)['targets']]).toEqual([
+        'delivery.refused',
+        [
+          expect.objectContaining({
+            invoices: 1,
+            refused: [
+              { invoiceId: void_, number: expect.any(String) as string, reason: 'cancelled' },
+              { invoiceId: incoming, number: expect.any(String) as string, reason: 'notOutgoing' },
+              { invoiceId: foreign, number: '', reason: 'notInScope' },
+            ],
+            addresses: [
+              { address: to[1], reason: 'duplicate' },
+              { address: to[2], reason: 'ownDomain' },
+              { address: to[3], reason: 'invalid' },
+              { address: to[4], reason: 'tooLong' },
+            ],
+          }),
+        ],
+      ])
+      expect(data(await from.owner.api.email.countDeliveries(company)).all).toBe(0)
+    })
+    it('are refused whole when the mail quota does not reach', async () => {
+      const from = await makeDeliverer(gate())
+      await gate().asOwner(`update company_quota set used = allowed - 1 where company_id = '${from.id}' and kind = 'mail'`)
+      const refused = await from.owner.api.email.sendDeliveries(from.form([await from.invoice()], [freshAddress(), freshAddress()]))
+      expect([verdict(refused), detail(refused), data(await from.owner.api.email.countDeliveries(company)).all]).toEqual([
+        'delivery.noQuota',
+        { missing: 1 },
+        0,
+      ])
+    })
+    it('attach up to five invoices of one customer to the mail itself, so that nobody signs', async () => {
+      const from = await makeDeliverer(gate())
+      const to = freshAddress()
+      const invoiceId = await from.invoice()
+      const task = await from.send([invoiceId], [to], { attach: true })
+      const mail = await gate().message(to)
+      expect([mail.attachments?.length, secretsOf(mail.text), await stateOf(from.owner, task.id)]).toEqual([
+        1,
+        { secret: '', code: '' },
+        'signed',
+      ])
+    })
+    it('end for the visitor when they are revoked, and leave the invoice undelivered', async () => {
+      const from = await makeDeliverer(gate())
+      const { task, invoiceId, visitor, code } = await receive(gate(), from)
+      await unlock(visitor, code)
+      data(await from.owner.api.email.revokeDelivery({ id: task.id, ...company, reason: '发错了' }))
+      expect([
+        verdict(await visitor.api.email.signVisit({ name: '陆知行' })),
+        data(await visitor.api.email.readVisit({})),
+        await from.statusOf(invoiceId),
+        data(await from.owner.api.email.readDelivery({ id: task.id, ...company })),
+        verdict(await from.owner.api.email.resetDeliveryCode({ id: task.id, ...company })),
+      ]).toMatchObject([
+        'visit.ended',
+        { step: 'ended', state: 'revoked', offer: null },
+        [0, 0],
+        { state: 'revoked', endedBy: 'sender', endReason: '发错了' },
+        'delivery.notNow',
+      ])
+    })
+    it('are expired everywhere at the moment their validity ends', async () => {
+      const from = await makeDeliverer(gate())
+      const { task, invoiceId } = await receive(gate(), from, { validity: { unit: 'hours', count: 1 } })
+      await gate().asOwner(
+        `update delivery_task set valid_until = '${new Date(gate().clock.now().getTime() - 1).toISOString()}' where id = '${task.id}'`,
+      )
+      const seen = [await stateOf(from.owner, task.id), data(await from.owner.api.email.countDeliveries(company)).expired]
+      expect([seen, verdict(await from.owner.api.email.revokeDelivery({ id: task.id, ...company }))]).toEqual([
+        ['expired', 1],
+        'delivery.notNow',
+      ])
+      const again = data(await from.owner.api.email.redeliver({ id: task.id, ...company }))
+      expect([again.id === task.id, await from.statusOf(invoiceId)]).toEqual([false, [1, 0]])
+    })
+    it('tell a new code by mail when it is reset, and the old one opens nothing from then on', async () => {
+      const from = await makeDeliverer(gate())
+      const { task, to, visitor, code } = await receive(gate(), from)
+      await unlock(visitor, code)
+      data(await from.owner.api.email.resetDeliveryCode({ id: task.id, ...company }))
+      const fresh = secretsOf((await gate().message(to)).text)
+      expect([data(await visitor.api.email.readVisit({})).step, verdict(await visitor.api.email.unlockVisit({ code }))]).toEqual([
+        'locked',
+        'visit.codeWrong',
+      ])
+      expect((await unlock(visitor, fresh.code)).step).toBe('unlocked')
+    })
+    it('are written again to the same addresses without a new task, at most every five minutes', async () => {
+      const from = await makeDeliverer(gate())
+      const { task, to } = await receive(gate(), from)
+      expect(verdict(await from.owner.api.email.resendDelivery({ id: task.id, ...company }))).toBe('delivery.tooOften')
+      await gate().asOwner(`update delivery_task set mailed_at = mailed_at - interval '6 minutes' where id = '${task.id}'`)
+      data(await from.owner.api.email.resendDelivery({ id: task.id, ...company }))
+      expect([
+        secretsOf((await gate().message(to)).text).secret.length,
+        data(await from.owner.api.email.countDeliveries(company)).all,
+      ]).toEqual([22, 1])
+    })
+    it('keep an invoice from deletion while they wait for the signature', async () => {
+      const from = await makeDeliverer(gate())
+      const { task, invoiceId } = await receive(gate(), from)
+      const attempt = () => from.owner.api.invoice.deleteInvoices({ area: 'company', ids: [invoiceId], reason: '重复' })
+      const refused = verdict(await attempt())
+      data(await from.owner.api.email.revokeDelivery({ id: task.id, ...company }))
+      expect([refused, verdict(await attempt())]).toEqual(['invoice.inDelivery', 'ok'])
+    })
+    it('are found by number, state and words, by their company alone, and by their own sender in the personal area', async () => {
+      const from = await makeDeliverer(gate())
+      const { task, to } = await receive(gate(), from)
+      const { owner: stranger } = await makeCompany(gate())
+      const names = async (filter: object) =>
+        data(await from.owner.api.email.listDeliveries({ ...company, ...filter })).content.map(({ id }) => id)
+      const typed = task.number.toLowerCase().replaceAll('-', ' ')
+      expect([
+        await names({ number: typed }),
+        await names({ keyword: to }),
+        await names({ state: 'signed' }),
+        await names({ keyword: 'nobody' }),
+      ]).toEqual([[task.id], [task.id], [], []])
+      expect([
+        verdict(await from.owner.api.email.listDeliveries({ ...company, number: 'JF-20261103-AAAAAA-Z' })),
+        verdict(await stranger.api.email.readDelivery({ id: task.id, ...company })),
+        data(await from.owner.api.email.listDeliveries({ area: 'personal' })).totalElements,
+      ]).toEqual(['task.numberInvalid', 'delivery.notFound', 1])
+    })
+  }))
+
+const withoutKey = <T extends { readonly key: string }>(form: T): Omit<T, 'key'> => {
+  const { key: _, ...rest } = form
+  return rest
+}
+
+describe('Delivery settings', () =>
+  onGate((gate) => {
+    it('are off for the platform and persons at first, fill the placeholders of their texts, and are saved by one of two people at once', async () => {
+      const { owner } = await makeDeliverer(gate())
+      const first = data(await owner.api.email.readDeliverySettings({}))
+      const mail = { subject: '{count} 张', body: '请在 {until} 前签收 {number}，{code}' }
+      const wrong = await owner.api.email.saveDeliverySettings({ ...first, mail: { ...first.mail, 'zh-CN': mail } })
+      const saved = await Promise.all(
+        [1, 2].map(() => owner.api.email.saveDeliverySettings({ ...first, personal: true, validity: { unit: 'days', count: 7 } })),
+      )
+      const preview = data(await owner.api.email.previewDeliveryMail({ language: 'zh-CN', mail: { ...mail, body: '{company} <b>' } }))
+      expect([first, verdict(wrong), detail(wrong)]).toMatchObject([
+        { platform: false, personal: false, version: 0, validity: { unit: 'days', count: 15 } },
+        'delivery.placeholder',
+        { name: 'code' },
+      ])
+      expect(saved.map(verdict).toSorted()).toEqual(['delivery.settingsChanged', 'ok'])
+      expect([preview.subject, preview.html.includes('<b>'), preview.html.includes('&#60;b&#62;')]).toEqual(['3 张', false, true])
+    })
+    it('let the personal edition send its own invoices by mail once they are on', async () => {
+      const from = await makeDeliverer(gate(), 'personal')
+      const own = { page: 'sendInvoice' } as const
+      const form = from.form([await from.invoice()], [freshAddress()], own)
+      const off = verdict(await from.owner.api.email.sendDeliveries(form))
+      data(
+        await from.owner.api.email.saveDeliverySettings({ ...data(await from.owner.api.email.readDeliverySettings({})), personal: true }),
+      )
+      expect([off, verdict(await from.owner.api.email.sendDeliveries(form))]).toEqual(['delivery.off', 'ok'])
+    })
+  }))
+
+describe('Work with deliveries', () =>
+  onGate((gate) => {
+    it('goes to whoever takes over from a colleague, and ends with the company', async () => {
+      const from = await makeDeliverer(gate())
+      const clerk = await from.member({ keys: ['menu_6.sendInvEmailCo', 'sendInvEmailCo.send'], scope: 'company' })
+      const [task] = data(await clerk.api.email.sendDeliveries(from.form([await from.invoice()], [freshAddress()]))).tasks
+      data(await from.owner.api.user.removeMembers({ ids: [clerk.userId], handOverTo: from.owner.userId }))
+      const mine = data(await from.owner.api.email.listDeliveries({ area: 'personal' })).content.map(({ id, sentBy }) => ({ id, sentBy }))
+      data(await from.owner.api.user.dissolveCompany({ name: from.name, reason: '停业', password }))
+      const [row] = await gate().asOwner(`select state, ended_by from delivery_task where id = '${task!.id}'`)
+      expect([mine, row]).toEqual([[{ id: task!.id, sentBy: clerk.name }], { state: 'revoked', ended_by: 'sender' }])
+    })
+  }))

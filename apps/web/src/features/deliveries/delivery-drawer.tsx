@@ -1,0 +1,187 @@
+// One delivery beside its list: recipients, invoices and what happened.
+import { Ban, Download, KeyRound, LockOpen, MailCheck, MailOpen, MailX, RefreshCw, Send, TimerOff, type LucideIcon } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { deliveriesKey } from '../../lib/delivery-keys.ts'
+import { emailApi } from '../../lib/email-api.ts'
+import { kindName } from '../../lib/kind-name.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { minuteOf } from '../../lib/moment.ts'
+import { Amount, amountText, Nil } from '../../ui/amount.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
+import type { Area, Delivery, DeliveryDetail } from './deliveries.queries.ts'
+import { DeliveryStateTag, reachedNobody } from './delivery-looks.tsx'
+import styles from './deliveries.module.css'
+import '../../lib/delivery-sentences.ts'
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  sent: Send,
+  resent: Send,
+  opened: MailOpen,
+  unlocked: LockOpen,
+  codeWrong: KeyRound,
+  codeVoid: Ban,
+  codeReset: RefreshCw,
+  signed: MailCheck,
+  accepted: MailCheck,
+  downloaded: Download,
+  refused: MailX,
+  revoked: MailX,
+  mailFailed: MailX,
+  bounced: MailX,
+  expired: TimerOff,
+}
+/** Events of strangers, who have no name unless they gave one. */
+const strangers: ReadonlySet<string> = new Set(['opened', 'unlocked', 'codeWrong', 'signed', 'downloaded', 'refused'])
+
+interface Props {
+  readonly area: Area
+  readonly id: string
+  readonly rowActions: RowActions<Delivery>
+  readonly onClose: () => void
+}
+const DeliveryDrawer = ({ area, id, rowActions, onClose }: Props) => {
+  const { t } = useTranslation('deliveries')
+  const read = useQuery({
+    queryKey: [...deliveriesKey, area, 'one', id],
+    queryFn: ({ signal }) => emailApi.readDelivery({ id, area }, { signal, quiet: true }),
+    retry: false,
+  })
+  const delivery = read.data
+  return (
+    <RecordDrawer<Delivery>
+      title={
+        <span className="mono">
+          {delivery?.number ?? '…'}
+          {delivery ? <CopyButton text={delivery.number} label={t('number')} /> : null}
+        </span>
+      }
+      record={delivery}
+      state={delivery ? <DeliveryStateTag delivery={delivery} t={t} /> : null}
+      rowActions={rowActions}
+      facts={delivery ? factsOf(t, delivery) : []}
+      events={delivery?.events.map((event, i) => ({
+        id: `${event.at} ${i}`,
+        at: event.at,
+        icon: icons[event.kind] ?? Send,
+        what: t(`events.${event.kind in icons ? (event.kind as 'sent') : 'other'}`),
+        who: event.by ?? (strangers.has(event.kind) ? t('visitor') : null),
+        place: event.ip,
+        details: detailsOf(t, event),
+      }))}
+      failed={read.isError ? { title: t('drawer.unread'), text: t('drawer.unreadText'), onRetry: read.refetch } : undefined}
+      onClose={onClose}
+    >
+      {delivery ? <Contents delivery={delivery} /> : null}
+    </RecordDrawer>
+  )
+}
+const detailsOf = (t: TFunction<'deliveries'>, { kind, detail }: DeliveryDetail['events'][number]): readonly string[] => [
+  ...(typeof detail['reason'] === 'string' && detail['reason'] !== '' ? [detail['reason']] : []),
+  ...(kind === 'codeWrong' && typeof detail['total'] === 'number' ? [t('wrongTimes', { count: detail['total'] })] : []),
+  ...(typeof detail['address'] === 'string' ? [detail['address']] : []),
+]
+const factsOf = (t: TFunction<'deliveries'>, d: DeliveryDetail): readonly (readonly [string, React.ReactNode])[] => {
+  const { originals, ...parts } = d.content
+  const comma = t('drawer.comma')
+  const content = [...originals, ...(['sheet', 'orderDetails', 'attachments'] as const).filter((part) => parts[part])]
+  const needs = (['name', 'phone'] as const).filter((one) => d.signerNeeded[one]).map((one) => t(`drawer.need.${one}`))
+  return [
+    [t('customer'), d.customer || <Nil />],
+    [t('sentBy'), d.sentBy],
+    [t('drawer.title'), d.title || <Nil />],
+    [t('drawer.how'), t(`drawer.hows.${d.code}`)],
+    [t('drawer.content'), content.map((part) => t(`parts.${part}`)).join(comma)],
+    [t('drawer.needs'), needs.join(comma) || t('drawer.need.none')],
+    [t('drawer.sentAt'), minuteOf(d.createdAt)],
+    [t('validUntil'), minuteOf(d.validUntil)],
+    ...(d.message === '' ? [] : [[t('drawer.message'), d.message] as const]),
+    ...(d.signedAt === null
+      ? []
+      : [
+          [t('signedAt'), minuteOf(d.signedAt)] as const,
+          [t('drawer.signer'), [d.signer.name, d.signer.phone].filter(Boolean).join(' ') || <Nil />] as const,
+        ]),
+    ...(d.endReason ? [[t('drawer.reason'), d.endReason] as const] : []),
+  ]
+}
+const Contents = ({ delivery: d }: { delivery: DeliveryDetail }) => {
+  const { t } = useTranslation('deliveries')
+  const english = useLanguage() === 'en-US'
+  return (
+    <>
+      {d.codeVoid && d.state === 'pending' ? <p className={styles['bar']}>{t('drawer.codeVoid')}</p> : null}
+      {reachedNobody(d) ? <p className={styles['bar']}>{t('drawer.bouncedBar')}</p> : null}
+      {d.to.length + d.cc.length > 0 ? (
+        <section className={styles['part']} aria-label={t('drawer.recipients')}>
+          <h3>{t('drawer.recipients')}</h3>
+          <table>
+            <thead>
+              <tr>
+                <th>{t('drawer.address')}</th>
+                <th>{t('drawer.role')}</th>
+                <th>{t('drawer.sent')}</th>
+                <th>{t('drawer.opened')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {d.to.map(({ address, sentAt, openedAt, bounced }) => (
+                <tr key={address}>
+                  <td>{address}</td>
+                  <td>{t('drawer.roles.to')}</td>
+                  <td>{sentAt === null ? bounced ? <Nil /> : t('drawer.waits') : minuteOf(sentAt).slice(5)}</td>
+                  <td>
+                    {bounced ? (
+                      <span className="status wrong">
+                        <MailX size={13} aria-hidden="true" />
+                        {t('drawer.bounced')}
+                      </span>
+                    ) : openedAt === null ? (
+                      <span className="sub">{t('drawer.unopened')}</span>
+                    ) : (
+                      minuteOf(openedAt).slice(5)
+                    )}
+                  </td>
+                </tr>
+              ))}
+              {d.cc.map((address) => (
+                <tr key={`cc ${address}`}>
+                  <td>{address}</td>
+                  <td>{t('drawer.roles.cc')}</td>
+                  <td />
+                  <td />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+      <section className={styles['part']} aria-label={t('drawer.invoices')}>
+        <h3>
+          {t('drawer.invoices')} <small>{t('drawer.list', { invoices: d.list.length, amount: amountText(d.amount) })}</small>
+        </h3>
+        <table>
+          <tbody>
+            {d.list.map((invoice) => (
+              <tr key={invoice.id}>
+                <td>
+                  <InvoiceNumber value={invoice.number} />
+                </td>
+                <td>{kindName(invoice.type, english)}</td>
+                <td>{invoice.date ?? <Nil />}</td>
+                <td className={styles['figure']}>
+                  <Amount value={invoice.amount} strong />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+export default DeliveryDrawer

@@ -1,0 +1,41 @@
+// The states of deliveries and receipts, drawn.
+import { Mail, MailCheck, MailOpen, MailX, MailMinus } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import type { DeliveryState, ReceiptState } from '@piaotai/domain/delivery.ts'
+import { minuteOf } from '../../lib/moment.ts'
+import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
+import type { Delivery } from './deliveries.queries.ts'
+
+const looks: Readonly<Record<DeliveryState, StateLook>> = {
+  pending: { tone: 'running', icon: MailOpen },
+  signed: { tone: 'good', icon: MailCheck },
+  expired: { tone: 'attention', icon: MailX },
+  revoked: { tone: 'attention', icon: MailMinus },
+}
+const bounced: StateLook = { tone: 'wrong', icon: MailX }
+export const receiptLooks: Readonly<Record<ReceiptState, StateLook>> = {
+  waiting: { tone: 'running', icon: Mail },
+  accepted: { tone: 'good', icon: MailCheck },
+  refused: { tone: 'attention', icon: MailX },
+  withdrawn: { tone: 'rest', icon: MailMinus },
+  expired: { tone: 'rest', icon: MailX },
+}
+/** Whether the mail reached nobody. */
+export const reachedNobody = ({ state, to }: Pick<Delivery, 'state' | 'to'>): boolean =>
+  state === 'pending' && to.length > 0 && to.every((one) => one.bounced)
+
+/** Wrong only where the mail reached nobody; some bounced addresses are told beside the state. */
+export const DeliveryStateTag = ({ delivery, t }: { delivery: Delivery; t: TFunction<'deliveries'> }) => {
+  const { state, endedBy, endReason, to, validUntil } = delivery
+  if (reachedNobody(delivery)) return <StateTag look={bounced} word={t('bounced.all')} />
+  const refused = state === 'revoked' && endedBy === 'recipient'
+  const note = state === 'pending' && to.some((one) => one.bounced) ? t('bounced.some') : undefined
+  return (
+    <StateTag
+      look={looks[state]}
+      word={t(`states.${refused ? 'refused' : state}`)}
+      note={note ?? (refused ? (endReason ?? undefined) : undefined)}
+      title={refused ? (endReason ?? undefined) : `${t('validUntil')} ${minuteOf(validUntil)}`}
+    />
+  )
+}

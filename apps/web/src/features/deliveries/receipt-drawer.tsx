@@ -1,0 +1,105 @@
+// One received delivery: its invoices, and what came of accepting them.
+import { Mail, MailCheck, MailMinus, MailX, TimerOff, type LucideIcon } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { emailApi } from '../../lib/email-api.ts'
+import { kindName } from '../../lib/kind-name.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { minuteOf } from '../../lib/moment.ts'
+import { Amount, amountText, Nil } from '../../ui/amount.tsx'
+import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
+import { StateTag } from '../../ui/records-kit/state-tag.tsx'
+import { receiptsKey, type Area, type Receipt } from './deliveries.queries.ts'
+import { receiptLooks } from './delivery-looks.tsx'
+import styles from './deliveries.module.css'
+import '../../lib/delivery-sentences.ts'
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  received: Mail,
+  waiting: Mail,
+  accepted: MailCheck,
+  refused: MailX,
+  withdrawn: MailMinus,
+  expired: TimerOff,
+}
+interface Props {
+  readonly area: Area
+  readonly id: string
+  readonly rowActions: RowActions<Receipt>
+  readonly onClose: () => void
+}
+const ReceiptDrawer = ({ area, id, rowActions, onClose }: Props) => {
+  const { t } = useTranslation('deliveries')
+  const english = useLanguage() === 'en-US'
+  const read = useQuery({
+    queryKey: [...receiptsKey, area, 'one', id],
+    queryFn: ({ signal }) => emailApi.readReceipt({ id, area }, { signal, quiet: true }),
+    retry: false,
+  })
+  const receipt = read.data
+  return (
+    <RecordDrawer<Receipt>
+      title={<span className="mono">{receipt?.number ?? '…'}</span>}
+      record={receipt}
+      state={receipt ? <StateTag look={receiptLooks[receipt.state]} word={t(`receipts.states.${receipt.state}`)} /> : null}
+      rowActions={rowActions}
+      facts={
+        receipt
+          ? [
+              [t('receipts.sender'), receipt.sender],
+              [t('receipts.sentBy'), receipt.senderPerson],
+              [t('drawer.title'), receipt.title || <Nil />],
+              [t('drawer.message'), receipt.message || <Nil />],
+              [t('receipts.receivedAt'), minuteOf(receipt.receivedAt)],
+              [t('validUntil'), minuteOf(receipt.validUntil)],
+              ...(receipt.answeredAt === null
+                ? []
+                : [
+                    [t('receipts.answeredBy'), receipt.answeredBy ?? <Nil />] as const,
+                    [t('receipts.answeredAt'), minuteOf(receipt.answeredAt)] as const,
+                  ]),
+              ...(receipt.reason ? [[t('receipts.reason'), receipt.reason] as const] : []),
+            ]
+          : []
+      }
+      events={receipt?.events.map(({ at, kind, by }, i) => ({
+        id: `${at} ${i}`,
+        at,
+        icon: icons[kind] ?? Mail,
+        what: t(`receipts.events.${kind in icons ? (kind as 'received') : 'other'}`),
+        who: by,
+      }))}
+      failed={read.isError ? { title: t('drawer.unread'), text: t('drawer.unreadText'), onRetry: read.refetch } : undefined}
+      onClose={onClose}
+    >
+      {receipt ? (
+        <section className={styles['part']} aria-label={t('drawer.invoices')}>
+          <h3>
+            {t('drawer.invoices')} <small>{t('drawer.list', { invoices: receipt.list.length, amount: amountText(receipt.amount) })}</small>
+          </h3>
+          <table>
+            <tbody>
+              {receipt.list.map((invoice) => (
+                <tr key={invoice.id}>
+                  <td>
+                    <InvoiceNumber value={invoice.number} />
+                  </td>
+                  <td>{kindName(invoice.type, english)}</td>
+                  <td>{invoice.date ?? <Nil />}</td>
+                  <td className={styles['figure']}>
+                    <Amount value={invoice.amount} strong />
+                  </td>
+                  <td>{invoice.importId === null ? null : <Link to="/home/uploadHistory">{t('receipts.toImport')}</Link>}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+    </RecordDrawer>
+  )
+}
+export default ReceiptDrawer

@@ -1,0 +1,54 @@
+// What a receiver can do with a delivery inside the platform.
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { emailApi } from '../../lib/email-api.ts'
+import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { receiptsKey, type Area, type Receipt } from './deliveries.queries.ts'
+import '../../lib/delivery-sentences.ts'
+
+const waits = ({ state }: Receipt): boolean => state === 'waiting'
+export const useReceiptActions = (area: Area, onRefuse: (receipt: Receipt) => void, onDone: () => void): RowActions<Receipt> => {
+  const { t } = useTranslation('deliveries')
+  const missing = useMissingPermission()
+  const page = area === 'personal' ? 'personemailhistory' : 'receiveRecordCo'
+  return useRowActions<Receipt>({
+    actions: [
+      {
+        key: 'accept',
+        allowed: waits,
+        label: () => t('receipts.accept'),
+        rowLabel: ({ number }) => t('act.of', { act: t('receipts.accept'), number }),
+        why: missing(`${page}.accept`),
+        many: { label: (count) => t('receipts.acceptMany', { count }), max: limits.batch },
+        confirm: () => ({
+          title: t('receipts.acceptTitle'),
+          content: t('receipts.acceptText'),
+          okText: t('receipts.accept'),
+          cancelText: t('receipts.keep'),
+        }),
+        run: async (rows) => {
+          const { left } = await emailApi.acceptReceipts({ area, ids: rows.map(({ id }) => id) })
+          return rows.map(({ id }) => {
+            const kept = left.find((one) => one.id === id)
+            return { id, ok: kept === undefined, problem: kept?.problem }
+          })
+        },
+        done: (count) => t('receipts.accepted', { count }),
+        outcome: { title: t('receipts.title'), failed: (count) => t('receipts.left', { count }), reasons: {} },
+      },
+      {
+        key: 'refuse',
+        allowed: waits,
+        label: () => t('receipts.refuse'),
+        rowLabel: ({ number }) => t('act.of', { act: t('receipts.refuse'), number }),
+        quiet: true,
+        why: missing(`${page}.refuse`),
+        open: onRefuse,
+      },
+    ],
+    nameOf: ({ number, sender }) => ({ number, name: sender }),
+    stale: [receiptsKey],
+    onDone,
+  })
+}

@@ -1,0 +1,76 @@
+// The mail, or the record inside the platform, as the other side sees it.
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { validityHolds, validUntil, type DeliveryWay } from '@piaotai/domain/delivery.ts'
+import { kindName } from '../../../lib/kind-name.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import { minuteOf } from '../../../lib/moment.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Mark } from '../../../ui/logo.tsx'
+import type { Choices, EditedTarget, ShownInvoice } from './sending.queries.ts'
+import styles from './sending.module.css'
+import '../../../lib/sending-sentences.ts'
+
+const most = 4
+interface Props {
+  readonly way: DeliveryWay
+  readonly attached: boolean
+  readonly target: EditedTarget | undefined
+  readonly choices: Choices
+  readonly rows: readonly ShownInvoice[]
+}
+export const MailPreview = ({ way, attached, target, choices, rows }: Props) => {
+  const { t } = useTranslation('sending')
+  const english = useLanguage() === 'en-US'
+  const company = useSession()?.company?.name ?? ''
+  const [now] = useState(() => new Date())
+  const shown = rows.filter(({ id }) => (target?.invoiceIds as readonly string[] | undefined)?.includes(id))
+  const { validity } = choices
+  const until = validityHolds(validity) ? t('validBefore', { time: minuteOf(validUntil(now, validity).toISOString()).slice(5) }) : ''
+  return (
+    <aside className={styles['preview']} aria-label={t(way === 'mail' ? 'preview' : 'previewTask')}>
+      <h3>{t(way === 'mail' ? 'preview' : 'previewTask')}</h3>
+      <div className={styles['letter']}>
+        <p className={styles['from']}>
+          <Mark size={18} />
+          {t('notice')}
+        </p>
+        <h4>{choices.title.trim() || t('sends', { company, invoices: t('invoices', { count: shown.length }) })}</h4>
+        {choices.message.trim() ? <p className={styles['words']}>{choices.message}</p> : null}
+        <ul>
+          {shown.slice(0, most).map(({ id, number, type, amountIncludingTax }) => (
+            <li key={id}>
+              <span>
+                {kindName(type, english)} <span className="mono">…{number?.slice(-4) ?? ''}</span>
+              </span>
+              <Amount value={amountIncludingTax} />
+            </li>
+          ))}
+          {shown.length > most ? <li className="sub">{t('more', { count: shown.length - most })}</li> : null}
+          <li>
+            <span>{t('sum')}</span>
+            <Amount value={target?.amount ?? null} strong />
+          </li>
+        </ul>
+        {attached || way === 'platform' ? null : (
+          <p className={styles['secret']}>
+            <span>{t('code')}</span>
+            {choices.code === 'mail' ? <span className="mono">•••• - ••••</span> : <small>{t('apartNote')}</small>}
+          </p>
+        )}
+        {attached ? (
+          <small className="sub">{t('attachedNote')}</small>
+        ) : (
+          <>
+            <p className={styles['go']} aria-hidden="true">
+              <Send size={14} /> {t('open2')}
+            </p>
+            <small className="sub">{until}</small>
+          </>
+        )}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,67 @@
+// 交付: opens the dialog for the selected invoices; disabled, it says why.
+import { Button } from 'antd'
+import { Send } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deliveryLimits } from '@piaotai/domain/delivery.ts'
+import { grantedKeys, useSession } from '../../../lib/session.ts'
+import { useMissingPermission } from '../../../ui/use-missing-permission.ts'
+import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
+import type { Ways } from './sending.queries.ts'
+import '../../../lib/sending-sentences.ts'
+
+const SendDialog = lazy(() => import('./send-dialog.tsx'))
+
+/** The ways of a list, before rights: the pages of sending have one each. */
+const waysOf = ({ area, sends }: InvoiceList): Ways => {
+  if (sends === 'sendInvoiceCo') return { platform: 'sendInvoiceCo' }
+  if (sends === 'sendInvEmailCo') return { mail: 'sendInvEmailCo' }
+  if (area === 'personal') return { mail: 'sendInvoice', platform: 'sendInvoice' }
+  return { mail: 'sendInvEmailCo', platform: 'sendInvoiceCo' }
+}
+interface Props {
+  readonly list: InvoiceList
+  readonly rows: readonly Invoice[]
+  /** Whether all matches are selected, whose rows are not at hand. */
+  readonly matches: boolean
+  readonly onSent: () => void
+}
+export const SendButton = ({ list, rows, matches, onSent }: Props) => {
+  const { t } = useTranslation('sending')
+  const missing = useMissingPermission()
+  const held = grantedKeys(useSession()?.company?.operatorInfo.menuList)
+  const [open, setOpen] = useState(false)
+  const all = waysOf(list)
+  const ways = Object.fromEntries(Object.entries(all).filter(([, page]) => held.has(`${page}.send`))) as Ways
+  const refused =
+    missing(...Object.values(all).map((page) => `${page}.send` as const)) ??
+    (matches ? t('chooseRows') : rows.length > deliveryLimits.invoices ? t('tooMany', { max: deliveryLimits.invoices }) : undefined)
+  return (
+    <>
+      <Button
+        size="small"
+        type={list.sends ? 'primary' : 'default'}
+        icon={<Send size={13} aria-hidden="true" />}
+        disabled={refused !== undefined || rows.length === 0}
+        title={refused}
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
+        {t('open')}
+      </Button>
+      <Suspense>
+        {open ? (
+          <SendDialog
+            ways={ways}
+            rows={rows}
+            onClose={() => {
+              setOpen(false)
+            }}
+            onSent={onSent}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+// To whom: one box a customer, with its addresses and the invoices that cannot go.
+import { Button } from 'antd'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { deliveryLimits, type DeliveryWay } from '@piaotai/domain/delivery.ts'
+import { amountText } from '../../../ui/amount.tsx'
+import { InvoiceNumber } from '../../../ui/invoice-number.tsx'
+import { AddressChips } from './address-chips.tsx'
+import type { EditedTarget, TargetPlan } from './sending.queries.ts'
+import styles from './sending.module.css'
+import '../../../lib/sending-sentences.ts'
+
+interface Props {
+  readonly way: DeliveryWay
+  readonly targets: readonly EditedTarget[]
+  /** In the order of the targets; absent while a plan for them is being made. */
+  readonly plans: readonly TargetPlan[] | undefined
+  readonly onChange: (targets: readonly EditedTarget[]) => void
+}
+export const SendTargets = ({ way, targets, plans, onChange }: Props) => {
+  const { t } = useTranslation('sending')
+  const change = (at: number, next: Partial<EditedTarget>) => {
+    onChange(targets.map((target, i) => (i === at ? { ...target, ...next } : target)))
+  }
+  return (
+    <div className={styles['targets']} role="group" aria-label={t('targets')}>
+      {targets.map((target, at) => {
+        const plan = plans?.[at]
+        const refused = plan?.refused ?? []
+        const linked = way === 'platform' && target.companyLinkId !== null
+        return (
+          <section key={target.invoiceIds.join()} aria-label={target.customer}>
+            <header>
+              <b>{target.customer}</b>
+              <small>
+                {t('facts', { invoices: t('invoices', { count: target.invoiceIds.length }), amount: amountText(target.amount) })}
+              </small>
+              {targets.length > 1 ? (
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={t('remove', { customer: target.customer })}
+                  icon={<X size={14} />}
+                  onClick={() => {
+                    onChange(targets.filter((_, i) => i !== at))
+                  }}
+                />
+              ) : null}
+            </header>
+            {linked ? (
+              <p className="sub">{t('linked')}</p>
+            ) : (
+              <AddressChips
+                label={t('to', { customer: target.customer })}
+                value={target.to}
+                max={deliveryLimits.recipients}
+                placeholder={
+                  way === 'platform' ? t('toPlatform') : t('toHint', { max: deliveryLimits.recipients, length: deliveryLimits.address })
+                }
+                known={target.mailboxes}
+                wrong={plan?.addresses ?? []}
+                onChange={(to) => {
+                  change(at, { to })
+                }}
+              />
+            )}
+            {way === 'mail' ? (
+              <AddressChips
+                label={t('ccOf', { customer: target.customer })}
+                value={target.cc}
+                max={deliveryLimits.cc}
+                placeholder={`${t('cc')}: ${t('ccHint')}`}
+                wrong={plan?.addresses ?? []}
+                onChange={(cc) => {
+                  change(at, { cc })
+                }}
+              />
+            ) : null}
+            {refused.length > 0 ? (
+              <div className={styles['refused']} role="alert">
+                <p>
+                  {t('someRefused', { count: refused.length })}
+                  <button
+                    type="button"
+                    className="number-link"
+                    onClick={() => {
+                      const kept = target.invoiceIds.filter((id) => !refused.some(({ invoiceId }) => invoiceId === id))
+                      if (kept.length === 0) onChange(targets.filter((_, i) => i !== at))
+                      else change(at, { invoiceIds: kept, amount: plan?.amount ?? target.amount })
+                    }}
+                  >
+                    {t('drop')}
+                  </button>
+                </p>
+                <ul>
+                  {refused.map(({ invoiceId, number, reason }) => (
+                    <li key={invoiceId}>
+                      <InvoiceNumber value={number} /> {t(`reason.${reason}`)}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ) : null}
+          </section>
+        )
+      })}
+    </div>
+  )
+}

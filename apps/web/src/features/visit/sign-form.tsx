@@ -1,0 +1,107 @@
+// The second step: name and phone as the sender asks for, then the signature; or a refusal with its reason.
+import { App, Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deliveryLimits } from '@piaotai/domain/delivery.ts'
+import { deviceId } from '../../lib/device.ts'
+import { emailApi } from '../../lib/email-api.ts'
+import { useForm } from '../../lib/form.ts'
+import { CodeFields } from '../../ui/code-fields.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import { useRules } from '../../ui/rules.ts'
+import { FormError, TextField } from '../../ui/text-field.tsx'
+import { Seal } from './seal.tsx'
+import type { Visit, VisitCalls } from './use-visit.ts'
+import styles from './visit.module.css'
+import '../../lib/visit-sentences.ts'
+
+const RefuseDialog = lazy(() => import('./refuse-dialog.tsx'))
+
+export const SignForm = ({ visit, calls, onRefused }: { visit: Visit; calls: VisitCalls; onRefused: () => void }) => {
+  const { t } = useTranslation('visit')
+  const { message } = App.useApp()
+  const rules = useRules()
+  const [refusing, setRefusing] = useState(false)
+  const { needs } = visit
+  const form = useForm({
+    initial: { name: '', tel: '', captcha: '', code: '' },
+    rules: {
+      name: (value) => needs.name && value.trim() === '' && t('sign.nameRequired'),
+      ...(needs.phone ? { tel: rules.phone, code: rules.code } : {}),
+    },
+    send: async ({ name, tel, code }) => {
+      try {
+        const signed = await emailApi.signVisit(
+          { ...(needs.name ? { name: name.trim() } : {}), ...(needs.phone ? { phone: tel, code } : {}) },
+          { quiet: true },
+        )
+        void message.success(t('sign.done'))
+        calls.show(signed)
+      } catch (error) {
+        if (!calls.ended(error)) throw error
+      }
+    },
+  })
+  return (
+    <>
+      <div className={styles['sign']}>
+        <form className={styles['form']} onSubmit={form.submit} noValidate>
+          {needs.name ? (
+            <TextField
+              form={form}
+              name="name"
+              label={t('sign.name')}
+              input={{ autoComplete: 'name', maxLength: deliveryLimits.signerName }}
+            />
+          ) : null}
+          {needs.phone ? (
+            <>
+              <PhoneField form={form} />
+              <CodeFields
+                form={form}
+                kind="sms"
+                target={form.values.tel}
+                targetHolds={() => form.holds('tel')}
+                purpose={async (captcha) => {
+                  await emailApi.sendSignerCode({ phone: form.values.tel, captcha, deviceId: deviceId() }, { quiet: true })
+                  return { late: false }
+                }}
+              />
+            </>
+          ) : null}
+          <FormError text={form.errors.form} />
+          <div className={styles['acts']}>
+            <Button type="primary" size="large" htmlType="submit" loading={form.busy}>
+              {t('sign.submit')}
+            </Button>
+            <p>
+              <span>{t('sign.note')}</span>
+              <button
+                type="button"
+                className="plain"
+                onClick={() => {
+                  setRefusing(true)
+                }}
+              >
+                {t('refuse.open')}
+              </button>
+            </p>
+          </div>
+        </form>
+        <Seal />
+      </div>
+      <Suspense>
+        {refusing ? (
+          <RefuseDialog
+            sender={visit.sender}
+            calls={calls}
+            onRefused={onRefused}
+            onClose={() => {
+              setRefusing(false)
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+// What fits into the drawer of an invoice: narrow windows, long words.
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { InvoiceDetail } from '@piaotai/contract/invoice-shapes.ts'
+import { RiskReport } from '@piaotai/contract/invoice/risk.ts'
+import { titleStatus, usageStatus, verifyStatus } from '@piaotai/domain/states.ts'
+import { chooseLanguage } from '../../src/lib/language.ts'
+import { openApp, pageErrors } from './support/app.ts'
+import { blank } from './support/blank.ts'
+import { fillList, idOf } from './support/invoices.ts'
+import { answer } from './support/network.ts'
+import { at, find } from './support/page.ts'
+
+const { rows } = fillList(3)
+const right = (element: Element): number => element.getBoundingClientRect().right
+const open = async (width: number, height: number, row: number): Promise<void> => {
+  await page.viewport(width, height)
+  await openApp('/companyInvoice/allInvoiceCo')
+  await (await at(`[data-row="${rows[row]!.id}"] .number-link`)).click()
+  await find('.invoice-drawer .face-fields')
+}
+
+describe('The drawer of an invoice', () => {
+  test('leaves every action within reach in a window that is zoomed in to 150 %, and no fact stands over another', async () => {
+    await open(853, 600, 0)
+    await expect.poll(() => right(page.getByRole('button', { name: '更正' }).element())).toBeLessThanOrEqual(853)
+    const number = await find('.invoice-drawer .face-field')
+    expect(right(await find('.number', number))).toBeLessThanOrEqual((await find('.source', number)).getBoundingClientRect().left)
+  })
+
+  test('keeps the height of its head and its actions within reach, with all states in English words and the name of a pool', async () => {
+    const pool = { id: idOf(1), name: '研发中心样机项目二期' }
+    const states = { verifyStatus: verifyStatus.success, titleStatus: titleStatus.notFound, useStatus: usageStatus.submitted }
+    answer('invoice', 'readInvoice', () => ({ ...blank(InvoiceDetail), ...rows[1]!, ...states, pools: [pool] }))
+    answer('invoice', 'readRisk', () => ({ ...blank(RiskReport), verdict: 'high' as const }))
+    await chooseLanguage('en-US')
+    await open(1280, 800, 1)
+    const words = await find('.drawer-states')
+    await expect.poll(() => words.innerText).toContain(pool.name)
+    await expect.poll(() => words.innerText).toContain('High risk')
+    expect(words.getBoundingClientRect().height).toBeLessThanOrEqual((await find('.drawer-head')).getBoundingClientRect().height)
+    expect(right(page.getByRole('button', { name: 'Correct', exact: true }).element())).toBeLessThanOrEqual(1280)
+    expect(pageErrors()).toEqual([])
+  })
+})

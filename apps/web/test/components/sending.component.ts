@@ -1,0 +1,83 @@
+// The dialog of a delivery, from the selection of a list to the codes that are told apart.
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { deliverySettingsEndpoints } from '@piaotai/contract/email/delivery-settings.ts'
+import { openApp, pageErrors } from './support/app.ts'
+import { blank } from './support/blank.ts'
+import { fillList, idOf } from './support/invoices.ts'
+import { answer, requested } from './support/network.ts'
+import { at } from './support/page.ts'
+
+const customer = '上海澄观企业管理咨询有限公司'
+const fill = (): void => {
+  const { rows } = fillList(2)
+  answer('email', 'readDeliverySettings', () => ({
+    ...blank(deliverySettingsEndpoints.readDeliverySettings.output),
+    content: { originals: ['pdf' as const], sheet: false, orderDetails: false, attachments: false },
+    code: 'apart' as const,
+    validity: { unit: 'days' as const, count: 15 },
+  }))
+  answer('email', 'proposeTargets', () => ({
+    targets: [
+      {
+        customer,
+        taxId: null,
+        partnerId: null,
+        companyLinkId: null,
+        invoiceIds: rows.map(({ id }) => id) as never,
+        amount: '2548.31',
+        mailboxes: [{ address: 'ap@chengguan.example', comment: '财务' }],
+      },
+    ],
+  }))
+  answer('email', 'planDeliveries', ({ targets }) => {
+    const [{ invoiceIds, to }] = targets as unknown as [{ invoiceIds: readonly string[]; to: readonly string[] }]
+    const second = invoiceIds[1]
+    const wrong = to.find((address) => address.endsWith('piaotai.example'))
+    return {
+      targets: [
+        {
+          form: 'link' as const,
+          customer,
+          invoices: 1,
+          amount: '1234.56',
+          files: 1,
+          refused: second ? [{ invoiceId: second as never, number: '26327000000438340001', reason: 'alreadyPending' as const }] : [],
+          addresses: wrong ? [{ address: wrong, reason: 'ownDomain' as const }] : [],
+        },
+      ],
+      mails: to.length,
+      left: 94,
+    }
+  })
+  answer('email', 'sendDeliveries', () => ({
+    tasks: [{ id: idOf(9) as never, number: 'JF-20261121-4Q8W2N-7', customer, code: '4K8W27Q0' }],
+  }))
+}
+const send = () => page.getByRole('button', { name: '发送', exact: true })
+
+describe('The dialog of a delivery', () => {
+  test('says what cannot go and why, sends the rest, and shows the codes that are told apart once', async () => {
+    await page.viewport(1440, 900)
+    fill()
+    await openApp('/salesInvoiceManagement/sendInvEmailCo')
+    await (await at('.data-table .data-row input[type=checkbox]')).click()
+    await page.getByRole('button', { name: '交付', exact: true }).click()
+    await expect.element(page.getByText('已在交付中，等对方签收')).toBeVisible()
+    await expect.element(send()).toBeDisabled()
+    await page.getByRole('button', { name: '去掉这些发票' }).click()
+    await expect.element(page.getByText('1 个任务，1 封邮件，额度剩 94 封')).toBeVisible()
+    const to = page.getByRole('combobox', { name: `${customer}的收件邮箱` })
+    await to.fill('zhang@yantian.piaotai.example,')
+    await expect.element(page.getByText('zhang@yantian.piaotai.example: 本平台邮箱请用平台交付')).toBeVisible()
+    await expect.element(send()).toBeDisabled()
+    await to.click()
+    await page.elementLocator(document.activeElement!).fill('')
+    await page.getByTitle('本平台邮箱请用平台交付').getByRole('button', { includeHidden: true }).click()
+    await send().click()
+    await expect.element(page.getByText('4K8W-27Q0')).toBeVisible()
+    const sent = requested.findLast(({ call }) => call === 'sendDeliveries')!.input as { targets: readonly unknown[]; key: string }
+    expect([sent.targets, sent.key.length]).toMatchObject([[{ to: ['ap@chengguan.example'], invoiceIds: [idOf(1000)] }], 36])
+    expect(pageErrors()).toEqual([])
+  })
+})
