@@ -33,7 +33,7 @@ const conditions = (t: TFunction<'payments'>): readonly Condition<BatchesQuery>[
   { kind: 'text', key: 'keyword', label: t('search'), hint: t('searchBatch'), max: limits.keywordMax, search: true },
   { kind: 'tab', key: 'state', values: batchStates },
 ]
-const columnsOf = (
+export const batchColumns = (
   t: TFunction<'payments'>,
   { actions, act, open }: Pick<RowActions<Batch>, 'actions' | 'act'> & { readonly open: (batch: Batch) => void },
 ): readonly ConfiguredColumn<Batch>[] => [
@@ -79,7 +79,7 @@ const columnsOf = (
       />
     ),
   },
-  { key: 'submittedAt', title: t('column.submittedAt'), width: 132, render: (b) => minuteOf(b.submittedAt) },
+  { key: 'submittedAt', title: t('column.submittedAt'), width: 132, hidden: 'unlessWide', render: (b) => minuteOf(b.submittedAt) },
   {
     key: 'actions',
     title: t('column.actions'),
@@ -129,7 +129,7 @@ export const BatchList = ({ view }: { readonly view: ReactNode }) => {
   const rowActions = useBatchActions()
   const { actions, act } = rowActions
   const { open } = drawer
-  const columns = useMemo(() => columnsIn(room, columnsOf(t, { actions, act, open })), [t, room, actions, act, open])
+  const columns = useMemo(() => columnsIn(room, batchColumns(t, { actions, act, open })), [t, room, actions, act, open])
   return (
     <>
       <ConfiguredList<Batch>

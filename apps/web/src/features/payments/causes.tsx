@@ -33,7 +33,7 @@ export const useEvidence = () => {
   const comma = useComma()
   return useCallback(
     (findings: Findings, account: string, verifyStatus?: number): readonly string[] =>
-      findings.causes.map((cause) => {
+      findings.causes.flatMap((cause) => {
         switch (cause) {
           case 'red':
             return t('evidence.red', { amount: amountText(findings.payable) })
@@ -48,7 +48,7 @@ export const useEvidence = () => {
             return t('evidence.accountDiffers', { paid: tailOf(account), known: tailOf(findings.partnerAccount) })
           case 'notVerified':
             return verifyStatus === undefined
-              ? t('cause.notVerified')
+              ? []
               : t('evidence.notVerified', { status: states(`verify.full.${verifyStatus}` as 'verify.full.0') })
           case 'void':
           case 'secondPerson':

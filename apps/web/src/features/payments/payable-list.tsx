@@ -97,7 +97,8 @@ export const payableColumns = (
   {
     key: 'returned',
     title: t('column.returned'),
-    width: { zh: 110, en: 110 },
+    width: 110,
+    hidden: 'unlessWide',
     render: (r) =>
       r.returned ? <span title={`${r.returned.by}: ${r.returned.remark}`}>{r.returned.remark || r.returned.by}</span> : <Nil />,
   },

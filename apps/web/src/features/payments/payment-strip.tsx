@@ -10,6 +10,8 @@ import type { Figures } from './payments.queries.ts'
 import styles from './payments.module.css'
 import '../../lib/payment-sentences.ts'
 
+/** As many as stand beside the ages. */
+const shownPayees = 2
 const pages = { submit: '/purchaseInvMan/submitPayment', confirm: '/purchaseInvMan/confirmPayment' } as const
 
 const Lead = ({ to, search, className, children }: { to: keyof typeof pages; search: object; className?: string; children: ReactNode }) => {
@@ -48,7 +50,7 @@ export const PaymentStrip = ({ figures }: { readonly figures: Figures }) => {
           </Lead>
         ))}
       </div>
-      <div className={styles['side']}>
+      <div className={`${styles['side']} ${styles['ages']}`}>
         {t('strip.ages')}{' '}
         {figures.overdue.count > 0 ? (
           <Lead to="submit" search={{ overdue: 'true' }} className={styles['late'] ?? ''}>
@@ -66,11 +68,11 @@ export const PaymentStrip = ({ figures }: { readonly figures: Figures }) => {
           ))}
         </ul>
       </div>
-      <div className={styles['side']}>
+      <div className={`${styles['side']} ${styles['payees']}`}>
         {t('strip.payees')}
         {figures.payees.length === 0 ? <div className="nil">{t('strip.noPayees')}</div> : null}
         <ul>
-          {figures.payees.slice(0, 4).map(({ seller, name, amount }) => (
+          {figures.payees.slice(0, shownPayees).map(({ seller, name, amount }) => (
             <li key={seller} title={name}>
               <Lead to="submit" search={{ sellerIs: seller }}>
                 {name}

@@ -54,7 +54,9 @@ export const SubmissionTables = ({ found, draft, chosen, onChange }: Props) => {
           {cell(payee, 'bankAccount', t('dialog.bankAccount'), paymentLimits.bankAccount)}
           <span className={styles['evidence']}>
             {t(`dialog.from.${draft.payees[payee.seller] ? 'typed' : payee.from}`)}
-            {payee.faceBank === '' ? null : ` · ${t('dialog.faceBank', { bank: payee.faceBank })}`}
+            {payee.faceBank === '' || (payee.bankAccount !== '' && payee.faceBank.includes(payee.bankAccount))
+              ? null
+              : ` · ${t('dialog.faceBank', { bank: payee.faceBank })}`}
           </span>
         </>
       ),

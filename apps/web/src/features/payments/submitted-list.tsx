@@ -94,7 +94,8 @@ export const submittedColumns = (
   {
     key: 'note',
     title: t('column.note'),
-    width: { zh: 90, en: 70 },
+    width: 90,
+    hidden: 'unlessWide',
     render: (r) => (r.remark || r.note ? <span title={r.remark || r.note}>{r.remark || r.note}</span> : <Nil />),
   },
   {
