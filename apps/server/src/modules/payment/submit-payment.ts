@@ -62,7 +62,12 @@ export const isIncoming = (invoice: InvoiceRecord): boolean => invoice.category 
 const amountsOf = ({ ids = [], amounts }: Input): ReadonlyMap<string, bigint> => {
   if (amounts === undefined) return new Map()
   if (amounts.length !== ids.length || new Set(ids).size !== ids.length) throw new Problem('input.invalid', { field: 'amounts' })
-  return new Map(ids.flatMap((id, at) => (amounts[at] == null ? [] : [[id, toFen(amounts[at])!] as const])))
+  return new Map(
+    ids.flatMap((id, at) => {
+      const typed = amounts[at] ?? null
+      return typed === null ? [] : [[id, toFen(typed)!] as const]
+    }),
+  )
 }
 
 export const submission = (deps: UsageDeps): Accompaniment<Input> => ({

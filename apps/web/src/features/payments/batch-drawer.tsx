@@ -6,9 +6,9 @@ import { Amount, Nil } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
 import { StateTag } from '../../ui/records-kit/state-tag.tsx'
-import { batchLooks, useBatchActions } from './batch-list.tsx'
 import { Causes } from './causes.tsx'
 import { useBatch, type Batch } from './payments.queries.ts'
+import { batchLooks, useBatchActions } from './use-batch-actions.ts'
 import { paymentLooks } from './submitted-list.tsx'
 import styles from './payments.module.css'
 import '../../lib/payment-sentences.ts'
@@ -27,21 +27,21 @@ const BatchDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: (
       state={batch ? <StateTag look={batchLooks[batch.state]} word={t(`batchState.${batch.state}`)} /> : null}
       rowActions={rowActions}
       facts={[
-        [t('drawer.payee'), batch?.payee.name || <Nil />],
+        [t('drawer.payee'), batch?.payee.name || <Nil key="payee" />],
         [
           t('drawer.account'),
           batch && batch.payee.bankAccount !== '' ? (
-            <>
+            <span key="account">
               {batch.payee.bankName} <span className="mono">{batch.payee.bankAccount}</span>
-            </>
+            </span>
           ) : (
             t('noAccount')
           ),
         ],
         [t('drawer.amount'), <Amount key="amount" value={batch?.amount} strong />],
-        [t('drawer.dueDay'), batch?.dueDay ?? <Nil />],
-        [t('drawer.by'), batch ? `${batch.submittedBy} ${minuteOf(batch.submittedAt)}` : <Nil />],
-        [t('drawer.note'), batch?.note || <Nil />],
+        [t('drawer.dueDay'), batch?.dueDay ?? <Nil key="due" />],
+        [t('drawer.by'), batch ? `${batch.submittedBy} ${minuteOf(batch.submittedAt)}` : <Nil key="by" />],
+        [t('drawer.note'), batch?.note || <Nil key="note" />],
       ]}
       events={batch?.events.map((event) => ({
         id: event.id,

@@ -1,10 +1,9 @@
 // 我的付款单: the batches that a person submitted, how far each is, and what came back.
-import { BadgeCheck, CircleDashed, CircleDotDashed, Undo2, CornerUpLeft } from 'lucide-react'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { batchStates, type BatchState } from '@piaotai/domain/payment.ts'
+import { batchStates } from '@piaotai/domain/payment.ts'
 import { api } from '../../lib/api.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { Amount, amountText, Nil } from '../../ui/amount.tsx'
@@ -14,21 +13,14 @@ import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
 import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
 import { useList } from '../../ui/list-kit/use-list.ts'
 import { useOpen } from '../../ui/list-kit/use-open.ts'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { StateTag } from '../../ui/records-kit/state-tag.tsx'
 import { PayeeAccount } from './causes.tsx'
-import { paymentsKey, staleKeys, type BatchesQuery, type Batch } from './payments.queries.ts'
+import { paymentsKey, type BatchesQuery, type Batch } from './payments.queries.ts'
+import { batchLooks, useBatchActions } from './use-batch-actions.ts'
 import '../../lib/payment-sentences.ts'
 
 const BatchDrawer = lazy(() => import('./batch-drawer.tsx'))
-export const batchLooks: Readonly<Record<BatchState, StateLook>> = {
-  open: { tone: 'running', icon: CircleDashed },
-  partlyConfirmed: { tone: 'running', icon: CircleDotDashed },
-  confirmed: { tone: 'good', icon: BadgeCheck },
-  returned: { tone: 'wrong', icon: CornerUpLeft },
-  withdrawn: { tone: 'rest', icon: Undo2 },
-}
 const conditions = (t: TFunction<'payments'>): readonly Condition<BatchesQuery>[] => [
   { kind: 'text', key: 'keyword', label: t('search'), hint: t('searchBatch'), max: limits.keywordMax, search: true },
   { kind: 'tab', key: 'state', values: batchStates },
@@ -88,39 +80,6 @@ export const batchColumns = (
     render: (b) => <RowButtons row={b} actions={actions} act={act} />,
   },
 ]
-/** Takes back what waits in a batch. */
-export const useBatchActions = (onDone?: () => void): RowActions<Batch> => {
-  const { t } = useTranslation('payments')
-  const lacksWithdraw = useMissingPermission()('submitPayment.withdraw')
-  return useRowActions<Batch>({
-    actions: [
-      {
-        key: 'withdraw',
-        allowed: ({ states, mine }) => mine && states.submitted > 0,
-        label: () => t('act.withdraw'),
-        rowLabel: ({ number }) => t('act.withdrawOne', { number }),
-        quiet: true,
-        why: lacksWithdraw,
-        confirm: ([batch]) => ({
-          title: `${t('withdrawTitle')} ${batch?.number ?? ''}`,
-          content: t('withdrawText', { count: batch?.states.submitted ?? 0 }),
-          okText: t('act.withdraw'),
-          cancelText: t('cancel'),
-        }),
-        run: async ([batch]) => {
-          const { invoices } = await api.invoice.readPaymentBatch({ id: batch!.id })
-          const ids = invoices.filter(({ state }) => state === 'submitted').map(({ invoiceId }) => invoiceId)
-          await api.invoice.withdrawInvoices({ area: 'company', ids, each: true })
-        },
-        done: () => t('done.withdraw'),
-      },
-    ],
-    nameOf: ({ number, payee }) => ({ number, name: payee.name }),
-    stale: staleKeys,
-    ...(onDone ? { onDone } : {}),
-  })
-}
-
 export const BatchList = ({ view }: { readonly view: ReactNode }) => {
   const { t } = useTranslation('payments')
   const room = useRoom()
