@@ -62,7 +62,7 @@ export const submittedColumns = (
       </button>
     ),
   },
-  { key: 'seller', title: t('column.seller'), width: 150, grows: true, pinned: true, render: (r) => r.sellerName ?? <Nil /> },
+  { key: 'seller', title: t('column.seller'), width: 130, grows: true, pinned: true, render: (r) => r.sellerName ?? <Nil /> },
   { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <InvoiceNumber value={r.number} /> },
   {
     key: 'amount',
@@ -87,9 +87,9 @@ export const submittedColumns = (
         </span>
       ),
   },
-  { key: 'submittedBy', title: t('column.submittedBy'), width: { zh: 72, en: 96 }, render: (r) => r.submittedBy },
+  { key: 'submittedBy', title: t('column.submittedBy'), width: { zh: 72, en: 84 }, render: (r) => r.submittedBy },
   { key: 'submittedAt', title: t('column.submittedAt'), width: 132, hidden: 'unlessWide', render: (r) => minuteOf(r.submittedAt) },
-  { key: 'payee', title: t('column.payee'), width: 150, hidden: 'unlessWide', render: (r) => <PayeeAccount payee={r.payee} /> },
+  { key: 'payee', title: t('column.payee'), width: 110, hidden: 'unlessWide', render: (r) => <PayeeAccount payee={r.payee} /> },
   { key: 'dueDay', title: t('drawer.dueDay'), width: 104, hidden: true, render: (r) => r.dueDay ?? <Nil /> },
   {
     key: 'note',
@@ -101,7 +101,7 @@ export const submittedColumns = (
   {
     key: 'actions',
     title: t('column.actions'),
-    width: { zh: 96, en: 132 },
+    width: { zh: 96, en: 114 },
     pinned: true,
     render: (r) => <RowButtons row={r} actions={actions} act={act} />,
   },
