@@ -33,6 +33,20 @@ const steps: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'invoice.deleted': ['0', 'gone'],
   'invoice.restored': ['gone', '0'],
 }
+/** The way of each use that a log tells: one for each submission, as the batch of that submission has it. */
+const waysOf = (log: readonly string[]): readonly string[] =>
+  log.reduce<string[]>((ways, action) => {
+    const way = wayAfter[action]
+    if (action === 'invoice.submitted') ways.push('submitted')
+    else if (way) ways[ways.length - 1] = way
+    return ways
+  }, [])
+const wayAfter: Readonly<Record<string, string>> = {
+  'invoice.withdrawn': 'withdrawn',
+  'invoice.returned': 'returned',
+  'invoice.confirmed': 'confirmed',
+  'invoice.confirmationCancelled': 'submitted',
+}
 /** The final state of a log; undefined if a step was not allowed. */
 const walk = (log: readonly string[]): string | undefined =>
   log
@@ -73,6 +87,7 @@ describe('The use of invoices', () =>
             states.map(useRow).join(' '),
             states.map(String),
           ])
+          expect(await scene.batches()).toEqual((await scene.logs()).map(waysOf))
           expect(scene.mails()).toEqual({ returned: model.returned, alarmed: model.alarmed })
         }),
         { numRuns: runs, seed: seedNumber, endOnFailure: false },
@@ -108,6 +123,7 @@ describe('The use of invoices', () =>
           const states = await scene.states()
           const logs = await scene.logs()
           expect([logs.map(walk), await scene.rowsOfUse()]).toEqual([states.map(String), states.map(useRow).join(' ')])
+          expect(await scene.batches()).toEqual(logs.map(waysOf))
           // The logs have every successful act exactly once.
           expect(
             reported.join('').replace(/[^y]/g, '').length -

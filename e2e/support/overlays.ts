@@ -7,11 +7,13 @@ import { story as englishStory } from '@piaotai/locales/en-US/story.ts'
 import { company as englishCompany } from '@piaotai/locales/en-US/company.ts'
 import { people as englishPeople } from '@piaotai/locales/en-US/members.ts'
 import { partners as englishPartners } from '@piaotai/locales/en-US/partners.ts'
+import { payments as englishPayments } from '@piaotai/locales/en-US/payments.ts'
 import { zhCN } from '@piaotai/locales/zh-CN.ts'
 import { company } from '@piaotai/locales/zh-CN/company.ts'
 import { people } from '@piaotai/locales/zh-CN/members.ts'
 import { notices } from '@piaotai/locales/zh-CN/notices.ts'
 import { partners } from '@piaotai/locales/zh-CN/partners.ts'
+import { payments } from '@piaotai/locales/zh-CN/payments.ts'
 import { risk } from '@piaotai/locales/zh-CN/risk.ts'
 import { story } from '@piaotai/locales/zh-CN/story.ts'
 import { files, freshInvoice } from './files.ts'
@@ -19,12 +21,13 @@ import type { Fixtures } from './fixtures.ts'
 import { writeSheet } from './sheet.ts'
 
 const sentences = {
-  'zh-CN': { ...zhCN, company, notices, partners, people, risk, story },
+  'zh-CN': { ...zhCN, company, notices, partners, payments, people, risk, story },
   'en-US': {
     ...enUS,
     company: englishCompany,
     notices: englishNotices,
     partners: englishPartners,
+    payments: englishPayments,
     people: englishPeople,
     risk: englishRisk,
     story: englishStory,
@@ -95,6 +98,14 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
       async (page) => {
         await page.locator('.number-link').first().click()
         await page.getByText(say.partners.drawer.mailboxes).first().waitFor()
+      },
+    ],
+    [
+      'submitting a payment',
+      '/purchaseInvMan/submitPayment',
+      async (page) => {
+        await page.locator('.data-row').first().getByRole('button').first().click()
+        await page.getByText(say.payments.dialog.payees).waitFor()
       },
     ],
     ['companies', company, (page) => page.locator('.company-switch').click()],

@@ -92,6 +92,7 @@ const samples: Readonly<Record<string, unknown>> = {
   'editPool.name': '差旅票池',
   'createView.page': 'menu_2.allInvoiceCo',
   'missingNumbers.number': ['26332000000000000001'],
+  'savePaymentSettings.secondPersonFrom': '50000.00',
   'setFirstView.page': 'menu_2.allInvoiceCo',
   'exportInvoices.pagePath': '/companyInvoice/allInvoiceCo',
   'readPicture.name': `01900000-0000-7000-8000-000000000000.202610.${'0'.repeat(32)}`,

@@ -61,6 +61,7 @@ const personal: ReadonlySet<Kind> = new Set([
   'invoiceChange',
   'invoiceDeletion',
   'deliveryTask',
+  'paymentBatch',
   'listView',
 ])
 /** The owners whose objects are tried for a kind, in the order of a cell's letters. */
@@ -263,6 +264,25 @@ export const makeWorld = async (): Promise<World> => {
       }),
     )
     set('deliveryTask', await another('delivery_task', companyId, { sent_by: userId, number: randomUUID(), send_key: null }))
+    const batch = await another('payment_batch', companyId, { submitted_by: userId, owner_id: userId, number: randomUUID() })
+    await put('payment_batch_invoice', {
+      company_id: companyId,
+      use_id: randomUUID(),
+      batch_id: batch,
+      position: 0,
+      invoice_id: invoice,
+      amount: 1,
+      verify_status: 1,
+      submitted_for: [],
+      overridden_for: [],
+      reason: '',
+      remark: '',
+      override_reason: '',
+      state: 'withdrawn',
+      changed_at: '2026-10-01',
+      changed_by_name: who,
+    })
+    set('paymentBatch', batch)
     set('listView', await another('list_view', companyId, { owner_id: userId, page: 'menu_2.allInvoiceCo', name: userId }))
     set('notice', await another('notice', companyId, { user_id: userId }))
     set('staffImport', await another('staff_import', companyId, { created_by: userId }))

@@ -4,6 +4,7 @@ import { deleteInvoices, listDeletions, restoreInvoices } from '../../apps/serve
 import { makeColleague } from '../../apps/server/test/support/intake.ts'
 import { freshNumber, openTaxWorld } from '../../apps/server/test/support/tax-world.ts'
 import { stillClock, type Floor } from '../../apps/server/test/support/database.ts'
+import { batchStateOf, type PaymentState } from '@piaotai/domain/payment.ts'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import type { Call, State } from './usage-model.ts'
 
@@ -73,12 +74,14 @@ export const openUsageEnvironment = async (floor: Floor) => {
     const run = ({ act, by, invoices, each }: Call): Promise<string> => {
       const actor = people![by]
       const request = { area: 'company' as const, ids: [...new Set(invoices)].map((i) => ids[i]!), each }
+      // Void ones are submitted, and unverified ones paid, with a reason.
+      const reasoned = { ...request, reason: '已与供应商核对' }
       if (act === 'void') return turn(actor, invoices[0]!)
       if (act === 'restore') return restore(actor, invoices)
       return (
         act === 'delete'
           ? deleteInvoices(world.deps)(actor, { ...request, reason: '重复录入' })
-          : world.useCases[calls[act]](actor, request)
+          : world.useCases[calls[act]](actor, reasoned)
       ).then(reported)
     }
     const mailsOf = (mail: string, alarm: boolean): number =>
@@ -108,6 +111,18 @@ export const openUsageEnvironment = async (floor: Floor) => {
           ).map((row) => [String(row['invoice_id']), row['confirmed_by'] === null ? 'used' : 'confirmed']),
         )
         return ids.map((id) => rows.get(id) ?? '-').join(' ')
+      },
+      /** For each invoice the ways of its uses, oldest first, with whether its batch is in the state of all its invoices. */
+      batches: async (): Promise<readonly string[][]> => {
+        const rows = await floor.asOwner(
+          `select p.invoice_id, p.state, b.state as batch, (select array_agg(o.state) from payment_batch_invoice o where o.company_id = b.company_id and o.batch_id = b.id) as states
+           from payment_batch_invoice p join payment_batch b on b.company_id = p.company_id and b.id = p.batch_id where p.invoice_id in (${ids.map((id) => `'${id}'`).join()}) order by p.use_id`,
+        )
+        return ids.map((id) =>
+          rows
+            .filter((row) => row['invoice_id'] === id)
+            .map((row) => (row['batch'] === batchStateOf(row['states'] as PaymentState[]) ? String(row['state']) : 'batch differs')),
+        )
       },
       /** The acts in each invoice's log, oldest first. */
       logs: async (): Promise<readonly string[][]> => {

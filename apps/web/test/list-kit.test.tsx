@@ -6,6 +6,9 @@ import type { DownloadsQuery } from '../src/features/downloads/downloads.queries
 import { columnsIn, type ConfiguredColumn } from '../src/ui/list-kit/columns.ts'
 import { deliveryColumns } from '../src/features/deliveries/delivery-list.tsx'
 import { receiptColumns } from '../src/features/deliveries/receipts.page.tsx'
+import { batchColumns } from '../src/features/payments/batch-list.tsx'
+import { payableColumns } from '../src/features/payments/payable-list.tsx'
+import { submittedColumns } from '../src/features/payments/submitted-list.tsx'
 import { deletionColumns } from '../src/features/deletions/deletion-columns.tsx'
 import DeletionsPage from '../src/features/deletions/deletions.page.tsx'
 import { setSession } from '../src/lib/session.ts'
@@ -163,7 +166,14 @@ describe('The columns of a list of the kit', () => {
         const placed = layOut(firstInSight(shown, roomOf(width)), {}, roomOf(width))
         return placed.reduce((sum, column) => sum + column.width, checkWidth)
       }
-      const widths = [widthOf(deletionColumns(t, room, hands)), widthOf(deliveryColumns(t, hands)), widthOf(receiptColumns(t, hands))]
+      const widths = [
+        widthOf(deletionColumns(t, room, hands)),
+        widthOf(deliveryColumns(t, hands)),
+        widthOf(receiptColumns(t, hands)),
+        widthOf(payableColumns(t, hands)),
+        widthOf(submittedColumns(t, { ...hands, evidence: () => [] })),
+        widthOf(batchColumns(t, hands)),
+      ]
       expect(widths.filter((one) => one > roomOf(width))).toEqual([])
     },
   )

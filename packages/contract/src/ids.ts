@@ -28,6 +28,7 @@ export const objectKinds = [
   'ownTitle',
   'partner',
   'partnerLink',
+  'paymentBatch',
   'permissionGroup',
   'personalMailbox',
   'pool',

@@ -102,8 +102,8 @@ export const sections = [
     directTaxOutputInvoice: ['taxPull', 'taxPull', ['pull', 'sync'], later],
   }),
   section(5, 'purchase', '/purchaseInvMan', {
-    submitPayment: ['payments', 'payments', ['submit', 'withdraw'], later],
-    confirmPayment: ['payments', 'payments', ['confirm', 'return', 'cancel'], later],
+    submitPayment: ['payments', 'payments', ['submit', 'withdraw', 'override']],
+    confirmPayment: ['payments', 'payments', ['confirm', 'return', 'cancel', 'override']],
     receiveRecordCo: ['delivery', 'mailboxes', ['accept', 'refuse', 'export']],
   }),
   section(6, 'sales', '/salesInvoiceManagement', {
@@ -136,6 +136,7 @@ export const sections = [
     deliverySettings: ['rules', 'mailDelivery', ['edit']],
     autoSendInvoiceRuleSettings: ['rules', 'delivery', ['edit'], later],
     exportTemplateSettings: ['rules', 'exports', ['edit']],
+    paymentSettings: ['rules', 'payments', ['edit']],
     caiwupz: ['rules', 'vouchers', ['edit'], later],
     invoiceDelRecord: ['records', 'invoices', ['restore']],
   }),

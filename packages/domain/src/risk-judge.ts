@@ -70,7 +70,7 @@ export interface RiskFacts {
 
 type Judge = (f: RiskFacts) => RiskFinding
 const ownSale = (f: RiskFacts): boolean => f.category === category.outgoing
-const isTicket = (type: number): boolean => !kindOf(type)?.vat || type === 51 || type === 61
+export const isTicket = (type: number): boolean => !kindOf(type)?.vat || type === 51 || type === 61
 const fenOf = (amount: string | null): bigint | undefined => (amount === null ? undefined : toFen(amount))
 
 /** The limit that an amount is just below. */

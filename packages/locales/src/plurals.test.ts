@@ -12,6 +12,7 @@ import { kit } from './en-US/kit.ts'
 import { people } from './en-US/members.ts'
 import { notices } from './en-US/notices.ts'
 import { partners } from './en-US/partners.ts'
+import { payments } from './en-US/payments.ts'
 import { problems } from './en-US/problems.ts'
 import { risk } from './en-US/risk.ts'
 import { invoiceSheet, memberSheet, titleSheet } from './en-US/sheets.ts'
@@ -42,6 +43,7 @@ const sentences = Object.entries({
   kit,
   notices,
   partners,
+  payments,
   people,
   sending,
   story,

@@ -44,6 +44,8 @@ const groups = [
       'menu_5.confirmPayment',
       'confirmPayment.confirm',
       'confirmPayment.return',
+      'confirmPayment.cancel',
+      'confirmPayment.override',
       'menu_4.comHome',
     ],
     scope: 'company',

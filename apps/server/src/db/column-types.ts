@@ -15,6 +15,7 @@ import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
 import type { MailChoices, NoticeData, NoticeKind } from '@piaotai/domain/notice.ts'
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner.ts'
 import type { LinkDirection, LinkState } from '@piaotai/domain/partner-link.ts'
+import type { BatchState, ConfirmationCause, PaymentState, SubmissionCause } from '@piaotai/domain/payment.ts'
 import type { Area, ReadArea } from '@piaotai/domain/permissions.ts'
 import type { PrintRefusal, PrintSettings } from '@piaotai/domain/print.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'
@@ -133,6 +134,8 @@ export interface ColumnTypes {
     taxpayer_kind: TaxpayerKind
     invoicing_type: InvoicingType
   }
+  payment_batch: { payee_from: 'partner' | 'typed' | 'none'; state: BatchState }
+  payment_batch_invoice: { state: PaymentState; submitted_for: SubmissionCause[]; overridden_for: ConfirmationCause[] }
   permission_group: { keys: string[]; scope: 'own' | 'department' | 'company'; push_categories: number[] }
   risk_settings: { limits: string[] }
   sign_in_ticket: { kind: 'factor' | 'ssoState' | 'ssoLink' | 'miniProgram' | 'register'; data: Fields }

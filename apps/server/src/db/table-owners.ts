@@ -68,6 +68,9 @@ export const tableOwners = {
   partner: 'partner',
   partner_link: 'partner',
   partner_mailbox: 'partner',
+  payment_batch: 'payment',
+  payment_batch_invoice: 'payment',
+  payment_settings: 'payment',
 
   permission_group: 'permission',
   permission_group_department: 'permission',

@@ -785,6 +785,59 @@ export interface PartnerMailbox {
   position: number;
 }
 
+export interface PaymentBatch {
+  bank_account: Generated<string>;
+  bank_name: Generated<string>;
+  company_id: string;
+  due_day: string | null;
+  id: string;
+  note: Generated<string>;
+  number: string;
+  owner_id: string;
+  payee_from: string;
+  payee_name: string;
+  seller_key: Generated<string>;
+  state: string;
+  submitted_at: string;
+  submitted_by: string;
+  submitted_by_name: string;
+}
+
+export interface PaymentBatchInvoice {
+  amount: string;
+  batch_id: string;
+  changed_at: string;
+  changed_by_name: string;
+  company_id: string;
+  invoice_id: string;
+  number: string | null;
+  overridden_for: Generated<string[]>;
+  override_reason: Generated<string>;
+  paid_day: string | null;
+  position: number;
+  reason: Generated<string>;
+  remark: Generated<string>;
+  seller_name: string | null;
+  state: string;
+  submitted_for: Generated<string[]>;
+  total: string | null;
+  use_id: string;
+  /**
+   * As it stood when the invoice was submitted.
+   */
+  verify_status: number;
+}
+
+export interface PaymentSettings {
+  company_id: string;
+  /**
+   * Null: whoever submitted may confirm.
+   */
+  second_person_from: string | null;
+  term_days: number;
+  version: Generated<number>;
+}
+
 export interface PermissionGroup {
   changed_at: string;
   company_id: string;
@@ -1069,6 +1122,9 @@ export interface DB {
   partner: Partner;
   partner_link: PartnerLink;
   partner_mailbox: PartnerMailbox;
+  payment_batch: PaymentBatch;
+  payment_batch_invoice: PaymentBatchInvoice;
+  payment_settings: PaymentSettings;
   permission_group: PermissionGroup;
   permission_group_department: PermissionGroupDepartment;
   permission_group_member: PermissionGroupMember;

@@ -16,6 +16,7 @@ import {
   verificationModule,
   type VerifyDeps,
 } from '../../src/modules/verification/index.ts'
+import { paymentModule } from '../../src/modules/payment/index.ts'
 import { usageModule } from '../../src/modules/usage/index.ts'
 import type { TaxPlatform } from '../../src/ports/tax-platform.ts'
 import { accountDeps } from './accounts.ts'
@@ -137,7 +138,7 @@ export const openTaxWorld = async (
     kept,
     mails,
     enter,
-    useCases: { ...verificationModule.useCases(deps), ...usageModule.useCases(deps) },
+    useCases: { ...verificationModule.useCases(deps), ...usageModule.useCases(deps), ...paymentModule.useCases(deps) },
     attempt,
     owner: (name?: string) => makeOwner(floor, clock, name),
     fault: (kind: Fault['kind'], times = 1, ms = 0): void => {

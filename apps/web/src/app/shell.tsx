@@ -13,6 +13,7 @@ import { EnterCompanyHost } from './enter-company-host.tsx'
 import { ManualEntryDialogHost } from './manual-entry-dialog-host.tsx'
 import { ExportDialogHost } from './export-dialog-host.tsx'
 import { ImportDialogHost } from './import-dialog-host.tsx'
+import { PaymentDialogHost } from './payment-dialog-host.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { usePageName } from './page-name.ts'
 import { PersonMenu } from './person-menu.tsx'
@@ -81,9 +82,11 @@ export const Shell = () => {
           <main>
             <EnterCompanyHost>
               <ExportDialogHost>
-                <DeletedInvoiceHost>
-                  <Outlet />
-                </DeletedInvoiceHost>
+                <PaymentDialogHost>
+                  <DeletedInvoiceHost>
+                    <Outlet />
+                  </DeletedInvoiceHost>
+                </PaymentDialogHost>
               </ExportDialogHost>
             </EnterCompanyHost>
           </main>

@@ -2,11 +2,12 @@
 // state.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
+import { paymentLimits } from '@piaotai/domain/payment.ts'
 import type { Permission } from '@piaotai/domain/permissions.ts'
 import type { UsageAct } from '@piaotai/domain/usage-states.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { text } from '../shapes.ts'
+import { amount, date, line, text } from '../shapes.ts'
 import { choice, choiceProblems } from './filter.ts'
 
 const chosen = {
@@ -15,7 +16,15 @@ const chosen = {
   each: z.boolean().default(false),
 }
 const remark = text(limits.paymentRemark).optional()
-const problems = [...choiceProblems, 'invoice.useDiffers'] as const
+const problems = [
+  ...choiceProblems,
+  'invoice.useDiffers',
+  'payment.notIncoming',
+  'payment.reasonNeeded',
+  'payment.guarded',
+  'payment.amountInvalid',
+  'payment.paidDayInvalid',
+] as const
 /** The right is the same in both areas; the area says which invoices are within reach. */
 const held = (key: Permission) => ({ byArea: { personal: key, company: key } })
 /** Per invoice, in the requested order, or in the list's order by date. */
@@ -28,38 +37,58 @@ const outcomes = z.array(
     problem: z.string().optional(),
   }),
 )
-const plain = (act: UsageAct, key: Permission, summary: string) =>
+/** `fields`: further input of the act. */
+const changing = <Fields extends z.ZodRawShape>(act: UsageAct, key: Permission, summary: string, fields: Fields) =>
   endpoint({
     method: 'POST',
     path: `/invoice/use/${act}`,
     access: held(key),
     summary,
-    input: z.strictObject(chosen),
+    input: z.strictObject({ ...chosen, ...fields }),
     output: outcomes,
     problems,
   })
-/** `remark`: a payment's remark stays in the invoice's log; a return's remark notifies the submitter. */
-const remarked = (act: UsageAct, key: Permission, summary: string) =>
-  endpoint({
-    method: 'POST',
-    path: `/invoice/use/${act}`,
-    access: held(key),
-    summary,
-    input: z.strictObject({ ...chosen, remark }),
-    output: outcomes,
-    problems,
-  })
+/** An account that is paid into, as it is known or typed. */
+export const PayeeInput = z.strictObject({
+  /** The seller whose invoices it is for: the tax id, or the name of one without. */
+  seller: line(300, 1),
+  name: line(paymentLimits.payeeName, 1),
+  bankName: line(paymentLimits.bankName).default(''),
+  bankAccount: line(paymentLimits.bankAccount).default(''),
+})
 
 export const usageEndpoints = {
-  submitInvoices: plain('submit', 'submitPayment.submit', '提交付款：未使用 → 已提交 Submit unused invoices for payment'),
-  withdrawInvoices: plain('withdraw', 'submitPayment.withdraw', '撤回提交：已提交 → 未使用 Take a submission back'),
-  returnInvoices: remarked(
+  submitInvoices: changing(
+    'submit',
+    'submitPayment.submit',
+    '提交付款：未使用 → 已提交，按收款方成批 Submit unused incoming invoices for payment, a batch for each payee',
+    {
+      /** Why invoices with a cause against them are submitted all the same; the right to override is needed too. */
+      reason: text(paymentLimits.reason).optional(),
+      dueDay: date.optional(),
+      note: text(paymentLimits.note).optional(),
+      /** Of each of `ids`, in their order; null: all that may be paid. */
+      amounts: z.array(amount.nullable()).max(paymentLimits.batch).optional(),
+      /** In place of the partner's account. */
+      payees: z.array(PayeeInput).max(paymentLimits.batch).optional(),
+    },
+  ),
+  withdrawInvoices: changing('withdraw', 'submitPayment.withdraw', '撤回提交：已提交 → 未使用 Take a submission back', {}),
+  /** `remark`: why; the submitter is told. */
+  returnInvoices: changing(
     'return',
     'confirmPayment.return',
     '退回：已提交 → 未使用，并通知提交人 Return submitted invoices and tell who submitted them',
+    { remark },
   ),
-  confirmInvoices: remarked('confirm', 'confirmPayment.confirm', '确认付款：已提交 → 已确认 Confirm the payment of submitted invoices'),
-  cancelConfirmations: plain('cancel', 'confirmPayment.cancel', '撤销确认：已确认 → 已提交 Take a confirmation back'),
-  occupyInvoices: plain('occupy', 'pushInvoiceCo.occupy', '标为外部系统占用：未使用 → 外部占用 Mark as used by an outside system'),
-  releaseInvoices: plain('release', 'pushInvoiceCo.occupy', '解除外部占用：外部占用 → 未使用 Release what an outside system used'),
+  confirmInvoices: changing('confirm', 'confirmPayment.confirm', '确认付款：已提交 → 已确认 Confirm the payment of submitted invoices', {
+    remark,
+    /** Today without it. */
+    paidDay: date.optional(),
+    /** Why payments with a cause against them are confirmed all the same; the right to override is needed too. */
+    reason: text(paymentLimits.reason).optional(),
+  }),
+  cancelConfirmations: changing('cancel', 'confirmPayment.cancel', '撤销确认：已确认 → 已提交 Take a confirmation back', {}),
+  occupyInvoices: changing('occupy', 'pushInvoiceCo.occupy', '标为外部系统占用：未使用 → 外部占用 Mark as used by an outside system', {}),
+  releaseInvoices: changing('release', 'pushInvoiceCo.occupy', '解除外部占用：外部占用 → 未使用 Release what an outside system used', {}),
 } as const

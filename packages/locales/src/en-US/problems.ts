@@ -101,6 +101,15 @@ export const problems = {
   'invoice.fieldInvalid': '{field} is not valid; check it',
   'invoice.noOriginal': 'This invoice has no original',
   'invoice.useDiffers': 'The use status does not allow this any more; refresh and try again',
+  'payment.notIncoming': 'Only incoming invoices may be submitted for payment; classify it as incoming first',
+  'payment.reasonNeeded':
+    'Some are void, red-offset, not found, inconsistent, wrongly titled or of high risk: say why, and have somebody with the right to override submit them',
+  'payment.guarded':
+    'Some payments did not pass their checks: say why, and have somebody with the right to override confirm them, or return them',
+  'payment.amountInvalid': 'At most {max} may be paid: the total less what was offset',
+  'payment.notFound': 'There is no such payment batch',
+  'payment.paidDayInvalid': 'The day of payment cannot be later than today',
+  'payment.settingsChanged': 'Somebody has just changed the payment settings; refresh and change them again',
   'invoice.tooSoon': 'Extra fields can be edited in a batch once in 15 seconds; try again in {seconds} seconds',
   'deletion.notFound': 'There is no such deletion',
   'deletion.restored': 'This invoice was restored already',

@@ -90,6 +90,7 @@ export const shell = {
     'menu_4.deliverySettings': 'Delivery settings',
     'menu_4.autoSendInvoiceRuleSettings': 'Auto delivery rules',
     'menu_4.exportTemplateSettings': 'Export templates',
+    'menu_4.paymentSettings': 'Payment settings',
     'menu_4.caiwupz': 'Vouchers',
     'menu_4.invoiceDelRecord': 'Deletion records',
   } satisfies Record<PageKey, string>,
@@ -137,6 +138,7 @@ export const shell = {
     review: 'Settle',
     occupy: 'Mark used elsewhere',
     end: 'End link',
+    override: 'Override checks',
   },
   header: {
     sections: 'Sections',

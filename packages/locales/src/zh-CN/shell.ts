@@ -90,6 +90,7 @@ export const shell = {
     'menu_4.deliverySettings': '交付设置',
     'menu_4.autoSendInvoiceRuleSettings': '自动交付规则',
     'menu_4.exportTemplateSettings': '导出模板',
+    'menu_4.paymentSettings': '付款设置',
     'menu_4.caiwupz': '财务凭证',
     'menu_4.invoiceDelRecord': '删除记录',
   } satisfies Record<PageKey, string>,
@@ -137,6 +138,7 @@ export const shell = {
     review: '核对',
     occupy: '外部占用',
     end: '结束互联',
+    override: '越过核对',
   },
   header: {
     sections: '主菜单',

@@ -1,6 +1,6 @@
 // The invoices of a batch: chosen ones, or all matches of a filter. Refuses the whole batch for an invoice out of
 // scope.
-import { sql } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { matches as Matches } from '@piaotai/contract/invoice/filter.ts'
 import type { Area, ReadArea } from '@piaotai/domain/permissions.ts'
@@ -42,12 +42,13 @@ export const chosenIds = async (
   if (found.length !== count) throw new Problem('invoice.matchesChanged', { told: count, count: found.length })
   return found.map((row) => row.id)
 }
-/** Locked in one order, so that two batches never wait for each other; returned in the requested order. */
+/** `alsoInScope`: in reach besides the area's lists. Locked in one order, so that two batches never wait for each other; returned in the requested order. */
 export const chooseInvoices = async (
   tx: Tx,
   actor: Actor,
   area: Choice['area'],
   ids: readonly string[],
+  alsoInScope?: Expression<SqlBool>,
 ): Promise<readonly InvoiceRecord[]> => {
   const wanted = [...new Set(ids)]
   const rows = await tx
@@ -55,7 +56,7 @@ export const chooseInvoices = async (
     .selectAll()
     .where('company_id', '=', actor.companyId)
     .where('id', 'in', wanted)
-    .where(invoicesInScope(actor, area))
+    .where((eb) => eb.or([invoicesInScope(actor, area), ...(alsoInScope ? [alsoInScope] : [])]))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -69,5 +70,10 @@ export const chooseInvoices = async (
   )
 }
 /** The same for both kinds of choice. */
-export const chooseBatch = async (tx: Tx, actor: Actor, choice: Choice, max: number): Promise<readonly InvoiceRecord[]> =>
-  chooseInvoices(tx, actor, choice.area, await chosenIds(tx, actor, choice, max))
+export const chooseBatch = async (
+  tx: Tx,
+  actor: Actor,
+  choice: Choice,
+  max: number,
+  alsoInScope?: Expression<SqlBool>,
+): Promise<readonly InvoiceRecord[]> => chooseInvoices(tx, actor, choice.area, await chosenIds(tx, actor, choice, max), alsoInScope)

@@ -1,1 +1,2 @@
+export { hasHighRisk } from './high-risk.ts'
 export { riskModule } from './risk.module.ts'

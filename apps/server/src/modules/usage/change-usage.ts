@@ -5,10 +5,11 @@ import type { usageEndpoints } from '@piaotai/contract/invoice/usage.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { usageStatusAfter, type UsageAct } from '@piaotai/domain/usage-states.ts'
+import type { Expression, SqlBool } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
-import { chooseBatch, writeUsageStatus } from '../invoice/index.ts'
+import { chooseBatch, writeUsageStatus, type InvoiceRecord } from '../invoice/index.ts'
 import { emitReturned } from './emit-returned.ts'
 import { beginUsage, endUsage, markConfirmed, unmarkConfirmed, usageOf, type UsageKey, type UsageRecord } from './usage-rows.ts'
 
@@ -17,7 +18,27 @@ export interface UsageDeps {
   readonly clock: Clock
   readonly audit: Audit
 }
-type Input = In<(typeof usageEndpoints)['submitInvoices']> & { readonly remark?: string | undefined }
+export type UsageInput = In<(typeof usageEndpoints)['withdrawInvoices']> & { readonly remark?: string | undefined }
+export type UsageOutcomes = Out<(typeof usageEndpoints)['withdrawInvoices']>
+/** What another noun has to say of an act, and what it writes along with it. */
+export interface Accompanied {
+  /** The invoices that stay as they are. */
+  readonly refused: ReadonlyMap<string, Problem>
+  /** For an invoice's log. */
+  readonly noted: (id: string) => Readonly<Record<string, unknown>>
+  /** Writes along: the invoices that the act changed, with their uses. */
+  readonly written: (changed: readonly ChangedUse[]) => Promise<void>
+}
+export interface ChangedUse {
+  readonly invoice: InvoiceRecord
+  readonly useId: string
+}
+export interface Accompaniment<I> {
+  /** Invoices in reach besides those of the area's lists. */
+  readonly alsoInScope: (actor: Actor) => Expression<SqlBool>
+  /** `invoices` are locked, and their states allow the act. */
+  readonly begin: (tx: Tx, actor: Actor, invoices: readonly InvoiceRecord[], input: I, now: Date) => Promise<Accompanied>
+}
 const actions = {
   submit: 'invoice.submitted',
   withdraw: 'invoice.withdrawn',
@@ -28,15 +49,22 @@ const actions = {
   release: 'invoice.released',
 } as const satisfies Record<UsageAct, string>
 
+/** Judged as a whole: without `each`, one invoice that may not change keeps all of them. */
 export const changeUsage =
-  (deps: UsageDeps, act: UsageAct) =>
-  (actor: Actor, { each, remark = '', ...choice }: Input): Promise<Out<(typeof usageEndpoints)['submitInvoices']>> =>
+  <I extends UsageInput>(deps: UsageDeps, act: UsageAct, along?: Accompaniment<I>) =>
+  (actor: Actor, input: I): Promise<UsageOutcomes> =>
     deps.db.inTenant(actor, async (tx) => {
       const { audit, clock } = deps
+      const { each, remark = '', area, ids, matches } = input
       const now = clock.now()
-      const chosen = await chooseBatch(tx, actor, choice, limits.useBatch)
-      const ready = chosen.filter((r) => usageStatusAfter(r.use_status, act) !== undefined)
-      if (!each && ready.length < chosen.length) throw new Problem('invoice.useDiffers')
+      const chosen = await chooseBatch(tx, actor, { area, ids, matches }, limits.useBatch, along?.alsoInScope(actor))
+      const fit = chosen.filter((r) => usageStatusAfter(r.use_status, act) !== undefined)
+      if (!each && fit.length < chosen.length) throw new Problem('invoice.useDiffers')
+      const also = fit.length > 0 ? await along?.begin(tx, actor, fit, input, now) : undefined
+      const problems = also?.refused ?? new Map<string, Problem>()
+      const [refusal] = problems.values()
+      if (!each && refusal) throw refusal
+      const ready = fit.filter((r) => !problems.has(r.id))
       const done = new Set(ready.map((r) => r.id))
       const [first] = ready
       if (first) {
@@ -49,17 +77,35 @@ export const changeUsage =
         await audit.record(
           tx,
           actor,
-          ready.map((r) => ({ action: actions[act], objectType: 'invoice', objectId: r.id, detail: { from, to, ...note } })),
+          ready.map((r) => ({
+            action: actions[act],
+            objectType: 'invoice',
+            objectId: r.id,
+            detail: { from, to, ...note, ...also?.noted(r.id) },
+          })),
         )
         const uses = await writeUses(tx, actor, act, key, now)
-        if (act === 'return') await emitReturned(tx, actor, returnedOf(ready, uses), remark.trim())
+        const useOf = new Map(uses.map((use) => [use.invoice_id, use]))
+        await also?.written(
+          ready.flatMap((invoice) => {
+            const use = useOf.get(invoice.id)
+            return use ? [{ invoice, useId: use.use_id }] : []
+          }),
+        )
+        if (act === 'return')
+          await emitReturned(
+            tx,
+            actor,
+            ready.map(({ id, number }) => ({ id, number, usage: useOf.get(id) })),
+            remark.trim(),
+          )
         await emit(tx, 'usage.changed', { companyId: actor.companyId, act, from, to, uses: uses.map(usageOf) })
       }
       return chosen.map(({ id, number, seller_name: sellerName }) => ({
         id,
         number,
         sellerName,
-        ...(done.has(id) ? { ok: true } : { ok: false, problem: 'invoice.useDiffers' }),
+        ...(done.has(id) ? { ok: true } : { ok: false, problem: problems.get(id)?.type ?? 'invoice.useDiffers' }),
       }))
     })
 /** Returns the rows that the act began, changed or ended. */
@@ -67,8 +113,4 @@ const writeUses = (tx: Tx, actor: Actor, act: UsageAct, key: UsageKey, now: Date
   if (act === 'submit' || act === 'occupy') return beginUsage(tx, actor, key, now)
   if (act === 'confirm') return markConfirmed(tx, actor, key, now)
   return act === 'cancel' ? unmarkConfirmed(tx, key) : endUsage(tx, key)
-}
-const returnedOf = (invoices: readonly { readonly id: string; readonly number: string | null }[], ended: readonly UsageRecord[]) => {
-  const usageByInvoice = new Map(ended.map((row) => [row.invoice_id, row]))
-  return invoices.map(({ id, number }) => ({ id, number, usage: usageByInvoice.get(id) }))
 }

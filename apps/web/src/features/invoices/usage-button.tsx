@@ -5,8 +5,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { usageStatusAfter, usageActs, type UsageAct } from '@piaotai/domain/usage-states.ts'
+import { usePaymentDialog } from '../../lib/payment-dialog.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import type { DialogAct } from './usage.queries.ts'
 import type { Deletable, InvoiceList } from './invoice-list.config.ts'
 
 const UsageDialog = lazy(() => import('./usage-dialog.tsx'))
@@ -31,7 +33,8 @@ interface Props {
 export const UsageButton = ({ area, rows, count = rows.length, size, onDone }: Props) => {
   const { t } = useTranslation('use')
   const missingPermission = useMissingPermission()
-  const [act, setAct] = useState<UsageAct>()
+  const openPayment = usePaymentDialog()
+  const [act, setAct] = useState<DialogAct>()
   const tooMany = count > limits.useBatch ? t('tooMany', { max: limits.useBatch }) : undefined
   const items = usageActs
     .filter((one) => rows.some((row) => usageStatusAfter(row.useStatus, one) !== undefined))
@@ -43,7 +46,8 @@ export const UsageButton = ({ area, rows, count = rows.length, size, onDone }: P
         disabled: missing !== undefined,
         ...(missing ? { title: missing } : {}),
         onClick: () => {
-          setAct(one)
+          if (one === 'submit' || one === 'confirm') openPayment({ act: one, area, ids: rows.map((row) => row.id), onDone })
+          else setAct(one)
         },
       }
     })

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { usageStatusAfter, type UsageAct } from '@piaotai/domain/usage-states.ts'
+import { usageStatusAfter } from '@piaotai/domain/usage-states.ts'
 import { useForm } from '../../lib/form.ts'
 import { invoicesKey } from '../../lib/invoice-keys.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -13,11 +13,11 @@ import { OutcomeDialog } from '../../ui/outcome-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PartialSuccess } from './partial-success.tsx'
 import type { Deletable } from './invoice-list.config.ts'
-import { changeUsage, remarkedActs } from './usage.queries.ts'
+import { changeUsage, remarkedActs, type DialogAct } from './usage.queries.ts'
 
 interface Props {
   readonly area: 'personal' | 'company'
-  readonly act: UsageAct
+  readonly act: DialogAct
   readonly rows: readonly Deletable[]
   readonly onClose: () => void
   readonly onDone: () => void

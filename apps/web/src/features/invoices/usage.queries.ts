@@ -5,17 +5,17 @@ import type { UsageAct } from '@piaotai/domain/usage-states.ts'
 import { api } from '../../lib/api.ts'
 
 /** Acts on which a person may remark. */
-export const remarkedActs = ['return', 'confirm'] as const
-type Input = Sent<typeof usageEndpoints.submitInvoices>
+export const remarkedActs = ['return'] as const
+/** Submitting and confirming have dialogs of their own, which check the invoices first. */
+export type DialogAct = Exclude<UsageAct, 'submit' | 'confirm'>
+type Input = Sent<typeof usageEndpoints.withdrawInvoices>
 const calls = {
-  submit: api.invoice.submitInvoices,
   withdraw: api.invoice.withdrawInvoices,
   return: api.invoice.returnInvoices,
-  confirm: api.invoice.confirmInvoices,
   cancel: api.invoice.cancelConfirmations,
   occupy: api.invoice.occupyInvoices,
   release: api.invoice.releaseInvoices,
-} as const satisfies Record<UsageAct, unknown>
+} as const satisfies Record<DialogAct, unknown>
 /** The form shows refusals. */
-export const changeUsage = (act: UsageAct, input: Input, remark: string): Promise<Received<typeof usageEndpoints.submitInvoices>> =>
+export const changeUsage = (act: DialogAct, input: Input, remark: string): Promise<Received<typeof usageEndpoints.withdrawInvoices>> =>
   calls[act]({ ...input, ...(remark === '' || !remarkedActs.some((one) => one === act) ? {} : { remark }) }, { quiet: true })

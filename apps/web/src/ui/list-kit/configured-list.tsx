@@ -38,6 +38,8 @@ interface Props<R extends { readonly id: string }> {
   readonly columns: readonly ListColumn<R>[]
   readonly words: ListWords
   readonly rowActions: RowActions<R>
+  /** Between head and filters: figures that lead to the list. */
+  readonly above?: ReactNode
   /** Of the page: its main action last. */
   readonly pageActions?: ReactNode
   /** The tabs of the list's tab condition, without "all". */
@@ -77,7 +79,12 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
       <ListPage<R>
         name={p.name}
         label={words.title}
-        head={<PageHead title={words.title} facts={words.facts} actions={p.pageActions} />}
+        head={
+          <>
+            <PageHead title={words.title} facts={words.facts} actions={p.pageActions} />
+            {p.above}
+          </>
+        }
         filters={<FilterBar conditions={list.conditions} query={query} onSearch={list.go} />}
         tabs={[{ key: 'all', label: all, ...(p.tabs ? {} : { count: total }) }, ...(p.tabs ?? [])]}
         tab={tabKey === undefined ? 'all' : String(query[tabKey.key] ?? 'all')}

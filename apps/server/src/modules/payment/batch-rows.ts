@@ -1,0 +1,93 @@
+// Rows of payment batches. An invoice's way is written with its use; a batch follows its invoices, under its lock.
+import { randomBytes } from 'node:crypto'
+import { crockford } from '@piaotai/domain/crockford.ts'
+import { fromFen } from '@piaotai/domain/money.ts'
+import { batchStateOf, type PaymentState } from '@piaotai/domain/payment.ts'
+import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { taskNumberOf, taskRandom } from '@piaotai/domain/task-number.ts'
+import type { UsageAct } from '@piaotai/domain/usage-states.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Audit, Tx } from '../../kernel/deps.ts'
+import type { Row } from '../../db/tables.ts'
+import { toFen } from '@piaotai/domain/money.ts'
+
+export type BatchInvoice = Row<'payment_batch_invoice'>
+/** The acts of payments; each is an event of the batches that it touches. */
+export type PaymentAct = Exclude<UsageAct, 'occupy' | 'release'>
+export const batchActions = {
+  submit: 'payment.submitted',
+  withdraw: 'payment.withdrawn',
+  return: 'payment.returned',
+  confirm: 'payment.confirmed',
+  cancel: 'payment.confirmationCancelled',
+} as const satisfies Record<PaymentAct, string>
+
+/** FK-YYYYMMDD-XXXXXX-C: of a milliard numbers a day in one company. */
+export const newBatchNumber = (now: Date): string =>
+  taskNumberOf('FK', shanghaiDay(now), Array.from(randomBytes(taskRandom), (byte) => crockford[byte % crockford.length]).join(''))
+
+/** The rows of what is on its way or paid now, with their batches locked: after the invoices, in the order of ids. */
+export const lockCurrent = async (tx: Tx, companyId: string, invoiceIds: readonly string[]): Promise<readonly BatchInvoice[]> => {
+  const rows = await tx
+    .selectFrom('payment_batch_invoice as p')
+    .innerJoin('invoice_use as u', (join) => join.onRef('u.company_id', '=', 'p.company_id').onRef('u.use_id', '=', 'p.use_id'))
+    .selectAll('p')
+    .where('p.company_id', '=', companyId)
+    .where('p.invoice_id', 'in', [...invoiceIds])
+    .execute()
+  await lockBatches(tx, companyId, rows)
+  return rows
+}
+const batchIdsOf = (rows: readonly Pick<BatchInvoice, 'batch_id'>[]): string[] => [...new Set(rows.map((row) => row.batch_id))]
+const lockBatches = async (tx: Tx, companyId: string, rows: readonly Pick<BatchInvoice, 'batch_id'>[]): Promise<void> => {
+  if (rows.length === 0) return
+  await tx
+    .selectFrom('payment_batch')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', batchIdsOf(rows))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Brings the batches of these rows into the state of their invoices. They are locked. */
+export const followInvoices = async (tx: Tx, companyId: string, rows: readonly Pick<BatchInvoice, 'batch_id'>[]): Promise<void> => {
+  if (rows.length === 0) return
+  const found = await tx
+    .selectFrom('payment_batch_invoice')
+    .select(['batch_id', 'state'])
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('batch_id', 'in', batchIdsOf(rows))
+    .execute()
+  const states = Map.groupBy(found, (row) => row.batch_id)
+  for (const [id, of] of states)
+    await tx
+      .updateTable('payment_batch')
+      .set({ state: batchStateOf(of.map(({ state }): PaymentState => state)) })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute()
+}
+
+/** One fact for each batch, with how many of its invoices an act changed. */
+export const recordBatches = async (
+  tx: Tx,
+  { audit }: { readonly audit: Audit },
+  actor: Actor,
+  act: PaymentAct,
+  rows: readonly Pick<BatchInvoice, 'batch_id' | 'amount'>[],
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  await audit.record(
+    tx,
+    actor,
+    [...Map.groupBy(rows, (row) => row.batch_id)].map(([id, of]) => ({
+      action: batchActions[act],
+      objectType: 'paymentBatch',
+      objectId: id,
+      detail: { count: of.length, amount: fromFen(of.reduce((sum, row) => sum + toFen(row.amount)!, 0n)), ...detail },
+    })),
+  )
+}

@@ -1,0 +1,1 @@
+export { paymentModule } from './payment.module.ts'

@@ -1,0 +1,161 @@
+// 付款单: the batches of a person, or all that hold an invoice in their scope; one with its invoices and what happened.
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
+import { sumAmounts } from '@piaotai/domain/money.ts'
+import { batchStates, paymentStates, type BatchState, type PaymentState } from '@piaotai/domain/payment.ts'
+import { plainTaskNumber } from '@piaotai/domain/task-number.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Database, Tx } from '../../kernel/deps.ts'
+import type { Row } from '../../db/tables.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import { invoicesInRowScope } from '../permission/index.ts'
+import { batchActions, type PaymentAct } from './batch-rows.ts'
+import { itemColumns, patternOf, payeeOfBatch, toItem } from './payment-shapes.ts'
+
+type E = typeof paymentEndpoints
+interface Deps {
+  readonly db: Database
+}
+const own = ({ userId }: Actor): Expression<SqlBool> => sql<boolean>`(b.owner_id = ${userId} or b.submitted_by = ${userId})`
+/** For queries on `payment_batch as b`: one's own, and for whoever confirms those with an invoice in their scope. */
+const batchesFor = (actor: Actor, mine: boolean): Expression<SqlBool> =>
+  mine || !actor.permissions.has('menu_5.confirmPayment')
+    ? own(actor)
+    : sql<boolean>`(${own(actor)} or exists (select 1 from payment_batch_invoice p join invoice on invoice.company_id = p.company_id and invoice.id = p.invoice_id
+        where p.company_id = b.company_id and p.batch_id = b.id and ${invoicesInRowScope(actor, 'company')}))`
+
+type Batch = Row<'payment_batch'>
+interface States {
+  readonly count: number
+  readonly amount: string
+  readonly states: Record<PaymentState, number>
+}
+/** The invoices of batches, by state. */
+const statesOf = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, States>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('payment_batch_invoice')
+    .select(['batch_id', 'state', sql<string>`count(*)`.as('n'), sql<string>`sum(amount)::numeric(40,2)`.as('amount')])
+    .where('company_id', '=', actor.companyId)
+    .where('batch_id', 'in', [...ids])
+    .groupBy(['batch_id', 'state'])
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.batch_id)].map(([id, of]) => [
+      id,
+      {
+        count: of.reduce((sum, { n }) => sum + Number(n), 0),
+        amount: sumAmounts(of.map(({ amount }) => amount)) ?? '0.00',
+        states: Object.fromEntries(paymentStates.map((state) => [state, Number(of.find((row) => row.state === state)?.n ?? 0)])) as Record<
+          PaymentState,
+          number
+        >,
+      },
+    ]),
+  )
+}
+const nothing: States = { count: 0, amount: '0.00', states: { submitted: 0, confirmed: 0, returned: 0, withdrawn: 0 } }
+const toBatch = (actor: Actor, row: Batch, states: States = nothing): Out<E['listPaymentBatches']>['content'][number] => ({
+  id: row.id,
+  number: row.number,
+  payee: payeeOfBatch(row),
+  dueDay: row.due_day,
+  note: row.note,
+  state: row.state,
+  submittedBy: row.submitted_by_name,
+  submittedAt: toInstant(row.submitted_at),
+  mine: [row.owner_id, row.submitted_by].includes(actor.userId),
+  ...states,
+})
+
+export const listPaymentBatches =
+  ({ db }: Deps) =>
+  (actor: Actor, { page, pageSize, keyword, state, mine }: In<E['listPaymentBatches']>): Promise<Out<E['listPaymentBatches']>> =>
+    db.inTenant(actor, async (tx) => {
+      const like = keyword === undefined ? undefined : patternOf(plainTaskNumber(keyword, 'FK') ?? keyword)
+      const batches = tx
+        .selectFrom('payment_batch as b')
+        .where('b.company_id', '=', actor.companyId)
+        .where(batchesFor(actor, mine))
+        .$if(like !== undefined, (q) =>
+          q.where(
+            sql<boolean>`(b.number ilike ${like} or b.payee_name ilike ${like} or exists (select 1 from payment_batch_invoice p where p.company_id = b.company_id and p.batch_id = b.id and p.number ilike ${like}))`,
+          ),
+        )
+      const within = batches.$if(state !== undefined, (q) => q.where('b.state', '=', state!))
+      const rows = await within
+        .selectAll('b')
+        .orderBy('b.submitted_at', 'desc')
+        .orderBy('b.id', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute()
+      const byState = await batches
+        .select(['b.state', sql<string>`count(*)`.as('n')])
+        .groupBy('b.state')
+        .execute()
+      const counts = Object.fromEntries(
+        batchStates.map((one) => [one, Number(byState.find((row) => row.state === one)?.n ?? 0)]),
+      ) as Record<BatchState, number>
+      const { amount } = await tx
+        .selectFrom('payment_batch_invoice as i')
+        .select(sql<string>`coalesce(sum(i.amount), 0)::numeric(40,2)`.as('amount'))
+        .where('i.company_id', '=', actor.companyId)
+        .where('i.batch_id', 'in', within.select('b.id'))
+        .executeTakeFirstOrThrow()
+      const states = await statesOf(
+        tx,
+        actor,
+        rows.map(({ id }) => id),
+      )
+      return {
+        content: rows.map((row) => toBatch(actor, row, states.get(row.id))),
+        page,
+        pageSize,
+        totalElements: state === undefined ? Object.values(counts).reduce((sum, n) => sum + n, 0) : counts[state],
+        amount,
+        counts,
+      }
+    })
+
+const actOf = new Map(Object.entries(batchActions).map(([act, action]) => [action as string, act as PaymentAct]))
+export const readPaymentBatch =
+  ({ db }: Deps) =>
+  (actor: Actor, { id }: In<E['readPaymentBatch']>): Promise<Out<E['readPaymentBatch']>> =>
+    db.inTenant(actor, async (tx) => {
+      const batch = await tx
+        .selectFrom('payment_batch as b')
+        .selectAll('b')
+        .where('b.company_id', '=', actor.companyId)
+        .where('b.id', '=', id)
+        .where(batchesFor(actor, false))
+        .executeTakeFirst()
+      if (!batch) throw new Problem('payment.notFound')
+      const invoices = await tx
+        .selectFrom('payment_batch_invoice as p')
+        .select(itemColumns)
+        .where('p.company_id', '=', actor.companyId)
+        .where('p.batch_id', '=', id)
+        .orderBy('p.position')
+        .execute()
+      const events = await tx
+        .selectFrom('audit_log')
+        .select(['id', 'at', 'action', 'actor_name', 'detail'])
+        .where('company_id', '=', actor.companyId)
+        .where('object_type', '=', 'paymentBatch')
+        .where('object_id', '=', id)
+        .orderBy('seq', 'desc')
+        .limit(500)
+        .execute()
+      return {
+        ...toBatch(actor, batch, (await statesOf(tx, actor, [id])).get(id)),
+        invoices: invoices.map(toItem),
+        events: events.flatMap(({ id: eventId, at, action, actor_name: by, detail }) => {
+          const act = actOf.get(action)
+          const { count, amount, remark } = detail as { readonly count?: number; readonly amount?: string; readonly remark?: string }
+          return act ? [{ id: eventId, at: toInstant(at), act, by, count: count ?? 0, amount: amount ?? '0.00', remark: remark ?? '' }] : []
+        }),
+      }
+    })

@@ -1,0 +1,150 @@
+// What may be submitted for payment: unused incoming invoices by the day they are due, and the figures that lead to them.
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
+import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { ageBands, ageBounds, submissionCausesOf, type AgeBand } from '@piaotai/domain/payment.ts'
+import { daysFrom } from '@piaotai/domain/risk-days.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Clock, Database, Tx } from '../../kernel/deps.ts'
+import { countOf } from '../../db/sql-aggregates.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import { partyIs } from '../invoice/index.ts'
+import { needsReason, payable } from './payable-sql.ts'
+import { accountsOf, payeeOf } from './payees.ts'
+import { payableBy } from './payment-scope.ts'
+import { settingsOf } from './payment-settings.ts'
+import { patternOf } from './payment-shapes.ts'
+
+type E = typeof paymentEndpoints
+type Filter = Omit<In<E['listPayable']>, 'page' | 'pageSize'>
+export interface ListDeps {
+  readonly db: Database
+  readonly clock: Clock
+}
+export const sumOfPayable = (passing?: Expression<SqlBool>) =>
+  sql<string>`coalesce(sum(${payable}) ${passing ? sql`filter (where ${passing})` : sql``}, 0)::numeric(40,2)`
+
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+export const bandOf = (age: number): AgeBand => ageBands.find((band) => ageBounds[band][1] === null || age <= ageBounds[band][1]!)!
+/** Of that age today. */
+export const agedIn = (band: AgeBand, today: string): Expression<SqlBool> => {
+  const [from, to] = ageBounds[band]
+  return sql<boolean>`(${sql.join(
+    [
+      sql`invoice.date is not null`,
+      ...(from === null ? [] : [sql`invoice.date <= ${daysFrom(today, -from)}`]),
+      ...(to === null ? [] : [sql`invoice.date >= ${daysFrom(today, -to)}`]),
+    ],
+    sql` and `,
+  )})`
+}
+export const overdueSince = (today: string, termDays: number): Expression<SqlBool> =>
+  sql<boolean>`invoice.date < ${daysFrom(today, -termDays)}`
+/** The invoice came back from its last submission. */
+const cameBack = (actor: Actor): Expression<SqlBool> =>
+  sql<boolean>`(select p.state from payment_batch_invoice p where p.company_id = ${actor.companyId} and p.invoice_id = invoice.id order by p.changed_at desc, p.use_id desc limit 1) = 'returned'`
+
+const conditionsOf = (actor: Actor, filter: Filter, today: string, termDays: number): Expression<SqlBool> => {
+  const all: Expression<SqlBool>[] = [payableBy(actor)]
+  if (filter.keyword) {
+    const like = patternOf(filter.keyword)
+    all.push(sql<boolean>`(invoice.number ilike ${like} or invoice.seller_name ilike ${like} or invoice.seller_tax_id ilike ${like})`)
+  }
+  if (filter.sellerIs) all.push(partyIs('seller', filter.sellerIs))
+  if (filter.age) all.push(agedIn(filter.age, today))
+  if (filter.overdue !== undefined)
+    all.push(filter.overdue ? overdueSince(today, termDays) : sql<boolean>`not coalesce(${overdueSince(today, termDays)}, false)`)
+  if (filter.tab === 'ready') all.push(sql<boolean>`not ${needsReason}`)
+  if (filter.tab === 'reason') all.push(needsReason)
+  if (filter.tab === 'returned') all.push(cameBack(actor))
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
+}
+
+export const listPayable =
+  ({ db, clock }: ListDeps) =>
+  (actor: Actor, { page, pageSize, ...filter }: In<E['listPayable']>): Promise<Out<E['listPayable']>> =>
+    db.inTenant(actor, async (tx) => {
+      const today = shanghaiDay(clock.now())
+      const { termDays } = await settingsOf(tx, actor.companyId)
+      const where = conditionsOf(actor, filter, today, termDays)
+      const rows = await tx
+        .selectFrom('invoice')
+        .select(['id', 'number', 'seller_name', 'seller_tax_id', 'date', 'amount_including_tax', 'verify_status', 'title_status'])
+        .select(payable.as('payable'))
+        .where(where)
+        .orderBy(sql`date asc nulls last`)
+        .orderBy('id')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute()
+      const total = await tx
+        .selectFrom('invoice')
+        .select([countOf().as('n'), sumOfPayable().as('amount')])
+        .where(where)
+        .executeTakeFirstOrThrow()
+      const accounts = await accountsOf(
+        tx,
+        actor.companyId,
+        rows.map((row) => row.seller_tax_id),
+      )
+      const returns = await returnsOf(
+        tx,
+        actor,
+        rows.map((row) => row.id),
+      )
+      return {
+        content: rows.map((row) => {
+          const age = row.date === null ? null : daysBetween(row.date, today)
+          const dueDay = row.date === null ? null : daysFrom(row.date, termDays)
+          return {
+            id: row.id,
+            number: row.number,
+            sellerName: row.seller_name,
+            sellerTaxId: row.seller_tax_id,
+            total: row.amount_including_tax,
+            date: row.date,
+            dueDay,
+            age,
+            overdue: dueDay === null ? null : daysBetween(dueDay, today),
+            band: age === null ? null : bandOf(age),
+            payable: row.payable,
+            verifyStatus: row.verify_status,
+            titleStatus: row.title_status,
+            causes: [
+              ...submissionCausesOf({
+                verifyStatus: row.verify_status,
+                titleStatus: row.title_status,
+                total: row.amount_including_tax,
+                highRisk: false,
+              }),
+            ],
+            payee: payeeOf(row, accounts),
+            returned: returns.get(row.id) ?? null,
+          }
+        }),
+        page,
+        pageSize,
+        totalElements: Number(total.n),
+        amount: total.amount,
+      }
+    })
+/** Why each of these came back last; those whose last submission ended otherwise are left out. */
+const returnsOf = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('payment_batch_invoice')
+    .select(['invoice_id', 'state', 'changed_at', 'changed_by_name', 'remark'])
+    .distinctOn('invoice_id')
+    .where('company_id', '=', actor.companyId)
+    .where('invoice_id', 'in', [...ids])
+    .orderBy('invoice_id')
+    .orderBy('changed_at', 'desc')
+    .orderBy('use_id', 'desc')
+    .execute()
+  return new Map(
+    rows
+      .filter((row) => row.state === 'returned')
+      .map((row) => [row.invoice_id, { at: toInstant(row.changed_at), by: row.changed_by_name, remark: row.remark }]),
+  )
+}

@@ -1,0 +1,96 @@
+// What was submitted for payment, an invoice a row: what waits with what was found of it, and what became of the others.
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
+import { sumAmounts } from '@piaotai/domain/money.ts'
+import { paymentStates, type PaymentState } from '@piaotai/domain/payment.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { countOf, sumOf } from '../../db/sql-aggregates.ts'
+import { dayEnd, dayStart, toInstant } from '../../lib/datetime.ts'
+import { partyIs } from '../invoice/index.ts'
+import { invoicesInRowScope } from '../permission/index.ts'
+import { judgeConfirmations } from './judge-confirmation.ts'
+import type { ListDeps } from './list-payable.ts'
+import { itemColumns, patternOf, payeeOfBatch, toItem } from './payment-shapes.ts'
+
+type E = typeof paymentEndpoints
+type Filter = Omit<In<E['listSubmitted']>, 'page' | 'pageSize'>
+
+/** Submitted invoices with batch and invoice, within the row scope. */
+export const submittedFor = (tx: Tx, actor: Actor) =>
+  tx
+    .selectFrom('payment_batch_invoice as p')
+    .innerJoin('payment_batch as b', (join) => join.onRef('b.company_id', '=', 'p.company_id').onRef('b.id', '=', 'p.batch_id'))
+    .innerJoin('invoice', (join) => join.onRef('invoice.company_id', '=', 'p.company_id').onRef('invoice.id', '=', 'p.invoice_id'))
+    .where('p.company_id', '=', actor.companyId)
+    .where(invoicesInRowScope(actor, 'company'))
+
+const conditionsOf = (filter: Filter, now: Date): Expression<SqlBool> => {
+  const all: Expression<SqlBool>[] = [sql<boolean>`true`]
+  if (filter.keyword) {
+    const like = patternOf(filter.keyword)
+    all.push(
+      sql<boolean>`(p.number ilike ${like} or b.number ilike ${like} or p.seller_name ilike ${like} or b.payee_name ilike ${like} or b.submitted_by_name ilike ${like})`,
+    )
+  }
+  if (filter.sellerIs) all.push(partyIs('seller', filter.sellerIs))
+  if (filter.submittedFrom) all.push(sql<boolean>`b.submitted_at >= ${dayStart(filter.submittedFrom)}`)
+  if (filter.submittedTo) all.push(sql<boolean>`b.submitted_at <= ${dayEnd(filter.submittedTo)}`)
+  if (filter.waited !== undefined)
+    all.push(sql<boolean>`b.submitted_at <= ${new Date(now.getTime() - filter.waited * 86_400_000).toISOString()}`)
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
+}
+
+export const listSubmitted =
+  ({ db, clock }: ListDeps) =>
+  (actor: Actor, { page, pageSize, state, ...filter }: In<E['listSubmitted']>): Promise<Out<E['listSubmitted']>> =>
+    db.inTenant(actor, async (tx) => {
+      const where = conditionsOf(filter, clock.now())
+      const rows = await submittedFor(tx, actor)
+        .select(itemColumns)
+        .select(['b.id as batchId', 'b.number as batchNumber', 'b.payee_name', 'b.bank_name', 'b.bank_account', 'b.payee_from'])
+        .select(['b.due_day', 'b.note', 'b.submitted_by_name', 'b.submitted_at', 'invoice.verify_status'])
+        .where(where)
+        .$if(state !== undefined, (q) => q.where('p.state', '=', state!))
+        .orderBy('b.submitted_at', 'desc')
+        .orderBy('b.id', 'desc')
+        .orderBy('p.position')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute()
+      const sums = await submittedFor(tx, actor)
+        .select(['p.state', countOf().as('n'), sumOf('p.amount').as('amount')])
+        .where(where)
+        .groupBy('p.state')
+        .execute()
+      const shown = sums.filter((sum) => state === undefined || sum.state === state)
+      const counts = Object.fromEntries(paymentStates.map((one) => [one, Number(sums.find((sum) => sum.state === one)?.n ?? 0)])) as Record<
+        PaymentState,
+        number
+      >
+      const findings = await judgeConfirmations(
+        tx,
+        actor,
+        rows.filter((row) => row.state === 'submitted').map((row) => row.use_id),
+      )
+      return {
+        content: rows.map((row) => ({
+          ...toItem(row),
+          batchId: row.batchId,
+          batchNumber: row.batchNumber,
+          payee: payeeOfBatch(row),
+          dueDay: row.due_day,
+          note: row.note,
+          submittedBy: row.submitted_by_name,
+          submittedAt: toInstant(row.submitted_at),
+          verifyStatus: row.verify_status,
+          findings: findings.get(row.use_id) ?? null,
+        })),
+        page,
+        pageSize,
+        totalElements: shown.reduce((sum, { n }) => sum + Number(n), 0),
+        amount: sumAmounts(shown.map(({ amount }) => amount)) ?? '0.00',
+        counts,
+      }
+    })

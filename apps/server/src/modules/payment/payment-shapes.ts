@@ -1,0 +1,52 @@
+// Rows of payments as the wire has them.
+import type { Out } from '@piaotai/contract/endpoint.ts'
+import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import type { Row } from '../../db/tables.ts'
+import type { Payee } from './payees.ts'
+
+type BatchRow = Row<'payment_batch'>
+export const payeeOfBatch = (row: Pick<BatchRow, 'payee_name' | 'bank_name' | 'bank_account' | 'payee_from'>): Payee => ({
+  name: row.payee_name,
+  bankName: row.bank_name,
+  bankAccount: row.bank_account,
+  from: row.payee_from,
+})
+export const itemColumns = [
+  'p.use_id',
+  'p.invoice_id',
+  'p.number',
+  'p.seller_name',
+  'p.total',
+  'p.amount',
+  'p.state',
+  'p.reason',
+  'p.submitted_for',
+  'p.changed_at',
+  'p.changed_by_name',
+  'p.remark',
+  'p.paid_day',
+  'p.overridden_for',
+  'p.override_reason',
+] as const
+type ItemColumn = (typeof itemColumns)[number] extends `p.${infer Column}` ? Column : never
+type Item = Out<(typeof paymentEndpoints)['readPaymentBatch']>['invoices'][number]
+export const toItem = (row: Pick<Row<'payment_batch_invoice'>, ItemColumn>): Item => ({
+  id: row.use_id,
+  invoiceId: row.invoice_id,
+  number: row.number,
+  sellerName: row.seller_name,
+  total: row.total,
+  amount: row.amount,
+  state: row.state,
+  reason: row.reason,
+  submittedFor: row.submitted_for,
+  changedAt: toInstant(row.changed_at),
+  changedBy: row.changed_by_name,
+  remark: row.remark,
+  paidDay: row.paid_day,
+  overriddenFor: row.overridden_for,
+  overrideReason: row.override_reason,
+})
+/** A part of a number, a name or a tax id, for `ilike`. */
+export const patternOf = (keyword: string): string => `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,162 @@
+// What becomes of submitted payments: confirmed, returned, withdrawn, and a confirmation taken back. Batches follow.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
+import type { usageEndpoints } from '@piaotai/contract/invoice/usage.ts'
+import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { sumAmounts } from '@piaotai/domain/money.ts'
+import type { PaymentState } from '@piaotai/domain/payment.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { chooseInvoices } from '../invoice/index.ts'
+import type { Accompaniment, UsageDeps } from '../usage/index.ts'
+import { followInvoices, lockCurrent, recordBatches, type BatchInvoice, type PaymentAct } from './batch-rows.ts'
+import { judgeConfirmations } from './judge-confirmation.ts'
+import { paymentsInScope } from './payment-scope.ts'
+import { payeeOfBatch } from './payment-shapes.ts'
+
+type Usage = typeof usageEndpoints
+type Plain = In<Usage['withdrawInvoices']> & { readonly remark?: string | undefined }
+const after = { withdraw: 'withdrawn', return: 'returned', confirm: 'confirmed', cancel: 'submitted' } as const satisfies Record<
+  Exclude<PaymentAct, 'submit'>,
+  PaymentState
+>
+type Written = Partial<Pick<BatchInvoice, 'remark' | 'paid_day' | 'overridden_for' | 'override_reason'>>
+
+/** Writes the ways of the invoices that an act changed, and their batches after them. */
+const settle = async (
+  tx: Tx,
+  deps: UsageDeps,
+  actor: Actor,
+  act: keyof typeof after,
+  rows: readonly BatchInvoice[],
+  now: Date,
+  written: (row: BatchInvoice) => Written,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  for (const row of rows)
+    await tx
+      .updateTable('payment_batch_invoice')
+      .set({ state: after[act], changed_at: now.toISOString(), changed_by_name: actor.userName, ...written(row) })
+      .where('company_id', '=', actor.companyId)
+      .where('use_id', '=', row.use_id)
+      .execute()
+  await followInvoices(tx, actor.companyId, rows)
+  await recordBatches(tx, deps, actor, act, rows, detail)
+}
+const among = (rows: readonly BatchInvoice[], changed: readonly { readonly useId: string }[]): readonly BatchInvoice[] => {
+  const uses = new Set(changed.map(({ useId }) => useId))
+  return rows.filter((row) => uses.has(row.use_id))
+}
+const nothingPaid: Written = { remark: '', paid_day: null, overridden_for: [], override_reason: '' }
+
+/** A return, a withdrawal, or a confirmation taken back. */
+export const unsettled = (deps: UsageDeps, act: Exclude<keyof typeof after, 'confirm'>): Accompaniment<Plain> => ({
+  alsoInScope: paymentsInScope,
+  begin: async (tx, actor, invoices, { remark = '' }, now) => {
+    const rows = await lockCurrent(
+      tx,
+      actor.companyId,
+      invoices.map(({ id }) => id),
+    )
+    const note = remark.trim()
+    return {
+      refused: new Map(),
+      noted: () => ({}),
+      written: (changed) =>
+        settle(tx, deps, actor, act, among(rows, changed), now, () => ({ ...nothingPaid, remark: note }), { remark: note }),
+    }
+  },
+})
+
+export const confirmation = (deps: UsageDeps): Accompaniment<In<Usage['confirmInvoices']>> => ({
+  alsoInScope: paymentsInScope,
+  begin: async (tx, actor, invoices, input, now) => {
+    const today = shanghaiDay(now)
+    const paidDay = input.paidDay ?? today
+    if (paidDay > today) throw new Problem('payment.paidDayInvalid')
+    const rows = await lockCurrent(
+      tx,
+      actor.companyId,
+      invoices.map(({ id }) => id),
+    )
+    const found = await judgeConfirmations(
+      tx,
+      actor,
+      rows.map((row) => row.use_id),
+    )
+    const causesOf = new Map(rows.map((row) => [row.invoice_id, found.get(row.use_id)?.causes ?? []]))
+    const reason = input.reason?.trim() ?? ''
+    const mayOverride = reason !== '' && actor.permissions.has('confirmPayment.override')
+    const held = mayOverride ? [] : [...causesOf].filter(([, causes]) => causes.length > 0)
+    const note = input.remark?.trim() ?? ''
+    return {
+      refused: new Map(held.map(([id, causes]) => [id, new Problem('payment.guarded', { id, causes })])),
+      noted: (id) => {
+        const causes = causesOf.get(id) ?? []
+        return { paidDay, ...(causes.length > 0 ? { overriddenFor: causes, reason } : {}) }
+      },
+      written: (changed) =>
+        settle(
+          tx,
+          deps,
+          actor,
+          'confirm',
+          among(rows, changed),
+          now,
+          (row) => {
+            const causes = causesOf.get(row.invoice_id) ?? []
+            return { remark: note, paid_day: paidDay, overridden_for: [...causes], override_reason: causes.length > 0 ? reason : '' }
+          },
+          { remark: note, paidDay },
+        ),
+    }
+  },
+})
+
+type Check = (typeof paymentEndpoints)['previewConfirmation']
+/** What a confirmation would meet; invoices that do not wait for one are left out. */
+export const previewConfirmation =
+  ({ db }: Pick<UsageDeps, 'db'>) =>
+  (actor: Actor, { area, ids }: In<Check>): Promise<Out<Check>> =>
+    db.inTenant(actor, async (tx) => {
+      const invoices = await chooseInvoices(tx, actor, area, ids, paymentsInScope(actor))
+      const rows = await tx
+        .selectFrom('payment_batch_invoice as p')
+        .innerJoin('payment_batch as b', (join) => join.onRef('b.company_id', '=', 'p.company_id').onRef('b.id', '=', 'p.batch_id'))
+        .select(['p.use_id', 'p.invoice_id', 'p.number', 'p.seller_name', 'p.total', 'p.amount', 'b.number as batchNumber'])
+        .select(['b.payee_name', 'b.bank_name', 'b.bank_account', 'b.payee_from'])
+        .where('p.company_id', '=', actor.companyId)
+        .where('p.state', '=', 'submitted')
+        .where(
+          'p.invoice_id',
+          'in',
+          invoices.map(({ id }) => id),
+        )
+        .execute()
+      const found = await judgeConfirmations(
+        tx,
+        actor,
+        rows.map((row) => row.use_id),
+      )
+      return {
+        payments: rows.flatMap((row) => {
+          const findings = found.get(row.use_id)
+          return findings
+            ? [
+                {
+                  invoiceId: row.invoice_id,
+                  number: row.number,
+                  sellerName: row.seller_name,
+                  total: row.total,
+                  amount: row.amount,
+                  batchNumber: row.batchNumber,
+                  payee: payeeOfBatch(row),
+                  findings,
+                },
+              ]
+            : []
+        }),
+        amount: sumAmounts(rows.map((row) => row.amount)) ?? '0.00',
+      }
+    })

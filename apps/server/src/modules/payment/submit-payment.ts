@@ -1,0 +1,211 @@
+// 提交付款: judged by the domain's table, and put into a batch for each payee.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
+import type { usageEndpoints } from '@piaotai/contract/invoice/usage.ts'
+import { fromFen, toFen } from '@piaotai/domain/money.ts'
+import { mayPay, paymentLimits, submissionCausesOf, type SubmissionCause } from '@piaotai/domain/payment.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { daysFrom } from '@piaotai/domain/risk-days.ts'
+import { category } from '@piaotai/domain/states.ts'
+import { usageStatusAfter } from '@piaotai/domain/usage-states.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { onUniqueViolation } from '../../db/constraint-errors.ts'
+import { newId } from '../../lib/ids.ts'
+import { chooseInvoices, type InvoiceRecord } from '../invoice/index.ts'
+import { hasHighRisk } from '../risk/index.ts'
+import type { Accompaniment, ChangedUse, UsageDeps } from '../usage/index.ts'
+import { newBatchNumber, recordBatches } from './batch-rows.ts'
+import { payable, sellerKeyOf } from './payable-sql.ts'
+import { accountsOf, payeeOf, type PartnerAccounts, type Payee } from './payees.ts'
+import { submittedInScope } from './payment-scope.ts'
+import { settingsOf } from './payment-settings.ts'
+
+type Input = In<(typeof usageEndpoints)['submitInvoices']>
+interface Judged {
+  readonly payable: string
+  readonly causes: readonly SubmissionCause[]
+}
+/** Rules of the radar that the other causes say already. */
+const saidAlready = ['title', 'verification'] as const
+
+/** What may be paid of each invoice, and what stands against submitting it. */
+export const judgeSubmission = async (tx: Tx, actor: Actor, invoices: readonly InvoiceRecord[]): Promise<ReadonlyMap<string, Judged>> => {
+  const judged = new Map<string, Judged>()
+  if (invoices.length === 0) return judged
+  const rows = await tx
+    .selectFrom('invoice')
+    .select(['id', payable.as('payable')])
+    .where('company_id', '=', actor.companyId)
+    .where(
+      'id',
+      'in',
+      invoices.map(({ id }) => id),
+    )
+    .execute()
+  const payableOf = new Map(rows.map((row) => [row.id, row.payable]))
+  for (const invoice of invoices)
+    judged.set(invoice.id, {
+      payable: payableOf.get(invoice.id) ?? '0.00',
+      causes: submissionCausesOf({
+        verifyStatus: invoice.verify_status,
+        titleStatus: invoice.title_status,
+        total: invoice.amount_including_tax,
+        highRisk: await hasHighRisk(tx, actor, invoice.id, saidAlready),
+      }),
+    })
+  return judged
+}
+export const isIncoming = (invoice: InvoiceRecord): boolean => invoice.category === category.incoming
+
+/** The amount of each invoice that the input gives one for. */
+const amountsOf = ({ ids = [], amounts }: Input): ReadonlyMap<string, bigint> => {
+  if (amounts === undefined) return new Map()
+  if (amounts.length !== ids.length || new Set(ids).size !== ids.length) throw new Problem('input.invalid', { field: 'amounts' })
+  return new Map(
+    ids.flatMap((id, at) => {
+      const typed = amounts[at] ?? null
+      return typed === null ? [] : [[id, toFen(typed)!] as const]
+    }),
+  )
+}
+
+export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
+  alsoInScope: submittedInScope,
+  begin: async (tx, actor, invoices, input, now) => {
+    const reason = input.reason?.trim() ?? ''
+    const amounts = amountsOf(input)
+    const judged = await judgeSubmission(tx, actor, invoices.filter(isIncoming))
+    const mayOverride = reason !== '' && actor.permissions.has('submitPayment.override')
+    const refused = new Map<string, Problem>()
+    for (const invoice of invoices) {
+      const one = judged.get(invoice.id)
+      const amount = amounts.get(invoice.id)
+      if (!one) refused.set(invoice.id, new Problem('payment.notIncoming'))
+      else if (amount !== undefined && !mayPay(amount, toFen(one.payable)!))
+        refused.set(invoice.id, new Problem('payment.amountInvalid', { id: invoice.id, max: one.payable }))
+      else if (one.causes.length > 0 && !mayOverride)
+        refused.set(invoice.id, new Problem('payment.reasonNeeded', { id: invoice.id, causes: one.causes }))
+    }
+    const amountOf = (id: string): string => (amounts.has(id) ? fromFen(amounts.get(id)!) : judged.get(id)!.payable)
+    const causesOf = (id: string): readonly SubmissionCause[] => judged.get(id)?.causes ?? []
+    return {
+      refused,
+      noted: (id) => ({ amount: amountOf(id), ...(causesOf(id).length > 0 ? { submittedFor: causesOf(id), reason } : {}) }),
+      written: async (changed) => {
+        const accounts = await accountsOf(
+          tx,
+          actor.companyId,
+          changed.map(({ invoice }) => invoice.seller_tax_id),
+        )
+        for (const [seller, of] of Map.groupBy(changed, ({ invoice }) => sellerKeyOf(invoice)))
+          await insertBatch(tx, deps, actor, {
+            seller,
+            payee: typedPayee(input, seller) ?? payeeOf(of[0]!.invoice, accounts),
+            accounts,
+            input,
+            now,
+            invoices: of.map((one) => ({ ...one, amount: amountOf(one.invoice.id), causes: causesOf(one.invoice.id), reason })),
+          })
+      },
+    }
+  },
+})
+const typedPayee = ({ payees = [] }: Input, seller: string): Payee | undefined => {
+  const typed = payees.find((one) => one.seller === seller)
+  return typed && { name: typed.name.trim(), bankName: typed.bankName.trim(), bankAccount: typed.bankAccount.trim(), from: 'typed' }
+}
+
+interface NewBatch {
+  readonly seller: string
+  readonly payee: Payee
+  readonly accounts: PartnerAccounts
+  readonly input: Input
+  readonly now: Date
+  readonly invoices: readonly (ChangedUse & {
+    readonly amount: string
+    readonly causes: readonly SubmissionCause[]
+    readonly reason: string
+  })[]
+}
+const insertBatch = async (tx: Tx, deps: UsageDeps, actor: Actor, { seller, payee, input, now, invoices }: NewBatch): Promise<void> => {
+  const { companyId } = actor
+  const [id, number, at] = [newId(now), newBatchNumber(now), now.toISOString()]
+  await onUniqueViolation('busy', () =>
+    tx
+      .insertInto('payment_batch')
+      .values({
+        company_id: companyId,
+        id,
+        number,
+        seller_key: seller,
+        payee_name: payee.name.slice(0, paymentLimits.payeeName),
+        bank_name: payee.bankName,
+        bank_account: payee.bankAccount,
+        payee_from: payee.from,
+        due_day: input.dueDay ?? null,
+        note: input.note?.trim() ?? '',
+        state: 'open',
+        submitted_by: actor.userId,
+        submitted_by_name: actor.userName,
+        owner_id: actor.userId,
+        submitted_at: at,
+      })
+      .execute(),
+  )
+  const rows = invoices.map(({ invoice, useId, amount, causes, reason }, position) => ({
+    company_id: companyId,
+    use_id: useId,
+    batch_id: id,
+    position,
+    invoice_id: invoice.id,
+    number: invoice.number,
+    seller_name: invoice.seller_name,
+    total: invoice.amount_including_tax,
+    amount,
+    verify_status: invoice.verify_status,
+    submitted_for: [...causes],
+    reason: causes.length > 0 ? reason : '',
+    state: 'submitted' as const,
+    changed_at: at,
+    changed_by_name: actor.userName,
+  }))
+  await tx.insertInto('payment_batch_invoice').values(rows).execute()
+  await recordBatches(tx, deps, actor, 'submit', rows, { number, payee: payee.name, dueDay: input.dueDay ?? null })
+}
+
+type Preview = (typeof paymentEndpoints)['previewSubmission']
+/** What a submission would meet, without beginning it. */
+export const previewSubmission =
+  ({ db }: Pick<UsageDeps, 'db'>) =>
+  (actor: Actor, { area, ids }: In<Preview>): Promise<Out<Preview>> =>
+    db.inTenant(actor, async (tx) => {
+      const invoices = await chooseInvoices(tx, actor, area, ids, submittedInScope(actor))
+      const fit = invoices.filter((one) => isIncoming(one) && usageStatusAfter(one.use_status, 'submit') !== undefined)
+      const judged = await judgeSubmission(tx, actor, fit)
+      const { termDays, secondPersonFrom } = await settingsOf(tx, actor.companyId)
+      const accounts = await accountsOf(
+        tx,
+        actor.companyId,
+        fit.map((one) => one.seller_tax_id),
+      )
+      return {
+        invoices: invoices.map((one) => ({
+          id: one.id,
+          number: one.number,
+          sellerName: one.seller_name,
+          total: one.amount_including_tax,
+          seller: judged.has(one.id) ? sellerKeyOf(one) : null,
+          payable: judged.get(one.id)?.payable ?? '0.00',
+          dueDay: one.date === null ? null : daysFrom(one.date, termDays),
+          causes: [...(judged.get(one.id)?.causes ?? [])],
+          problem: judged.has(one.id) ? null : isIncoming(one) ? 'invoice.useDiffers' : 'payment.notIncoming',
+        })),
+        payees: [...Map.groupBy(fit, sellerKeyOf)].map(([seller, [first]]) => ({
+          seller,
+          ...payeeOf(first!, accounts),
+          faceBank: first!.seller_bank ?? '',
+        })),
+        secondPersonFrom,
+      }
+    })

@@ -1,0 +1,26 @@
+// Lists of invoices and the pages of payments open the same dialogs; the app owns them, so that no feature imports another.
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { PaymentDialogContext, type PaymentRequest } from '../lib/payment-dialog.ts'
+
+const SubmitDialog = lazy(() => import('../features/payments/submit-dialog.tsx'))
+const ConfirmDialog = lazy(() => import('../features/payments/confirm-dialog.tsx'))
+
+export const PaymentDialogHost = ({ children }: { children: ReactNode }) => {
+  const [pending, setPending] = useState<PaymentRequest>()
+  const Pending = pending?.act === 'confirm' ? ConfirmDialog : SubmitDialog
+  return (
+    <PaymentDialogContext value={setPending}>
+      {children}
+      <Suspense>
+        {pending ? (
+          <Pending
+            request={pending}
+            onClose={() => {
+              setPending(undefined)
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </PaymentDialogContext>
+  )
+}

@@ -1,0 +1,225 @@
+// 确认付款: each payment with what was found of it, the day it was paid, and why it is confirmed in spite of a finding.
+import { App, Button, DatePicker, Input, Skeleton, Table, type TableColumnsType } from 'antd'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
+import { limits } from '@piaotai/domain/limits.ts'
+import { sumAmounts } from '@piaotai/domain/money.ts'
+import { paymentLimits } from '@piaotai/domain/payment.ts'
+import { api } from '../../lib/api.ts'
+import type { PaymentRequest } from '../../lib/payment-dialog.ts'
+import { useToday } from '../../lib/today.ts'
+import { Amount, amountText } from '../../ui/amount.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { dayOfText, textOfDay } from '../../ui/picked-day.ts'
+import { FormError } from '../../ui/text-field.tsx'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { Causes, PayeeAccount, useEvidence } from './causes.tsx'
+import { staleKeys, useConfirmation } from './payments.queries.ts'
+import styles from './payments.module.css'
+import '../../lib/payment-sentences.ts'
+
+type Payment = Received<(typeof paymentEndpoints)['previewConfirmation']>['payments'][number]
+
+const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest; readonly onClose: () => void }) => {
+  const { t } = useTranslation('payments')
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const id = useId()
+  const today = useToday()
+  const evidence = useEvidence()
+  const found = useConfirmation(request)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [typed, setTyped] = useState({ paidDay: today, remark: '', reason: '' })
+  const lacksOverride = useMissingPermission()('confirmPayment.override')
+  const payments = found.data?.payments.filter(({ invoiceId }) => !left.has(invoiceId)) ?? []
+  const guarded = payments.filter(({ findings }) => findings.causes.length > 0)
+  const excluded = found.data ? request.ids.length - found.data.payments.length : 0
+  const total = sumAmounts(payments.map(({ amount }) => amount)) ?? '0.00'
+  const sending = useMutation({
+    mutationFn: () =>
+      api.invoice.confirmInvoices(
+        {
+          area: request.area,
+          ids: payments.map(({ invoiceId }) => invoiceId),
+          paidDay: typed.paidDay,
+          ...(typed.remark.trim() === '' ? {} : { remark: typed.remark.trim() }),
+          ...(guarded.length > 0 ? { reason: typed.reason.trim() } : {}),
+        },
+        { quiet: true },
+      ),
+    onSuccess: () => {
+      void message.success(t('done.confirm', { count: payments.length }))
+      request.onDone()
+      onClose()
+    },
+    onSettled: () => {
+      for (const queryKey of staleKeys) void client.invalidateQueries({ queryKey })
+    },
+  })
+  const why =
+    guarded.length === 0
+      ? undefined
+      : lacksOverride !== undefined
+        ? lacksOverride
+        : typed.reason.trim() === ''
+          ? t('dialog.reasonMissing')
+          : undefined
+  const columns: TableColumnsType<Payment> = [
+    { title: t('column.batch'), width: 190, render: (_, one) => <span className="mono">{one.batchNumber}</span> },
+    { title: t('column.number'), width: 190, render: (_, one) => <InvoiceNumber value={one.number} /> },
+    {
+      title: t('column.causes'),
+      render: (_, one) =>
+        one.findings.causes.length === 0 ? (
+          <span className="nil">{t('sound')}</span>
+        ) : (
+          <>
+            <Causes causes={one.findings.causes} />
+            {evidence(one.findings, one.payee.bankAccount).map((sentence) => (
+              <span key={sentence} className={styles['evidence']}>
+                {sentence}
+              </span>
+            ))}
+          </>
+        ),
+    },
+    {
+      title: t('drawer.payee'),
+      width: 190,
+      render: (_, one) => (
+        <>
+          {one.payee.name}
+          <span className={styles['evidence']}>
+            <PayeeAccount payee={one.payee} />
+          </span>
+        </>
+      ),
+    },
+    { title: t('column.amount'), width: 120, align: 'right', render: (_, one) => <Amount value={one.amount} strong /> },
+    {
+      title: t('column.actions'),
+      width: 84,
+      render: (_, one) => (
+        <button
+          type="button"
+          className="plain"
+          aria-label={t('dialog.removeOne', { number: one.number ?? '' })}
+          onClick={() => {
+            setLeft(new Set([...left, one.invoiceId]))
+          }}
+        >
+          {t('dialog.remove')}
+        </button>
+      ),
+    },
+  ]
+  return (
+    <Dialog
+      title={t('confirm.title')}
+      facts={t('dialog.factsConfirm', { count: payments.length, amount: amountText(total) })}
+      width={1040}
+      onClose={onClose}
+      note={why}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="primary"
+            loading={sending.isPending}
+            disabled={why !== undefined || payments.length === 0}
+            title={why}
+            onClick={() => {
+              sending.mutate()
+            }}
+          >
+            {t('dialog.confirm', { count: payments.length, amount: amountText(total) })}
+          </Button>
+        </>
+      }
+    >
+      {found.isPending ? (
+        <Skeleton active />
+      ) : found.isError ? (
+        <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={found.refetch} />
+      ) : (
+        <>
+          <div className={styles['fields']}>
+            <Field id={`${id}-day`} label={t('dialog.paidDay')}>
+              <DatePicker
+                id={`${id}-day`}
+                style={{ width: '100%' }}
+                allowClear={false}
+                value={dayOfText(typed.paidDay)}
+                disabledDate={(day) => (textOfDay(day) ?? '') > today}
+                onChange={(day) => {
+                  setTyped({ ...typed, paidDay: textOfDay(day) ?? today })
+                }}
+              />
+            </Field>
+            <Field id={`${id}-remark`} label={t('dialog.remark')}>
+              <Input
+                id={`${id}-remark`}
+                value={typed.remark}
+                maxLength={limits.paymentRemark}
+                placeholder={t('dialog.remarkHint')}
+                onChange={({ target }) => {
+                  setTyped({ ...typed, remark: target.value })
+                }}
+              />
+            </Field>
+          </div>
+          {excluded > 0 ? <p className="status attention">{t('dialog.excludedConfirm', { count: excluded })}</p> : null}
+          {payments.length === 0 ? (
+            <p>{t('dialog.nothing')}</p>
+          ) : (
+            <Table<Payment>
+              className="dense"
+              size="small"
+              rowKey="invoiceId"
+              pagination={false}
+              scroll={{ y: 320 }}
+              columns={columns}
+              dataSource={[...payments].toSorted((a, b) => b.findings.causes.length - a.findings.causes.length)}
+            />
+          )}
+          {guarded.length > 0 ? (
+            <Field
+              id={`${id}-reason`}
+              label={t('dialog.reasonConfirm')}
+              aside={
+                <button
+                  type="button"
+                  className="plain"
+                  onClick={() => {
+                    setLeft(new Set([...left, ...guarded.map(({ invoiceId }) => invoiceId)]))
+                  }}
+                >
+                  {t('dialog.removeCaused')}
+                </button>
+              }
+            >
+              <Input
+                id={`${id}-reason`}
+                value={typed.reason}
+                maxLength={paymentLimits.reason}
+                disabled={lacksOverride !== undefined}
+                placeholder={t('dialog.reasonHint', { max: paymentLimits.reason })}
+                onChange={({ target }) => {
+                  setTyped({ ...typed, reason: target.value })
+                }}
+              />
+            </Field>
+          ) : null}
+          <FormError text={sending.isError ? sending.error.message : undefined} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+export default ConfirmDialog

@@ -1,0 +1,112 @@
+// Conditions and columns of what may be submitted for payment.
+import type { TFunction } from 'i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { ageBands } from '@piaotai/domain/payment.ts'
+import { Amount, amountText, Nil } from '../../ui/amount.tsx'
+import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'
+import type { Condition } from '../../ui/list-kit/conditions.ts'
+import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
+import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { Status } from '../../ui/status.tsx'
+import { Causes, PayeeAccount } from './causes.tsx'
+import type { Figures, PayableQuery, PayableRow } from './payments.queries.ts'
+import styles from './payments.module.css'
+
+const least = 2
+export const payableTabs = ['ready', 'reason', 'returned'] as const
+export const payableConditions = (t: TFunction<'payments'>, payees: Figures['payees']): readonly Condition<PayableQuery>[] => [
+  {
+    kind: 'text',
+    key: 'keyword',
+    label: t('search'),
+    hint: t('searchHint'),
+    min: least,
+    tooShort: t('tooShort'),
+    max: limits.keywordMax,
+    search: true,
+  },
+  { kind: 'choice', key: 'age', label: t('filter.age'), options: ageBands.map((value) => ({ value, label: t(`band.${value}`) })) },
+  {
+    kind: 'choice',
+    key: 'overdue',
+    label: t('filter.overdue'),
+    options: [
+      { value: 'true', label: t('filter.late') },
+      { value: 'false', label: t('filter.notLate') },
+    ],
+  },
+  {
+    kind: 'choice',
+    key: 'sellerIs',
+    label: t('filter.payee'),
+    options: payees.map(({ seller, name }) => ({ value: seller, label: name })),
+  },
+  { kind: 'tab', key: 'tab', values: payableTabs },
+]
+export const payableColumns = (
+  t: TFunction<'payments'>,
+  { actions, act }: Pick<RowActions<PayableRow>, 'actions' | 'act'>,
+): readonly ConfiguredColumn<PayableRow>[] => [
+  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <InvoiceNumber value={r.number} /> },
+  { key: 'seller', title: t('column.seller'), width: 170, grows: true, pinned: true, render: (r) => r.sellerName ?? <Nil /> },
+  {
+    key: 'due',
+    title: t('column.due'),
+    width: { zh: 158, en: 178 },
+    render: (r) =>
+      r.dueDay === null ? (
+        <Nil />
+      ) : (
+        <>
+          {r.dueDay}{' '}
+          {r.overdue !== null && r.overdue > 0 ? <small className={styles['late']}>{t('overdueDays', { count: r.overdue })}</small> : null}
+        </>
+      ),
+  },
+  {
+    key: 'age',
+    title: t('column.age'),
+    width: { zh: 64, en: 76 },
+    render: (r) => (r.age === null ? <Nil /> : t('ageDays', { count: r.age })),
+  },
+  {
+    key: 'total',
+    title: t('column.total'),
+    width: 118,
+    align: 'right',
+    hidden: 'unlessWide',
+    figure: (r) => amountText(r.total),
+    render: (r) => <Amount value={r.total} />,
+  },
+  {
+    key: 'payable',
+    title: t('column.payable'),
+    width: 118,
+    align: 'right',
+    figure: (r) => amountText(r.payable),
+    render: (r) => <Amount value={r.payable} strong />,
+  },
+  {
+    key: 'verify',
+    title: t('column.verify'),
+    width: { zh: 96, en: 116 },
+    render: (r) => (r.causes.length > 0 ? <Causes causes={r.causes} /> : <Status family="verify" value={r.verifyStatus} short />),
+  },
+  { key: 'payee', title: t('column.payee'), width: 180, hidden: 'unlessWide', render: (r) => <PayeeAccount payee={r.payee} /> },
+  {
+    key: 'returned',
+    title: t('column.returned'),
+    width: 110,
+    hidden: 'unlessWide',
+    render: (r) =>
+      r.returned ? <span title={`${r.returned.by}: ${r.returned.remark}`}>{r.returned.remark || r.returned.by}</span> : <Nil />,
+  },
+  {
+    key: 'actions',
+    title: t('column.actions'),
+    width: { zh: 60, en: 72 },
+    pinned: true,
+    render: (r) => <RowButtons row={r} actions={actions} act={act} />,
+  },
+]

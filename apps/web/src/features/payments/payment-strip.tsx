@@ -1,0 +1,87 @@
+// The funnel by amount, ages and payees; each figure leads to the list whose total it is.
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toFen } from '@piaotai/domain/money.ts'
+import { ageBands } from '@piaotai/domain/payment.ts'
+import { useCan } from '../../lib/can.ts'
+import { Amount } from '../../ui/amount.tsx'
+import type { Figures } from './payments.queries.ts'
+import styles from './payments.module.css'
+import '../../lib/payment-sentences.ts'
+
+/** As many as stand beside the ages. */
+const shownPayees = 2
+const pages = { submit: '/purchaseInvMan/submitPayment', confirm: '/purchaseInvMan/confirmPayment' } as const
+
+const Lead = ({ to, search, className, children }: { to: keyof typeof pages; search: object; className?: string; children: ReactNode }) => {
+  const may = useCan(to === 'submit' ? 'menu_5.submitPayment' : 'menu_5.confirmPayment')
+  return may ? (
+    <Link to={pages[to]} search={search as never} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <span className={className}>{children}</span>
+  )
+}
+
+export const PaymentStrip = ({ figures }: { readonly figures: Figures }) => {
+  const { t } = useTranslation('payments')
+  const amounts = [figures.unused, figures.submitted, figures.confirmed].map(({ amount }) => toFen(amount) ?? 0n)
+  const most = amounts.reduce((a, b) => (a > b ? a : b), 1n)
+  /** Of a hundred. */
+  const shareOf = (amount: string): number => Number(((toFen(amount) ?? 0n) * 100n) / most)
+  const steps = [
+    { key: 'unused', to: 'submit', search: {} },
+    { key: 'submitted', to: 'confirm', search: { state: 'submitted' } },
+    { key: 'confirmed', to: 'confirm', search: { state: 'confirmed' } },
+  ] as const
+  return (
+    <section className={styles['strip']} aria-label={t('strip.label')}>
+      <div className={styles['funnel']}>
+        {steps.map(({ key, to, search }) => (
+          <Lead key={key} to={to} search={search} className={styles['step'] ?? ''}>
+            {t(`strip.${key}`)}
+            <small>{t('strip.invoices', { count: figures[key].count })}</small>
+            <b>
+              <Amount value={figures[key].amount} />
+            </b>
+            <i style={{ width: `${Math.max(0, shareOf(figures[key].amount))}%` }} />
+          </Lead>
+        ))}
+      </div>
+      <div className={`${styles['side']} ${styles['ages']}`}>
+        {t('strip.ages')}{' '}
+        {figures.overdue.count > 0 ? (
+          <Lead to="submit" search={{ overdue: 'true' }} className={styles['late'] ?? ''}>
+            {t('strip.overdue', { count: figures.overdue.count })}
+          </Lead>
+        ) : null}
+        <ul>
+          {ageBands.map((band) => (
+            <li key={band}>
+              <Lead to="submit" search={{ age: band }}>
+                {t(`band.${band}`)}
+              </Lead>
+              <Amount value={figures.ages[band].amount} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={`${styles['side']} ${styles['payees']}`}>
+        {t('strip.payees')}
+        {figures.payees.length === 0 ? <div className="nil">{t('strip.noPayees')}</div> : null}
+        <ul>
+          {figures.payees.slice(0, shownPayees).map(({ seller, name, amount }) => (
+            <li key={seller} title={name}>
+              <Lead to="submit" search={{ sellerIs: seller }}>
+                {name}
+              </Lead>
+              <Amount value={amount} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+// The server calls of the pages about payments, and what a change makes stale.
+import { useQuery } from '@tanstack/react-query'
+import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
+import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
+import { invoicesKey } from '../../lib/invoice-keys.ts'
+import { api } from '../../lib/api.ts'
+import type { PaymentRequest } from '../../lib/payment-dialog.ts'
+
+type Center = typeof paymentEndpoints
+export type PayableRow = Received<Center['listPayable']>['content'][number]
+export type PayableQuery = Sent<Center['listPayable']>
+export type SubmittedRow = Received<Center['listSubmitted']>['content'][number]
+export type SubmittedQuery = Sent<Center['listSubmitted']>
+export type Batch = Received<Center['listPaymentBatches']>['content'][number]
+export type BatchesQuery = Sent<Center['listPaymentBatches']>
+export type Figures = Received<Center['readPaymentFigures']>
+export type Findings = Received<Center['previewConfirmation']>['payments'][number]['findings']
+export type Submission = Received<Center['previewSubmission']>
+export type Payee = PayableRow['payee']
+
+export const paymentsKey = ['payments'] as const
+/** Lists of invoices show use states too. */
+export const staleKeys = [paymentsKey, invoicesKey] as const
+export const useFigures = () =>
+  useQuery({ queryKey: [...paymentsKey, 'figures'], queryFn: () => api.invoice.readPaymentFigures({}, { quiet: true }) })
+export const useBatch = (id: string) =>
+  useQuery({ queryKey: [...paymentsKey, 'batch', id], queryFn: () => api.invoice.readPaymentBatch({ id }, { quiet: true }) })
+/** Asked anew each time that the dialog opens. */
+const fresh = { gcTime: 0, staleTime: 0 } as const
+export const useSubmission = ({ area, ids }: PaymentRequest) =>
+  useQuery({
+    queryKey: [...paymentsKey, 'submission', area, ids],
+    queryFn: () => api.invoice.previewSubmission({ area, ids: [...ids] }, { quiet: true }),
+    ...fresh,
+  })
+export const useConfirmation = ({ area, ids }: PaymentRequest) =>
+  useQuery({
+    queryKey: [...paymentsKey, 'confirmation', area, ids],
+    queryFn: () => api.invoice.previewConfirmation({ area, ids: [...ids] }, { quiet: true }),
+    ...fresh,
+  })

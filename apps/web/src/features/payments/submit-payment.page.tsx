@@ -1,0 +1,125 @@
+// 提交付款: incoming invoices that may be paid, and the batches that a person has submitted.
+import { Segmented, Skeleton } from 'antd'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paymentLimits } from '@piaotai/domain/payment.ts'
+import { api } from '../../lib/api.ts'
+import { usePaymentDialog } from '../../lib/payment-dialog.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
+import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
+import { useList } from '../../ui/list-kit/use-list.ts'
+import { useRowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { BatchList } from './batch-list.tsx'
+import { payableColumns, payableConditions, payableTabs } from './payable-list.tsx'
+import { PaymentStrip } from './payment-strip.tsx'
+import { paymentsKey, staleKeys, useFigures, type Figures, type PayableRow } from './payments.queries.ts'
+import styles from './payments.module.css'
+import '../../lib/payment-sentences.ts'
+
+const SubmitPaymentPage = () => {
+  const { t } = useTranslation('payments')
+  const figures = useFigures()
+  const navigate = useNavigate()
+  const batches = (useSearch({ strict: false }) as { readonly view?: unknown }).view === 'batches'
+  // The address may name one of the payees: it is read once they are known.
+  if (figures.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (figures.isError) return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={figures.refetch} />
+  const view = (
+    <Segmented
+      aria-label={t('batches.switch')}
+      value={batches ? 'batches' : 'invoices'}
+      options={(['invoices', 'batches'] as const).map((value) => ({
+        value,
+        label: t(value === 'batches' ? 'batches.view' : 'batches.invoices'),
+      }))}
+      onChange={(value) => {
+        void navigate({ to: '.', search: (value === 'batches' ? { view: value } : {}) as never })
+      }}
+    />
+  )
+  return batches ? <BatchList view={view} /> : <PayableList figures={figures.data} view={view} />
+}
+export default SubmitPaymentPage
+
+const PayableList = ({ figures, view }: { readonly figures: Figures; readonly view: React.ReactNode }) => {
+  const { t } = useTranslation('payments')
+  const room = useRoom()
+  const openPayment = usePaymentDialog()
+  const lacksSubmit = useMissingPermission()('submitPayment.submit')
+  const list = useList({
+    queryKey: [...paymentsKey, 'payable'],
+    call: api.invoice.listPayable,
+    conditions: payableConditions(t, figures.payees),
+  })
+  const rowActions = useRowActions<PayableRow>({
+    actions: [
+      {
+        key: 'submit',
+        allowed: () => true,
+        label: () => t('act.submit'),
+        rowLabel: ({ number }) => t('act.submitOne', { number: number ?? '' }),
+        why: lacksSubmit,
+        many: {
+          label: (count) => t('act.submitMany', { count }),
+          max: paymentLimits.batch,
+          tooMany: t('tooMany', { max: paymentLimits.batch }),
+        },
+        open: (_, rows) => {
+          openPayment({
+            act: 'submit',
+            area: 'company',
+            ids: rows.map(({ id }) => id),
+            onDone: () => {
+              list.select(new Map())
+            },
+          })
+        },
+      },
+    ],
+    nameOf: ({ number, sellerName }) => ({ number, name: sellerName }),
+    stale: staleKeys,
+  })
+  const { actions, act } = rowActions
+  const columns = useMemo(() => columnsIn(room, payableColumns(t, { actions, act })), [t, room, actions, act])
+  return (
+    <div className={styles['page']}>
+      <ConfiguredList<PayableRow>
+        name="payable"
+        list={list}
+        columns={columns}
+        rowActions={rowActions}
+        pageActions={view}
+        above={<PaymentStrip figures={figures} />}
+        words={{
+          title: t('submit.title'),
+          facts: t('submit.facts', { max: paymentLimits.batch }),
+          empty: { title: t('submit.emptyTitle'), text: t('submit.emptyText') },
+          none: { title: t('submit.noneTitle'), text: t('submit.noneText') },
+          failed: { title: t('failedTitle'), text: t('failedText') },
+          selected: (count) => t('selected', { count }),
+          all: t('all'),
+        }}
+        tabs={payableTabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
+        totals={
+          list.data ? (
+            <>
+              <span>{t('total', { count: list.data.totalElements })}</span>
+              <span>
+                {t('column.payable')}{' '}
+                <b>
+                  <Amount value={list.data.amount} />
+                </b>
+              </span>
+            </>
+          ) : (
+            <span>…</span>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+// Conditions and columns of what was submitted for payment.
+import type { TFunction } from 'i18next'
+import { BadgeCheck, CircleDashed, CornerUpLeft, Undo2 } from 'lucide-react'
+import { limits } from '@piaotai/domain/limits.ts'
+import { paymentStates, type PaymentState } from '@piaotai/domain/payment.ts'
+import { minuteOf } from '../../lib/moment.ts'
+import { Amount, amountText, Nil } from '../../ui/amount.tsx'
+import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'
+import type { Condition } from '../../ui/list-kit/conditions.ts'
+import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
+import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
+import { Status } from '../../ui/status.tsx'
+import { Causes, PayeeAccount } from './causes.tsx'
+import type { Findings, SubmittedQuery, SubmittedRow } from './payments.queries.ts'
+
+export const paymentLooks: Readonly<Record<PaymentState, StateLook>> = {
+  submitted: { tone: 'running', icon: CircleDashed },
+  confirmed: { tone: 'good', icon: BadgeCheck },
+  returned: { tone: 'wrong', icon: CornerUpLeft },
+  withdrawn: { tone: 'rest', icon: Undo2 },
+}
+const least = 2
+export const submittedConditions = (t: TFunction<'payments'>): readonly Condition<SubmittedQuery>[] => [
+  {
+    kind: 'text',
+    key: 'keyword',
+    label: t('search'),
+    hint: t('searchBatch'),
+    min: least,
+    tooShort: t('tooShort'),
+    max: limits.keywordMax,
+    search: true,
+  },
+  { kind: 'days', from: 'submittedFrom', to: 'submittedTo', label: t('filter.submittedAt') },
+  { kind: 'tab', key: 'state', values: paymentStates },
+]
+interface Hands extends Pick<RowActions<SubmittedRow>, 'actions' | 'act'> {
+  readonly open: (batchId: string) => void
+  readonly evidence: (findings: Findings, account: string, verifyStatus: number) => readonly string[]
+}
+export const submittedColumns = (
+  t: TFunction<'payments'>,
+  { actions, act, open, evidence }: Hands,
+): readonly ConfiguredColumn<SubmittedRow>[] => [
+  {
+    key: 'batch',
+    title: t('column.batch'),
+    width: 196,
+    pinned: true,
+    render: (r) => (
+      <button
+        type="button"
+        className="number-link"
+        aria-label={t('act.open', { number: r.batchNumber })}
+        onClick={() => {
+          open(r.batchId)
+        }}
+      >
+        <span className="mono">{r.batchNumber}</span>
+      </button>
+    ),
+  },
+  { key: 'seller', title: t('column.seller'), width: 130, grows: true, pinned: true, render: (r) => r.sellerName ?? <Nil /> },
+  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <InvoiceNumber value={r.number} /> },
+  {
+    key: 'amount',
+    title: t('column.amount'),
+    width: 116,
+    align: 'right',
+    figure: (r) => amountText(r.amount),
+    render: (r) => <Amount value={r.amount} strong />,
+  },
+  {
+    key: 'causes',
+    title: t('column.causes'),
+    width: { zh: 108, en: 116 },
+    render: (r) =>
+      r.findings === null ? (
+        <StateTag look={paymentLooks[r.state]} word={t(`state.${r.state}`)} />
+      ) : r.findings.causes.length === 0 ? (
+        <Status family="verify" value={r.verifyStatus} short />
+      ) : (
+        <span title={evidence(r.findings, r.payee.bankAccount, r.verifyStatus).join('\n')}>
+          <Causes causes={r.findings.causes} />
+        </span>
+      ),
+  },
+  { key: 'submittedBy', title: t('column.submittedBy'), width: { zh: 72, en: 84 }, render: (r) => r.submittedBy },
+  { key: 'submittedAt', title: t('column.submittedAt'), width: 132, hidden: 'unlessWide', render: (r) => minuteOf(r.submittedAt) },
+  { key: 'payee', title: t('column.payee'), width: 110, hidden: 'unlessWide', render: (r) => <PayeeAccount payee={r.payee} /> },
+  { key: 'dueDay', title: t('drawer.dueDay'), width: 104, hidden: true, render: (r) => r.dueDay ?? <Nil /> },
+  {
+    key: 'note',
+    title: t('column.note'),
+    width: 90,
+    hidden: 'unlessWide',
+    render: (r) => (r.remark || r.note ? <span title={r.remark || r.note}>{r.remark || r.note}</span> : <Nil />),
+  },
+  {
+    key: 'actions',
+    title: t('column.actions'),
+    width: { zh: 96, en: 114 },
+    pinned: true,
+    render: (r) => <RowButtons row={r} actions={actions} act={act} />,
+  },
+]

@@ -1,0 +1,50 @@
+// How the states of batches look, and what can be done with a batch.
+import { BadgeCheck, CircleDashed, CircleDotDashed, CornerUpLeft, Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { BatchState } from '@piaotai/domain/payment.ts'
+import { api } from '../../lib/api.ts'
+import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import type { StateLook } from '../../ui/records-kit/state-tag.tsx'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { staleKeys, type Batch } from './payments.queries.ts'
+import '../../lib/payment-sentences.ts'
+
+export const batchLooks: Readonly<Record<BatchState, StateLook>> = {
+  open: { tone: 'running', icon: CircleDashed },
+  partlyConfirmed: { tone: 'running', icon: CircleDotDashed },
+  confirmed: { tone: 'good', icon: BadgeCheck },
+  returned: { tone: 'wrong', icon: CornerUpLeft },
+  withdrawn: { tone: 'rest', icon: Undo2 },
+}
+/** Takes back what waits in a batch. */
+export const useBatchActions = (onDone?: () => void): RowActions<Batch> => {
+  const { t } = useTranslation('payments')
+  const lacksWithdraw = useMissingPermission()('submitPayment.withdraw')
+  return useRowActions<Batch>({
+    actions: [
+      {
+        key: 'withdraw',
+        allowed: ({ states, mine }) => mine && states.submitted > 0,
+        label: () => t('act.withdraw'),
+        rowLabel: ({ number }) => t('act.withdrawOne', { number }),
+        quiet: true,
+        why: lacksWithdraw,
+        confirm: ([batch]) => ({
+          title: `${t('withdrawTitle')} ${batch?.number ?? ''}`,
+          content: t('withdrawText', { count: batch?.states.submitted ?? 0 }),
+          okText: t('act.withdraw'),
+          cancelText: t('cancel'),
+        }),
+        run: async ([batch]) => {
+          const { invoices } = await api.invoice.readPaymentBatch({ id: batch!.id })
+          const ids = invoices.filter(({ state }) => state === 'submitted').map(({ invoiceId }) => invoiceId)
+          await api.invoice.withdrawInvoices({ area: 'company', ids, each: true })
+        },
+        done: () => t('done.withdraw'),
+      },
+    ],
+    nameOf: ({ number, payee }) => ({ number, name: payee.name }),
+    stale: staleKeys,
+    ...(onDone ? { onDone } : {}),
+  })
+}

@@ -1,0 +1,73 @@
+// Payments: submitted into a batch, returned with the reason told to the submitter, submitted again, confirmed with a reason, and taken back.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { partyOf } from '@piaotai/sample-invoices/pool/companies.ts'
+import { bring } from './support/bring.ts'
+import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { files, freshInvoices } from './support/files.ts'
+
+describe.skipIf(!canBrowse)('payments', () => {
+  const mark = Date.now() % 100_000
+  const [invoice] = freshInvoices(7500 + (mark % 97), 1)
+  const seller = partyOf(`徐州沃垄${mark}机电有限公司`, invoice!.region)
+  let browser: Browser
+  let visit: Visit
+  beforeAll(async () => {
+    browser = await openBrowser()
+    await bring('company', files.xml({ ...invoice!, seller }))
+    visit = await openPage(browser)
+    await standSignedIn(visit.page)
+  })
+  afterAll(() => browser.close())
+
+  test('go from the invoice to the batch, back with a reason, and to a confirmation that can be undone', async () => {
+    const { page, errors } = visit
+    const find = async (path: string): Promise<void> => {
+      await page.goto(`${appUrl}/purchaseInvMan/${path}`)
+      const search = page.locator('[data-search] input')
+      await search.fill(seller.name.slice(0, 12))
+      await search.press('Enter')
+    }
+    const row = page.locator('.data-row').filter({ hasText: seller.name })
+    const submit = async (): Promise<void> => {
+      await find('submitPayment')
+      await row.getByRole('button', { name: /^提交/ }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('备注').fill('十一月货款')
+      await dialog.getByRole('button', { name: /^提交 1 张/ }).click()
+      await page.getByText('已提交 1 张').waitFor()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await submit()
+
+    await find('confirmPayment')
+    await row.getByRole('button', { name: /^退回/ }).click()
+    const back = page.getByRole('dialog')
+    await back.getByRole('button', { name: '退回 1 张' }).click()
+    await back.getByText('请写明退回原因').waitFor()
+    await back.getByLabel('退回原因').fill('缺少合同')
+    await back.getByRole('button', { name: '退回 1 张' }).click()
+    await back.waitFor({ state: 'detached' })
+
+    await page.goto(`${appUrl}/purchaseInvMan/submitPayment?view=batches&state=returned`)
+    await row.locator('.number-link').click()
+    await page.getByRole('dialog').getByText('缺少合同').first().waitFor()
+    await submit()
+
+    await page.goto(`${appUrl}/purchaseInvMan/confirmPayment?state=submitted`)
+    await row.getByRole('button', { name: /^确认/ }).click()
+    const confirm = page.getByRole('dialog')
+    await confirm.getByText('未查验通过').first().waitFor()
+    expect(await confirm.getByRole('button', { name: /^确认 1 张/ }).isDisabled()).toBe(true)
+    await confirm.getByLabel('为什么仍要确认').fill('已当面核对')
+    await confirm.getByRole('button', { name: /^确认 1 张/ }).click()
+    await page.getByText('已确认付款 1 张').waitFor()
+
+    await find('confirmPayment')
+    await row.getByRole('button', { name: '撤销确认' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '撤销确认' }).click()
+    await page.getByText('已撤销确认 1 张').waitFor()
+    await row.getByRole('button', { name: /^确认/ }).waitFor()
+    expect(errors).toEqual([])
+  })
+})

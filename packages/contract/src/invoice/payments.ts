@@ -1,0 +1,270 @@
+// 付款: what may be paid, the batches it was submitted in, and what waits for confirmation, each with its sums.
+import { z } from 'zod'
+import { limits } from '@piaotai/domain/limits.ts'
+import { ageBands, batchStates, confirmationCauses, paymentLimits, paymentStates, submissionCauses } from '@piaotai/domain/payment.ts'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../ids.ts'
+import { amount, area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
+
+const submitting = { needs: 'menu_5.submitPayment' } as const
+const confirming = { needs: 'menu_5.confirmPayment' } as const
+const either = { anyOf: ['menu_5.submitPayment', 'menu_5.confirmPayment'] } as const
+
+/** Two characters or more of a number, a seller's name or tax id. */
+const keyword = line(limits.keywordMax).optional()
+/** Exactly this seller: the tax id, or the name of one without. */
+const sellerIs = line(300, 1).optional()
+/** The invoices of a filter, and their amounts to pay. */
+const Sum = z.object({ count: z.number().int(), amount: z.string() }).meta({ id: 'PaymentSum' })
+const summed = <T extends z.ZodType>(of: T) => pageOf(of).extend({ amount: z.string() })
+
+export const Payee = z
+  .object({
+    name: z.string(),
+    bankName: z.string(),
+    bankAccount: z.string(),
+    /** `none`: no account is known. */
+    from: z.enum(['partner', 'typed', 'none']),
+  })
+  .meta({ id: 'Payee' })
+const invoiceOf = {
+  number: z.string().nullable(),
+  sellerName: z.string().nullable(),
+  total: z.string().nullable(),
+}
+export const PayableRow = z
+  .object({
+    id: id('invoice'),
+    ...invoiceOf,
+    sellerTaxId: z.string().nullable(),
+    date: z.string().nullable(),
+    dueDay: z.string().nullable(),
+    /** Days since its date, and since it was due; negative: until then. */
+    age: z.number().int().nullable(),
+    overdue: z.number().int().nullable(),
+    band: z.enum(ageBands).nullable(),
+    payable: z.string(),
+    verifyStatus: z.number().int(),
+    titleStatus: z.number().int(),
+    /** Without the radar, which judges those that are about to be submitted. */
+    causes: z.array(z.enum(submissionCauses)),
+    payee: Payee,
+    /** The last time that it came back. */
+    returned: z.object({ at: instant, by: z.string(), remark: z.string() }).nullable(),
+  })
+  .meta({ id: 'PayableInvoice' })
+export const payableFilter = {
+  keyword,
+  sellerIs,
+  age: z.enum(ageBands).optional(),
+  overdue: queryFlag.optional(),
+  /** `ready`: no reason is asked for; `reason`: one is; `returned`: came back before. */
+  tab: z.enum(['ready', 'reason', 'returned']).optional(),
+}
+
+/** What was found of one payment, with its evidence. */
+export const Findings = z
+  .object({
+    causes: z.array(z.enum(confirmationCauses)),
+    /** Those that this person may open, and the number of others. */
+    duplicates: z.array(z.object({ id: id('invoice'), number: z.string().nullable(), useStatus: z.number().int() })),
+    hidden: z.number().int(),
+    partnerAccount: z.string(),
+    payable: z.string(),
+  })
+  .meta({ id: 'PaymentFindings' })
+const itemOf = {
+  /** Of this submission: an invoice that came back has another the next time. */
+  id: z.string(),
+  invoiceId: id('invoice'),
+  ...invoiceOf,
+  amount: z.string(),
+  state: z.enum(paymentStates),
+  /** Why it was submitted in spite of `submittedFor`. */
+  reason: z.string(),
+  submittedFor: z.array(z.enum(submissionCauses)),
+  changedAt: instant,
+  changedBy: z.string(),
+  /** Of the payment, or why it came back. */
+  remark: z.string(),
+  paidDay: z.string().nullable(),
+  overriddenFor: z.array(z.enum(confirmationCauses)),
+  overrideReason: z.string(),
+}
+const batchOf = {
+  id: id('paymentBatch'),
+  number: z.string(),
+  payee: Payee,
+  dueDay: z.string().nullable(),
+  note: z.string(),
+  state: z.enum(batchStates),
+  submittedBy: z.string(),
+  submittedAt: instant,
+  count: z.number().int(),
+  amount: z.string(),
+}
+export const BatchRow = z
+  .object({
+    ...batchOf,
+    /** Its invoices by state. */
+    states: z.record(z.enum(paymentStates), z.number().int()),
+    mine: z.boolean(),
+  })
+  .meta({ id: 'PaymentBatch' })
+export const SubmittedRow = z
+  .object({
+    ...itemOf,
+    batchId: id('paymentBatch'),
+    batchNumber: z.string(),
+    payee: Payee,
+    dueDay: z.string().nullable(),
+    note: z.string(),
+    submittedBy: z.string(),
+    submittedAt: instant,
+    verifyStatus: z.number().int(),
+    /** Of what waits. */
+    findings: Findings.nullable(),
+  })
+  .meta({ id: 'SubmittedPayment' })
+export const submittedFilter = {
+  keyword,
+  state: z.enum(paymentStates).optional(),
+  sellerIs,
+  submittedFrom: date.optional(),
+  submittedTo: date.optional(),
+  /** Days that it has waited. */
+  waited: queryInt(0, 10_000).optional(),
+}
+
+export const paymentEndpoints = {
+  listPayable: endpoint({
+    method: 'GET',
+    path: '/payment/payable',
+    access: submitting,
+    summary: '可提交付款的发票 Incoming invoices that may be submitted for payment',
+    input: z.strictObject({ ...payableFilter, ...pageQuery }),
+    output: summed(PayableRow),
+    problems: ['input.invalid'],
+  }),
+  listSubmitted: endpoint({
+    method: 'GET',
+    path: '/payment/submitted',
+    access: confirming,
+    summary: '提交付款的发票 Invoices submitted for payment, with what was found of those that wait',
+    input: z.strictObject({ ...submittedFilter, ...pageQuery }),
+    output: summed(SubmittedRow).extend({ counts: z.record(z.enum(paymentStates), z.number().int()) }),
+    problems: ['input.invalid'],
+  }),
+  listPaymentBatches: endpoint({
+    method: 'GET',
+    path: '/payment/batches',
+    access: either,
+    summary: '付款单 Payment batches',
+    input: z.strictObject({
+      ...pageQuery,
+      keyword,
+      state: z.enum(batchStates).optional(),
+      mine: queryFlag.default(true),
+    }),
+    output: summed(BatchRow).extend({ counts: z.record(z.enum(batchStates), z.number().int()) }),
+    problems: ['input.invalid'],
+  }),
+  readPaymentBatch: endpoint({
+    method: 'GET',
+    path: '/payment/batches/:id',
+    access: either,
+    summary: '付款单详情 One payment batch with its invoices and what happened',
+    input: z.strictObject({ id: id('paymentBatch') }),
+    output: BatchRow.extend({
+      invoices: z.array(z.object(itemOf)),
+      events: z.array(
+        z.object({
+          id: z.string(),
+          at: instant,
+          act: z.enum(['submit', 'withdraw', 'return', 'confirm', 'cancel']),
+          by: z.string().nullable(),
+          count: z.number().int(),
+          amount: z.string(),
+          remark: z.string(),
+        }),
+      ),
+    }),
+    problems: ['payment.notFound'],
+  }),
+  readPaymentFigures: endpoint({
+    method: 'GET',
+    path: '/payment/figures',
+    access: either,
+    summary: '付款漏斗、账龄与主要收款方 The funnel by amount, ages of what is unpaid, and the largest payees',
+    input: nothing,
+    output: z.object({
+      unused: Sum,
+      submitted: Sum,
+      confirmed: Sum,
+      overdue: Sum,
+      ages: z.record(z.enum(ageBands), Sum),
+      /** Of what is unused, by amount. */
+      payees: z.array(Sum.extend({ seller: z.string(), name: z.string() })),
+    }),
+  }),
+  previewSubmission: endpoint({
+    method: 'POST',
+    path: '/payment/preview',
+    access: { byArea: { personal: 'submitPayment.submit', company: 'submitPayment.submit' } },
+    summary: '提交前核对 What stands against submitting invoices, and whom they pay',
+    input: z.strictObject({ area, ids: z.array(id('invoice')).min(1).max(paymentLimits.batch) }),
+    output: z.object({
+      invoices: z.array(
+        z.object({
+          id: id('invoice'),
+          ...invoiceOf,
+          /** Its seller's place among the payees; null: it may not be submitted. */
+          seller: z.string().nullable(),
+          payable: z.string(),
+          dueDay: z.string().nullable(),
+          causes: z.array(z.enum(submissionCauses)),
+          problem: z.enum(['payment.notIncoming', 'invoice.useDiffers']).nullable(),
+        }),
+      ),
+      payees: z.array(Payee.extend({ seller: z.string(), faceBank: z.string() })),
+      secondPersonFrom: amount.nullable(),
+    }),
+    problems: ['invoice.notFound'],
+  }),
+  previewConfirmation: endpoint({
+    method: 'POST',
+    path: '/payment/check',
+    access: { byArea: { personal: 'confirmPayment.confirm', company: 'confirmPayment.confirm' } },
+    summary: '确认前核对 What stands against confirming payments, with evidence',
+    input: z.strictObject({ area, ids: z.array(id('invoice')).min(1).max(paymentLimits.batch) }),
+    output: z.object({
+      payments: z.array(
+        z.object({ invoiceId: id('invoice'), ...invoiceOf, amount: z.string(), batchNumber: z.string(), payee: Payee, findings: Findings }),
+      ),
+      amount: z.string(),
+    }),
+    problems: ['invoice.notFound'],
+  }),
+  readPaymentSettings: endpoint({
+    method: 'GET',
+    path: '/payment/settings',
+    access: { anyOf: ['menu_4.paymentSettings', 'menu_5.submitPayment', 'menu_5.confirmPayment'] },
+    summary: '付款设置 Settings of payments',
+    input: nothing,
+    output: z.object({ termDays: z.number().int(), secondPersonFrom: z.string().nullable(), version: z.number().int() }),
+  }),
+  savePaymentSettings: endpoint({
+    method: 'PUT',
+    path: '/payment/settings',
+    access: { needs: 'paymentSettings.edit' },
+    summary: '保存付款设置 Save the settings of payments',
+    input: z.strictObject({
+      termDays: z.number().int().min(0).max(paymentLimits.termDaysMax),
+      /** From which amount of a batch on somebody else confirms; null: never. */
+      secondPersonFrom: amount.refine((value) => !value.startsWith('-'), 'amount').nullable(),
+      version: z.number().int(),
+    }),
+    output: z.object({ termDays: z.number().int(), secondPersonFrom: z.string().nullable(), version: z.number().int() }),
+    problems: ['payment.settingsChanged'],
+  }),
+} as const
