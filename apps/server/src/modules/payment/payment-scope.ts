@@ -1,5 +1,6 @@
 // What the pages of payments show: incoming invoices, and what was submitted, within the row scope of the person.
 import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Area } from '@piaotai/domain/permissions.ts'
 import { category, usageStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { invoicesInRowScope } from '../permission/index.ts'
@@ -8,13 +9,13 @@ import { invoicesInRowScope } from '../permission/index.ts'
 export const payableBy = (actor: Actor): Expression<SqlBool> =>
   sql<boolean>`(invoice.company_id = ${actor.companyId} and invoice.category = ${sql.raw(String(category.incoming))}
     and invoice.use_status = ${sql.raw(String(usageStatus.unused))} and ${invoicesInRowScope(actor, 'company')})`
-/** For queries on `invoice`: what may be submitted from that page, besides the lists of invoices. */
-export const submittedInScope = (actor: Actor): Expression<SqlBool> =>
-  actor.permissions.has('menu_5.submitPayment')
+/** For queries on `invoice`: what may be submitted from that page, besides the lists of invoices. The personal area stays one's own. */
+export const submittedInScope = (actor: Actor, area: Area): Expression<SqlBool> =>
+  area === 'company' && actor.permissions.has('menu_5.submitPayment')
     ? sql<boolean>`(invoice.category = ${sql.raw(String(category.incoming))} and ${invoicesInRowScope(actor, 'company')})`
     : sql<boolean>`false`
 /** For queries on `invoice`: what was ever submitted, for either page. */
-export const paymentsInScope = (actor: Actor): Expression<SqlBool> =>
-  actor.permissions.has('menu_5.submitPayment') || actor.permissions.has('menu_5.confirmPayment')
+export const paymentsInScope = (actor: Actor, area: Area): Expression<SqlBool> =>
+  area === 'company' && (actor.permissions.has('menu_5.submitPayment') || actor.permissions.has('menu_5.confirmPayment'))
     ? sql<boolean>`(${invoicesInRowScope(actor, 'company')} and exists (select 1 from payment_batch_invoice p where p.company_id = ${actor.companyId} and p.invoice_id = invoice.id))`
     : sql<boolean>`false`

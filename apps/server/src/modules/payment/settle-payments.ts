@@ -120,7 +120,7 @@ export const previewConfirmation =
   ({ db }: Pick<UsageDeps, 'db'>) =>
   (actor: Actor, { area, ids }: In<Check>): Promise<Out<Check>> =>
     db.inTenant(actor, async (tx) => {
-      const invoices = await chooseInvoices(tx, actor, area, ids, paymentsInScope(actor))
+      const invoices = await chooseInvoices(tx, actor, area, ids, paymentsInScope(actor, area))
       const rows = await tx
         .selectFrom('payment_batch_invoice as p')
         .innerJoin('payment_batch as b', (join) => join.onRef('b.company_id', '=', 'p.company_id').onRef('b.id', '=', 'p.batch_id'))

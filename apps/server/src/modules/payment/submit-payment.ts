@@ -180,7 +180,7 @@ export const previewSubmission =
   ({ db }: Pick<UsageDeps, 'db'>) =>
   (actor: Actor, { area, ids }: In<Preview>): Promise<Out<Preview>> =>
     db.inTenant(actor, async (tx) => {
-      const invoices = await chooseInvoices(tx, actor, area, ids, submittedInScope(actor))
+      const invoices = await chooseInvoices(tx, actor, area, ids, submittedInScope(actor, area))
       const fit = invoices.filter((one) => isIncoming(one) && usageStatusAfter(one.use_status, 'submit') !== undefined)
       const judged = await judgeSubmission(tx, actor, fit)
       const { termDays, secondPersonFrom } = await settingsOf(tx, actor.companyId)

@@ -3,6 +3,7 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { usageEndpoints } from '@piaotai/contract/invoice/usage.ts'
 import { limits } from '@piaotai/domain/limits.ts'
+import type { Area } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { usageStatusAfter, type UsageAct } from '@piaotai/domain/usage-states.ts'
 import type { Expression, SqlBool } from 'kysely'
@@ -35,7 +36,7 @@ export interface ChangedUse {
 }
 export interface Accompaniment<I> {
   /** Invoices in reach besides those of the area's lists. */
-  readonly alsoInScope: (actor: Actor) => Expression<SqlBool>
+  readonly alsoInScope: (actor: Actor, area: Area) => Expression<SqlBool>
   /** `invoices` are locked, and their states allow the act. */
   readonly begin: (tx: Tx, actor: Actor, invoices: readonly InvoiceRecord[], input: I, now: Date) => Promise<Accompanied>
 }
@@ -57,7 +58,7 @@ export const changeUsage =
       const { audit, clock } = deps
       const { each, remark = '', area, ids, matches } = input
       const now = clock.now()
-      const chosen = await chooseBatch(tx, actor, { area, ids, matches }, limits.useBatch, along?.alsoInScope(actor))
+      const chosen = await chooseBatch(tx, actor, { area, ids, matches }, limits.useBatch, along?.alsoInScope(actor, area))
       const fit = chosen.filter((r) => usageStatusAfter(r.use_status, act) !== undefined)
       if (!each && fit.length < chosen.length) throw new Problem('invoice.useDiffers')
       const also = fit.length > 0 ? await along?.begin(tx, actor, fit, input, now) : undefined
