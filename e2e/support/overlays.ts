@@ -8,12 +8,14 @@ import { company as englishCompany } from '@piaotai/locales/en-US/company.ts'
 import { people as englishPeople } from '@piaotai/locales/en-US/members.ts'
 import { partners as englishPartners } from '@piaotai/locales/en-US/partners.ts'
 import { payments as englishPayments } from '@piaotai/locales/en-US/payments.ts'
+import { use as englishUse } from '@piaotai/locales/en-US/usage.ts'
 import { zhCN } from '@piaotai/locales/zh-CN.ts'
 import { company } from '@piaotai/locales/zh-CN/company.ts'
 import { people } from '@piaotai/locales/zh-CN/members.ts'
 import { notices } from '@piaotai/locales/zh-CN/notices.ts'
 import { partners } from '@piaotai/locales/zh-CN/partners.ts'
 import { payments } from '@piaotai/locales/zh-CN/payments.ts'
+import { use } from '@piaotai/locales/zh-CN/usage.ts'
 import { risk } from '@piaotai/locales/zh-CN/risk.ts'
 import { story } from '@piaotai/locales/zh-CN/story.ts'
 import { files, freshInvoice } from './files.ts'
@@ -21,13 +23,14 @@ import type { Fixtures } from './fixtures.ts'
 import { writeSheet } from './sheet.ts'
 
 const sentences = {
-  'zh-CN': { ...zhCN, company, notices, partners, payments, people, risk, story },
+  'zh-CN': { ...zhCN, company, notices, partners, payments, people, risk, story, use },
   'en-US': {
     ...enUS,
     company: englishCompany,
     notices: englishNotices,
     partners: englishPartners,
     payments: englishPayments,
+    use: englishUse,
     people: englishPeople,
     risk: englishRisk,
     story: englishStory,

@@ -14,7 +14,6 @@ import { reasons } from './en-US/reasons.ts'
 import { shell } from './en-US/shell.ts'
 import { states } from './en-US/states.ts'
 import { titles } from './en-US/titles.ts'
-import { use } from './en-US/usage.ts'
 import { verify } from './en-US/verify.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 
@@ -34,6 +33,5 @@ export const enUS = {
   reasons,
   states,
   titles,
-  use,
   verify,
 } satisfies Sentences<typeof zhCN>

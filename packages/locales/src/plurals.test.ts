@@ -17,6 +17,7 @@ import { problems } from './en-US/problems.ts'
 import { risk } from './en-US/risk.ts'
 import { invoiceSheet, memberSheet, titleSheet } from './en-US/sheets.ts'
 import { story } from './en-US/story.ts'
+import { use } from './en-US/usage.ts'
 import { visit } from './en-US/visit.ts'
 import { visitor } from './en-US/visitor.ts'
 import { waiting } from './en-US/waiting.ts'
@@ -47,6 +48,7 @@ const sentences = Object.entries({
   people,
   sending,
   story,
+  use,
   visit,
   visitor,
   waiting,

@@ -15,7 +15,6 @@ import { reasons } from './zh-CN/reasons.ts'
 import { shell } from './zh-CN/shell.ts'
 import { states } from './zh-CN/states.ts'
 import { titles } from './zh-CN/titles.ts'
-import { use } from './zh-CN/usage.ts'
 import { verify } from './zh-CN/verify.ts'
 
 export const zhCN = {
@@ -34,7 +33,6 @@ export const zhCN = {
   reasons,
   states,
   titles,
-  use,
   verify,
 }
 /** The same tree with any sentences. */

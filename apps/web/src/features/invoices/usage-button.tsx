@@ -10,6 +10,7 @@ import { DropMenu } from '../../ui/drop-menu.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import type { DialogAct } from './usage.queries.ts'
 import type { Deletable, InvoiceList } from './invoice-list.config.ts'
+import '../../lib/usage-sentences.ts'
 
 const UsageDialog = lazy(() => import('./usage-dialog.tsx'))
 const rights = {

@@ -14,6 +14,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { PartialSuccess } from './partial-success.tsx'
 import type { Deletable } from './invoice-list.config.ts'
 import { changeUsage, remarkedActs, type DialogAct } from './usage.queries.ts'
+import '../../lib/usage-sentences.ts'
 
 interface Props {
   readonly area: 'personal' | 'company'
