@@ -162,14 +162,17 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
 
   test('an invoice is submitted for payment and taken back, and its log tells both', async () => {
     const page = await list([numbers[0]!])
-    const act = async (name: string, button: string): Promise<void> => {
+    const act = async (name: string, button: string, reason?: string): Promise<void> => {
       await page.locator('.selection-bar, .invoice-drawer .drawer-end').last().getByRole('button', { name: '使用' }).click()
       await page.getByRole('menuitem', { name }).click()
-      await page.getByRole('dialog').last().getByRole('button', { name: button }).click()
+      const dialog = page.getByRole('dialog').last()
+      if (reason !== undefined) await dialog.getByLabel('为什么仍要提交').fill(reason)
+      await dialog.getByRole('button', { name: button }).click()
     }
     await shown(1)
     await page.getByLabel('选择本页').check()
-    await act('提交付款', '提交 1 张')
+    // The tax platform does not know this invoice: its submission asks for a reason.
+    await act('提交付款', '提交 1 张', '纸质原件已核对')
     await page.getByText('已提交 1 张').waitFor()
     await page.locator('.number-link').first().click()
     await page.locator('.drawer-states').getByText('已提交付款').waitFor()
