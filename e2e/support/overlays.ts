@@ -100,7 +100,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
       partnerPage,
       async (page) => {
         await page.locator('.number-link').first().click()
-        await page.getByText(say.partners.drawer.mailboxes).first().waitFor()
+        await page.getByRole('heading', { name: say.partners.drawer.mailboxes }).waitFor()
       },
     ],
     [

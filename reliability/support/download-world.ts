@@ -188,7 +188,7 @@ export const openDownloadEnvironment = (open: TestApp) => {
       states: async (): Promise<readonly string[]> => {
         const expired = `state = 'downloadable' and expires_at <= '${clock.now().toISOString()}'`
         const rows = await asOwner(
-          `select id, case when ${expired} then 'deleted' else state end || ' ' || coalesce(reason, '') as told from download where id in (${own()})`,
+          `select id, case when ${expired} then 'deleted' else state end || ' ' || coalesce(reason, '') as reported from download where id in (${own()})`,
         )
         return files.map((file) => String(rows.find((row) => row['id'] === file.id)?.['reported']))
       },

@@ -54,7 +54,7 @@ describe('An operator', () =>
         '2020-12-31',
         7,
         true,
-        ['exports', 'invoices', 'people'],
+        ['exports', 'invoices', 'mailDelivery', 'people'],
       ])
     })
     it('makes no personal edition of a company with staff', async () => {

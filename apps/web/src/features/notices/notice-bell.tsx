@@ -33,7 +33,7 @@ const NoticeBell = () => {
       }}
       destroyOnHidden
       content={
-        <Suspense fallback={<div className={styles['panel']} />}>
+        <Suspense fallback={<div className={styles['panel']}>{t('bell')}</div>}>
           <NoticePanel unread={unread} onClose={close} />
         </Suspense>
       }
