@@ -10,7 +10,7 @@ import {
   type PartnerDraft,
   type PartnerMailbox,
 } from './partner.ts'
-import { unseen, unspaced } from './plain-text.ts'
+import { isFormula, unseen, unspaced } from './plain-text.ts'
 import { judgeTaxId } from './tax-id.ts'
 import { comparedTaxId } from './title.ts'
 
@@ -56,9 +56,6 @@ export const plainPartner = (draft: PartnerDraft): PartnerDraft => ({
     .filter(({ address, comment }) => address !== '' || comment !== ''),
 })
 
-/** A leading sign that a spreadsheet would take for a formula. */
-const formula = (text: string): boolean => /^[=+\-@|%]/.test(text)
-
 /**
  * A tax id by its customer type. GB 32100 for companies, sole traders and public bodies, whose older forms of 15, 17 and 20 characters hold
  * no check; 1 to 20 letters and digits for people and foreign companies.
@@ -78,7 +75,7 @@ export const judgePartner = (draft: PartnerDraft): readonly PartnerProblem[] => 
     if (reason && !found.has(path)) found.set(path, reason)
   }
   wrong('name', unseen(draft.name) && 'required')
-  wrong('name', (isPlaceholderName(draft.name) || formula(draft.name)) && 'nameInvalid')
+  wrong('name', (isPlaceholderName(draft.name) || isFormula(draft.name)) && 'nameInvalid')
   for (const [field, max] of Object.entries(partnerLengths) as [keyof typeof partnerLengths, number][])
     wrong(field, [...draft[field]].length > max && 'tooLong')
   wrong('customerType', !customerTypes.includes(draft.customerType) && 'unknownValue')

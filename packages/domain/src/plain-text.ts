@@ -10,6 +10,9 @@ export const folded = (text: string): string => unspaced(text).toLowerCase()
 /** Whether the text is invisible: blanks, and marks and letters that leave no ink. */
 export const unseen = (text: string): boolean => /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text)
 
+/** Whether a spreadsheet would take the text for a formula. */
+export const isFormula = (text: string): boolean => /^[=+\-@|%]/.test(text)
+
 /**
  * A name is another person's text in a stranger's mailbox: keep letters, digits and the brackets of company names. No
  * address, link or sentence survives.

@@ -2,7 +2,7 @@
 // titles.
 import { isPlaceholderName, limits } from './limits.ts'
 import { isDay } from './months.ts'
-import { unseen, unspaced } from './plain-text.ts'
+import { isFormula, unseen, unspaced } from './plain-text.ts'
 import { judgeTaxId } from './tax-id.ts'
 import { comparedName, comparedTaxId, type FormerName, type Title, type TitleKind } from './title.ts'
 
@@ -64,7 +64,7 @@ export const judgeTitle = (draft: TitleDraft): CellError[] => {
   if (unseen(draft.name)) wrong('name', 'required')
   for (const [column, max] of Object.entries(lengths) as [keyof typeof lengths, number][])
     if ([...draft[column]].length > max) wrong(column, 'tooLong')
-  if (isPlaceholderName(draft.name) || formula(draft.name)) wrong('name', 'nameInvalid')
+  if (isPlaceholderName(draft.name) || isFormula(draft.name)) wrong('name', 'nameInvalid')
   if (draft.kind === 'personal' && draft.taxId !== '') wrong('taxId', 'taxIdUnneeded')
   if (draft.kind === 'company') {
     const verdict =
@@ -78,13 +78,11 @@ export const judgeTitle = (draft: TitleDraft): CellError[] => {
   if (new Set(names).size < names.length) wrong('formerNames', 'duplicate')
   for (const { name, until } of draft.formerNames) {
     if ([...name].length > limits.companyName) wrong('formerNames', 'tooLong')
-    if (formula(name) || unseen(name)) wrong('formerNames', 'nameInvalid')
+    if (isFormula(name) || unseen(name)) wrong('formerNames', 'nameInvalid')
     if (until !== null && !isDay(until)) wrong('formerNames', 'dateInvalid')
   }
   return errors
 }
-const formula = (text: string): boolean => /^[=+\-@|%]/.test(text)
-
 /** Former names as one cell says them: `旧名（至2024-06-30）；更旧的名`. */
 export const formerNamesOf = (cell: string): FormerName[] =>
   cell

@@ -2,14 +2,15 @@
 // person.
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { limits } from '@piaotai/domain/limits.ts'
-import { recoveryAlphabet, shownRecoveryCode } from '@piaotai/domain/recovery-code.ts'
+import { crockford } from '@piaotai/domain/crockford.ts'
+import { shownRecoveryCode } from '@piaotai/domain/recovery-code.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 import type { AccountDeps } from './deps.ts'
 
 const keyPlace = (userId: string) => ({ table: 'app_user', column: 'recovery_key_sealed', rowId: userId })
 const macOf = (key: string, code: string): Buffer => createHmac('sha256', Buffer.from(key, 'base64url')).update(code).digest()
-const draw = (): string => Array.from({ length: limits.recoveryCode }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
+const draw = (): string => Array.from({ length: limits.recoveryCode }, () => crockford[randomInt(crockford.length)]).join('')
 
 /** Replaces a person's recovery codes. */
 export const makeRecoveryCodes = async (
