@@ -1,11 +1,12 @@
 // The texts of a delivery's mail in both languages, with a live preview of the mail that they make.
 import { Input, Segmented } from 'antd'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits } from '@piaotai/domain/delivery.ts'
 import { emailApi } from '../../lib/email-api.ts'
 import { useLanguage, type Language } from '../../lib/language.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { Field } from '../../ui/field.tsx'
 import type { Settings } from './deliveries.queries.ts'
 import styles from './settings.module.css'
@@ -24,15 +25,7 @@ export const MailTexts = ({ mail, may, onChange }: { mail: Mails; may: boolean; 
   const id = useId()
   const texts = mail[language]
   const wanted = JSON.stringify({ language, mail: texts })
-  const [settled, setSettled] = useState(wanted)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(wanted)
-    }, afterMs)
-    return () => {
-      clearTimeout(timer)
-    }
-  }, [wanted])
+  const settled = useSettled(wanted, afterMs)
   const preview = useQuery({
     queryKey: ['delivery-mail-preview', settled],
     gcTime: 0,

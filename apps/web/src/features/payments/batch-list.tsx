@@ -17,6 +17,7 @@ import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { StateTag } from '../../ui/records-kit/state-tag.tsx'
 import { PayeeAccount } from './causes.tsx'
 import { paymentsKey, type BatchesQuery, type Batch } from './payments.queries.ts'
+import { PaymentTotals } from './payment-totals.tsx'
 import { batchLooks, useBatchActions } from './use-batch-actions.ts'
 import '../../lib/payment-sentences.ts'
 
@@ -110,21 +111,7 @@ export const BatchList = ({ view }: { readonly view: ReactNode }) => {
           count: list.data?.counts[state],
           wrong: state === 'returned',
         }))}
-        totals={
-          list.data ? (
-            <>
-              <span>{t('totalBatches', { count: list.data.totalElements })}</span>
-              <span>
-                {t('column.amount')}{' '}
-                <b>
-                  <Amount value={list.data.amount} />
-                </b>
-              </span>
-            </>
-          ) : (
-            <span>…</span>
-          )
-        }
+        totals={<PaymentTotals of={list.data} count={(count) => t('totalBatches', { count })} label={t('column.amount')} />}
         onOpen={open}
         shown={drawer.id}
         covered={drawer.id !== undefined}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { paymentLimits, paymentStates } from '@piaotai/domain/payment.ts'
 import { api } from '../../lib/api.ts'
 import { usePaymentDialog } from '../../lib/payment-dialog.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
 import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
 import { useList } from '../../ui/list-kit/use-list.ts'
@@ -14,6 +13,7 @@ import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { useEvidence } from './causes.tsx'
 import { PaymentStrip } from './payment-strip.tsx'
+import { PaymentTotals } from './payment-totals.tsx'
 import { paymentsKey, staleKeys, useFigures, type SubmittedRow } from './payments.queries.ts'
 import { submittedColumns, submittedConditions } from './submitted-list.tsx'
 import styles from './payments.module.css'
@@ -117,21 +117,7 @@ const ConfirmPaymentPage = () => {
           all: t('all'),
         }}
         tabs={paymentStates.map((key) => ({ key, label: t(`state.${key}`), count: list.data?.counts[key], wrong: key === 'returned' }))}
-        totals={
-          list.data ? (
-            <>
-              <span>{t('total', { count: list.data.totalElements })}</span>
-              <span>
-                {t('column.amount')}{' '}
-                <b>
-                  <Amount value={list.data.amount} />
-                </b>
-              </span>
-            </>
-          ) : (
-            <span>…</span>
-          )
-        }
+        totals={<PaymentTotals of={list.data} count={(count) => t('total', { count })} label={t('column.amount')} />}
         onOpen={(row) => {
           open(row.batchId)
         }}

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { paymentLimits } from '@piaotai/domain/payment.ts'
 import { api } from '../../lib/api.ts'
 import { usePaymentDialog } from '../../lib/payment-dialog.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
 import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
 import { useList } from '../../ui/list-kit/use-list.ts'
@@ -16,6 +15,7 @@ import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { BatchList } from './batch-list.tsx'
 import { payableColumns, payableConditions, payableTabs } from './payable-list.tsx'
 import { PaymentStrip } from './payment-strip.tsx'
+import { PaymentTotals } from './payment-totals.tsx'
 import { paymentsKey, staleKeys, useFigures, type Figures, type PayableRow } from './payments.queries.ts'
 import styles from './payments.module.css'
 import '../../lib/payment-sentences.ts'
@@ -104,21 +104,7 @@ const PayableList = ({ figures, view }: { readonly figures: Figures; readonly vi
           all: t('all'),
         }}
         tabs={payableTabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
-        totals={
-          list.data ? (
-            <>
-              <span>{t('total', { count: list.data.totalElements })}</span>
-              <span>
-                {t('column.payable')}{' '}
-                <b>
-                  <Amount value={list.data.amount} />
-                </b>
-              </span>
-            </>
-          ) : (
-            <span>…</span>
-          )
-        }
+        totals={<PaymentTotals of={list.data} count={(count) => t('total', { count })} label={t('column.payable')} />}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 // The plan of what would be sent, asked again soon after each change.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { emailApi } from '../../../lib/email-api.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
 import type { Plan, Sending } from './sending.queries.ts'
 
 const afterMs = 350
@@ -10,15 +10,7 @@ export const usePlan = (
   input: Sending | undefined,
 ): { readonly plan: Plan | undefined; readonly current: boolean; readonly error: Error | null } => {
   const wanted = JSON.stringify(input ?? null)
-  const [settled, setSettled] = useState(wanted)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(wanted)
-    }, afterMs)
-    return () => {
-      clearTimeout(timer)
-    }
-  }, [wanted])
+  const settled = useSettled(wanted, afterMs)
   const planned = useQuery({
     queryKey: ['delivery-plan', settled],
     enabled: settled !== 'null',
