@@ -9,7 +9,8 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { newId } from '../../lib/ids.ts'
-import { isWorkbook, type Template } from '../../lib/spreadsheet-template.ts'
+import { readSheet } from '../../lib/read-sheet.ts'
+import type { Template } from '../../lib/spreadsheet-template.ts'
 import type { SheetReader } from '../../ports/spreadsheet-reader.ts'
 import { conditionsOf } from './list-partners.ts'
 import { insertPartners, toItem, updatePartner, wholePartners, type PartnerDeps } from './partner-rows.ts'
@@ -35,10 +36,7 @@ interface SheetFile {
 const readRows = async (sheets: ImportPartnerDeps['sheets'], file: SheetFile, actor: Actor): Promise<readonly FilledRow[]> => {
   if (file.bytes.length > partnerLimits.sheetBytes)
     throw new Problem('file.tooLarge', { megabytes: partnerLimits.sheetBytes / 1024 / 1024 })
-  const read = isWorkbook(file.bytes) ? await sheets.read(file.bytes, sheetBounds, actor) : { ok: false as const }
-  if (!read.ok) throw new Problem('sheet.unreadable')
-  if (read.more) throw new Problem('sheet.tooMany', { max: partnerLimits.sheetRows })
-  return filledRows(read.rows, actor.language)
+  return filledRows(await readSheet(sheets, file.bytes, sheetBounds, actor), actor)
 }
 interface JudgedRow {
   readonly line: number

@@ -4,7 +4,9 @@ import { partnerColumnOf, partnerSheetWords } from '@piaotai/locales/sheets.ts'
 import { partnerLimits, type CustomerType, type InvoicingType, type PartnerRelation, type TaxpayerKind } from '@piaotai/domain/partner.ts'
 import { listOf, mailboxCell, mailboxesOf, partnerColumns, type PartnerColumn } from '@piaotai/domain/partner-sheet.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { placesOf, templateOf, type Template } from '../../lib/spreadsheet-template.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { requireColumns } from '../../lib/read-sheet.ts'
+import { templateOf, type Template } from '../../lib/spreadsheet-template.ts'
 import type { SheetReading } from '../../ports/spreadsheet-reader.ts'
 import type { PartnerInput, PartnerItem } from './partner-rows.ts'
 
@@ -76,14 +78,12 @@ const keyOf = <K extends string>(column: 'relations' | 'customerType' | 'taxpaye
 }
 
 /** Rows by their headings, which stand in the first row that is not blank. */
-export const filledRows = (read: Extract<SheetReading, { readonly ok: true }>['rows'], language: Language): readonly FilledRow[] => {
+export const filledRows = (
+  read: Extract<SheetReading, { readonly ok: true }>['rows'],
+  actor: Pick<Actor, 'language'>,
+): readonly FilledRow[] => {
   const [head, ...rows] = read
-  if (!head) throw new Problem('sheet.empty')
-  const places = placesOf(head.cells, partnerColumnOf)
-  const words = partnerSheetWords(language).column
-  const missing = required.filter((column) => !places.has(column))
-  if (missing.length > 0)
-    throw new Problem('sheet.headings', { missing: missing.map((column) => words[column]).join(language === 'en-US' ? ', ' : '、') })
+  const places = requireColumns(head, partnerColumnOf, required, partnerSheetWords(actor.language).column, actor)
   const filled = rows.flatMap(({ line, cells }) => {
     const cell = (column: PartnerColumn): string => (cells[places.get(column) ?? -1] ?? '').trim()
     if (partnerColumns.every((column) => cell(column) === '')) return []

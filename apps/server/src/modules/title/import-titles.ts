@@ -7,7 +7,8 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { doubled, formerNamesOf, judgeTitle, plainTitle, titleColumns, type TitleDraft } from '@piaotai/domain/title-draft.ts'
 import { titleColumnOf, titleSheetWords } from '@piaotai/locales/sheets.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { isWorkbook, placesOf, templateOf, type Template } from '../../lib/spreadsheet-template.ts'
+import { readSheet, requireColumns } from '../../lib/read-sheet.ts'
+import { templateOf, type Template } from '../../lib/spreadsheet-template.ts'
 import type { SheetReader } from '../../ports/spreadsheet-reader.ts'
 import { addTitles, type TitleDeps } from './save-titles.ts'
 
@@ -35,16 +36,8 @@ interface FilledRow {
   readonly draft: TitleDraft
 }
 const filledRows = async (sheets: ImportTitleDeps['sheets'], bytes: Uint8Array, actor: Actor): Promise<readonly FilledRow[]> => {
-  const read = isWorkbook(bytes) ? await sheets.read(bytes, bounds, actor) : { ok: false as const }
-  if (!read.ok) throw new Problem('sheet.unreadable')
-  if (read.more) throw new Problem('sheet.tooMany', { max: limits.titles })
-  const [head, ...rows] = read.rows
-  if (!head) throw new Problem('sheet.empty')
-  const places = placesOf(head.cells, titleColumnOf)
-  const words = titleSheetWords(actor.language).column
-  const missing = (['name', 'taxId'] as const).filter((column) => !places.has(column))
-  if (missing.length > 0)
-    throw new Problem('sheet.headings', { missing: missing.map((column) => words[column]).join(actor.language === 'en-US' ? ', ' : '、') })
+  const [head, ...rows] = await readSheet(sheets, bytes, bounds, actor)
+  const places = requireColumns(head, titleColumnOf, ['name', 'taxId'], titleSheetWords(actor.language).column, actor)
   const filled = rows
     .map(({ line, cells }) => {
       const cell = (column: (typeof titleColumns)[number]): string => cells[places.get(column) ?? -1] ?? ''
