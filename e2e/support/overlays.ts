@@ -96,6 +96,14 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
     ['importing partners', partnerPage, click(say.partners.action.import)],
     ['links of companies', partnerPage, click(say.partners.link.open)],
     [
+      'a partner',
+      partnerPage,
+      async (page) => {
+        await page.locator('.number-link').first().click()
+        await page.getByRole('heading', { name: say.partners.drawer.mailboxes }).waitFor()
+      },
+    ],
+    [
       'submitting a payment',
       '/purchaseInvMan/submitPayment',
       async (page) => {

@@ -22,6 +22,7 @@ const inPage = new Set([
   'a new permission group',
   'nothing fits',
   'what was found in a file',
+  'a partner',
 ])
 export type Place = readonly [name: string, path: string, open?: (page: Page) => Promise<unknown>]
 
