@@ -1,4 +1,5 @@
-// Response times of refusals for existing and missing accounts: the medians of many calls do not tell them apart.
+// Response times of refusals for existing and missing accounts: the lower quartiles of many calls do not tell them apart.
+// Load of the machine only ever adds time, so that the faster calls show the work of an answer best.
 // Hashing costs as much as in the product, because it is most of a response's time.
 import '../apps/server/test/support/full-hashing.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -18,7 +19,7 @@ const questions: Readonly<Record<string, (browser: Browser, target: Target) => P
   'a registration with a guessed code': ({ api }, { email }) =>
     api.user.registerByEmail({ email, code: '123456', newPassword, name: '顾念慈' }),
 }
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
+const quartile = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 2]!
 
 let gate: Gate
 beforeAll(async () => {
@@ -27,13 +28,12 @@ beforeAll(async () => {
 afterAll(() => gate?.close())
 
 const fair = (ratio: number): boolean => ratio > 0.75 && ratio < 1.33
-/** Median times of equally many refusals of each kind, alternating. */
-const compare = async (
-  question: string,
-  rounds: number,
-  words: Set<string>,
-): Promise<{ readonly there: number; readonly nowhere: number }> => {
-  const taken: { there: number[]; nowhere: number[] } = { there: [], nowhere: [] }
+interface Times {
+  readonly there: number[]
+  readonly nowhere: number[]
+}
+/** Adds the times of equally many refusals of each kind, alternating. */
+const measure = async (question: string, rounds: number, words: Set<string>, taken: Times): Promise<void> => {
   for (let round = 0; round < rounds + 5; round++) {
     const targets = { there: await gate.account(), nowhere: { email: freshEmail(), tel: freshTel() } }
     for (const which of round % 2 === 0 ? (['there', 'nowhere'] as const) : (['nowhere', 'there'] as const)) {
@@ -46,22 +46,23 @@ const compare = async (
     // Moves time on, because the rate limit of an address is meant for one guesser, not for many people.
     gate.clock.advance(30)
   }
-  return { there: median(taken.there), nowhere: median(taken.nowhere) }
 }
 
 it.each(Object.keys(questions))('%s is refused as fast for an account that is there as for one that is not', async (question) => {
   const rounds = times(20, 300)
   const words = new Set<string>()
+  const taken: Times = { there: [], nowhere: [] }
   let ratio = 0
-  // A busy moment of the machine is over by the third attempt; a difference between the answers is not.
-  for (let attempt = 1; attempt <= 3 && !fair(ratio); attempt++) {
-    const { there, nowhere } = await compare(question, rounds, words)
+  // A busy moment of the machine drowns in further calls; a difference between the answers does not.
+  for (let attempt = 1; attempt <= 5 && !fair(ratio); attempt++) {
+    await measure(question, rounds, words, taken)
+    const [there, nowhere] = [quartile(taken.there), quartile(taken.nowhere)]
     ratio = there / nowhere
     report({
       table: 'times',
       what: `${question}, each asked of an account that is there and of one that is not`,
-      times: rounds * 2,
-      outcome: `medians ${there.toFixed(1)} and ${nowhere.toFixed(1)} ms, ratio ${ratio.toFixed(2)}`,
+      times: rounds * attempt * 2,
+      outcome: `quartiles ${there.toFixed(1)} and ${nowhere.toFixed(1)} ms, ratio ${ratio.toFixed(2)}`,
     })
   }
   expect([words.size, fair(ratio)]).toEqual([1, true])
