@@ -14,6 +14,10 @@ export type ReceiptState = (typeof receiptStates)[number]
 /** The pages that send: own invoices, outgoing ones inside the platform, outgoing ones by e-mail. */
 export const sendingPages = ['sendInvoice', 'sendInvoiceCo', 'sendInvEmailCo'] as const
 export type SendingPage = (typeof sendingPages)[number]
+/** The page whose tasks are forwardings. */
+export const forwardingPage = 'thirdPartyInvoiceForwarding'
+/** The page that a task was sent from. */
+export type TaskPage = SendingPage | typeof forwardingPage
 /** Which side ended a revoked delivery. */
 export const deliveryEnders = ['sender', 'recipient'] as const
 export type DeliveryEnder = (typeof deliveryEnders)[number]

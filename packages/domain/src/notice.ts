@@ -15,6 +15,9 @@ export interface NoticeData {
   readonly originalWaits: { readonly number: string; readonly by: string }
   /** `file`: the last one of a batch that needs its person. */
   readonly importFailed: { readonly file: string }
+  /** `number`: of the forwarding. */
+  readonly forwardReceived: { readonly number: string; readonly company: string }
+  readonly forwardRefused: { readonly number: string; readonly company: string; readonly reason: string }
   readonly linkInvited: { readonly company: string }
   readonly linkAccepted: { readonly company: string }
   readonly linkRefused: { readonly company: string }
@@ -39,6 +42,8 @@ export const noticeKinds = {
   usageReturned: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
   turnedBad: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
   originalWaits: { section: 'invoices', mail: 'daily', leadsTo: 'invoice', gathers: true },
+  forwardReceived: { section: 'invoices', mail: 'daily', leadsTo: '/purchaseInvMan/receiveRecordCo' },
+  forwardRefused: { section: 'invoices', mail: 'atOnce', leadsTo: '/companyInvoice/thirdPartyInvoiceForwarding' },
   importFailed: { section: 'files', mail: 'never', leadsTo: '/home/uploadHistory', gathers: true },
   exportReady: { section: 'files', mail: 'never', leadsTo: '/dataDownloadCenter' },
   exportFailed: { section: 'files', mail: 'never', leadsTo: '/dataDownloadCenter' },

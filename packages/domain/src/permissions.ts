@@ -96,7 +96,7 @@ export const sections = [
     businessInvoiceCo: ['invoices', 'commercial', ['edit', 'link', 'delete'], later],
     comemailhistory: ['mail', 'mailboxes', [], later],
     returnMailRecord: ['mail', 'mailboxes', [], later],
-    thirdPartyInvoiceForwarding: ['mail', 'mailboxes', ['forward'], later],
+    thirdPartyInvoiceForwarding: ['mail', 'delivery', ['forward', 'accept', 'refuse']],
     pushInvoiceCo: ['exchange', 'push', ['push', 'recall', 'markNone', 'occupy'], later],
     directTaxIncomeInvoice: ['taxPull', 'taxPull', ['pull', 'sync'], later],
     directTaxOutputInvoice: ['taxPull', 'taxPull', ['pull', 'sync'], later],

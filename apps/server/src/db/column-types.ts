@@ -7,7 +7,7 @@ import type {
   DeliveryState,
   DeliveryWay,
   ReceiptState,
-  SendingPage,
+  TaskPage,
   Validity,
 } from '@piaotai/domain/delivery.ts'
 import type { DownloadReason, DownloadState, ExportColumns, ExportKind } from '@piaotai/domain/exports.ts'
@@ -87,7 +87,7 @@ export interface ColumnTypes {
   delivery_task: {
     way: DeliveryWay
     area: Area
-    page: SendingPage
+    page: TaskPage
     content: DeliveryContent
     code_by: 'mail' | 'apart' | 'attached' | 'platform'
     signer: SignerNeeds

@@ -186,6 +186,7 @@ export interface DeliveryReceipt {
   answered_at: string | null;
   answered_by_name: string | null;
   company_id: string;
+  forwarded: Generated<boolean>;
   id: string;
   invoices: number;
   message: string;
@@ -255,6 +256,7 @@ export interface DeliveryTask {
   content: {};
   created_at: string;
   customer: string;
+  direct: Generated<boolean>;
   end_reason: string | null;
   ended_at: string | null;
   ended_by: string | null;

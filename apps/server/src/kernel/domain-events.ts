@@ -107,5 +107,11 @@ export interface DomainEvents {
   'delivery.signed': OfDelivery
   'delivery.refused': OfDelivery
   'delivery.revoked': OfDelivery
+  /** In the sender's company: the receiver refused; `to` answers for the forwarding. */
+  'forward.refused': OfDelivery & { readonly to: string; readonly number: string; readonly company: string; readonly reason: string }
+  /** In the receiver's company: forwarded invoices wait for a decision. */
+  'forward.received': OfCompany & { readonly receiptId: string; readonly number: string; readonly sender: string }
+  /** Nothing waits any more: decided, withdrawn or expired. */
+  'forward.settled': OfCompany & { readonly receiptId: string }
 }
 export type EventName = keyof DomainEvents

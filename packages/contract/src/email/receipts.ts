@@ -4,19 +4,25 @@ import { deliveryLimits, receiptStates } from '@piaotai/domain/delivery.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { area, date, instant, line, many, pageOf, pageQuery } from '../shapes.ts'
+import { area, date, instant, line, many, pageOf, pageQuery, queryFlag } from '../shapes.ts'
 import { DeliveryInvoice } from './delivery-shapes.ts'
 
 const state = z.enum(receiptStates)
-const read = { byArea: { personal: ['menu_1.personemailhistory'], company: ['menu_5.receiveRecordCo'] } } as const
-const act = <B extends 'accept' | 'refuse' | 'export'>(button: B) =>
-  ({ byArea: { personal: `personemailhistory.${button}`, company: `receiveRecordCo.${button}` } }) as const
+const read = { byArea: { personal: ['menu_1.personemailhistory'], company: ['menu_5.receiveRecordCo', 'menu_2.thirdPartyInvoiceForwarding'] } } as const
+/** Without the page of receipts, the forwarding page shows and decides what was forwarded alone. */
+const decide = <B extends 'accept' | 'refuse'>(button: B) =>
+  ({
+    byArea: { personal: `personemailhistory.${button}`, company: [`receiveRecordCo.${button}`, `thirdPartyInvoiceForwarding.${button}`] },
+  }) as const
+const exporting = { byArea: { personal: 'personemailhistory.export', company: 'receiveRecordCo.export' } } as const
 const filter = {
   area,
   state: many(state, receiptStates.length).optional(),
   number: line(40).optional(),
   /** Part of sender, title or message. */
   keyword: line(limits.keywordMax).optional(),
+  /** Third-party invoices that were forwarded, or deliveries of their sender's own. */
+  forwarded: queryFlag.optional(),
   dateFrom: date.optional(),
   dateTo: date.optional(),
 }
@@ -24,6 +30,7 @@ const Receipt = z.object({
   id: id('deliveryReceipt'),
   number: z.string(),
   state,
+  forwarded: z.boolean(),
   sender: z.string(),
   senderPerson: z.string(),
   title: z.string(),
@@ -62,7 +69,7 @@ export const receiptEndpoints = {
   acceptReceipts: endpoint({
     method: 'POST',
     path: '/receipt/accept',
-    access: act('accept'),
+    access: decide('accept'),
     summary: '收下：发票按来源“站内交付”录入 Accept; the invoices come in by the usual way with source 10',
     input: z.strictObject({ area, ids: z.array(id('deliveryReceipt')).min(1).max(limits.batch) }),
     output: z.object({ accepted: z.number().int(), left: z.array(z.object({ id: id('deliveryReceipt'), problem: z.string() })) }),
@@ -71,7 +78,7 @@ export const receiptEndpoints = {
   refuseReceipt: endpoint({
     method: 'POST',
     path: '/receipt/:id/refuse',
-    access: act('refuse'),
+    access: decide('refuse'),
     summary: '拒收，原因告知发送方 Refuse with a reason that the sender gets',
     input: z.strictObject({ id: id('deliveryReceipt'), area, reason: line(deliveryLimits.reason, 1) }),
     output: z.object({}),
@@ -80,7 +87,7 @@ export const receiptEndpoints = {
   exportReceipts: endpoint({
     method: 'GET',
     path: '/receipt/export',
-    access: act('export'),
+    access: exporting,
     summary: '导出收票记录，最多 500 条（xlsx） Export up to 500 receipts',
     answers: 'bytes',
     input: z.strictObject(filter),

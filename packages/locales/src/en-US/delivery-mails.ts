@@ -4,6 +4,7 @@ type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] e
 /** Default title and body of a delivery's mail, and its fixed lines. Placeholders: {company} {count} {amount} {until} {number}. */
 export const deliveryMails: Words<typeof zhMails> = {
   subject: 'Invoices from {company}: {count}',
+  forwardTitle: 'Third-party invoices from {company}: {count}',
   body: 'Hello,\n\n{company} delivers {count} invoice(s) to you, CNY {amount} in total, task {number}.\nPlease sign and download them by {until}.',
   attachedBody: 'The invoices are attached; no signature is needed.',
   message: 'Message: {message}',

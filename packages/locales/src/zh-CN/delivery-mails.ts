@@ -1,6 +1,7 @@
 /** 交付邮件的默认标题、正文与固定的几行。变量：{company} {count} {amount} {until} {number}。 */
 export const deliveryMails = {
   subject: '{company} 向您交付 {count} 张发票',
+  forwardTitle: '{company} 转来 {count} 张第三方发票',
   body: '您好：\n\n{company} 向您交付 {count} 张发票，价税合计 {amount} 元，任务编号 {number}。\n请在 {until} 前签收并下载。',
   attachedBody: '发票原件见附件，无需签收。',
   message: '留言：{message}',

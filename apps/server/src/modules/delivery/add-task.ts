@@ -1,6 +1,6 @@
 // The rows of one new task, its letters, and what it means for the invoices.
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { validUntil } from '@piaotai/domain/delivery.ts'
+import { forwardingPage, validUntil, type TaskPage } from '@piaotai/domain/delivery.ts'
 import { folded } from '@piaotai/domain/plain-text.ts'
 import { taskNumberOf } from '@piaotai/domain/task-number.ts'
 import { json } from '../../db/json.ts'
@@ -24,7 +24,9 @@ export interface NewTask {
   readonly key: string
   readonly position: number
   readonly judged: JudgedTarget
-  readonly input: SendInput
+  readonly input: Omit<SendInput, 'page'> & { readonly page: TaskPage }
+  /** Of a forwarding whose sender may record in the receiving company. */
+  readonly direct?: boolean
   readonly settings: Settings
   readonly code: { readonly text: string; readonly by: 'mail' | 'apart' } | null
   readonly codeHash: Buffer | null
@@ -51,6 +53,7 @@ export const addTask = async (deps: DeliveryDeps, tx: Tx, actor: Actor, made: Ne
     way: input.way,
     area: areaOf(input.page),
     page: input.page,
+    direct: made.direct ?? false,
     send_key: made.key,
     position: made.position,
     title: titleOf({
@@ -118,7 +121,7 @@ export const addTask = async (deps: DeliveryDeps, tx: Tx, actor: Actor, made: Ne
   await deriveInvoices(tx, actor.companyId, ids, now)
   await deps.audit.record(tx, actor, [
     {
-      action: 'delivery.sent',
+      action: input.page === forwardingPage ? 'delivery.forwarded' : 'delivery.sent',
       objectType: 'delivery',
       objectId: id,
       detail: { number, way: input.way, form: judged.form, customer: judged.customer, to: judged.to, cc: judged.cc, invoiceIds: ids },

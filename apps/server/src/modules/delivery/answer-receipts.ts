@@ -1,9 +1,10 @@
 // Accepting and refusing. The sender's task decides a race with its withdrawal: it is locked first by both sides.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { receiptEndpoints } from '@piaotai/contract/email/receipts.ts'
+import type { Area } from '@piaotai/domain/permissions.ts'
 import type { FileFormat } from '@piaotai/domain/reading.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { category, entrySource } from '@piaotai/domain/states.ts'
+import { category, entrySource, type UploadMode } from '@piaotai/domain/states.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { ChangeFeed, Tx } from '../../kernel/deps.ts'
@@ -18,7 +19,7 @@ import { findReceipt, type ReceiptRecord } from './list-receipts.ts'
 import { stateAt, type TaskRecord } from './task-rows.ts'
 
 type Center = typeof receiptEndpoints
-type AnswerDeps = DeliveryDeps & { readonly changeFeed: ChangeFeed }
+export type AnswerDeps = DeliveryDeps & { readonly changeFeed: ChangeFeed }
 
 /** The locked task of a receipt that still waits, in the sender's company; `run` acts there. */
 const answerTask = async (
@@ -29,26 +30,47 @@ const answerTask = async (
   run: (task: TaskRecord) => Promise<void>,
 ): Promise<void> => {
   const sender = receipt.sender_company_id
-  await asCompany(tx, actor.companyId, sender, async () => {
-    const task = await tx
-      .selectFrom('delivery_task')
-      .selectAll()
-      .where('company_id', '=', sender)
-      .where('id', '=', receipt.task_id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!task || stateAt(task, clock.now()) !== 'pending') throw new Problem('receipt.notNow')
-    await run(task)
-  })
+  await asCompany(
+    tx,
+    actor.companyId,
+    sender,
+    async () => {
+      const task = await tx
+        .selectFrom('delivery_task')
+        .selectAll()
+        .where('company_id', '=', sender)
+        .where('id', '=', receipt.task_id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!task || stateAt(task, clock.now()) !== 'pending') throw new Problem('receipt.notNow')
+      await run(task)
+    },
+    actor.userId,
+  )
 }
-const answered = (tx: Tx, actor: Actor, { id }: ReceiptRecord, state: 'accepted' | 'refused', now: Date, reason: string | null) =>
-  tx
+const answered = async (
+  tx: Tx,
+  actor: Actor,
+  { id, forwarded }: ReceiptRecord,
+  state: 'accepted' | 'refused',
+  now: Date,
+  reason: string | null,
+): Promise<void> => {
+  await tx
     .updateTable('delivery_receipt')
     .set({ state, answered_at: now.toISOString(), answered_by_name: actor.userName, reason })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute()
+  if (forwarded) await emit(tx, 'forward.settled', { companyId: actor.companyId, receiptId: id })
+}
+
+/** The button of the forwarding page decides what was forwarded, and nothing else. */
+const requireButton = (actor: Actor, area: Area, { forwarded }: ReceiptRecord, button: 'accept' | 'refuse'): void => {
+  if (area === 'company' && !forwarded && !actor.permissions.has(`receiveRecordCo.${button}`))
+    throw new Problem('permission.denied', { permission: `receiveRecordCo.${button}` })
+}
 
 /** One by one: what cannot be accepted any more is left, with its problem. */
 export const acceptReceipts =
@@ -61,21 +83,23 @@ export const acceptReceipts =
     const left: { id: string; problem: string }[] = []
     for (const id of wanted)
       await deps.db
-        .inTenant(actor, (tx) => accept(deps, tx, actor, { id, area }))
+        .inTenant(actor, (tx) => acceptReceipt(deps, tx, actor, { id, area }))
         .catch((error: unknown) => {
           if (!(error instanceof Problem)) throw error
           left.push({ id, problem: error.type })
         })
     return { accepted: wanted.length - left.length, left }
   }
-const accept = async (
+/** By a person who may: a forwarding with the button of either page. */
+export const acceptReceipt = async (
   deps: AnswerDeps,
   tx: Tx,
   actor: Actor,
-  where: { readonly id: string; readonly area: 'personal' | 'company' },
+  where: { readonly id: string; readonly area: Area },
 ): Promise<void> => {
   const now = deps.clock.now()
   const receipt = await findReceipt(tx, actor, where)
+  requireButton(actor, where.area, receipt, 'accept')
   if (receipt.state !== 'waiting') throw new Problem('receipt.notNow')
   const receiver = await tx.selectFrom('company').select('name').where('id', '=', actor.companyId).executeTakeFirstOrThrow()
   await answerTask(deps, tx, actor, receipt, async (task) => {
@@ -92,6 +116,13 @@ const accept = async (
     ])
   })
   await answered(tx, actor, receipt, 'accepted', now, null)
+  await record(deps, tx, actor, receipt, where.area)
+  await deps.audit.record(tx, actor, [
+    { action: 'receipt.accepted', objectType: 'receipt', objectId: receipt.id, detail: { number: receipt.number, sender: receipt.sender } },
+  ])
+}
+/** The copies come in by the usual way: pictures as pictures, the others as invoice files, in one batch. */
+const record = async (deps: AnswerDeps, tx: Tx, actor: Actor, receipt: ReceiptRecord, area: Area): Promise<void> => {
   const items = await tx
     .selectFrom('delivery_receipt_item as i')
     .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'i.company_id').onRef('f.id', '=', 'i.stored_file_id'))
@@ -100,14 +131,16 @@ const accept = async (
     .where('i.receipt_id', '=', receipt.id)
     .orderBy('i.position')
     .execute()
-  if (items.length > 0) {
-    const { files } = await registerFilesIn(deps)(
+  let batchId: string | undefined
+  for (const [mode, alike] of Map.groupBy(items, modeOf)) {
+    const { batchId: joined, files } = await registerFilesIn(deps)(
       tx,
       actor,
-      { area: where.area, mode: 'einvoice', category: category.uncategorised, entrySource: entrySource.platformSend },
-      items.map((item) => ({ ...item, size: Number(item.size), format: item.format as FileFormat })),
+      { area, mode, category: category.uncategorised, entrySource: entrySource.platformSend, ...(batchId ? { batchId } : {}) },
+      alike.map((item) => ({ ...item, size: Number(item.size), format: item.format as FileFormat })),
     )
-    for (const [at, { position }] of items.entries())
+    batchId = joined
+    for (const [at, { position }] of alike.entries())
       await tx
         .updateTable('delivery_receipt_item')
         .set({ import_file_id: files[at]!.id })
@@ -116,10 +149,8 @@ const accept = async (
         .where('position', '=', position)
         .execute()
   }
-  await deps.audit.record(tx, actor, [
-    { action: 'receipt.accepted', objectType: 'receipt', objectId: receipt.id, detail: { number: receipt.number, sender: receipt.sender } },
-  ])
 }
+const modeOf = ({ format }: { readonly format: string }): UploadMode => (format === 'jpg' || format === 'png' ? 'image' : 'einvoice')
 
 export const refuseReceipt =
   (deps: AnswerDeps) =>
@@ -128,6 +159,7 @@ export const refuseReceipt =
       const now = deps.clock.now()
       const said = reason.trim()
       const receipt = await findReceipt(tx, actor, where)
+      requireButton(actor, where.area, receipt, 'refuse')
       if (receipt.state !== 'waiting') throw new Problem('receipt.notNow')
       await answerTask(deps, tx, actor, receipt, async (task) => {
         await endTask(deps, tx, task, { by: 'recipient', reason: said })
@@ -138,6 +170,11 @@ export const refuseReceipt =
         await deps.audit.record(tx, { companyId: task.company_id }, [
           { action: 'delivery.refused', objectType: 'delivery', objectId: task.id, detail: { number: task.number, reason: said } },
         ])
+        if (receipt.forwarded) {
+          const { company_id: companyId, id: taskId, number, sent_by: to, customer: company } = task
+          await emit(tx, 'forward.refused', { companyId, taskId, to, number, company, reason: said })
+          return
+        }
         const mail = renderMail('deliveryRefused', task.language, { customer: task.customer, number: task.number, reason: said })
         await writeToMembers(tx, deps.outbox, task.company_id, [{ userId: task.sent_by, mail }])
       })

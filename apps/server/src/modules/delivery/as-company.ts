@@ -2,9 +2,10 @@
 import { actAs } from '../../kernel/database.ts'
 import type { Tx } from '../../kernel/deps.ts'
 
-export const asCompany = async <T>(tx: Tx, from: string, to: string, run: () => Promise<T>): Promise<T> => {
-  await actAs(tx, '', to)
+/** `userId`: the person for whom the transaction runs, if it does. */
+export const asCompany = async <T>(tx: Tx, from: string, to: string, run: () => Promise<T>, userId = ''): Promise<T> => {
+  await actAs(tx, userId, to)
   const result = await run()
-  await actAs(tx, '', from)
+  await actAs(tx, userId, from)
   return result
 }

@@ -14,7 +14,7 @@ import { takeMails } from './mail-quota.ts'
 import { requireRunningSuite } from './plan-deliveries.ts'
 import { hashSignInCode, makeSignInCode } from './secrets.ts'
 import { send } from './send-deliveries.ts'
-import { findTask, invoicesOfTask, recipientsOf, taskFor, type RecipientRecord, type TaskRecord } from './task-rows.ts'
+import { findTask, invoicesOfTask, recipientsOf, sendingPageOf, taskFor, type RecipientRecord, type TaskRecord } from './task-rows.ts'
 import { writeMails } from './write-mails.ts'
 
 type Center = typeof deliveryEndpoints
@@ -26,23 +26,32 @@ export const revokeDelivery =
   (deps: DeliveryDeps) =>
   (actor: Actor, { reason, ...where }: In<Center['revokeDelivery']>): Promise<Out<Center['revokeDelivery']>> =>
     deps.db.inTenant(actor, async (tx) => {
-      const now = deps.clock.now()
-      const task = await taskFor(tx, actor, where, 'revoke', now)
-      // What was accepted has become the receiver's.
-      if (task.way === 'platform' && task.state === 'signed') throw new Problem('delivery.notNow')
-      await endTask(deps, tx, task, { by: 'sender', reason: reason.trim() || null })
-      await endReceipt(tx, task, 'withdrawn', { at: now, by: actor.userName, reason: reason.trim() || null })
-      await addEvent(deps, tx, keyOf(task), 'revoked', { by: actor.userName, ip: actor.ip, detail: { reason: reason.trim() } })
-      await deps.audit.record(tx, actor, [
-        {
-          action: 'delivery.revoked',
-          objectType: 'delivery',
-          objectId: task.id,
-          detail: { number: task.number, from: task.state, reason: reason.trim() },
-        },
-      ])
+      await revokeTask(deps, tx, actor, await taskFor(tx, actor, where, 'revoke', deps.clock.now()), reason.trim() || null)
       return {}
     })
+/** A locked task that its sender ends, with what waits at its receiver. */
+export const revokeTask = async (
+  deps: Pick<DeliveryDeps, 'clock' | 'audit'>,
+  tx: Tx,
+  actor: Actor,
+  task: TaskRecord,
+  reason: string | null,
+): Promise<void> => {
+  const now = deps.clock.now()
+  // What was accepted has become the receiver's.
+  if (task.way === 'platform' && task.state === 'signed') throw new Problem('delivery.notNow')
+  await endTask(deps, tx, task, { by: 'sender', reason })
+  await endReceipt(tx, task, 'withdrawn', { at: now, by: actor.userName, reason })
+  await addEvent(deps, tx, keyOf(task), 'revoked', { by: actor.userName, ip: actor.ip, detail: { reason: reason ?? '' } })
+  await deps.audit.record(tx, actor, [
+    {
+      action: 'delivery.revoked',
+      objectType: 'delivery',
+      objectId: task.id,
+      detail: { number: task.number, from: task.state, reason: reason ?? '' },
+    },
+  ])
+}
 /** Writes the end and what it means for the invoices. The task is locked. */
 export const endTask = async (
   { clock }: Pick<DeliveryDeps, 'clock'>,
@@ -147,7 +156,7 @@ export const redeliver =
       const recipients = await recipientsOf(tx, actor.companyId, [task.id])
       const addresses = (role: 'to' | 'cc') => recipients.filter((one) => one.role === role).map(({ address }) => address)
       return {
-        page: task.page,
+        page: sendingPageOf(task),
         way: task.way,
         targets: [
           {

@@ -7,7 +7,10 @@ import type { DeliveryDeps } from './deps.ts'
 import { exportDeliveries } from './export-deliveries.ts'
 import { readDeliveryCertificate, readVisitArchive, readVisitCertificate, readVisitFile } from './gateway.ts'
 import { countDeliveries, listDeliveries, readDelivery } from './list-deliveries.ts'
+import { listForwardable } from './list-forwardable.ts'
 import { exportReceipts, listReceipts, readReceipt } from './list-receipts.ts'
+import { forwardInvoices } from './forward-invoices.ts'
+import { countForwards, listForwards, readForward, withdrawForward } from './forwards.ts'
 import { markNoDelivery } from './mark-none.ts'
 import { planDeliveries } from './plan-deliveries.ts'
 import { proposeTargets } from './propose-targets.ts'
@@ -47,6 +50,12 @@ export const deliveryModule = defineModule({
     acceptReceipts: acceptReceipts(deps),
     refuseReceipt: refuseReceipt(deps),
     exportReceipts: exportReceipts(deps),
+    listForwardable: listForwardable(deps),
+    forwardInvoices: forwardInvoices(deps),
+    listForwards: listForwards(deps),
+    countForwards: countForwards(deps),
+    readForward: readForward(deps),
+    withdrawForward: withdrawForward(deps),
     openVisit: openVisit(deps),
     readVisit: readVisit(deps),
     unlockVisit: unlockVisit(deps),

@@ -1,14 +1,18 @@
 // Hand-over: the receiver's own job takes copies of named originals, so that nothing is ever read across companies afterwards.
 import { folded } from '@piaotai/domain/plain-text.ts'
-import { originalFormats } from '@piaotai/domain/delivery.ts'
+import { forwardingPage, originalFormats } from '@piaotai/domain/delivery.ts'
+import type { Actor } from '../../kernel/actor.ts'
 import type { JobRun, Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import { newId } from '../../lib/ids.ts'
 import { claimFile, storeBytes, type Inspected } from '../file/index.ts'
 import { refreshActor } from '../permission/index.ts'
+import { acceptReceipt, type AnswerDeps } from './answer-receipts.ts'
 import { asCompany } from './as-company.ts'
 import { endTask } from './change-deliveries.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { addEvent } from './events.ts'
+import { mayAccept } from './forward-targets.ts'
 import type { handOver } from './jobs.ts'
 import { invoicesOfTask, stateAt, type TaskRecord } from './task-rows.ts'
 import { filesOfTask } from './visit.ts'
@@ -30,15 +34,21 @@ const sendable = async (
   return task && stateAt(task, clock.now()) === 'pending' ? task : undefined
 }
 
+/** The sender of a direct forwarding, as a member of the receiving company who may still record there. */
+const takerOf = async (tx: Tx, companyId: string, task: TaskRecord, now: Date): Promise<Actor | undefined> => {
+  const taker = await refreshActor(tx, { companyId, userId: task.sent_by }, now)
+  return taker && mayAccept(taker) ? { ...taker, userName: task.sent_by_name, language: task.language } : undefined
+}
+
 export const runHandOver =
-  (deps: Pick<DeliveryDeps, 'db' | 'clock' | 'audit' | 'files'>): JobRun<typeof handOver.payload> =>
+  (deps: AnswerDeps): JobRun<typeof handOver.payload> =>
   async ({ companyId, senderId, taskId }) => {
     const { db, clock, audit, files } = deps
     const offered = await db.inTenant({ companyId: senderId }, async (tx) => {
       const task = await sendable(deps, tx, senderId, taskId)
       if (!task) return undefined
       const sender = await refreshActor(tx, { companyId: senderId, userId: task.sent_by }, clock.now())
-      if (!sender?.permissions.has(`${task.page}.send`)) {
+      if (!sender?.permissions.has(task.page === forwardingPage ? `${forwardingPage}.forward` : `${task.page}.send`)) {
         await endTask(deps, tx, task, { by: 'sender', reason: null })
         await addEvent(deps, tx, { companyId: senderId, taskId }, 'revoked', { detail: { because: 'rights' } })
         await audit.record(tx, { companyId: senderId }, [
@@ -47,7 +57,8 @@ export const runHandOver =
         return undefined
       }
       const originals = (await filesOfTask(tx, task)).filter(
-        ({ invoice_id, format }) => invoice_id !== null && (originalFormats as readonly string[]).includes(format),
+        ({ invoice_id, format }) =>
+          invoice_id !== null && (task.page === forwardingPage || (originalFormats as readonly string[]).includes(format)),
       )
       const company = await tx.selectFrom('company').select('name').where('id', '=', senderId).executeTakeFirstOrThrow()
       return { originals, invoices: await invoicesOfTask(tx, senderId, taskId), company: company.name }
@@ -72,6 +83,7 @@ export const runHandOver =
           number: task.number,
           sender_company_id: senderId,
           task_id: taskId,
+          forwarded: task.page === forwardingPage,
           to_user: null,
           sender: offered.company,
           sender_person: task.sent_by_name,
@@ -112,5 +124,10 @@ export const runHandOver =
       await audit.record(tx, { companyId }, [
         { action: 'receipt.received', objectType: 'receipt', objectId: id, detail: { number: task.number, sender: offered.company } },
       ])
+      if (task.page !== forwardingPage) return
+      const taker = task.direct ? await takerOf(tx, companyId, task, now) : undefined
+      if (taker) await acceptReceipt(deps, tx, taker, { id, area: 'company' })
+      else
+        await emit(tx, 'forward.received', { companyId, receiptId: id, number: task.number, sender: offered.company })
     })
   }

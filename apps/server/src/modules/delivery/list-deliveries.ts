@@ -7,10 +7,11 @@ import { folded } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { plainTaskNumber } from '@piaotai/domain/task-number.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
 import { countOf } from '../../db/sql-aggregates.ts'
 import { dayEnd, dayStart, toInstant } from '../../lib/datetime.ts'
 import type { DeliveryDeps } from './deps.ts'
-import { findTask, invoicesOfTask, recipientsOf, stateNow, tasksInScope, toInvoice, toItem } from './task-rows.ts'
+import { findTask, invoicesOfTask, recipientsOf, stateNow, tasksInScope, toInvoice, toItem, type TaskKind, type TaskRecord } from './task-rows.ts'
 
 type Center = typeof deliveryEndpoints
 export type DeliveryFilter = In<Center['countDeliveries']>
@@ -22,8 +23,8 @@ export const numberAsked = (typed: string): string => {
   return number
 }
 /** Every condition of a filter, for queries on `delivery_task`. */
-export const deliveryConditions = (actor: Actor, filter: DeliveryFilter, now: Date): Expression<SqlBool> => {
-  const all: Expression<SqlBool>[] = [tasksInScope(actor, filter.area)]
+export const deliveryConditions = (actor: Actor, filter: DeliveryFilter, now: Date, kind?: TaskKind): Expression<SqlBool> => {
+  const all: Expression<SqlBool>[] = [tasksInScope(actor, filter.area, kind)]
   if (filter.way) all.push(sql<boolean>`delivery_task.way = ${filter.way}`)
   if (filter.state?.length) all.push(sql<boolean>`${stateNow(now)} = any(${[...filter.state]}::text[])`)
   if (filter.number) all.push(sql<boolean>`delivery_task.number = ${numberAsked(filter.number)}`)
@@ -91,13 +92,6 @@ export const readDelivery =
     db.inTenant(actor, async (tx) => {
       const task = await findTask(tx, actor, where)
       const invoices = await invoicesOfTask(tx, actor.companyId, task.id)
-      const events = await tx
-        .selectFrom('delivery_event')
-        .selectAll()
-        .where('company_id', '=', actor.companyId)
-        .where('task_id', '=', task.id)
-        .orderBy('id')
-        .execute()
       return {
         ...toItem(task, await recipientsOf(tx, actor.companyId, [task.id]), clock.now()),
         message: task.message,
@@ -106,6 +100,17 @@ export const readDelivery =
         signerNeeded: task.signer,
         codeVoid: task.code_void,
         list: invoices.map((row) => toInvoice({ ...row, id: row.invoice_id })),
-        events: events.map(({ at, kind, by_name: by, ip, detail }) => ({ at: toInstant(at), kind, by, ip, detail })),
+        events: await eventsOfTask(tx, task),
       }
     })
+/** A task's timeline. */
+export const eventsOfTask = async (tx: Tx, { company_id, id }: Pick<TaskRecord, 'company_id' | 'id'>) => {
+  const events = await tx
+    .selectFrom('delivery_event')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('task_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return events.map(({ at, kind, by_name: by, ip, detail }) => ({ at: toInstant(at), kind, by, ip, detail }))
+}

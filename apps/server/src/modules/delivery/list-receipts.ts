@@ -27,14 +27,16 @@ const receiptStateAt = ({ state, valid_until }: Pick<ReceiptRecord, 'state' | 'v
   state === 'waiting' && Date.parse(valid_until) <= now.getTime() ? 'expired' : state
 const stateNow = (now: Date) =>
   sql<ReceiptState>`case when state = 'waiting' and valid_until <= ${now.toISOString()} then 'expired' else state end`
-/** What was sent to the person in the personal area; everything of the company in the company's. */
-const receiptsInScope = (actor: Actor, area: Area): Expression<SqlBool> =>
-  area === 'personal'
-    ? sql<boolean>`(delivery_receipt.company_id = ${actor.companyId} and to_user = ${actor.userId})`
-    : sql<boolean>`delivery_receipt.company_id = ${actor.companyId}`
+/** What was sent to the person in the personal area; in the company's everything, or what was forwarded without the page of receipts. */
+const receiptsInScope = (actor: Actor, area: Area): Expression<SqlBool> => {
+  const company = sql<boolean>`delivery_receipt.company_id = ${actor.companyId}`
+  if (area === 'personal') return sql<boolean>`(${company} and to_user = ${actor.userId})`
+  return actor.permissions.has('menu_5.receiveRecordCo') ? company : sql<boolean>`(${company} and forwarded)`
+}
 const conditions = (actor: Actor, filter: Filter, now: Date): Expression<SqlBool> => {
   const all: Expression<SqlBool>[] = [receiptsInScope(actor, filter.area)]
   if (filter.state?.length) all.push(sql<boolean>`${stateNow(now)} = any(${[...filter.state]}::text[])`)
+  if (filter.forwarded !== undefined) all.push(sql<boolean>`forwarded = ${filter.forwarded}`)
   if (filter.number) all.push(sql<boolean>`number = ${numberAsked(filter.number)}`)
   if (filter.keyword) all.push(sql<boolean>`position(${folded(filter.keyword)} in search) > 0`)
   if (filter.dateFrom) all.push(sql<boolean>`received_at >= ${dayStart(filter.dateFrom)}`)
@@ -56,6 +58,7 @@ const toReceipt = (row: ReceiptRecord, now: Date) => ({
   id: row.id,
   number: row.number,
   state: receiptStateAt(row, now),
+  forwarded: row.forwarded,
   sender: row.sender,
   senderPerson: row.sender_person,
   title: row.title,

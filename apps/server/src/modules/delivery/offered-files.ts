@@ -1,6 +1,5 @@
 // The stored files that a delivery offers: each invoice's original in each chosen format, and its attachments.
 import { sql } from 'kysely'
-import type { DeliveryContent } from '@piaotai/domain/delivery.ts'
 import { defaultPattern, distinctNames } from '@piaotai/domain/exports.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { nameOf } from '../export/index.ts'
@@ -21,7 +20,7 @@ export const filesOf = async (
   tx: Tx,
   companyId: string,
   invoices: readonly Named[],
-  { originals, attachments }: DeliveryContent,
+  { originals, attachments }: { readonly originals: readonly string[]; readonly attachments: boolean },
 ): Promise<ReadonlyMap<string, readonly OfferedFile[]>> => {
   const ids = invoices.map(({ id }) => id)
   const shown =

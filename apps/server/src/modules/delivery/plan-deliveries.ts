@@ -11,6 +11,7 @@ import {
   type DeliveryContent,
   type DeliveryRefusal,
   type SendingPage,
+  type TaskPage,
 } from '@piaotai/domain/delivery.ts'
 import { fromFen, sumFen } from '@piaotai/domain/money.ts'
 import type { Area } from '@piaotai/domain/permissions.ts'
@@ -58,7 +59,7 @@ export interface JudgedTarget {
   readonly files: readonly OfferedFile[]
   readonly amount: string
 }
-export const areaOf = (page: SendingPage): Area => (page === 'sendInvoice' ? 'personal' : 'company')
+export const areaOf = (page: TaskPage): Area => (page === 'sendInvoice' ? 'personal' : 'company')
 
 /** The page's own button, its way, the company's settings, and a suite that has not ended. */
 export const requireSending = async (

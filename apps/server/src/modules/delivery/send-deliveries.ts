@@ -82,7 +82,7 @@ const prepare = async (
   }
 }
 /** The tasks of an earlier call with this key; codes are told once. */
-const sentBefore = async (tx: Tx, actor: Actor, key: string): Promise<Sent | undefined> => {
+export const sentBefore = async (tx: Tx, actor: Actor, key: string): Promise<Sent | undefined> => {
   const rows = await tx
     .selectFrom('delivery_task')
     .select(['id', 'number', 'customer'])

@@ -1,5 +1,7 @@
 // Deliveries of a person or company that goes, and of invoices that come back.
+import type { Tx } from '../../kernel/deps.ts'
 import type { Subscribers } from '../../kernel/events.ts'
+import { asCompany } from './as-company.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { deriveInvoices } from './derive-invoices.ts'
 import { endTask } from './change-deliveries.ts'
@@ -31,7 +33,40 @@ export const deliverySubscribers = (deps: Pick<DeliveryDeps, 'clock'>): Subscrib
       await endReceipt(tx, task, 'withdrawn', { at, by: null, reason: null })
       await addEvent(deps, tx, { companyId, taskId: task.id }, 'revoked', { detail: { because: 'dissolved' } })
     }
+    await endWaiting(deps, tx, companyId, at)
   },
   // The snapshot may be from before a delivery ended.
   'invoice.restored': (tx, { companyId, invoiceId }) => deriveInvoices(tx, companyId, [invoiceId], deps.clock.now()),
 })
+/** What waits at a company that is dissolved counts as refused, so that its sender need not wait for the end of its validity. */
+const endWaiting = async (deps: Pick<DeliveryDeps, 'clock'>, tx: Tx, companyId: string, at: Date): Promise<void> => {
+  const waiting = await tx
+    .selectFrom('delivery_receipt')
+    .select(['id', 'sender_company_id', 'task_id'])
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .execute()
+  for (const { id, sender_company_id: sender, task_id: taskId } of waiting) {
+    await asCompany(tx, companyId, sender, async () => {
+      const task = await tx
+        .selectFrom('delivery_task')
+        .selectAll()
+        .where('company_id', '=', sender)
+        .where('id', '=', taskId)
+        .where('state', '=', 'pending')
+        .forUpdate()
+        .executeTakeFirst()
+      if (!task) return
+      await endTask(deps, tx, task, { by: 'recipient', reason: null })
+      await addEvent(deps, tx, { companyId: sender, taskId }, 'refused', { by: task.customer, detail: { because: 'dissolved' } })
+    })
+    await tx
+      .updateTable('delivery_receipt')
+      .set({ state: 'refused', answered_at: at.toISOString() })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute()
+  }
+}

@@ -2,7 +2,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
-import { deliveryAfter, type DeliveryAct, type DeliveryState } from '@piaotai/domain/delivery.ts'
+import { deliveryAfter, forwardingPage, type DeliveryAct, type DeliveryState, type SendingPage } from '@piaotai/domain/delivery.ts'
 import type { Area } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -21,17 +21,25 @@ export const stateAt = ({ state, valid_until }: Pick<TaskRecord, 'state' | 'vali
 export const stateNow = (now: Date) =>
   sql<DeliveryState>`case when delivery_task.state = 'pending' and delivery_task.valid_until <= ${now.toISOString()} then 'expired' else delivery_task.state end`
 
+/** The records that a page has: deliveries, or forwardings. */
+export type TaskKind = 'delivery' | 'forwarding'
 /** For queries on `delivery_task`: one's own in the personal area, those of deliverers within scope in the company's. */
-export const tasksInScope = (actor: Actor, area: Area): Expression<SqlBool> =>
-  sql<boolean>`(delivery_task.company_id = ${actor.companyId} and ${deliverersInScope(actor, area)})`
+export const tasksInScope = (actor: Actor, area: Area, kind: TaskKind = 'delivery'): Expression<SqlBool> =>
+  sql<boolean>`(delivery_task.company_id = ${actor.companyId} and ${kind === 'forwarding' ? sql`page = ${sql.lit(forwardingPage)}` : sql`page <> ${sql.lit(forwardingPage)}`}
+    and ${deliverersInScope(actor, area)})`
+/** The page that a delivery, which is no forwarding, was sent from. */
+export const sendingPageOf = ({ page }: Pick<TaskRecord, 'page'>): SendingPage => {
+  if (page === forwardingPage) throw new Problem('delivery.notNow')
+  return page
+}
 
 export const findTask = async (
   tx: Tx,
   actor: Actor,
-  { id, area }: { readonly id: string; readonly area: Area },
+  { id, area, kind }: { readonly id: string; readonly area: Area; readonly kind?: TaskKind },
   lock = false,
 ): Promise<TaskRecord> => {
-  const query = tx.selectFrom('delivery_task').selectAll().where('id', '=', id).where(tasksInScope(actor, area))
+  const query = tx.selectFrom('delivery_task').selectAll().where('id', '=', id).where(tasksInScope(actor, area, kind))
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!row) throw new Problem('delivery.notFound')
   return row
@@ -40,7 +48,7 @@ export const findTask = async (
 export const taskFor = async (
   tx: Tx,
   actor: Actor,
-  where: { readonly id: string; readonly area: Area },
+  where: Parameters<typeof findTask>[2],
   act: DeliveryAct,
   now: Date,
 ): Promise<TaskRecord> => {

@@ -44,6 +44,17 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
       to: [{ userId }],
     }),
   'partnerLink.changed': (tx, event) => tellLink(deps, tx, event),
+  'forward.received': async (tx, { companyId, receiptId, number, sender }) =>
+    tell(deps, tx, {
+      companyId,
+      kind: 'forwardReceived',
+      objectId: receiptId,
+      data: { number, company: sender },
+      to: (await holdersOf(tx, companyId, 'receiveRecordCo.accept')).map((userId) => ({ userId })),
+    }),
+  'forward.settled': (tx, { companyId, receiptId }) => settle(deps, tx, companyId, 'forwardReceived', receiptId),
+  'forward.refused': (tx, { companyId, taskId, to, number, company, reason }) =>
+    tell(deps, tx, { companyId, kind: 'forwardRefused', objectId: taskId, data: { number, company, reason }, to: [{ userId: to }] }),
   'joinRequest.made': async (tx, { companyId, requestId, userId }) =>
     tell(deps, tx, {
       companyId,
