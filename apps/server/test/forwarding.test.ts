@@ -138,7 +138,8 @@ describe('Forwarding', () =>
       const invoiceId = await thirdParty(from, title)
       const { tasks } = await forward(from, number, [invoiceId])
       const receipt = await received(to.owner)
-      const told = async ({ api }: Member) => data(await api.user.listNotices({})).content.map(({ kind, data: said, readAt }) => [kind, said, readAt !== null])
+      const told = async ({ api }: Member) =>
+        data(await api.user.listNotices({})).content.map(({ kind, data: said, readAt }) => [kind, said, readAt !== null])
       expect(await told(to.owner)).toContainEqual(['forwardReceived', { number: receipt.number, company: from.name }, false])
       data(await to.owner.api.email.refuseReceipt({ ...company, id: receipt.id, reason: '不是我们的' }))
       expect(await told(to.owner)).toContainEqual(['forwardReceived', { number: receipt.number, company: from.name }, true])

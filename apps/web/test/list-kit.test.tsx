@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DownloadsQuery } from '../src/features/downloads/downloads.queries.ts'
 import { columnsIn, type ConfiguredColumn } from '../src/ui/list-kit/columns.ts'
 import { deliveryColumns } from '../src/features/deliveries/delivery-list.tsx'
+import { forwardColumns } from '../src/features/forwarding/forward-list.tsx'
+import { offerColumns } from '../src/features/forwarding/offer-list.tsx'
 import { receiptColumns } from '../src/features/deliveries/receipts.page.tsx'
 import { batchColumns } from '../src/features/payments/batch-list.tsx'
 import { payableColumns } from '../src/features/payments/payable-list.tsx'
@@ -170,6 +172,8 @@ describe('The columns of a list of the kit', () => {
         widthOf(deletionColumns(t, room, hands)),
         widthOf(deliveryColumns(t, hands)),
         widthOf(receiptColumns(t, hands)),
+        widthOf(offerColumns(t, hands)),
+        widthOf(forwardColumns(t, hands)),
         widthOf(payableColumns(t, hands)),
         widthOf(submittedColumns(t, { ...hands, evidence: () => [] })),
         widthOf(batchColumns(t, hands)),

@@ -3,6 +3,7 @@ import { enUS } from './en-US.ts'
 import { company } from './en-US/company.ts'
 import { deliveries } from './en-US/deliveries.ts'
 import { deliverySettings } from './en-US/delivery-settings.ts'
+import { forwarding } from './en-US/forwarding.ts'
 import { sending } from './en-US/sending.ts'
 import { sheetWords } from './en-US/export-files.ts'
 import { invoiceBatch, invoiceBusiness } from './en-US/invoice-business.ts'
@@ -41,6 +42,7 @@ const sentences = Object.entries({
   company,
   deliveries,
   deliverySettings,
+  forwarding,
   kit,
   notices,
   partners,

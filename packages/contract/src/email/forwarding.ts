@@ -45,7 +45,8 @@ export const forwardingEndpoints = {
     method: 'GET',
     path: '/forwarding/offer',
     access: page,
-    summary: '可转发的发票：购方是您的另一家公司或互联企业 Third-party invoices whose buyer is another company of yours or a linked partner',
+    summary:
+      '可转发的发票：购方是您的另一家公司或互联企业 Third-party invoices whose buyer is another company of yours or a linked partner',
     input: z.strictObject({
       ...pageQuery,
       /** The receiving company. */

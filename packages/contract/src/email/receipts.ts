@@ -8,7 +8,9 @@ import { area, date, instant, line, many, pageOf, pageQuery, queryFlag } from '.
 import { DeliveryInvoice } from './delivery-shapes.ts'
 
 const state = z.enum(receiptStates)
-const read = { byArea: { personal: ['menu_1.personemailhistory'], company: ['menu_5.receiveRecordCo', 'menu_2.thirdPartyInvoiceForwarding'] } } as const
+const read = {
+  byArea: { personal: ['menu_1.personemailhistory'], company: ['menu_5.receiveRecordCo', 'menu_2.thirdPartyInvoiceForwarding'] },
+} as const
 /** Without the page of receipts, the forwarding page shows and decides what was forwarded alone. */
 const decide = <B extends 'accept' | 'refuse'>(button: B) =>
   ({

@@ -141,6 +141,7 @@ export const deliveries: Sentences<typeof source> = {
     states: { waiting: 'Waiting', accepted: 'Accepted', refused: 'Refused', withdrawn: 'Withdrawn', expired: 'Expired' },
     empty: 'Nothing received yet',
     emptyText: 'Invoices that partners deliver inside the platform are accepted here, and come in by themselves then.',
+    forwardedEmptyText: 'Invoices made out to your company that others forward are accepted or refused here. Accepted ones are recorded.',
     none: 'No receipt fits',
     total_one: '{{count}} receipt',
     total_other: '{{count}} receipts',

@@ -128,6 +128,7 @@ export const deliveries = {
     states: { waiting: '待收', accepted: '已收', refused: '已拒收', withdrawn: '对方已撤回', expired: '已过期' },
     empty: '还没有收到交付',
     emptyText: '往来企业用平台交付发来的发票在这里收下，收下后自动录入。',
+    forwardedEmptyText: '别的公司把购方是贵公司的发票转来，在这里收下或拒收，收下后自动录入。',
     none: '没有符合条件的收票',
     total_one: '共 {{count}} 条',
     total_other: '共 {{count}} 条',

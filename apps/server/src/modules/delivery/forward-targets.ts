@@ -81,7 +81,16 @@ const linkedCompanies = async (tx: Tx, { companyId }: Actor): Promise<readonly F
     .selectFrom('partner_link as l')
     .innerJoin('company as c', 'c.id', 'l.other_company_id')
     .leftJoin('partner as p', (on) => on.onRef('p.company_id', '=', 'l.company_id').onRef('p.id', '=', 'l.partner_id'))
-    .select(['c.id', 'c.number', 'c.name', 'c.tax_id', 'l.id as linkId', 'p.id as partnerId', 'p.name as partnerName', 'p.tax_id as partnerTaxId'])
+    .select([
+      'c.id',
+      'c.number',
+      'c.name',
+      'c.tax_id',
+      'l.id as linkId',
+      'p.id as partnerId',
+      'p.name as partnerName',
+      'p.tax_id as partnerTaxId',
+    ])
     .where('l.company_id', '=', companyId)
     .where('l.state', '=', 'linked')
     .where('c.deleted_at', 'is', null)

@@ -127,7 +127,6 @@ export const runHandOver =
       if (task.page !== forwardingPage) return
       const taker = task.direct ? await takerOf(tx, companyId, task, now) : undefined
       if (taker) await acceptReceipt(deps, tx, taker, { id, area: 'company' })
-      else
-        await emit(tx, 'forward.received', { companyId, receiptId: id, number: task.number, sender: offered.company })
+      else await emit(tx, 'forward.received', { companyId, receiptId: id, number: task.number, sender: offered.company })
     })
   }

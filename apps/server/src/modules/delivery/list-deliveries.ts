@@ -11,7 +11,17 @@ import type { Tx } from '../../kernel/deps.ts'
 import { countOf } from '../../db/sql-aggregates.ts'
 import { dayEnd, dayStart, toInstant } from '../../lib/datetime.ts'
 import type { DeliveryDeps } from './deps.ts'
-import { findTask, invoicesOfTask, recipientsOf, stateNow, tasksInScope, toInvoice, toItem, type TaskKind, type TaskRecord } from './task-rows.ts'
+import {
+  findTask,
+  invoicesOfTask,
+  recipientsOf,
+  stateNow,
+  tasksInScope,
+  toInvoice,
+  toItem,
+  type TaskKind,
+  type TaskRecord,
+} from './task-rows.ts'
 
 type Center = typeof deliveryEndpoints
 export type DeliveryFilter = In<Center['countDeliveries']>

@@ -39,7 +39,11 @@ export const findTask = async (
   { id, area, kind }: { readonly id: string; readonly area: Area; readonly kind?: TaskKind },
   lock = false,
 ): Promise<TaskRecord> => {
-  const query = tx.selectFrom('delivery_task').selectAll().where('id', '=', id).where(tasksInScope(actor, area, kind))
+  const query = tx
+    .selectFrom('delivery_task')
+    .selectAll()
+    .where('id', '=', id)
+    .where(tasksInScope(actor, area, kind))
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!row) throw new Problem('delivery.notFound')
   return row

@@ -5,16 +5,14 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { deliveriesKey } from '../../lib/delivery-keys.ts'
 import { emailApi } from '../../lib/email-api.ts'
-import { kindName } from '../../lib/kind-name.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { minuteOf } from '../../lib/moment.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
+import { amountText, Nil } from '../../ui/amount.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
 import type { Area, Delivery, DeliveryDetail } from './deliveries.queries.ts'
 import { DeliveryStateTag, orNil, reachedNobody } from './delivery-looks.tsx'
+import { SentInvoices } from './sent-invoices.tsx'
 import styles from './deliveries.module.css'
 import '../../lib/delivery-sentences.ts'
 
@@ -111,7 +109,6 @@ const factsOf = (t: TFunction<'deliveries'>, d: DeliveryDetail): readonly (reado
 }
 const Contents = ({ delivery: d }: { delivery: DeliveryDetail }) => {
   const { t } = useTranslation('deliveries')
-  const english = useLanguage() === 'en-US'
   return (
     <>
       {d.codeVoid && d.state === 'pending' ? <p className={styles['bar']}>{t('drawer.codeVoid')}</p> : null}
@@ -160,27 +157,11 @@ const Contents = ({ delivery: d }: { delivery: DeliveryDetail }) => {
           </table>
         </section>
       ) : null}
-      <section className={styles['part']} aria-label={t('drawer.invoices')}>
-        <h3>
-          {t('drawer.invoices')} <small>{t('drawer.list', { invoices: d.list.length, amount: amountText(d.amount) })}</small>
-        </h3>
-        <table>
-          <tbody>
-            {d.list.map((invoice) => (
-              <tr key={invoice.id}>
-                <td>
-                  <InvoiceNumber value={invoice.number} />
-                </td>
-                <td>{kindName(invoice.type, english)}</td>
-                <td>{invoice.date ?? <Nil />}</td>
-                <td className={styles['figure']}>
-                  <Amount value={invoice.amount} strong />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <SentInvoices
+        title={t('drawer.invoices')}
+        facts={t('drawer.list', { invoices: d.list.length, amount: amountText(d.amount) })}
+        list={d.list}
+      />
     </>
   )
 }

@@ -4,17 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { emailApi } from '../../lib/email-api.ts'
-import { kindName } from '../../lib/kind-name.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { minuteOf } from '../../lib/moment.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import { amountText } from '../../ui/amount.tsx'
 import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
 import { StateTag } from '../../ui/records-kit/state-tag.tsx'
 import { receiptsKey, type Area, type Receipt } from './deliveries.queries.ts'
 import { orNil, receiptLooks } from './delivery-looks.tsx'
-import styles from './deliveries.module.css'
+import { SentInvoices } from './sent-invoices.tsx'
 import '../../lib/delivery-sentences.ts'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -33,7 +30,6 @@ interface Props {
 }
 const ReceiptDrawer = ({ area, id, rowActions, onClose }: Props) => {
   const { t } = useTranslation('deliveries')
-  const english = useLanguage() === 'en-US'
   const read = useQuery({
     queryKey: [...receiptsKey, area, 'one', id],
     queryFn: ({ signal }) => emailApi.readReceipt({ id, area }, { signal, quiet: true }),
@@ -76,28 +72,12 @@ const ReceiptDrawer = ({ area, id, rowActions, onClose }: Props) => {
       onClose={onClose}
     >
       {receipt ? (
-        <section className={styles['part']} aria-label={t('drawer.invoices')}>
-          <h3>
-            {t('drawer.invoices')} <small>{t('drawer.list', { invoices: receipt.list.length, amount: amountText(receipt.amount) })}</small>
-          </h3>
-          <table>
-            <tbody>
-              {receipt.list.map((invoice) => (
-                <tr key={invoice.id}>
-                  <td>
-                    <InvoiceNumber value={invoice.number} />
-                  </td>
-                  <td>{kindName(invoice.type, english)}</td>
-                  <td>{invoice.date ?? <Nil />}</td>
-                  <td className={styles['figure']}>
-                    <Amount value={invoice.amount} strong />
-                  </td>
-                  <td>{invoice.importId === null ? null : <Link to="/home/uploadHistory">{t('receipts.toImport')}</Link>}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <SentInvoices
+          title={t('drawer.invoices')}
+          facts={t('drawer.list', { invoices: receipt.list.length, amount: amountText(receipt.amount) })}
+          list={receipt.list}
+          link={({ importId }) => (importId === null ? null : <Link to="/home/uploadHistory">{t('receipts.toImport')}</Link>)}
+        />
       ) : null}
     </RecordDrawer>
   )

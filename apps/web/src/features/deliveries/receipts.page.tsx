@@ -1,7 +1,7 @@
 // 收票记录: what partners delivered inside the platform; accepted or refused here.
 import { Button } from 'antd'
 import { FileDown } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits, receiptStates } from '@piaotai/domain/delivery.ts'
@@ -74,19 +74,32 @@ export const receiptColumns = (
 ]
 
 export const receiptsPage = (area: Area) => {
-  const Page = () => <ReceiptsPage area={area} />
+  const Page = () => <ReceiptsList area={area} page={area === 'personal' ? 'personemailhistory' : 'receiveRecordCo'} />
   return { default: Page }
 }
-const ReceiptsPage = ({ area }: { area: Area }) => {
+interface Props {
+  readonly area: Area
+  /** The forwarding page shows what was forwarded alone, and exports nothing. */
+  readonly page: 'personemailhistory' | 'receiveRecordCo' | 'thirdPartyInvoiceForwarding'
+  /** The switch to the other lists of the page. */
+  readonly view?: ReactNode
+}
+const titles = {
+  personemailhistory: 'menu_1.personemailhistory',
+  receiveRecordCo: 'menu_5.receiveRecordCo',
+  thirdPartyInvoiceForwarding: 'menu_2.thirdPartyInvoiceForwarding',
+} as const
+export const ReceiptsList = ({ area, page, view }: Props) => {
   const { t } = useTranslation('deliveries')
   const { t: shell } = useTranslation('shell')
+  const forwarded = page === 'thirdPartyInvoiceForwarding'
   const missing = useMissingPermission()
   const room = useRoom()
   const drawer = useOpen()
   const [refusing, setRefusing] = useState<Receipt>()
   const list = useList({
-    queryKey: [...receiptsKey, area],
-    call: (query: ReceiptsQuery, options) => emailApi.listReceipts({ ...query, area }, options),
+    queryKey: [...receiptsKey, page],
+    call: (query: ReceiptsQuery, options) => emailApi.listReceipts({ ...query, ...(forwarded ? { forwarded } : {}), area }, options),
     conditions: conditions(t),
     live: () => false,
   })
@@ -102,14 +115,14 @@ const ReceiptsPage = ({ area }: { area: Area }) => {
   return (
     <>
       <ConfiguredList<Receipt>
-        name={`receipts-${area}`}
+        name={forwarded ? 'receipts-forwarded' : `receipts-${area}`}
         list={list}
         columns={columns}
         rowActions={rowActions}
         words={{
-          title: shell(`page.${area === 'personal' ? 'menu_1.personemailhistory' : 'menu_5.receiveRecordCo'}`),
+          title: shell(`page.${titles[page]}`),
           facts: area === 'personal' ? t('receipts.mine') : undefined,
-          empty: { title: t('receipts.empty'), text: t('receipts.emptyText') },
+          empty: { title: t('receipts.empty'), text: t(forwarded ? 'receipts.forwardedEmptyText' : 'receipts.emptyText') },
           none: { title: t('receipts.none'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },
           total: (count) => t('receipts.total', { count }),
@@ -117,16 +130,18 @@ const ReceiptsPage = ({ area }: { area: Area }) => {
         }}
         tabs={receiptStates.map((state) => ({ key: state, label: t(`receipts.states.${state}`) }))}
         pageActions={
-          <Button
-            disabled={noExport !== undefined || found === 0}
-            title={noExport}
-            icon={<FileDown size={15} aria-hidden="true" />}
-            onClick={() => {
-              saveEmailFile('exportReceipts', { ...filter, area }, `${t('receipts.exportFile')}.xlsx`).catch(() => undefined)
-            }}
-          >
-            {t('export')}
-          </Button>
+          view ?? (
+            <Button
+              disabled={noExport !== undefined || found === 0}
+              title={noExport}
+              icon={<FileDown size={15} aria-hidden="true" />}
+              onClick={() => {
+                saveEmailFile('exportReceipts', { ...filter, area }, `${t('receipts.exportFile')}.xlsx`).catch(() => undefined)
+              }}
+            >
+              {t('export')}
+            </Button>
+          )
         }
         onOpen={drawer.open}
         covered={drawer.id !== undefined || refusing !== undefined}

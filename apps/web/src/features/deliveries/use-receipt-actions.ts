@@ -11,7 +11,11 @@ const waits = ({ state }: Receipt): boolean => state === 'waiting'
 export const useReceiptActions = (area: Area, onRefuse: (receipt: Receipt) => void, onDone: () => void): RowActions<Receipt> => {
   const { t } = useTranslation('deliveries')
   const missing = useMissingPermission()
-  const page = area === 'personal' ? 'personemailhistory' : 'receiveRecordCo'
+  /** What was forwarded is decided on either page. */
+  const buttons = <B extends 'accept' | 'refuse'>(button: B) =>
+    area === 'personal'
+      ? ([`personemailhistory.${button}`] as const)
+      : ([`receiveRecordCo.${button}`, `thirdPartyInvoiceForwarding.${button}`] as const)
   return useRowActions<Receipt>({
     actions: [
       {
@@ -19,7 +23,7 @@ export const useReceiptActions = (area: Area, onRefuse: (receipt: Receipt) => vo
         allowed: waits,
         label: () => t('receipts.accept'),
         rowLabel: ({ number }) => t('act.of', { act: t('receipts.accept'), number }),
-        why: missing(`${page}.accept`),
+        why: missing(...buttons('accept')),
         many: { label: (count) => t('receipts.acceptMany', { count }), max: limits.batch },
         confirm: () => ({
           title: t('receipts.acceptTitle'),
@@ -43,7 +47,7 @@ export const useReceiptActions = (area: Area, onRefuse: (receipt: Receipt) => vo
         label: () => t('receipts.refuse'),
         rowLabel: ({ number }) => t('act.of', { act: t('receipts.refuse'), number }),
         quiet: true,
-        why: missing(`${page}.refuse`),
+        why: missing(...buttons('refuse')),
         open: onRefuse,
       },
     ],

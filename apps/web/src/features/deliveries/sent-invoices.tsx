@@ -1,0 +1,45 @@
+// The invoices of a delivery, a receipt or a forwarding, in its drawer.
+import type { ReactNode } from 'react'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
+import { kindName } from '../../lib/kind-name.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { Amount, Nil } from '../../ui/amount.tsx'
+import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import styles from './deliveries.module.css'
+
+type SentInvoice = Received<typeof deliveryEndpoints.readDelivery>['list'][number]
+interface Props<I extends SentInvoice> {
+  readonly title: string
+  readonly facts: string
+  readonly list: readonly I[]
+  /** Behind the amount. */
+  readonly link?: (invoice: I) => ReactNode
+}
+export const SentInvoices = <I extends SentInvoice>({ title, facts, list, link }: Props<I>) => {
+  const english = useLanguage() === 'en-US'
+  return (
+    <section className={styles['part']} aria-label={title}>
+      <h3>
+        {title} <small>{facts}</small>
+      </h3>
+      <table>
+        <tbody>
+          {list.map((invoice) => (
+            <tr key={invoice.id}>
+              <td>
+                <InvoiceNumber value={invoice.number} />
+              </td>
+              <td>{kindName(invoice.type, english)}</td>
+              <td>{invoice.date ?? <Nil />}</td>
+              <td className={styles['figure']}>
+                <Amount value={invoice.amount} strong />
+              </td>
+              {link ? <td>{link(invoice)}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

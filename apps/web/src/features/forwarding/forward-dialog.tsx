@@ -1,0 +1,153 @@
+// 转发: which company gets which invoices, with a message; at once where the person may record there.
+import { App, Checkbox, Select } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deliveryLimits } from '@piaotai/domain/delivery.ts'
+import { forwardLimits } from '@piaotai/domain/forwarding.ts'
+import { fromFen, sumFen } from '@piaotai/domain/money.ts'
+import { emailApi } from '../../lib/email-api.ts'
+import { useForm } from '../../lib/form.ts'
+import { useComma } from '../../lib/language.ts'
+import { amountText } from '../../ui/amount.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { OutcomeDialog } from '../../ui/outcome-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { forwardingKey, type Offer, type Target } from './forwarding.queries.ts'
+import styles from './forwarding.module.css'
+import '../../lib/forwarding-sentences.ts'
+
+interface Props {
+  readonly offers: readonly Offer[]
+  /** The company that the list is narrowed to. */
+  readonly preferred: string | undefined
+  readonly onClose: (sent: boolean) => void
+}
+/** Invoices that may go to the same companies. */
+const groupsOf = (offers: readonly Offer[]): readonly (readonly Offer[])[] => [
+  ...Map.groupBy(offers, ({ targets }) => targets.map(({ number }) => number).join()).values(),
+]
+const totalOf = (group: readonly Offer[]): string => fromFen(sumFen(group.map(({ amount }) => amount ?? '0')) ?? 0n)
+type Left = Awaited<ReturnType<typeof emailApi.forwardInvoices>>['left']
+
+const ForwardDialog = ({ offers, preferred, onClose }: Props) => {
+  const { t } = useTranslation('forwarding')
+  const { message } = App.useApp()
+  const comma = useComma()
+  const client = useQueryClient()
+  const groups = groupsOf(offers)
+  const [key] = useState(() => crypto.randomUUID())
+  const [aims, setAims] = useState<Readonly<Record<string, string>>>({})
+  const [left, setLeft] = useState<Left>([])
+  const keyOf = (group: readonly Offer[]): string => group[0]!.id
+  const aimOf = (group: readonly Offer[]): Target => {
+    const { targets } = group[0]!
+    const wanted = aims[keyOf(group)] ?? preferred
+    return targets.find(({ number }) => number === wanted) ?? targets[0]!
+  }
+  const direct = [
+    ...new Set(
+      groups
+        .map(aimOf)
+        .filter((one) => one.direct)
+        .map(({ name }) => name),
+    ),
+  ]
+  const form = useForm({
+    initial: { message: '', direct: true },
+    rules: {},
+    send: async (values) => {
+      const answer = await emailApi.forwardInvoices(
+        {
+          key,
+          invoices: groups.flatMap((group) => group.map(({ id }) => ({ id, to: aimOf(group).number }))),
+          message: values.message.trim(),
+          direct: direct.length > 0 && values.direct,
+        },
+        { quiet: true },
+      )
+      void client.invalidateQueries({ queryKey: forwardingKey })
+      if (answer.left.length > 0) {
+        setLeft(answer.left)
+        return
+      }
+      void message.success(t('dialog.sent', { count: answer.tasks.length }))
+      onClose(true)
+    },
+    onRefused: () => void client.invalidateQueries({ queryKey: forwardingKey }),
+  })
+  if (left.length > 0)
+    return (
+      <OutcomeDialog
+        title={t('dialog.outcome')}
+        done={t('dialog.done', { count: offers.length - left.length })}
+        failed={t('dialog.left', { count: left.length })}
+        items={left.flatMap(({ id, reason }) => {
+          const offer = offers.find((one) => one.id === id)
+          return offer ? [{ id, number: offer.number, name: offer.seller, note: t(`refusal.${reason}`) }] : []
+        })}
+        close={t('dialog.close')}
+        onClose={() => {
+          onClose(true)
+        }}
+      />
+    )
+  return (
+    <FormDialog
+      title={t('dialog.title')}
+      facts={t('dialog.facts', { count: offers.length })}
+      form={form}
+      submit={t('dialog.submit')}
+      note={t('dialog.waits', { days: forwardLimits.days })}
+      onClose={() => {
+        onClose(false)
+      }}
+    >
+      <ul className={styles['groups']} aria-label={t('dialog.to')}>
+        {groups.map((group) => {
+          const { targets } = group[0]!
+          const aim = aimOf(group)
+          return (
+            <li key={keyOf(group)}>
+              {targets.length > 1 ? (
+                <Select
+                  aria-label={t('dialog.choose')}
+                  value={aim.number}
+                  options={targets.map(({ number, name }) => ({ value: number, label: name }))}
+                  onChange={(number) => {
+                    setAims((before) => ({ ...before, [keyOf(group)]: number }))
+                  }}
+                />
+              ) : (
+                <b>{aim.name}</b>
+              )}
+              <small>{t(`grounds.${aim.ground}`)}</small>
+              <span>{t('dialog.count', { count: group.length, amount: amountText(totalOf(group)) })}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <TextField
+        form={form}
+        name="message"
+        label={t('dialog.message')}
+        input={{ size: 'middle', maxLength: deliveryLimits.message, showCount: true }}
+        below={<p className="field-hint">{t('dialog.messageHint')}</p>}
+      />
+      {direct.length > 0 ? (
+        <div className="field">
+          <Checkbox
+            checked={form.values.direct}
+            onChange={(event) => {
+              form.set('direct', event.target.checked)
+            }}
+          >
+            {t('dialog.direct')}
+          </Checkbox>
+          <p className="field-hint">{t('dialog.directHint', { names: direct.join(comma) })}</p>
+        </div>
+      ) : null}
+    </FormDialog>
+  )
+}
+export default ForwardDialog

@@ -1,0 +1,165 @@
+// Third-party invoices with the companies that they may be forwarded to; one that cannot go says why.
+import { Button, Skeleton } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { forwardLimits } from '@piaotai/domain/forwarding.ts'
+import { limits } from '@piaotai/domain/limits.ts'
+import { useCan } from '../../lib/can.ts'
+import { emailApi } from '../../lib/email-api.ts'
+import { Amount, amountText, Nil } from '../../ui/amount.tsx'
+import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import { columnsIn, useRoom, type ConfiguredColumn } from '../../ui/list-kit/columns.ts'
+import type { Condition } from '../../ui/list-kit/conditions.ts'
+import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
+import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
+import { useList } from '../../ui/list-kit/use-list.ts'
+import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { forwardingKey, type Offer, type OffersQuery, type Target } from './forwarding.queries.ts'
+import styles from './forwarding.module.css'
+import '../../lib/forwarding-sentences.ts'
+
+const ForwardDialog = lazy(() => import('./forward-dialog.tsx'))
+const conditions = (t: TFunction<'forwarding'>, companies: readonly Target[]): readonly Condition<OffersQuery>[] => [
+  { kind: 'text', key: 'keyword', label: t('search'), hint: t('searchHint'), max: limits.keywordMax, search: true },
+  { kind: 'choice', key: 'to', label: t('to'), options: companies.map(({ number, name }) => ({ value: number, label: name })) },
+  { kind: 'days', from: 'dateFrom', to: 'dateTo', label: t('date') },
+]
+export const offerColumns = (
+  t: TFunction<'forwarding'>,
+  { actions, act }: Pick<RowActions<Offer>, 'actions' | 'act'>,
+): readonly ConfiguredColumn<Offer>[] => [
+  { key: 'number', title: t('number'), width: 186, pinned: true, render: (r) => <InvoiceNumber value={r.number} /> },
+  { key: 'seller', title: t('seller'), width: 180, grows: true, render: (r) => r.seller || <Nil /> },
+  { key: 'buyer', title: t('buyer'), width: 180, hidden: 'unlessWide', render: (r) => r.buyer || <Nil /> },
+  { key: 'date', title: t('date'), width: 100, render: (r) => r.date ?? <Nil /> },
+  {
+    key: 'amount',
+    title: t('amount'),
+    width: 118,
+    align: 'right',
+    figure: (r) => amountText(r.amount),
+    render: (r) => <Amount value={r.amount} strong />,
+  },
+  { key: 'to', title: t('to'), width: 250, first: true, render: (r) => <Receiver offer={r} t={t} /> },
+  {
+    key: 'actions',
+    title: t('actions'),
+    width: { zh: 72, en: 90 },
+    pinned: true,
+    render: (r) => <RowButtons row={r} actions={actions} act={act} />,
+  },
+]
+const Receiver = ({ offer: { targets, refusal }, t }: { readonly offer: Offer; readonly t: TFunction<'forwarding'> }) => {
+  const [first] = targets
+  const why = refusal === null ? undefined : t(`refusal.${refusal}`)
+  return (
+    <span className={styles['receiver']} title={why ?? targets.map(({ name }) => name).join('\n')}>
+      {first ? <b>{first.name}</b> : null}
+      {why ? (
+        <small className={styles['why']}>{why}</small>
+      ) : first ? (
+        <small>{targets.length > 1 ? t('more', { count: targets.length }) : t(`grounds.${first.ground}`)}</small>
+      ) : null}
+    </span>
+  )
+}
+
+export const OfferList = ({ view }: { readonly view: ReactNode }) => {
+  const { t } = useTranslation('forwarding')
+  // The address may name one of the companies: it is read once they are known.
+  const known = useQuery({
+    queryKey: [...forwardingKey, 'companies'],
+    queryFn: () => emailApi.listForwardable({ pageSize: 1 }, { quiet: true }),
+    retry: false,
+  })
+  if (known.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (known.isError) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={known.refetch} />
+  return <Offers companies={known.data.companies} view={view} />
+}
+const Offers = ({ companies, view }: { readonly companies: readonly Target[]; readonly view: ReactNode }) => {
+  const { t } = useTranslation('forwarding')
+  const { t: shell } = useTranslation('shell')
+  const room = useRoom()
+  const navigate = useNavigate()
+  const missing = useMissingPermission()
+  const mayLink = useCan('menu_3.relatedpartnerlist')
+  const [chosen, setChosen] = useState<readonly Offer[]>()
+  const list = useList({
+    queryKey: [...forwardingKey, 'offer'],
+    call: emailApi.listForwardable,
+    conditions: conditions(t, companies),
+  })
+  const rowActions = useRowActions<Offer>({
+    actions: [
+      {
+        key: 'forward',
+        allowed: ({ refusal }) => refusal === null,
+        label: () => t('forward'),
+        rowLabel: ({ number }) => t('forwardOne', { number }),
+        why: missing('thirdPartyInvoiceForwarding.forward'),
+        many: {
+          label: (count) => t('forwardMany', { count }),
+          max: forwardLimits.batch,
+          tooMany: t('tooMany', { max: forwardLimits.batch }),
+        },
+        open: (_, rows) => {
+          setChosen(rows)
+        },
+      },
+    ],
+    nameOf: ({ number, seller }) => ({ number, name: seller }),
+    stale: [forwardingKey],
+  })
+  const { actions, act } = rowActions
+  const columns = useMemo(() => columnsIn(room, offerColumns(t, { actions, act })), [t, room, actions, act])
+  const link = mayLink ? (
+    <Button
+      onClick={() => {
+        void navigate({ to: '/partner/relatedpartnerlist' })
+      }}
+    >
+      {t('toPartners')}
+    </Button>
+  ) : undefined
+  return (
+    <>
+      <ConfiguredList<Offer>
+        name="forwardable"
+        list={list}
+        columns={columns}
+        rowActions={rowActions}
+        pageActions={view}
+        words={{
+          title: shell('page.menu_2.thirdPartyInvoiceForwarding'),
+          facts: t('facts'),
+          empty:
+            companies.length === 0
+              ? { title: t('noCompany'), text: t('noCompanyText'), actions: link }
+              : { title: t('empty'), text: t('emptyText') },
+          none: { title: t('none'), text: t('noneText') },
+          failed: { title: t('failed'), text: t('failedText') },
+          total: (count) => t('total', { count }),
+          all: t('all'),
+        }}
+        covered={chosen !== undefined}
+      />
+      <Suspense>
+        {chosen ? (
+          <ForwardDialog
+            offers={chosen}
+            preferred={typeof list.query['to'] === 'string' ? list.query['to'] : undefined}
+            onClose={(sent) => {
+              setChosen(undefined)
+              if (sent) list.select(new Map())
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
