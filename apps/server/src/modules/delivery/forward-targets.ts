@@ -25,19 +25,21 @@ export interface ForwardTarget {
 export const mayAccept = ({ permissions }: Pick<Actor, 'permissions'>): boolean =>
   permissions.has('receiveRecordCo.accept') || permissions.has(`${forwardingPage}.accept`)
 
-/** By its tax id; by its name where the face has no tax id. */
+/** By its tax id; by its name where the face has no tax id, or none of the company is known. */
 export const belongsTo = (
   { taxIds, names }: Pick<ForwardTarget, 'taxIds' | 'names'>,
   { buyer_tax_id: taxId, buyer_name: name }: { readonly buyer_tax_id: string | null; readonly buyer_name: string | null },
 ): boolean =>
-  taxId === null
-    ? name !== null && names.some((one) => comparedName(one) === comparedName(name))
-    : taxIds.some((one) => comparedTaxId(one) === comparedTaxId(taxId))
+  taxId !== null && taxIds.length > 0
+    ? taxIds.some((one) => comparedTaxId(one) === comparedTaxId(taxId))
+    : name !== null && names.some((one) => comparedName(one) === comparedName(name))
 /** The same for queries on `invoice`: names in either width of brackets. */
 export const boughtBy = (targets: readonly Pick<ForwardTarget, 'taxIds' | 'names'>[]): Expression<SqlBool> => {
   const taxIds = targets.flatMap((target) => target.taxIds)
-  const names = targets.flatMap((target) => target.names).flatMap((name) => [name, wide(name), narrow(name)])
-  return sql<boolean>`(invoice.buyer_tax_id = any(${taxIds}::text[]) or (invoice.buyer_tax_id is null and invoice.buyer_name = any(${names}::text[])))`
+  const spelled = (some: typeof targets) => some.flatMap(({ names }) => names).flatMap((name) => [name, wide(name), narrow(name)])
+  const unknown = spelled(targets.filter((target) => target.taxIds.length === 0))
+  return sql<boolean>`(invoice.buyer_tax_id = any(${taxIds}::text[]) or (invoice.buyer_tax_id is null and invoice.buyer_name = any(${spelled(targets)}::text[]))
+    or invoice.buyer_name = any(${unknown}::text[]))`
 }
 const wide = (name: string): string => name.replaceAll('(', '（').replaceAll(')', '）')
 const narrow = (name: string): string => name.replaceAll('（', '(').replaceAll('）', ')')
