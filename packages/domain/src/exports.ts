@@ -73,6 +73,8 @@ export const headColumns = [
   'titleStatus',
   'useStatus',
   'pushStatus',
+  'sendStatus',
+  'mailDeliveryStatus',
   'entrySource',
   'enteredAt',
   'enteredBy',

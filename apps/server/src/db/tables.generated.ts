@@ -159,6 +159,7 @@ export interface DeliveryFile {
 export interface DeliveryInvoice {
   amount: string | null;
   buyer: string | null;
+  changed_at: string | null;
   company_id: string;
   date: string | null;
   invoice_id: string;
@@ -269,6 +270,7 @@ export interface DeliveryTask {
   paused_until: string | null;
   position: Generated<number>;
   receiver_company_id: string | null;
+  receiver_user_id: string | null;
   search: string;
   send_key: string | null;
   sent_by: string;

@@ -88,10 +88,12 @@ export const DeliveryItem = z.object({
   validUntil: instant,
   signedAt: instant.nullable(),
   signer: z.object({ name: z.string().nullable(), phone: z.string().nullable() }),
+  /** Invoices that were corrected, or got a better original, since they were sent. */
+  changed: z.number().int(),
 })
 export const DeliveryEvent = z.object({
   at: instant,
-  /** `sent`, `opened`, `codeWrong`, `codeVoid`, `signed`, `downloaded`, `refused`, `revoked`, `codeReset`, `resent`, `bounced`, `expired`… */
+  /** `sent`, `opened`, `codeWrong`, `codeVoid`, `signed`, `downloaded`, `refused`, `revoked`, `codeReset`, `resent`, `redelivered`, `mailFailed`, `expired`, `changed`… */
   kind: z.string(),
   by: z.string().nullable(),
   ip: z.string().nullable(),
@@ -113,6 +115,6 @@ export const DeliveryDetail = DeliveryItem.extend({
   code: z.enum(['mail', 'apart', 'attached', 'platform']),
   signerNeeded: z.object({ name: z.boolean(), phone: z.boolean() }),
   codeVoid: z.boolean(),
-  list: z.array(DeliveryInvoice),
+  list: z.array(DeliveryInvoice.extend({ changedAt: instant.nullable() })),
   events: z.array(DeliveryEvent),
 })

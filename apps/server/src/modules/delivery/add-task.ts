@@ -1,6 +1,6 @@
 // The rows of one new task, its letters, and what it means for the invoices.
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { validUntil } from '@piaotai/domain/delivery.ts'
+import { reminderOf, validUntil } from '@piaotai/domain/delivery.ts'
 import { folded } from '@piaotai/domain/plain-text.ts'
 import { taskNumberOf } from '@piaotai/domain/task-number.ts'
 import { json } from '../../db/json.ts'
@@ -12,7 +12,7 @@ import type { DeliveryDeps } from './deps.ts'
 import type { Settings } from './delivery-settings.ts'
 import { deriveInvoices } from './derive-invoices.ts'
 import { addEvent } from './events.ts'
-import { expireDelivery, handOver } from './jobs.ts'
+import { expireDelivery, handOver, remindDelivery } from './jobs.ts'
 import { areaOf, type JudgedTarget, type SendInput } from './plan-deliveries.ts'
 import { titleOf } from './render-mail.ts'
 import { randomOfNumber } from './secrets.ts'
@@ -109,6 +109,8 @@ export const addTask = async (deps: DeliveryDeps, tx: Tx, actor: Actor, made: Ne
       files: attached ? files : [],
     })
   if (!attached) await deps.jobs.addAt(tx, until, expireDelivery, { companyId: actor.companyId, taskId: id })
+  const remindAt = reminderOf(now, until)
+  if (!attached && remindAt) await deps.jobs.addAt(tx, remindAt, remindDelivery, { companyId: actor.companyId, taskId: id })
   await addEvent(deps, tx, { companyId: actor.companyId, taskId: id }, 'sent', {
     by: actor.userName,
     ip: actor.ip,

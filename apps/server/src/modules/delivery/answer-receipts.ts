@@ -4,11 +4,9 @@ import type { receiptEndpoints } from '@piaotai/contract/email/receipts.ts'
 import type { FileFormat } from '@piaotai/domain/reading.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category, entrySource } from '@piaotai/domain/states.ts'
-import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { ChangeFeed, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
-import { writeToMembers } from '../../kernel/outbox.ts'
 import { registerFilesIn } from '../intake/index.ts'
 import { asCompany } from './as-company.ts'
 import { endTask } from './change-deliveries.ts'
@@ -41,14 +39,16 @@ const answerTask = async (
     await run(task)
   })
 }
-const answered = (tx: Tx, actor: Actor, { id }: ReceiptRecord, state: 'accepted' | 'refused', now: Date, reason: string | null) =>
-  tx
+const answered = async (tx: Tx, actor: Actor, { id }: ReceiptRecord, state: 'accepted' | 'refused', now: Date, reason: string | null) => {
+  await tx
     .updateTable('delivery_receipt')
     .set({ state, answered_at: now.toISOString(), answered_by_name: actor.userName, reason })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute()
+  await emit(tx, 'receipt.ended', { companyId: actor.companyId, receiptId: id })
+}
 
 /** One by one: what cannot be accepted any more is left, with its problem. */
 export const acceptReceipts =
@@ -138,8 +138,6 @@ export const refuseReceipt =
         await deps.audit.record(tx, { companyId: task.company_id }, [
           { action: 'delivery.refused', objectType: 'delivery', objectId: task.id, detail: { number: task.number, reason: said } },
         ])
-        const mail = renderMail('deliveryRefused', task.language, { customer: task.customer, number: task.number, reason: said })
-        await writeToMembers(tx, deps.outbox, task.company_id, [{ userId: task.sent_by, mail }])
       })
       await answered(tx, actor, receipt, 'refused', now, said)
       await deps.audit.record(tx, actor, [

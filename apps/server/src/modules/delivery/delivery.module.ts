@@ -17,9 +17,9 @@ import { unlockVisit } from './unlock-visit.ts'
 import { openVisit, purgeLinks, readVisit } from './visit.ts'
 import { deliverySubscribers } from './subscribers.ts'
 import { hearOfMail } from './write-mails.ts'
-import { runExpire } from './expire.ts'
+import { runExpire, runRemind } from './expire.ts'
 import { runHandOver } from './hand-over.ts'
-import { expireDelivery, handOver } from './jobs.ts'
+import { expireDelivery, handOver, remindDelivery } from './jobs.ts'
 
 type Deps = DeliveryDeps & { readonly changeFeed: ChangeFeed }
 export const deliveryModule = defineModule({
@@ -58,7 +58,11 @@ export const deliveryModule = defineModule({
     readVisitCertificate: readVisitCertificate(deps),
   }),
   subscribers: deliverySubscribers,
-  jobs: [defineWork(expireDelivery, { room: 1, run: runExpire }), defineWork(handOver, { room: 2, run: runHandOver })],
+  jobs: [
+    defineWork(expireDelivery, { room: 1, run: runExpire }),
+    defineWork(remindDelivery, { room: 1, run: runRemind }),
+    defineWork(handOver, { room: 2, run: runHandOver }),
+  ],
   tidy: purgeLinks,
 })
 export type DeliveryUseCases = ReturnType<typeof deliveryModule.useCases>

@@ -1,5 +1,6 @@
 // A task that ends at its sender ends at its receiver, in the same transaction.
 import type { Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import { asCompany } from './as-company.ts'
 import type { TaskRecord } from './task-rows.ts'
 
@@ -10,13 +11,15 @@ export const endReceipt = async (
   { at, by, reason }: { readonly at: Date; readonly by: string | null; readonly reason: string | null },
 ): Promise<void> => {
   if (receiver === null) return
-  await asCompany(tx, company_id, receiver, () =>
-    tx
+  await asCompany(tx, company_id, receiver, async () => {
+    const ended = await tx
       .updateTable('delivery_receipt')
       .set({ state, answered_at: at.toISOString(), answered_by_name: by, reason })
       .where('company_id', '=', receiver)
       .where('task_id', '=', id)
       .where('state', '=', 'waiting')
-      .execute(),
-  )
+      .returning('id')
+      .executeTakeFirst()
+    if (ended) await emit(tx, 'receipt.ended', { companyId: receiver, receiptId: ended.id })
+  })
 }

@@ -2,6 +2,7 @@
 import { folded } from '@piaotai/domain/plain-text.ts'
 import { originalFormats } from '@piaotai/domain/delivery.ts'
 import type { JobRun, Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import { newId } from '../../lib/ids.ts'
 import { claimFile, storeBytes, type Inspected } from '../file/index.ts'
 import { refreshActor } from '../permission/index.ts'
@@ -72,7 +73,7 @@ export const runHandOver =
           number: task.number,
           sender_company_id: senderId,
           task_id: taskId,
-          to_user: null,
+          to_user: task.receiver_user_id,
           sender: offered.company,
           sender_person: task.sent_by_name,
           title: task.title,
@@ -109,6 +110,14 @@ export const runHandOver =
           })
           .execute()
       }
+      await emit(tx, 'receipt.arrived', {
+        companyId,
+        receiptId: id,
+        number: task.number,
+        sender: offered.company,
+        invoices: task.invoices,
+        toUser: task.receiver_user_id,
+      })
       await audit.record(tx, { companyId }, [
         { action: 'receipt.received', objectType: 'receipt', objectId: id, detail: { number: task.number, sender: offered.company } },
       ])

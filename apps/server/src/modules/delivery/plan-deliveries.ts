@@ -106,7 +106,13 @@ const invoicesOf = async (tx: Tx, actor: Actor, page: SendingPage, ids: readonly
   return new Map(rows.map((row) => [row.id, row]))
 }
 /** `invoice address` for each pending delivery of these invoices: nobody gets the same invoice twice at a time. */
-const pendingOf = async (tx: Tx, companyId: string, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> => {
+const pendingOf = async (
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+  now: Date,
+  replaced: string | undefined,
+): Promise<ReadonlySet<string>> => {
   const rows = await tx
     .selectFrom('delivery_invoice as i')
     .innerJoin('delivery_task as t', (on) => on.onRef('t.company_id', '=', 'i.company_id').onRef('t.id', '=', 'i.task_id'))
@@ -118,23 +124,39 @@ const pendingOf = async (tx: Tx, companyId: string, ids: readonly string[], now:
     .where(sql<boolean>`i.invoice_id = any(${[...ids]}::uuid[])`)
     .where('t.state', '=', 'pending')
     .where('t.valid_until', '>', now.toISOString())
+    .$if(replaced !== undefined, (query) => query.where('t.id', '<>', replaced!))
     .execute()
   return new Set(rows.map((row) => `${row.invoice_id} ${row.receiver_company_id ?? row.address ?? ''}`))
 }
+/** Invoices that a file waits at, which would change them: it is taken or refused first. */
+const heldOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .selectFrom('import_item')
+    .select('invoice_id')
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`invoice_id = any(${[...ids]}::uuid[])`)
+    .where('outcome', '=', 'held')
+    .execute()
+  return new Set(rows.flatMap((row) => row.invoice_id ?? []))
+}
 
+/** `replaced`: a pending task whose place the new one takes. */
 export const judgeTargets = async (
   tx: Tx,
   deps: Pick<DeliveryDeps, 'clock' | 'mailDomain'>,
   actor: Actor,
   { page, way, targets, content, attach }: SendInput,
   lock = false,
+  replaced?: string,
 ): Promise<readonly JudgedTarget[]> => {
   if (content.originals.length === 0 && !content.sheet && !content.orderDetails && !content.attachments)
     throw new Problem('delivery.nothing')
   const ids = [...new Set(targets.flatMap(({ invoiceIds }) => invoiceIds))]
   if (ids.length > most.invoices) throw new Problem('input.invalid', { field: 'invoiceIds', reason: 'tooMany' })
   const found = await invoicesOf(tx, actor, page, ids, lock)
-  const pending = await pendingOf(tx, actor.companyId, ids, deps.clock.now())
+  const pending = await pendingOf(tx, actor.companyId, ids, deps.clock.now(), replaced)
+  const held = await heldOf(tx, actor.companyId, ids)
   const files = await filesOf(tx, actor.companyId, [...found.values()], content)
   const receiversOf = way === 'platform' ? await findReceivers(tx, deps, actor, targets) : []
   return targets.map((target, at): JudgedTarget => {
@@ -152,6 +174,7 @@ export const judgeTargets = async (
         page,
         content,
         files,
+        held,
         receivers.some((one) => pending.has(`${id} ${one}`)),
       )
       if (reason) refused.push({ invoiceId: id, number: invoice?.number ?? '', reason })
@@ -181,11 +204,13 @@ const refusalOf = (
   page: SendingPage,
   { originals }: DeliveryContent,
   files: ReadonlyMap<string, readonly OfferedFile[]>,
+  held: ReadonlySet<string>,
   alreadyPending: boolean,
 ): DeliveryRefusal | undefined => {
   if (!invoice) return 'notInScope'
   if (page !== 'sendInvoice' && invoice.category !== category.outgoing) return 'notOutgoing'
   if (invoice.verify_status === verifyStatus.cancelled) return 'cancelled'
+  if (held.has(invoice.id)) return 'held'
   if (originals.length > 0 && !files.get(invoice.id)?.some(({ original }) => original)) return 'noOriginal'
   return alreadyPending ? 'alreadyPending' : undefined
 }

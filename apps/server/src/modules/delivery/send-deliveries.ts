@@ -22,14 +22,29 @@ export const sendDeliveries =
     tasks: await send(deps, actor, key, input),
   })
 
-/** `button`: what let the person in, where it is not the page's own. */
-export const send = async (deps: DeliveryDeps, actor: Actor, key: string, input: SendInput, button = false): Promise<Sent> => {
+interface Replaced {
+  readonly id: string
+  /** Ends the task, or refuses because it is not pending any more. */
+  readonly end: (tx: Tx) => Promise<void>
+}
+/**
+ * `button`: what let the person in, where it is not the page's own. `replaced`: a pending task that ends in the same
+ * transaction, because the new one takes its place.
+ */
+export const send = async (
+  deps: DeliveryDeps,
+  actor: Actor,
+  key: string,
+  input: SendInput,
+  button = false,
+  replaced?: Replaced,
+): Promise<Sent> => {
   const rights: Actor = button ? { ...actor, permissions: new Set([...actor.permissions, `${input.page}.send` as const]) } : actor
   const first = await deps.db.inTenant(actor, async (tx) => {
     const sent = await sentBefore(tx, actor, key)
     if (sent) return { sent, judged: [] }
     await requireSending(tx, deps, rights, input)
-    return { sent: undefined, judged: requireGood(await judgeTargets(tx, deps, actor, input)) }
+    return { sent: undefined, judged: requireGood(await judgeTargets(tx, deps, actor, input, false, replaced?.id)) }
   })
   if (first.sent) return first.sent
   const prepared = await Promise.all(first.judged.map((judged) => prepare(deps, actor, input, judged)))
@@ -38,7 +53,8 @@ export const send = async (deps: DeliveryDeps, actor: Actor, key: string, input:
     const sent = await sentBefore(tx, actor, key)
     if (sent) return sent
     const settings = await requireSending(tx, deps, rights, input)
-    const judged = requireGood(await judgeTargets(tx, deps, actor, input, true))
+    await replaced?.end(tx)
+    const judged = requireGood(await judgeTargets(tx, deps, actor, input, true, replaced?.id))
     if (judged.some((one, at) => !sameAs(one, first.judged[at]!))) throw new Problem('delivery.changed')
     await takeMails(tx, actor.companyId, lettersOf(judged))
     const tasks = []

@@ -1,5 +1,5 @@
 // One delivery beside its list: recipients, invoices and what happened.
-import { Ban, Download, KeyRound, LockOpen, MailCheck, MailOpen, MailX, RefreshCw, Send, TimerOff, type LucideIcon } from 'lucide-react'
+import { Ban, Download, KeyRound, LockOpen, MailCheck, MailOpen, MailX, PencilLine, RefreshCw, Send, TimerOff, type LucideIcon } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -14,13 +14,15 @@ import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
 import type { Area, Delivery, DeliveryDetail } from './deliveries.queries.ts'
-import { DeliveryStateTag, orNil, reachedNobody } from './delivery-looks.tsx'
+import { DeliveryStateTag, isChanged, orNil, reachedNobody } from './delivery-looks.tsx'
 import styles from './deliveries.module.css'
 import '../../lib/delivery-sentences.ts'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   sent: Send,
   resent: Send,
+  redelivered: Send,
+  changed: PencilLine,
   opened: MailOpen,
   unlocked: LockOpen,
   codeWrong: KeyRound,
@@ -83,7 +85,7 @@ const DeliveryDrawer = ({ area, id, rowActions, onClose }: Props) => {
 const detailsOf = (t: TFunction<'deliveries'>, { kind, detail }: DeliveryDetail['events'][number]): readonly string[] => [
   ...(typeof detail['reason'] === 'string' && detail['reason'] !== '' ? [detail['reason']] : []),
   ...(kind === 'codeWrong' && typeof detail['total'] === 'number' ? [t('wrongTimes', { count: detail['total'] })] : []),
-  ...(typeof detail['address'] === 'string' ? [detail['address']] : []),
+  ...['address', 'number', 'invoice'].flatMap((key) => (typeof detail[key] === 'string' ? [detail[key]] : [])),
 ]
 const factsOf = (t: TFunction<'deliveries'>, d: DeliveryDetail): readonly (readonly [string, React.ReactNode])[] => {
   const { originals, ...parts } = d.content
@@ -115,6 +117,12 @@ const Contents = ({ delivery: d }: { delivery: DeliveryDetail }) => {
   return (
     <>
       {d.codeVoid && d.state === 'pending' ? <p className={styles['bar']}>{t('drawer.codeVoid')}</p> : null}
+      {isChanged(d) ? (
+        <p className={`${styles['bar']} ${styles['mild']}`} role="status">
+          {t('drawer.changedBar', { count: d.changed })}
+          {t('drawer.changedHow')}
+        </p>
+      ) : null}
       {reachedNobody(d) ? <p className={styles['bar']}>{t('drawer.bouncedBar')}</p> : null}
       {d.to.length + d.cc.length > 0 ? (
         <section className={styles['part']} aria-label={t('drawer.recipients')}>
@@ -172,6 +180,7 @@ const Contents = ({ delivery: d }: { delivery: DeliveryDetail }) => {
                   <InvoiceNumber value={invoice.number} />
                 </td>
                 <td>{kindName(invoice.type, english)}</td>
+                <td>{invoice.changedAt === null ? null : <span className="status attention">{t('drawer.changed')}</span>}</td>
                 <td>{invoice.date ?? <Nil />}</td>
                 <td className={styles['figure']}>
                   <Amount value={invoice.amount} strong />
