@@ -29,7 +29,7 @@ export const notices: Sentences<typeof zh> = {
     deliveryCodeVoid: 'The code of delivery {{number}} was entered wrong 20 times and is void ({{customer}})',
     deliveryBouncedOne: 'The mail of delivery {{number}} did not reach {{address}}',
     deliveryBouncedMany: 'Mails of delivery {{number}} did not arrive ({{gathered}}), {{address}} among them',
-    receiptArrived: '{{sender}} delivered invoices (number {{number}}, count {{count}}): accept or refuse them',
+    receiptArrived: 'Delivery {{number}} of {{sender}} waits to be accepted (invoices: {{count}})',
     importFailedOne: '"{{file}}" was not imported and needs you',
     importFailedMany: 'Files were not imported and need you ({{gathered}}), "{{file}}" among them',
     exportReady: '"{{file}}" is ready to download',

@@ -200,6 +200,7 @@ export const problems = {
   'delivery.tooOften': 'Sent a moment ago. Send again in {minutes} minutes',
   'delivery.exportTooMany': 'At most {max} records at a time. Filter first',
   'delivery.settingsChanged': 'A colleague has just changed the settings. Refresh and edit again',
+  'orders.notFound': 'The order details have expired or do not exist; upload them again',
   'delivery.placeholder': '"{name}" is no placeholder',
   'receipt.notFound': 'This receipt does not exist or is out of reach',
   'receipt.notNow': 'This receipt is answered already. Refresh',

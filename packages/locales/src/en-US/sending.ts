@@ -102,6 +102,7 @@ export const sending: Sentences<typeof source> = {
     ownDomain: 'An address of this platform: deliver inside the platform',
     otherDomain: 'Only addresses of this platform here',
     unknown: 'No such address on the platform',
+    personalOff: 'They do not take deliveries to persons',
     notLinked: 'Not linked yet',
   },
   failed: 'Not loaded',

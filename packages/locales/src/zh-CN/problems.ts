@@ -195,6 +195,7 @@ export const problems = {
   'delivery.tooOften': '刚刚发过，请 {minutes} 分钟后再发',
   'delivery.exportTooMany': '一次最多导出 {max} 条，请先筛选',
   'delivery.settingsChanged': '交付设置刚被同事改过，请刷新后再改',
+  'orders.notFound': '订单明细已过期或不存在，请重新上传',
   'delivery.placeholder': '“{name}”不是可用的变量',
   'receipt.notFound': '这条收票记录不存在或已看不到',
   'receipt.notNow': '这条收票记录已经处理过，请刷新',

@@ -100,6 +100,7 @@ export const sending = {
     ownDomain: '本平台邮箱请用平台交付',
     otherDomain: '平台交付只能填本平台邮箱',
     unknown: '平台上没有这个邮箱',
+    personalOff: '对方没有开启个人交付',
     notLinked: '对方还没有关联',
   },
   failed: '没有加载出来',

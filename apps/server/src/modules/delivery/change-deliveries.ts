@@ -197,6 +197,7 @@ const inputOf = async (tx: Tx, task: TaskRecord): Promise<SendInput> => {
     attach: task.code_by === 'attached',
     validity: task.validity,
     signer: task.signer,
+    ...(task.order_sheet_id === null ? {} : { orders: task.order_sheet_id }),
   }
 }
 
