@@ -148,12 +148,20 @@ describe('A platform delivery', () =>
       const { from, to, address } = await pair()
       await from.send([await from.invoice()], [address], onPlatform)
       await received(to.owner)
+      const byMail = await from.send([await from.invoice()], ['a@woye.example'])
+      const ended = await from.send([await from.invoice()], ['b@woye.example'])
+      data(await from.owner.api.email.revokeDelivery({ id: ended.id, ...company }))
       await setSuite(gate(), from, 'professional', '2026-01-01')
       const late = [
         verdict(await from.owner.api.email.sendDeliveries(from.form([await from.invoice()], ['a@woye.example']))),
+        verdict(await from.owner.api.email.redeliver({ id: ended.id, ...company })),
+        verdict(await from.owner.api.email.resendDelivery({ id: byMail.id, ...company })),
+        verdict(await from.owner.api.email.resetDeliveryCode({ id: byMail.id, ...company })),
         verdict(await from.owner.api.email.listDeliveries(company)),
+        verdict(await from.owner.api.email.revokeDelivery({ id: byMail.id, ...company })),
       ]
-      expect(late).toEqual(['suite.notIncluded', 'ok'])
+      const closed = 'suite.notIncluded'
+      expect(late).toEqual([closed, closed, closed, closed, 'ok', 'ok'])
     })
   }))
 

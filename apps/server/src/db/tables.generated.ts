@@ -159,6 +159,7 @@ export interface DeliveryFile {
 export interface DeliveryInvoice {
   amount: string | null;
   buyer: string | null;
+  changed_at: string | null;
   company_id: string;
   date: string | null;
   invoice_id: string;
@@ -179,6 +180,16 @@ export interface DeliveryLink {
   recipient: number | null;
   task_id: string;
   unlocked: number | null;
+}
+
+export interface DeliveryOrderSheet {
+  company_id: string;
+  created_at: string;
+  expires_at: string;
+  id: string;
+  name: string;
+  rows: {};
+  user_id: string;
 }
 
 export interface DeliveryReceipt {
@@ -237,6 +248,7 @@ export interface DeliverySettings {
   company_id: string;
   content: {};
   mail: {};
+  orders: {} | null;
   personal: boolean;
   platform: boolean;
   signer: {};
@@ -266,11 +278,13 @@ export interface DeliveryTask {
   mailed_at: string | null;
   message: string;
   number: string;
+  order_sheet_id: string | null;
   page: string;
   partner_id: string | null;
   paused_until: string | null;
   position: Generated<number>;
   receiver_company_id: string | null;
+  receiver_user_id: string | null;
   search: string;
   send_key: string | null;
   sent_by: string;
@@ -1089,6 +1103,7 @@ export interface DB {
   delivery_file: DeliveryFile;
   delivery_invoice: DeliveryInvoice;
   delivery_link: DeliveryLink;
+  delivery_order_sheet: DeliveryOrderSheet;
   delivery_receipt: DeliveryReceipt;
   delivery_receipt_item: DeliveryReceiptItem;
   delivery_recipient: DeliveryRecipient;

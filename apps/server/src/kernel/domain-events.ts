@@ -15,6 +15,9 @@ interface OfDeletion extends OfInvoice {
 interface OfDelivery extends OfCompany {
   readonly taskId: string
 }
+interface OfReceipt extends OfCompany {
+  readonly receiptId: string
+}
 /** People who may no longer act in a company. */
 export interface Departure extends OfCompany {
   readonly userIds: readonly string[]
@@ -107,11 +110,21 @@ export interface DomainEvents {
   'delivery.signed': OfDelivery
   'delivery.refused': OfDelivery
   'delivery.revoked': OfDelivery
-  /** In the sender's company: the receiver refused; `to` answers for the forwarding. */
-  'forward.refused': OfDelivery & { readonly to: string; readonly number: string; readonly company: string; readonly reason: string }
-  /** In the receiver's company: forwarded invoices wait for a decision. */
-  'forward.received': OfCompany & { readonly receiptId: string; readonly number: string; readonly sender: string }
-  /** Nothing waits any more: decided, withdrawn or expired. */
-  'forward.settled': OfCompany & { readonly receiptId: string }
+  /** Nobody has signed, and the validity ends within a day; it has ended. */
+  'delivery.expiring': OfDelivery
+  'delivery.expired': OfDelivery
+  /** Wrong tries made the code void; a new code is valid. */
+  'delivery.codeVoid': OfDelivery
+  'delivery.codeReset': OfDelivery
+  /** A mail of it was given up. */
+  'delivery.bounced': OfDelivery & { readonly address: string }
+  /** In the receiver's company: a platform delivery waits, to a person or to the company; it was answered, withdrawn or has expired. */
+  'receipt.arrived': OfReceipt & {
+    readonly number: string
+    readonly sender: string
+    readonly invoices: number
+    readonly toUser: string | null
+  }
+  'receipt.ended': OfReceipt
 }
 export type EventName = keyof DomainEvents

@@ -41,6 +41,7 @@ const fill = (): void => {
           invoices: 1,
           amount: '1234.56',
           files: 1,
+          orderRows: 0,
           refused: second ? [{ invoiceId: second as never, number: '26327000000438340001', reason: 'alreadyPending' as const }] : [],
           addresses: [],
         },

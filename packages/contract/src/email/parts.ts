@@ -2,5 +2,6 @@
 export { deliveryEndpoints } from './deliveries.ts'
 export { deliverySettingsEndpoints } from './delivery-settings.ts'
 export { forwardingEndpoints } from './forwarding.ts'
+export { orderDetailEndpoints } from './order-details.ts'
 export { receiptEndpoints } from './receipts.ts'
 export { visitorEndpoints } from './visitor.ts'

@@ -47,6 +47,8 @@ export const deletionEndpoints = {
         sellerName: z.string().nullable(),
         /** The id for restoring a deleted invoice. */
         deletionId: id('invoiceDeletion').optional(),
+        /** The number of what holds it: of the delivery that waits. */
+        by: z.string().optional(),
       }),
     ),
     problems: [...choiceProblems, 'invoice.notUnused', 'invoice.inDelivery'],

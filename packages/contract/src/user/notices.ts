@@ -9,13 +9,20 @@ const kind = z.enum(noticeKindNames)
 const company = z.object({ company: z.string() })
 const file = z.object({ file: z.string() })
 const person = z.object({ person: z.string() })
+const delivery = z.object({ number: z.string(), customer: z.string() })
 const shapes = {
   usageReturned: z.object({ number: z.string(), count: z.number().int(), by: z.string(), remark: z.string() }),
   turnedBad: z.object({ number: z.string(), state: z.enum(['void', 'red']) }),
   originalWaits: z.object({ number: z.string(), by: z.string() }),
-  forwardReceived: z.object({ number: z.string(), company: z.string() }),
   forwardRefused: z.object({ number: z.string(), company: z.string(), reason: z.string() }),
   importFailed: file,
+  deliverySigned: delivery.extend({ signer: z.string() }),
+  deliveryRefused: delivery.extend({ reason: z.string() }),
+  deliveryExpiring: delivery.extend({ until: z.string() }),
+  deliveryExpired: delivery,
+  deliveryCodeVoid: delivery,
+  deliveryBounced: delivery.extend({ address: z.string() }),
+  receiptArrived: z.object({ number: z.string(), sender: z.string(), count: z.number().int(), area: z.enum(['personal', 'company']) }),
   linkInvited: company,
   linkAccepted: company,
   linkRefused: company,
@@ -27,7 +34,7 @@ const shapes = {
 } satisfies { readonly [K in NoticeKind]: z.ZodType<NoticeData[K]> }
 const common = {
   id: id('notice'),
-  /** Of the invoice, the batch, the link, the download, the request or the person that it is about. */
+  /** Of the invoice, the delivery, the receipt, the batch, the link, the download, the request or the person that it is about. */
   objectId: z.string(),
   /** Of the causes that it gathers. */
   count: z.number().int(),
@@ -40,9 +47,15 @@ export const Notice = z
     of('usageReturned'),
     of('turnedBad'),
     of('originalWaits'),
-    of('forwardReceived'),
     of('forwardRefused'),
     of('importFailed'),
+    of('deliverySigned'),
+    of('deliveryRefused'),
+    of('deliveryExpiring'),
+    of('deliveryExpired'),
+    of('deliveryCodeVoid'),
+    of('deliveryBounced'),
+    of('receiptArrived'),
     of('linkInvited'),
     of('linkAccepted'),
     of('linkRefused'),

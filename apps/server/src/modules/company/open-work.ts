@@ -1,4 +1,4 @@
-// Open work of a person: running or waiting imports, invoices not yet used, and partners that the person answers for.
+// Open work of a person: running or waiting imports, invoices not yet used, partners that the person answers for, and deliveries that nobody has signed for.
 import { sql } from 'kysely'
 import { askingSteps, openUsages } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -8,7 +8,9 @@ export interface OpenWork {
   readonly imports: number
   readonly invoices: number
   readonly partners: number
+  readonly deliveries: number
 }
+export const hasOpenWork = (work: OpenWork): boolean => Object.values(work).some((count) => count > 0)
 const importsOf = (tx: Tx, companyId: string, userId: string) =>
   tx
     .selectFrom('import_file')
@@ -25,9 +27,16 @@ const invoicesOf = (tx: Tx, companyId: string, userId: string) =>
     .where('use_status', 'in', openUsages)
 const partnersOf = (tx: Tx, companyId: string, userId: string) =>
   tx.selectFrom('partner').select('id').where('company_id', '=', companyId).where('responsible_id', '=', userId)
+const deliveriesOf = (tx: Tx, companyId: string, userId: string) =>
+  tx
+    .selectFrom('delivery_task')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('sent_by', '=', userId)
+    .where('state', '=', 'pending')
 const countOf = async (
   tx: Tx,
-  rows: ReturnType<typeof importsOf> | ReturnType<typeof invoicesOf> | ReturnType<typeof partnersOf>,
+  rows: ReturnType<typeof importsOf> | ReturnType<typeof invoicesOf> | ReturnType<typeof partnersOf> | ReturnType<typeof deliveriesOf>,
 ): Promise<number> =>
   Number(
     (
@@ -43,6 +52,7 @@ export const countOpenWork = async (tx: Tx, companyId: string, userId: string): 
   imports: await countOf(tx, importsOf(tx, companyId, userId)),
   invoices: await countOf(tx, invoicesOf(tx, companyId, userId)),
   partners: await countOf(tx, partnersOf(tx, companyId, userId)),
+  deliveries: await countOf(tx, deliveriesOf(tx, companyId, userId)),
 })
 /** Counts the rows under their locks, then each module moves its own by the event. */
 export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: string): Promise<OpenWork> => {
@@ -50,6 +60,7 @@ export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: 
     imports: await countOf(tx, importsOf(tx, companyId, from).forNoKeyUpdate()),
     invoices: await countOf(tx, invoicesOf(tx, companyId, from).forNoKeyUpdate()),
     partners: await countOf(tx, partnersOf(tx, companyId, from).forNoKeyUpdate()),
+    deliveries: await countOf(tx, deliveriesOf(tx, companyId, from).forNoKeyUpdate()),
   }
   await emit(tx, 'work.handedOver', { companyId, from, to })
   return moved

@@ -84,7 +84,7 @@ export const runHandOver =
           sender_company_id: senderId,
           task_id: taskId,
           forwarded: task.page === forwardingPage,
-          to_user: null,
+          to_user: task.receiver_user_id,
           sender: offered.company,
           sender_person: task.sent_by_name,
           title: task.title,
@@ -124,9 +124,9 @@ export const runHandOver =
       await audit.record(tx, { companyId }, [
         { action: 'receipt.received', objectType: 'receipt', objectId: id, detail: { number: task.number, sender: offered.company } },
       ])
-      if (task.page !== forwardingPage) return
       const taker = task.direct ? await takerOf(tx, companyId, task, now) : undefined
-      if (taker) await acceptReceipt(deps, tx, taker, { id, area: 'company' })
-      else await emit(tx, 'forward.received', { companyId, receiptId: id, number: task.number, sender: offered.company })
+      if (taker) return acceptReceipt(deps, tx, taker, { id, area: 'company' })
+      const { number, invoices, receiver_user_id: toUser } = task
+      await emit(tx, 'receipt.arrived', { companyId, receiptId: id, number, sender: offered.company, invoices, toUser })
     })
   }

@@ -1,5 +1,6 @@
 // A task's letters, one an address, each with a link of its own; the code goes to recipients and never to copies.
 import type { Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import type { SignerNeeds } from '../../db/column-types.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { settingsOf } from './delivery-settings.ts'
@@ -109,5 +110,7 @@ export const hearOfMail =
         .where('position', '=', recipient)
         .returning('address')
         .executeTakeFirst()
-      if (row && outcome === 'failed') await addEvent({ clock }, tx, { companyId, taskId }, 'mailFailed', { by: row.address })
+      if (!row || outcome === 'sent') return
+      await addEvent({ clock }, tx, { companyId, taskId }, 'mailFailed', { by: row.address })
+      await emit(tx, 'delivery.bounced', { companyId, taskId, address: row.address })
     })

@@ -27,8 +27,8 @@ export const deleteInvoices =
       const refusalOf = (r: (typeof chosen)[number]) =>
         !mayDelete(r.use_status) ? ('invoice.notUnused' as const) : held.has(r.id) ? ('invoice.inDelivery' as const) : undefined
       const free = chosen.filter((r) => refusalOf(r) === undefined)
-      const refused = chosen.map(refusalOf).find((problem) => problem !== undefined)
-      if (!each && refused) throw new Problem(refused)
+      const refused = chosen.find((r) => refusalOf(r) !== undefined)
+      if (!each && refused) throw new Problem(refusalOf(refused)!, { number: refused.number ?? '—', by: held.get(refused.id) ?? '' })
       const deletions = new Map<string, string>()
       for (const { id } of free) deletions.set(id, await deleteOne(tx, actor, id, reason.trim(), clock.now()))
       await audit.record(
@@ -45,23 +45,24 @@ export const deleteInvoices =
         const { id, number, seller_name: sellerName } = row
         const deletionId = deletions.get(id)
         const named = { id, number, sellerName }
+        const by = held.get(id)
         return deletionId === undefined
-          ? { ...named, ok: false, problem: refusalOf(row) ?? 'invoice.notUnused' }
+          ? { ...named, ok: false, problem: refusalOf(row) ?? 'invoice.notUnused', ...(by === undefined ? {} : { by }) }
           : { ...named, ok: true, deletionId }
       })
     })
 
-/** The invoices that a pending delivery holds. */
+/** The number of a pending delivery for each invoice that one holds. */
 const inPendingDelivery = async (
   tx: Tx,
   companyId: string,
   invoices: readonly { readonly id: string }[],
   now: Date,
-): Promise<ReadonlySet<string>> => {
+): Promise<ReadonlyMap<string, string>> => {
   const rows = await tx
     .selectFrom('delivery_invoice as i')
     .innerJoin('delivery_task as t', (on) => on.onRef('t.company_id', '=', 'i.company_id').onRef('t.id', '=', 'i.task_id'))
-    .select('i.invoice_id')
+    .select(['i.invoice_id', 't.number'])
     .where('i.company_id', '=', companyId)
     .where(
       'i.invoice_id',
@@ -71,7 +72,7 @@ const inPendingDelivery = async (
     .where('t.state', '=', 'pending')
     .where('t.valid_until', '>', now.toISOString())
     .execute()
-  return new Set(rows.map((row) => row.invoice_id))
+  return new Map(rows.map((row) => [row.invoice_id, row.number]))
 }
 
 /** Returns the id of the record, for restoring it. */

@@ -6,6 +6,7 @@ import type { DomainEvents } from '../../kernel/domain-events.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { Subscribers } from '../../kernel/events.ts'
 import { holdersOf, superAdminsOf } from '../permission/index.ts'
+import { deliveryNotices } from './tell-deliveries.ts'
 import { settle, tell, type TellDeps } from './tell.ts'
 
 /** Limit of numbers in a mail; the rest appears as a count. */
@@ -13,6 +14,7 @@ const namedMax = 20
 const linkKinds = { invite: 'linkInvited', accept: 'linkAccepted', refuse: 'linkRefused', end: 'linkEnded' } as const
 
 export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
+  ...deliveryNotices(deps),
   'usage.returned': (tx, event) => tellReturned(deps, tx, event),
   'usage.turnedBad': (tx, { companyId, invoiceId, number, state, people }) =>
     tell(deps, tx, {
@@ -44,17 +46,6 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
       to: [{ userId }],
     }),
   'partnerLink.changed': (tx, event) => tellLink(deps, tx, event),
-  'forward.received': async (tx, { companyId, receiptId, number, sender }) =>
-    tell(deps, tx, {
-      companyId,
-      kind: 'forwardReceived',
-      objectId: receiptId,
-      data: { number, company: sender },
-      to: (await holdersOf(tx, companyId, 'receiveRecordCo.accept')).map((userId) => ({ userId })),
-    }),
-  'forward.settled': (tx, { companyId, receiptId }) => settle(deps, tx, companyId, 'forwardReceived', receiptId),
-  'forward.refused': (tx, { companyId, taskId, to, number, company, reason }) =>
-    tell(deps, tx, { companyId, kind: 'forwardRefused', objectId: taskId, data: { number, company, reason }, to: [{ userId: to }] }),
   'joinRequest.made': async (tx, { companyId, requestId, userId }) =>
     tell(deps, tx, {
       companyId,

@@ -1,5 +1,18 @@
 // One delivery beside its list: recipients, invoices and what happened.
-import { Ban, Download, KeyRound, LockOpen, MailCheck, MailOpen, MailX, RefreshCw, Send, TimerOff, type LucideIcon } from 'lucide-react'
+import {
+  Ban,
+  Download,
+  KeyRound,
+  LockOpen,
+  MailCheck,
+  MailOpen,
+  MailX,
+  PencilLine,
+  RefreshCw,
+  Send,
+  TimerOff,
+  type LucideIcon,
+} from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +24,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
 import type { Area, Delivery, DeliveryDetail } from './deliveries.queries.ts'
-import { DeliveryStateTag, orNil, reachedNobody } from './delivery-looks.tsx'
+import { DeliveryStateTag, isChanged, orNil, reachedNobody } from './delivery-looks.tsx'
 import { SentInvoices } from './sent-invoices.tsx'
 import styles from './deliveries.module.css'
 import '../../lib/delivery-sentences.ts'
@@ -19,6 +32,8 @@ import '../../lib/delivery-sentences.ts'
 const icons: Readonly<Record<string, LucideIcon>> = {
   sent: Send,
   resent: Send,
+  redelivered: Send,
+  changed: PencilLine,
   opened: MailOpen,
   unlocked: LockOpen,
   codeWrong: KeyRound,
@@ -81,7 +96,7 @@ const DeliveryDrawer = ({ area, id, rowActions, onClose }: Props) => {
 const detailsOf = (t: TFunction<'deliveries'>, { kind, detail }: DeliveryDetail['events'][number]): readonly string[] => [
   ...(typeof detail['reason'] === 'string' && detail['reason'] !== '' ? [detail['reason']] : []),
   ...(kind === 'codeWrong' && typeof detail['total'] === 'number' ? [t('wrongTimes', { count: detail['total'] })] : []),
-  ...(typeof detail['address'] === 'string' ? [detail['address']] : []),
+  ...['address', 'number', 'invoice'].flatMap((key) => (typeof detail[key] === 'string' ? [detail[key]] : [])),
 ]
 const factsOf = (t: TFunction<'deliveries'>, d: DeliveryDetail): readonly (readonly [string, React.ReactNode])[] => {
   const { originals, ...parts } = d.content
@@ -112,6 +127,12 @@ const Contents = ({ delivery: d }: { delivery: DeliveryDetail }) => {
   return (
     <>
       {d.codeVoid && d.state === 'pending' ? <p className={styles['bar']}>{t('drawer.codeVoid')}</p> : null}
+      {isChanged(d) ? (
+        <p className={`${styles['bar']} ${styles['mild']}`} role="status">
+          {t('drawer.changedBar', { count: d.changed })}
+          {t('drawer.changedHow')}
+        </p>
+      ) : null}
       {reachedNobody(d) ? <p className={styles['bar']}>{t('drawer.bouncedBar')}</p> : null}
       {d.to.length + d.cc.length > 0 ? (
         <section className={styles['part']} aria-label={t('drawer.recipients')}>
@@ -161,6 +182,7 @@ const Contents = ({ delivery: d }: { delivery: DeliveryDetail }) => {
         title={t('drawer.invoices')}
         facts={t('drawer.list', { invoices: d.list.length, amount: amountText(d.amount) })}
         list={d.list}
+        mark={({ changedAt }) => (changedAt === null ? null : <span className="status attention">{t('drawer.changed')}</span>)}
       />
     </>
   )

@@ -11,6 +11,7 @@ import { PartialSuccess } from './partial-success.tsx'
 import type { Deletable } from './invoice-list.config.ts'
 import { useDelete } from './use-delete.ts'
 
+type Kept = Awaited<ReturnType<ReturnType<typeof useDelete>>>[number]
 interface Props {
   readonly area: 'personal' | 'company'
   readonly rows: readonly Deletable[]
@@ -23,13 +24,13 @@ const DeleteDialog = ({ area, rows, onClose, onDeleted }: Props) => {
   const used = rows.filter((row) => !mayDelete(row.useStatus))
   const several = rows.length > 1
   const [each, setEach] = useState(used.length > 0)
-  const [kept, setKept] = useState<readonly Deletable[]>()
+  const [kept, setKept] = useState<readonly Kept[]>()
   const form = useForm({
     initial: { reason: '' },
     rules: { reason: (reason: string) => reason.trim() === '' && t('delete.reasonMissing') },
     send: async ({ reason }) => {
-      const left = new Set((await remove({ area, ids: rows.map((row) => row.id), reason: reason.trim(), each })).map((one) => one.id))
-      if (left.size > 0) setKept(rows.filter((row) => left.has(row.id)))
+      const left = await remove({ area, ids: rows.map((row) => row.id), reason: reason.trim(), each })
+      if (left.length > 0) setKept(left)
       else onDeleted()
     },
   })
@@ -39,7 +40,12 @@ const DeleteDialog = ({ area, rows, onClose, onDeleted }: Props) => {
         title={t('delete.result')}
         done={t('delete.done', { count: rows.length - kept.length })}
         failed={t('delete.kept', { count: kept.length })}
-        items={kept.map((row) => ({ id: row.id, number: row.number, name: row.sellerName, note: t('delete.notUnused') }))}
+        items={kept.map(({ id, number, sellerName, problem, by }) => ({
+          id,
+          number,
+          name: sellerName,
+          note: problem === 'invoice.inDelivery' ? t('delete.inDelivery', { by }) : t('delete.notUnused'),
+        }))}
         close={t('close')}
         onClose={onDeleted}
       />

@@ -12,12 +12,25 @@ export const statusFilters = {
   titleStatus: { family: 'title', values: [0, 1, 3, 4, -1] },
   useStatus: { family: 'use', values: [0, 1, 3, 4] },
   pushStatus: { family: 'push', values: [0, 1, 2, 3, 4, 5, 6] },
+  sendStatus: { family: 'send', values: [0, 1] },
+  mailDeliveryStatus: { family: 'mail', values: [0, 1, 2] },
 } as const
 export type StatusFilter = keyof typeof statusFilters
 export const entrySources = [...Array.from({ length: 15 }, (_, i) => i), -1]
 export const kindOptions = (english: boolean) => kinds.map((k) => ({ value: k.code, label: english ? k.en : k.zh }))
 /** Filters behind 更多, in their order. */
-export const moreFilters = ['keyword', 'titleStatus', 'pushStatus', 'hasWarnings', 'pool', 'taxRate', 'sellerIs', 'buyerIs'] as const
+export const moreFilters = [
+  'keyword',
+  'titleStatus',
+  'pushStatus',
+  'sendStatus',
+  'mailDeliveryStatus',
+  'hasWarnings',
+  'pool',
+  'taxRate',
+  'sellerIs',
+  'buyerIs',
+] as const
 
 const commonRates = ['13%', '9%', '6%', '5%', '3%', '1%', '0%', '免税', '不征税', mixedRate, noRate] as const
 /** The common rates, and the chosen ones. */

@@ -208,6 +208,8 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
           {text('keyword', t('filter.keywordHint'))}
           {status('titleStatus')}
           {status('pushStatus')}
+          {status('sendStatus')}
+          {status('mailDeliveryStatus')}
           <ChoiceFilter
             label={t('filter.hasWarnings')}
             all={t('filter.all')}

@@ -86,6 +86,8 @@ export interface ListSearch {
   readonly titleStatus?: readonly number[]
   readonly useStatus?: readonly number[]
   readonly pushStatus?: readonly number[]
+  readonly sendStatus?: readonly number[]
+  readonly mailDeliveryStatus?: readonly number[]
   readonly entrySource?: readonly number[]
   readonly enteredFrom?: string
   readonly enteredTo?: string

@@ -91,7 +91,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
     keepLayout(layoutOf(view))
     go(searchOf(view))
   }
-  useFirstView(list.sends ? undefined : list.key, search, (view) => {
+  useFirstView(list.key, search, (view) => {
     keepLayout(layoutOf(view))
     go(searchOf(view), true)
   })
@@ -169,7 +169,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
             facts={t(`scope.${lookedAt(list)}`)}
             actions={
               <>
-                {list.sends ? null : <ViewMenu page={list.key} search={search} layout={state} onApply={apply} />}
+                <ViewMenu page={list.key} search={search} layout={state} onApply={apply} />
                 {recentButton}
                 {exportButton}
                 {list.pooled || list.sends ? null : importButton}

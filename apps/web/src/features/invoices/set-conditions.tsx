@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { notSet } from '@piaotai/domain/pool.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { usePoolChoices } from '../../lib/pools.ts'
-import { kindOptions, rateOptions, statusFilters, withChange, type Filter, type FilterChange } from './filter-draft.ts'
+import { kindOptions, rateOptions, statusFilters, withChange, type Filter, type FilterChange, type StatusFilter } from './filter-draft.ts'
 import { filterOf, type ListSearch } from './invoice-list.config.ts'
 
+const statusKeys = Object.keys(statusFilters) as readonly StatusFilter[]
 interface Condition {
   readonly label: string
   readonly value: string
@@ -71,7 +72,7 @@ const SetConditions = ({ search, onChange, onTab }: { search: ListSearch; onChan
       value: several(filter.entrySource, (value) => ts(`entry.${value}` as 'entry.0')),
       without: { entrySource: undefined },
     },
-    ...(['verifyStatus', 'titleStatus', 'useStatus', 'pushStatus'] as const).map(
+    ...statusKeys.map(
       (key) =>
         filter[key] && {
           label: t(`filter.${key}`),

@@ -148,6 +148,7 @@ const ColleagueSelect = ({
     />
   )
 }
+const isOpen = (work: Readonly<Record<string, number>>): boolean => Object.values(work).some((count) => count > 0)
 /** The open work of all these members together; refused if one of them has left. */
 const useOpenWork = (members: readonly Member[], onRefused: (error: unknown) => void) => {
   const open = useQuery({
@@ -162,8 +163,9 @@ const useOpenWork = (members: readonly Member[], onRefused: (error: unknown) => 
           imports: sum.imports + one.imports,
           invoices: sum.invoices + one.invoices,
           partners: sum.partners + one.partners,
+          deliveries: sum.deliveries + one.deliveries,
         }),
-        { imports: 0, invoices: 0, partners: 0 },
+        { imports: 0, invoices: 0, partners: 0, deliveries: 0 },
       )
     },
   })
@@ -180,7 +182,7 @@ export const HandOverDialog = ({ members, gone, onRefused, onClose }: RequestPro
   const open = useOpenWork(members, onRefused)
   const [to, setTo] = useState<string>()
   const hand = useChange(() => api.user.handOver({ from: members[0]!.id, to: to! }))
-  const nothing = open.data !== undefined && open.data.imports + open.data.invoices + open.data.partners === 0
+  const nothing = open.data !== undefined && !isOpen(open.data)
   const submit = () => {
     hand.mutateAsync(undefined).then((done) => {
       void message.success(t('staff.handedOver', done))
@@ -217,7 +219,7 @@ export const RemoveDialog = ({ members, gone, onRefused, onClose }: RequestProps
   const { message } = App.useApp()
   const open = useOpenWork(members, onRefused)
   const [to, setTo] = useState<string>()
-  const busy = open.data !== undefined && open.data.imports + open.data.invoices + open.data.partners > 0
+  const busy = open.data !== undefined && isOpen(open.data)
   const remove = useChange(() => api.user.removeMembers({ ids: idsOf(members), ...(to ? { handOverTo: to } : {}) }))
   const submit = () => {
     remove.mutateAsync(undefined).then(() => {
