@@ -17,7 +17,7 @@ export const openReceiptEnvironment = async () => {
   const company = await openDeliveringCompany()
   const { actor, asOwner, product } = company
   const receiver = await company.another()
-  const receiverId = receiver.companyId!
+  const receiverId = receiver.companyId
   const settings = await product.readDeliverySettings(actor)
   await product.saveDeliverySettings(actor, { ...settings, platform: true })
   const [row] = await asOwner(`select number from company where id = '${receiverId}'`)
