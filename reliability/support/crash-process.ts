@@ -122,6 +122,7 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
   )
 }
 
+if (act.do === 'deliver') throw new Error('delivery-process.ts runs this')
 await (act.do === 'verify' ? verify(act.id) : makeFile(act.kind))
 // It survived: the parent, which waits for its death, gets a normal exit.
 process.exit(0)

@@ -1,5 +1,5 @@
 // The environment, read once at start and passed on as plain values.
-import { randomBytes } from 'node:crypto'
+import { createPrivateKey, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -35,9 +35,17 @@ export interface S3Settings {
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
+export interface SmtpSettings {
+  readonly url: string
+  readonly from: string
+  /** Domain of the envelope's sender, where returned mail comes back to. */
+  readonly bounces?: string | undefined
+  /** Signs each mail; without it the mail server does. */
+  readonly dkim?: { readonly selector: string; readonly privateKey: string } | undefined
+}
 /** Real gateways of mail, SMS and the mini-program; undefined for the local simulators, or for none. */
 interface ExternalServiceSettings {
-  readonly smtp: { readonly url: string; readonly from: string; readonly bounces: string | undefined } | undefined
+  readonly smtp: SmtpSettings | undefined
   readonly sms: { readonly url: string; readonly token: string } | undefined
   readonly wx: { readonly appId: string; readonly secret: string } | undefined
   /**
@@ -102,6 +110,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const smtp = get('SMTP_URL')
   const sms = get('SMS_URL')
   const wx = get('WX_APP_ID')
+  const selector = get('DKIM_SELECTOR')
   const needed = <N extends Name>(name: N, why: string): NonNullable<z.output<(typeof settings)[N]['shape']>> => {
     const v = get(name)
     if (v === undefined) throw new SettingWrong(`缺少设置 ${name}（${why}）。The setting ${name} is missing.`)
@@ -162,7 +171,15 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: listOf(get('TRUSTED_PROXIES')),
     outside: {
       smtp: smtp
-        ? { url: smtp, from: needed('SMTP_FROM', '设了 SMTP_URL'), bounces: env['MAIL_DOMAIN'] ? get('MAIL_DOMAIN') : undefined }
+        ? {
+            url: smtp,
+            from: needed('SMTP_FROM', '设了 SMTP_URL'),
+            bounces: env['MAIL_DOMAIN'] ? get('MAIL_DOMAIN') : undefined,
+            dkim:
+              selector === undefined
+                ? undefined
+                : { selector, privateKey: privateKeyIn(resolve(root, needed('DKIM_KEY_FILE', '设了 DKIM_SELECTOR'))) },
+          }
         : undefined,
       sms: sms ? { url: sms, token: needed('SMS_TOKEN', '设了 SMS_URL') } : undefined,
       wx: wx ? { appId: wx, secret: needed('WX_APP_SECRET', '设了 WX_APP_ID') } : undefined,
@@ -173,6 +190,16 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     demo: get('DEMO') ?? standInsOff === undefined,
     logLevel: get('LOG_LEVEL')!,
     webFolder: join(root, 'apps/web/dist'),
+  }
+}
+/** A key that cannot be read ends the start, not the first mail. */
+const privateKeyIn = (path: string): string => {
+  try {
+    const text = readFileSync(path, 'utf8')
+    createPrivateKey(text)
+    return text
+  } catch {
+    throw new SettingWrong(`DKIM_KEY_FILE 读不出私钥：${path}。DKIM_KEY_FILE holds no private key that can be read: ${path}.`)
   }
 }
 /** The settings for the message of a failed start: as written, without validation. */

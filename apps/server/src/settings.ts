@@ -76,6 +76,18 @@ export const settings = {
     zh: '发件地址，设了 SMTP_URL 时必填',
     en: 'address that mail comes from; needed with SMTP_URL',
   },
+  DKIM_SELECTOR: {
+    shape: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/),
+    default: '',
+    zh: 'DKIM 选择器；公钥在 DNS 的 选择器._domainkey.发件域名',
+    en: 'selector of DKIM; the public key stands in DNS at selector._domainkey.domain of SMTP_FROM',
+  },
+  DKIM_KEY_FILE: {
+    shape: z.string().min(1),
+    default: '',
+    zh: 'DKIM 私钥文件（PEM），设了 DKIM_SELECTOR 时必填；不设则发信服务器自己签',
+    en: 'file of the private key of DKIM (PEM); needed with DKIM_SELECTOR, without both the mail server signs',
+  },
   MAIL_DOMAIN: {
     shape: z.string().toLowerCase().refine(mailDomainHolds),
     default: 'mail.piaotai.localhost',

@@ -126,6 +126,23 @@ describe('A platform delivery', () =>
         'revoked',
       ])
     })
+    it('stays with its receiver when the job that handed it over runs once more after its sender lost the right', async () => {
+      const { from, to, address } = await pair()
+      const clerk = await from.member({ keys: ['menu_6.sendInvoiceCo', 'sendInvoiceCo.send'], scope: 'company' })
+      const [task] = data(await clerk.api.email.sendDeliveries(from.form([await from.invoice()], [address], onPlatform))).tasks
+      const receipt = await received(to.owner)
+      await gate().asOwner(`update member set status = 'disabled' where user_id = '${clerk.userId}'`)
+      await runHandOver(gate().app.deps)(
+        { companyId: to.id, senderId: from.id, taskId: task!.id },
+        { number: 2, last: false, signal: new AbortController().signal },
+      )
+      const stored = await gate().asOwner(`select 1 from stored_file where company_id = '${to.id}'`)
+      expect([
+        (await read(from, task!.id)).state,
+        data(await to.owner.api.email.readReceipt({ id: receipt.id, ...company })).state,
+        stored.length,
+      ]).toEqual(['pending', 'waiting', 1])
+    })
     it('cannot be sent to an unknown number, to oneself, or to a mailbox elsewhere', async () => {
       const { from } = await pair()
       const own = await addressOf(from)

@@ -80,20 +80,20 @@ export const bearing = async (
   return { ticket }
 }
 
-/** Runs the tests on a new app. */
-export const onGate = (sentences: (gate: () => Gate) => void): void => {
+/** Runs the tests on a new app; without `work` no job runs by itself. */
+export const onGate = (sentences: (gate: () => Gate) => void, { work = true } = {}): void => {
   describe('on PostgreSQL', () => {
     let gate: Gate | undefined
     beforeAll(async () => {
-      gate = await openGate()
+      gate = await openGate({ work })
     })
     afterAll(() => gate?.close())
     sentences(() => gate!)
   })
 }
 
-export const openGate = async (): Promise<Gate> => {
-  const open = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1' }, { simulators: true, work: true })
+export const openGate = async ({ work = true } = {}): Promise<Gate> => {
+  const open = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1' }, { simulators: true, work })
   const read = new Set<string>()
   const entries = async (): Promise<readonly LocalEntry[]> =>
     ((await (await fetch(`${open.url}/dev/outbox.json`, { headers: open.localCookie })).json()) as { entries: LocalEntry[] }).entries

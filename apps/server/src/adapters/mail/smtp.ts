@@ -2,23 +2,14 @@
 // fetch.
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import { createTransport } from 'nodemailer'
+import type { SmtpSettings } from '../../config.ts'
 import { MessageRefused, type OutMail } from '../../ports/mail.ts'
 import { refuseAddresses } from './addresses.ts'
 
-/**
- * `url` is smtp(s)://user:password@host:port, `from` the sender address. `bounces`: the domain that
- * returned mail comes back to, each under the message's id.
- */
-export const smtpMail = ({
-  url,
-  from,
-  bounces,
-}: {
-  readonly url: string
-  readonly from: string
-  readonly bounces?: string | undefined
-}): OutMail => {
+/** `url` is smtp(s)://user:password@host:port, `from` the sender address. Returned mail comes back under the message's id. */
+export const smtpMail = ({ url, from, bounces, dkim }: SmtpSettings): OutMail => {
   refuseAddresses([from])
+  const domain = mailDomainOf(from)
   const transport = createTransport({
     url,
     disableFileAccess: true,
@@ -26,8 +17,8 @@ export const smtpMail = ({
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 60_000,
+    ...(dkim ? { dkim: { domainName: domain, keySelector: dkim.selector, privateKey: dkim.privateKey } } : {}),
   })
-  const domain = mailDomainOf(from)
   return {
     send: async ({ id, to, cc = [], replyTo, subject, text, html, attachments = [], byPerson = false, unsubscribe }) => {
       refuseAddresses([...to, ...cc, ...(replyTo === undefined ? [] : [replyTo])])

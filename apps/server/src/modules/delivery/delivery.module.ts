@@ -21,7 +21,7 @@ import { refuseVisit, sendSignerCode, signVisit } from './sign-visit.ts'
 import { unlockVisit } from './unlock-visit.ts'
 import { openVisit, purgeLinks, readVisit } from './visit.ts'
 import { deliverySubscribers } from './subscribers.ts'
-import { hearOfMail } from './write-mails.ts'
+import { hearOfMail, mailMayLeave } from './write-mails.ts'
 import { runExpire, runRemind } from './expire.ts'
 import { runHandOver } from './hand-over.ts'
 import { expireDelivery, handOver, remindDelivery } from './jobs.ts'
@@ -29,7 +29,7 @@ import { expireDelivery, handOver, remindDelivery } from './jobs.ts'
 type Deps = DeliveryDeps & { readonly changeFeed: ChangeFeed; readonly sheets: Pick<SheetReader, 'read'> }
 export const deliveryModule = defineModule({
   /** Letters report back to their task. */
-  offers: (deps: Pick<DeliveryDeps, 'db' | 'clock'>) => ({ heard: hearOfMail(deps) }),
+  offers: (deps: Pick<DeliveryDeps, 'db' | 'clock'>) => ({ heard: hearOfMail(deps), mayLeave: mailMayLeave(deps) }),
   useCases: (deps: Deps) => ({
     planDeliveries: planDeliveries(deps),
     proposeTargets: proposeTargets(deps),
