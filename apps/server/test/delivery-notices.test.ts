@@ -60,8 +60,8 @@ describe('A notice of a delivery', () =>
       await gate().asOwner(`update delivery_task set tries_total = 19 where id = '${task.id}'`)
       await visitor.api.email.unlockVisit({ code: '0000-0000' })
       const about = { ...payload(from, task), recipient: 0 }
-      await gate().app.deps.heard?.(about, 'failed')
-      await gate().app.deps.heard?.(about, 'failed')
+      const { db, heard } = gate().app.deps
+      for (let mail = 0; mail < 2; mail++) await db.inTenant({ companyId: from.id }, async (tx) => heard?.(tx, about, 'failed'))
       expect(await told(from.owner)).toMatchObject([
         { kind: 'deliveryBounced', count: 2, data: { number: task.number, address: to } },
         { kind: 'deliveryCodeVoid' },
