@@ -35,10 +35,10 @@ const questionsOf = ({ db }: ManyInvoices) => {
   return [
     ['first page', true, () => list(actor, page)],
     ['page by relation', true, () => list(actor, { ...page, relation: 'up' })],
-    ['page by tag of one in a hundred', false, () => list(actor, { ...page, tag: '月结' })],
+    ['page by tag of one in a hundred', true, () => list(actor, { ...page, tag: '月结' })],
     ['search by a word of one in a thousand', true, () => list(actor, { ...page, keyword: '沃野' })],
     ['search by the whole tax id', true, () => list(actor, { ...page, keyword: 't9999' })],
-    ['counts of all relations', false, () => countPartners({ db })(actor, {})],
+    ['counts of all relations', true, () => countPartners({ db })(actor, {})],
   ] as const
 }
 

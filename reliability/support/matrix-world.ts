@@ -61,6 +61,7 @@ const personal: ReadonlySet<Kind> = new Set([
   'invoiceChange',
   'invoiceDeletion',
   'deliveryTask',
+  'forwarding',
   'paymentBatch',
   'listView',
 ])
@@ -263,7 +264,9 @@ export const makeWorld = async (): Promise<World> => {
         stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }),
       }),
     )
-    set('deliveryTask', await another('delivery_task', companyId, { sent_by: userId, number: randomUUID(), send_key: null }))
+    const task = { sent_by: userId, send_key: null }
+    set('deliveryTask', await another('delivery_task', companyId, { ...task, number: randomUUID(), page: 'sendInvEmailCo' }))
+    set('forwarding', await another('delivery_task', companyId, { ...task, number: randomUUID(), page: 'thirdPartyInvoiceForwarding' }))
     const batch = await another('payment_batch', companyId, { submitted_by: userId, owner_id: userId, number: randomUUID() })
     await put('payment_batch_invoice', {
       company_id: companyId,

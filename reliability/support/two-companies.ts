@@ -72,6 +72,7 @@ export const makeSide = async (open: TestApp, tables: readonly string[], company
     if (table === 'import_file') ids.set('importBatch', String(row?.['batch_id']))
     if (table === 'verification') ids.set('verificationBatch', String(row?.['batch_id']))
   }
+  ids.set('forwarding', await addForwarding(asOwner, owner.companyId))
   let token = owner.token
   const again = async (): Promise<void> => {
     // Changing a pool increments its version, and the inputs use version 1.
@@ -103,6 +104,14 @@ export const makeSide = async (open: TestApp, tables: readonly string[], company
       return id
     },
   }
+}
+
+/** The company's delivery once more, as a task of the forwarding page. */
+const addForwarding = async (asOwner: TestApp['asOwner'], companyId: string): Promise<string> => {
+  const id = randomUUID()
+  await asOwner(`insert into delivery_task select (jsonb_populate_record(t, '{"id":"${id}","number":"${id}","send_key":null,"page":"thirdPartyInvoiceForwarding"}')).*
+    from delivery_task t where company_id = '${companyId}' limit 1`)
+  return id
 }
 
 /** Absent ids of the same form. */

@@ -217,6 +217,7 @@ describe('Forwarding', () =>
         return one
       })
       const { tasks } = await forward(from, number, [await thirdParty(from, title)])
+      const taskId: string = tasks[0]!.id
       const receipt = await received(to.owner)
       const clerk = await to.member({
         keys: ['menu_2.thirdPartyInvoiceForwarding', 'thirdPartyInvoiceForwarding.accept'],
@@ -226,8 +227,8 @@ describe('Forwarding', () =>
         data(await clerk.api.email.listReceipts(company)).content.map(({ id }) => id),
         verdict(await clerk.api.email.acceptReceipts({ ...company, ids: [delivered.id] })),
         verdict(await to.owner.api.email.readForward({ id: tasks[0]!.id })),
-        verdict(await from.owner.api.email.readDelivery({ ...company, id: tasks[0]!.id })),
-        verdict(await from.owner.api.email.revokeDelivery({ ...company, id: tasks[0]!.id })),
+        verdict(await from.owner.api.email.readDelivery({ ...company, id: taskId })),
+        verdict(await from.owner.api.email.revokeDelivery({ ...company, id: taskId })),
         data(await clerk.api.email.acceptReceipts({ ...company, ids: [receipt.id] })).accepted,
       ]).toEqual([[receipt.id], 'receipt.notFound', 'delivery.notFound', 'delivery.notFound', 'delivery.notFound', 1])
     })

@@ -2,7 +2,10 @@
 import { z } from 'zod'
 import { line } from './shapes.ts'
 
-/** The objects that calls name by an id, called as their tables are, in camel case; `upload` is an uploaded file, named by the url that it was answered with. */
+/**
+ * The objects that calls name by an id, called as their tables are, in camel case. `forwarding` is a task of the forwarding page; `upload` an
+ * uploaded file, named by the url that it was answered with.
+ */
 export const objectKinds = [
   'company',
   'deliveryFile',
@@ -12,6 +15,7 @@ export const objectKinds = [
   'department',
   'download',
   'exportTemplate',
+  'forwarding',
   'importBatch',
   'importFile',
   'importItem',

@@ -2,7 +2,7 @@
 import { partnerRelations, type PartnerRelation } from './partner.ts'
 
 export const partnerLists = { up: 'uppartnerlist', down: 'downpartnerlist', related: 'relatedpartnerlist' } as const
-export type PartnerAct = 'read' | 'add' | 'edit' | 'delete'
+export type PartnerAct = 'read' | 'add' | 'edit' | 'delete' | 'import' | 'export'
 
 /** The relations that an act covers; the list of all partners covers each. */
 export const relationsCovered = (permissions: ReadonlySet<string>, act: PartnerAct): readonly PartnerRelation[] => {

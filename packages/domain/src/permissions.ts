@@ -112,10 +112,10 @@ export const sections = [
     sendInvEmailRecordCo: ['delivery', 'mailDelivery', ['resend', 'revoke', 'resetCode', 'redeliver', 'export']],
   }),
   section(3, 'partners', '/partner', {
-    partnerlist: ['partners', 'partners', ['add', 'edit', 'delete', 'import', 'invite']],
-    uppartnerlist: ['partners', 'partners', ['add', 'edit', 'delete']],
-    downpartnerlist: ['partners', 'partners', ['add', 'edit', 'delete']],
-    relatedpartnerlist: ['partners', 'partners', ['add', 'edit', 'delete', 'invite', 'accept', 'refuse', 'end']],
+    partnerlist: ['partners', 'partners', ['add', 'edit', 'delete', 'import', 'export', 'invite']],
+    uppartnerlist: ['partners', 'partners', ['add', 'edit', 'delete', 'import', 'export']],
+    downpartnerlist: ['partners', 'partners', ['add', 'edit', 'delete', 'import', 'export']],
+    relatedpartnerlist: ['partners', 'partners', ['add', 'edit', 'delete', 'import', 'export', 'invite', 'accept', 'refuse', 'end']],
   }),
   section(7, 'group', '/groupInvoice', {
     groupCompanys: ['group', 'group', ['add', 'remove'], later],

@@ -137,6 +137,7 @@ export interface ColumnTypes {
     taxpayer_kind: TaxpayerKind
     invoicing_type: InvoicingType
   }
+  partner_count: { relations: PartnerRelation[] }
   payment_batch: { payee_from: 'partner' | 'typed' | 'none'; state: BatchState }
   payment_batch_invoice: { state: PaymentState; submitted_for: SubmissionCause[]; overridden_for: ConfirmationCause[] }
   permission_group: { keys: string[]; scope: 'own' | 'department' | 'company'; push_categories: number[] }

@@ -98,6 +98,7 @@ export const tableOwners = {
 
   // Written by triggers.
   invoice_figure: 'database',
+  partner_count: 'database',
   // Left from earlier releases.
   used_credential: 'nobody',
 } as const satisfies Readonly<Record<keyof Tables, string>>

@@ -774,6 +774,12 @@ export interface Partner {
   version: Generated<number>;
 }
 
+export interface PartnerCount {
+  company_id: string;
+  count: string;
+  relations: string[];
+}
+
 export interface PartnerLink {
   company_id: string;
   decided_at: string | null;
@@ -1137,6 +1143,7 @@ export interface DB {
   outbox: Outbox;
   own_title: OwnTitle;
   partner: Partner;
+  partner_count: PartnerCount;
   partner_link: PartnerLink;
   partner_mailbox: PartnerMailbox;
   payment_batch: PaymentBatch;

@@ -24,7 +24,7 @@ const filter = {
   dateTo: date.optional(),
 }
 const Forward = z.object({
-  id: id('deliveryTask'),
+  id: id('forwarding'),
   number: z.string(),
   state,
   company: z.string(),
@@ -68,7 +68,7 @@ export const forwardingEndpoints = {
     summary: '转发：每家公司一个任务 Forward: one task a company; refused invoices stay, each with its reason',
     /** The same key answers with the tasks of its first call. `direct`: without waiting, where the person may record in the receiving company. */
     input: z.strictObject({
-      key: id('deliveryTask', 'new'),
+      key: id('forwarding', 'new'),
       invoices: z
         .array(z.strictObject({ id: id('invoice'), to: companyNumber }))
         .min(1)
@@ -77,7 +77,7 @@ export const forwardingEndpoints = {
       direct: z.boolean().default(false),
     }),
     output: z.object({
-      tasks: z.array(z.object({ id: id('deliveryTask'), number: z.string(), customer: z.string() })),
+      tasks: z.array(z.object({ id: id('forwarding'), number: z.string(), customer: z.string() })),
       left: z.array(z.object({ id: id('invoice'), reason: z.enum(forwardRefusals) })),
     }),
   }),
@@ -111,7 +111,7 @@ export const forwardingEndpoints = {
     path: '/forwarding/:id',
     access: page,
     summary: '一次转发：发票和经过 A forwarding with its invoices and timeline',
-    input: z.strictObject({ id: id('deliveryTask') }),
+    input: z.strictObject({ id: id('forwarding') }),
     output: Forward.extend({ list: z.array(DeliveryInvoice), events: z.array(DeliveryEvent) }),
     problems: ['delivery.notFound'],
   }),
@@ -120,7 +120,7 @@ export const forwardingEndpoints = {
     path: '/forwarding/:id/withdraw',
     access: forward,
     summary: '撤回，对方还没有收下时 Withdraw while the receiver has not decided',
-    input: z.strictObject({ id: id('deliveryTask'), reason: line(deliveryLimits.reason).default('') }),
+    input: z.strictObject({ id: id('forwarding'), reason: line(deliveryLimits.reason).default('') }),
     output: done,
     problems: ['delivery.notFound', 'delivery.notNow'],
   }),

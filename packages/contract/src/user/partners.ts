@@ -17,7 +17,8 @@ const read = { anyOf: ['menu_3.partnerlist', 'menu_3.uppartnerlist', 'menu_3.dow
 const add = { anyOf: ['partnerlist.add', 'uppartnerlist.add', 'downpartnerlist.add', 'relatedpartnerlist.add'] } as const
 const edit = { anyOf: ['partnerlist.edit', 'uppartnerlist.edit', 'downpartnerlist.edit', 'relatedpartnerlist.edit'] } as const
 const remove = { anyOf: ['partnerlist.delete', 'uppartnerlist.delete', 'downpartnerlist.delete', 'relatedpartnerlist.delete'] } as const
-const bring = { needs: 'partnerlist.import' } as const
+const bring = { anyOf: ['partnerlist.import', 'uppartnerlist.import', 'downpartnerlist.import', 'relatedpartnerlist.import'] } as const
+const take = { anyOf: ['partnerlist.export', 'uppartnerlist.export', 'downpartnerlist.export', 'relatedpartnerlist.export'] } as const
 
 const relation = z.enum(partnerRelations)
 const customerType = z.enum(customerTypes)
@@ -259,7 +260,9 @@ export const partnerEndpoints = {
         SheetRow.extend({
           line: z.number().int(),
           exists: z.boolean(),
-          errors: z.array(z.object({ column: z.enum(partnerColumns), reason: z.enum([...partnerErrors, 'responsibleUnknown']) })),
+          errors: z.array(
+            z.object({ column: z.enum(partnerColumns), reason: z.enum([...partnerErrors, 'responsibleUnknown', 'beyondRights']) }),
+          ),
         }),
       ),
     }),
@@ -280,7 +283,7 @@ export const partnerEndpoints = {
   exportPartners: endpoint({
     method: 'GET',
     path: '/partner/export',
-    access: read,
+    access: take,
     summary: '导出往来企业（xlsx） Export, in the columns of the import',
     answers: 'bytes',
     input: z.strictObject(filter),

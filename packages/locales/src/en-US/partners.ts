@@ -117,6 +117,7 @@ export const partners: Sentences<typeof zh> = {
     unknownValue: 'Not one of the known values',
     taken: 'Another partner has this tax ID',
     responsibleUnknown: 'Not an active member of the company',
+    beyondRights: 'You may not import this relation',
   },
   drawer: {
     position: '{{at}} / {{total}}',

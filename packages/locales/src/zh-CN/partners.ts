@@ -116,6 +116,7 @@ export const partners = {
     unknownValue: '不在可填的值之内',
     taken: '已有同一税号的往来企业',
     responsibleUnknown: '不是本公司的在职员工',
+    beyondRights: '您没有这种关系的导入权限',
   },
   drawer: {
     position: '{{at}} / {{total}}',

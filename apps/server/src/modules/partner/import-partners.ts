@@ -3,7 +3,8 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { judgePartner, plainPartner } from '@piaotai/domain/partner-draft.ts'
-import { partnerLimits, type PartnerDraft } from '@piaotai/domain/partner.ts'
+import { relationsCovered } from '@piaotai/domain/partner-rights.ts'
+import { partnerLimits, partnerRelations, type PartnerDraft, type PartnerRelation } from '@piaotai/domain/partner.ts'
 import { columnOfPath, type PartnerColumn } from '@piaotai/domain/partner-sheet.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -48,10 +49,11 @@ interface JudgedRow {
   readonly errors: CellError[]
 }
 /** Each row against itself, the rows before it, and the company as it is now. */
-const judgeRows = async (tx: Tx, companyId: string, filled: readonly FilledRow[]): Promise<readonly JudgedRow[]> => {
+const judgeRows = async (tx: Tx, actor: Actor, filled: readonly FilledRow[]): Promise<readonly JudgedRow[]> => {
   const drafts = filled.map(({ input }) => plainPartner(input))
-  const there = await partnersByTaxId(tx, companyId, [...new Set(drafts.map(({ taxId }) => taxId))])
-  const members = await membersByName(tx, companyId, filled)
+  const there = await partnersByTaxId(tx, actor.companyId, [...new Set(drafts.map(({ taxId }) => taxId))])
+  const members = await membersByName(tx, actor.companyId, filled)
+  const covered = relationsCovered(actor.permissions, 'import')
   const first = new Map<string, number>()
   for (const [at, { taxId }] of drafts.entries()) if (!first.has(taxId)) first.set(taxId, at)
   return filled.map(({ line, responsible, unknown }, at) => {
@@ -63,23 +65,36 @@ const judgeRows = async (tx: Tx, companyId: string, filled: readonly FilledRow[]
       if (!errors.has(column)) errors.set(column, reason)
     }
     if (responsibleId === undefined) errors.set('responsible', 'responsibleUnknown')
+    if (isBeyond(covered, draft.relations, there.get(draft.taxId)?.relations) && !errors.has('relations'))
+      errors.set('relations', 'beyondRights')
     if (draft.taxId !== '' && first.get(draft.taxId) !== at && !errors.has('taxId')) errors.set('taxId', 'duplicate')
     return {
       line,
       draft,
       responsible,
       responsibleId: responsibleId ?? null,
-      existing: there.get(draft.taxId),
+      existing: there.get(draft.taxId)?.id,
       errors: [...errors].map(([column, reason]) => ({ column, reason })),
     }
   })
+}
+
+/** A row gives and takes relations of the person's lists alone, and updates partners that stand in one of them. */
+const isBeyond = (
+  covered: readonly PartnerRelation[],
+  wanted: readonly PartnerRelation[],
+  present: readonly PartnerRelation[] | undefined,
+): boolean => {
+  const changed = partnerRelations.filter((relation) => wanted.includes(relation) !== (present ?? []).includes(relation))
+  const reached = present === undefined || present.some((relation) => covered.includes(relation))
+  return !reached || changed.some((relation) => !covered.includes(relation))
 }
 
 export const previewPartners =
   ({ db, sheets }: Pick<ImportPartnerDeps, 'db' | 'sheets'>) =>
   async (actor: Actor, file: SheetFile): Promise<Preview> => {
     const filled = await readRows(sheets, file, actor)
-    const rows = await db.inTenant(actor, (tx) => judgeRows(tx, actor.companyId, filled))
+    const rows = await db.inTenant(actor, (tx) => judgeRows(tx, actor, filled))
     const good = rows.filter((row) => row.errors.length === 0)
     return {
       fileName: keepFileName(file.name),
@@ -127,7 +142,7 @@ export const importPartners =
     const filled = await readRows(sheets, file, actor)
     return db.inTenant(actor, async (tx) => {
       await lockPartners(tx, actor.companyId)
-      const good = (await judgeRows(tx, actor.companyId, filled)).filter((row) => row.errors.length === 0)
+      const good = (await judgeRows(tx, actor, filled)).filter((row) => row.errors.length === 0)
       const now = clock.now()
       const written = good.map(({ draft, responsibleId, existing }) => ({ id: existing ?? newId(now), draft, responsibleId, existing }))
       const added = written.filter((one) => one.existing === undefined)
@@ -148,7 +163,7 @@ export const exportPartners =
   (actor: Actor, filter: In<Center['exportPartners']>): Promise<Template> =>
     db.inTenant(actor, async (tx) => {
       const rows = await wholePartners(tx, actor.companyId)
-        .where(conditionsOf(actor, filter))
+        .where(conditionsOf(actor, filter, 'export'))
         .orderBy('partner.sort_key')
         .orderBy('partner.id')
         .limit(partnerLimits.sheetRows + 1)

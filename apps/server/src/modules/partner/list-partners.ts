@@ -3,7 +3,8 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
 import { folded } from '@piaotai/domain/plain-text.ts'
-import { partnerLimits, partnerRelations } from '@piaotai/domain/partner.ts'
+import { relationsCovered, type PartnerAct } from '@piaotai/domain/partner-rights.ts'
+import { partnerLimits, type PartnerRelation } from '@piaotai/domain/partner.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -16,8 +17,8 @@ type Center = typeof partnerEndpoints
 export type PartnerFilter = In<Center['countPartners']>
 
 /** Every condition of a filter, for queries on `partner`. */
-export const conditionsOf = (actor: Actor, filter: PartnerFilter): Expression<SqlBool> => {
-  const all: Expression<SqlBool>[] = [sql<boolean>`partner.company_id = ${actor.companyId}`, partnersFor(actor, 'read')]
+export const conditionsOf = (actor: Actor, filter: PartnerFilter, act: PartnerAct = 'read'): Expression<SqlBool> => {
+  const all: Expression<SqlBool>[] = [sql<boolean>`partner.company_id = ${actor.companyId}`, partnersFor(actor, act)]
   if (filter.relation) all.push(sql<boolean>`${filter.relation} = any(partner.relations)`)
   if (filter.keyword !== undefined) all.push(contains(filter.keyword))
   if (filter.customerType?.length) all.push(sql<boolean>`partner.customer_type = any(${[...filter.customerType]}::text[])`)
@@ -35,19 +36,41 @@ const contains = (keyword: string): Expression<SqlBool> => {
   if ([...plain].length < 2) throw new Problem('input.invalid', { field: 'keyword', reason: 'tooShort' })
   return sql<boolean>`has_text(partner.search, ${plain})`
 }
-const countAll = async (tx: Tx, where: Expression<SqlBool>): Promise<number> =>
-  Number((await tx.selectFrom('partner').select(countOf().as('n')).where(where).executeTakeFirstOrThrow()).n)
+interface Counted {
+  readonly relations: readonly PartnerRelation[]
+  readonly count: number
+}
+/** By more than a relation. */
+const isNarrowed = ({ relation: _, ...others }: PartnerFilter): boolean => Object.values(others).some((value) => value !== undefined)
+/** Sets of relations with the number of their partners: from running totals where the filter names at most a relation. */
+const countSets = async (tx: Tx, actor: Actor, filter: PartnerFilter): Promise<readonly Counted[]> => {
+  if (isNarrowed(filter)) {
+    const rows = await tx
+      .selectFrom('partner')
+      .select(['relations', countOf().as('count')])
+      .where(conditionsOf(actor, filter))
+      .groupBy('relations')
+      .execute()
+    return rows.map(({ relations, count }) => ({ relations, count: Number(count) }))
+  }
+  const covered = relationsCovered(actor.permissions, 'read')
+  const rows = await tx.selectFrom('partner_count').select(['relations', 'count']).where('company_id', '=', actor.companyId).execute()
+  return rows
+    .filter(
+      ({ relations }) =>
+        relations.some((one) => covered.includes(one)) && (filter.relation === undefined || relations.includes(filter.relation)),
+    )
+    .map(({ relations, count }) => ({ relations, count: Number(count) }))
+}
+const sumOfSets = (sets: readonly Counted[], relation?: PartnerRelation): number =>
+  sets.reduce((sum, { relations, count }) => (relation === undefined || relations.includes(relation) ? sum + count : sum), 0)
 
 /** Counting stops at the most that a list pages through, so that a page costs the same however many there are. */
-const countListed = async (tx: Tx, where: Expression<SqlBool>): Promise<number> =>
-  Number(
-    (
-      await tx
-        .selectFrom(tx.selectFrom('partner').select('partner.id').where(where).limit(partnerLimits.listed).as('listed'))
-        .select(countOf().as('n'))
-        .executeTakeFirstOrThrow()
-    ).n,
-  )
+const countListed = async (tx: Tx, actor: Actor, filter: PartnerFilter): Promise<number> => {
+  if (!isNarrowed(filter)) return Math.min(sumOfSets(await countSets(tx, actor, filter)), partnerLimits.listed)
+  const listed = tx.selectFrom('partner').select('partner.id').where(conditionsOf(actor, filter)).limit(partnerLimits.listed)
+  return Number((await tx.selectFrom(listed.as('listed')).select(countOf().as('n')).executeTakeFirstOrThrow()).n)
+}
 
 /** A page of partners by name, with the trade of twelve months where the person sees the company's invoices. */
 export const listPartners =
@@ -72,7 +95,7 @@ export const listPartners =
         content: rows.map((row) => ({ ...toItem(row), ...trade(row.tax_id) })),
         page,
         pageSize,
-        totalElements: await countListed(tx, where),
+        totalElements: await countListed(tx, actor, filter),
       }
     })
 
@@ -80,14 +103,8 @@ export const countPartners =
   ({ db }: Pick<PartnerDeps, 'db'>) =>
   (actor: Actor, input: In<Center['countPartners']>): Promise<Out<Center['countPartners']>> =>
     db.inTenant(actor, async (tx) => {
-      const of = (relation: string) => countOf(sql<boolean>`${relation} = any(partner.relations)`).as(relation)
-      const row = await tx
-        .selectFrom('partner')
-        .select([countOf().as('all'), ...partnerRelations.map(of)])
-        .where(conditionsOf(actor, { ...input, relation: undefined }))
-        .executeTakeFirstOrThrow()
-      const counts = row as unknown as Record<'all' | (typeof partnerRelations)[number], string>
-      return { all: Number(counts.all), up: Number(counts.up), down: Number(counts.down), related: Number(counts.related) }
+      const sets = await countSets(tx, actor, { ...input, relation: undefined })
+      return { all: sumOfSets(sets), up: sumOfSets(sets, 'up'), down: sumOfSets(sets, 'down'), related: sumOfSets(sets, 'related') }
     })
 
 export const sumPartners =
@@ -95,7 +112,7 @@ export const sumPartners =
   (actor: Actor, filter: In<Center['sumPartners']>): Promise<Out<Center['sumPartners']>> =>
     db.inTenant(actor, async (tx) => {
       const where = conditionsOf(actor, filter)
-      return { count: await countAll(tx, where), ...(await tradeOfAll(tx, actor, clock.now(), where)) }
+      return { count: sumOfSets(await countSets(tx, actor, filter)), ...(await tradeOfAll(tx, actor, clock.now(), where)) }
     })
 
 /** Active members, and the tags of the partners that the person sees. */

@@ -2,7 +2,7 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
 import { judgePartner, judgePartnerTaxId, plainPartner, type PartnerProblem } from '@piaotai/domain/partner-draft.ts'
-import { partnerLimits, type PartnerDraft } from '@piaotai/domain/partner.ts'
+import { partnerLimits, type PartnerDraft, type PartnerRelation } from '@piaotai/domain/partner.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -45,18 +45,22 @@ const requireResponsible = async (tx: Tx, actor: Actor, ids: Iterable<string | n
   if (found.length < wanted.length) throw new Problem('partner.responsibleUnknown')
 }
 /** The tax ids of these that partners have, each with its partner. */
-export const partnersByTaxId = async (tx: Tx, companyId: string, taxIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const partnersByTaxId = async (
+  tx: Tx,
+  companyId: string,
+  taxIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly id: string; readonly relations: readonly PartnerRelation[] }>> => {
   if (taxIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('partner')
-    .select(['id', 'tax_id'])
+    .select(['id', 'tax_id', 'relations'])
     .where('company_id', '=', companyId)
     .where('tax_id', 'in', [...taxIds])
     .execute()
-  return new Map(rows.map((row) => [row.tax_id, row.id]))
+  return new Map(rows.map(({ id, tax_id, relations }) => [tax_id, { id, relations }]))
 }
 const requireFree = async (tx: Tx, companyId: string, taxId: string, except?: string): Promise<void> => {
-  const there = (await partnersByTaxId(tx, companyId, [taxId])).get(taxId)
+  const there = (await partnersByTaxId(tx, companyId, [taxId])).get(taxId)?.id
   const taken: readonly PartnerProblem[] = [{ path: 'taxId', reason: 'taken' }]
   if (there !== undefined && there !== except) throw new Problem('partner.taken', { problems: taken })
 }

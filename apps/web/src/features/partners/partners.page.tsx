@@ -87,7 +87,7 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
   const openId = typeof address['open'] === 'string' ? address['open'] : undefined
   const lacking = useMissingPermission()
   const page = { key, ...own, ...(relation ? { relation } : {}) }
-  const [lacksAdd, lacksImport] = [lacking(...buttonsOf(page, 'add')), lacking('partnerlist.import')]
+  const [lacksAdd, lacksImport, lacksExport] = (['add', 'import', 'export'] as const).map((act) => lacking(...buttonsOf(page, act)))
   const [pending, setPending] = useState<Pending | undefined>(() => asked(address))
   const close = () => {
     setPending(undefined)
@@ -187,7 +187,8 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
       {relation === 'related' ? null : suggest}
       <Button
         icon={<FileDown size={15} />}
-        disabled={list.data?.totalElements === 0}
+        disabled={lacksExport !== undefined || list.data?.totalElements === 0}
+        title={lacksExport}
         onClick={() => {
           saveFile('exportPartners', t('sheet.exportName'), filter).catch(() => undefined)
         }}
