@@ -60,6 +60,7 @@ const personal: ReadonlySet<Kind> = new Set([
   'invoiceAttachment',
   'invoiceChange',
   'invoiceDeletion',
+  'deliveryOrderSheet',
   'deliveryTask',
   'paymentBatch',
   'listView',
@@ -263,6 +264,7 @@ export const makeWorld = async (): Promise<World> => {
         stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }),
       }),
     )
+    set('deliveryOrderSheet', await another('delivery_order_sheet', companyId, { user_id: userId }))
     set('deliveryTask', await another('delivery_task', companyId, { sent_by: userId, number: randomUUID(), send_key: null }))
     const batch = await another('payment_batch', companyId, { submitted_by: userId, owner_id: userId, number: randomUUID() })
     await put('payment_batch_invoice', {

@@ -232,7 +232,11 @@ describe('Deliveries by mail', () =>
       const marked = data(await from.owner.api.email.markNoDelivery({ ids: [sent, none], needed: false }))
       const found = async (filter: object) =>
         data(await from.owner.api.invoice.listInvoices({ ...company, ...filter })).content.map(({ id }) => id)
-      const byMail = [await found({ mailDeliveryStatus: [0] }), await found({ mailDeliveryStatus: [1] }), await found({ mailDeliveryStatus: [2] })]
+      const byMail = [
+        await found({ mailDeliveryStatus: [0] }),
+        await found({ mailDeliveryStatus: [1] }),
+        await found({ mailDeliveryStatus: [2] }),
+      ]
       expect([marked, byMail, await found({ sendStatus: [1] }), (await found({ sendStatus: [0] })).length]).toEqual([
         { changed: 1, left: 1 },
         [[open], [sent], [none]],
@@ -322,11 +326,11 @@ describe('Work with deliveries', () =>
       const clerk = await from.member({ keys: ['menu_6.sendInvEmailCo', 'sendInvEmailCo.send'], scope: 'company' })
       const [task] = data(await clerk.api.email.sendDeliveries(from.form([await from.invoice()], [freshAddress()]))).tasks
       const refused = await from.owner.api.user.removeMembers({ ids: [clerk.userId] })
-      expect([verdict(refused), detail(refused)['deliveries'], data(await from.owner.api.user.readOpenWork({ id: clerk.userId }))]).toMatchObject([
-        'staff.openWork',
-        1,
-        { deliveries: 1 },
-      ])
+      expect([
+        verdict(refused),
+        detail(refused)['deliveries'],
+        data(await from.owner.api.user.readOpenWork({ id: clerk.userId })),
+      ]).toMatchObject(['staff.openWork', 1, { deliveries: 1 }])
       data(await from.owner.api.user.removeMembers({ ids: [clerk.userId], handOverTo: from.owner.userId }))
       const mine = data(await from.owner.api.email.listDeliveries({ area: 'personal' })).content.map(({ id, sentBy }) => ({ id, sentBy }))
       data(await from.owner.api.user.dissolveCompany({ name: from.name, reason: '停业', password }))

@@ -71,9 +71,14 @@ describe('A notice of a delivery', () =>
     })
     it('of one that waits inside the platform goes to those who may accept it, and is read once it is answered', async () => {
       const [from, to] = [await makeDeliverer(gate()), await makeDeliverer(gate())]
-      const acceptor = await to.member({ keys: ['menu_5.receiveRecordCo', 'receiveRecordCo.accept', 'receiveRecordCo.refuse'], scope: 'company' })
+      const acceptor = await to.member({
+        keys: ['menu_5.receiveRecordCo', 'receiveRecordCo.accept', 'receiveRecordCo.refuse'],
+        scope: 'company',
+      })
       const plain = await to.member()
-      data(await from.owner.api.email.saveDeliverySettings({ ...data(await from.owner.api.email.readDeliverySettings({})), platform: true }))
+      data(
+        await from.owner.api.email.saveDeliverySettings({ ...data(await from.owner.api.email.readDeliverySettings({})), platform: true }),
+      )
       const address = `${data(await to.owner.api.user.readCompany({ teamId: to.id })).number}@mail.piaotai.localhost`
       const task = await from.send([await from.invoice()], [address], { page: 'sendInvoiceCo', way: 'platform' })
       const [arrived] = await vi.waitFor(async () => {

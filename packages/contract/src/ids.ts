@@ -6,6 +6,7 @@ import { line } from './shapes.ts'
 export const objectKinds = [
   'company',
   'deliveryFile',
+  'deliveryOrderSheet',
   'deliveryReceipt',
   'deliveryTask',
   'department',

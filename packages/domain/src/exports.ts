@@ -150,7 +150,7 @@ const cut = (text: string): string => {
  * A name valid on every file system: no separators, control or direction marks, no blank or dot at an end, and none of
  * the names that Windows reserves.
  */
-const safeName = (text: string): string => {
+export const safeName = (text: string): string => {
   const marks = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff"*/:<>?\\|]/g
   const plain = cut(text.replace(marks, '_').toWellFormed()).replace(/^[\s.]+|[\s.]+$/g, '')
   return /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])\s*(\.|$)/i.test(plain) ? `_${plain}` : plain

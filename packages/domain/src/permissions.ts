@@ -241,7 +241,10 @@ export const invoiceKeys = (area: ReadArea, button?: InvoiceButton): readonly Pe
     .map((page) => (button ? `${page}.${button}` : `${sectionOfArea[area]}.${page}`))
     .filter(isPermission)
 /** Keys of the pages that show invoices of an area: its lists, and the pages of sending. */
-export const listingKeys = (area: ReadArea): readonly Permission[] => [...invoiceKeys(area), ...Object.keys(sendingLists[area]).filter(isPermission)]
+export const listingKeys = (area: ReadArea): readonly Permission[] => [
+  ...invoiceKeys(area),
+  ...Object.keys(sendingLists[area]).filter(isPermission),
+]
 /**
  * Categories of the company's invoices that the granted lists show; null: all. `pooled`: also invoices in pools, of any
  * category.

@@ -198,6 +198,7 @@ export const problems = {
   'delivery.exportTooMany': [23309, 400],
   'delivery.settingsChanged': [23310, 400],
   'delivery.placeholder': [23311, 400],
+  'orders.notFound': [23312, 400],
   'receipt.notFound': [23101, 400],
   'receipt.notNow': [23102, 400],
   'visit.none': [23201, 400],

@@ -1,10 +1,22 @@
 // Words of the import spreadsheets; headings work in either language.
 import { people as en } from './en-US/members.ts'
-import { invoiceSheet as enInvoices, memberSheet as enSheet, partnerSheet as enPartners, titleSheet as enTitles } from './en-US/sheets.ts'
+import {
+  invoiceSheet as enInvoices,
+  memberSheet as enSheet,
+  orderSheet as enOrders,
+  partnerSheet as enPartners,
+  titleSheet as enTitles,
+} from './en-US/sheets.ts'
 import { titles as enTitle } from './en-US/titles.ts'
 import type { Language } from './problem-sentence.ts'
 import { people as zh } from './zh-CN/members.ts'
-import { invoiceSheet as zhInvoices, memberSheet as zhSheet, partnerSheet as zhPartners, titleSheet as zhTitles } from './zh-CN/sheets.ts'
+import {
+  invoiceSheet as zhInvoices,
+  memberSheet as zhSheet,
+  orderSheet as zhOrders,
+  partnerSheet as zhPartners,
+  titleSheet as zhTitles,
+} from './zh-CN/sheets.ts'
 import { titles as zhTitle } from './zh-CN/titles.ts'
 
 const plain = (heading: string): string =>
@@ -29,3 +41,5 @@ export const titleColumnOf = columnOf(zhTitle.column, enTitle.column)
 export const invoiceSheetWords = (language: Language) => (language === 'en-US' ? enInvoices : zhInvoices)
 export const partnerSheetWords = (language: Language) => (language === 'en-US' ? enPartners : zhPartners)
 export const partnerColumnOf = columnOf(zhPartners.column, enPartners.column)
+export const orderSheetWords = (language: Language) => (language === 'en-US' ? enOrders : zhOrders)
+export const orderColumnNamed = columnOf(zhOrders.column, enOrders.column as typeof zhOrders.column)

@@ -13,6 +13,7 @@ import type {
 import type { DownloadReason, DownloadState, ExportColumns, ExportKind } from '@piaotai/domain/exports.ts'
 import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
 import type { MailChoices, NoticeData, NoticeKind } from '@piaotai/domain/notice.ts'
+import type { OrderRow, OrderTemplate } from '@piaotai/domain/order-details.ts'
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner.ts'
 import type { LinkDirection, LinkState } from '@piaotai/domain/partner-link.ts'
 import type { BatchState, ConfirmationCause, PaymentState, SubmissionCause } from '@piaotai/domain/payment.ts'
@@ -75,6 +76,7 @@ export interface ColumnTypes {
   company: { staff_keys: string[]; scan_settings: Fields }
   delivery_event: { detail: Fields }
   delivery_link: { kind: 'link' | 'visit' }
+  delivery_order_sheet: { rows: OrderRow[] }
   delivery_receipt: { state: ReceiptState }
   delivery_recipient: { role: 'to' | 'cc' }
   delivery_settings: {
@@ -83,6 +85,7 @@ export interface ColumnTypes {
     code: 'mail' | 'apart'
     signer: SignerNeeds
     mail: Record<Language, MailText>
+    orders: OrderTemplate
   }
   delivery_task: {
     way: DeliveryWay

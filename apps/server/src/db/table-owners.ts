@@ -28,6 +28,7 @@ export const tableOwners = {
   delivery_file: 'delivery',
   delivery_invoice: 'delivery',
   delivery_link: 'delivery',
+  delivery_order_sheet: 'delivery',
   delivery_receipt: 'delivery',
   delivery_receipt_item: 'delivery',
   delivery_recipient: 'delivery',

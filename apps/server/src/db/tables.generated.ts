@@ -182,6 +182,16 @@ export interface DeliveryLink {
   unlocked: number | null;
 }
 
+export interface DeliveryOrderSheet {
+  company_id: string;
+  created_at: string;
+  expires_at: string;
+  id: string;
+  name: string;
+  rows: {};
+  user_id: string;
+}
+
 export interface DeliveryReceipt {
   amount: string;
   answered_at: string | null;
@@ -237,6 +247,7 @@ export interface DeliverySettings {
   company_id: string;
   content: {};
   mail: {};
+  orders: {} | null;
   personal: boolean;
   platform: boolean;
   signer: {};
@@ -265,6 +276,7 @@ export interface DeliveryTask {
   mailed_at: string | null;
   message: string;
   number: string;
+  order_sheet_id: string | null;
   page: string;
   partner_id: string | null;
   paused_until: string | null;
@@ -1089,6 +1101,7 @@ export interface DB {
   delivery_file: DeliveryFile;
   delivery_invoice: DeliveryInvoice;
   delivery_link: DeliveryLink;
+  delivery_order_sheet: DeliveryOrderSheet;
   delivery_receipt: DeliveryReceipt;
   delivery_receipt_item: DeliveryReceiptItem;
   delivery_recipient: DeliveryRecipient;

@@ -40,6 +40,7 @@ const fill = (): void => {
           customer,
           invoices: 1,
           amount: '1234.56',
+          orderRows: 0,
           files: 1,
           refused: second ? [{ invoiceId: second as never, number: '26327000000438340001', reason: 'alreadyPending' as const }] : [],
           addresses: [],

@@ -1,5 +1,6 @@
 // The parts of the email center, one line each.
 export { deliveryEndpoints } from './deliveries.ts'
 export { deliverySettingsEndpoints } from './delivery-settings.ts'
+export { orderDetailEndpoints } from './order-details.ts'
 export { receiptEndpoints } from './receipts.ts'
 export { visitorEndpoints } from './visitor.ts'

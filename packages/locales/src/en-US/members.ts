@@ -56,7 +56,8 @@ export const people: Sentences<typeof source> = {
     enabledDone: 'Enabled: {{count}}',
     chooseColleague: 'Choose a colleague',
     takesOver: 'Taken over by',
-    openWork: 'Open work: imports {{imports}}, unused invoices {{invoices}}, partners {{partners}}, deliveries to be signed {{deliveries}}.',
+    openWork:
+      'Open work: imports {{imports}}, unused invoices {{invoices}}, partners {{partners}}, deliveries to be signed {{deliveries}}.',
     noOpenWork: 'There is no open work to hand over.',
     handOverSubmit: 'Hand over',
     handedOver: 'Handed over: imports {{imports}}, invoices {{invoices}}, partners {{partners}}, deliveries {{deliveries}}',

@@ -7,7 +7,8 @@ export const notices: Sentences<typeof zh> = {
   readDay: 'Read · {{day}}',
   readAll: 'Mark all as read',
   empty: 'No notices',
-  emptyText: 'Returned payments, void or red invoices, originals that wait, deliveries signed or refused, link invitations and more are told here.',
+  emptyText:
+    'Returned payments, void or red invoices, originals that wait, deliveries signed or refused, link invitations and more are told here.',
   failed: 'The notices could not be loaded',
   failedText: 'Check the network and try again.',
   more: 'Earlier notices',
@@ -29,7 +30,7 @@ export const notices: Sentences<typeof zh> = {
     deliveryCodeVoid: 'The code of delivery {{number}} was entered wrong 20 times and is void ({{customer}})',
     deliveryBouncedOne: 'The mail of delivery {{number}} did not reach {{address}}',
     deliveryBouncedMany: 'Mails of delivery {{number}} did not arrive ({{gathered}}), {{address}} among them',
-    receiptArrived: '{{sender}} delivered invoices (number {{number}}, count {{count}}): accept or refuse them',
+    receiptArrived: 'Delivery {{number}} of {{sender}} waits to be accepted (invoices: {{count}})',
     importFailedOne: '"{{file}}" was not imported and needs you',
     importFailedMany: 'Files were not imported and need you ({{gathered}}), "{{file}}" among them',
     exportReady: '"{{file}}" is ready to download',

@@ -156,7 +156,8 @@ export const problems = {
   'staff.self': 'This action does not apply to yourself',
   'staff.same': 'Work cannot be handed over to the same person',
   'staff.disabled': 'This member of staff is disabled',
-  'staff.openWork': 'Open work is left ({imports} imports, {invoices} invoices, {partners} partners, {deliveries} deliveries to be signed); choose a colleague to take it over',
+  'staff.openWork':
+    'Open work is left ({imports} imports, {invoices} invoices, {partners} partners, {deliveries} deliveries to be signed); choose a colleague to take it over',
   'staff.outOfScope': 'A person, department or their work is beyond your data scope; ask the super admin or somebody with a wider scope',
   'department.notFound': 'There is no such department',
   'department.notEmpty': 'The department still has people or departments in it; move them to another one first',
@@ -200,6 +201,7 @@ export const problems = {
   'delivery.tooOften': 'Sent a moment ago. Send again in {minutes} minutes',
   'delivery.exportTooMany': 'At most {max} records at a time. Filter first',
   'delivery.settingsChanged': 'A colleague has just changed the settings. Refresh and edit again',
+  'orders.notFound': 'The order details have expired or do not exist; upload them again',
   'delivery.placeholder': '"{name}" is no placeholder',
   'receipt.notFound': 'This receipt does not exist or is out of reach',
   'receipt.notNow': 'This receipt is answered already. Refresh',

@@ -1,6 +1,7 @@
 import type {
   invoiceSheet as zhInvoices,
   memberSheet as zhMembers,
+  orderSheet as zhOrders,
   partnerSheet as zhPartners,
   titleSheet as zhTitles,
 } from '../zh-CN/sheets.ts'
@@ -121,4 +122,39 @@ export const partnerSheet: Words<typeof zhPartners> = {
     'Responsible: name, phone or e-mail of a member. Separate tags by commas, 10 at most.',
     'Tax ID, bank code and account are text columns. Leave the headings in the first row as they are.',
   ],
+}
+export const orderSheet: {
+  readonly [K in keyof typeof zhOrders]: (typeof zhOrders)[K] extends string
+    ? string
+    : { readonly [C in keyof (typeof zhOrders)[K]]: string }
+} = {
+  sheet: 'Order details',
+  column: {
+    order: 'Order number',
+    customer: 'Customer',
+    product: 'Goods',
+    spec: 'Specification',
+    unit: 'Unit',
+    quantity: 'Quantity',
+    unitPrice: 'Unit price',
+    amount: 'Amount',
+    taxRate: 'Tax rate',
+    taxAmount: 'Tax',
+    number: 'Invoice number',
+    date: 'Date of issue',
+  },
+  sample: {
+    order: 'PO-20261103-018',
+    customer: '昆山沃野自动化设备有限公司',
+    product: 'Reducer',
+    spec: 'RV-40E',
+    unit: 'pcs',
+    quantity: '2',
+    unitPrice: '50',
+    amount: '100.00',
+    taxRate: '6%',
+    taxAmount: '6.00',
+    number: '26322000000123456789',
+    date: '2026-11-03',
+  },
 }

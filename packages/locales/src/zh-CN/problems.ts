@@ -151,7 +151,8 @@ export const problems = {
   'staff.self': '不能对自己这样操作',
   'staff.same': '不能移交给同一个人',
   'staff.disabled': '这位员工已停用',
-  'staff.openWork': '还有未完的工作（导入 {imports} 个、发票 {invoices} 张、负责的往来企业 {partners} 家、待签收的交付 {deliveries} 个），请选择移交给谁',
+  'staff.openWork':
+    '还有未完的工作（导入 {imports} 个、发票 {invoices} 张、负责的往来企业 {partners} 家、待签收的交付 {deliveries} 个），请选择移交给谁',
   'staff.outOfScope': '有员工、部门或其工作超出您的数据范围，请由超级管理员或范围更大的人操作',
   'department.notFound': '没有这个部门',
   'department.notEmpty': '部门里还有人或下级部门，请先把他们调到别的部门',
@@ -195,6 +196,7 @@ export const problems = {
   'delivery.tooOften': '刚刚发过，请 {minutes} 分钟后再发',
   'delivery.exportTooMany': '一次最多导出 {max} 条，请先筛选',
   'delivery.settingsChanged': '交付设置刚被同事改过，请刷新后再改',
+  'orders.notFound': '订单明细已过期或不存在，请重新上传',
   'delivery.placeholder': '“{name}”不是可用的变量',
   'receipt.notFound': '这条收票记录不存在或已看不到',
   'receipt.notNow': '这条收票记录已经处理过，请刷新',

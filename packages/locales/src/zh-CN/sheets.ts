@@ -99,3 +99,35 @@ export const partnerSheet = {
     '账号、联行号、税号的列已设为文本，请勿改成数字。请勿改动第一行的表头。',
   ],
 } as const
+/** 订单明细的表格：样例、上传与发给客户的用同一组列。 */
+export const orderSheet = {
+  sheet: '订单明细',
+  column: {
+    order: '订单号',
+    customer: '客户名称',
+    product: '商品',
+    spec: '规格',
+    unit: '单位',
+    quantity: '数量',
+    unitPrice: '单价',
+    amount: '金额',
+    taxRate: '税率',
+    taxAmount: '税额',
+    number: '发票号码',
+    date: '开票日期',
+  },
+  sample: {
+    order: 'PO-20261103-018',
+    customer: '昆山沃野自动化设备有限公司',
+    product: '减速机',
+    spec: 'RV-40E',
+    unit: '台',
+    quantity: '2',
+    unitPrice: '50',
+    amount: '100.00',
+    taxRate: '6%',
+    taxAmount: '6.00',
+    number: '26322000000123456789',
+    date: '2026-11-03',
+  },
+} as const

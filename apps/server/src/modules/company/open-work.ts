@@ -28,7 +28,12 @@ const invoicesOf = (tx: Tx, companyId: string, userId: string) =>
 const partnersOf = (tx: Tx, companyId: string, userId: string) =>
   tx.selectFrom('partner').select('id').where('company_id', '=', companyId).where('responsible_id', '=', userId)
 const deliveriesOf = (tx: Tx, companyId: string, userId: string) =>
-  tx.selectFrom('delivery_task').select('id').where('company_id', '=', companyId).where('sent_by', '=', userId).where('state', '=', 'pending')
+  tx
+    .selectFrom('delivery_task')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('sent_by', '=', userId)
+    .where('state', '=', 'pending')
 const countOf = async (
   tx: Tx,
   rows: ReturnType<typeof importsOf> | ReturnType<typeof invoicesOf> | ReturnType<typeof partnersOf> | ReturnType<typeof deliveriesOf>,

@@ -13,7 +13,8 @@ import type { Settings } from './delivery-settings.ts'
 import { deriveInvoices } from './derive-invoices.ts'
 import { addEvent } from './events.ts'
 import { expireDelivery, handOver, remindDelivery } from './jobs.ts'
-import { areaOf, type JudgedTarget, type SendInput } from './plan-deliveries.ts'
+import { areaOf } from './page-area.ts'
+import type { JudgedTarget, SendInput } from './plan-deliveries.ts'
 import { titleOf } from './render-mail.ts'
 import { randomOfNumber } from './secrets.ts'
 import type { SheetFile } from './sheet-file.ts'
@@ -28,7 +29,7 @@ export interface NewTask {
   readonly settings: Settings
   readonly code: { readonly text: string; readonly by: 'mail' | 'apart' } | null
   readonly codeHash: Buffer | null
-  readonly sheet: SheetFile | null
+  readonly sheets: readonly SheetFile[]
 }
 export interface AddedTask {
   readonly id: string
@@ -67,6 +68,8 @@ export const addTask = async (deps: DeliveryDeps, tx: Tx, actor: Actor, made: Ne
     partner_id: judged.target.partnerId,
     company_link_id: judged.target.companyLinkId,
     receiver_company_id: judged.receiver?.companyId ?? null,
+    receiver_user_id: judged.receiver?.userId ?? null,
+    order_sheet_id: judged.orderRows.length > 0 ? input.orders! : null,
     code_by: input.way === 'platform' ? ('platform' as const) : attached ? ('attached' as const) : input.code,
     code_hash: codeHash,
     language: actor.language,
@@ -159,14 +162,16 @@ const addInvoices = async (
     )
     .execute()
 }
-/** The offered bytes, fixed now; the sheet becomes a stored file of the company. Answers what a mail would carry. */
+/** The offered bytes, fixed now; the sheets become stored files of the company. Answers what a mail would carry. */
 const addFiles = async (
   { files, clock }: Pick<DeliveryDeps, 'files' | 'clock'>,
   tx: Tx,
   actor: Actor,
-  { id, judged, sheet }: NewTask,
+  { id, judged, sheets }: NewTask,
 ): Promise<readonly { readonly key: string; readonly name: string }[]> => {
-  const sheetId = sheet && (await claimMade(files)(tx, actor, { ...sheet, format: 'xlsx' }))
+  const made = []
+  for (const sheet of sheets)
+    made.push({ ...sheet, invoiceId: null, storedFileId: await claimMade(files)(tx, actor, { ...sheet, format: 'xlsx' }), format: 'xlsx' })
   const offered = [
     ...judged.files.map(({ invoiceId, storedFileId, key, name, format, size, sha256 }) => ({
       invoiceId,
@@ -177,7 +182,7 @@ const addFiles = async (
       size,
       sha256,
     })),
-    ...(sheet ? [{ ...sheet, invoiceId: null, storedFileId: sheetId!, format: 'xlsx' }] : []),
+    ...made,
   ]
   if (offered.length > 0)
     await tx

@@ -151,7 +151,11 @@ export const redeliver =
     const [made] = await send(deps, actor, newId(deps.clock.now()), input, true, replaces ? { id: where.id, end } : undefined)
     const { id, number, code } = made!
     await deps.db.inTenant(actor, (tx) =>
-      addEvent(deps, tx, { companyId: actor.companyId, taskId: where.id }, 'redelivered', { by: actor.userName, ip: actor.ip, detail: { number } }),
+      addEvent(deps, tx, { companyId: actor.companyId, taskId: where.id }, 'redelivered', {
+        by: actor.userName,
+        ip: actor.ip,
+        detail: { number },
+      }),
     )
     return { id, number, code }
   }
@@ -161,7 +165,8 @@ const taskToSendAgain = async (tx: Tx, actor: Actor, where: In<Center['redeliver
   const state = stateAt(task, now)
   if (deliveryAfter(state, 'redeliver') !== undefined) return { task, act: 'redeliver' as const }
   const invoices = await invoicesOfTask(tx, actor.companyId, task.id)
-  if (deliveryAfter(state, 'replace') === undefined || invoices.every((row) => row.changed_at === null)) throw new Problem('delivery.notNow')
+  if (deliveryAfter(state, 'replace') === undefined || invoices.every((row) => row.changed_at === null))
+    throw new Problem('delivery.notNow')
   return { task, act: 'replace' as const }
 }
 const endReplaced = async (deps: DeliveryDeps, tx: Tx, actor: Actor, where: In<Center['redeliver']>): Promise<void> => {
@@ -197,6 +202,7 @@ const inputOf = async (tx: Tx, task: TaskRecord): Promise<SendInput> => {
     attach: task.code_by === 'attached',
     validity: task.validity,
     signer: task.signer,
+    ...(task.order_sheet_id === null ? {} : { orders: task.order_sheet_id }),
   }
 }
 

@@ -3,12 +3,14 @@ import { acceptReceipts, refuseReceipt } from './answer-receipts.ts'
 import { redeliver, resendDelivery, resetDeliveryCode, revokeDelivery } from './change-deliveries.ts'
 import { previewDeliveryMail, readDeliverySettings, saveDeliverySettings } from './delivery-settings.ts'
 import type { ChangeFeed } from '../../kernel/deps.ts'
+import type { SheetReader } from '../../ports/spreadsheet-reader.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { exportDeliveries } from './export-deliveries.ts'
 import { readDeliveryCertificate, readVisitArchive, readVisitCertificate, readVisitFile } from './gateway.ts'
 import { countDeliveries, listDeliveries, readDelivery } from './list-deliveries.ts'
 import { exportReceipts, listReceipts, readReceipt } from './list-receipts.ts'
 import { markNoDelivery } from './mark-none.ts'
+import { matchOrders, readOrderTemplate, removeOldOrders, uploadOrders } from './order-details.ts'
 import { planDeliveries } from './plan-deliveries.ts'
 import { proposeTargets } from './propose-targets.ts'
 import { sendDeliveries } from './send-deliveries.ts'
@@ -21,7 +23,7 @@ import { runExpire, runRemind } from './expire.ts'
 import { runHandOver } from './hand-over.ts'
 import { expireDelivery, handOver, remindDelivery } from './jobs.ts'
 
-type Deps = DeliveryDeps & { readonly changeFeed: ChangeFeed }
+type Deps = DeliveryDeps & { readonly changeFeed: ChangeFeed; readonly sheets: Pick<SheetReader, 'read'> }
 export const deliveryModule = defineModule({
   /** Letters report back to their task. */
   offers: (deps: Pick<DeliveryDeps, 'db' | 'clock'>) => ({ heard: hearOfMail(deps) }),
@@ -47,6 +49,9 @@ export const deliveryModule = defineModule({
     acceptReceipts: acceptReceipts(deps),
     refuseReceipt: refuseReceipt(deps),
     exportReceipts: exportReceipts(deps),
+    readOrderTemplate: readOrderTemplate(deps),
+    uploadOrders: uploadOrders(deps),
+    matchOrders: matchOrders(deps),
     openVisit: openVisit(deps),
     readVisit: readVisit(deps),
     unlockVisit: unlockVisit(deps),
@@ -64,5 +69,6 @@ export const deliveryModule = defineModule({
     defineWork(handOver, { room: 2, run: runHandOver }),
   ],
   tidy: purgeLinks,
+  sweep: removeOldOrders,
 })
 export type DeliveryUseCases = ReturnType<typeof deliveryModule.useCases>

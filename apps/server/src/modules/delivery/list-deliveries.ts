@@ -103,9 +103,13 @@ export const readDelivery =
         code: task.code_by,
         signerNeeded: task.signer,
         codeVoid: task.code_void,
-        list: invoices.map((row) => ({ ...toInvoice({ ...row, id: row.invoice_id }), changedAt: row.changed_at && toInstant(row.changed_at) })),
-        events: [...events.map(({ at, kind, by_name: by, ip, detail }) => ({ at: toInstant(at), kind, by, ip, detail })), ...changes].toSorted(
-          (a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)),
-        ),
+        list: invoices.map((row) => ({
+          ...toInvoice({ ...row, id: row.invoice_id }),
+          changedAt: row.changed_at && toInstant(row.changed_at),
+        })),
+        events: [
+          ...events.map(({ at, kind, by_name: by, ip, detail }) => ({ at: toInstant(at), kind, by, ip, detail })),
+          ...changes,
+        ].toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))),
       }
     })

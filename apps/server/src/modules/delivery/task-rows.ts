@@ -113,7 +113,9 @@ export const invoicesOfTask = (tx: Tx, companyId: string, taskId: string): Promi
     .where('task_id', '=', taskId)
     .orderBy('position')
     .execute()
-export const toInvoice = (row: Omit<InvoiceRecord, 'company_id' | 'task_id' | 'position' | 'invoice_id' | 'changed_at'> & { readonly id: string }) => ({
+export const toInvoice = (
+  row: Omit<InvoiceRecord, 'company_id' | 'task_id' | 'position' | 'invoice_id' | 'changed_at'> & { readonly id: string },
+) => ({
   id: row.id,
   number: row.number ?? '',
   type: row.type,

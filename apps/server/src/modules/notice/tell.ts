@@ -1,6 +1,14 @@
 // Writes notices in the transaction of their cause, and with each its mail: at once, or in the next daily mail.
 import { sql, type SqlBool } from 'kysely'
-import { kindShape, mailChoiceOf, nextDigest, wayOfNotice, type AnyNotice, type NoticeData, type NoticeKind } from '@piaotai/domain/notice.ts'
+import {
+  kindShape,
+  mailChoiceOf,
+  nextDigest,
+  wayOfNotice,
+  type AnyNotice,
+  type NoticeData,
+  type NoticeKind,
+} from '@piaotai/domain/notice.ts'
 import { webAddress } from '@piaotai/domain/paths.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import { sentenceOfNotice } from '@piaotai/locales/notice-sentence.ts'

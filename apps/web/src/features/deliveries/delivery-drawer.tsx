@@ -1,5 +1,18 @@
 // One delivery beside its list: recipients, invoices and what happened.
-import { Ban, Download, KeyRound, LockOpen, MailCheck, MailOpen, MailX, PencilLine, RefreshCw, Send, TimerOff, type LucideIcon } from 'lucide-react'
+import {
+  Ban,
+  Download,
+  KeyRound,
+  LockOpen,
+  MailCheck,
+  MailOpen,
+  MailX,
+  PencilLine,
+  RefreshCw,
+  Send,
+  TimerOff,
+  type LucideIcon,
+} from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'

@@ -37,7 +37,17 @@ export const MarkNoneButton = ({ rows, matches, onDone }: Props) => {
   const items = (['mark', 'unmark'] as const).flatMap((act) => {
     const from = act === 'mark' ? status.undelivered : status.noNeed
     const count = rows.filter((row) => row.mailDeliveryStatus === from).length
-    return count === 0 ? [] : [{ key: act, label: t(`none.${act}`, { count }), onClick: () => { mark.mutate(act === 'unmark') } }]
+    return count === 0
+      ? []
+      : [
+          {
+            key: act,
+            label: t(`none.${act}`, { count }),
+            onClick: () => {
+              mark.mutate(act === 'unmark')
+            },
+          },
+        ]
   })
   const none = items.length === 0 ? t('none.allDelivered') : undefined
   const off = refused ?? none
