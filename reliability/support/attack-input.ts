@@ -80,6 +80,10 @@ const samples: Readonly<Record<string, unknown>> = {
   'sendDeliveries.way': 'mail',
   'sendDeliveries.originals': ['pdf'],
   'proposeTargets.page': 'sendInvEmailCo',
+  'matchOrders.page': 'sendInvEmailCo',
+  // Order sheets are looked at only where order details are a part of the delivery.
+  'planDeliveries.orderDetails': true,
+  'sendDeliveries.orderDetails': true,
   'saveDeliverySettings.version': 0,
   'sendDeliveries.key': '01900000-0000-7000-8000-00000000000a',
   'forwardInvoices.to': '100286',

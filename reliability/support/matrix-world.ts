@@ -60,6 +60,7 @@ const personal: ReadonlySet<Kind> = new Set([
   'invoiceAttachment',
   'invoiceChange',
   'invoiceDeletion',
+  'deliveryOrderSheet',
   'deliveryTask',
   'forwarding',
   'paymentBatch',
@@ -265,6 +266,7 @@ export const makeWorld = async (): Promise<World> => {
       }),
     )
     const task = { sent_by: userId, send_key: null }
+    set('deliveryOrderSheet', await another('delivery_order_sheet', companyId, { user_id: userId }))
     set('deliveryTask', await another('delivery_task', companyId, { ...task, number: randomUUID(), page: 'sendInvEmailCo' }))
     set('forwarding', await another('delivery_task', companyId, { ...task, number: randomUUID(), page: 'thirdPartyInvoiceForwarding' }))
     const batch = await another('payment_batch', companyId, { submitted_by: userId, owner_id: userId, number: randomUUID() })

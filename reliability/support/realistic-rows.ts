@@ -29,8 +29,11 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
   await asOwner(`update partner set version = 1, relations = array['up', 'down', 'related'], responsible_id = '${userId}' where ${mine}`)
   await asOwner(`update delivery_task set sent_by = '${userId}', page = 'sendInvEmailCo', send_key = null, code_by = 'apart', state = 'pending', valid_until = now() + interval '15 days',
     content = '{"originals":["pdf"],"sheet":false,"orderDetails":false,"attachments":false}', signer = '{"name":true,"phone":false}', validity = '{"unit":"days","count":15}' where ${mine}`)
+  await asOwner(
+    `update delivery_order_sheet set user_id = '${userId}', rows = '[{"line":2,"order":"PO-2026-11"}]', expires_at = now() + interval '1 day' where ${mine}`,
+  )
   const text = '{"subject":"{company}","body":"{number}"}'
-  await asOwner(`update delivery_settings set platform = true, personal = true, version = 1, content = '{"originals":["pdf"],"sheet":false,"orderDetails":false,"attachments":false}',
+  await asOwner(`update delivery_settings set platform = true, personal = true, version = 1, orders = null, content = '{"originals":["pdf"],"sheet":false,"orderDetails":false,"attachments":false}',
     signer = '{"name":true,"phone":false}', validity = '{"unit":"days","count":15}', mail = '{"zh-CN":${text},"en-US":${text}}' where ${mine}`)
   await asOwner(`update delivery_receipt set forwarded = true, valid_until = now() + interval '15 days' where ${mine}`)
   await asOwner(`update export_template set heads = '[{"key":"seq","heading":"序号"}]' where ${mine}`)

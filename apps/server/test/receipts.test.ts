@@ -1,7 +1,11 @@
 // 站内交付: handed over to another company, which accepts or refuses; nothing else of the sender is readable there.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
+import { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
 import { runHandOver } from '../src/modules/delivery/index.ts'
+import { planDeliveries } from '../src/modules/delivery/plan-deliveries.ts'
+import { sendDeliveries } from '../src/modules/delivery/send-deliveries.ts'
+import { refreshActor } from '../src/modules/permission/index.ts'
 import { onGate } from './support/browser.ts'
 import { data, setSuite, verdict, type Member } from './support/company.ts'
 import { makeDeliverer, type Deliverer, type Send } from './support/deliveries.ts'
@@ -159,6 +163,38 @@ describe('A platform delivery', () =>
       expect([verdict(refused), targets.map(({ addresses }) => addresses[0]?.reason)]).toEqual([
         'delivery.refused',
         ['unknown', 'unknown', 'otherDomain'],
+      ])
+    })
+    it('to a person’s own address is theirs to accept, where their company lets people receive, and a colleague’s only to see in the company', async () => {
+      const { from, to } = await pair()
+      const [person, colleague] = [await to.member(), await to.member()]
+      const ownerOfAddress = async (_: unknown, local: string) =>
+        local === 'lu.qinghe' ? { companyId: to.id, userId: person.userId } : undefined
+      const deps = { ...gate().app.deps, ownerOfAddress }
+      const actor = await gate().app.db.inTenant({ companyId: from.id, userId: from.owner.userId }, (tx) =>
+        refreshActor(tx, { companyId: from.id, userId: from.owner.userId }, gate().clock.now()),
+      )
+      const { key, ...form } = from.form([await from.invoice()], ['lu.qinghe@mail.piaotai.localhost'], onPlatform)
+      const input = deliveryEndpoints.planDeliveries.input.parse(form)
+      const closed = await planDeliveries(deps)(actor!, input)
+      await turnOn(to)
+      await sendDeliveries(deps)(actor!, { key: deliveryEndpoints.sendDeliveries.input.shape.key.parse(key), ...input })
+      const mine = ({ api }: Member) => api.email.listReceipts({ area: 'personal' })
+      const receipt = await vi.waitFor(async () => {
+        const [found] = data(await mine(person)).content
+        if (!found) throw new Error('nothing was handed over')
+        return found
+      })
+      const others = verdict(await colleague.api.email.acceptReceipts({ area: 'personal', ids: [receipt.id] }))
+      data(await person.api.email.acceptReceipts({ area: 'personal', ids: [receipt.id] }))
+      const told = data(await person.api.user.listNotices({})).content.find(({ kind }) => kind === 'receiptArrived')
+      const imported = data(await person.api.invoice.listImports({ area: 'personal' })).totalElements
+      expect([closed.targets[0]?.addresses, data(await mine(colleague)).totalElements, others, told?.data, imported]).toMatchObject([
+        [{ reason: 'personalOff' }],
+        0,
+        'receipt.notFound',
+        { area: 'personal', sender: from.name },
+        1,
       ])
     })
     it('is followed by none after the suite’s end, whose records stay to be read', async () => {

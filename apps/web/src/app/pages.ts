@@ -23,10 +23,6 @@ const deliveries =
   (area: 'personal' | 'company'): Loader =>
   () =>
     import('../features/deliveries/deliveries.page.tsx').then((m) => m.deliveriesPage(area))
-const receipts =
-  (area: 'personal' | 'company'): Loader =>
-  () =>
-    import('../features/deliveries/receipts.page.tsx').then((m) => m.receiptsPage(area))
 const importRecords: Loader = () => import('../features/imports/import-records.page.tsx')
 const lists = [
   'menu_1.myInvoices',
@@ -80,8 +76,8 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.deliverySettings': () => import('../features/deliveries/settings.page.tsx'),
   'menu_1.personemail': deliveries('personal'),
   'menu_6.sendInvEmailRecordCo': deliveries('company'),
-  'menu_1.personemailhistory': receipts('personal'),
-  'menu_5.receiveRecordCo': receipts('company'),
+  'menu_1.personemailhistory': () => import('../features/deliveries/my-receipts.tsx'),
   'menu_2.thirdPartyInvoiceForwarding': () => import('../features/forwarding/forwarding.page.tsx'),
+  'menu_5.receiveRecordCo': () => import('../features/deliveries/receipts.page.tsx'),
   ...Object.fromEntries(lists.map((key) => [key, invoiceList(key)])),
 }

@@ -61,8 +61,8 @@ export const visitor = {
     cancelAsk: 'After that, invoices mailed to this address do not go to {{user}}’s account. Those received before stay.',
   },
   problems: {
-    title: 'Questions on invoices by e-mail',
-    sub: 'Nothing came, nothing was read, somebody else’s: look here first.',
+    title: 'Questions on e-mail',
+    sub: 'Nothing came, nothing was read, nothing can be signed: look here first.',
     items: [
       {
         q: 'The confirmation mail did not come',
@@ -78,6 +78,14 @@ export const visitor = {
       },
       { q: 'Somebody bound my mailbox', a: 'Open “cancel” in the confirmation mail. Invoices received before stay where they are.' },
       { q: 'How many mailboxes can I bind?', a: 'Five of your own. The company’s mailboxes are set by its administrator.' },
+      {
+        q: 'The code of a delivery is refused',
+        a: 'It has eight characters, in any case, with or without the dash. Five wrong ones in a row pause it for 15 minutes, and 20 in all void it: ask the sender for a new one. Copies get no code and cannot sign.',
+      },
+      {
+        q: 'The link of a delivery does not open',
+        a: 'It is valid until the day in the mail. Revoked or expired, it says so: ask the sender to deliver again.',
+      },
       {
         q: 'Invoices go to my old address',
         a: 'Forward mail from the old address to a bound one, or bind the old one too in “My settings”.',
@@ -116,6 +124,14 @@ export const visitor = {
       {
         title: 'Keeps order',
         text: 'Menus, buttons and rows are granted by person; each change keeps the values before and after, and the reason.',
+      },
+      {
+        title: 'Hands over',
+        text: 'By e-mail or inside the platform, customer by customer: they sign with a code, and a certificate says who and when. You are told what is refused, expires or bounces; a corrected invoice is delivered again.',
+      },
+      {
+        title: 'Pays with care',
+        text: 'Submitting and confirming are two steps; void, red and double invoices and changed accounts are pointed out before, and a partner’s account is at hand.',
       },
       { title: 'Stores safely', text: 'Originals are fingerprinted and never altered; companies are kept apart.' },
     ],

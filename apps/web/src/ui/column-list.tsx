@@ -1,29 +1,41 @@
 // The columns of a sheet: visibility, order, headings. Reordered by dragging the handle, or by its arrow keys.
 import { Checkbox, Input } from 'antd'
 import { GripVertical } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportLimits } from '@piaotai/domain/exports.ts'
-import { moved, type Item, type SheetName } from './template-draft.ts'
+import { moved } from '../lib/moved.ts'
+import '../lib/kit-sentences.ts'
+import './column-list.css'
 
-interface Props {
-  readonly sheet: SheetName
-  readonly items: readonly Item[]
+/** A column of a sheet, chosen or not. */
+export interface ColumnItem<K extends string = string> {
+  readonly key: K
+  readonly heading: string
+  readonly on: boolean
+}
+interface Props<I extends ColumnItem> {
+  readonly title: string
+  readonly hint: string
+  readonly items: readonly I[]
+  readonly nameOf: (item: I) => string
+  /** Whether an empty heading stands for the column's name. */
+  readonly named?: boolean
   readonly off: boolean
   readonly error: string | undefined
   /** The columns that the error names; empty if it concerns all of them. */
   readonly wrong: readonly string[]
-  readonly onChange: (items: readonly Item[]) => void
+  readonly onChange: (items: readonly I[]) => void
 }
 
-export const ColumnList = ({ sheet, items, off, error, wrong, onChange }: Props) => {
-  const { t } = useTranslation('exports')
+export const ColumnList = <I extends ColumnItem>({ title, hint, items, nameOf, named = false, off, error, wrong, onChange }: Props<I>) => {
+  const { t } = useTranslation('kit')
+  const id = useId()
   const [dragged, setDragged] = useState<number>()
   const [said, setSaid] = useState('')
-  const nameOf = (item: Item): string => t(`sheet.column.${item.key}`)
   const count = items.filter((item) => item.on).length
-  const put = (at: number, change: Partial<Item>) => {
-    onChange(items.map((item, i) => (i === at ? ({ ...item, ...change } as Item) : item)))
+  const put = (at: number, change: Partial<ColumnItem>) => {
+    onChange(items.map((item, i) => (i === at ? { ...item, ...change } : item)))
   }
   const press = (event: KeyboardEvent, at: number) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
@@ -32,13 +44,13 @@ export const ColumnList = ({ sheet, items, off, error, wrong, onChange }: Props)
     event.preventDefault()
     if (next === items) return
     onChange(next)
-    setSaid(t('template.moved', { name: nameOf(items[at]!), at: at + by + 1, count: items.length }))
+    setSaid(t('columns.moved', { name: nameOf(items[at]!), at: at + by + 1, count: items.length }))
   }
   return (
-    <section className="column-list" aria-labelledby={`columns-${sheet}`}>
-      <h3 id={`columns-${sheet}`}>
-        {t(`template.${sheet}`)}
-        <small>{t('template.columns', { count })}</small>
+    <section className="column-list" aria-labelledby={id}>
+      <h3 id={id}>
+        {title}
+        <small>{t('columns.count', { count })}</small>
         <Checkbox
           disabled={off}
           aria-invalid={error !== undefined && wrong.length === 0}
@@ -48,11 +60,11 @@ export const ColumnList = ({ sheet, items, off, error, wrong, onChange }: Props)
             onChange(items.map((item) => ({ ...item, on: target.checked })))
           }}
         >
-          {t('template.all')}
+          {t('columns.all')}
         </Checkbox>
       </h3>
       <p className={error === undefined ? 'sub' : 'field-error'} role={error === undefined ? undefined : 'alert'}>
-        {error ?? (sheet === 'lines' ? t('template.linesNone') : t('template.hint'))}
+        {error ?? hint}
       </p>
       <ul>
         {items.map((item, at) => (
@@ -77,7 +89,7 @@ export const ColumnList = ({ sheet, items, off, error, wrong, onChange }: Props)
               type="button"
               className="plain handle"
               disabled={off}
-              aria-label={t('template.move', { name: nameOf(item) })}
+              aria-label={t('columns.move', { name: nameOf(item) })}
               onPointerDown={() => {
                 setDragged(at)
               }}
@@ -93,7 +105,7 @@ export const ColumnList = ({ sheet, items, off, error, wrong, onChange }: Props)
             <Checkbox
               checked={item.on}
               disabled={off}
-              aria-label={t('template.use', { name: nameOf(item) })}
+              aria-label={t('columns.use', { name: nameOf(item) })}
               onChange={({ target }) => {
                 put(at, { on: target.checked })
               }}
@@ -103,10 +115,11 @@ export const ColumnList = ({ sheet, items, off, error, wrong, onChange }: Props)
             <Input
               size="small"
               value={item.heading}
+              {...(named ? { placeholder: nameOf(item) } : {})}
               disabled={off || !item.on}
               maxLength={exportLimits.heading}
-              aria-label={t('template.heading', { name: nameOf(item) })}
-              status={item.on && (item.heading.trim() === '' || wrong.includes(item.key)) ? 'error' : ''}
+              aria-label={t('columns.heading', { name: nameOf(item) })}
+              status={item.on && ((!named && item.heading.trim() === '') || wrong.includes(item.key)) ? 'error' : ''}
               aria-invalid={wrong.includes(item.key)}
               onChange={({ target }) => {
                 put(at, { heading: target.value })
