@@ -4,6 +4,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { customerTypes, invoicingTypes, partnerLengths, partnerLimits, partnerRelations, taxpayerKinds } from '@piaotai/domain/partner.ts'
 import { linkDirections, openLinkStates } from '@piaotai/domain/partner-link.ts'
 import { partnerErrors } from '@piaotai/domain/partner-draft.ts'
+import { partnerRiskGrades, partnerRiskReasons } from '@piaotai/domain/partner-risk.ts'
 import { partnerColumns } from '@piaotai/domain/partner-sheet.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
@@ -165,6 +166,12 @@ export const partnerEndpoints = {
           reversed: Trade,
           first: date.nullable(),
           last: date.nullable(),
+          /** `count`: of the list that a reason leads to; of `young`, the days since the first invoice. */
+          risk: z.object({
+            grade: z.enum(partnerRiskGrades),
+            points: z.number().int(),
+            reasons: z.array(z.object({ reason: z.enum(partnerRiskReasons), points: z.number().int(), count: z.number().int() })),
+          }),
         })
         .nullable(),
     }),

@@ -78,13 +78,19 @@ export const listPartners =
   ({ db, clock }: Pick<PartnerDeps, 'db' | 'clock'>) =>
   (actor: Actor, { page, pageSize, ...filter }: In<Center['listPartners']>): Promise<Out<Center['listPartners']>> =>
     db.inTenant(actor, async (tx) => {
-      const where = conditionsOf(actor, filter)
-      const rows = await wholePartners(tx, actor.companyId)
-        .where(where)
+      // The page is found by key alone: what belongs to a partner is read for its rows and no others.
+      const found = tx
+        .selectFrom('partner')
+        .select('partner.id')
+        .where(conditionsOf(actor, filter))
         .orderBy('partner.sort_key')
         .orderBy('partner.id')
         .limit(pageSize)
         .offset((page - 1) * pageSize)
+      const rows = await wholePartners(tx, actor.companyId)
+        .where('partner.id', 'in', found)
+        .orderBy('partner.sort_key')
+        .orderBy('partner.id')
         .execute()
       const trade = await tradeOf(
         tx,

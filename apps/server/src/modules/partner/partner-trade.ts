@@ -4,6 +4,9 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { monthBefore } from '@piaotai/domain/months.ts'
+import { judgePartnerTaxId } from '@piaotai/domain/partner-draft.ts'
+import { judgePartnerRisk, type PartnerRiskFacts } from '@piaotai/domain/partner-risk.ts'
+import type { CustomerType } from '@piaotai/domain/partner.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category, verifyStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -68,22 +71,41 @@ export const tradeOfAll = async (tx: Tx, actor: Actor, now: Date, where: Express
   return { incoming: await read(category.incoming), outgoing: await read(category.outgoing) }
 }
 
+/** What the risk counts of incoming invoices; the web's links name the same states. */
+const riskSigns = {
+  cancelled: sql`verify_status = ${verifyStatus.cancelled}`,
+  notFound: sql`verify_status = ${verifyStatus.notFound}`,
+  inconsistent: sql`verify_status = ${verifyStatus.inconsistent}`,
+  unverified: sql`verify_status = ${verifyStatus.notVerified}`,
+  warned: sql`warning_count > 0`,
+} as const
+const partnerRiskOf = (facts: PartnerRiskFacts): Figures['risk'] => {
+  const { grade, points, reasons } = judgePartnerRisk(facts)
+  return { grade, points, reasons: reasons.map((one) => ({ ...one })) }
+}
+const daysBetween = (from: string, to: string): number => Math.floor((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
 export const readPartnerFigures =
   ({ db, clock }: Pick<PartnerDeps, 'db' | 'clock'>) =>
   (actor: Actor, { id }: In<Center['readPartnerFigures']>): Promise<Out<Center['readPartnerFigures']>> =>
     db.inTenant(actor, async (tx) => {
       const partner = await tx
         .selectFrom('partner')
-        .select('tax_id')
+        .select(['tax_id', 'customer_type'])
         .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .where(partnersFor(actor, 'read'))
         .executeTakeFirst()
       if (!partner) throw new Problem('partner.notFound')
-      return { trade: listed(actor) ? await figuresOf(tx, actor, clock.now(), partner.tax_id) : null }
+      return { trade: listed(actor) ? await figuresOf(tx, actor, clock.now(), partner) : null }
     })
 
-const figuresOf = async (tx: Tx, actor: Actor, now: Date, taxId: string): Promise<Figures> => {
+const figuresOf = async (
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  { tax_id: taxId, customer_type }: { readonly tax_id: string; readonly customer_type: CustomerType },
+): Promise<Figures> => {
   const shown = monthsUpTo(now)
   const ofPartner = inScope(tx, actor).where((eb) =>
     eb.or([
@@ -108,6 +130,9 @@ const figuresOf = async (tx: Tx, actor: Actor, now: Date, taxId: string): Promis
       countOf(sql<boolean>`invoice.category = ${category.outgoing}`).as('outCount'),
       sumOf('amount_including_tax', sql<boolean>`invoice.category = ${category.outgoing}`).as('outAmount'),
       countOf(sql<boolean>`invoice.category = ${category.incoming} and verify_status = ${verifyStatus.success}`).as('verified'),
+      ...Object.entries(riskSigns).map(([sign, of]) =>
+        countOf(sql<boolean>`invoice.category = ${category.incoming} and ${of}`).as(sign as keyof typeof riskSigns),
+      ),
       countOf(red).as('redCount'),
       sumOf('amount_including_tax', red).as('redAmount'),
     ])
@@ -124,5 +149,16 @@ const figuresOf = async (tx: Tx, actor: Actor, now: Date, taxId: string): Promis
     reversed: { count: Number(sums.redCount), amount: sums.redAmount },
     first: ends.first,
     last: ends.last,
+    risk: partnerRiskOf({
+      taxIdValid: judgePartnerTaxId(customer_type, taxId) === undefined,
+      bought: Number(sums.inCount),
+      cancelled: Number(sums.cancelled),
+      notFound: Number(sums.notFound),
+      inconsistent: Number(sums.inconsistent),
+      warned: Number(sums.warned),
+      unverified: Number(sums.unverified),
+      reversed: Number(sums.redCount),
+      days: ends.first === null ? null : daysBetween(ends.first, shanghaiDay(now)),
+    }),
   }
 }

@@ -11,6 +11,7 @@ import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { buttonsOf, type PartnerList } from './partner-lists.ts'
 import { PartnerFacts } from './partner-facts.tsx'
 import { PartnerFigures } from './partner-figures.tsx'
+import { PartnerRiskPart } from './partner-risk.tsx'
 import { PartnerMailboxes } from './partner-mailboxes.tsx'
 import { usePartner, usePartnerFigures, type Partner } from './partners.queries.ts'
 import { useCovers } from './use-partner-actions.ts'
@@ -145,6 +146,7 @@ const PartnerDrawer = ({ id, list, rows, total, covered, onMove, onClose, onEdit
                 void figures.refetch()
               }}
             />
+            {figures.data?.trade ? <PartnerRiskPart partner={p} trade={figures.data.trade} /> : null}
             <PartnerFacts partner={p} />
             <PartnerMailboxes key={p.id} partner={p} fixed={off('edit')} why={lacks('edit')} />
           </div>
