@@ -32,6 +32,8 @@ export const objectKinds = [
   'permissionGroup',
   'personalMailbox',
   'pool',
+  'rule',
+  'ruleRun',
   'session',
   'staffImport',
   'upload',
