@@ -37,6 +37,8 @@ export const objectKinds = [
   'permissionGroup',
   'personalMailbox',
   'pool',
+  'rule',
+  'ruleRun',
   'session',
   'staffImport',
   'upload',

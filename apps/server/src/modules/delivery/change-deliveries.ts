@@ -166,7 +166,10 @@ export const redeliver =
       return { input: await inputOf(tx, task), replaces: act === 'replace' }
     })
     const end = (tx: Tx) => endReplaced(deps, tx, actor, where)
-    const [made] = await send(deps, actor, newId(deps.clock.now()), input, true, replaces ? { id: where.id, end } : undefined)
+    const [made] = await send(deps, actor, newId(deps.clock.now()), input, {
+      button: true,
+      ...(replaces ? { replaced: { id: where.id, end } } : {}),
+    })
     const { id, number, code } = made!
     await deps.db.inTenant(actor, (tx) =>
       addEvent(deps, tx, { companyId: actor.companyId, taskId: where.id }, 'redelivered', {

@@ -29,6 +29,8 @@ interface Replaced {
   /** Ends the task, or refuses because it is not pending any more. */
   readonly end: (tx: Tx) => Promise<void>
 }
+/** `also`: what a caller does in the transaction that writes the tasks; both happen or neither. */
+type Also = (tx: Tx, tasks: readonly { readonly id: string; readonly number: string }[]) => Promise<void>
 /**
  * `button`: what let the person in, where it is not the page's own. `replaced`: a pending task that ends in the same
  * transaction, because the new one takes its place.
@@ -38,8 +40,7 @@ export const send = async (
   actor: Actor,
   key: string,
   input: SendInput,
-  button = false,
-  replaced?: Replaced,
+  { button = false, also, replaced }: { readonly button?: boolean; readonly also?: Also; readonly replaced?: Replaced } = {},
 ): Promise<Sent> => {
   const rights: Actor = button ? { ...actor, permissions: new Set([...actor.permissions, `${input.page}.send` as const]) } : actor
   const first = await deps.db.inTenant(actor, async (tx) => {
@@ -63,6 +64,7 @@ export const send = async (
     const tasks = []
     for (const [position, one] of judged.entries())
       tasks.push(await addTask(deps, tx, actor, { ...prepared[position]!, key, position, judged: one, input, settings }))
+    await also?.(tx, tasks)
     return tasks
   })
 }
