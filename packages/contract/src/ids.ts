@@ -21,6 +21,7 @@ export const objectKinds = [
   'invoiceDeletion',
   'invoiceSheet',
   'joinRequest',
+  'ledgerAccount',
   'listView',
   'logEntry',
   'notice',
@@ -38,6 +39,7 @@ export const objectKinds = [
   'user',
   'verification',
   'verificationBatch',
+  'voucher',
 ] as const
 export type ObjectKind = (typeof objectKinds)[number]
 /**

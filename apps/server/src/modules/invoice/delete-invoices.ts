@@ -11,6 +11,7 @@ import { newId } from '../../lib/ids.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
 import { chooseBatch } from './choose.ts'
+import { holdingVouchers } from './held-by-voucher.ts'
 
 type Endpoint = typeof deletionEndpoints.deleteInvoices
 /** Rows that go and return with the invoice, referenced tables first. */
@@ -24,11 +25,23 @@ export const deleteInvoices =
     db.inTenant(actor, async (tx) => {
       const chosen = await chooseBatch(tx, actor, choice, limits.batch)
       const held = await inPendingDelivery(tx, actor.companyId, chosen, clock.now())
+      const vouchers = await holdingVouchers(
+        tx,
+        actor.companyId,
+        chosen.map(({ id }) => id),
+      )
+      const booked = (id: string): boolean => (vouchers.get(id)?.state ?? 'draft') !== 'draft'
       const refusalOf = (r: (typeof chosen)[number]) =>
-        !mayDelete(r.use_status) ? ('invoice.notUnused' as const) : held.has(r.id) ? ('invoice.inDelivery' as const) : undefined
+        !mayDelete(r.use_status)
+          ? ('invoice.notUnused' as const)
+          : held.has(r.id)
+            ? ('invoice.inDelivery' as const)
+            : booked(r.id)
+              ? ('invoice.inVoucher' as const)
+              : undefined
       const free = chosen.filter((r) => refusalOf(r) === undefined)
-      const refused = chosen.map(refusalOf).find((problem) => problem !== undefined)
-      if (!each && refused) throw new Problem(refused)
+      const first = chosen.find((row) => refusalOf(row) !== undefined)
+      if (!each && first) throw new Problem(refusalOf(first)!, { reference: vouchers.get(first.id)?.reference })
       const deletions = new Map<string, string>()
       for (const { id } of free) deletions.set(id, await deleteOne(tx, actor, id, reason.trim(), clock.now()))
       await audit.record(
