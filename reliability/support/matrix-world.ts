@@ -283,6 +283,9 @@ export const makeWorld = async (): Promise<World> => {
       changed_by_name: who,
     })
     set('paymentBatch', batch)
+    const rule = await another('rule', companyId, { name: randomUUID() })
+    set('rule', rule)
+    set('ruleRun', await another('rule_run', companyId, { rule_id: rule, cause: 'schedule', key: randomUUID() }))
     set('listView', await another('list_view', companyId, { owner_id: userId, page: 'menu_2.allInvoiceCo', name: userId }))
     set('notice', await another('notice', companyId, { user_id: userId }))
     set('staffImport', await another('staff_import', companyId, { created_by: userId }))

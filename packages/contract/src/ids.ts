@@ -33,6 +33,8 @@ export const objectKinds = [
   'permissionGroup',
   'personalMailbox',
   'pool',
+  'rule',
+  'ruleRun',
   'session',
   'staffImport',
   'upload',

@@ -1,6 +1,6 @@
 // 凭证规则: the entries that invoices of a filter become, and how one invoice becomes them. A rule balances for every invoice
 // whose amount and tax add up to its total.
-import { auxiliaries, entrySides, type Auxiliary, type EntrySide } from './ledger-account.ts'
+import { accountCodeHolds, type Auxiliary, type EntrySide } from './ledger-account.ts'
 import { fromFen, toFen } from './money.ts'
 import { voucherLimits, type VoucherEntry } from './voucher.ts'
 
@@ -18,8 +18,6 @@ export interface VoucherRule {
   /** Placeholders in braces, of `summaryParts`. */
   readonly summary: string
 }
-export const ruleSides = entrySides
-export const ruleAuxiliaries = auxiliaries
 
 /** What a summary may name. `party`: the seller of an incoming invoice, the buyer of an outgoing one. */
 export const summaryParts = ['goods', 'party', 'seller', 'buyer', 'number', 'date', 'month', 'remark', 'extended1', 'extended2'] as const
@@ -49,6 +47,13 @@ export const ruleBalances = ({ entries }: Pick<VoucherRule, 'entries'>): boolean
   return entries.length >= 2 && amount === 0 && tax === 0
 }
 
+/** What is wrong with a rule by itself, by path. */
+export const judgeVoucherRule = (rule: VoucherRule): readonly { readonly path: string; readonly reason: string }[] => [
+  ...rule.entries.flatMap(({ account }, at) => (accountCodeHolds(account) ? [] : [{ path: `entries.${at}.account`, reason: 'codeWrong' }])),
+  ...(ruleBalances(rule) ? [] : [{ path: 'entries', reason: 'unbalanced' }]),
+  ...(rule.summary.trim() === '' ? [{ path: 'summary', reason: 'missing' }] : []),
+]
+
 export interface InvoiceFacts {
   readonly total: string | null
   readonly amount: string | null
@@ -56,8 +61,8 @@ export interface InvoiceFacts {
   readonly parts: Readonly<Record<SummaryPart, string | null>>
   readonly auxiliaries: Readonly<Record<Auxiliary, { readonly name: string; readonly code: string }>>
 }
-/** Why an invoice becomes no draft. */
-export const draftRefusals = ['noRule', 'noAmount', 'sumsDiffer', 'zero', 'accountUnknown', 'booked', 'periodClosed', 'otherPeriod', 'void'] as const
+/** Why an invoice becomes no draft. `takenBefore`: in a trial, a rule that stands before takes it. */
+export const draftRefusals = ['noRule', 'takenBefore', 'noAmount', 'sumsDiffer', 'zero', 'accountUnknown', 'booked', 'periodClosed', 'otherPeriod', 'void'] as const
 export type DraftRefusal = (typeof draftRefusals)[number]
 
 /** The three amounts of an invoice in 分: one that is missing follows from the other two, and tax is nothing where only one is known. */

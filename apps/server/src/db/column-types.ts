@@ -19,6 +19,9 @@ import type { LinkDirection, LinkState } from '@piaotai/domain/partner-link.ts'
 import type { BatchState, ConfirmationCause, PaymentState, SubmissionCause } from '@piaotai/domain/payment.ts'
 import type { Area, ReadArea } from '@piaotai/domain/permissions.ts'
 import type { PrintRefusal, PrintSettings } from '@piaotai/domain/print.ts'
+import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
+import type { HitOutcome, RuleCaps, RuleState, RunCause, RunEnd, RunState, StopReason } from '@piaotai/domain/rules/rule.ts'
+import type { TrialResult } from '@piaotai/domain/rules/trial.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'
 import type { ImportMode } from '@piaotai/domain/states.ts'
 import type { FormerName, TitleKind } from '@piaotai/domain/title.ts'
@@ -143,6 +146,9 @@ export interface ColumnTypes {
   payment_batch_invoice: { state: PaymentState; submitted_for: SubmissionCause[]; overridden_for: ConfirmationCause[] }
   permission_group: { keys: string[]; scope: 'own' | 'department' | 'company'; push_categories: number[] }
   risk_settings: { limits: string[] }
+  rule: { kind: RuleKindName; filter: Fields; settings: Fields; caps: RuleCaps; state: RuleState; stopped: StopReason }
+  rule_hit: { outcome: HitOutcome }
+  rule_run: { cause: RunCause; state: RunState; ended: RunEnd; result: TrialResult }
   sign_in_ticket: { kind: 'factor' | 'ssoState' | 'ssoLink' | 'miniProgram' | 'register'; data: Fields }
   staff_import: { rows: SheetRow[] }
   verification: {

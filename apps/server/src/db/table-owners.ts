@@ -83,6 +83,12 @@ export const tableOwners = {
 
   risk_settings: 'risk',
 
+  rule: 'rule',
+  rule_hit: 'rule',
+  rule_run: 'rule',
+
+  auto_send_once: 'auto-send',
+
   own_title: 'title',
   title_check: 'title',
 

@@ -71,6 +71,16 @@ export interface AuditLog {
   session_id: string | null;
 }
 
+export interface AutoSendOnce {
+  address: string;
+  at: string;
+  company_id: string;
+  invoice: string;
+  invoice_id: string;
+  rule_id: string;
+  task_id: string;
+}
+
 export interface Captcha {
   device_id: string;
   expires_at: string;
@@ -944,6 +954,64 @@ export interface RiskSettings {
   limits: {};
 }
 
+export interface Rule {
+  caps: {};
+  changed_at: string;
+  changed_by_name: string;
+  company_id: string;
+  created_at: string;
+  filter: {};
+  from_at: string | null;
+  id: string;
+  kind: string;
+  name: string;
+  next_at: string | null;
+  on_event: Generated<boolean>;
+  on_since: string | null;
+  owner_id: string;
+  owner_name: string;
+  position: number;
+  removed_at: string | null;
+  settings: {};
+  state: string;
+  stopped: string | null;
+  tried_version: number | null;
+  version: Generated<number>;
+}
+
+export interface RuleHit {
+  act: string | null;
+  amount: string | null;
+  at: string;
+  company_id: string;
+  detail: string;
+  invoice_id: string;
+  number: string | null;
+  outcome: string;
+  reason: string | null;
+  rule_id: string;
+  run_id: string;
+  target: string;
+}
+
+export interface RuleRun {
+  by_id: string | null;
+  by_name: string | null;
+  cause: string;
+  company_id: string;
+  created_at: string;
+  ended: string | null;
+  ended_at: string | null;
+  id: string;
+  key: string;
+  result: {} | null;
+  rule_id: string;
+  rule_version: number;
+  seen: Generated<number>;
+  state: string;
+  total: Generated<number>;
+}
+
 export interface Session {
   agent: string | null;
   bound_to: string | null;
@@ -1161,6 +1229,7 @@ export interface DB {
   attempt: Attempt;
   audit_head: AuditHead;
   audit_log: AuditLog;
+  auto_send_once: AutoSendOnce;
   captcha: Captcha;
   category_rules: CategoryRules;
   code: Code;
@@ -1221,6 +1290,9 @@ export interface DB {
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   risk_settings: RiskSettings;
+  rule: Rule;
+  rule_hit: RuleHit;
+  rule_run: RuleRun;
   session: Session;
   sign_in_rules: SignInRules;
   sign_in_ticket: SignInTicket;

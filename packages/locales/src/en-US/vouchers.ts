@@ -125,6 +125,7 @@ export const vouchers: Sentences<typeof source> = {
   },
   refusal: {
     noRule: 'No rule applies',
+    takenBefore: 'A rule before takes it',
     noAmount: 'It has no amount',
     sumsDiffer: 'Amount and tax do not add up to the total',
     zero: 'Its amount is zero',

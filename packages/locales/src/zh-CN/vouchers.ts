@@ -122,6 +122,7 @@ export const vouchers = {
   },
   refusal: {
     noRule: '没有规则适用',
+    takenBefore: '排在前面的规则先用',
     noAmount: '没有金额',
     sumsDiffer: '不含税加税额不等于价税合计',
     zero: '金额为零',

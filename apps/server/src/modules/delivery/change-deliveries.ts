@@ -167,7 +167,7 @@ export const redeliver =
         signer: task.signer,
       }
     })
-    const [made] = await send(deps, actor, newKey(deps), input, true)
+    const [made] = await send(deps, actor, newKey(deps), input, { button: true })
     const { id, number, code } = made!
     return { id, number, code }
   }

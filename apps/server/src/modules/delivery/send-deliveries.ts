@@ -22,8 +22,16 @@ export const sendDeliveries =
     tasks: await send(deps, actor, key, input),
   })
 
+/** `also`: what a caller does in the transaction that writes the tasks; both happen or neither. */
+type Also = (tx: Tx, tasks: readonly { readonly id: string; readonly number: string }[]) => Promise<void>
 /** `button`: what let the person in, where it is not the page's own. */
-export const send = async (deps: DeliveryDeps, actor: Actor, key: string, input: SendInput, button = false): Promise<Sent> => {
+export const send = async (
+  deps: DeliveryDeps,
+  actor: Actor,
+  key: string,
+  input: SendInput,
+  { button = false, also }: { readonly button?: boolean; readonly also?: Also } = {},
+): Promise<Sent> => {
   const rights: Actor = button ? { ...actor, permissions: new Set([...actor.permissions, `${input.page}.send` as const]) } : actor
   const first = await deps.db.inTenant(actor, async (tx) => {
     const sent = await sentBefore(tx, actor, key)
@@ -44,6 +52,7 @@ export const send = async (deps: DeliveryDeps, actor: Actor, key: string, input:
     const tasks = []
     for (const [position, one] of judged.entries())
       tasks.push(await addTask(deps, tx, actor, { ...prepared[position]!, key, position, judged: one, input, settings }))
+    await also?.(tx, tasks)
     return tasks
   })
 }

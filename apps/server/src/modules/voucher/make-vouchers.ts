@@ -41,7 +41,7 @@ interface Refused {
   readonly reason: DraftRefusal
 }
 /** Names of the accounts that take entries. */
-const activeAccounts = async (tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> => {
+export const activeAccounts = async (tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> => {
   const rows = await tx
     .selectFrom('ledger_account')
     .select(['code', 'name'])

@@ -22,10 +22,15 @@ const partyColumn = (what: 'name' | 'tax_id') =>
   sql<string | null>`case when i.category = ${sql.lit(category.outgoing)} then i.buyer_${sql.raw(what)} else i.seller_${sql.raw(what)} end`
 
 /**
- * The facts of these invoices, in their order. Nobody corrects them until the transaction ends. Partners are found by tax
+ * The facts of these invoices, in their order. `hold`: nobody corrects them until the transaction ends. Partners are found by tax
  * id; the department is that of whoever entered the invoice.
  */
-export const factsOf = async (tx: Tx, { companyId }: Pick<Actor, 'companyId'>, ids: readonly string[]): Promise<readonly UnbookedInvoice[]> => {
+export const factsOf = async (
+  tx: Tx,
+  { companyId }: Pick<Actor, 'companyId'>,
+  ids: readonly string[],
+  hold = true,
+): Promise<readonly UnbookedInvoice[]> => {
   const { rows } = await sql<{
     id: string
     number: string | null
@@ -53,7 +58,7 @@ export const factsOf = async (tx: Tx, { companyId }: Pick<Actor, 'companyId'>, i
       pt.name as partner, pt.external_number as partner_code
     from invoice i left join partner pt on pt.company_id = i.company_id and pt.tax_id = ${partyColumn('tax_id')}
     where i.company_id = ${companyId} and i.id = any(string_to_array(${ids.join(',')}, ',')::uuid[])
-    for share of i`.execute(tx)
+    ${hold ? sql`for share of i` : sql``}`.execute(tx)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const r = byId.get(id)

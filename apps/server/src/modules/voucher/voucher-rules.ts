@@ -1,5 +1,5 @@
 // The company's voucher rules that are switched on, in their order, and which of them takes an invoice: the first that fits.
-import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Expression, SqlBool } from 'kysely'
 import type { VoucherRule } from '@piaotai/domain/voucher-rule.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -11,12 +11,20 @@ export interface NamedRule extends VoucherRule {
   readonly name: string
   readonly filter: Omit<Filter, 'area'> & { readonly tab: Tab }
 }
-export const rulesOf = async (tx: Tx, companyId: string): Promise<readonly NamedRule[]> => {
-  const { rows } = await sql<{ id: string; name: string; filter: NamedRule['filter']; settings: VoucherRule }>`
-    select id, name, filter, settings from rule where company_id = ${companyId} and kind = 'voucher' and state = 'on' and removed_at is null order by position, id`.execute(
-    tx,
-  )
-  return rows.map(({ id, name, filter, settings }) => ({ id, name, filter, entries: settings.entries, summary: settings.summary }))
+/** `before`: those that stand before this position. */
+export const rulesOf = async (tx: Tx, companyId: string, before?: { readonly id: string; readonly position: number }): Promise<readonly NamedRule[]> => {
+  const rows = await tx
+    .selectFrom('rule')
+    .select(['id', 'name', 'filter', 'settings'])
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'voucher')
+    .where('state', '=', 'on')
+    .where('removed_at', 'is', null)
+    .$if(before !== undefined, (q) => q.where('position', '<', before!.position).where('id', '<>', before!.id))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name, filter, settings }) => ({ id, name, filter: filter as NamedRule['filter'], ...(settings as VoucherRule) }))
 }
 /** The rule of each invoice that passes `within`; an invoice that no rule takes is missing. */
 export const firstRules = async (

@@ -17,12 +17,16 @@ import { makeVouchers } from './make-vouchers.ts'
 import { importVoucherNumbers, previewVoucherNumbers, readNumberTemplate } from './number-sheet.ts'
 import { numberVouchers } from './number-vouchers.ts'
 import { closePeriod, openPeriod } from './periods.ts'
+import { voucherRuleKind } from './rule-kind.ts'
 import { readVoucherSettings, saveVoucherSettings } from './settings.ts'
 import { voucherSubscribers } from './subscribers.ts'
 import { readVoucherFigures } from './voucher-figures.ts'
 
 export const voucherModule = defineModule({
-  offers: () => ({ makers: { voucherSheet: makeVoucherSheet, voucherText: makeVoucherText, voucherXbrl: makeVoucherXbrl } }),
+  offers: () => ({
+    makers: { voucherSheet: makeVoucherSheet, voucherText: makeVoucherText, voucherXbrl: makeVoucherXbrl },
+    ruleKinds: { voucher: voucherRuleKind },
+  }),
   useCases: (deps: SheetDeps & FileDeps) => ({
     listLedgerAccounts: listLedgerAccounts(deps),
     createLedgerAccount: createLedgerAccount(deps),
