@@ -24,7 +24,7 @@ export const rulesOf = async (tx: Tx, companyId: string, before?: { readonly id:
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, filter, settings }) => ({ id, name, filter: filter as NamedRule['filter'], ...(settings as VoucherRule) }))
+  return rows.map(({ id, name, filter, settings }) => ({ id, name, filter: filter as NamedRule['filter'], ...(settings as unknown as VoucherRule) }))
 }
 /** The rule of each invoice that passes `within`; an invoice that no rule takes is missing. */
 export const firstRules = async (
