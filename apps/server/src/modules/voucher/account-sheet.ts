@@ -75,14 +75,17 @@ const readRows = async (sheets: SheetDeps['sheets'], file: SheetFile, actor: Act
 type FilledRows = Awaited<ReturnType<typeof readRows>>
 
 const judgeRows = async (tx: Tx, companyId: string, filled: FilledRows): Promise<readonly JudgedRow[]> => {
-  const there = new Set((await chartOf(tx, companyId).execute()).map(({ code }) => code))
+  const there = new Map((await chartOf(tx, companyId).execute()).map((account) => [account.code, account]))
   const standard: AccountStandard = (await settingsOf(tx, companyId)).standard ?? 'small'
   const seen = new Set<string>()
   return filled.map(({ line, cell }) => {
     const [code, name] = [plainAccountCode(cell('code')), cell('name')]
     const errors: PreviewRow['errors'] = [...judgeAccount({ code, name })]
-    const category = cell('category') === '' ? categoryOfCode(code, standard) : keyOf<AccountCategory>('category', cell('category'))
-    const side = cell('side') === '' ? category && usualSide(category) : keyOf<EntrySide>('side', cell('side'))
+    // An empty cell keeps what an existing account has.
+    const before = there.get(code)
+    const category =
+      cell('category') === '' ? (before?.category ?? categoryOfCode(code, standard)) : keyOf<AccountCategory>('category', cell('category'))
+    const side = cell('side') === '' ? (before?.side ?? (category && usualSide(category))) : keyOf<EntrySide>('side', cell('side'))
     if (category === undefined && !errors.some(({ column }) => column === 'code')) errors.push({ column: 'category', reason: 'unknownValue' })
     if (side === undefined && cell('side') !== '') errors.push({ column: 'side', reason: 'unknownValue' })
     if (code !== '' && seen.has(code)) errors.push({ column: 'code', reason: 'duplicate' })
@@ -93,7 +96,7 @@ const judgeRows = async (tx: Tx, companyId: string, filled: FilledRows): Promise
       name,
       category: category ?? null,
       side: side ?? null,
-      exists: there.has(code),
+      exists: before !== undefined,
       errors,
       account: errors.length === 0 && category && side ? { code, name, category, side } : undefined,
     }
