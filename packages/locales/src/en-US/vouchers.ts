@@ -315,8 +315,6 @@ export const vouchers: Sentences<typeof source> = {
     bookHint: 'The account book in Kingdee exports',
     bookName: 'Book name',
     word: 'Voucher word',
-    standard: 'Accounting standard',
-    noStandard: 'Not chosen',
     saved: 'Saved',
   },
   rules: {

@@ -298,8 +298,6 @@ export const vouchers = {
     bookHint: '导出金蝶时的账簿编码',
     bookName: '账套名称',
     word: '凭证字',
-    standard: '会计准则',
-    noStandard: '未选择',
     saved: '已保存',
   },
   rules: {
