@@ -148,7 +148,7 @@ describe('Rules of automatic delivery', () =>
         'rule.invalid',
         {
           problems: [
-            { path: 'rule.settings.fixed.0', reason: 'addressInvalid' },
+            { path: 'rule.settings.fixed.0', reason: 'invalid' },
             { path: 'rule.settings.fixed.1', reason: 'ownDomain' },
           ],
         },

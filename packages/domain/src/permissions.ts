@@ -134,7 +134,7 @@ export const sections = [
     businessTicketPoolSettings: ['intake', 'pools', ['edit']],
     billBusinessConfig: ['rules', 'rules', ['edit']],
     deliverySettings: ['rules', 'mailDelivery', ['edit']],
-    autoSendInvoiceRuleSettings: ['rules', 'delivery', ['edit'], later],
+    autoSendInvoiceRuleSettings: ['rules', 'delivery', ['edit']],
     exportTemplateSettings: ['rules', 'exports', ['edit']],
     paymentSettings: ['rules', 'payments', ['edit']],
     caiwupz: ['rules', 'vouchers', ['edit', 'export', 'close']],

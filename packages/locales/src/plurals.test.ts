@@ -16,6 +16,7 @@ import { payments } from './en-US/payments.ts'
 import { vouchers } from './en-US/vouchers.ts'
 import { problems } from './en-US/problems.ts'
 import { risk } from './en-US/risk.ts'
+import { rules } from './en-US/rules.ts'
 import { invoiceSheet, memberSheet, titleSheet } from './en-US/sheets.ts'
 import { story } from './en-US/story.ts'
 import { use } from './en-US/usage.ts'
@@ -48,6 +49,7 @@ const sentences = Object.entries({
   payments,
   vouchers,
   people,
+  rules,
   sending,
   story,
   use,

@@ -44,11 +44,11 @@ export const judgeAutoSend = (
     const address = emailOf(typed)
     const reason =
       address === undefined
-        ? 'addressInvalid'
+        ? 'invalid'
         : address.length > deliveryLimits.address
-          ? 'addressTooLong'
+          ? 'tooLong'
           : seen.has(address)
-            ? 'addressTwice'
+            ? 'duplicate'
             : mailDomain !== undefined && mailDomainOf(address) === mailDomain
               ? 'ownDomain'
               : undefined

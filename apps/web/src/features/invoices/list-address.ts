@@ -4,8 +4,8 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { poolsHold } from '@piaotai/domain/pool.ts'
 import { summaryLimits } from '@piaotai/domain/summary.ts'
 import { daysOf, oneLine, valuesOf, type Address } from '../../lib/address.ts'
-import { tooShort, wholeAmount } from './filter-draft.ts'
-import type { ListSearch } from './invoice-list.config.ts'
+import { tooShort, wholeAmount } from '../../ui/invoice-filter/filter-draft.ts'
+import type { ListSearch } from '../../ui/invoice-filter/list-search.ts'
 
 /** The list's keys in the address; all other keys belong to other parts of the page. */
 export const addressKeys = [

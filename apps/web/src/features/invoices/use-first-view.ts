@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PageKey } from '@piaotai/domain/permissions.ts'
-import type { ListSearch } from './invoice-list.config.ts'
+import type { ListSearch } from '../../ui/invoice-filter/list-search.ts'
 import { viewsQuery, type View } from './views.queries.ts'
 
 /** Once per visit, and only before the person has filtered or opened anything; `page` is absent where a list keeps no views. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { deliveryLimits, mayAttach, originalFormats, type DeliveryWay } from '@piaotai/domain/delivery.ts'
 import { LabelledLine } from '../../../ui/labelled-line.tsx'
 import type { Choices, EditedTarget } from './sending.queries.ts'
-import { ValidityChoice } from './validity-choice.tsx'
+import { ValidityChoice } from '../../../ui/validity-choice.tsx'
 import styles from './sending.module.css'
 import '../../../lib/sending-sentences.ts'
 

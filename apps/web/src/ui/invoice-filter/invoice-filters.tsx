@@ -8,8 +8,8 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { notSet } from '@piaotai/domain/pool.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { usePoolChoices } from '../../lib/pools.ts'
-import { DateFilter } from '../../ui/date-range.tsx'
-import { ChoiceFilter, Filter as Box, TextFilter } from '../../ui/filter.tsx'
+import { DateFilter } from '../date-range.tsx'
+import { ChoiceFilter, Filter as Box, TextFilter } from '../filter.tsx'
 import { AmountFilter } from './amount-filter.tsx'
 import {
   endsBefore,
@@ -24,7 +24,7 @@ import {
   type FilterChange,
   type StatusFilter,
 } from './filter-draft.ts'
-import { filterOf, splitNumbers, type ListSearch } from './invoice-list.config.ts'
+import { filterOf, splitNumbers, type ListSearch } from './list-search.ts'
 
 const shownInTitle = 20
 /** A number with more digits than this needs the wide box. */

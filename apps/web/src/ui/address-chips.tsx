@@ -2,10 +2,12 @@
 import { Select } from 'antd'
 import { TriangleAlert, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { TargetPlan } from './sending.queries.ts'
-import styles from './sending.module.css'
-import '../../../lib/sending-sentences.ts'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
+import styles from './address-chips.module.css'
+import '../lib/sending-sentences.ts'
 
+type TargetPlan = Received<typeof deliveryEndpoints.planDeliveries>['targets'][number]
 interface Props {
   readonly label: string
   readonly value: readonly string[]
@@ -19,7 +21,7 @@ export const AddressChips = ({ label, value, max, placeholder, known = [], wrong
   const { t } = useTranslation('sending')
   const verdicts = wrong.filter(({ address }) => value.includes(address))
   return (
-    <div className={styles['chips']}>
+    <div>
       <Select
         mode="tags"
         aria-label={label}

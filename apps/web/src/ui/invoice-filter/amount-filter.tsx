@@ -1,7 +1,7 @@
 import Input from 'antd/es/input/Input'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Filter as Box } from '../../ui/filter.tsx'
+import { Filter as Box } from '../filter.tsx'
 import { endsBefore, wholeAmount, type FilterChange } from './filter-draft.ts'
 
 interface Props {

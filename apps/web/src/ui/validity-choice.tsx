@@ -2,11 +2,10 @@
 import { Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deliveryLimits, validityHolds, validUntil } from '@piaotai/domain/delivery.ts'
-import { minuteOf } from '../../../lib/moment.ts'
-import type { Validity } from './sending.queries.ts'
-import styles from './sending.module.css'
-import '../../../lib/sending-sentences.ts'
+import { deliveryLimits, validityHolds, validUntil, type Validity } from '@piaotai/domain/delivery.ts'
+import { minuteOf } from '../lib/moment.ts'
+import styles from './address-chips.module.css'
+import '../lib/sending-sentences.ts'
 
 const usual: readonly number[] = deliveryLimits.days
 export const ValidityChoice = ({ value, onChange }: { value: Validity; onChange: (value: Validity) => void }) => {

@@ -2,7 +2,7 @@
 import { kinds } from '@piaotai/domain/kinds.ts'
 import { toFen } from '@piaotai/domain/money.ts'
 import { mixedRate, noRate } from '@piaotai/domain/summary.ts'
-import type { filterOf } from './invoice-list.config.ts'
+import type { filterOf } from './list-search.ts'
 
 export type Filter = ReturnType<typeof filterOf>
 export type FilterChange = { readonly [K in keyof Filter]?: Filter[K] | undefined }
