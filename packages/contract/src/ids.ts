@@ -26,6 +26,7 @@ export const objectKinds = [
   'invoiceDeletion',
   'invoiceSheet',
   'joinRequest',
+  'ledgerAccount',
   'listView',
   'logEntry',
   'notice',
@@ -45,6 +46,7 @@ export const objectKinds = [
   'user',
   'verification',
   'verificationBatch',
+  'voucher',
 ] as const
 export type ObjectKind = (typeof objectKinds)[number]
 /**

@@ -137,7 +137,7 @@ export const sections = [
     autoSendInvoiceRuleSettings: ['rules', 'delivery', ['edit']],
     exportTemplateSettings: ['rules', 'exports', ['edit']],
     paymentSettings: ['rules', 'payments', ['edit']],
-    caiwupz: ['rules', 'vouchers', ['edit'], later],
+    caiwupz: ['rules', 'vouchers', ['edit', 'export', 'close']],
     invoiceDelRecord: ['records', 'invoices', ['restore']],
   }),
 ] as const satisfies readonly SectionShape[]

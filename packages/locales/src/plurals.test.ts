@@ -14,6 +14,7 @@ import { people } from './en-US/members.ts'
 import { notices } from './en-US/notices.ts'
 import { partners } from './en-US/partners.ts'
 import { payments } from './en-US/payments.ts'
+import { vouchers } from './en-US/vouchers.ts'
 import { problems } from './en-US/problems.ts'
 import { risk } from './en-US/risk.ts'
 import { rules } from './en-US/rules.ts'
@@ -48,6 +49,7 @@ const sentences = Object.entries({
   notices,
   partners,
   payments,
+  vouchers,
   people,
   rules,
   sending,

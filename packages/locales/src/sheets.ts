@@ -1,8 +1,10 @@
 // Words of the import spreadsheets; headings work in either language.
 import { people as en } from './en-US/members.ts'
 import {
+  accountSheet as enAccounts,
   invoiceSheet as enInvoices,
   memberSheet as enSheet,
+  numberSheet as enNumbers,
   orderSheet as enOrders,
   partnerSheet as enPartners,
   titleSheet as enTitles,
@@ -11,8 +13,10 @@ import { titles as enTitle } from './en-US/titles.ts'
 import type { Language } from './problem-sentence.ts'
 import { people as zh } from './zh-CN/members.ts'
 import {
+  accountSheet as zhAccounts,
   invoiceSheet as zhInvoices,
   memberSheet as zhSheet,
+  numberSheet as zhNumbers,
   orderSheet as zhOrders,
   partnerSheet as zhPartners,
   titleSheet as zhTitles,
@@ -43,3 +47,8 @@ export const partnerSheetWords = (language: Language) => (language === 'en-US' ?
 export const partnerColumnOf = columnOf(zhPartners.column, enPartners.column)
 export const orderSheetWords = (language: Language) => (language === 'en-US' ? enOrders : zhOrders)
 export const orderColumnNamed = columnOf(zhOrders.column, enOrders.column as typeof zhOrders.column)
+
+export const accountSheetWords = (language: Language) => (language === 'en-US' ? enAccounts : zhAccounts)
+export const accountColumnOf = columnOf(zhAccounts.column, enAccounts.column as unknown as typeof zhAccounts.column)
+export const numberSheetWords = (language: Language) => (language === 'en-US' ? enNumbers : zhNumbers)
+export const numberColumnOf = columnOf(zhNumbers.column, enNumbers.column as unknown as typeof zhNumbers.column)

@@ -15,6 +15,7 @@ import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
 import type { MailChoices, NoticeData, NoticeKind } from '@piaotai/domain/notice.ts'
 import type { OrderRow, OrderTemplate } from '@piaotai/domain/order-details.ts'
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner.ts'
+import type { AccountCategory, AccountStandard, Auxiliary, EntrySide } from '@piaotai/domain/ledger-account.ts'
 import type { LinkDirection, LinkState } from '@piaotai/domain/partner-link.ts'
 import type { BatchState, ConfirmationCause, PaymentState, SubmissionCause } from '@piaotai/domain/payment.ts'
 import type { Area, ReadArea } from '@piaotai/domain/permissions.ts'
@@ -26,6 +27,7 @@ import type { FileSignature } from '@piaotai/domain/signature.ts'
 import type { ImportMode } from '@piaotai/domain/states.ts'
 import type { FormerName, TitleKind } from '@piaotai/domain/title.ts'
 import type { AgainRule, Charge, QuotaOwner, TaxQuestion } from '@piaotai/domain/verification.ts'
+import type { Merging, PeriodState, VoucherEntry, VoucherFormat, VoucherState } from '@piaotai/domain/voucher.ts'
 import type { LossReason } from '../kernel/loss-reasons.ts'
 import type { TaxFace } from '../ports/tax-platform.ts'
 
@@ -37,6 +39,8 @@ export interface ExportSettings {
   readonly pattern?: string
   readonly columns?: ExportColumns
   readonly print?: PrintSettings
+  /** Of a file of vouchers: its format, and the vouchers in their order. */
+  readonly vouchers?: { readonly format: VoucherFormat; readonly ids: readonly string[] }
   /** An abandoned preview: the row names its bytes until they are deleted, and no list shows it. */
   readonly left?: true
 }
@@ -127,6 +131,7 @@ export interface ColumnTypes {
   invoice_sheet: { rows: ParsedRow[] }
   invoice_use: { submitted_language: Language; confirmed_language: Language }
   join_request: { via: 'number' | 'link'; state: 'waiting' | 'accepted' | 'refused' | 'withdrawn' }
+  ledger_account: { category: AccountCategory; side: EntrySide }
   list_view: { settings: Fields }
   member: { role: 'superAdmin' | 'staff'; status: 'active' | 'disabled'; legacy_roles: number[] }
   notice: { kind: NoticeKind; data: NoticeData[NoticeKind] }
@@ -161,5 +166,10 @@ export interface ColumnTypes {
     fields: string[]
   }
   verify_settings: { again: AgainRule[] }
+  voucher: { state: VoucherState; merging: Merging; exported_as: VoucherFormat }
+  voucher_entry: { side: EntrySide; auxiliary: Auxiliary }
+  voucher_invoice: { entries: VoucherEntry[] }
+  voucher_period: { state: PeriodState }
+  voucher_settings: { standard: AccountStandard }
   work_loss: { reason: LossReason }
 }

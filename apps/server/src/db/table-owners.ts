@@ -99,6 +99,13 @@ export const tableOwners = {
   verification: 'verification',
   verify_settings: 'verification',
 
+  ledger_account: 'voucher',
+  voucher: 'voucher',
+  voucher_entry: 'voucher',
+  voucher_invoice: 'voucher',
+  voucher_period: 'voucher',
+  voucher_settings: 'voucher',
+
   list_view: 'view',
   list_view_first: 'view',
 

@@ -667,6 +667,17 @@ export interface KnownDevice {
   user_id: string;
 }
 
+export interface LedgerAccount {
+  active: Generated<boolean>;
+  category: string;
+  code: string;
+  company_id: string;
+  id: string;
+  name: string;
+  side: string;
+  version: Generated<number>;
+}
+
 export interface ListView {
   changed_at: string;
   company_id: string;
@@ -1154,6 +1165,79 @@ export interface VerifySettings {
   company_id: string;
 }
 
+export interface Voucher {
+  batch: string;
+  /**
+   * A person changed its entries.
+   */
+  by_hand: Generated<boolean>;
+  /**
+   * An invoice of it was corrected after the draft was made, or after the export.
+   */
+  changed_since: Generated<boolean>;
+  company_id: string;
+  day: string;
+  exported_as: string | null;
+  exported_at: string | null;
+  exports: Generated<number>;
+  id: string;
+  made_at: string;
+  made_by_name: string;
+  merging: string;
+  number: string | null;
+  number_day: string | null;
+  numbered_at: string | null;
+  period: number;
+  rule_name: Generated<string>;
+  seq: number;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface VoucherEntry {
+  account: string;
+  account_name: string;
+  amount: string;
+  auxiliary: string | null;
+  auxiliary_code: Generated<string>;
+  auxiliary_name: Generated<string>;
+  company_id: string;
+  position: number;
+  side: string;
+  summary: string;
+  voucher_id: string;
+}
+
+export interface VoucherInvoice {
+  changed_since: Generated<boolean>;
+  company_id: string;
+  /**
+   * Of a merged voucher: the entries that the invoice alone would have; empty where they are those of the voucher.
+   */
+  entries: Generated<{}>;
+  invoice_id: string;
+  position: number;
+  total: string;
+  voucher_id: string;
+}
+
+export interface VoucherPeriod {
+  changed_at: string | null;
+  changed_by_name: string | null;
+  company_id: string;
+  period: number;
+  state: Generated<string>;
+}
+
+export interface VoucherSettings {
+  book: Generated<string>;
+  book_name: Generated<string>;
+  company_id: string;
+  standard: string | null;
+  version: Generated<number>;
+  word: Generated<string>;
+}
+
 export interface WorkLoss {
   ends_at: string;
   reason: string;
@@ -1204,6 +1288,7 @@ export interface DB {
   invoice_use: InvoiceUse;
   join_request: JoinRequest;
   known_device: KnownDevice;
+  ledger_account: LedgerAccount;
   list_view: ListView;
   list_view_first: ListViewFirst;
   member: Member;
@@ -1243,5 +1328,10 @@ export interface DB {
   used_credential: UsedCredential;
   verification: Verification;
   verify_settings: VerifySettings;
+  voucher: Voucher;
+  voucher_entry: VoucherEntry;
+  voucher_invoice: VoucherInvoice;
+  voucher_period: VoucherPeriod;
+  voucher_settings: VoucherSettings;
   work_loss: WorkLoss;
 }

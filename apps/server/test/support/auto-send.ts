@@ -6,7 +6,7 @@ import type { Gate } from './browser.ts'
 import { data, type Member } from './company.ts'
 import { customer, freshAddress, makeDeliverer } from './deliveries.ts'
 
-export type RuleDraft = Sent<typeof ruleEndpoints.createRule>['rule']
+export type RuleDraft = Extract<Sent<typeof ruleEndpoints.createRule>['rule'], { readonly kind: 'autoSend' }>
 type Settings = RuleDraft['settings']
 let count = 0
 

@@ -1,10 +1,13 @@
 // Shapes of rules: what a person writes, what came of a trial, and the log of runs.
 import { z } from 'zod'
 import { deliveryLimits } from '@piaotai/domain/delivery.ts'
+import { accountLimits, auxiliaries, entrySides } from '@piaotai/domain/ledger-account.ts'
 import { autoSendWays, partnerKeys } from '@piaotai/domain/rules/auto-send.ts'
 import { ruleKinds, ruleKindNames, type RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import { hitOutcomes, ruleLimits, ruleStates, runCauses, runEnds, runStates, stopReasons } from '@piaotai/domain/rules/rule.ts'
 import { ruleTimings } from '@piaotai/domain/rules/schedule.ts'
+import { voucherLimits } from '@piaotai/domain/voucher.ts'
+import { amountFaces } from '@piaotai/domain/voucher-rule.ts'
 import { Content, Validity } from '../email/delivery-shapes.ts'
 import { id } from '../ids.ts'
 import { tabs } from '../invoice-words.ts'
@@ -36,8 +39,25 @@ export const AutoSendSettings = z
     when: Schedule,
   })
   .meta({ id: 'AutoSendSettings' })
+/** Entries of one invoice, and the pattern of their summary. */
+export const VoucherRuleSettings = z
+  .strictObject({
+    entries: z
+      .array(
+        z.strictObject({
+          side: z.enum(entrySides),
+          account: line(accountLimits.code, 1),
+          auxiliary: z.enum(auxiliaries).nullable(),
+          face: z.enum(amountFaces),
+        }),
+      )
+      .min(2)
+      .max(voucherLimits.ruleEntries),
+    summary: line(voucherLimits.summary, 1),
+  })
+  .meta({ id: 'VoucherRuleSettings' })
 /** The settings of each kind. */
-export const ruleSettings = { autoSend: AutoSendSettings } as const satisfies Record<RuleKindName, z.ZodType>
+export const ruleSettings = { autoSend: AutoSendSettings, voucher: VoucherRuleSettings } as const satisfies Record<RuleKindName, z.ZodType>
 
 /** The list's own filter, with its tab. */
 export const RuleFilter = z.strictObject({ ...filterKeys, tab: z.enum(tabs).default('all') }).meta({ id: 'RuleFilter' })
@@ -56,7 +76,7 @@ export const draftOf = <K extends RuleKindName>(kind: K) =>
     }),
     settings: ruleSettings[kind],
   })
-export const RuleDraft = z.discriminatedUnion('kind', [draftOf('autoSend')]).meta({ id: 'RuleDraft' })
+export const RuleDraft = z.discriminatedUnion('kind', [draftOf('autoSend'), draftOf('voucher')]).meta({ id: 'RuleDraft' })
 
 const sample = z.object({
   id: id('invoice'),

@@ -22,6 +22,13 @@ export const ruleKinds = {
     category: 2,
     caps: { run: { usual: 100, max: 1000 }, day: { usual: 200, max: 2000 } },
   },
+  // Runs when somebody makes drafts: an act is a voucher.
+  voucher: {
+    page: 'menu_4.caiwupz',
+    edit: 'caiwupz.edit',
+    category: null,
+    caps: { run: { usual: 10_000, max: 10_000 }, day: { usual: 10_000, max: 10_000 } },
+  },
 } as const satisfies Readonly<Record<string, RuleKindShape>>
 
 export type RuleKindName = keyof typeof ruleKinds

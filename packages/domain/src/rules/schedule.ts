@@ -17,9 +17,10 @@ const offsetMs = 8 * hourMs
 const midnight = (moment: Date): number => Math.floor((moment.getTime() + offsetMs) / dayMs) * dayMs - offsetMs
 /** Shortly after the next midnight, when the caps of the day begin anew. */
 export const nextDay = (now: Date): Date => new Date(midnight(now) + dayMs + hourMs / 6)
-/** The first moment of a schedule after `now`; null: it runs at once. */
-export const nextRun = ({ timing, hour, weekday }: RuleSchedule, now: Date): Date | null => {
-  if (timing === 'atOnce') return null
+/** The first moment of a schedule after `now`; null: it runs at once, or never by itself. */
+export const nextRun = (schedule: RuleSchedule | null, now: Date): Date | null => {
+  if (schedule === null || schedule.timing === 'atOnce') return null
+  const { timing, hour, weekday } = schedule
   for (let day = midnight(now); ; day += dayMs) {
     const at = new Date(day + hour * hourMs)
     // The local weekday: 0 Sunday.
@@ -28,4 +29,5 @@ export const nextRun = ({ timing, hour, weekday }: RuleSchedule, now: Date): Dat
   }
 }
 /** The key of the run of a schedule that takes an invoice entered at the moment. */
-export const runOf = (schedule: RuleSchedule, entered: Date): string => nextRun(schedule, entered)?.toISOString() ?? entered.toISOString()
+export const runOf = (schedule: RuleSchedule | null, entered: Date): string =>
+  nextRun(schedule, entered)?.toISOString() ?? entered.toISOString()

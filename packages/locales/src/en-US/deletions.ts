@@ -25,6 +25,7 @@ export const deletions: Sentences<typeof source> = {
     kept_other: '{{count}} were not deleted',
     result: 'Deletion result',
     inDelivery: 'Waits in delivery {{by}}: revoke that delivery first',
+    inVoucher: 'Booked in voucher {{by}}: recall that voucher first',
     notUnused: 'In use: withdraw its payment or release it first',
   },
   restore: {

@@ -23,6 +23,7 @@ export const deletions = {
     kept_other: '{{count}} 张没有删除',
     result: '删除结果',
     inDelivery: '在交付 {{by}} 中等待签收：撤回该交付后再删',
+    inVoucher: '已进入凭证 {{by}}：先收回该凭证',
     notUnused: '已被使用：撤回付款或解除占用后再删',
   },
   restore: {

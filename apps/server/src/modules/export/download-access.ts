@@ -3,17 +3,18 @@
 import { sql } from 'kysely'
 import { letsIn } from '@piaotai/contract/endpoint.ts'
 import { download } from '@piaotai/contract/invoice/access.ts'
-import type { DownloadReason } from '@piaotai/domain/exports.ts'
+import { isVoucherFile, type DownloadReason, type ExportKind } from '@piaotai/domain/exports.ts'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { LinkJudge } from '../file/index.ts'
-import { refreshActor, invoicesInScope } from '../permission/index.ts'
+import { refreshActor, invoicesInRowScope, invoicesInScope } from '../permission/index.ts'
 
 interface Row {
   readonly company_id: string
   readonly id: string
   readonly area: ReadArea
+  readonly kind: ExportKind
 }
 /**
  * Reason to refuse a person the file of a row: no member, no right to its area, or an existing invoice of it outside
@@ -24,18 +25,19 @@ export const refusalOf = async (tx: Tx, row: Row & { readonly created_by: string
   if (!actor) return 'notMember'
   return (await mayHave(tx, actor, row)) ? undefined : 'outOfReach'
 }
-/** Whether the actor holds the right to request files of an area. */
-export const maySave = ({ permissions }: Actor, area: ReadArea): boolean => letsIn(download, area, permissions)
-/** The right to its area, and scope over every existing invoice in it. */
+/** Whether the actor holds the right to request files of the kind and area. */
+export const maySave = ({ permissions }: Actor, { area, kind }: Pick<Row, 'area' | 'kind'>): boolean =>
+  isVoucherFile(kind) ? permissions.has('caiwupz.export') : letsIn(download, area, permissions)
+/** The right to such a file, and scope over every existing invoice in it. */
 export const mayHave = async (tx: Tx, actor: Actor, row: Row): Promise<boolean> => {
-  if (!maySave(actor, row.area)) return false
+  if (!maySave(actor, row)) return false
   const ids = sql`(select invoice_ids from download where company_id = ${row.company_id} and id = ${row.id})::uuid[]`
   const beyond = await tx
     .selectFrom('invoice')
     .select('id')
     .where('company_id', '=', row.company_id)
     .where(sql<boolean>`id = any(${ids})`)
-    .where(sql<boolean>`not ${invoicesInScope(actor, row.area)}`)
+    .where(sql<boolean>`not ${isVoucherFile(row.kind) ? invoicesInRowScope(actor, 'company') : invoicesInScope(actor, row.area)}`)
     .limit(1)
     .executeTakeFirst()
   return beyond === undefined
@@ -44,7 +46,7 @@ export const mayHave = async (tx: Tx, actor: Actor, row: Row): Promise<boolean> 
 export const judgeDownload: LinkJudge = async (tx, holder, { id }) => {
   const row = await tx
     .selectFrom('download')
-    .select(['company_id', 'id', 'area'])
+    .select(['company_id', 'id', 'area', 'kind'])
     .where('company_id', '=', holder.companyId)
     .where('id', '=', id)
     .where('created_by', '=', holder.userId)

@@ -7,4 +7,5 @@ export { NothingLeft, OriginalChanged, type ExportDeps, type Made, type Maker } 
 export { deadLetterExport, runExport } from './run-export.ts'
 export { judgeDownload } from './download-access.ts'
 export { namedByDownloads, runSweep } from './sweep.ts'
+export { answerFile, askFile, refuseBusy } from './export-invoices.ts'
 export { exportModule } from './export.module.ts'

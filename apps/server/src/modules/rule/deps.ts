@@ -40,7 +40,8 @@ export interface RunningRule {
 export interface RuleKind<S = unknown> {
   /** Problems of the settings, field by field. */
   readonly judge: (settings: S) => readonly FieldProblem[]
-  readonly schedule: (settings: S) => RuleSchedule
+  /** Null: it never runs by itself; its noun reads the rules that are on when a person asks. */
+  readonly schedule: (settings: S) => RuleSchedule | null
   /** Invoices of one act come together: by their buyer, or by their seller. */
   readonly together: 'buyer' | 'seller'
   /** What keeps the owner, with their rights of the moment, from running it. */

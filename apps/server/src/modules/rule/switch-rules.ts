@@ -71,7 +71,7 @@ export const switchRuleOn =
           stopped: null,
           owner_id: actor.userId,
           owner_name: actor.userName,
-          on_event: schedule.timing === 'atOnce',
+          on_event: schedule?.timing === 'atOnce',
           on_since: now.toISOString(),
           from_at: since.toISOString(),
         })
@@ -80,7 +80,7 @@ export const switchRuleOn =
         .returningAll()
         .executeTakeFirstOrThrow()
       // What was entered before a rule of events was switched on comes by a run of its own.
-      const at = nextRun(schedule, now) ?? (from === 'month' ? now : null)
+      const at = nextRun(schedule, now) ?? (schedule && from === 'month' ? now : null)
       await planRun(deps, tx, row, at)
       await deps.audit.record(tx, actor, [
         { action: 'rule.switchedOn', objectType: 'rule', objectId: id, detail: { name: rule.name, from, version } },

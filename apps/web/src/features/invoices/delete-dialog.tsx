@@ -11,6 +11,11 @@ import { PartialSuccess } from './partial-success.tsx'
 import type { Deletable } from './invoice-list.config.ts'
 import { useDelete } from './use-delete.ts'
 
+/** The reasons that name what holds the invoice. */
+const keptBecause = {
+  'invoice.inDelivery': 'delete.inDelivery',
+  'invoice.inVoucher': 'delete.inVoucher',
+} as const
 type Kept = Awaited<ReturnType<ReturnType<typeof useDelete>>>[number]
 interface Props {
   readonly area: 'personal' | 'company'
@@ -44,7 +49,7 @@ const DeleteDialog = ({ area, rows, onClose, onDeleted }: Props) => {
           id,
           number,
           name: sellerName,
-          note: problem === 'invoice.inDelivery' ? t('delete.inDelivery', { by }) : t('delete.notUnused'),
+          note: t(keptBecause[problem as keyof typeof keptBecause] ?? 'delete.notUnused', { by }),
         }))}
         close={t('close')}
         onClose={onDeleted}

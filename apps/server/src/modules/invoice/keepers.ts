@@ -1,0 +1,48 @@
+// What keeps an invoice from being deleted: its use, and whatever else refers to it.
+import type { ProblemType } from '@piaotai/domain/problems.ts'
+import { mayDelete } from '@piaotai/domain/usage-states.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { holdingVouchers } from './held-by-voucher.ts'
+
+/** `by`: the number of a delivery, or the reference of a voucher; empty for the invoice's own use. */
+export interface Keeper {
+  readonly problem: ProblemType
+  readonly by: string
+}
+interface Kept {
+  readonly id: string
+  readonly use_status: number
+}
+type ById = ReadonlyMap<string, string>
+
+/** The first reason for each invoice that may not be deleted. */
+export const keepersOf = async (tx: Tx, companyId: string, invoices: readonly Kept[], now: Date): Promise<ReadonlyMap<string, Keeper>> => {
+  const ids = invoices.map(({ id }) => id)
+  const found: readonly (readonly [ProblemType, ById])[] = [
+    ['invoice.notUnused', new Map(invoices.filter((one) => !mayDelete(one.use_status)).map(({ id }) => [id, '']))],
+    ['invoice.inDelivery', await pendingDeliveries(tx, companyId, ids, now)],
+    ['invoice.inVoucher', await exportedVouchers(tx, companyId, ids)],
+  ]
+  const keepers = new Map<string, Keeper>()
+  for (const [problem, byId] of found) for (const [id, by] of byId) if (!keepers.has(id)) keepers.set(id, { problem, by })
+  return keepers
+}
+
+/** The number of a pending delivery for each invoice that one holds. */
+const pendingDeliveries = async (tx: Tx, companyId: string, ids: readonly string[], now: Date): Promise<ById> => {
+  const rows = await tx
+    .selectFrom('delivery_invoice as i')
+    .innerJoin('delivery_task as t', (on) => on.onRef('t.company_id', '=', 'i.company_id').onRef('t.id', '=', 'i.task_id'))
+    .select(['i.invoice_id', 't.number'])
+    .where('i.company_id', '=', companyId)
+    .where('i.invoice_id', 'in', ids)
+    .where('t.state', '=', 'pending')
+    .where('t.valid_until', '>', now.toISOString())
+    .execute()
+  return new Map(rows.map((row) => [row.invoice_id, row.number]))
+}
+/** Drafts keep nothing: they follow the invoice. */
+const exportedVouchers = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ById> => {
+  const vouchers = await holdingVouchers(tx, companyId, ids)
+  return new Map([...vouchers].flatMap(([id, { state, reference }]) => (state === 'draft' ? [] : [[id, reference] as const])))
+}

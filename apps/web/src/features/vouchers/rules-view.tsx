@@ -1,0 +1,1 @@
+export const RulesView = ({ view }: { readonly view: React.ReactNode }) => view
