@@ -6,8 +6,8 @@ import { mergings, periodStates, voucherLimits, voucherStates } from '@piaotai/d
 import { draftRefusals } from '@piaotai/domain/voucher-rule.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { amount, area, date, instant, line, nothing, pageOf, pageQuery, queryFlag } from '../shapes.ts'
-import { list } from './access.ts'
+import { amount, date, instant, line, nothing, pageOf, pageQuery, queryFlag, readArea } from '../shapes.ts'
+import { look } from './access.ts'
 
 export const voucherPage = { needs: 'menu_4.caiwupz' } as const
 const edit = { needs: 'caiwupz.edit' } as const
@@ -213,9 +213,9 @@ export const voucherEndpoints = {
   readInvoiceVoucher: endpoint({
     method: 'GET',
     path: '/invoice/:id/voucher',
-    access: list,
+    access: look,
     summary: '发票的记账凭证 The voucher that holds an invoice, if any',
-    input: z.strictObject({ id: id('invoice'), area }),
+    input: z.strictObject({ id: id('invoice'), area: readArea }),
     output: z.object({ voucher: VoucherRow.omit({ invoices: true }).nullable(), open: z.boolean() }),
     problems: ['invoice.notFound'],
   }),

@@ -6,14 +6,17 @@ import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import { api } from '../../lib/api.ts'
 
 type Center = typeof ruleEndpoints
-export type Rule = Received<Center['listRules']>['content'][number]
-export type RuleDetail = Received<Center['readRule']>
+type OfKind<D, K extends RuleKindName> = Extract<D, { readonly kind: K }>
+/** Of this page's kind: the call lists one kind alone. */
+type Narrowed<R extends { readonly draft: unknown }> = Omit<R, 'draft'> & { readonly draft: OfKind<R['draft'], 'autoSend'> }
+export type Rule = Narrowed<Received<Center['listRules']>['content'][number]>
+export type RuleDetail = Narrowed<Received<Center['readRule']>>
 export type Trial = NonNullable<RuleDetail['result']>
 export type RuleRun = Received<Center['listRuleRuns']>['content'][number]
 export type Hit = Received<Center['listRuleHits']>['content'][number]
 export type HitQuery = Omit<Sent<Center['listRuleHits']>, 'id'>
 /** A draft as the form keeps it. */
-export type Draft = Sent<Center['createRule']>['rule']
+export type Draft = OfKind<Sent<Center['createRule']>['rule'], 'autoSend'>
 export type Settings = Draft['settings']
 
 export const rulesKey = ['rules'] as const
@@ -21,10 +24,10 @@ const whileTryingMs = 800
 /** Runs come by themselves. */
 const atRestMs = 30_000
 
-export const useRules = (kind: RuleKindName) =>
+export const useRules = (kind: 'autoSend') =>
   useQuery({
     queryKey: [...rulesKey, kind],
-    queryFn: async () => (await api.invoice.listRules({ kind }, { quiet: true })).content,
+    queryFn: async () => (await api.invoice.listRules({ kind }, { quiet: true })).content as readonly Rule[],
     refetchInterval: atRestMs,
   })
 export const isTrying = (rule: Pick<RuleDetail, 'trial'> | undefined): boolean =>
@@ -32,7 +35,7 @@ export const isTrying = (rule: Pick<RuleDetail, 'trial'> | undefined): boolean =
 export const useRule = (id: string) =>
   useQuery({
     queryKey: [...rulesKey, 'one', id],
-    queryFn: () => api.invoice.readRule({ id }, { quiet: true }),
+    queryFn: async () => (await api.invoice.readRule({ id }, { quiet: true })) as RuleDetail,
     refetchInterval: (found) => (isTrying(found.state.data) ? whileTryingMs : atRestMs),
   })
 export const useRuns = (id: string) =>

@@ -1,9 +1,12 @@
 // The entries of a voucher: debit and credit in columns, credit indented, the empty side blank.
 import { useTranslation } from 'react-i18next'
-import { Amount } from '../../ui/amount.tsx'
-import type { VoucherEntry } from './vouchers.queries.ts'
-import styles from './vouchers.module.css'
-import '../../lib/voucher-sentences.ts'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
+import { Amount } from './amount.tsx'
+import styles from './voucher-entries.module.css'
+import '../lib/voucher-sentences.ts'
+
+type VoucherEntry = Received<typeof voucherEndpoints.listVouchers>['content'][number]['entries'][number]
 
 export const VoucherEntries = ({ entries, total }: { readonly entries: readonly VoucherEntry[]; readonly total: string }) => {
   const { t } = useTranslation('vouchers')
