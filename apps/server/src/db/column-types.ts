@@ -12,6 +12,7 @@ import type {
 } from '@piaotai/domain/delivery.ts'
 import type { DownloadReason, DownloadState, ExportColumns, ExportKind } from '@piaotai/domain/exports.ts'
 import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
+import type { MailAccountState, MailChecks, MailSecurity, MailStatus, PartKind, PartState, SenderVerdict } from '@piaotai/domain/mail-in.ts'
 import type { MailChoices, NoticeData, NoticeKind } from '@piaotai/domain/notice.ts'
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner.ts'
 import type { LinkDirection, LinkState } from '@piaotai/domain/partner-link.ts'
@@ -23,6 +24,7 @@ import type { ImportMode } from '@piaotai/domain/states.ts'
 import type { FormerName, TitleKind } from '@piaotai/domain/title.ts'
 import type { AgainRule, Charge, QuotaOwner, TaxQuestion } from '@piaotai/domain/verification.ts'
 import type { LossReason } from '../kernel/loss-reasons.ts'
+import type { MailSubject } from '../kernel/mail-subject.ts'
 import type { TaxFace } from '../ports/tax-platform.ts'
 
 type Language = 'zh-CN' | 'en-US'
@@ -122,10 +124,16 @@ export interface ColumnTypes {
   invoice_use: { submitted_language: Language; confirmed_language: Language }
   join_request: { via: 'number' | 'link'; state: 'waiting' | 'accepted' | 'refused' | 'withdrawn' }
   list_view: { settings: Fields }
+  mail_account: { security: MailSecurity; state: MailAccountState }
+  mail_address: { kind: 'company' | 'named' | 'person' }
+  mail_event: { detail: Fields }
+  mail_message: { via: 'smtp' | 'imap'; checks: MailChecks; status: MailStatus }
+  mail_part: { kind: PartKind; state: PartState }
+  mail_sender_rule: { verdict: SenderVerdict; pool_ids: string[] }
   member: { role: 'superAdmin' | 'staff'; status: 'active' | 'disabled'; legacy_roles: number[] }
   notice: { kind: NoticeKind; data: NoticeData[NoticeKind] }
   notice_choice: { choices: MailChoices; language: Language }
-  outbox: { channel: 'mail' | 'sms'; state: 'waiting' | 'sent' | 'failed' }
+  outbox: { about: MailSubject; channel: 'mail' | 'sms'; state: 'waiting' | 'sent' | 'failed' }
   own_title: { kind: TitleKind; former_names: FormerName[] }
   partner_link: { direction: LinkDirection; state: LinkState }
   partner: {

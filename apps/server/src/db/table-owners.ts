@@ -56,6 +56,14 @@ export const tableOwners = {
   outbox: 'kernel',
   work_loss: 'kernel',
 
+  mail_account: 'mail',
+  mail_address: 'mail',
+  mail_destination: 'mail',
+  mail_event: 'mail',
+  mail_message: 'mail',
+  mail_part: 'mail',
+  mail_sender_rule: 'mail',
+
   invoice_sheet: 'manual-entry',
 
   staff_import: 'member',

@@ -668,6 +668,131 @@ export interface ListViewFirst {
   view_id: string;
 }
 
+export interface MailAccount {
+  comment: Generated<string>;
+  company_id: string;
+  created_at: string;
+  created_by_name: string;
+  email: string;
+  ended_at: string | null;
+  error: string | null;
+  failures: Generated<number>;
+  fetched: Generated<number>;
+  from_day: string;
+  host: string;
+  id: string;
+  login: string;
+  next_at: string | null;
+  personal_mailbox_id: string | null;
+  port: number;
+  read_at: string | null;
+  run: Generated<number>;
+  secret_sealed: string | null;
+  security: string;
+  state: string;
+  tail: Generated<string>;
+  tried_at: string | null;
+  uid: Generated<string>;
+  user_id: string | null;
+  validity: string | null;
+}
+
+export interface MailAddress {
+  changed: Generated<boolean>;
+  comment: Generated<string>;
+  company_id: string;
+  created_at: string;
+  current: Generated<boolean>;
+  ended_at: string | null;
+  id: string;
+  kind: string;
+  local: string;
+  user_id: string | null;
+  waits_from: string | null;
+}
+
+export interface MailDestination {
+  address: string;
+  company_id: string;
+  message_id: string;
+  user_id: string | null;
+}
+
+export interface MailEvent {
+  at: string;
+  by_name: string | null;
+  company_id: string;
+  detail: Generated<{}>;
+  id: string;
+  kind: string;
+  message_id: string;
+}
+
+export interface MailMessage {
+  account_id: string | null;
+  automatic: Generated<boolean>;
+  checks: Generated<{}>;
+  company_id: string;
+  dedupe_key: string;
+  entry_source: number;
+  envelope_from: Generated<string>;
+  files: Generated<number>;
+  finished_at: string | null;
+  from_address: Generated<string>;
+  from_name: Generated<string>;
+  helo: string | null;
+  html: string | null;
+  id: string;
+  message_id: string | null;
+  opened: Generated<number>;
+  peer: string | null;
+  reason: string | null;
+  received_at: string;
+  recognised: Generated<number>;
+  reply_to: string | null;
+  saved: Generated<number>;
+  search: Generated<string>;
+  sent_at: string | null;
+  size: string;
+  status: Generated<string>;
+  stored_key: string;
+  subject: Generated<string>;
+  text: Generated<string>;
+  via: string;
+}
+
+export interface MailPart {
+  changed_at: string;
+  company_id: string;
+  host: string | null;
+  id: string;
+  import_file_id: string | null;
+  kind: string;
+  message_id: string;
+  name: string;
+  path: string;
+  position: number;
+  reason: string | null;
+  sha256: string | null;
+  size: Generated<string>;
+  state: string;
+  stored_file_id: string | null;
+  type: Generated<string>;
+  url: string | null;
+}
+
+export interface MailSenderRule {
+  category: Generated<number>;
+  comment: Generated<string>;
+  company_id: string;
+  created_at: string;
+  created_by_name: string;
+  id: string;
+  pool_ids: Generated<{}>;
+  sender: string;
+  verdict: string;
+}
+
 export interface Member {
   company_id: string;
   department_id: string | null;
@@ -701,6 +826,7 @@ export interface NoticeChoice {
 }
 
 export interface Outbox {
+  about: {} | null;
   attempts: Generated<number>;
   channel: string;
   created_at: string;
@@ -1114,6 +1240,13 @@ export interface DB {
   known_device: KnownDevice;
   list_view: ListView;
   list_view_first: ListViewFirst;
+  mail_account: MailAccount;
+  mail_address: MailAddress;
+  mail_destination: MailDestination;
+  mail_event: MailEvent;
+  mail_message: MailMessage;
+  mail_part: MailPart;
+  mail_sender_rule: MailSenderRule;
   member: Member;
   notice: Notice;
   notice_choice: NoticeChoice;

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { MessageRefused, type Mail, type OutMail } from '../ports/mail.ts'
 import type { Sms, TextMessage } from '../ports/sms.ts'
 import { newId } from '../lib/ids.ts'
+import { json } from '../db/json.ts'
 import type { Clock, Database, Job, JobRun, Jobs, Tx } from './deps.ts'
+import type { MailSubject } from './mail-subject.ts'
 import { defineModule, defineWork } from './module.ts'
 import type { Encryption } from '../lib/encryption.ts'
 
@@ -22,11 +24,6 @@ export interface WaitingMail extends Omit<Mail, 'id' | 'attachments'> {
   readonly files?: readonly { readonly key: string; readonly name: string }[]
   /** The row that hears that the mail was sent, or given up. */
   readonly about?: MailSubject
-}
-export interface MailSubject {
-  readonly companyId: string
-  readonly taskId: string
-  readonly recipient: number
 }
 type Message = (
   | { readonly channel: 'mail'; readonly mail: WaitingMail }
@@ -95,7 +92,15 @@ export const makeOutbox = ({
     const sealed = encryption.seal(JSON.stringify(words), placeOf(id))
     await tx
       .insertInto('outbox')
-      .values({ id, channel: message.channel, sealed, created_at: now.toISOString(), sent_at: null, error: null })
+      .values({
+        id,
+        channel: message.channel,
+        sealed,
+        about: message.channel === 'mail' && message.mail.about ? json(message.mail.about) : null,
+        created_at: now.toISOString(),
+        sent_at: null,
+        error: null,
+      })
       .execute()
     await jobs.add(tx, sendOutbox, { id })
   },
