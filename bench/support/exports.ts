@@ -94,7 +94,7 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
     files,
     fileWriter: with_,
     signLink: () => '',
-    makers: { print: notMeasured, archive: notMeasured },
+    makers: { print: notMeasured, archive: notMeasured, commercial: notMeasured },
   })
   return {
     exportAll: async () => {

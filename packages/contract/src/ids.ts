@@ -4,6 +4,7 @@ import { line } from './shapes.ts'
 
 /** The objects that calls name by an id, called as their tables are, in camel case; `upload` is an uploaded file, named by the url that it was answered with. */
 export const objectKinds = [
+  'commercialInvoice',
   'company',
   'deliveryFile',
   'deliveryReceipt',

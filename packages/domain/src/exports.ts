@@ -6,7 +6,20 @@
  */
 export const exportKinds = ['sheet', 'originals', 'print', 'archive'] as const
 export type ExportKind = (typeof exportKinds)[number]
-export const exportFormats = { sheet: 'xlsx', originals: 'zip', print: 'pdf', archive: 'zip' } as const satisfies Record<ExportKind, string>
+/** Files of records beside invoices, each a sheet of its noun. */
+export const recordKinds = ['commercial'] as const
+export type RecordKind = (typeof recordKinds)[number]
+/** Every kind of file in the download center. */
+export const fileKinds = [...exportKinds, ...recordKinds] as const
+export type FileKind = (typeof fileKinds)[number]
+export const isRecordKind = (kind: FileKind): kind is RecordKind => (recordKinds as readonly string[]).includes(kind)
+export const exportFormats = {
+  sheet: 'xlsx',
+  originals: 'zip',
+  print: 'pdf',
+  archive: 'zip',
+  commercial: 'xlsx',
+} as const satisfies Record<FileKind, string>
 
 /** The states of section 4, and `failed`: no file, with the reason. */
 export const downloadStates = ['generating', 'downloadable', 'failed', 'deleted'] as const

@@ -21,6 +21,8 @@ export interface NoticeData {
   readonly linkEnded: { readonly company: string }
   readonly exportReady: { readonly file: string }
   readonly exportFailed: { readonly file: string }
+  /** `days` since the commercial invoice was created. */
+  readonly commercialUnlinked: { readonly number: string; readonly days: number }
   readonly joinRequested: { readonly person: string }
   readonly memberJoined: { readonly person: string }
 }
@@ -39,6 +41,7 @@ export const noticeKinds = {
   usageReturned: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
   turnedBad: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
   originalWaits: { section: 'invoices', mail: 'daily', leadsTo: 'invoice', gathers: true },
+  commercialUnlinked: { section: 'invoices', mail: 'atOnce', leadsTo: '/companyInvoice/businessInvoiceCo', gathers: true },
   importFailed: { section: 'files', mail: 'never', leadsTo: '/home/uploadHistory', gathers: true },
   exportReady: { section: 'files', mail: 'never', leadsTo: '/dataDownloadCenter' },
   exportFailed: { section: 'files', mail: 'never', leadsTo: '/dataDownloadCenter' },

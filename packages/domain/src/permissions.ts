@@ -93,7 +93,7 @@ export const sections = [
     thirdPartyInvoiceCo: ['invoices', 'invoices', onInvoices],
     businessTicketPoolCo: ['invoices', 'pools', ['download']],
     verifyRecordsCo: ['invoices', 'invoices', ['review']],
-    businessInvoiceCo: ['invoices', 'commercial', ['edit', 'link', 'delete'], later],
+    businessInvoiceCo: ['invoices', 'commercial', ['edit', 'link', 'delete', 'export']],
     comemailhistory: ['mail', 'mailboxes', [], later],
     returnMailRecord: ['mail', 'mailboxes', [], later],
     thirdPartyInvoiceForwarding: ['mail', 'mailboxes', ['forward'], later],

@@ -1,6 +1,7 @@
 // Columns with narrower values than their database type: an enumeration, or documents of a shape. The database decides
 // about null and defaults.
 import type { CategoryRule } from '@piaotai/domain/category-rules.ts'
+import type { CommercialSource, CommercialType, Urgency } from '@piaotai/domain/commercial.ts'
 import type {
   DeliveryContent,
   DeliveryEnder,
@@ -10,7 +11,7 @@ import type {
   SendingPage,
   Validity,
 } from '@piaotai/domain/delivery.ts'
-import type { DownloadReason, DownloadState, ExportColumns, ExportKind } from '@piaotai/domain/exports.ts'
+import type { DownloadReason, DownloadState, ExportColumns, FileKind } from '@piaotai/domain/exports.ts'
 import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
 import type { MailAccountState, MailChecks, MailSecurity, MailStatus, PartKind, PartState, SenderVerdict } from '@piaotai/domain/mail-in.ts'
 import type { MailChoices, NoticeData, NoticeKind } from '@piaotai/domain/notice.ts'
@@ -74,6 +75,7 @@ export interface SheetRow {
 export interface ColumnTypes {
   audit_log: { detail: Fields }
   category_rules: { rules: CategoryRule[] }
+  commercial_invoice: { type: CommercialType; urgency: Urgency; source: CommercialSource }
   company: { staff_keys: string[]; scan_settings: Fields }
   delivery_event: { detail: Fields }
   delivery_link: { kind: 'link' | 'visit' }
@@ -99,7 +101,7 @@ export interface ColumnTypes {
     ended_by: DeliveryEnder
   }
   download: {
-    kind: ExportKind
+    kind: FileKind
     area: ReadArea
     settings: ExportSettings
     outcome: DownloadOutcome

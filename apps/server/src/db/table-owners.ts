@@ -17,6 +17,10 @@ export const tableOwners = {
 
   category_rules: 'category',
 
+  commercial_import: 'commercial',
+  commercial_invoice: 'commercial',
+  commercial_link: 'commercial',
+
   company: 'company',
   company_quota: 'company',
   company_title: 'company',

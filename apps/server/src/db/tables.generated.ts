@@ -94,6 +94,51 @@ export interface Code {
   target: string;
 }
 
+export interface CommercialImport {
+  at: string;
+  by_name: string;
+  commercial_id: string;
+  company_id: string;
+  import_file_id: string;
+}
+
+export interface CommercialInvoice {
+  amount: string;
+  changed_at: string;
+  cny: string | null;
+  company_id: string;
+  created_at: string;
+  created_by: string | null;
+  created_by_name: string | null;
+  currency: string;
+  date: string;
+  id: string;
+  links: Generated<number>;
+  mail_id: string | null;
+  mail_title: string | null;
+  number: string;
+  partner_id: string | null;
+  remark: Generated<string>;
+  responsible_id: string | null;
+  search: string;
+  source: string;
+  stored_file_id: string | null;
+  supplier: string;
+  supplier_key: string;
+  supplier_tax_id: string | null;
+  type: string;
+  urgency: string;
+  version: Generated<number>;
+}
+
+export interface CommercialLink {
+  commercial_id: string;
+  company_id: string;
+  invoice_id: string;
+  linked_at: string;
+  linked_by_name: string;
+}
+
 export interface Company {
   created_at: string;
   created_by: string;
@@ -1206,6 +1251,9 @@ export interface DB {
   captcha: Captcha;
   category_rules: CategoryRules;
   code: Code;
+  commercial_import: CommercialImport;
+  commercial_invoice: CommercialInvoice;
+  commercial_link: CommercialLink;
   company: Company;
   company_quota: CompanyQuota;
   company_title: CompanyTitle;

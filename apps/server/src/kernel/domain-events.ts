@@ -89,10 +89,17 @@ export interface DomainEvents {
   /** An invoice in use turned void or was offset; `people`: its submitter and its payer. */
   'usage.turnedBad': OfInvoice & { readonly number: string; readonly state: 'void' | 'red'; readonly people: readonly PersonOfUse[] }
 
+  /** An imported file came to an end, whatever it is; its outcomes are written. */
+  'import.ended': OfCompany & { readonly importFileId: string }
   /** An imported file ended without its invoices, and needs its person. */
   'import.failed': OfCompany & { readonly userId: string; readonly batchId: string; readonly file: string }
   /** A file made in the background is there, or will never be. */
   'download.ended': OfCompany & { readonly userId: string; readonly downloadId: string; readonly file: string; readonly made: boolean }
+
+  /** A commercial invoice was linked with VAT invoices. */
+  'commercial.linked': OfCompany & { readonly commercialId: string }
+  /** It has none so many days after it was created; `to`: whoever answers for it. */
+  'commercial.unlinked': OfCompany & { readonly commercialId: string; readonly number: string; readonly days: number; readonly to: string }
 
   /** Heard by both companies. `own`: this company acted; `company`: the other one; `to`: whoever invited, if from this company. */
   'partnerLink.changed': OfCompany & {

@@ -1,4 +1,5 @@
 // The parts of the email center, one line each.
+export { commercialEndpoints } from './commercial.ts'
 export { deliveryEndpoints } from './deliveries.ts'
 export { deliverySettingsEndpoints } from './delivery-settings.ts'
 export { receiptEndpoints } from './receipts.ts'

@@ -47,9 +47,11 @@ export const deletionEndpoints = {
         sellerName: z.string().nullable(),
         /** The id for restoring a deleted invoice. */
         deletionId: id('invoiceDeletion').optional(),
+        /** The number of the commercial invoice that keeps it. */
+        commercial: z.string().optional(),
       }),
     ),
-    problems: [...choiceProblems, 'invoice.notUnused', 'invoice.inDelivery'],
+    problems: [...choiceProblems, 'invoice.notUnused', 'invoice.inDelivery', 'invoice.inCommercial'],
   }),
   listDeletions: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 // 导出与下载中心: generated invoice files, and the list of a person's downloads.
 import { z } from 'zod'
-import { downloadReasons, downloadStates, exportKinds, exportLimits } from '@piaotai/domain/exports.ts'
+import { downloadReasons, downloadStates, exportKinds, exportLimits, fileKinds } from '@piaotai/domain/exports.ts'
 import { printLayouts, printMargins, printOrders, printRefusals } from '@piaotai/domain/print.ts'
 import { endpoint } from '../endpoint.ts'
 import { tabs } from '../invoice-words.ts'
@@ -18,7 +18,7 @@ const own = { needs: 'menu_1.dataDownloadCenter' } as const
 export const Download = z
   .object({
     id: id('download'),
-    kind: z.enum(exportKinds),
+    kind: z.enum(fileKinds),
     name: z.string(),
     state: z.enum(downloadStates),
     /** The page that requested it. */

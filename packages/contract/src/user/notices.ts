@@ -20,6 +20,7 @@ const shapes = {
   linkEnded: company,
   exportReady: file,
   exportFailed: file,
+  commercialUnlinked: z.object({ number: z.string(), days: z.number().int() }),
   joinRequested: person,
   memberJoined: person,
 } satisfies { readonly [K in NoticeKind]: z.ZodType<NoticeData[K]> }
@@ -45,6 +46,7 @@ export const Notice = z
     of('linkEnded'),
     of('exportReady'),
     of('exportFailed'),
+    of('commercialUnlinked'),
     of('joinRequested'),
     of('memberJoined'),
   ])

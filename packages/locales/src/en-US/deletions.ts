@@ -24,6 +24,8 @@ export const deletions: Sentences<typeof source> = {
     kept_one: '{{count}} was not deleted',
     kept_other: '{{count}} were not deleted',
     result: 'Deletion result',
+    inCommercial: 'Linked with commercial invoice {{number}}: end the link there first',
+    inDelivery: 'Waits in a delivery: revoke that first',
     notUnused: 'In use: withdraw its payment or release it first',
   },
   restore: {

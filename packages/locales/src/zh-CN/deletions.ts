@@ -22,6 +22,8 @@ export const deletions = {
     kept_one: '{{count}} 张没有删除',
     kept_other: '{{count}} 张没有删除',
     result: '删除结果',
+    inCommercial: '已关联商业发票 {{number}}：先在那里解除关联',
+    inDelivery: '正在交付中等待签收：先撤回交付',
     notUnused: '已被使用：撤回付款或解除占用后再删',
   },
   restore: {

@@ -1,4 +1,4 @@
-import type { ExportKind } from '@piaotai/domain/exports.ts'
+import type { FileKind } from '@piaotai/domain/exports.ts'
 import type { FileWriter, MadeFile } from '../../ports/file-writer.ts'
 import type { Audit, Clock, Database, LaterJobs } from '../../kernel/deps.ts'
 import type { DownloadOutcome, ExportSettings } from '../../db/column-types.ts'
@@ -14,13 +14,13 @@ export interface ExportDeps {
   readonly fileWriter: FileWriter
   readonly signLink: LinkSigner
   /** Makers of the kinds of files that other modules define. */
-  readonly makers: Readonly<Record<Exclude<ExportKind, 'sheet' | 'originals'>, Maker>>
+  readonly makers: Readonly<Record<Exclude<FileKind, 'sheet' | 'originals'>, Maker>>
 }
 /** A file to make, of these invoices in this order. */
 export interface Order {
   readonly companyId: string
   readonly userId: string
-  readonly kind: ExportKind
+  readonly kind: FileKind
   readonly ids: readonly string[]
   readonly settings: ExportSettings
 }

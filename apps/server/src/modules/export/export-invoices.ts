@@ -2,8 +2,8 @@
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { exportFormats, exportLimits, type DownloadReason } from '@piaotai/domain/exports.ts'
-import { allPages } from '@piaotai/domain/permissions.ts'
+import { exportFormats, exportLimits, type DownloadReason, type FileKind, type RecordKind } from '@piaotai/domain/exports.ts'
+import { allPages, type PagePath } from '@piaotai/domain/permissions.ts'
 import { usualPrint } from '@piaotai/domain/print.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pageName } from '@piaotai/locales/exports.ts'
@@ -33,13 +33,24 @@ const rescueMs = 30_000
  */
 export const exportInvoices =
   (deps: ExportDeps) =>
-  async (actor: Actor, input: Input): Promise<Wire> => {
-    const { id, quick } = await deps.db.inTenant(actor, async (tx) => {
+  (actor: Actor, input: Input): Promise<Wire> =>
+    requestFile(deps)(actor, async (tx) => {
       const chosen = await chooseInvoices(tx, actor, input)
-      const quickly = isQuick(input, chosen.length)
-      const settings = await settingsOf(tx, actor, input)
+      return { ask: input, settings: await settingsOf(tx, actor, input), chosen, quick: isQuick(input, chosen.length) }
+    })
+interface Asked {
+  readonly ask: Pick<Input, 'area' | 'pagePath' | 'remark'> & { readonly kind: FileKind }
+  readonly settings: ExportSettings
+  readonly chosen: readonly string[]
+  readonly quick: boolean
+}
+const requestFile =
+  (deps: ExportDeps) =>
+  async (actor: Actor, choose: (tx: Tx) => Promise<Asked>): Promise<Wire> => {
+    const { id, quick } = await deps.db.inTenant(actor, async (tx) => {
+      const { ask, settings, chosen, quick: quickly } = await choose(tx)
       if (!quickly) await refuseBusy(tx, actor)
-      const downloadId = await addRow(deps, tx, actor, input, settings, chosen)
+      const downloadId = await addRow(deps, tx, actor, ask, settings, chosen)
       const payload = { companyId: actor.companyId, downloadId, userId: actor.userId }
       if (quickly) await deps.jobs.addAt(tx, new Date(deps.clock.now().getTime() + rescueMs), exportJob, payload)
       else await deps.jobs.add(tx, exportJob, payload)
@@ -61,6 +72,18 @@ export const readDownload =
       const allowed = row.state !== 'downloadable' || (await mayHave(tx, actor, row))
       return (await toWire(deps, tx, actor, [row], () => allowed))[0]!
     })
+
+/** A file of records, by their ids in order: a short one is made at once, a long one by a job. */
+export const exportRecords =
+  (deps: ExportDeps) =>
+  async (
+    actor: Actor,
+    { kind, ids, pagePath }: { readonly kind: RecordKind; readonly ids: readonly string[]; readonly pagePath: PagePath },
+  ): Promise<Wire> => {
+    if (ids.length === 0) throw new Problem('export.nothing')
+    const quick = ids.length <= exportLimits.atOnce
+    return requestFile(deps)(actor, async () => ({ ask: { area: 'company', kind, pagePath }, settings: {}, chosen: ids, quick }))
+  }
 
 const isQuick = ({ kind }: Input, count: number): boolean =>
   (kind === 'sheet' && count <= exportLimits.atOnce) || (kind === 'print' && count <= exportLimits.printAtOnce)
@@ -96,7 +119,7 @@ const addRow = async (
   { clock, audit }: Pick<ExportDeps, 'clock' | 'audit'>,
   tx: Tx,
   actor: Actor,
-  { area, kind, pagePath, remark }: Input,
+  { area, kind, pagePath, remark }: Asked['ask'],
   settings: ExportSettings,
   ids: readonly string[],
 ): Promise<string> => {

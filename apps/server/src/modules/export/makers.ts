@@ -1,8 +1,8 @@
-import type { ExportKind } from '@piaotai/domain/exports.ts'
+import type { FileKind } from '@piaotai/domain/exports.ts'
 import { makeOriginals } from './make-originals.ts'
 import { makeSheet } from './make-sheet.ts'
 import type { ExportDeps, Maker } from './deps.ts'
 
 /** The maker of a kind of file. */
-export const makerOf = ({ makers }: Pick<ExportDeps, 'makers'>, kind: ExportKind): Maker =>
+export const makerOf = ({ makers }: Pick<ExportDeps, 'makers'>, kind: FileKind): Maker =>
   kind === 'sheet' ? makeSheet : kind === 'originals' ? makeOriginals : makers[kind]

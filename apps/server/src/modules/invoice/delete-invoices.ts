@@ -24,11 +24,18 @@ export const deleteInvoices =
     db.inTenant(actor, async (tx) => {
       const chosen = await chooseBatch(tx, actor, choice, limits.batch)
       const held = await inPendingDelivery(tx, actor.companyId, chosen, clock.now())
+      const linked = await commercialOf(tx, actor.companyId, chosen)
       const refusalOf = (r: (typeof chosen)[number]) =>
-        !mayDelete(r.use_status) ? ('invoice.notUnused' as const) : held.has(r.id) ? ('invoice.inDelivery' as const) : undefined
+        !mayDelete(r.use_status)
+          ? ('invoice.notUnused' as const)
+          : held.has(r.id)
+            ? ('invoice.inDelivery' as const)
+            : linked.has(r.id)
+              ? ('invoice.inCommercial' as const)
+              : undefined
       const free = chosen.filter((r) => refusalOf(r) === undefined)
-      const refused = chosen.map(refusalOf).find((problem) => problem !== undefined)
-      if (!each && refused) throw new Problem(refused)
+      const kept = chosen.find((r) => refusalOf(r) !== undefined)
+      if (!each && kept) throw new Problem(refusalOf(kept)!, { number: kept.number, commercial: linked.get(kept.id) })
       const deletions = new Map<string, string>()
       for (const { id } of free) deletions.set(id, await deleteOne(tx, actor, id, reason.trim(), clock.now()))
       await audit.record(
@@ -46,7 +53,7 @@ export const deleteInvoices =
         const deletionId = deletions.get(id)
         const named = { id, number, sellerName }
         return deletionId === undefined
-          ? { ...named, ok: false, problem: refusalOf(row) ?? 'invoice.notUnused' }
+          ? { ...named, ok: false, problem: refusalOf(row) ?? 'invoice.notUnused', commercial: linked.get(id) }
           : { ...named, ok: true, deletionId }
       })
     })
@@ -72,6 +79,26 @@ const inPendingDelivery = async (
     .where('t.valid_until', '>', now.toISOString())
     .execute()
   return new Set(rows.map((row) => row.invoice_id))
+}
+
+/** The number of a commercial invoice that each is linked with. */
+const commercialOf = async (
+  tx: Tx,
+  companyId: string,
+  invoices: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tx
+    .selectFrom('commercial_link as l')
+    .innerJoin('commercial_invoice as c', (on) => on.onRef('c.company_id', '=', 'l.company_id').onRef('c.id', '=', 'l.commercial_id'))
+    .select(['l.invoice_id', 'c.number'])
+    .where('l.company_id', '=', companyId)
+    .where(
+      'l.invoice_id',
+      'in',
+      invoices.map(({ id }) => id),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.invoice_id, row.number]))
 }
 
 /** Returns the id of the record, for restoring it. */

@@ -1,4 +1,5 @@
 // 业务, 扩展 and 凭证: the company's own fields, the face's special fields, and the facts of the booking.
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deductibleTypes } from '@piaotai/domain/kinds.ts'
 import { specialFacts } from '@piaotai/domain/special-business.ts'
@@ -9,6 +10,9 @@ import { Attachments } from './attachments.tsx'
 import type { Detail } from './original-pane.tsx'
 import { OwnFields, type OwnProps } from './own-fields.tsx'
 
+/** Fetched with the tab alone: its sentences are those of another page. */
+const CommercialPart = lazy(() => import('./commercial-part.tsx'))
+
 export const BusinessTab = ({
   lacksSave,
   ...props
@@ -18,6 +22,11 @@ export const BusinessTab = ({
 }) => (
   <div className="business">
     <OwnFields {...props} part="business" />
+    {props.editing || props.fixed ? null : (
+      <Suspense>
+        <CommercialPart id={props.invoice.id} area={props.area} />
+      </Suspense>
+    )}
     {props.editing ? null : (
       <Attachments
         area={props.area}

@@ -23,13 +23,19 @@ const DeleteDialog = ({ area, rows, onClose, onDeleted }: Props) => {
   const used = rows.filter((row) => !mayDelete(row.useStatus))
   const several = rows.length > 1
   const [each, setEach] = useState(used.length > 0)
-  const [kept, setKept] = useState<readonly Deletable[]>()
+  const [kept, setKept] = useState<readonly (Deletable & { readonly note: string })[]>()
+  const noteOf = ({ problem, commercial }: { readonly problem?: string | undefined; readonly commercial?: string | undefined }): string =>
+    problem === 'invoice.inCommercial'
+      ? t('delete.inCommercial', { number: commercial })
+      : t(problem === 'invoice.inDelivery' ? 'delete.inDelivery' : 'delete.notUnused')
   const form = useForm({
     initial: { reason: '' },
     rules: { reason: (reason: string) => reason.trim() === '' && t('delete.reasonMissing') },
     send: async ({ reason }) => {
-      const left = new Set((await remove({ area, ids: rows.map((row) => row.id), reason: reason.trim(), each })).map((one) => one.id))
-      if (left.size > 0) setKept(rows.filter((row) => left.has(row.id)))
+      const left = new Map(
+        (await remove({ area, ids: rows.map((row) => row.id), reason: reason.trim(), each })).map((one) => [one.id, noteOf(one)]),
+      )
+      if (left.size > 0) setKept(rows.flatMap((row) => (left.has(row.id) ? { ...row, note: left.get(row.id)! } : [])))
       else onDeleted()
     },
   })
@@ -39,7 +45,7 @@ const DeleteDialog = ({ area, rows, onClose, onDeleted }: Props) => {
         title={t('delete.result')}
         done={t('delete.done', { count: rows.length - kept.length })}
         failed={t('delete.kept', { count: kept.length })}
-        items={kept.map((row) => ({ id: row.id, number: row.number, name: row.sellerName, note: t('delete.notUnused') }))}
+        items={kept.map((row) => ({ id: row.id, number: row.number, name: row.sellerName, note: row.note }))}
         close={t('close')}
         onClose={onDeleted}
       />

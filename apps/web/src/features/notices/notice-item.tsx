@@ -9,6 +9,7 @@ import {
   Link2Off,
   TriangleAlert,
   Undo2,
+  Unlink,
   UserCheck,
   UserPlus,
   type LucideIcon,
@@ -32,6 +33,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   linkAccepted: Link2,
   linkRefused: Link2Off,
   linkEnded: Link2Off,
+  commercialUnlinked: Unlink,
   joinRequested: UserPlus,
   memberJoined: UserCheck,
 }
