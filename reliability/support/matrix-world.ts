@@ -62,6 +62,7 @@ const personal: ReadonlySet<Kind> = new Set([
   'invoiceDeletion',
   'deliveryTask',
   'paymentBatch',
+  'commercialInvoice',
   'listView',
 ])
 /** The owners whose objects are tried for a kind, in the order of a cell's letters. */
@@ -283,6 +284,10 @@ export const makeWorld = async (): Promise<World> => {
       changed_by_name: who,
     })
     set('paymentBatch', batch)
+    set(
+      'commercialInvoice',
+      await another('commercial_invoice', companyId, { created_by: userId, responsible_id: userId, number: randomUUID() }),
+    )
     set('listView', await another('list_view', companyId, { owner_id: userId, page: 'menu_2.allInvoiceCo', name: userId }))
     set('notice', await another('notice', companyId, { user_id: userId }))
     set('staffImport', await another('staff_import', companyId, { created_by: userId }))

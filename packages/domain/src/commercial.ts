@@ -130,6 +130,7 @@ export const suggestionReasons = [
   'amountNear',
   'sameSupplier',
   'otherSupplier',
+  'sameDay',
   'daysLater',
   'daysEarlier',
   'numberNamed',
@@ -175,7 +176,7 @@ export const judgeCandidate = (
   if (candidate.date !== null) {
     const days = daysBetween(of.date, candidate.date)
     const weight = days >= 0 && days <= 31 ? 15 : days > 31 && days <= 92 ? 8 : days < 0 && days >= -31 ? 5 : 0
-    found.push({ weight, reason: { says: days < 0 ? 'daysEarlier' : 'daysLater', by: String(Math.abs(days)) } })
+    found.push({ weight, reason: days === 0 ? { says: 'sameDay' } : { says: days < 0 ? 'daysEarlier' : 'daysLater', by: String(Math.abs(days)) } })
   }
   const score = Math.min(
     99,
@@ -184,4 +185,4 @@ export const judgeCandidate = (
   return { score, reasons: found.toSorted((a, b) => b.weight - a.weight).map(({ reason }) => reason) }
 }
 /** Below it nothing is proposed; from the other on it is chosen beforehand. */
-export const suggestionScores = { shown: 30, chosen: 80 } as const
+export const suggestionScores = { shown: 40, chosen: 80 } as const

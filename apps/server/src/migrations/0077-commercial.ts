@@ -17,7 +17,7 @@ const statements = [
   // amount has the digits of its currency, cny that of CNY. links follows commercial_link in the same transaction. responsible_id moves with handed-over work, created_by does not.
   `create table commercial_invoice (
      company_id uuid not null references company(id), id uuid not null, number text not null, type text not null check (type in ('invoice', 'debitNote', 'creditNote')),
-     partner_id uuid, supplier text not null, supplier_key text not null, supplier_tax_id text, currency text not null check (currency ~ '^[A-Z]{3}$'), amount numeric(22,4) not null, cny numeric(18,2),
+     partner_id uuid, supplier text not null, supplier_key text not null, supplier_tax_id text, currency text not null, amount numeric(22,4) not null, cny numeric(18,2),
      date date not null, urgency text not null check (urgency in ('normal', 'urgent')), remark text not null default '', stored_file_id uuid,
      source text not null check (source in ('manual', 'mail')), mail_id uuid, mail_title text, links smallint not null default 0 check (links between 0 and 10),
      created_by uuid, created_by_name text, created_at timestamptz not null, responsible_id uuid references app_user(id), version integer not null default 1, changed_at timestamptz not null, search text not null,

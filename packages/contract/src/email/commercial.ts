@@ -268,7 +268,7 @@ export const commercialEndpoints = {
   }),
   listCommercialOfInvoice: endpoint({
     method: 'GET',
-    path: '/commercial/of-invoice',
+    path: '/commercial/of/:invoiceId',
     access: look,
     summary: '发票关联的商业发票 The commercial invoices that a VAT invoice is linked with',
     input: z.strictObject({ invoiceId: id('invoice'), area: readArea }),

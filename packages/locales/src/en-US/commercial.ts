@@ -153,6 +153,7 @@ export const commercial = {
       amountNear: '¥{{by}} off',
       sameSupplier: 'Same supplier',
       otherSupplier: 'Other supplier',
+      sameDay: 'Same day',
       daysLater: '{{by}} d later',
       daysEarlier: '{{by}} d earlier',
       numberNamed: 'Names the number',

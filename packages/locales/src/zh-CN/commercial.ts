@@ -152,6 +152,7 @@ export const commercial = {
       amountNear: '差 ¥{{by}}',
       sameSupplier: '同一供应商',
       otherSupplier: '供应商不同',
+      sameDay: '同一天',
       daysLater: '晚 {{by}} 天',
       daysEarlier: '早 {{by}} 天',
       numberNamed: '备注含编号',

@@ -100,9 +100,9 @@ export const createCommercialInvoice =
     const { db, clock, audit } = deps
     const upload = await received(deps, actor, file)
     return db.inTenant(actor, async (tx) => {
-      const { draft, taxId } = await judged(tx, actor.companyId, fields)
       const responsibleId = fields.responsibleId ?? actor.userId
       await requireMember(tx, actor.companyId, responsibleId)
+      const { draft, taxId } = await judged(tx, actor.companyId, fields)
       const now = clock.now()
       const row = await tx
         .insertInto('commercial_invoice')
@@ -146,8 +146,8 @@ export const editCommercialInvoice =
       if (before.version !== version) throw new Problem('commercial.changed')
       // A partner that was removed since stays named until another supplier is chosen.
       const gone = fields.partnerId !== null && fields.partnerId === before.partner_id && !(await isPartner(tx, actor, fields.partnerId))
-      const { draft, taxId } = await judged(tx, actor.companyId, gone ? { ...fields, partnerId: null } : fields)
       if (fields.responsibleId !== before.responsible_id) await requireMember(tx, actor.companyId, fields.responsibleId)
+      const { draft, taxId } = await judged(tx, actor.companyId, gone ? { ...fields, partnerId: null } : fields)
       const twin = await tx
         .selectFrom('commercial_invoice')
         .select('id')

@@ -1,7 +1,7 @@
 // Conditions and columns of commercial invoices.
 import type { TFunction } from 'i18next'
 import { Link2, Unlink } from 'lucide-react'
-import { commercialSources, commercialTypes, linkStates, urgencies } from '@piaotai/domain/commercial.ts'
+import { commercialTypes, linkStates, urgencies } from '@piaotai/domain/commercial.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
@@ -12,6 +12,7 @@ import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { StateTag } from '../../ui/records-kit/state-tag.tsx'
 import type { Commercial, CommercialQuery } from './commercial.queries.ts'
 import { CurrencyAmount, currencyText } from './currency-amount.tsx'
+import styles from './commercial.module.css'
 
 type Words = TFunction<'commercial'>
 export const commercialConditions = (t: Words, currencies: readonly string[]): readonly Condition<CommercialQuery>[] => [
@@ -25,12 +26,6 @@ export const commercialConditions = (t: Words, currencies: readonly string[]): r
     several: true,
   },
   { kind: 'choice', key: 'urgency', label: t('urgency'), options: urgencies.map((value) => ({ value, label: t(`urgencies.${value}`) })) },
-  {
-    kind: 'choice',
-    key: 'source',
-    label: t('source'),
-    options: commercialSources.map((value) => ({ value, label: t(`sources.${value}`) })),
-  },
   { kind: 'days', from: 'dateFrom', to: 'dateTo', label: t('date') },
   { kind: 'tab', key: 'linkState', values: linkStates },
 ]
@@ -46,7 +41,7 @@ export const LinkStateTag = ({ row, t }: { readonly row: Commercial; readonly t:
   )
 }
 export const UrgentTag = ({ row, t }: { readonly row: Pick<Commercial, 'urgency'>; readonly t: Words }) =>
-  row.urgency === 'urgent' ? <span className="status attention">{t('urgencies.urgent')}</span> : null
+  row.urgency === 'urgent' ? <span className={`status attention ${styles['urgent']}`}>{t('urgencies.urgent')}</span> : null
 
 export const commercialColumns = (
   t: Words,
