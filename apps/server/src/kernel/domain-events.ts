@@ -91,6 +91,18 @@ export interface DomainEvents {
 
   /** An imported file ended without its invoices, and needs its person. */
   'import.failed': OfCompany & { readonly userId: string; readonly batchId: string; readonly file: string }
+  /** An imported file, or an entry of an archive, came to an end; it may end anew after a retry or a decision. */
+  'import.ended': OfCompany & { readonly importId: string; readonly parentId: string | null }
+  /** Every part of a mail that came in has ended. */
+  'mail.processed': OfCompany & { readonly messageId: string }
+  /** A bound mailbox does not answer any more, or refuses the login; `userId`: of a person's own. */
+  'mailbox.lost': OfCompany & {
+    readonly accountId: string
+    readonly userId: string | null
+    readonly email: string
+    readonly refused: boolean
+  }
+
   /** A file made in the background is there, or will never be. */
   'download.ended': OfCompany & { readonly userId: string; readonly downloadId: string; readonly file: string; readonly made: boolean }
 
