@@ -176,7 +176,10 @@ export const judgeCandidate = (
   if (candidate.date !== null) {
     const days = daysBetween(of.date, candidate.date)
     const weight = days >= 0 && days <= 31 ? 15 : days > 31 && days <= 92 ? 8 : days < 0 && days >= -31 ? 5 : 0
-    found.push({ weight, reason: days === 0 ? { says: 'sameDay' } : { says: days < 0 ? 'daysEarlier' : 'daysLater', by: String(Math.abs(days)) } })
+    found.push({
+      weight,
+      reason: days === 0 ? { says: 'sameDay' } : { says: days < 0 ? 'daysEarlier' : 'daysLater', by: String(Math.abs(days)) },
+    })
   }
   const score = Math.min(
     99,

@@ -72,17 +72,18 @@ export const partRefusals = [
 export type PartRefusal = (typeof partRefusals)[number]
 
 interface ImportEnd {
-  readonly status: number
+  /** Of the file, and of its entries where it is an archive. */
+  readonly statuses: readonly number[]
   readonly outcomes: Readonly<Record<string, number>>
 }
 /** The state of a part after its import. */
-export const partStateOf = ({ status, outcomes }: ImportEnd): PartState => {
+export const partStateOf = ({ statuses, outcomes }: ImportEnd): PartState => {
   const n = (outcome: string): number => outcomes[outcome] ?? 0
   if (n('entered') > 0) return 'recorded'
   if (n('originalUpdated') > 0) return 'updated'
   if (n('held') > 0) return 'held'
   if (n('duplicate') > 0) return 'duplicate'
-  return status === s.noInvoice || status === s.split ? 'noInvoice' : 'failed'
+  return statuses.every((status) => status === s.noInvoice || status === s.split) ? 'noInvoice' : 'failed'
 }
 
 interface PartCount {

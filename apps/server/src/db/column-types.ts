@@ -129,7 +129,13 @@ export interface ColumnTypes {
   mail_account: { security: MailSecurity; state: MailAccountState }
   mail_address: { kind: 'company' | 'named' | 'person' }
   mail_event: { detail: Fields }
-  mail_message: { via: 'smtp' | 'imap'; checks: MailChecks; status: MailStatus }
+  mail_message: {
+    area: Area
+    via: 'smtp' | 'imap'
+    checks: MailChecks
+    status: MailStatus
+    blocked: { readonly pictures: number; readonly scripts: number }
+  }
   mail_part: { kind: PartKind; state: PartState }
   mail_sender_rule: { verdict: SenderVerdict; pool_ids: string[] }
   member: { role: 'superAdmin' | 'staff'; status: 'active' | 'disabled'; legacy_roles: number[] }

@@ -717,6 +717,7 @@ export interface MailAccount {
   comment: Generated<string>;
   company_id: string;
   created_at: string;
+  created_by: string | null;
   created_by_name: string;
   email: string;
   ended_at: string | null;
@@ -771,11 +772,14 @@ export interface MailEvent {
   id: string;
   kind: string;
   message_id: string;
+  seq: Generated<number>;
 }
 
 export interface MailMessage {
   account_id: string | null;
+  area: Generated<string>;
   automatic: Generated<boolean>;
+  blocked: Generated<{}>;
   checks: Generated<{}>;
   company_id: string;
   dedupe_key: string;
@@ -786,10 +790,10 @@ export interface MailMessage {
   from_address: Generated<string>;
   from_name: Generated<string>;
   helo: string | null;
-  html: string | null;
   id: string;
   message_id: string | null;
   opened: Generated<number>;
+  owner_id: string | null;
   peer: string | null;
   reason: string | null;
   received_at: string;
@@ -815,6 +819,7 @@ export interface MailPart {
   kind: string;
   message_id: string;
   name: string;
+  parent: string | null;
   path: string;
   position: number;
   reason: string | null;
@@ -822,6 +827,7 @@ export interface MailPart {
   size: Generated<string>;
   state: string;
   stored_file_id: string | null;
+  text: Generated<string>;
   type: Generated<string>;
   url: string | null;
 }

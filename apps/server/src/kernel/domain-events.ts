@@ -89,10 +89,20 @@ export interface DomainEvents {
   /** An invoice in use turned void or was offset; `people`: its submitter and its payer. */
   'usage.turnedBad': OfInvoice & { readonly number: string; readonly state: 'void' | 'red'; readonly people: readonly PersonOfUse[] }
 
-  /** An imported file came to an end, whatever it is; its outcomes are written. */
-  'import.ended': OfCompany & { readonly importFileId: string }
   /** An imported file ended without its invoices, and needs its person. */
   'import.failed': OfCompany & { readonly userId: string; readonly batchId: string; readonly file: string }
+  /** An imported file, or an entry of an archive, came to an end; it may end anew after a retry or a decision. */
+  'import.ended': OfCompany & { readonly importId: string; readonly parentId: string | null }
+  /** Every part of a mail that came in has ended. */
+  'mail.processed': OfCompany & { readonly messageId: string }
+  /** A bound mailbox does not answer any more, or refuses the login; `userId`: of a person's own. */
+  'mailbox.lost': OfCompany & {
+    readonly accountId: string
+    readonly userId: string | null
+    readonly email: string
+    readonly refused: boolean
+  }
+
   /** A file made in the background is there, or will never be. */
   'download.ended': OfCompany & { readonly userId: string; readonly downloadId: string; readonly file: string; readonly made: boolean }
 

@@ -81,44 +81,38 @@ export const expectImports = async (
     .execute()
 }
 
-/** The commercial invoice that a file of the intake came with. A ZIP's entries count as the ZIP. */
+/** The commercial invoice that a file of the intake came with. */
 const expecting = (tx: Tx, companyId: string, importFileId: string) =>
   tx
-    .selectFrom('commercial_import as c')
-    .innerJoin('import_file as f', (on) => on.onRef('f.company_id', '=', 'c.company_id'))
-    .select(['c.commercial_id', 'c.by_name'])
-    .where('c.company_id', '=', companyId)
-    .where('f.id', '=', importFileId)
-    .where((eb) => eb.or([eb('c.import_file_id', '=', eb.ref('f.id')), eb('c.import_file_id', '=', eb.ref('f.parent_id'))]))
+    .selectFrom('commercial_import')
+    .select(['commercial_id', 'by_name'])
+    .where('company_id', '=', companyId)
+    .where('import_file_id', '=', importFileId)
     .executeTakeFirst()
 export const linkRead = {
   name: 'commercial.linkRead',
-  payload: z.object({ companyId: z.uuid(), importFileId: z.uuid() }),
+  payload: z.object({ companyId: z.uuid(), importId: z.uuid(), parentId: z.uuid().nullable() }),
   attempts: 20,
   waitSeconds: 10,
   longestWaitSeconds: 600,
   expireSeconds: 60,
 } as const satisfies Job
-/** The links are a transaction of their own, so that readings and links never wait for each other's locks. */
-export const linkLater = async (
-  { jobs }: Pick<CommercialDeps, 'jobs'>,
-  tx: Tx,
-  { companyId, importFileId }: DomainEvents['import.ended'],
-): Promise<void> => {
-  if (await expecting(tx, companyId, importFileId)) await jobs.add(tx, linkRead, { companyId, importFileId })
+/** For each entry of an archive too. The links are a transaction of their own, so that readings and links never wait for each other's locks. */
+export const linkLater = async ({ jobs }: Pick<CommercialDeps, 'jobs'>, tx: Tx, event: DomainEvents['import.ended']): Promise<void> => {
+  if (await expecting(tx, event.companyId, event.parentId ?? event.importId)) await jobs.add(tx, linkRead, event)
 }
 /** Links what was read from such a file, entered or known before, up to the limit. */
 export const runLinkRead =
   (deps: Pick<CommercialDeps, 'db' | 'clock' | 'audit'>): JobRun<typeof linkRead.payload> =>
-  ({ companyId, importFileId }) =>
+  ({ companyId, importId, parentId }) =>
     deps.db.inTenant({ companyId }, async (tx) => {
-      const expected = await expecting(tx, companyId, importFileId)
+      const expected = await expecting(tx, companyId, parentId ?? importId)
       if (!expected) return
       const items = await tx
         .selectFrom('import_item')
         .select('invoice_id')
         .where('company_id', '=', companyId)
-        .where('import_file_id', '=', importFileId)
+        .where('import_file_id', '=', importId)
         .where('outcome', 'in', ['entered', 'originalUpdated', 'duplicate'])
         .execute()
       const ids = items.flatMap((item) => item.invoice_id ?? [])

@@ -186,10 +186,9 @@ export const changeStatus = async (
       changeFeed.publishing(row.company_id, { kind: 'import', id: row.id, version, ...(cancelled ? { cancelled } : {}) }).as('told'),
     )
     .executeTakeFirstOrThrow()
-  const endedNow = ended && !recognitionEndings.has(row.recognition_status)
-  if (endedNow) await emit(tx, 'import.ended', { companyId: row.company_id, importFileId: row.id })
-  if (endedNow && !cancelled && needsPerson(change))
+  if (ended && !cancelled && !recognitionEndings.has(row.recognition_status) && needsPerson(change))
     await emit(tx, 'import.failed', { companyId: row.company_id, userId: row.created_by, batchId: row.batch_id, file: row.name })
+  if (ended) await emit(tx, 'import.ended', { companyId: row.company_id, importId: row.id, parentId: row.parent_id })
   return changed
 }
 const failed: ReadonlySet<number> = new Set(endingGroups.failed)
