@@ -11,6 +11,7 @@ import { openJobs } from './kernel/jobs.ts'
 import type { Clock } from './kernel/deps.ts'
 import { openChangeFeed } from './kernel/change-feed.ts'
 import { composeModules } from './kernel/compose-modules.ts'
+import type { MailHearing } from './kernel/mail-subject.ts'
 import { makeOutbox } from './kernel/outbox.ts'
 import { startTidying } from './kernel/tidying.ts'
 import { makeEncryption } from './lib/encryption.ts'
@@ -117,7 +118,12 @@ export const createApp = async (
         onError(new Error(sentence))
       },
     }
-    const deps = { ...opened, ...modules.offers(opened) }
+    const offered = modules.offers(opened)
+    const deps = {
+      ...opened,
+      ...offered,
+      heard: ((about, outcome) => offered.hearings[about.of ?? 'delivery'](about, outcome)) satisfies MailHearing as MailHearing,
+    }
     const built = modules.build(deps)
     const { useCases } = built
     const local = localKeyOf(config.secretKey, config.port)

@@ -29,6 +29,8 @@ export const objectKinds = [
   'mailAddress',
   'mailPart',
   'mailSenderRule',
+  'mailReturn',
+  'mailReturnTemplate',
   'notice',
   'original',
   'ownTitle',

@@ -20,6 +20,7 @@ import type { LinkDirection, LinkState } from '@piaotai/domain/partner-link.ts'
 import type { BatchState, ConfirmationCause, PaymentState, SubmissionCause } from '@piaotai/domain/payment.ts'
 import type { Area, ReadArea } from '@piaotai/domain/permissions.ts'
 import type { PrintRefusal, PrintSettings } from '@piaotai/domain/print.ts'
+import type { ReplyKind, ReplyReason, ReplyState, ReplyStop, RuleReason } from '@piaotai/domain/reply.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'
 import type { ImportMode } from '@piaotai/domain/states.ts'
 import type { FormerName, TitleKind } from '@piaotai/domain/title.ts'
@@ -138,6 +139,9 @@ export interface ColumnTypes {
   }
   mail_part: { kind: PartKind; state: PartState }
   mail_sender_rule: { verdict: SenderVerdict; pool_ids: string[] }
+  mail_return: { kind: ReplyKind; reason: ReplyReason; area: Area; language: Language; state: ReplyState; stop: ReplyStop }
+  mail_return_rules: { switched_on: RuleReason[]; bodies: Partial<Record<RuleReason, string>> }
+  mail_return_template: { reason: ReplyReason }
   member: { role: 'superAdmin' | 'staff'; status: 'active' | 'disabled'; legacy_roles: number[] }
   notice: { kind: NoticeKind; data: NoticeData[NoticeKind] }
   notice_choice: { choices: MailChoices; language: Language }

@@ -68,6 +68,11 @@ export const tableOwners = {
   mail_part: 'mail',
   mail_sender_rule: 'mail',
 
+  mail_return: 'reply',
+  mail_return_rules: 'reply',
+  mail_return_template: 'reply',
+  mail_stop: 'reply',
+
   invoice_sheet: 'manual-entry',
 
   staff_import: 'member',

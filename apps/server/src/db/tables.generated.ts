@@ -832,6 +832,53 @@ export interface MailPart {
   url: string | null;
 }
 
+export interface MailReturn {
+  area: string;
+  attempt: Generated<number>;
+  automatic: boolean;
+  body: string;
+  cc: Generated<string[]>;
+  company_id: string;
+  created_at: string;
+  created_by: string | null;
+  created_by_name: string | null;
+  ended_at: string | null;
+  id: string;
+  in_reply_to: string | null;
+  invoice_id: string | null;
+  invoice_number: string | null;
+  kind: string;
+  language: string;
+  mail_id: string | null;
+  reason: string;
+  search: string;
+  sent_at: string | null;
+  state: string;
+  stop: string | null;
+  subject: string;
+  to_address: string;
+  topic: string;
+}
+
+export interface MailReturnRules {
+  bodies: {};
+  changed_at: string;
+  changed_by_name: string;
+  company_id: string;
+  switched_on: string[];
+  version: number;
+}
+
+export interface MailReturnTemplate {
+  body: string;
+  changed_at: string;
+  changed_by_name: string;
+  company_id: string;
+  id: string;
+  name: string;
+  reason: string;
+}
+
 export interface MailSenderRule {
   category: Generated<number>;
   comment: Generated<string>;
@@ -842,6 +889,11 @@ export interface MailSenderRule {
   pool_ids: Generated<{}>;
   sender: string;
   verdict: string;
+}
+
+export interface MailStop {
+  address: string;
+  stopped_at: string;
 }
 
 export interface Member {
@@ -1300,7 +1352,11 @@ export interface DB {
   mail_event: MailEvent;
   mail_message: MailMessage;
   mail_part: MailPart;
+  mail_return: MailReturn;
+  mail_return_rules: MailReturnRules;
+  mail_return_template: MailReturnTemplate;
   mail_sender_rule: MailSenderRule;
+  mail_stop: MailStop;
   member: Member;
   notice: Notice;
   notice_choice: NoticeChoice;

@@ -1,6 +1,10 @@
 /** Whose letter a mail of the outbox is: its row hears that it was sent, given up, or returned. */
 export interface MailSubject {
   readonly companyId: string
+  /** The noun that it belongs to; of a delivery without one. */
+  readonly of?: 'delivery' | 'reply'
   readonly taskId: string
   readonly recipient: number
 }
+/** Hears what became of a letter of its noun. */
+export type MailHearing = (about: MailSubject, outcome: 'sent' | 'failed') => Promise<void>

@@ -24,7 +24,7 @@ import { expireDelivery, handOver } from './jobs.ts'
 type Deps = DeliveryDeps & { readonly changeFeed: ChangeFeed }
 export const deliveryModule = defineModule({
   /** Letters report back to their task. */
-  offers: (deps: Pick<DeliveryDeps, 'db' | 'clock'>) => ({ heard: hearOfMail(deps) }),
+  offers: (deps: Pick<DeliveryDeps, 'db' | 'clock'>) => ({ hearings: { delivery: hearOfMail(deps) } }),
   useCases: (deps: Deps) => ({
     planDeliveries: planDeliveries(deps),
     proposeTargets: proposeTargets(deps),
