@@ -64,6 +64,7 @@ const personal: ReadonlySet<Kind> = new Set([
   'deliveryTask',
   'forwarding',
   'paymentBatch',
+  'commercialInvoice',
   'listView',
 ])
 /** The owners whose objects are tried for a kind, in the order of a cell's letters. */
@@ -291,6 +292,10 @@ export const makeWorld = async (): Promise<World> => {
     const rule = await another('rule', companyId, { name: randomUUID() })
     set('rule', rule)
     set('ruleRun', await another('rule_run', companyId, { rule_id: rule, cause: 'schedule', key: randomUUID() }))
+    set(
+      'commercialInvoice',
+      await another('commercial_invoice', companyId, { created_by: userId, responsible_id: userId, number: randomUUID() }),
+    )
     set('listView', await another('list_view', companyId, { owner_id: userId, page: 'menu_2.allInvoiceCo', name: userId }))
     set('notice', await another('notice', companyId, { user_id: userId }))
     set('staffImport', await another('staff_import', companyId, { created_by: userId }))

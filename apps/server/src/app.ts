@@ -1,6 +1,7 @@
 // Composition root: opens the adapters of the settings, composes the modules, and passes each use case its
 // dependencies.
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { makeRateLimits } from './kernel/rate-limits.ts'
 import { makeAudit } from './kernel/audit.ts'
@@ -10,12 +11,17 @@ import { openJobs } from './kernel/jobs.ts'
 import type { Clock } from './kernel/deps.ts'
 import { openChangeFeed } from './kernel/change-feed.ts'
 import { composeModules } from './kernel/compose-modules.ts'
+import { hearingOf } from './kernel/mail-subject.ts'
 import { makeOutbox } from './kernel/outbox.ts'
 import { startTidying } from './kernel/tidying.ts'
 import { makeEncryption } from './lib/encryption.ts'
 import { openEmbedded } from './adapters/database/embedded/index.ts'
 import { grantJobs, migrate } from './adapters/database/migrate.ts'
 import { openPostgres } from './adapters/database/postgres/index.ts'
+import { linkFetcher } from './adapters/links/link-fetcher.ts'
+import { mailChecker } from './adapters/mail/checks.ts'
+import { imapReader } from './adapters/mail/imap.ts'
+import { smtpListener, type MailListener } from './adapters/mail/smtp-listener.ts'
 import { openExternalServices } from './adapters/external-services.ts'
 import { certificateWriter } from './adapters/print/certificate.ts'
 import { printProcess } from './adapters/print/print-process.ts'
@@ -29,6 +35,7 @@ import { devProviderPath } from './http/dev.ts'
 import { localKeyOf } from './http/local-request.ts'
 import { makeServer } from './http/server.ts'
 import { callbackPath } from './modules/account/index.ts'
+import type { MailDeps } from './modules/mail/index.ts'
 import * as nouns from './modules.ts'
 
 const systemClock: Clock = { now: () => new Date() }
@@ -38,11 +45,16 @@ export interface AppOptions {
   readonly onError?: (error: unknown) => void
   /** The embedded database ended by itself: nothing can be served any more. */
   readonly onLost?: (error: Error) => void
+  /** Adapters of tests in place of those that call other machines. */
+  readonly replaced?: Partial<Pick<MailDeps, 'mailChecks' | 'mailboxes' | 'links'>>
 }
 export type App = Awaited<ReturnType<typeof createApp>>
 
 /** Opens database, storage, jobs and recognition; nothing listens yet. */
-export const createApp = async (config: Config, { clock = systemClock, onError = () => undefined, onLost }: AppOptions = {}) => {
+export const createApp = async (
+  config: Config,
+  { clock = systemClock, onError = () => undefined, onLost, replaced = {} }: AppOptions = {},
+) => {
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, config.migrationDatabaseUrl ?? config.databaseUrl, config.databasePool)
     : await openEmbedded(config.dataDir, { size: config.databasePool, onLost })
@@ -98,11 +110,20 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
       origin: config.origin,
       mailDomain: config.mailDomain,
       recogniseWorkers: config.recogniseWorkers,
+      mailChecks: mailChecker(),
+      mailboxes: imapReader(),
+      links: linkFetcher(),
+      ...replaced,
       alarm: (sentence: string): void => {
         onError(new Error(sentence))
       },
     }
-    const deps = { ...opened, ...modules.offers(opened) }
+    const offered = modules.offers(opened)
+    const deps = {
+      ...opened,
+      ...offered,
+      ...hearingOf(offered.hearings),
+    }
     const built = modules.build(deps)
     const { useCases } = built
     const local = localKeyOf(config.secretKey, config.port)
@@ -117,6 +138,7 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
       provider: outside.simulators.provider,
     }
     let stopTidying = (): void => undefined
+    let mailListener: MailListener | undefined
     return {
       /** The simulated identity provider, if simulators are on. */
       simulatedSso: outside.simulators?.sso,
@@ -148,6 +170,16 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
           formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined,
           ready: () => db.outside(async () => true).catch(() => false),
         }),
+      /** Listens for mail of the platform's own domain; returns the port. Rejects if the port is taken. */
+      listenForMail: async ({ port, host, tls }: NonNullable<Config['mailIn']>): Promise<number> => {
+        const listener = smtpListener(
+          { judgeRecipient: built.commands.judgeRecipient, receive: built.commands.receiveMail },
+          { name: config.mailDomain, folder: join(config.dataDir, 'incoming'), tls, onError },
+        )
+        const listening = await listener.listen(port, host)
+        mailListener = listener
+        return listening
+      },
       /** Begins to work on jobs in this process, and to tidy up now and then. */
       startWork: async () => {
         stopTidying = startTidying(built, onError)
@@ -155,6 +187,7 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
       },
       close: async () => {
         stopTidying()
+        await mailListener?.close()
         await jobs.stop().catch(onError)
         recognition.close()
         await tax.simulator?.close()

@@ -61,6 +61,11 @@ interface TaxPlatformSettings {
   readonly secret: string
 }
 const taxAddresses = { tencent: 'https://ocr.tencentcloudapi.com/', baidu: 'https://aip.baidubce.com', http: undefined } as const
+interface MailInSettings {
+  readonly port: number
+  readonly host: string
+  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined
+}
 export interface Config {
   readonly port: number
   readonly host: string
@@ -79,6 +84,8 @@ export interface Config {
   readonly origin: string
   /** Domain of the platform's own addresses. */
   readonly mailDomain: string
+  /** The listener for mail of that domain; undefined where it is off. */
+  readonly mailIn: MailInSettings | undefined
   readonly secretKey: string
   readonly formerKeys: readonly string[]
   readonly outside: ExternalServiceSettings
@@ -142,6 +149,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     throw new SettingWrong(
       `DEMO=on 只能用于本机，而 ${standInsOff} 不是本机地址：请去掉其中之一。DEMO=on is for one machine alone, and ${standInsOff} is not loopback: drop one of the two.`,
     )
+  const mailPort = env['MAIL_PORT'] ? get('MAIL_PORT') : standInsOff === undefined ? mailPortHere : undefined
+  const mailCert = get('MAIL_TLS_CERT')
+  const mailTls = mailCert
+    ? { cert: pemIn('MAIL_TLS_CERT', mailCert), key: pemIn('MAIL_TLS_KEY', needed('MAIL_TLS_KEY', '设了 MAIL_TLS_CERT')) }
+    : undefined
   const plaintextTo = listOf(get('ALLOW_PLAINTEXT_TO'))
   const links = [
     ['DATABASE_URL', databaseUrl],
@@ -167,6 +179,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     secretKey: databaseUrl || s3 ? needed('SECRET_KEY', '使用 PostgreSQL 或对象存储') : (get('SECRET_KEY') ?? keptSecret(dataDir)),
     formerKeys: listOf(get('SECRET_KEY_OLD')),
     mailDomain: get('MAIL_DOMAIN')!,
+    mailIn: mailPort === undefined ? undefined : { port: mailPort, host: get('MAIL_HOST') ?? get('HOST')!, tls: mailTls },
     taxPlatform,
     trustedProxies: listOf(get('TRUSTED_PROXIES')),
     outside: {
@@ -217,6 +230,15 @@ const listOf = (text: string | undefined): readonly string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+/** On one machine with the embedded database. */
+const mailPortHere = 2525
+const pemIn = (name: string, path: string): Buffer => {
+  try {
+    return readFileSync(path)
+  } catch {
+    throw new SettingWrong(`读不到设置 ${name} 的文件 “${path}”。The file of the setting ${name} cannot be read.`)
+  }
+}
 /** One machine keeps its own key beside its data. */
 const keptSecret = (dataDir: string): string => {
   const path = join(dataDir, 'secret.key')

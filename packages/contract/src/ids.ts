@@ -7,6 +7,7 @@ import { line } from './shapes.ts'
  * uploaded file, named by the url that it was answered with.
  */
 export const objectKinds = [
+  'commercialInvoice',
   'company',
   'deliveryFile',
   'deliveryOrderSheet',
@@ -29,6 +30,13 @@ export const objectKinds = [
   'ledgerAccount',
   'listView',
   'logEntry',
+  'mail',
+  'mailAccount',
+  'mailAddress',
+  'mailPart',
+  'mailSenderRule',
+  'mailReturn',
+  'mailReturnTemplate',
   'notice',
   'original',
   'ownTitle',

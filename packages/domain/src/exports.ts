@@ -7,11 +7,15 @@
 export const invoiceFileKinds = ['sheet', 'originals', 'print', 'archive'] as const
 /** Files of vouchers: sheets of several layouts, text, and XBRL as ZIP. */
 export const voucherFileKinds = ['voucherSheet', 'voucherText', 'voucherXbrl'] as const
-export const exportKinds = [...invoiceFileKinds, ...voucherFileKinds] as const
+/** Files of records beside invoices, each a sheet of its noun. */
+export const recordKinds = ['commercial'] as const
+export const exportKinds = [...invoiceFileKinds, ...voucherFileKinds, ...recordKinds] as const
 export type InvoiceFileKind = (typeof invoiceFileKinds)[number]
 export type VoucherFileKind = (typeof voucherFileKinds)[number]
+export type RecordKind = (typeof recordKinds)[number]
 export type ExportKind = (typeof exportKinds)[number]
 export const isVoucherFile = (kind: ExportKind): kind is VoucherFileKind => voucherFileKinds.some((one) => one === kind)
+export const isRecordKind = (kind: ExportKind): kind is RecordKind => recordKinds.some((one) => one === kind)
 export const exportFormats = {
   sheet: 'xlsx',
   originals: 'zip',
@@ -20,6 +24,7 @@ export const exportFormats = {
   voucherSheet: 'xlsx',
   voucherText: 'txt',
   voucherXbrl: 'zip',
+  commercial: 'xlsx',
 } as const satisfies Record<ExportKind, string>
 
 /** The states of section 4, and `failed`: no file, with the reason. */

@@ -37,6 +37,8 @@ export interface NoticeData {
   readonly receiptArrived: { readonly number: string; readonly sender: string; readonly count: number; readonly area: Area }
   readonly exportReady: { readonly file: string }
   readonly exportFailed: { readonly file: string }
+  /** `days` since the commercial invoice was created. */
+  readonly commercialUnlinked: { readonly number: string; readonly days: number }
   readonly joinRequested: { readonly person: string }
   readonly memberJoined: { readonly person: string }
 }
@@ -63,6 +65,7 @@ export const noticeKinds = {
   deliveryCodeVoid: { section: 'deliveries', mail: 'atOnce', leadsTo: 'delivery' },
   deliveryBounced: { section: 'deliveries', mail: 'atOnce', leadsTo: 'delivery', gathers: true },
   receiptArrived: { section: 'deliveries', mail: 'daily', leadsTo: 'receipt' },
+  commercialUnlinked: { section: 'invoices', mail: 'atOnce', leadsTo: '/companyInvoice/businessInvoiceCo', gathers: true },
   importFailed: { section: 'files', mail: 'never', leadsTo: '/home/uploadHistory', gathers: true },
   exportReady: { section: 'files', mail: 'never', leadsTo: '/dataDownloadCenter' },
   exportFailed: { section: 'files', mail: 'never', leadsTo: '/dataDownloadCenter' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { enUS } from './en-US.ts'
+import { commercial } from './en-US/commercial.ts'
 import { company } from './en-US/company.ts'
 import { deliveries } from './en-US/deliveries.ts'
 import { deliverySettings } from './en-US/delivery-settings.ts'
@@ -41,6 +42,7 @@ const sentences = Object.entries({
   ...enUS,
   ...parts,
   titleSheet,
+  commercial,
   company,
   deliveries,
   deliverySettings,

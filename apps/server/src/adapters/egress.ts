@@ -51,6 +51,10 @@ export interface EgressRules {
   readonly plaintextTo?: readonly string[]
   /** Limit of the whole call; 15 s by default. */
   readonly waitMs?: number
+  /** Limit of the answer; 1 MB by default. */
+  readonly maxBytes?: number
+  /** Answers a redirect as it came, for a caller that judges each target; refused by default. */
+  readonly showsRedirects?: boolean
 }
 /** Resolves a name to all its addresses. */
 export type Resolve = (
@@ -134,14 +138,14 @@ export const guardedFetch =
     let size = 0
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > maxBytes) {
+      if (size > (rules.maxBytes ?? maxBytes)) {
         answer.destroy()
         throw new Error('the answer is too large')
       }
       chunks.push(chunk)
     }
     const status = answer.statusCode ?? 500
-    if (status >= 300 && status < 400) throw new Error('redirects are not followed')
+    if (status >= 300 && status < 400 && !rules.showsRedirects) throw new Error('redirects are not followed')
     const given = new Headers(
       Object.entries(answer.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : [])),
     )

@@ -1,6 +1,7 @@
 // Columns with narrower values than their database type: an enumeration, or documents of a shape. The database decides
 // about null and defaults.
 import type { CategoryRule } from '@piaotai/domain/category-rules.ts'
+import type { CommercialSource, CommercialType, Urgency } from '@piaotai/domain/commercial.ts'
 import type {
   DeliveryContent,
   DeliveryEnder,
@@ -12,6 +13,7 @@ import type {
 } from '@piaotai/domain/delivery.ts'
 import type { DownloadReason, DownloadState, ExportColumns, ExportKind } from '@piaotai/domain/exports.ts'
 import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
+import type { MailAccountState, MailChecks, MailSecurity, MailStatus, PartKind, PartState, SenderVerdict } from '@piaotai/domain/mail-in.ts'
 import type { MailChoices, NoticeData, NoticeKind } from '@piaotai/domain/notice.ts'
 import type { OrderRow, OrderTemplate } from '@piaotai/domain/order-details.ts'
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner.ts'
@@ -23,12 +25,14 @@ import type { PrintRefusal, PrintSettings } from '@piaotai/domain/print.ts'
 import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { HitOutcome, RuleCaps, RuleState, RunCause, RunEnd, RunState, StopReason } from '@piaotai/domain/rules/rule.ts'
 import type { TrialResult } from '@piaotai/domain/rules/trial.ts'
+import type { ReplyKind, ReplyReason, ReplyState, ReplyStop, RuleReason } from '@piaotai/domain/reply.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'
 import type { ImportMode } from '@piaotai/domain/states.ts'
 import type { FormerName, TitleKind } from '@piaotai/domain/title.ts'
 import type { AgainRule, Charge, QuotaOwner, TaxQuestion } from '@piaotai/domain/verification.ts'
 import type { Merging, PeriodState, VoucherEntry, VoucherFormat, VoucherState } from '@piaotai/domain/voucher.ts'
 import type { LossReason } from '../kernel/loss-reasons.ts'
+import type { MailSubject } from '../kernel/mail-subject.ts'
 import type { TaxFace } from '../ports/tax-platform.ts'
 
 type Language = 'zh-CN' | 'en-US'
@@ -80,6 +84,7 @@ export interface SheetRow {
 export interface ColumnTypes {
   audit_log: { detail: Fields }
   category_rules: { rules: CategoryRule[] }
+  commercial_invoice: { type: CommercialType; urgency: Urgency; source: CommercialSource }
   company: { staff_keys: string[]; scan_settings: Fields }
   delivery_event: { detail: Fields }
   delivery_link: { kind: 'link' | 'visit' }
@@ -133,10 +138,25 @@ export interface ColumnTypes {
   join_request: { via: 'number' | 'link'; state: 'waiting' | 'accepted' | 'refused' | 'withdrawn' }
   ledger_account: { category: AccountCategory; side: EntrySide }
   list_view: { settings: Fields }
+  mail_account: { security: MailSecurity; state: MailAccountState }
+  mail_address: { kind: 'company' | 'named' | 'person' }
+  mail_event: { detail: Fields }
+  mail_message: {
+    area: Area
+    via: 'smtp' | 'imap'
+    checks: MailChecks
+    status: MailStatus
+    blocked: { readonly pictures: number; readonly scripts: number }
+  }
+  mail_part: { kind: PartKind; state: PartState }
+  mail_sender_rule: { verdict: SenderVerdict; pool_ids: string[] }
+  mail_return: { kind: ReplyKind; reason: ReplyReason; area: Area; language: Language; state: ReplyState; stop: ReplyStop }
+  mail_return_rules: { switched_on: RuleReason[]; bodies: Partial<Record<RuleReason, string>> }
+  mail_return_template: { reason: ReplyReason }
   member: { role: 'superAdmin' | 'staff'; status: 'active' | 'disabled'; legacy_roles: number[] }
   notice: { kind: NoticeKind; data: NoticeData[NoticeKind] }
   notice_choice: { choices: MailChoices; language: Language }
-  outbox: { channel: 'mail' | 'sms'; state: 'waiting' | 'sent' | 'failed' }
+  outbox: { about: MailSubject; channel: 'mail' | 'sms'; state: 'waiting' | 'sent' | 'failed' }
   own_title: { kind: TitleKind; former_names: FormerName[] }
   partner_link: { direction: LinkDirection; state: LinkState }
   partner: {

@@ -17,6 +17,10 @@ export const tableOwners = {
 
   category_rules: 'category',
 
+  commercial_import: 'commercial',
+  commercial_invoice: 'commercial',
+  commercial_link: 'commercial',
+
   company: 'company',
   company_quota: 'company',
   company_title: 'company',
@@ -56,6 +60,19 @@ export const tableOwners = {
   audit_log: 'kernel',
   outbox: 'kernel',
   work_loss: 'kernel',
+
+  mail_account: 'mail',
+  mail_address: 'mail',
+  mail_destination: 'mail',
+  mail_event: 'mail',
+  mail_message: 'mail',
+  mail_part: 'mail',
+  mail_sender_rule: 'mail',
+
+  mail_return: 'reply',
+  mail_return_rules: 'reply',
+  mail_return_template: 'reply',
+  mail_stop: 'reply',
 
   invoice_sheet: 'manual-entry',
 

@@ -104,6 +104,51 @@ export interface Code {
   target: string;
 }
 
+export interface CommercialImport {
+  at: string;
+  by_name: string;
+  commercial_id: string;
+  company_id: string;
+  import_file_id: string;
+}
+
+export interface CommercialInvoice {
+  amount: string;
+  changed_at: string;
+  cny: string | null;
+  company_id: string;
+  created_at: string;
+  created_by: string | null;
+  created_by_name: string | null;
+  currency: string;
+  date: string;
+  id: string;
+  links: Generated<number>;
+  mail_id: string | null;
+  mail_title: string | null;
+  number: string;
+  partner_id: string | null;
+  remark: Generated<string>;
+  responsible_id: string | null;
+  search: string;
+  source: string;
+  stored_file_id: string | null;
+  supplier: string;
+  supplier_key: string;
+  supplier_tax_id: string | null;
+  type: string;
+  urgency: string;
+  version: Generated<number>;
+}
+
+export interface CommercialLink {
+  commercial_id: string;
+  company_id: string;
+  invoice_id: string;
+  linked_at: string;
+  linked_by_name: string;
+}
+
 export interface Company {
   created_at: string;
   created_by: string;
@@ -705,6 +750,189 @@ export interface ListViewFirst {
   view_id: string;
 }
 
+export interface MailAccount {
+  comment: Generated<string>;
+  company_id: string;
+  created_at: string;
+  created_by: string | null;
+  created_by_name: string;
+  email: string;
+  ended_at: string | null;
+  error: string | null;
+  failures: Generated<number>;
+  fetched: Generated<number>;
+  from_day: string;
+  host: string;
+  id: string;
+  login: string;
+  next_at: string | null;
+  personal_mailbox_id: string | null;
+  port: number;
+  read_at: string | null;
+  run: Generated<number>;
+  secret_sealed: string | null;
+  security: string;
+  state: string;
+  tail: Generated<string>;
+  tried_at: string | null;
+  uid: Generated<string>;
+  user_id: string | null;
+  validity: string | null;
+}
+
+export interface MailAddress {
+  changed: Generated<boolean>;
+  comment: Generated<string>;
+  company_id: string;
+  created_at: string;
+  current: Generated<boolean>;
+  ended_at: string | null;
+  id: string;
+  kind: string;
+  local: string;
+  user_id: string | null;
+  waits_from: string | null;
+}
+
+export interface MailDestination {
+  address: string;
+  company_id: string;
+  message_id: string;
+  user_id: string | null;
+}
+
+export interface MailEvent {
+  at: string;
+  by_name: string | null;
+  company_id: string;
+  detail: Generated<{}>;
+  id: string;
+  kind: string;
+  message_id: string;
+  seq: Generated<number>;
+}
+
+export interface MailMessage {
+  account_id: string | null;
+  area: Generated<string>;
+  automatic: Generated<boolean>;
+  blocked: Generated<{}>;
+  checks: Generated<{}>;
+  company_id: string;
+  dedupe_key: string;
+  entry_source: number;
+  envelope_from: Generated<string>;
+  files: Generated<number>;
+  finished_at: string | null;
+  from_address: Generated<string>;
+  from_name: Generated<string>;
+  helo: string | null;
+  id: string;
+  message_id: string | null;
+  opened: Generated<number>;
+  owner_id: string | null;
+  peer: string | null;
+  reason: string | null;
+  received_at: string;
+  recognised: Generated<number>;
+  reply_to: string | null;
+  saved: Generated<number>;
+  search: Generated<string>;
+  sent_at: string | null;
+  size: string;
+  status: Generated<string>;
+  stored_key: string;
+  subject: Generated<string>;
+  text: Generated<string>;
+  via: string;
+}
+
+export interface MailPart {
+  changed_at: string;
+  company_id: string;
+  host: string | null;
+  id: string;
+  import_file_id: string | null;
+  kind: string;
+  message_id: string;
+  name: string;
+  parent: string | null;
+  path: string;
+  position: number;
+  reason: string | null;
+  sha256: string | null;
+  size: Generated<string>;
+  state: string;
+  stored_file_id: string | null;
+  text: Generated<string>;
+  type: Generated<string>;
+  url: string | null;
+}
+
+export interface MailReturn {
+  area: string;
+  attempt: Generated<number>;
+  automatic: boolean;
+  body: string;
+  cc: Generated<string[]>;
+  company_id: string;
+  created_at: string;
+  created_by: string | null;
+  created_by_name: string | null;
+  ended_at: string | null;
+  id: string;
+  in_reply_to: string | null;
+  invoice_id: string | null;
+  invoice_number: string | null;
+  kind: string;
+  language: string;
+  mail_id: string | null;
+  reason: string;
+  search: string;
+  sent_at: string | null;
+  state: string;
+  stop: string | null;
+  subject: string;
+  to_address: string;
+  topic: string;
+}
+
+export interface MailReturnRules {
+  bodies: {};
+  changed_at: string;
+  changed_by_name: string;
+  company_id: string;
+  switched_on: string[];
+  version: number;
+}
+
+export interface MailReturnTemplate {
+  body: string;
+  changed_at: string;
+  changed_by_name: string;
+  company_id: string;
+  id: string;
+  name: string;
+  reason: string;
+}
+
+export interface MailSenderRule {
+  category: Generated<number>;
+  comment: Generated<string>;
+  company_id: string;
+  created_at: string;
+  created_by_name: string;
+  id: string;
+  pool_ids: Generated<{}>;
+  sender: string;
+  verdict: string;
+}
+
+export interface MailStop {
+  address: string;
+  stopped_at: string;
+}
+
 export interface Member {
   company_id: string;
   department_id: string | null;
@@ -738,6 +966,7 @@ export interface NoticeChoice {
 }
 
 export interface Outbox {
+  about: {} | null;
   attempts: Generated<number>;
   channel: string;
   created_at: string;
@@ -1255,6 +1484,9 @@ export interface DB {
   captcha: Captcha;
   category_rules: CategoryRules;
   code: Code;
+  commercial_import: CommercialImport;
+  commercial_invoice: CommercialInvoice;
+  commercial_link: CommercialLink;
   company: Company;
   company_quota: CompanyQuota;
   company_title: CompanyTitle;
@@ -1291,6 +1523,17 @@ export interface DB {
   ledger_account: LedgerAccount;
   list_view: ListView;
   list_view_first: ListViewFirst;
+  mail_account: MailAccount;
+  mail_address: MailAddress;
+  mail_destination: MailDestination;
+  mail_event: MailEvent;
+  mail_message: MailMessage;
+  mail_part: MailPart;
+  mail_return: MailReturn;
+  mail_return_rules: MailReturnRules;
+  mail_return_template: MailReturnTemplate;
+  mail_sender_rule: MailSenderRule;
+  mail_stop: MailStop;
   member: Member;
   notice: Notice;
   notice_choice: NoticeChoice;

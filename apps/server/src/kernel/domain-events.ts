@@ -94,8 +94,25 @@ export interface DomainEvents {
 
   /** An imported file ended without its invoices, and needs its person. */
   'import.failed': OfCompany & { readonly userId: string; readonly batchId: string; readonly file: string }
+  /** An imported file, or an entry of an archive, came to an end; it may end anew after a retry or a decision. */
+  'import.ended': OfCompany & { readonly importId: string; readonly parentId: string | null }
+  /** Every part of a mail that came in has ended. */
+  'mail.processed': OfCompany & { readonly messageId: string }
+  /** A bound mailbox does not answer any more, or refuses the login; `userId`: of a person's own. */
+  'mailbox.lost': OfCompany & {
+    readonly accountId: string
+    readonly userId: string | null
+    readonly email: string
+    readonly refused: boolean
+  }
+
   /** A file made in the background is there, or will never be. */
   'download.ended': OfCompany & { readonly userId: string; readonly downloadId: string; readonly file: string; readonly made: boolean }
+
+  /** A commercial invoice was linked with VAT invoices. */
+  'commercial.linked': OfCompany & { readonly commercialId: string }
+  /** It has none so many days after it was created; `to`: whoever answers for it. */
+  'commercial.unlinked': OfCompany & { readonly commercialId: string; readonly number: string; readonly days: number; readonly to: string }
 
   /** Heard by both companies. `own`: this company acted; `company`: the other one; `to`: whoever invited, if from this company. */
   'partnerLink.changed': OfCompany & {

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { MessageRefused, type Mail, type OutMail } from '../ports/mail.ts'
 import type { Sms, TextMessage } from '../ports/sms.ts'
 import { newId } from '../lib/ids.ts'
+import { json } from '../db/json.ts'
 import type { Clock, Database, Job, JobRun, Jobs, Tx } from './deps.ts'
+import type { MailHearing, MailOutcome, MailSubject } from './mail-subject.ts'
 import { defineModule, defineWork } from './module.ts'
 import type { Encryption } from '../lib/encryption.ts'
 
@@ -22,11 +24,6 @@ export interface WaitingMail extends Omit<Mail, 'id' | 'attachments'> {
   readonly files?: readonly { readonly key: string; readonly name: string }[]
   /** The row that hears what became of the mail. */
   readonly about?: MailSubject
-}
-export interface MailSubject {
-  readonly companyId: string
-  readonly taskId: string
-  readonly recipient: number
 }
 type Message = (
   | { readonly channel: 'mail'; readonly mail: WaitingMail }
@@ -95,26 +92,28 @@ export const makeOutbox = ({
     const sealed = encryption.seal(JSON.stringify(words), placeOf(id))
     await tx
       .insertInto('outbox')
-      .values({ id, channel: message.channel, sealed, created_at: now.toISOString(), sent_at: null, error: null })
+      .values({
+        id,
+        channel: message.channel,
+        sealed,
+        about: message.channel === 'mail' && message.mail.about ? json(message.mail.about) : null,
+        created_at: now.toISOString(),
+        sent_at: null,
+        error: null,
+      })
       .execute()
     await jobs.add(tx, sendOutbox, { id })
   },
 })
 
-export interface SendDeps {
+export interface SendDeps extends Partial<MailHearing> {
   readonly db: Database
   readonly clock: Clock
   readonly encryption: Encryption
   readonly mail: OutMail
   readonly sms: Sms
   readonly readFile?: (key: string) => Promise<Uint8Array>
-  /** Writes what became of mail about a subject, in the transaction that writes it here: neither is ever alone. */
-  readonly heard?: (tx: Tx, about: MailSubject, outcome: MailOutcome) => Promise<void>
-  /** Whether mail about a subject may still leave: asked at each attempt, because mail may wait for days. */
-  readonly mayLeave?: (about: MailSubject) => Promise<boolean>
 }
-/** `dropped`: what it is about has ended before it left. */
-export type MailOutcome = 'sent' | 'failed' | 'dropped'
 
 /**
  * Sends one message; skips a sent one, gives up an expired or finally refused one. The message's id is included, so

@@ -69,6 +69,7 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.businessTicketPoolSettings': () => import('../features/pools/pool-settings.page.tsx'),
   'menu_4.billBusinessConfig': () => import('../features/category-rules/category-rules.page.tsx'),
   'menu_4.caiwupz': () => import('../features/vouchers/vouchers.page.tsx'),
+  'menu_2.businessInvoiceCo': () => import('../features/commercial/commercial.page.tsx'),
   'menu_4.paymentSettings': () => import('../features/payments/payment-settings.page.tsx'),
   'menu_5.submitPayment': () => import('../features/payments/submit-payment.page.tsx'),
   'menu_5.confirmPayment': () => import('../features/payments/confirm-payment.page.tsx'),

@@ -29,6 +29,7 @@ const shapes = {
   linkEnded: company,
   exportReady: file,
   exportFailed: file,
+  commercialUnlinked: z.object({ number: z.string(), days: z.number().int() }),
   joinRequested: person,
   memberJoined: person,
 } satisfies { readonly [K in NoticeKind]: z.ZodType<NoticeData[K]> }
@@ -62,6 +63,7 @@ export const Notice = z
     of('linkEnded'),
     of('exportReady'),
     of('exportFailed'),
+    of('commercialUnlinked'),
     of('joinRequested'),
     of('memberJoined'),
   ])

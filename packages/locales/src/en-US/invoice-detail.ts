@@ -130,6 +130,8 @@ export const invoiceDetail = {
     'invoice.originalAttached': 'Original added',
     'invoice.corrected': 'Corrected',
     'invoice.businessSaved': 'Business info saved',
+    'invoice.commercialLinked': 'Linked with a commercial invoice',
+    'invoice.commercialUnlinked': 'Link with a commercial invoice ended',
     'invoice.attached': 'File attached',
     'invoice.detached': 'File removed',
     'invoice.classified': 'Classified',

@@ -85,6 +85,7 @@ export const shell = {
     'menu_4.rootset': 'Basic rights',
     'menu_4.scan': 'Scan settings',
     'menu_4.extractingParameterRules': 'Extraction rules',
+    'menu_4.mailboxes': 'Mailboxes',
     'menu_4.businessTicketPoolSettings': 'Pool settings',
     'menu_4.billBusinessConfig': 'Business settings',
     'menu_4.deliverySettings': 'Delivery settings',

@@ -121,6 +121,8 @@ export const invoiceDetail = {
     'invoice.originalAttached': '添加原件',
     'invoice.corrected': '更正字段',
     'invoice.businessSaved': '保存业务信息',
+    'invoice.commercialLinked': '关联商业发票',
+    'invoice.commercialUnlinked': '解除商业发票关联',
     'invoice.attached': '添加附件',
     'invoice.detached': '移除附件',
     'invoice.classified': '归类',

@@ -85,6 +85,7 @@ export const shell = {
     'menu_4.rootset': '权限设置',
     'menu_4.scan': '扫描设置',
     'menu_4.extractingParameterRules': '参数提取规则',
+    'menu_4.mailboxes': '收票邮箱',
     'menu_4.businessTicketPoolSettings': '票池设置',
     'menu_4.billBusinessConfig': '票据业务配置',
     'menu_4.deliverySettings': '交付设置',

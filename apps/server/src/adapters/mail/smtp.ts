@@ -20,11 +20,11 @@ export const smtpMail = ({ url, from, bounces, dkim }: SmtpSettings): OutMail =>
     ...(dkim ? { dkim: { domainName: domain, keySelector: dkim.selector, privateKey: dkim.privateKey } } : {}),
   })
   return {
-    send: async ({ id, to, cc = [], replyTo, subject, text, html, attachments = [], byPerson = false, unsubscribe }) => {
+    send: async ({ id, to, cc = [], replyTo, subject, text, html, attachments = [], byPerson = false, inReplyTo, unsubscribe }) => {
       refuseAddresses([...to, ...cc, ...(replyTo === undefined ? [] : [replyTo])])
       await transport
         .sendMail({
-          envelope: { from: byPerson && bounces ? `returned+${id}@${bounces}` : from, to: [...to, ...cc] },
+          envelope: { from: (byPerson || inReplyTo !== undefined) && bounces ? `returned+${id}@${bounces}` : from, to: [...to, ...cc] },
           from: { name: '票台 Piaotai', address: from },
           to: named(to),
           ...(cc.length > 0 ? { cc: named(cc) } : {}),
@@ -34,11 +34,14 @@ export const smtpMail = ({ url, from, bounces, dkim }: SmtpSettings): OutMail =>
           ...(html === undefined ? {} : { html }),
           attachments: attachments.map(({ name, bytes }) => ({ filename: name, content: Buffer.from(bytes) })),
           messageId: `<${id}@${domain}>`,
+          ...(inReplyTo === undefined ? {} : { inReplyTo, references: inReplyTo }),
           disableFileAccess: true,
           disableUrlAccess: true,
           headers: {
             // Keeps autoresponders from answering, which could begin a loop.
-            ...(byPerson ? {} : { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
+            ...(byPerson
+              ? {}
+              : { 'Auto-Submitted': inReplyTo === undefined ? 'auto-generated' : 'auto-replied', 'X-Auto-Response-Suppress': 'All' }),
             ...(unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribe}>` }),
           },
         })

@@ -29,7 +29,9 @@ import { expireDelivery, handOver, remindDelivery } from './jobs.ts'
 type Deps = DeliveryDeps & { readonly changeFeed: ChangeFeed; readonly sheets: Pick<SheetReader, 'read'> }
 export const deliveryModule = defineModule({
   /** Letters report back to their task. */
-  offers: (deps: Pick<DeliveryDeps, 'db' | 'clock'>) => ({ heard: hearOfMail(deps), mayLeave: mailMayLeave(deps) }),
+  offers: (deps: Pick<DeliveryDeps, 'db' | 'clock'>) => ({
+    hearings: { delivery: { heard: hearOfMail(deps), mayLeave: mailMayLeave(deps) } },
+  }),
   useCases: (deps: Deps) => ({
     planDeliveries: planDeliveries(deps),
     proposeTargets: proposeTargets(deps),

@@ -2,8 +2,8 @@
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { exportFormats, exportLimits, type DownloadReason, type ExportKind } from '@piaotai/domain/exports.ts'
-import { allPages, type ReadArea } from '@piaotai/domain/permissions.ts'
+import { exportFormats, exportLimits, type DownloadReason, type ExportKind, type RecordKind } from '@piaotai/domain/exports.ts'
+import { allPages, type PagePath, type ReadArea } from '@piaotai/domain/permissions.ts'
 import { usualPrint } from '@piaotai/domain/print.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pageName } from '@piaotai/locales/exports.ts'
@@ -33,18 +33,22 @@ const rescueMs = 30_000
  */
 export const exportInvoices =
   (deps: ExportDeps) =>
-  async (actor: Actor, input: Input): Promise<Wire> => {
-    const { id, quick } = await deps.db.inTenant(actor, async (tx) => {
-      const chosen = await chooseInvoices(tx, actor, input)
-      const quickly = isQuick(input, chosen.length)
-      const settings = await settingsOf(tx, actor, input)
-      if (!quickly) await refuseBusy(tx, actor)
-      return { id: await askFile(deps, tx, actor, { ...input, settings, ids: chosen, quick: quickly }), quick: quickly }
+  (actor: Actor, input: Input): Promise<Wire> =>
+    requestFile(deps, actor, async (tx) => {
+      const ids = await chooseInvoices(tx, actor, input)
+      return { ...input, settings: await settingsOf(tx, actor, input), ids, quick: isQuick(input, ids.length) }
     })
-    return answerFile(deps, actor, id, quick)
-  }
+type Asked = AskedFile & { readonly quick: boolean }
+const requestFile = async (deps: ExportDeps, actor: Actor, choose: (tx: Tx) => Promise<Asked>): Promise<Wire> => {
+  const { id, quick } = await deps.db.inTenant(actor, async (tx) => {
+    const asked = await choose(tx)
+    if (!asked.quick) await refuseBusy(tx, actor)
+    return { id: await askFile(deps, tx, actor, asked), quick: asked.quick }
+  })
+  return answerFile(deps, actor, id, quick)
+}
 /** A row and a job for a file. A quick one is made by the caller, and by the job if the caller dies. */
-export const askFile = async (deps: ExportDeps, tx: Tx, actor: Actor, asked: AskedFile & { readonly quick: boolean }): Promise<string> => {
+export const askFile = async (deps: ExportDeps, tx: Tx, actor: Actor, asked: Asked): Promise<string> => {
   const downloadId = await addRow(deps, tx, actor, asked)
   const payload = { companyId: actor.companyId, downloadId, userId: actor.userId }
   if (asked.quick) await deps.jobs.addAt(tx, new Date(deps.clock.now().getTime() + rescueMs), exportJob, payload)
@@ -69,6 +73,18 @@ export const readDownload =
       const allowed = row.state !== 'downloadable' || (await mayHave(tx, actor, row))
       return (await toWire(deps, tx, actor, [row], () => allowed))[0]!
     })
+
+/** A file of records, by their ids in order: a short one is made at once, a long one by a job. */
+export const exportRecords =
+  (deps: ExportDeps) =>
+  async (
+    actor: Actor,
+    { kind, ids, pagePath }: { readonly kind: RecordKind; readonly ids: readonly string[]; readonly pagePath: PagePath },
+  ): Promise<Wire> => {
+    if (ids.length === 0) throw new Problem('export.nothing')
+    const quick = ids.length <= exportLimits.atOnce
+    return requestFile(deps, actor, async () => ({ area: 'company', kind, pagePath, settings: {}, ids, quick }))
+  }
 
 const isQuick = ({ kind }: Input, count: number): boolean =>
   (kind === 'sheet' && count <= exportLimits.atOnce) || (kind === 'print' && count <= exportLimits.printAtOnce)

@@ -1,3 +1,4 @@
+export { exportRecords } from './export-invoices.ts'
 export { exportJob, sweepJob } from './export-job.ts'
 export { bureauColumns, makeSheet } from './make-sheet.ts'
 export { invoiceBatches } from './invoice-batches.ts'

@@ -4,7 +4,7 @@ import { mayDelete } from '@piaotai/domain/usage-states.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { holdingVouchers } from './held-by-voucher.ts'
 
-/** `by`: the number of a delivery, or the reference of a voucher; empty for the invoice's own use. */
+/** `by`: the number of a delivery or commercial invoice, or the reference of a voucher; empty for the invoice's own use. */
 export interface Keeper {
   readonly problem: ProblemType
   readonly by: string
@@ -22,6 +22,7 @@ export const keepersOf = async (tx: Tx, companyId: string, invoices: readonly Ke
     ['invoice.notUnused', new Map(invoices.filter((one) => !mayDelete(one.use_status)).map(({ id }) => [id, '']))],
     ['invoice.inDelivery', await pendingDeliveries(tx, companyId, ids, now)],
     ['invoice.inVoucher', await exportedVouchers(tx, companyId, ids)],
+    ['invoice.inCommercial', await commercialLinks(tx, companyId, ids)],
   ]
   const keepers = new Map<string, Keeper>()
   for (const [problem, byId] of found) for (const [id, by] of byId) if (!keepers.has(id)) keepers.set(id, { problem, by })
@@ -38,6 +39,17 @@ const pendingDeliveries = async (tx: Tx, companyId: string, ids: readonly string
     .where('i.invoice_id', 'in', ids)
     .where('t.state', '=', 'pending')
     .where('t.valid_until', '>', now.toISOString())
+    .execute()
+  return new Map(rows.map((row) => [row.invoice_id, row.number]))
+}
+/** The number of a commercial invoice that each is linked with. */
+const commercialLinks = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ById> => {
+  const rows = await tx
+    .selectFrom('commercial_link as l')
+    .innerJoin('commercial_invoice as c', (on) => on.onRef('c.company_id', '=', 'l.company_id').onRef('c.id', '=', 'l.commercial_id'))
+    .select(['l.invoice_id', 'c.number'])
+    .where('l.company_id', '=', companyId)
+    .where('l.invoice_id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.invoice_id, row.number]))
 }

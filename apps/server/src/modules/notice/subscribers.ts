@@ -45,6 +45,9 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
       data: { file },
       to: [{ userId }],
     }),
+  'commercial.unlinked': (tx, { companyId, commercialId, number, days, to }) =>
+    tell(deps, tx, { companyId, kind: 'commercialUnlinked', objectId: commercialId, data: { number, days }, to: [{ userId: to }] }),
+  'commercial.linked': (tx, { companyId, commercialId }) => settle(deps, tx, companyId, 'commercialUnlinked', commercialId),
   'partnerLink.changed': (tx, event) => tellLink(deps, tx, event),
   'joinRequest.made': async (tx, { companyId, requestId, userId }) =>
     tell(deps, tx, {

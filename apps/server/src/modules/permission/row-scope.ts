@@ -27,6 +27,9 @@ export const mayDownload = ({ userId, permissions }: Actor, keeper: string | nul
 export const askersInScope = (actor: Actor, area: Area): Expression<SqlBool> => keptWithin(actor, area, 'verification.user_id')
 /** For queries on `delivery_task`: the deliverer is within scope. */
 export const deliverersInScope = (actor: Actor, area: Area): Expression<SqlBool> => keptWithin(actor, area, 'delivery_task.sent_by')
+/** For queries on `commercial_invoice`: whoever entered it, or answers for it, is within scope. */
+export const commercialInScope = (actor: Actor): Expression<SqlBool> =>
+  sql<boolean>`(${keptWithin(actor, 'company', 'commercial_invoice.created_by')} or ${keptWithin(actor, 'company', 'commercial_invoice.responsible_id')})`
 /** For queries on `import_file`. */
 export const importsInScope = (actor: Actor, area: Area): Expression<SqlBool> => keptWithin(actor, area, 'import_file.created_by')
 /**

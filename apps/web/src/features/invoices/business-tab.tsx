@@ -12,6 +12,8 @@ import type { Detail } from './original-pane.tsx'
 import { OwnFields, type OwnProps } from './own-fields.tsx'
 
 const InvoiceVoucher = lazy(() => import('./invoice-voucher.tsx'))
+/** Fetched with the tab alone: its sentences are those of another page. */
+const CommercialPart = lazy(() => import('./commercial-part.tsx'))
 
 export const BusinessTab = ({
   lacksSave,
@@ -22,6 +24,11 @@ export const BusinessTab = ({
 }) => (
   <div className="business">
     <OwnFields {...props} part="business" />
+    {props.editing || props.fixed ? null : (
+      <Suspense>
+        <CommercialPart id={props.invoice.id} area={props.area} />
+      </Suspense>
+    )}
     {props.editing ? null : (
       <Attachments
         area={props.area}

@@ -15,6 +15,7 @@ import { useDelete } from './use-delete.ts'
 const keptBecause = {
   'invoice.inDelivery': 'delete.inDelivery',
   'invoice.inVoucher': 'delete.inVoucher',
+  'invoice.inCommercial': 'delete.inCommercial',
 } as const
 type Kept = Awaited<ReturnType<ReturnType<typeof useDelete>>>[number]
 interface Props {

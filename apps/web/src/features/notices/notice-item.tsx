@@ -15,6 +15,7 @@ import {
   TimerOff,
   TriangleAlert,
   Undo2,
+  Unlink,
   UserCheck,
   UserPlus,
   type LucideIcon,
@@ -45,6 +46,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   linkAccepted: Link2,
   linkRefused: Link2Off,
   linkEnded: Link2Off,
+  commercialUnlinked: Unlink,
   joinRequested: UserPlus,
   memberJoined: UserCheck,
 }
