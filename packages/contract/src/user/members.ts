@@ -12,8 +12,8 @@ const groupPage = 'menu_4.permissionGroup'
 const people = z.array(id('user')).min(1).max(limits.batch)
 const onPeople = ['staff.notFound', 'staff.isSuperAdmin', 'staff.self'] as const
 
-/** Imports that ask for something, unused invoices, and partners that the person answers for. */
-const openWork = z.object({ imports: z.number().int(), invoices: z.number().int(), partners: z.number().int() })
+/** Imports that ask for something, unused invoices, partners that the person answers for, and rules that run in their name. */
+const openWork = z.object({ imports: z.number().int(), invoices: z.number().int(), partners: z.number().int(), rules: z.number().int() })
 export const memberEndpoints = {
   listMembers: endpoint({
     method: 'GET',

@@ -156,7 +156,8 @@ export const problems = {
   'staff.self': 'This action does not apply to yourself',
   'staff.same': 'Work cannot be handed over to the same person',
   'staff.disabled': 'This member of staff is disabled',
-  'staff.openWork': 'Open work is left ({imports} imports, {invoices} invoices, {partners} partners); choose a colleague to take it over',
+  'staff.openWork':
+    'Open work is left ({imports} imports, {invoices} invoices, {partners} partners, {rules} rules); choose a colleague to take it over',
   'staff.outOfScope': 'A person, department or their work is beyond your data scope; ask the super admin or somebody with a wider scope',
   'department.notFound': 'There is no such department',
   'department.notEmpty': 'The department still has people or departments in it; move them to another one first',

@@ -40,7 +40,7 @@ export const problems = {
   'account.notDisabled': '这个账号没有停用',
   'account.superAdminLeft': '这个账号还是公司“{company}”的超级管理员，请先转让或解散公司',
   'account.openWorkLeft':
-    '这个账号在公司“{company}”还有未完的工作（导入 {imports} 个、发票 {invoices} 张、负责的往来企业 {partners} 家），请先移交',
+    '这个账号在公司“{company}”还有未完的工作（导入 {imports} 个、发票 {invoices} 张、负责的往来企业 {partners} 家、规则 {rules} 条），请先移交',
   'account.passwordSame': '新密码与原密码相同，请换一个',
   'account.passwordMissing': '您还没有设置密码，请先设置',
   'account.passwordPresent': '您已设置过密码',

@@ -76,7 +76,8 @@ export const removeMembers =
         const work = handOverTo
           ? await moveOpenWork(tx, actor.companyId, userId, handOverTo)
           : await countOpenWork(tx, actor.companyId, userId)
-        if (!handOverTo && work.imports + work.invoices + work.partners > 0) throw new Problem('staff.openWork', { ...work, userId })
+        if (!handOverTo && work.imports + work.invoices + work.partners + work.rules > 0)
+          throw new Problem('staff.openWork', { ...work, userId })
         await audit.record(tx, actor, [
           { action: 'staff.removed', objectType: 'user', objectId: userId, detail: handOverTo ? { handOverTo, ...work } : {} },
         ])

@@ -162,8 +162,9 @@ const useOpenWork = (members: readonly Member[], onRefused: (error: unknown) => 
           imports: sum.imports + one.imports,
           invoices: sum.invoices + one.invoices,
           partners: sum.partners + one.partners,
+          rules: sum.rules + one.rules,
         }),
-        { imports: 0, invoices: 0, partners: 0 },
+        { imports: 0, invoices: 0, partners: 0, rules: 0 },
       )
     },
   })
@@ -180,7 +181,7 @@ export const HandOverDialog = ({ members, gone, onRefused, onClose }: RequestPro
   const open = useOpenWork(members, onRefused)
   const [to, setTo] = useState<string>()
   const hand = useChange(() => api.user.handOver({ from: members[0]!.id, to: to! }))
-  const nothing = open.data !== undefined && open.data.imports + open.data.invoices + open.data.partners === 0
+  const nothing = open.data !== undefined && open.data.imports + open.data.invoices + open.data.partners + open.data.rules === 0
   const submit = () => {
     hand.mutateAsync(undefined).then((done) => {
       void message.success(t('staff.handedOver', done))
@@ -217,7 +218,7 @@ export const RemoveDialog = ({ members, gone, onRefused, onClose }: RequestProps
   const { message } = App.useApp()
   const open = useOpenWork(members, onRefused)
   const [to, setTo] = useState<string>()
-  const busy = open.data !== undefined && open.data.imports + open.data.invoices + open.data.partners > 0
+  const busy = open.data !== undefined && open.data.imports + open.data.invoices + open.data.partners + open.data.rules > 0
   const remove = useChange(() => api.user.removeMembers({ ids: idsOf(members), ...(to ? { handOverTo: to } : {}) }))
   const submit = () => {
     remove.mutateAsync(undefined).then(() => {
