@@ -140,6 +140,25 @@ describe('Rules of automatic delivery', () =>
       expect(await stoppedBy(id)).toEqual(['paused', 'suite'])
       expect(await from.deliveries()).toEqual([])
     })
+    it('move with the hand-over of their owner, whose removal asks for one, and run with the rights of the heir', async () => {
+      const from = await makeAutoSender(gate())
+      await from.partner()
+      const keys = [
+        'menu_4.autoSendInvoiceRuleSettings',
+        'autoSendInvoiceRuleSettings.edit',
+        'menu_6.sendInvEmailCo',
+        'sendInvEmailCo.send',
+      ] as const
+      const clerk = await from.member({ keys: [...keys], scope: 'company' })
+      const { id } = await from.switchedOn(undefined, 'now', clerk)
+      const asked = await from.owner.api.user.removeMembers({ ids: [clerk.userId] })
+      expect(asked.body).toMatchObject({ problem: 'staff.openWork', detail: { rules: 1 } })
+      data(await from.owner.api.user.removeMembers({ ids: [clerk.userId], handOverTo: from.owner.userId }))
+      const invoiceId = await from.invoice()
+      await runNow(from, id)
+      expect(await from.read(id)).toMatchObject({ state: 'on', owner: from.owner.name })
+      expect(await from.hits(id)).toMatchObject([{ invoiceId, outcome: 'acted' }])
+    })
     it('name each field that does not hold, and refuse a stale version and a second rule of one name', async () => {
       const from = await makeAutoSender(gate())
       const own = `x@${gate().app.config.mailDomain}`

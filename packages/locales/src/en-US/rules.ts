@@ -214,6 +214,8 @@ export const rules: Sentences<typeof source> = {
     language: 'Language of the mail',
     languages: { 'zh-CN': 'Chinese', 'en-US': 'English' },
     when: 'When',
+    timing: 'Time',
+    attachment: 'Attachment',
     timings: { atOnce: 'At once', daily: 'Daily', weekly: 'Weekly' },
     atOnceHint: 'When an invoice was entered, verified or corrected and fits; one a mail',
     togetherHint: 'Invoices of one customer go in one mail',

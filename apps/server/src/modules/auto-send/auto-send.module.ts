@@ -38,7 +38,7 @@ const autoSend = (deps: DeliveryDeps) =>
             invoice,
             refused: null,
             act: letter.key,
-            target: { key: letter.addresses.join(), name: letter.name, detail: letter.detail },
+            target: { key: `${letter.name} ${letter.addresses.join()}`, name: letter.name, detail: letter.detail },
             diff: [],
           })),
         ),

@@ -164,8 +164,9 @@ const useOpenWork = (members: readonly Member[], onRefused: (error: unknown) => 
           invoices: sum.invoices + one.invoices,
           partners: sum.partners + one.partners,
           deliveries: sum.deliveries + one.deliveries,
+          rules: sum.rules + one.rules,
         }),
-        { imports: 0, invoices: 0, partners: 0, deliveries: 0 },
+        { imports: 0, invoices: 0, partners: 0, deliveries: 0, rules: 0 },
       )
     },
   })

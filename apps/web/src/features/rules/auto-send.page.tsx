@@ -1,7 +1,7 @@
 // 自动交付规则: the rules in their order at left, the chosen one with its trial and runs beside them.
 import { App, Button, Skeleton } from 'antd'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import { api } from '../../lib/api.ts'
@@ -27,6 +27,15 @@ const AutoSendPage = () => {
   const rules = useRules('autoSend')
   const shown = useOpen()
   const [editing, setEditing] = useState<RuleDetail | 'new'>()
+  const [saved, setSaved] = useState<string>()
+  // The address changes once the dialog is gone: with what was typed in it, leaving would be asked for.
+  const showSaved = useEffectEvent(() => {
+    if (saved !== undefined) shown.open({ id: saved })
+    setSaved(undefined)
+  })
+  useEffect(() => {
+    if (saved !== undefined) showSaved()
+  }, [saved])
   const missing = useMissingPermission()('autoSendInvoiceRuleSettings.edit')
   const order = useRuleChange((ids: readonly string[]) => api.invoice.orderRules({ kind: 'autoSend', ids: [...ids] }))
   const list = rules.data ?? []
@@ -90,7 +99,7 @@ const AutoSendPage = () => {
             }}
             onSaved={(id) => {
               setEditing(undefined)
-              shown.open({ id })
+              setSaved(id)
             }}
           />
         )}

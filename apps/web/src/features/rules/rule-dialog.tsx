@@ -1,6 +1,6 @@
 // The editor of a rule: which invoices by the list's own filter bar, to whom, how, when, and the caps.
 import { App, Checkbox, Input, InputNumber, Segmented, Select } from 'antd'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
 import { deliveryLimits } from '@piaotai/domain/delivery.ts'
@@ -54,12 +54,14 @@ const RuleDialog = ({ rule, start, onClose, onSaved }: Props) => {
       ? api.invoice.editRule({ id: rule.id, version: rule.version, rule: draft }, { quiet: true })
       : api.invoice.createRule({ rule: draft }, { quiet: true }),
   )
+  const sent = useRef<Values>({ rule: start })
   const contractForm = useContractForm<Values>({
     schema: ruleEndpoints.createRule.input,
     initial: { rule: start },
     judge: (values) => judged(t, sending, values),
-    detailed: (error) => told(t, sending, error),
+    detailed: (error) => told(t, sending, sent.current, error),
     send: async (values) => {
+      sent.current = values
       const { id } = await save.mutateAsync(values)
       void message.success(t('saved'))
       onSaved(id)
@@ -129,15 +131,22 @@ const RuleDialog = ({ rule, start, onClose, onSaved }: Props) => {
             {(field) => {
               const { tab, ...filter } = field.state.value
               return (
-                <>
+                // Enter ends a condition; it does not save the rule.
+                <div
+                  className={styles['filter']}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+                  }}
+                >
                   <InvoiceFilters
+                    live
                     search={filter as Filter}
                     onSearch={(next) => {
                       field.handleChange({ ...(next as Draft['filter']), ...(tab === undefined ? {} : { tab }) })
                     }}
                   />
                   <Wrong field={field} />
-                </>
+                </div>
               )
             }}
           </AppField>,
@@ -183,7 +192,7 @@ const RuleDialog = ({ rule, start, onClose, onSaved }: Props) => {
           t('form.when'),
           <AppField name="rule.settings.when">
             {(field) => (
-              <LabelledLine label={t('form.when')} width={labelWidth}>
+              <LabelledLine label={t('form.timing')} width={labelWidth}>
                 <ScheduleChoice value={field.state.value} onChange={field.handleChange} />
               </LabelledLine>
             )}
@@ -200,7 +209,13 @@ const RuleDialog = ({ rule, start, onClose, onSaved }: Props) => {
                 </LabelledLine>
               )}
             </AppField>
-            <AppField name="rule.settings.attach">{({ Check }) => <Check label={t('form.attach')} />}</AppField>
+            <AppField name="rule.settings.attach">
+              {({ Check }) => (
+                <LabelledLine label={t('form.attachment')} width={labelWidth}>
+                  <Check label={t('form.attach')} />
+                </LabelledLine>
+              )}
+            </AppField>
             <AppField name="rule.settings.validity">
               {(field) => (
                 <LabelledLine label={t('form.validity')} width={labelWidth}>

@@ -30,21 +30,23 @@ export const blank = (language: 'zh-CN' | 'en-US'): Draft => ({
     when: { timing: 'daily', hour: 18, weekday: 1 },
   },
 })
+/** Of an address in a list, with the address itself: the list stands in one field. */
 const sayIn =
-  (t: TFunction<'rules'>, sending: TFunction<'sending'>) =>
-  (reason: string): string =>
-    ['invalid', 'tooLong', 'duplicate', 'ownDomain'].includes(reason)
-      ? sending(`address.${reason as 'invalid'}`)
-      : t(`problem.${reason as 'nothing'}`)
+  (t: TFunction<'rules'>, sending: TFunction<'sending'>, { rule: { settings } }: Values) =>
+  (path: string, reason: string): string => {
+    const [, list = '', at = ''] = /(fixed|cc)\.(\d+)$/.exec(path) ?? []
+    const address = list === '' ? undefined : settings[list as 'fixed' | 'cc']?.[Number(at)]
+    return address === undefined ? t(`problem.${reason as 'nothing'}`) : `${address}: ${sending(`address.${reason as 'invalid'}`)}`
+  }
 /** The platform's own domain is known to the server alone. */
 export const judged = (t: TFunction<'rules'>, sending: TFunction<'sending'>, { rule }: Values): readonly FieldProblem[] =>
   judgeAutoSend({ ...rule.settings, cc: rule.settings.cc ?? [] }, undefined).map(({ path, reason }) => ({
     path: `rule.settings.${pathOf(path)}`,
-    sentence: sayIn(t, sending)(reason),
+    sentence: sayIn(t, sending, { rule })(path, reason),
   }))
-export const told = (t: TFunction<'rules'>, sending: TFunction<'sending'>, error: CallFailed): readonly FieldProblem[] => {
+export const told = (t: TFunction<'rules'>, sending: TFunction<'sending'>, values: Values, error: CallFailed): readonly FieldProblem[] => {
   if (error.type === 'rule.nameTaken') return [{ path: 'rule.name', sentence: t('problem.taken') }]
   if (error.type !== 'rule.invalid') return []
   const { problems = [] } = (error.detail ?? {}) as { readonly problems?: readonly { readonly path: string; readonly reason: string }[] }
-  return problems.map(({ path, reason }) => ({ path: pathOf(path), sentence: sayIn(t, sending)(reason) }))
+  return problems.map(({ path, reason }) => ({ path: pathOf(path), sentence: sayIn(t, sending, values)(path, reason) }))
 }

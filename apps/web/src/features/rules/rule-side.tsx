@@ -31,7 +31,7 @@ export const RuleSide = ({ rule, onLook }: { readonly rule: RuleDetail; readonly
     </>
   )
   return (
-    <aside className={styles['side']}>
+    <div className={styles['side']}>
       <section aria-label={t('caps.title')}>
         <h3>
           {t('caps.title')} <small className="sub">{t('caps.facts')}</small>
@@ -78,6 +78,6 @@ export const RuleSide = ({ rule, onLook }: { readonly rule: RuleDetail; readonly
           </p>
         ) : null}
       </section>
-    </aside>
+    </div>
   )
 }

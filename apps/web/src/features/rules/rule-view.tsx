@@ -1,7 +1,8 @@
 // One rule: its sentence, what its state allows, its trial; beside it the caps and the runs.
 import { App, Button, Skeleton } from 'antd'
-import { FlaskConical, Pause, Play } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { CircleAlert, CircleCheck, CircleDashed, FlaskConical, Pause, Play } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ruleAfter } from '@piaotai/domain/rules/rule.ts'
 import { api } from '../../lib/api.ts'
@@ -13,9 +14,8 @@ import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { useStateWord } from './rule-list.tsx'
 import { RuleSentence } from './rule-sentence.tsx'
 import { RuleSide, type Looked } from './rule-side.tsx'
-import { isTrying, useRule, useRuleChange, type RuleDetail } from './rules.queries.ts'
+import { isTrying, rulesKey, useRule, useRuleChange, type RuleDetail } from './rules.queries.ts'
 import { TrialResult } from './trial-result.tsx'
-import { CircleDashed, CircleCheck, CircleAlert } from 'lucide-react'
 import styles from './rules.module.css'
 import '../../lib/rule-sentences.ts'
 
@@ -64,6 +64,11 @@ const Shown = ({
   const pause = useRuleChange(() => api.invoice.pauseRule({ id }))
   const remove = useRuleChange(() => api.invoice.removeRule({ id }))
   const trying = isTrying(rule)
+  const client = useQueryClient()
+  // The list tells that it was tried as soon as the trial is over.
+  useEffect(() => {
+    if (!trying) void client.invalidateQueries({ queryKey: [...rulesKey, 'autoSend'] })
+  }, [client, trying])
   return (
     <>
       <article className={styles['rule']} aria-label={name}>

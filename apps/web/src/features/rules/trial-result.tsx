@@ -2,7 +2,8 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { minuteOf } from '../../lib/moment.ts'
+import { monthBefore } from '@piaotai/domain/months.ts'
+import { dayOf, minuteOf } from '../../lib/moment.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import type { Trial } from './rules.queries.ts'
@@ -10,6 +11,7 @@ import styles from './rules.module.css'
 import '../../lib/rule-sentences.ts'
 
 const shownTargets = 10
+const monthsShown = 12
 type Sample = Trial['samples'][number]
 
 const Samples = ({ samples, label }: { readonly samples: readonly Sample[]; readonly label: string }) => (
@@ -24,8 +26,17 @@ const Samples = ({ samples, label }: { readonly samples: readonly Sample[]; read
     ))}
   </ul>
 )
-const Months = ({ months }: Pick<Trial, 'months'>) => {
+/** The last twelve months, also those without an invoice. */
+const wholeYear = ({ months, at }: Pick<Trial, 'months' | 'at'>): Trial['months'] => {
+  const found = new Map(months.map((one) => [one.month, one]))
+  const all: Trial['months'][number][] = []
+  for (let month = dayOf(at).slice(0, 7); all.length < monthsShown; month = monthBefore(month))
+    all.unshift(found.get(month) ?? { month, acted: 0, refused: 0 })
+  return all
+}
+const Months = (result: Pick<Trial, 'months' | 'at'>) => {
   const { t } = useTranslation('rules')
+  const months = wholeYear(result)
   const most = Math.max(1, ...months.map(({ acted }) => acted))
   return (
     <ol className={styles['months']} aria-label={t('trial.months')}>
@@ -91,7 +102,7 @@ export const TrialResult = ({ result }: { readonly result: Trial }) => {
       ) : (
         <>
           <div className={styles['figures']}>
-            <Months months={result.months} />
+            <Months months={result.months} at={result.at} />
             <dl>
               <div>
                 <dt>{t('trial.would')}</dt>

@@ -30,7 +30,13 @@ const shownInTitle = 20
 /** A number with more digits than this needs the wide box. */
 const longestShort = 7
 
-export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSearch: (filter: Filter) => void }) => {
+interface Props {
+  readonly search: ListSearch
+  readonly onSearch: (filter: Filter) => void
+  /** Of a form: what is typed counts as it is typed, without a search. */
+  readonly live?: boolean
+}
+export const InvoiceFilters = ({ search, onSearch, live = false }: Props) => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
   const english = useLanguage() === 'en-US'
@@ -52,14 +58,17 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
   const put = (change: FilterChange): Filter => {
     const next = withChange(draft, change)
     setDraft(next)
+    if (live && problemOf(next) === undefined) onSearch(next)
     return next
   }
-  /** Why the draft cannot be applied yet. */
-  const bad = [draft.keyword, draft.seller, draft.buyer].some(tooShort)
-    ? t('filter.twoCharacters')
-    : endsBefore(draft.amountFrom, draft.amountTo)
-      ? t('filter.reversed')
-      : undefined
+  /** Why a draft cannot be applied yet. */
+  const problemOf = (next: Filter): string | undefined =>
+    [next.keyword, next.seller, next.buyer].some(tooShort)
+      ? t('filter.twoCharacters')
+      : endsBefore(next.amountFrom, next.amountTo)
+        ? t('filter.reversed')
+        : undefined
+  const bad = problemOf(draft)
   const go = (next: Filter) => {
     if (!bad) onSearch(next)
   }
@@ -129,6 +138,7 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
           }}
           onBlur={() => {
             setTyping(false)
+            if (live) submit()
           }}
           // Several numbers are shown as their count: a narrow box could show only part of 20 digits each.
           value={several && !typing ? t('filter.numbers', { count }) : numbers}
@@ -161,9 +171,11 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
       {choose('type', kindOptions(english))}
       <AmountFilter key={resets} from={draft.amountFrom} to={draft.amountTo} onChange={put} onEnter={submit} />
       <div className="row">
-        <Button type="primary" ghost disabled={bad !== undefined} title={bad} onClick={submit}>
-          {t('action.search')}
-        </Button>
+        {live ? null : (
+          <Button type="primary" ghost disabled={bad !== undefined} title={bad} onClick={submit}>
+            {t('action.search')}
+          </Button>
+        )}
         <Button
           type="text"
           onClick={() => {
