@@ -31,6 +31,7 @@ export const objectKinds = [
   'original',
   'ownTitle',
   'partner',
+  'partnerInvitation',
   'partnerLink',
   'paymentBatch',
   'permissionGroup',
