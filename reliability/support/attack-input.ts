@@ -87,6 +87,7 @@ const samples: Readonly<Record<string, unknown>> = {
   'saveDeliverySettings.version': 0,
   'sendDeliveries.key': '01900000-0000-7000-8000-00000000000a',
   'forwardInvoices.to': '100286',
+  'invitePartnerByMail.address': 'somebody@example.test',
   'modifyUser.modifyFieldList': ['headUrl'],
   'transferCompany.password': 'Yantai2026',
   'verifyByHand.amountExcludingTax': '100.00',

@@ -161,6 +161,53 @@ describe('Partners', () =>
         [other.name, haique.name],
       ])
     })
+    it('of one relation are imported and exported by who holds the buttons of its list', async () => {
+      const made = await company()
+      const buyer = await made.member({ keys: ['menu_3.uppartnerlist', 'uppartnerlist.import', 'uppartnerlist.export'], scope: 'company' })
+      await add(made.owner, haique)
+      const row = (draft: Draft, relation: string) => [draft.name, draft.taxId, relation, '企业', '', '', '']
+      const other = { ...woye, name: '常州砺锋刀具有限公司', taxId: taxIds[2] }
+      const sheet = workbook([headings, row(woye, '上游'), row(other, '上游、下游'), row(haique, '上游、下游')])
+      const preview = data(await postSheet<Preview>(buyer, 'partner/import/preview', sheet))
+      const imported = data(await postSheet<Received<typeof partnerEndpoints.importPartners>>(buyer, 'partner/import', sheet))
+      expect([preview.rows.map(({ errors }) => errors), imported, await names(made.owner)]).toEqual([
+        [[], [{ column: 'relations', reason: 'beyondRights' }], [{ column: 'relations', reason: 'beyondRights' }]],
+        { added: 1, updated: 0, skipped: 2 },
+        [woye.name, haique.name],
+      ])
+      const exported = async ({ token }: Member) => {
+        const answer = await fetch(`${open().url}/user-center/partner/export`, { headers: { authorization: `Bearer ${token}` } })
+        return answer.ok ? (read(Buffer.from(await answer.arrayBuffer())).Sheets['往来企业']?.['A3']?.v ?? 'one') : answer.status
+      }
+      const reader = await made.member({ keys: ['menu_3.uppartnerlist'], scope: 'company' })
+      expect([await exported(made.owner), await exported(buyer), await exported(reader)]).toEqual([haique.name, 'one', 403])
+    })
+    it('have a risk grade of reasons, each as many as the list that it leads to', async () => {
+      const made = await company()
+      const { id } = await add(made.owner, woye)
+      const enter = () => enterInvoice(open(), made, made.owner, { seller: { name: woye.name, taxId: taxIds[0] } }, category.incoming)
+      for (let i = 0; i < 3; i++) await enter()
+      await open().asOwner(
+        `update invoice set verify_status = 9 where id = (select id from invoice where company_id = '${made.id}' order by id limit 1)`,
+      )
+      const { risk } = data(await made.owner.api.user.readPartnerFigures({ id })).trade!
+      const listed = async (status: number) =>
+        data(
+          await made.owner.api.invoice.listInvoices({
+            area: 'company',
+            category: category.incoming,
+            sellerIs: taxIds[0],
+            verifyStatus: [status],
+          }),
+        ).content.length
+      const count = (reason: string) => risk.reasons.find((one) => one.reason === reason)?.count
+      expect([risk.grade, count('cancelled'), count('unverified'), risk.points]).toEqual([
+        'medium',
+        await listed(9),
+        await listed(0),
+        risk.reasons.reduce((sum, { points }) => sum + points, 0),
+      ])
+    })
     it('are edited many at a time: tags, responsible person and type, all or none', async () => {
       const { owner } = await company()
       const ids = [

@@ -41,6 +41,7 @@ export const objectKinds = [
   'original',
   'ownTitle',
   'partner',
+  'partnerInvitation',
   'partnerLink',
   'paymentBatch',
   'permissionGroup',

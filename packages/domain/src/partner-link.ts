@@ -28,4 +28,13 @@ export const stateAfter = (act: LinkAct, link: { readonly state: LinkState; read
   (linkActs[act] as readonly Transition[]).find(({ from, by }) => from === link.state && (by === undefined || by === link.direction))?.to
 /** States in which the two companies may not invite each other anew. */
 export const openLinkStates = ['invited', 'linked'] as const satisfies readonly LinkState[]
-export const linkLimits = { message: 100 } as const
+/** 已发 · 已接受 · 已拒绝 · 已撤回 · 已过期: an invitation by e-mail. */
+export const partnerInvitationStates = ['sent', 'accepted', 'refused', 'ended', 'expired'] as const
+export type PartnerInvitationState = (typeof partnerInvitationStates)[number]
+export const linkLimits = {
+  message: 100,
+  /** Of an invitation by e-mail: days until its link ends, mails in all, minutes between two. */
+  mailDays: 14,
+  sends: 3,
+  resendMinutes: 5,
+} as const

@@ -7,6 +7,7 @@ export type SignInPath = '/login' | '/register' | '/regNew' | '/reset' | '/third
 export type PersonPath = '/bindPhone' | '/createTeam'
 export type AnybodysPath =
   | '/visitor/join'
+  | '/visitor/partner'
   | '/visitor/receipt'
   | '/visitor/emailCommonProblem'
   | '/visitor/publicizeLP'

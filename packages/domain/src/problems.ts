@@ -273,6 +273,8 @@ export const problems = {
   'partnerLink.state': [22508, 400],
   'partnerLink.self': [22509, 400],
   'partnerLink.exists': [22510, 400],
+  'partnerLink.resendLater': [22511, 400],
+  'partnerLink.resendMost': [22512, 400],
   'sheet.unreadable': [20101, 400],
   'sheet.headings': [20102, 400],
   'sheet.empty': [20103, 400],

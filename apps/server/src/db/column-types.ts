@@ -18,7 +18,7 @@ import type { MailChoices, NoticeData, NoticeKind } from '@piaotai/domain/notice
 import type { OrderRow, OrderTemplate } from '@piaotai/domain/order-details.ts'
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner.ts'
 import type { AccountCategory, AccountStandard, Auxiliary, EntrySide } from '@piaotai/domain/ledger-account.ts'
-import type { LinkDirection, LinkState } from '@piaotai/domain/partner-link.ts'
+import type { LinkDirection, LinkState, PartnerInvitationState } from '@piaotai/domain/partner-link.ts'
 import type { BatchState, ConfirmationCause, PaymentState, SubmissionCause } from '@piaotai/domain/payment.ts'
 import type { Area, ReadArea } from '@piaotai/domain/permissions.ts'
 import type { PrintRefusal, PrintSettings } from '@piaotai/domain/print.ts'
@@ -165,6 +165,7 @@ export interface ColumnTypes {
     taxpayer_kind: TaxpayerKind
     invoicing_type: InvoicingType
   }
+  partner_invitation: { language: Language; state: Exclude<PartnerInvitationState, 'expired'> }
   partner_count: { relations: PartnerRelation[] }
   payment_batch: { payee_from: 'partner' | 'typed' | 'none'; state: BatchState }
   payment_batch_invoice: { state: PaymentState; submitted_for: SubmissionCause[]; overridden_for: ConfirmationCause[] }

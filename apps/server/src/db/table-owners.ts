@@ -84,6 +84,7 @@ export const tableOwners = {
   department: 'permission',
   member: 'permission',
   partner: 'partner',
+  partner_invitation: 'partner',
   partner_link: 'partner',
   partner_mailbox: 'partner',
   payment_batch: 'payment',

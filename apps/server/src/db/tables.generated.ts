@@ -1030,6 +1030,27 @@ export interface PartnerCount {
   relations: string[];
 }
 
+export interface PartnerInvitation {
+  address: string;
+  company_id: string;
+  decided_at: string | null;
+  decided_by_name: string | null;
+  decided_company: string | null;
+  expires_at: string;
+  id: string;
+  invited_at: string;
+  invited_by: string | null;
+  invited_by_name: string;
+  language: string;
+  link_id: string | null;
+  message: Generated<string>;
+  partner_id: string | null;
+  sends: Generated<number>;
+  sent_at: string;
+  state: Generated<string>;
+  token_hash: Uint8Array;
+}
+
 export interface PartnerLink {
   company_id: string;
   decided_at: string | null;
@@ -1541,6 +1562,7 @@ export interface DB {
   own_title: OwnTitle;
   partner: Partner;
   partner_count: PartnerCount;
+  partner_invitation: PartnerInvitation;
   partner_link: PartnerLink;
   partner_mailbox: PartnerMailbox;
   payment_batch: PaymentBatch;

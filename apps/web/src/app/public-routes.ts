@@ -18,6 +18,7 @@ export const personPages: Readonly<Record<PersonPath, Loader>> = {
 }
 export const anybodysPages: Readonly<Record<AnybodysPath, Loader>> = {
   '/visitor/join': () => import('../features/visitor/join.page.tsx'),
+  '/visitor/partner': () => import('../features/visitor/partner-invitation.page.tsx'),
   '/visitor/receipt': () => import('../features/visit/visit.page.tsx'),
   '/visitor/emailCommonProblem': () => import('../features/visitor/email-common-problem.page.tsx'),
   '/visitor/publicizeLP': () => import('../features/visitor/publicize.page.tsx'),

@@ -16,6 +16,10 @@ export const mailTemplates: MailTemplates = {
     subject: '{inviter} invites you to {company}',
     text: '[Piaotai] {inviter} invites you to join "{company}". Open the link before it expires: {link}',
   },
+  partnerInvitation: {
+    subject: '{company} invites your company to link on Piaotai',
+    text: '[Piaotai] {inviter} of {company} invites your company to link, so that you exchange invoices directly. Open the link within {days} days, sign in or register, and accept or refuse: {link}\nYou do not know them? Ignore this mail.',
+  },
   turnedBad: {
     subject: 'Invoice {number} is {state}',
     text: '[Piaotai] Re-verification: invoice {number}, in use, is {state}. Check its payment and booking.',

@@ -278,6 +278,8 @@ export const problems = {
   'partnerLink.state': 'This link has just changed. Refresh and look again',
   'partnerLink.self': 'A company cannot invite itself',
   'partnerLink.exists': 'You are linked with this company already, or an invitation waits',
+  'partnerLink.resendLater': 'Sent a moment ago. Send again in {minutes} minutes',
+  'partnerLink.resendMost': 'An invitation is mailed {max} times at most. Reach them another way',
   'notice.notFound': 'Some of these notices no longer exist. Refresh and look again',
   'title.tooMany': 'A company has at most {max} titles',
   'sheet.unreadable': 'The file cannot be read; save the template as xls or xlsx',

@@ -272,6 +272,8 @@ export const problems = {
   'partnerLink.state': '这个互联的状态刚有变化，请刷新后再看',
   'partnerLink.self': '不能邀请本公司',
   'partnerLink.exists': '已与这家公司互联，或已有待处理的邀请',
+  'partnerLink.resendLater': '刚刚发过，请 {minutes} 分钟后再发',
+  'partnerLink.resendMost': '一个邀请最多发 {max} 次，请换个方式联系对方',
   'notice.notFound': '有的通知已不存在，请刷新后再看',
   'title.tooMany': '一家公司最多 {max} 个抬头',
   'sheet.unreadable': '文件读不出来，请使用模板另存为 xls 或 xlsx',

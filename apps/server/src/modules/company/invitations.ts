@@ -1,6 +1,4 @@
-// Invitations: the app shows a token once; its first half names the company, so that a lookup never reads across
-// companies.
-import { createHash, randomBytes } from 'node:crypto'
+// Invitations: the app shows a token once.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { joiningEndpoints } from '@piaotai/contract/user/joining.ts'
@@ -10,6 +8,7 @@ import { plainName } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { companyOfToken, hashCompanyToken, makeCompanyToken } from '../../lib/company-token.ts'
 import { newId } from '../../lib/ids.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -26,20 +25,13 @@ export interface InviteDeps extends LookupDeps {
   /** Raises an alarm for operators. */
   readonly alarm?: ((sentence: string) => void) | undefined
 }
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-const companyBytes = 16
 const dayMs = 86_400_000
 
-export const makeToken = (companyId: string): string =>
-  Buffer.concat([Buffer.from(companyId.replaceAll('-', ''), 'hex'), randomBytes(24)]).toString('base64url')
-/** The company of a token, if it has the shape of one. */
-export const companyOfToken = (token: string): string => {
-  const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length !== companyBytes + 24) throw new Problem('invitation.notFound')
-  return bytes
-    .subarray(0, companyBytes)
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+/** The company of a token; refuses another shape as an unknown invitation. */
+export const companyOfInvitation = (token: string): string => {
+  const companyId = companyOfToken(token)
+  if (companyId === undefined) throw new Problem('invitation.notFound')
+  return companyId
 }
 /** The valid invitation of a token; the transaction must run in its company. */
 export const openInvitation = (tx: Tx, by: { readonly token: string } | { readonly id: string }, now: Date) =>
@@ -48,7 +40,7 @@ export const openInvitation = (tx: Tx, by: { readonly token: string } | { readon
     .innerJoin('company', 'company.id', 'invitation.company_id')
     .selectAll('invitation')
     .select(['company.name as company_name', 'company.number', 'company.join_approval', 'company.suite', 'company.due_date'])
-    .where((eb) => ('token' in by ? eb('token_hash', '=', hashOf(by.token)) : eb('invitation.id', '=', by.id)))
+    .where((eb) => ('token' in by ? eb('token_hash', '=', hashCompanyToken(by.token)) : eb('invitation.id', '=', by.id)))
     .where('company.deleted_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
@@ -106,7 +98,7 @@ export const writeInvitation = async (
   invited: Invited,
 ): Promise<{ id: string; token: string; expiresAt: string } | undefined> => {
   const now = deps.clock.now()
-  const token = makeToken(actor.companyId)
+  const token = makeCompanyToken(actor.companyId)
   const expiresAt = new Date(now.getTime() + invited.days * dayMs).toISOString()
   // Locked until the invitation is written: a concurrent removal of its maker either ends it too, or finished before
   // and makes this fail.
@@ -122,7 +114,7 @@ export const writeInvitation = async (
   const row = {
     kind: invited.kind,
     name: invited.name,
-    token_hash: hashOf(token),
+    token_hash: hashCompanyToken(token),
     department_id: invited.departmentId,
     max_uses: invited.maxUses,
     created_by: actor.userId,
@@ -282,7 +274,7 @@ export const revokeInvitation =
 export const readInvitation =
   ({ db, clock }: Pick<InviteDeps, 'db' | 'clock'>) =>
   async ({ token }: In<Center['readInvitation']>): Promise<Out<Center['readInvitation']>> => {
-    const found = await db.inTenant({ companyId: companyOfToken(token) }, (tx) => openInvitation(tx, { token }, clock.now()))
+    const found = await db.inTenant({ companyId: companyOfInvitation(token) }, (tx) => openInvitation(tx, { token }, clock.now()))
     if (!found) throw new Problem('invitation.notFound')
     return {
       companyName: found.company_name,

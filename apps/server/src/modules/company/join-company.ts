@@ -11,7 +11,7 @@ import type { Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
 import { keepWithinCompanies } from './create-company.ts'
 import { joinGroups, refreshActor } from '../permission/index.ts'
-import { companyOfToken, groupsOfInvitation, mayInvite, openInvitation } from './invitations.ts'
+import { companyOfInvitation, groupsOfInvitation, mayInvite, openInvitation } from './invitations.ts'
 import { countLookup } from './lookups.ts'
 import { admit, isMember } from './members.ts'
 import type { CompanyDeps, LookupDeps } from './deps.ts'
@@ -44,7 +44,8 @@ export const joinCompany =
     if (ways.length !== 1) throw new Problem('input.invalid', { field: 'token' })
     if (who.userName.trim() === '' || isPlaceholderName(who.userName)) throw new Problem('account.nameMissing')
     if (input.number !== undefined) return askByNumber(deps, who, input.number, input.message)
-    const companyId = input.token === undefined ? await companyOfMine(deps, who, input.invitationId ?? '') : companyOfToken(input.token)
+    const companyId =
+      input.token === undefined ? await companyOfMine(deps, who, input.invitationId ?? '') : companyOfInvitation(input.token)
     return takeInvitation(
       deps,
       who,

@@ -66,11 +66,39 @@ const countSets = async (tx: Tx, actor: Actor, filter: PartnerFilter): Promise<r
 const sumOfSets = (sets: readonly Counted[], relation?: PartnerRelation): number =>
   sets.reduce((sum, { relations, count }) => (relation === undefined || relations.includes(relation) ? sum + count : sum), 0)
 
-/** Counting stops at the most that a list pages through, so that a page costs the same however many there are. */
-const countListed = async (tx: Tx, actor: Actor, filter: PartnerFilter): Promise<number> => {
-  if (!isNarrowed(filter)) return Math.min(sumOfSets(await countSets(tx, actor, filter)), partnerLimits.listed)
-  const listed = tx.selectFrom('partner').select('partner.id').where(conditionsOf(actor, filter)).limit(partnerLimits.listed)
-  return Number((await tx.selectFrom(listed.as('listed')).select(countOf().as('n')).executeTakeFirstOrThrow()).n)
+interface Paged {
+  readonly ids: readonly string[]
+  readonly total: number
+}
+type Paging = Pick<In<Center['listPartners']>, 'page' | 'pageSize'>
+/**
+ * The partners of a page by name, and how many there are in all; counting stops at the most that a list pages through. Few matches are
+ * found once, counted and ordered; many, and whole relations, are walked by name.
+ */
+const pageOf = async (tx: Tx, actor: Actor, filter: PartnerFilter, { page, pageSize }: Paging): Promise<Paged> => {
+  const where = conditionsOf(actor, filter)
+  const offset = (page - 1) * pageSize
+  const most = partnerLimits.listed
+  if (isNarrowed(filter)) {
+    const { rows } = await sql<{ n: string; ids: string[] }>`
+      with matched as materialized (select partner.id, partner.sort_key from partner where ${where} limit ${most + 1})
+      select (select count(*) from matched) as n, array(select id from matched order by sort_key, id limit ${pageSize} offset ${offset}) as ids`.execute(
+      tx,
+    )
+    const { n, ids } = rows[0]!
+    if (Number(n) <= most) return { ids, total: Number(n) }
+  }
+  const walked = await tx
+    .selectFrom('partner')
+    .select('partner.id')
+    .where(where)
+    .orderBy('partner.sort_key')
+    .orderBy('partner.id')
+    .limit(pageSize)
+    .offset(offset)
+    .execute()
+  const total = isNarrowed(filter) ? most : Math.min(sumOfSets(await countSets(tx, actor, filter)), most)
+  return { ids: walked.map(({ id }) => id), total }
 }
 
 /** A page of partners by name, with the trade of twelve months where the person sees the company's invoices. */
@@ -78,20 +106,15 @@ export const listPartners =
   ({ db, clock }: Pick<PartnerDeps, 'db' | 'clock'>) =>
   (actor: Actor, { page, pageSize, ...filter }: In<Center['listPartners']>): Promise<Out<Center['listPartners']>> =>
     db.inTenant(actor, async (tx) => {
-      // The page is found by key alone: what belongs to a partner is read for its rows and no others.
-      const found = tx
-        .selectFrom('partner')
-        .select('partner.id')
-        .where(conditionsOf(actor, filter))
-        .orderBy('partner.sort_key')
-        .orderBy('partner.id')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-      const rows = await wholePartners(tx, actor.companyId)
-        .where('partner.id', 'in', found)
-        .orderBy('partner.sort_key')
-        .orderBy('partner.id')
-        .execute()
+      const { ids, total } = await pageOf(tx, actor, filter, { page, pageSize })
+      const rows =
+        ids.length === 0
+          ? []
+          : await wholePartners(tx, actor.companyId)
+              .where('partner.id', 'in', ids)
+              .orderBy('partner.sort_key')
+              .orderBy('partner.id')
+              .execute()
       const trade = await tradeOf(
         tx,
         actor,
@@ -102,7 +125,7 @@ export const listPartners =
         content: rows.map((row) => ({ ...toItem(row), ...trade(row.tax_id) })),
         page,
         pageSize,
-        totalElements: await countListed(tx, actor, filter),
+        totalElements: total,
       }
     })
 

@@ -42,17 +42,18 @@ const toLink = (row: LinkRow): Link => ({
   endedAt: instantOf(row.ended_at),
 })
 /** Runs a part of the transaction as the other company, whose rows alone it sees meanwhile. */
-const asOther = async (tx: Tx, actor: Actor, companyId: string, run: () => Promise<void>): Promise<void> => {
+export const asOther = async <T>(tx: Tx, actor: Actor, companyId: string, run: () => Promise<T>): Promise<T> => {
   await actAs(tx, actor.userId, companyId)
-  await run()
+  const result = await run()
   await actAs(tx, actor.userId, actor.companyId)
+  return result
 }
-const partnerOf = async (tx: Tx, companyId: string, taxId: string | null): Promise<string | null> =>
+export const partnerOf = async (tx: Tx, companyId: string, taxId: string | null): Promise<string | null> =>
   taxId === null
     ? null
     : ((await tx.selectFrom('partner').select('id').where('company_id', '=', companyId).where('tax_id', '=', taxId).executeTakeFirst())
         ?.id ?? null)
-const companyBy = (tx: Tx, by: 'id' | 'number', value: string): Promise<Named | undefined> =>
+export const companyBy = (tx: Tx, by: 'id' | 'number', value: string): Promise<Named | undefined> =>
   tx
     .selectFrom('company')
     .select(['id', 'name', 'number', 'tax_id'])
@@ -141,8 +142,8 @@ export const invitePartner =
       return toLink(inserted)
     })
   }
-const otherOf = ({ id, name, number }: Named) => ({ other_company_id: id, other_name: name, other_number: number })
-const partnerSeen = async (tx: Tx, actor: Actor, id: string): Promise<string> => {
+export const otherOf = ({ id, name, number }: Named) => ({ other_company_id: id, other_name: name, other_number: number })
+export const partnerSeen = async (tx: Tx, actor: Actor, id: string): Promise<string> => {
   const found = await tx
     .selectFrom('partner')
     .select('id')

@@ -1,6 +1,15 @@
 import { defineModule } from '../../kernel/module.ts'
 import { exportPartners, importPartners, previewPartners, readPartnerTemplate, type ImportPartnerDeps } from './import-partners.ts'
-import { changePartnerLink, invitePartner, listPartnerLinks, type LinkDeps } from './partner-links.ts'
+import { acceptPartnerInvitation, refusePartnerInvitation } from './answer-invitations.ts'
+import {
+  endPartnerInvitation,
+  invitePartnerByMail,
+  listPartnerInvitations,
+  readPartnerInvitation,
+  resendPartnerInvitation,
+  type MailInviteDeps,
+} from './partner-invitations.ts'
+import { changePartnerLink, invitePartner, listPartnerLinks } from './partner-links.ts'
 import { countPartners, listPartners, readPartner, readPartnerChoices, sumPartners } from './list-partners.ts'
 import { readPartnerFigures } from './partner-trade.ts'
 import { createPartner, deletePartners, editPartner, editPartners } from './save-partners.ts'
@@ -8,7 +17,7 @@ import { partnerSubscribers } from './subscribers.ts'
 import { addSuggestedPartners, suggestPartners } from './suggest-partners.ts'
 
 export const partnerModule = defineModule({
-  useCases: (deps: ImportPartnerDeps & LinkDeps) => ({
+  useCases: (deps: ImportPartnerDeps & MailInviteDeps) => ({
     listPartners: listPartners(deps),
     countPartners: countPartners(deps),
     sumPartners: sumPartners(deps),
@@ -30,6 +39,13 @@ export const partnerModule = defineModule({
     acceptPartnerLink: changePartnerLink(deps, 'accept'),
     refusePartnerLink: changePartnerLink(deps, 'refuse'),
     endPartnerLink: changePartnerLink(deps, 'end'),
+    listPartnerInvitations: listPartnerInvitations(deps),
+    invitePartnerByMail: invitePartnerByMail(deps),
+    resendPartnerInvitation: resendPartnerInvitation(deps),
+    endPartnerInvitation: endPartnerInvitation(deps),
+    readPartnerInvitation: readPartnerInvitation(deps),
+    acceptPartnerInvitation: acceptPartnerInvitation(deps),
+    refusePartnerInvitation: refusePartnerInvitation(deps),
   }),
   subscribers: () => partnerSubscribers,
 })

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAdmission } from '../../lib/admission.ts'
 import { api } from '../../lib/api.ts'
+import { takeReturnPath } from '../../lib/return-path.ts'
 import { useSession } from '../../lib/session.ts'
 import { enterCompany, signOut } from '../../lib/sign-in.ts'
 import { useTitle } from '../../lib/title.ts'
@@ -23,7 +24,10 @@ const CreateCompanyPage = () => {
   const create = useCreateCompany(async (made) => {
     void message.success(t('create.created', { ...made }))
     if (inCompany) await navigate({ to: '/home' })
-    else await enterCompany(await api.user.readUser({}), '/home')
+    else {
+      const user = await api.user.readUser({})
+      await enterCompany(user, takeReturnPath(user.id) ?? '/home')
+    }
   })
   useAdmission(!inCompany && !create.busy)
   return (

@@ -1,6 +1,7 @@
 // 企业互联: invitations and links with other companies, and what this side may do to each.
-import { App, Button, Skeleton, Table, type TableColumnsType } from 'antd'
+import { App, Button, Segmented, Skeleton, Table, type TableColumnsType } from 'antd'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { partnerLinkEndpoints } from '@piaotai/contract/user/partner-links.ts'
@@ -13,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { FormError, TextField } from '../../ui/text-field.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { MailInvitations } from './mail-invitations.tsx'
 import { partnersKey, usePartnerChange } from './partners.queries.ts'
 import styles from './partners.module.css'
 import '../../lib/partner-sentences.ts'
@@ -29,6 +31,7 @@ const LinksDialog = ({ partnerId, onClose }: { readonly partnerId?: string | und
   const confirmDanger = useConfirmDanger()
   const lacking = useMissingPermission()
   const lacksInvite = lacking('relatedpartnerlist.invite', 'partnerlist.invite')
+  const [way, setWay] = useState<'number' | 'mail'>('number')
   const links = useQuery({
     queryKey: [...partnersKey, 'links'],
     queryFn: () => api.user.listPartnerLinks({ page: 1, pageSize: shown }, { quiet: true }),
@@ -113,41 +116,54 @@ const LinksDialog = ({ partnerId, onClose }: { readonly partnerId?: string | und
   ]
   return (
     <Dialog title={t('link.title')} facts={t('link.facts')} width={860} onClose={onClose}>
-      <form className={styles['invite']} onSubmit={form.submit} noValidate aria-label={t('link.invite')}>
-        <TextField
-          form={form}
-          name="number"
-          label={t('link.number')}
-          below={<p className="field-hint">{t('link.numberHint')}</p>}
-          input={{ size: 'middle', maxLength: 12, inputMode: 'numeric', disabled: lacksInvite !== undefined }}
-        />
-        <TextField
-          form={form}
-          name="message"
-          label={t('link.message')}
-          input={{ size: 'middle', maxLength: linkLimits.message, disabled: lacksInvite !== undefined }}
-        />
-        <Button htmlType="submit" type="primary" loading={form.busy} disabled={lacksInvite !== undefined} title={lacksInvite}>
-          {t('link.send')}
-        </Button>
-      </form>
-      <FormError text={form.errors.form} />
-      {links.isPending ? (
-        <Skeleton active />
-      ) : links.isError ? (
-        <LoadFailed title={t('failed.title')} text={t('link.failed')} onRetry={links.refetch} />
-      ) : links.data.content.length === 0 ? (
-        <p className="sub">{t('link.none')}</p>
+      <Segmented
+        className={styles['ways']}
+        aria-label={t('link.way')}
+        value={way}
+        options={(['number', 'mail'] as const).map((value) => ({ value, label: t(`link.ways.${value}`) }))}
+        onChange={setWay}
+      />
+      {way === 'mail' ? (
+        <MailInvitations partnerId={partnerId} why={lacksInvite} />
       ) : (
-        <Table<Link>
-          className="dense"
-          size="small"
-          rowKey="id"
-          pagination={false}
-          scroll={{ y: 340 }}
-          columns={columns}
-          dataSource={links.data.content}
-        />
+        <>
+          <form className={styles['invite']} onSubmit={form.submit} noValidate aria-label={t('link.invite')}>
+            <TextField
+              form={form}
+              name="number"
+              label={t('link.number')}
+              below={<p className="field-hint">{t('link.numberHint')}</p>}
+              input={{ size: 'middle', maxLength: 12, inputMode: 'numeric', disabled: lacksInvite !== undefined }}
+            />
+            <TextField
+              form={form}
+              name="message"
+              label={t('link.message')}
+              input={{ size: 'middle', maxLength: linkLimits.message, disabled: lacksInvite !== undefined }}
+            />
+            <Button htmlType="submit" type="primary" loading={form.busy} disabled={lacksInvite !== undefined} title={lacksInvite}>
+              {t('link.send')}
+            </Button>
+          </form>
+          <FormError text={form.errors.form} />
+          {links.isPending ? (
+            <Skeleton active />
+          ) : links.isError ? (
+            <LoadFailed title={t('failed.title')} text={t('link.failed')} onRetry={links.refetch} />
+          ) : links.data.content.length === 0 ? (
+            <p className="sub">{t('link.none')}</p>
+          ) : (
+            <Table<Link>
+              className="dense"
+              size="small"
+              rowKey="id"
+              pagination={false}
+              scroll={{ y: 340 }}
+              columns={columns}
+              dataSource={links.data.content}
+            />
+          )}
+        </>
       )}
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { rememberReturnPath } from '../../lib/return-path.ts'
 import '../../lib/visitor-sentences.ts'
 
 /** Sign in or register, then return to this address. */
-export const SignInMethods = () => {
+export const SignInMethods = ({ login }: { readonly login?: string }) => {
   const { t } = useTranslation('visitor')
   const navigate = useNavigate()
   const go = (to: '/login' | '/register') => {
@@ -22,7 +22,7 @@ export const SignInMethods = () => {
           go('/login')
         }}
       >
-        {t('join.login')}
+        {login ?? t('join.login')}
       </Button>
       <Button
         size="large"
