@@ -26,7 +26,7 @@ const received = '/purchaseInvMan/receiveRecordCo'
 const outgoing = (seed: number, count: number): readonly SampleInvoice[] => {
   const made = makeInvoices({
     seed,
-    count,
+    count: 20,
     from: daysAgo(60),
     to: daysAgo(11),
     company: demoCompany,
@@ -34,7 +34,8 @@ const outgoing = (seed: number, count: number): readonly SampleInvoice[] => {
     types: { 22: 1 },
     redShare: 0,
   })
-  return made.map(({ number }) => ({ ...made[0]!, number }))
+  const own = made.find(({ seller }) => seller.name === demoCompany.name)!
+  return made.slice(0, count).map(({ number }) => ({ ...own, number }))
 }
 /** With a drawing beside the invoice, up to the limit of a file: five of them are long enough on their way to be revoked meanwhile. */
 const large = async (invoice: SampleInvoice): Promise<string> => {
