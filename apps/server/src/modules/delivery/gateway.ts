@@ -1,5 +1,5 @@
 // The gateway: delivered bytes pass through this process, and the task's state is read again while they do.
-import { Readable } from 'node:stream'
+import { Transform, type Readable } from 'node:stream'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { deliveryCertificateWords } from '@piaotai/locales/delivery-mails.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -21,20 +21,36 @@ export interface Download {
 const checkBytes = 1024 * 1024
 const checkMs = 1500
 
-/** Passes bytes on while `open` says so: asked at each megabyte and every second and a half, so that a slow reader is cut off too. */
+/**
+ * Passes bytes on while `open` says so: asked at each megabyte, whose answer the next one waits for, and every second
+ * and a half, so that a slow reader is cut off too.
+ */
 export const gated = (source: Readable, open: () => Promise<boolean>): Readable => {
-  const passed = async function* (): AsyncGenerator<Buffer> {
-    let since = 0
-    for await (const chunk of source as AsyncIterable<Buffer>) {
+  let since = 0
+  let asked = Promise.resolve(true)
+  const gate = new Transform({
+    transform: (chunk: Buffer, _encoding, pass) => {
       since += chunk.length
-      if (since >= checkBytes) {
-        since = 0
-        if (!(await open())) throw new Problem('visit.ended')
+      if (since < checkBytes) {
+        pass(null, chunk)
+        return
       }
-      yield chunk
-    }
-  }
-  const gate = Readable.from(passed(), { objectMode: false })
+      since = 0
+      const before = asked
+      asked = open()
+      // Heard when the next megabyte comes.
+      asked.catch(() => undefined)
+      before.then(
+        (still) => {
+          if (still) pass(null, chunk)
+          else pass(new Problem('visit.ended'))
+        },
+        (error: unknown) => {
+          pass(error as Error)
+        },
+      )
+    },
+  })
   const clock = setInterval(() => {
     open().then(
       (still) => {
@@ -48,7 +64,8 @@ export const gated = (source: Readable, open: () => Promise<boolean>): Readable 
     clearInterval(clock)
     source.destroy()
   })
-  return gate
+  source.once('error', (error) => gate.destroy(error))
+  return source.pipe(gate)
 }
 const stillSigned = (deps: DeliveryDeps, token: string | null) => () =>
   inVisit(deps, token, async (_, { step }) => step === 'signed').catch((error: unknown) => {
