@@ -209,6 +209,6 @@ describe('Vouchers', () =>
         verdict(await strangers.api.exportVouchers({ ids: [voucher!.id], format: 'generic', pagePath: page })),
         verdict(await strangers.api.makeVouchers({ period: '2026-11', merging: 'none', preview: true, ids: [id] })),
         (await strangers.list()).totalElements,
-      ]).toEqual(['voucher.notFound', 'voucher.notFound', 'voucher.notFound', 'voucher.noRules', 0])
+      ]).toEqual(['voucher.notFound', 'voucher.notFound', 'voucher.notFound', 'invoice.notFound', 0])
     })
   }, { work: true }))
