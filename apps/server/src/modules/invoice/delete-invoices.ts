@@ -29,6 +29,7 @@ export const deleteInvoices =
         tx,
         actor.companyId,
         chosen.map(({ id }) => id),
+        true,
       )
       const booked = (id: string): boolean => (vouchers.get(id)?.state ?? 'draft') !== 'draft'
       const refusalOf = (r: (typeof chosen)[number]) =>
