@@ -195,6 +195,8 @@ export const makeWorld = async (): Promise<World> => {
     'partner_link',
     'delivery_receipt',
     'export_template',
+    'ledger_account',
+    'voucher',
   ])
     for (const { companyId } of [admin, other]) {
       const [row] = await asOwner(`select * from ${table} where company_id = '${companyId}' order by id limit 1`)

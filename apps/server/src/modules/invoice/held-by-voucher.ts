@@ -10,8 +10,13 @@ export interface HoldingVoucher {
   readonly state: VoucherState
   readonly reference: string
 }
-/** The vouchers that hold these invoices, by invoice. */
-export const holdingVouchers = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, HoldingVoucher>> => {
+/** The vouchers that hold these invoices, by invoice. `lock`: their states stay until the transaction ends. */
+export const holdingVouchers = async (
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+  lock = false,
+): Promise<ReadonlyMap<string, HoldingVoucher>> => {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('voucher_invoice as vi')
@@ -19,6 +24,8 @@ export const holdingVouchers = async (tx: Tx, companyId: string, ids: readonly s
     .select(['vi.invoice_id', 'v.state', 'v.batch', 'v.seq'])
     .where('vi.company_id', '=', companyId)
     .where('vi.invoice_id', 'in', [...ids])
+    .orderBy('v.id')
+    .$if(lock, (q) => q.forUpdate('v'))
     .execute()
   return new Map(rows.map(({ invoice_id, state, batch, seq }) => [invoice_id, { state, reference: voucherReference(batch, seq) }]))
 }

@@ -55,6 +55,6 @@ const commercialLinks = async (tx: Tx, companyId: string, ids: readonly string[]
 }
 /** Drafts keep nothing: they follow the invoice. */
 const exportedVouchers = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ById> => {
-  const vouchers = await holdingVouchers(tx, companyId, ids)
+  const vouchers = await holdingVouchers(tx, companyId, ids, true)
   return new Map([...vouchers].flatMap(([id, { state, reference }]) => (state === 'draft' ? [] : [[id, reference] as const])))
 }

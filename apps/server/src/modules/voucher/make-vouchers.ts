@@ -136,10 +136,10 @@ export const makeVouchers =
       const { companyId } = actor
       await lockVoucherMaking(tx, companyId)
       await holdOpenPeriods(tx, companyId, [periodNumber(month)])
-      const rules = await rulesOf(tx, companyId)
-      if (rules.length === 0) throw new Problem('voucher.noRules')
       const { first, last } = daysOfPeriod(month)
       const found = ids ? await chosen(tx, actor, ids) : { open: await unbookedOf(tx, actor, first, last), refused: [] }
+      const rules = await rulesOf(tx, companyId)
+      if (rules.length === 0) throw new Problem('voucher.noRules')
       const taken = found.open.slice(0, voucherLimits.invoices)
       const { drafted, refused } = await draftInvoices(tx, actor, rules, taken, month)
       const now = clock.now()

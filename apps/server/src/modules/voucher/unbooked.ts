@@ -22,7 +22,8 @@ const partyColumn = (what: 'name' | 'tax_id') =>
   sql<string | null>`case when i.category = ${sql.lit(category.outgoing)} then i.buyer_${sql.raw(what)} else i.seller_${sql.raw(what)} end`
 
 /**
- * The facts of these invoices, in their order. `hold`: nobody corrects them until the transaction ends. Partners are found by tax
+ * The facts of these invoices, in their order. `hold`: nobody corrects them until the transaction ends; one that was
+ * booked by hand meanwhile is left out. Partners are found by tax
  * id; the department is that of whoever entered the invoice.
  */
 export const factsOf = async (
@@ -58,6 +59,7 @@ export const factsOf = async (
       pt.name as partner, pt.external_number as partner_code
     from invoice i left join partner pt on pt.company_id = i.company_id and pt.tax_id = ${partyColumn('tax_id')}
     where i.company_id = ${companyId} and i.id = any(string_to_array(${ids.join(',')}, ',')::uuid[])
+      ${hold ? sql`and i.voucher_number is null and i.verify_status <> ${sql.lit(verifyStatus.cancelled)}` : sql``}
     ${hold ? sql`for share of i` : sql``}`.execute(tx)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {

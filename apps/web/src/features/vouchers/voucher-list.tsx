@@ -113,7 +113,7 @@ export const voucherColumns = (t: TFunction<'vouchers'>, { actions, act, open }:
   {
     key: 'actions',
     title: t('column.actions'),
-    width: { zh: 120, en: 150 },
+    width: { zh: 138, en: 164 },
     pinned: true,
     render: (r) => <RowButtons row={r} actions={actions} act={act} />,
   },
