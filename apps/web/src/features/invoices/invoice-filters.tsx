@@ -230,15 +230,6 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
               go(put({ pool: values.at(-1) === notSet ? [notSet] : values.filter((id) => id !== notSet) }))
             }}
           />
-          <ChoiceFilter
-            label={t('filter.taxRate')}
-            all={t('filter.all')}
-            values={draft.taxRate ?? []}
-            options={rateOptions(draft.taxRate ?? [], (rate) => t(`filter.${rate}Rate`))}
-            onChange={(values) => {
-              go(put({ taxRate: values }))
-            }}
-          />
           {(['sellerIs', 'buyerIs'] as const).map((key) => (
             <TextFilter
               key={key}
@@ -255,6 +246,15 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
               }}
             />
           ))}
+          <ChoiceFilter
+            label={t('filter.taxRate')}
+            all={t('filter.all')}
+            values={draft.taxRate ?? []}
+            options={rateOptions(draft.taxRate ?? [], (rate) => t(`filter.${rate}Rate`))}
+            onChange={(values) => {
+              go(put({ taxRate: values }))
+            }}
+          />
         </>
       ) : null}
     </div>
