@@ -35,8 +35,8 @@ export const deliverySettings: Sentences<typeof source> = {
     usualName: '订单明细',
     rules: 'Rows find invoices',
     rule: { number: 'By invoice number', remark: 'By order number in the remark', customer: 'By customer and equal total' },
-    daysBefore: ', issued at most',
-    daysAfter: 'days apart',
+    daysBefore: 'issued within',
+    daysAfter: 'days',
     rulesHint:
       'Tried in turn; a row with an invoice number goes by the number alone. The customer is the partner’s order-details name, or the buyer’s. Rows that fit no invoice or several are shown before sending, and are not sent.',
     sample: 'Sample',

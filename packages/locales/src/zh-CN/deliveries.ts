@@ -94,7 +94,6 @@ export const deliveries = {
     list: '{{invoices}} 张，价税合计 {{amount}}',
     changedBar_one: '交付后有 {{count}} 张发票更正过，对方手里的还是旧的。',
     changedBar_other: '交付后有 {{count}} 张发票更正过，对方手里的还是旧的。',
-    changedHow: '请再次交付。',
     changed: '已更正',
     codeVoid: '签收码被填错 20 次，已失效。与对方确认后重置签收码。',
     bouncedBar: '邮件没有送到任何收件邮箱。请核对地址，撤回后重新交付。',

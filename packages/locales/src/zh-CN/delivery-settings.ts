@@ -33,7 +33,7 @@ export const deliverySettings = {
     usualName: '订单明细',
     rules: '对应发票',
     rule: { number: '按发票号码', remark: '按备注里的订单号', customer: '按客户名称和相同的合计' },
-    daysBefore: '，开票日期相差',
+    daysBefore: '开票日期相差',
     daysAfter: '天以内',
     rulesHint:
       '依次尝试；写了发票号码的行只按号码。客户名称是往来企业的“订单明细客户名”或购方名称。对应不上或对应多张的行，发送前会列出，不会发出。',

@@ -13,6 +13,7 @@ import {
   TimerOff,
   type LucideIcon,
 } from 'lucide-react'
+import { Button } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -48,6 +49,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   bounced: MailX,
   expired: TimerOff,
 }
+const again = 'redeliver'
 /** Events of strangers, who have no name unless they gave one. */
 const strangers: ReadonlySet<string> = new Set(['opened', 'unlocked', 'codeWrong', 'signed', 'downloaded', 'refused'])
 
@@ -65,6 +67,9 @@ const DeliveryDrawer = ({ area, id, rowActions, onClose }: Props) => {
     retry: false,
   })
   const delivery = read.data
+  // Sending again stands beside what it is for.
+  const headActions =
+    delivery && isChanged(delivery) ? { ...rowActions, actions: rowActions.actions.filter(({ key }) => key !== again) } : rowActions
   return (
     <RecordDrawer<Delivery>
       title={
@@ -74,8 +79,8 @@ const DeliveryDrawer = ({ area, id, rowActions, onClose }: Props) => {
         </span>
       }
       record={delivery}
-      state={delivery ? <DeliveryStateTag delivery={delivery} t={t} /> : null}
-      rowActions={rowActions}
+      state={delivery ? <DeliveryStateTag delivery={delivery} t={t} bare /> : null}
+      rowActions={headActions}
       facts={delivery ? factsOf(t, delivery) : []}
       events={delivery?.events.map((event, i) => ({
         id: `${event.at} ${i}`,
@@ -89,7 +94,7 @@ const DeliveryDrawer = ({ area, id, rowActions, onClose }: Props) => {
       failed={read.isError ? { title: t('drawer.unread'), text: t('drawer.unreadText'), onRetry: read.refetch } : undefined}
       onClose={onClose}
     >
-      {delivery ? <Contents delivery={delivery} /> : null}
+      {delivery ? <Contents delivery={delivery} rowActions={rowActions} /> : null}
     </RecordDrawer>
   )
 }
@@ -122,16 +127,29 @@ const factsOf = (t: TFunction<'deliveries'>, d: DeliveryDetail): readonly (reado
     ...(d.endReason ? [[t('drawer.reason'), d.endReason] as const] : []),
   ]
 }
-const Contents = ({ delivery: d }: { delivery: DeliveryDetail }) => {
+const Contents = ({ delivery: d, rowActions }: { delivery: DeliveryDetail; rowActions: RowActions<Delivery> }) => {
   const { t } = useTranslation('deliveries')
+  const sendAgain = rowActions.actions.find(({ key }) => key === again)
   return (
     <>
       {d.codeVoid && d.state === 'pending' ? <p className={styles['bar']}>{t('drawer.codeVoid')}</p> : null}
       {isChanged(d) ? (
-        <p className={`${styles['bar']} ${styles['mild']}`} role="status">
+        <div className={`${styles['bar']} ${styles['mild']}`} role="status">
           {t('drawer.changedBar', { count: d.changed })}
-          {t('drawer.changedHow')}
-        </p>
+          {sendAgain ? (
+            <Button
+              size="small"
+              disabled={sendAgain.why !== undefined}
+              title={sendAgain.why}
+              loading={rowActions.busy === again}
+              onClick={() => {
+                rowActions.act(again, [d])
+              }}
+            >
+              {t('act.redeliver')}
+            </Button>
+          ) : null}
+        </div>
       ) : null}
       {reachedNobody(d) ? <p className={styles['bar']}>{t('drawer.bouncedBar')}</p> : null}
       {d.to.length + d.cc.length > 0 ? (

@@ -29,13 +29,13 @@ export const reachedNobody = ({ state, to }: Pick<Delivery, 'state' | 'to'>): bo
 export const isChanged = ({ state, changed }: Pick<Delivery, 'state' | 'changed'>): boolean =>
   changed > 0 && (state === 'pending' || state === 'signed')
 
-/** Wrong only where the mail reached nobody; some bounced addresses are told beside the state. */
-export const DeliveryStateTag = ({ delivery, t }: { delivery: Delivery; t: TFunction<'deliveries'> }) => {
+/** Wrong only where the mail reached nobody; some bounced addresses, and changes since, are told beside the state; `bare` where the changes are told elsewhere. */
+export const DeliveryStateTag = ({ delivery, t, bare = false }: { delivery: Delivery; t: TFunction<'deliveries'>; bare?: boolean }) => {
   const { state, endedBy, endReason, to, validUntil } = delivery
   if (reachedNobody(delivery)) return <StateTag look={bounced} word={t('bounced.all')} />
   const refused = state === 'revoked' && endedBy === 'recipient'
   const some = state === 'pending' && to.some((one) => one.bounced) ? t('bounced.some') : undefined
-  const note = some ?? (isChanged(delivery) ? t('changed') : undefined)
+  const note = some ?? (isChanged(delivery) && !bare ? t('changed') : undefined)
   return (
     <StateTag
       look={looks[state]}

@@ -158,16 +158,8 @@ const useOpenWork = (members: readonly Member[], onRefused: (error: unknown) => 
     gcTime: 0,
     queryFn: async () => {
       const each = await Promise.all(members.map((s) => api.user.readOpenWork({ id: s.id })))
-      return each.reduce(
-        (sum, one) => ({
-          imports: sum.imports + one.imports,
-          invoices: sum.invoices + one.invoices,
-          partners: sum.partners + one.partners,
-          deliveries: sum.deliveries + one.deliveries,
-          rules: sum.rules + one.rules,
-        }),
-        { imports: 0, invoices: 0, partners: 0, deliveries: 0, rules: 0 },
-      )
+      const all = (key: keyof (typeof each)[number]): number => each.reduce((sum, one) => sum + one[key], 0)
+      return { imports: all('imports'), invoices: all('invoices'), partners: all('partners'), deliveries: all('deliveries'), rules: all('rules') }
     },
   })
   const { error } = open

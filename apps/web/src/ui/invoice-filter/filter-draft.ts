@@ -27,9 +27,9 @@ export const moreFilters = [
   'mailDeliveryStatus',
   'hasWarnings',
   'pool',
-  'taxRate',
   'sellerIs',
   'buyerIs',
+  'taxRate',
 ] as const
 
 const commonRates = ['13%', '9%', '6%', '5%', '3%', '1%', '0%', '免税', '不征税', mixedRate, noRate] as const

@@ -242,15 +242,6 @@ export const InvoiceFilters = ({ search, onSearch, live = false }: Props) => {
               go(put({ pool: values.at(-1) === notSet ? [notSet] : values.filter((id) => id !== notSet) }))
             }}
           />
-          <ChoiceFilter
-            label={t('filter.taxRate')}
-            all={t('filter.all')}
-            values={draft.taxRate ?? []}
-            options={rateOptions(draft.taxRate ?? [], (rate) => t(`filter.${rate}Rate`))}
-            onChange={(values) => {
-              go(put({ taxRate: values }))
-            }}
-          />
           {(['sellerIs', 'buyerIs'] as const).map((key) => (
             <TextFilter
               key={key}
@@ -267,6 +258,15 @@ export const InvoiceFilters = ({ search, onSearch, live = false }: Props) => {
               }}
             />
           ))}
+          <ChoiceFilter
+            label={t('filter.taxRate')}
+            all={t('filter.all')}
+            values={draft.taxRate ?? []}
+            options={rateOptions(draft.taxRate ?? [], (rate) => t(`filter.${rate}Rate`))}
+            onChange={(values) => {
+              go(put({ taxRate: values }))
+            }}
+          />
         </>
       ) : null}
     </div>

@@ -51,7 +51,7 @@ export const OrderRows = ({ page, targets, orders, onChange }: Props) => {
     </Upload>
   )
   return (
-    <div className={styles['box']} role="group" aria-label={t('parts.orderDetails')}>
+    <div className={`${styles['box']} ${styles['orders']}`} role="group" aria-label={t('parts.orderDetails')}>
       <div className={styles['row']}>
         {orders ? (
           <>
@@ -102,7 +102,7 @@ const Matches = ({ page, targets, orders }: { page: SendingPage; targets: readon
   const { rows, matched, unmatched, double, left } = match.data
   return (
     <>
-      <p role="status">
+      <p role="status" className={styles['row']}>
         {t('orders.matched', { rows: rows - unmatched - double, invoices: t('invoices', { count: matched.length }) })}
         {unmatched > 0 ? <span className="status attention">{t('orders.unmatched', { count: unmatched })}</span> : null}
         {double > 0 ? <span className="status attention">{t('orders.double', { count: double })}</span> : null}
