@@ -49,6 +49,7 @@ const begin = async (): Promise<void> => {
         demo: demo && { email: demo.demoAccount.email, password },
         localKey: app.local?.key,
         taxPlatform: app.taxSimulator?.url,
+        erp: app.erpSimulator?.page,
       }),
     )
   else say('票台后台任务已启动 The worker is running')

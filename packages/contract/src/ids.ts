@@ -32,6 +32,8 @@ export const objectKinds = [
   'permissionGroup',
   'personalMailbox',
   'pool',
+  'push',
+  'pushTarget',
   'session',
   'staffImport',
   'upload',

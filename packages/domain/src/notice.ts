@@ -19,6 +19,10 @@ export interface NoticeData {
   readonly linkAccepted: { readonly company: string }
   readonly linkRefused: { readonly company: string }
   readonly linkEnded: { readonly company: string }
+  /** `number`: of the last of those gathered. */
+  readonly pushRejected: { readonly number: string; readonly target: string }
+  readonly pushFailed: { readonly number: string; readonly target: string }
+  readonly pushTargetOff: { readonly target: string }
   readonly exportReady: { readonly file: string }
   readonly exportFailed: { readonly file: string }
   readonly joinRequested: { readonly person: string }
@@ -39,6 +43,9 @@ export const noticeKinds = {
   usageReturned: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
   turnedBad: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
   originalWaits: { section: 'invoices', mail: 'daily', leadsTo: 'invoice', gathers: true },
+  pushRejected: { section: 'invoices', mail: 'daily', leadsTo: 'invoice' },
+  pushFailed: { section: 'invoices', mail: 'daily', leadsTo: 'invoice' },
+  pushTargetOff: { section: 'invoices', mail: 'atOnce', leadsTo: '/comset/pushTargets' },
   importFailed: { section: 'files', mail: 'never', leadsTo: '/home/uploadHistory', gathers: true },
   exportReady: { section: 'files', mail: 'never', leadsTo: '/dataDownloadCenter' },
   exportFailed: { section: 'files', mail: 'never', leadsTo: '/dataDownloadCenter' },

@@ -18,11 +18,13 @@ import type { LinkDirection, LinkState } from '@piaotai/domain/partner-link.ts'
 import type { BatchState, ConfirmationCause, PaymentState, SubmissionCause } from '@piaotai/domain/payment.ts'
 import type { Area, ReadArea } from '@piaotai/domain/permissions.ts'
 import type { PrintRefusal, PrintSettings } from '@piaotai/domain/print.ts'
+import type { Automatic, PushError, PushKind } from '@piaotai/domain/push.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'
 import type { ImportMode } from '@piaotai/domain/states.ts'
 import type { FormerName, TitleKind } from '@piaotai/domain/title.ts'
 import type { AgainRule, Charge, QuotaOwner, TaxQuestion } from '@piaotai/domain/verification.ts'
 import type { LossReason } from '../kernel/loss-reasons.ts'
+import type { ShownRequest } from '../ports/push.ts'
 import type { TaxFace } from '../ports/tax-platform.ts'
 
 type Language = 'zh-CN' | 'en-US'
@@ -136,6 +138,15 @@ export interface ColumnTypes {
   }
   payment_batch: { payee_from: 'partner' | 'typed' | 'none'; state: BatchState }
   payment_batch_invoice: { state: PaymentState; submitted_for: SubmissionCause[]; overridden_for: ConfirmationCause[] }
+  push: { way: 'hand' | 'recorded' | 'verified'; error: PushError }
+  push_event: { error: PushError; request: ShownRequest }
+  push_target: {
+    kind: PushKind
+    settings: Fields
+    secret_ends: Record<string, string>
+    automatic: Automatic
+    off_because: 'hand' | 'failing' | 'gone' | 'dissolved'
+  }
   permission_group: { keys: string[]; scope: 'own' | 'department' | 'company'; push_categories: number[] }
   risk_settings: { limits: string[] }
   sign_in_ticket: { kind: 'factor' | 'ssoState' | 'ssoLink' | 'miniProgram' | 'register'; data: Fields }

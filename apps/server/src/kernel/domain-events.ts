@@ -15,6 +15,13 @@ interface OfDeletion extends OfInvoice {
 interface OfDelivery extends OfCompany {
   readonly taskId: string
 }
+interface OfPush extends OfInvoice {
+  readonly pushId: string
+  readonly number: string | null
+  readonly targetId: string
+  readonly target: string
+  readonly to: string
+}
 /** People who may no longer act in a company. */
 export interface Departure extends OfCompany {
   readonly userIds: readonly string[]
@@ -107,5 +114,16 @@ export interface DomainEvents {
   'delivery.signed': OfDelivery
   'delivery.refused': OfDelivery
   'delivery.revoked': OfDelivery
+
+  /** A target gets nothing any more: by hand, or because it did not answer for days. */
+  'pushTarget.switchedOff': OfCompany & {
+    readonly targetId: string
+    readonly name: string
+    readonly because: 'hand' | 'failing' | 'gone' | 'dissolved'
+  }
+  /** A receiver has an invoice, refused it, or could not be reached; `to`: whoever pushed it. */
+  'push.received': OfPush
+  'push.rejected': OfPush
+  'push.failed': OfPush
 }
 export type EventName = keyof DomainEvents

@@ -49,7 +49,7 @@ export const deletionEndpoints = {
         deletionId: id('invoiceDeletion').optional(),
       }),
     ),
-    problems: [...choiceProblems, 'invoice.notUnused', 'invoice.inDelivery'],
+    problems: [...choiceProblems, 'invoice.notUnused', 'invoice.inDelivery', 'invoice.inPush'],
   }),
   listDeletions: endpoint({
     method: 'GET',

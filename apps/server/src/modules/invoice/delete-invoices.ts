@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
 import { limits } from '@piaotai/domain/limits.ts'
+import { holdsInvoice, pushStates } from '@piaotai/domain/push.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { mayDelete } from '@piaotai/domain/usage-states.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -24,8 +25,9 @@ export const deleteInvoices =
     db.inTenant(actor, async (tx) => {
       const chosen = await chooseBatch(tx, actor, choice, limits.batch)
       const held = await inPendingDelivery(tx, actor.companyId, chosen, clock.now())
+      const pushed = await atOtherSystems(tx, actor.companyId, chosen)
       const refusalOf = (r: (typeof chosen)[number]) =>
-        !mayDelete(r.use_status) ? ('invoice.notUnused' as const) : held.has(r.id) ? ('invoice.inDelivery' as const) : undefined
+        !mayDelete(r.use_status) ? ('invoice.notUnused' as const) : held.has(r.id) ? ('invoice.inDelivery' as const) : pushed.has(r.id) ? ('invoice.inPush' as const) : undefined
       const free = chosen.filter((r) => refusalOf(r) === undefined)
       const refused = chosen.map(refusalOf).find((problem) => problem !== undefined)
       if (!each && refused) throw new Problem(refused)
@@ -70,6 +72,22 @@ const inPendingDelivery = async (
     )
     .where('t.state', '=', 'pending')
     .where('t.valid_until', '>', now.toISOString())
+    .execute()
+  return new Set(rows.map((row) => row.invoice_id))
+}
+
+/** The invoices that another system has, or is about to get. */
+const atOtherSystems = async (tx: Tx, companyId: string, invoices: readonly { readonly id: string }[]): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .selectFrom('push')
+    .select('invoice_id')
+    .where('company_id', '=', companyId)
+    .where(
+      'invoice_id',
+      'in',
+      invoices.map(({ id }) => id),
+    )
+    .where('state', 'in', pushStates.filter(holdsInvoice))
     .execute()
   return new Set(rows.map((row) => row.invoice_id))
 }

@@ -1,18 +1,6 @@
 // One notice: a line that leads to its object.
 import { Link } from '@tanstack/react-router'
-import {
-  Download,
-  FileQuestionMark,
-  FileX,
-  Files,
-  Link2,
-  Link2Off,
-  TriangleAlert,
-  Undo2,
-  UserCheck,
-  UserPlus,
-  type LucideIcon,
-} from 'lucide-react'
+import { Download, FileQuestionMark, FileX, Files, Link2, Link2Off, type LucideIcon, PowerOff, Send, TriangleAlert, Undo2, UserCheck, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { kindShape, noticeSentence, type NoticeKind } from '@piaotai/domain/notice.ts'
 import { useCan } from '../../lib/can.ts'
@@ -26,6 +14,9 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   turnedBad: TriangleAlert,
   originalWaits: Files,
   importFailed: FileQuestionMark,
+  pushRejected: Send,
+  pushFailed: Send,
+  pushTargetOff: PowerOff,
   exportReady: Download,
   exportFailed: FileX,
   linkInvited: Link2,
@@ -35,7 +26,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   joinRequested: UserPlus,
   memberJoined: UserCheck,
 }
-const wrong: ReadonlySet<NoticeKind> = new Set(['turnedBad', 'exportFailed', 'importFailed'])
+const wrong: ReadonlySet<NoticeKind> = new Set(['turnedBad', 'pushRejected', 'pushFailed', 'pushTargetOff', 'exportFailed', 'importFailed'])
 
 /** An invoice opens in the list of all that the person has. */
 const useWay = ({ kind, objectId }: Notice) => {
