@@ -26,7 +26,9 @@ export const textOf = (from: unknown, key: string): string => {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 export const send = (response: ServerResponse, status: number, type: string, body: string, headers: Record<string, string> = {}): void => {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers }).end(body)
+  response
+    .writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers })
+    .end(body)
 }
 export const sendJson = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void =>
   send(response, status, 'application/json; charset=utf-8', JSON.stringify(body), headers)

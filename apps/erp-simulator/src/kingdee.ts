@@ -7,17 +7,38 @@ import type { Bill, Fault } from './wire.ts'
 
 /** What its form knows: other fields are dropped without a word. */
 const known = new Set([
-  'FID', 'FIVNUMBER', 'FIVCODE', 'FINVOICETYPE', 'FOPENDATE', 'FSUMAMOUNT', 'FSUMTAXAMOUNT', 'FSUMALLAMOUNT', 'FPURNAME', 'FPURTAXNUMBER', 'FSALENAME',
-  'FSALETAXNUMBER', 'FISEXAMINE', 'FGENERATETYPE', 'FSETTLEORGID', 'FSUPPLIERID', 'FEntity',
+  'FID',
+  'FIVNUMBER',
+  'FIVCODE',
+  'FINVOICETYPE',
+  'FOPENDATE',
+  'FSUMAMOUNT',
+  'FSUMTAXAMOUNT',
+  'FSUMALLAMOUNT',
+  'FPURNAME',
+  'FPURTAXNUMBER',
+  'FSALENAME',
+  'FSALETAXNUMBER',
+  'FISEXAMINE',
+  'FGENERATETYPE',
+  'FSETTLEORGID',
+  'FSUPPLIERID',
+  'FEntity',
 ])
 const status = { draft: 'A', inUse: 'B', booked: 'C', paid: 'C', withdrawn: 'Z' } as const satisfies Record<Bill['state'], string>
-const failed = (message: string, code = 0) => ({ Result: { ResponseStatus: { IsSuccess: false, MsgCode: code, Errors: [{ FieldName: null, Message: message }] } } })
+const failed = (message: string, code = 0) => ({
+  Result: { ResponseStatus: { IsSuccess: false, MsgCode: code, Errors: [{ FieldName: null, Message: message }] } },
+})
 const well = (more: object = {}) => ({ Result: { ResponseStatus: { IsSuccess: true, MsgCode: 0, Errors: [], ...more } } })
 
 export const openKingdee = (books: Books, now: () => Date) => {
   const sessions = new Set<string>()
   const uploads = new Map<string, string>()
-  const call = (name: string, body: unknown, fault: Fault | undefined): { readonly answer: unknown; readonly kept: boolean; readonly key: string } => {
+  const call = (
+    name: string,
+    body: unknown,
+    fault: Fault | undefined,
+  ): { readonly answer: unknown; readonly kept: boolean; readonly key: string } => {
     const data = recordOf(parse(textOf(body, 'data')))
     const done = (answer: unknown, kept = false, key = '') => ({ answer, kept, key })
     if (name.endsWith('ExecuteBillQuery')) {
@@ -51,7 +72,12 @@ export const openKingdee = (books: Books, now: () => Date) => {
     if (name.endsWith('View')) {
       const bill = books.byNumber(textOf(data, 'Number'))
       if (!bill) return done(failed('单据不存在'))
-      const dated = { ...bill.fields, FBillNo: bill.number, FOPENDATE: `${textOf(bill.fields, 'FOPENDATE')}T00:00:00`, DocumentStatus: status[bill.state] }
+      const dated = {
+        ...bill.fields,
+        FBillNo: bill.number,
+        FOPENDATE: `${textOf(bill.fields, 'FOPENDATE')}T00:00:00`,
+        DocumentStatus: status[bill.state],
+      }
       return done({ Result: { ...well().Result, Result: dated } }, false, bill.invoiceNumber)
     }
     if (name.endsWith('Delete')) {
@@ -76,7 +102,13 @@ export const openKingdee = (books: Books, now: () => Date) => {
     return done(failed('未知的服务'))
   }
   return {
-    serve: (request: IncomingMessage, response: ServerResponse, path: string, body: unknown, fault: Fault | undefined): { readonly what: string; readonly key: string; readonly kept: boolean } | undefined => {
+    serve: (
+      request: IncomingMessage,
+      response: ServerResponse,
+      path: string,
+      body: unknown,
+      fault: Fault | undefined,
+    ): { readonly what: string; readonly key: string; readonly kept: boolean } | undefined => {
       const name = /ServicesStub\.(.+)\.common\.kdsvc$/.exec(path)?.[1] ?? ''
       if (name.startsWith('AuthService.')) {
         const given = textOf(body, 'appSecret') || textOf(body, 'password')

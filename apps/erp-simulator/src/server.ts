@@ -33,7 +33,13 @@ export interface ErpSimulator {
 }
 
 /** Starts it on loopback. */
-export const startErpSimulator = async ({ folder, port = 0, now = () => new Date(), secret, token }: SimulatorOptions = {}): Promise<ErpSimulator> => {
+export const startErpSimulator = async ({
+  folder,
+  port = 0,
+  now = () => new Date(),
+  secret,
+  token,
+}: SimulatorOptions = {}): Promise<ErpSimulator> => {
   const books = openBooks(folder)
   const faults = openFaults()
   let settings: Settings = secret === undefined ? {} : { secret }
@@ -123,7 +129,8 @@ const receive = async (inside: Inside, request: IncomingMessage, response: Serve
   const body = parse(text)
   const setup = isSetup(url.pathname)
   const fault = setup ? undefined : faults.next()
-  const note = (what: string, key: string, kept: boolean): void => books.note({ at: now().toISOString(), protocol, what, key, fault: fault?.kind ?? null, kept })
+  const note = (what: string, key: string, kept: boolean): void =>
+    books.note({ at: now().toISOString(), protocol, what, key, fault: fault?.kind ?? null, kept })
   if (fault?.kind === 'slow') await wait(fault.ms)
   if (fault?.kind === 'dropBefore') {
     note('dropped', '', false)

@@ -32,7 +32,8 @@ export const hearWebhook = (books: Books, settings: Settings, message: unknown, 
   }
   if (type === 'invoice.recall') {
     if (!there) return { status: 200, body: { status: 'absent' }, kept: false }
-    if (there.state === 'booked' || there.state === 'paid') return { status: 200, body: { status: 'refused', reason: '已入账，请先冲销' }, kept: false }
+    if (there.state === 'booked' || there.state === 'paid')
+      return { status: 200, body: { status: 'refused', reason: '已入账，请先冲销' }, kept: false }
     books.remove(there.number)
     return { status: 200, body: { status: 'withdrawn' }, kept: true }
   }
@@ -66,11 +67,20 @@ export const acknowledge = async (
   data: Readonly<Record<string, unknown>>,
   { id = randomUUID(), now = new Date() }: { readonly id?: string; readonly now?: Date } = {},
 ): Promise<number> => {
-  const body = JSON.stringify({ type: 'invoice.acknowledged', timestamp: now.toISOString(), data: { key: bill.key, externalId: bill.number, ...data } })
+  const body = JSON.stringify({
+    type: 'invoice.acknowledged',
+    timestamp: now.toISOString(),
+    data: { key: bill.key, externalId: bill.number, ...data },
+  })
   const time = Math.floor(now.getTime() / 1000).toString()
   const answer = await fetch(bill.acknowledgeAt, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature(secret, id, time, body) },
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': time,
+      'webhook-signature': signature(secret, id, time, body),
+    },
     body,
   })
   await answer.body?.cancel()

@@ -15,12 +15,24 @@ const apps: Readonly<Record<string, string>> = { 'demo-app': 'demo-app-secret' }
 export const openYonbip = (books: Books, now: () => Date, origin: () => string) => {
   const tokens = new Set<string>()
   return (path: string, query: URLSearchParams, body: unknown, fault: Fault | undefined): Said | undefined => {
-    const said = (what: string, answer: unknown, { status = 200, key = '', kept = false } = {}): Said => ({ status, body: answer, what, key, kept })
+    const said = (what: string, answer: unknown, { status = 200, key = '', kept = false } = {}): Said => ({
+      status,
+      body: answer,
+      what,
+      key,
+      kept,
+    })
     if (path === '/open-auth/dataCenter/getGatewayAddress')
       return said('gateway', { code: '00000', data: { gatewayUrl: origin(), tokenUrl: origin() } })
     if (path === '/open-auth/selfAppAuth/getAccessToken') {
-      const [appKey, timestamp, signature] = ['appKey', 'timestamp', 'signature'].map((name) => query.get(name) ?? '') as [string, string, string]
-      const expected = createHmac('sha256', apps[appKey] ?? '').update(`appKey${appKey}timestamp${timestamp}`).digest('base64')
+      const [appKey, timestamp, signature] = ['appKey', 'timestamp', 'signature'].map((name) => query.get(name) ?? '') as [
+        string,
+        string,
+        string,
+      ]
+      const expected = createHmac('sha256', apps[appKey] ?? '')
+        .update(`appKey${appKey}timestamp${timestamp}`)
+        .digest('base64')
       if (!(appKey in apps) || signature !== expected) return said('token', { code: '50000', message: '签名验证失败' })
       if (Math.abs(now().getTime() - Number(timestamp)) > 5 * 60_000) return said('token', { code: '50001', message: '时间戳相差过大' })
       const token = randomUUID()
@@ -42,7 +54,8 @@ export const openYonbip = (books: Books, now: () => Date, origin: () => string) 
     const number = textOf(data, 'fpHm')
     if (fault?.kind === 'refuses') return said('save', { code: '200', data: [{ code: '1001', errmsg: fault.reason }] }, { key })
     if (fault?.kind === 'loses') return said('save', { code: '200', data: [{ code: '0000', id: 'lost' }] }, { key })
-    if (books.byInvoice(number, textOf(data, 'fpDm'))) return said('save', { code: '200', data: [{ code: '310504', errmsg: '发票已存在' }] }, { key })
+    if (books.byInvoice(number, textOf(data, 'fpDm')))
+      return said('save', { code: '200', data: [{ code: '310504', errmsg: '发票已存在' }] }, { key })
     const bill = books.add({
       protocol: 'yonbip',
       key,

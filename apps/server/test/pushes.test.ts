@@ -74,7 +74,9 @@ describe('Pushes', () =>
       const [bill] = await bills(id)
       const other = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
       expect(await acknowledge(bill!, other, { status: 'rejected' }, { now: clock.now() })).toBe(403)
-      expect(await acknowledge(bill!, webhookSecret, { status: 'rejected' }, { now: new Date(clock.now().getTime() - 6 * 60_000) })).toBe(403)
+      expect(await acknowledge(bill!, webhookSecret, { status: 'rejected' }, { now: new Date(clock.now().getTime() - 6 * 60_000) })).toBe(
+        403,
+      )
       expect(await world.stateOf(id)).toEqual([4, 0])
     })
     it.each(['busy', 'dropBefore', 'dropAfter', 'lying', 'html', 'twice', 'slow'] as const)(
@@ -89,16 +91,19 @@ describe('Pushes', () =>
         expect((await read(id))[0]!.attempt).toBe(2)
       },
     )
-    it.each(['busy', 'dropAfter', 'forgets', 'loses'] as const)('金蝶, whose saves are not idempotent, has it once after %s', async (kind) => {
-      world.fault(kind, 1)
-      const { id } = await sent(world.drafts.kingdee())
-      if ((await world.stateOf(id))[0] === 1) {
-        await world.next('push.attempt')
-        await world.work()
-      }
-      expect(await world.stateOf(id)).toEqual([4, 0])
-      expect(await bills(id)).toHaveLength(1)
-    })
+    it.each(['busy', 'dropAfter', 'forgets', 'loses'] as const)(
+      '金蝶, whose saves are not idempotent, has it once after %s',
+      async (kind) => {
+        world.fault(kind, 1)
+        const { id } = await sent(world.drafts.kingdee())
+        if ((await world.stateOf(id))[0] === 1) {
+          await world.next('push.attempt')
+          await world.work()
+        }
+        expect(await world.stateOf(id)).toEqual([4, 0])
+        expect(await bills(id)).toHaveLength(1)
+      },
+    )
     it('a refusal by the receiver’s rules is a rejection with its reason, and no attempt follows', async () => {
       world.fault('refuses', 1)
       const { id } = await sent()

@@ -36,13 +36,20 @@ describe('A push', () => {
   it('is tried ten times in some three days, each time later, and never sooner than the receiver asks', () => {
     const now = new Date('2026-11-25T00:00:00Z')
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: pushAttempts }), fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(200_000), (attempt, random, asked) => {
-        const next = nextPush(now, attempt, asked, random)
-        if (attempt === pushAttempts) expect(next).toBeUndefined()
-        else expect(next!.getTime() - now.getTime()).toBeGreaterThanOrEqual(Math.min(asked, 86_400) * 1000)
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: pushAttempts }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.nat(200_000),
+        (attempt, random, asked) => {
+          const next = nextPush(now, attempt, asked, random)
+          if (attempt === pushAttempts) expect(next).toBeUndefined()
+          else expect(next!.getTime() - now.getTime()).toBeGreaterThanOrEqual(Math.min(asked, 86_400) * 1000)
+        },
+      ),
     )
-    const whole = Array.from({ length: pushAttempts - 1 }, (_, at) => nextPush(now, at + 1, 0, 0.5)!.getTime() - now.getTime()).reduce((a, b) => a + b)
+    const whole = Array.from({ length: pushAttempts - 1 }, (_, at) => nextPush(now, at + 1, 0, 0.5)!.getTime() - now.getTime()).reduce(
+      (a, b) => a + b,
+    )
     expect(whole / offAfterMs).toBeCloseTo(1.05, 1)
   })
   it('has an end for each class of error', () => {
@@ -53,7 +60,14 @@ describe('A push', () => {
 describe('A target', () => {
   it('rests after three failures in a row, longer each time, a quarter of an hour at most', () => {
     const now = new Date(0)
-    expect([0, 2, 3, 4, 8, 99].map((failures) => restUntil(now, failures)?.getTime())).toEqual([undefined, undefined, 30_000, 60_000, 900_000, 900_000])
+    expect([0, 2, 3, 4, 8, 99].map((failures) => restUntil(now, failures)?.getTime())).toEqual([
+      undefined,
+      undefined,
+      30_000,
+      60_000,
+      900_000,
+      900_000,
+    ])
   })
   it('takes what its categories, types and pools all admit', () => {
     const scope = { categories: [1], types: [12, 22], pools: ['a', 'b'] }

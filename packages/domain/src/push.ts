@@ -29,8 +29,7 @@ const edges = {
 export type PushAct = keyof typeof edges
 export const pushActs = Object.keys(edges) as readonly PushAct[]
 /** The state after an act; undefined when the state does not allow it. */
-export const afterPush = (state: number, act: PushAct): PushState | undefined =>
-  (edges[act] as Partial<Record<number, PushState>>)[state]
+export const afterPush = (state: number, act: PushAct): PushState | undefined => (edges[act] as Partial<Record<number, PushState>>)[state]
 /** An invoice at another system, or on its way there, is not deleted. */
 export const holdsInvoice = (state: number): boolean => state === waiting || state === sent || state === received
 
@@ -45,7 +44,17 @@ export const receiverStateValues = Object.values(receiverStates) as readonly Rec
 export const usedThere = (state: number | null): boolean | undefined =>
   state === null ? undefined : state !== receiverStates.useCancelled && state !== receiverStates.withdrawn
 
-export const pushErrors = ['LOGIN', 'NO_RIGHT', 'MAPPING', 'PERIOD_CLOSED', 'UNBALANCED', 'DUPLICATE', 'TOO_LARGE', 'BUSY', 'UNKNOWN'] as const
+export const pushErrors = [
+  'LOGIN',
+  'NO_RIGHT',
+  'MAPPING',
+  'PERIOD_CLOSED',
+  'UNBALANCED',
+  'DUPLICATE',
+  'TOO_LARGE',
+  'BUSY',
+  'UNKNOWN',
+] as const
 export type PushError = (typeof pushErrors)[number]
 /** What an error makes of a push: another attempt, a failure that a person mends, or the receiver's refusal. A duplicate is there: that is success. */
 export const errorEnds: Readonly<Record<PushError, 'again' | 'failed' | 'rejected' | 'received'>> = {

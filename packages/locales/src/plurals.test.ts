@@ -13,6 +13,7 @@ import { people } from './en-US/members.ts'
 import { notices } from './en-US/notices.ts'
 import { partners } from './en-US/partners.ts'
 import { payments } from './en-US/payments.ts'
+import { pushes } from './en-US/pushes.ts'
 import { problems } from './en-US/problems.ts'
 import { risk } from './en-US/risk.ts'
 import { invoiceSheet, memberSheet, titleSheet } from './en-US/sheets.ts'
@@ -45,6 +46,7 @@ const sentences = Object.entries({
   notices,
   partners,
   payments,
+  pushes,
   people,
   sending,
   story,

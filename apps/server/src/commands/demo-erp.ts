@@ -13,7 +13,13 @@ export const seedErp = async (app: App, owner: Actor): Promise<void> => {
   const rest = { pools: [], types: [], automatic: 'never' as const, concurrency: 4 }
   const { url } = erp
   await app.useCases.createPushTarget(owner, {
-    draft: { ...rest, name: '费控 Webhook', categories: [0, 1, 2, 3], secrets: { secret: erp.secret }, of: { kind: 'webhook', settings: { url: `${url}/webhook`, asks: true } } },
+    draft: {
+      ...rest,
+      name: '费控 Webhook',
+      categories: [0, 1, 2, 3],
+      secrets: { secret: erp.secret },
+      of: { kind: 'webhook', settings: { url: `${url}/webhook`, asks: true } },
+    },
   })
   await app.useCases.createPushTarget(owner, {
     draft: {
@@ -44,7 +50,15 @@ export const seedErp = async (app: App, owner: Actor): Promise<void> => {
       secrets: { secret: 'demo-app-secret' },
       of: {
         kind: 'yonbip',
-        settings: { url, tenant: 'demo', appKey: 'demo-app', organisation: '101', submitter: '', purpose: '1', queryPath: '/yonbip/tax/input-tax/api/bill/query' },
+        settings: {
+          url,
+          tenant: 'demo',
+          appKey: 'demo-app',
+          organisation: '101',
+          submitter: '',
+          purpose: '1',
+          queryPath: '/yonbip/tax/input-tax/api/bill/query',
+        },
       },
     },
   })

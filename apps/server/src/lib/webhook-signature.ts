@@ -3,7 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const toleranceMs = 5 * 60_000
 const signature = (secret: string, id: string, time: string, body: string): string =>
-  `v1,${createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).update(`${id}.${time}.${body}`, 'utf8').digest('base64')}`
+  `v1,${createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
+    .update(`${id}.${time}.${body}`, 'utf8')
+    .digest('base64')}`
 
 export const signedHeaders = (secrets: readonly string[], id: string, at: Date, body: string): Readonly<Record<string, string>> => {
   const time = Math.floor(at.getTime() / 1000).toString()

@@ -92,7 +92,13 @@ export type PushAnswer =
     }
 /** `cannot`: this receiver has no way to be asked. */
 export type Found =
-  | { readonly as: 'there'; readonly state: 'received' | 'sent' | 'rejected'; readonly externalId: string | null; readonly receiverState: ReceiverState | null; readonly note: string }
+  | {
+      readonly as: 'there'
+      readonly state: 'received' | 'sent' | 'rejected'
+      readonly externalId: string | null
+      readonly receiverState: ReceiverState | null
+      readonly note: string
+    }
   | { readonly as: 'absent' }
   | { readonly as: 'cannot' }
   | { readonly as: 'error'; readonly error: PushError; readonly note: string }

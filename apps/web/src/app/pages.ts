@@ -27,6 +27,10 @@ const receipts =
   (area: 'personal' | 'company'): Loader =>
   () =>
     import('../features/deliveries/receipts.page.tsx').then((m) => m.receiptsPage(area))
+const pushes =
+  (area: 'personal' | 'company'): Loader =>
+  () =>
+    import('../features/pushes/pushes.page.tsx').then((m) => m.pushesPage(area))
 const importRecords: Loader = () => import('../features/imports/import-records.page.tsx')
 const lists = [
   'menu_1.myInvoices',
@@ -78,6 +82,9 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.invoiceDelRecord': () => import('../features/deletions/deletions.page.tsx'),
   ...Object.fromEntries(partnerLists.map((key) => [key, partners(key)])),
   'menu_4.deliverySettings': () => import('../features/deliveries/settings.page.tsx'),
+  'menu_4.pushTargets': () => import('../features/push-targets/targets.page.tsx'),
+  'menu_1.pushInvoice': pushes('personal'),
+  'menu_2.pushInvoiceCo': pushes('company'),
   'menu_1.personemail': deliveries('personal'),
   'menu_6.sendInvEmailRecordCo': deliveries('company'),
   'menu_1.personemailhistory': receipts('personal'),

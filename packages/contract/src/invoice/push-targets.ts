@@ -32,10 +32,15 @@ export const KingdeeSettings = z
     /** Originals are uploaded as attachments. */
     attach: z.boolean().default(true),
     /** Their codes for types of invoices. */
-    types: z.array(z.tuple([z.number().int().min(0).max(999), line(20, 1)])).max(pushLimits.mappings).default([]),
+    types: z
+      .array(z.tuple([z.number().int().min(0).max(999), line(20, 1)]))
+      .max(pushLimits.mappings)
+      .default([]),
     /** Further fields, each from a fact of the push or a fixed text. */
     fields: z
-      .array(z.strictObject({ target: z.string().regex(/^F[A-Za-z0-9_]{1,60}(\.[A-Za-z0-9_]{1,60})?$/, 'kingdeeField'), from: line(100, 1) }))
+      .array(
+        z.strictObject({ target: z.string().regex(/^F[A-Za-z0-9_]{1,60}(\.[A-Za-z0-9_]{1,60})?$/, 'kingdeeField'), from: line(100, 1) }),
+      )
       .max(pushLimits.fields)
       .default([]),
   })
@@ -104,10 +109,14 @@ export const TargetDraft = z
     path: ['secrets', 'secret'],
     message: 'webhookSecret',
   })
-  .refine(({ of }) => of.kind !== 'kingdee' || of.settings.fields.every(({ from }) => from !== '' && (pushFieldOf(from) !== undefined || from.length > 0)), {
-    path: ['of', 'settings', 'fields'],
-    message: 'field',
-  })
+  .refine(
+    ({ of }) =>
+      of.kind !== 'kingdee' || of.settings.fields.every(({ from }) => from !== '' && (pushFieldOf(from) !== undefined || from.length > 0)),
+    {
+      path: ['of', 'settings', 'fields'],
+      message: 'field',
+    },
+  )
   .meta({ id: 'PushTargetDraft' })
 
 const targetOf = {
@@ -143,7 +152,14 @@ export const ShownRequest = z
   .object({ method: z.string(), url: z.string(), headers: z.record(z.string(), z.string()), body: z.string() })
   .meta({ id: 'PushRequest' })
 
-const saving = ['pushTarget.nameTaken', 'pushTarget.address', 'pushTarget.secretNeeded', 'pushTarget.template', 'pool.notFound', 'push.outOfScope'] as const
+const saving = [
+  'pushTarget.nameTaken',
+  'pushTarget.address',
+  'pushTarget.secretNeeded',
+  'pushTarget.template',
+  'pool.notFound',
+  'push.outOfScope',
+] as const
 export const pushTargetEndpoints = {
   listPushTargets: endpoint({
     method: 'GET',
@@ -177,7 +193,12 @@ export const pushTargetEndpoints = {
     path: '/push/targets/:id',
     access: editing,
     summary: '修改推送目标 Change a target',
-    input: z.strictObject({ id: id('pushTarget'), draft: TargetDraft, version: z.number().int(), proof: z.strictObject(ownProof).optional() }),
+    input: z.strictObject({
+      id: id('pushTarget'),
+      draft: TargetDraft,
+      version: z.number().int(),
+      proof: z.strictObject(ownProof).optional(),
+    }),
     output: z.object({ version: z.number().int() }),
     problems: [...saving, 'pushTarget.notFound', 'pushTarget.changed', 'pushTarget.proofNeeded', ...codeProblems, ...passwordProblems],
   }),

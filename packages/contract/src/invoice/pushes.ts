@@ -137,7 +137,9 @@ export const pushEndpoints = {
     access: held('recall'),
     summary: '撤回推送：先询问对方 Recall pushes, asking the receiver first',
     input: z.strictObject({ area, ids: z.array(id('invoice')).min(1).max(pushLimits.recall), targetId: id('pushTarget').optional() }),
-    output: z.array(z.object({ ...outcome, answer: z.enum(['withdrawn', 'absent', 'cannot', 'refused', 'error']).optional(), note: z.string() })),
+    output: z.array(
+      z.object({ ...outcome, answer: z.enum(['withdrawn', 'absent', 'cannot', 'refused', 'error']).optional(), note: z.string() }),
+    ),
     problems: ['invoice.notFound', 'pushTarget.notFound'],
   }),
   askReceiver: endpoint({

@@ -14,7 +14,12 @@ export interface OpenPushes {
 export const openPushes = (rules: EgressRules): OpenPushes => {
   const fetch = guardedFetch(rules)
   return {
-    adapters: { webhook: webhookAdapter(fetch), kingdee: kingdeeAdapter(fetch), yonbip: yonbipAdapter(fetch), http: httpTemplateAdapter(fetch) },
+    adapters: {
+      webhook: webhookAdapter(fetch),
+      kingdee: kingdeeAdapter(fetch),
+      yonbip: yonbipAdapter(fetch),
+      http: httpTemplateAdapter(fetch),
+    },
     mayPushTo: (url) => mayCall(url, rules),
   }
 }

@@ -26,7 +26,8 @@ export const shown = ({ method, url, headers, body }: Request, secrets: Iterable
 }
 
 /** A sentence of the receiver, fit for a page. */
-export const noteOf = (text: unknown): string => (typeof text === 'string' ? [...text.replace(/\p{C}+/gu, ' ').trim()].slice(0, pushLimits.reason).join('') : '')
+export const noteOf = (text: unknown): string =>
+  typeof text === 'string' ? [...text.replace(/\p{C}+/gu, ' ').trim()].slice(0, pushLimits.reason).join('') : ''
 export interface Trouble {
   readonly as: 'error'
   readonly error: PushError
@@ -61,7 +62,12 @@ export const send = async (
     const text = await answer.text()
     const { status } = answer
     if (status >= 200 && status < 300) return { as: 'answered', status, text, json: parse(text), headers: answer.headers }
-    return trouble(errorOfStatus(status), `HTTP ${status}`, mayHaveKept(status) ? 'perhaps' : 'no', secondsOf(answer.headers.get('retry-after')))
+    return trouble(
+      errorOfStatus(status),
+      `HTTP ${status}`,
+      mayHaveKept(status) ? 'perhaps' : 'no',
+      secondsOf(answer.headers.get('retry-after')),
+    )
   } catch (error) {
     if (error instanceof NotSent) return trouble('BUSY', error.code || 'not sent', 'no')
     const late = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')

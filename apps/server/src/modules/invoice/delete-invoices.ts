@@ -27,7 +27,13 @@ export const deleteInvoices =
       const held = await inPendingDelivery(tx, actor.companyId, chosen, clock.now())
       const pushed = await atOtherSystems(tx, actor.companyId, chosen)
       const refusalOf = (r: (typeof chosen)[number]) =>
-        !mayDelete(r.use_status) ? ('invoice.notUnused' as const) : held.has(r.id) ? ('invoice.inDelivery' as const) : pushed.has(r.id) ? ('invoice.inPush' as const) : undefined
+        !mayDelete(r.use_status)
+          ? ('invoice.notUnused' as const)
+          : held.has(r.id)
+            ? ('invoice.inDelivery' as const)
+            : pushed.has(r.id)
+              ? ('invoice.inPush' as const)
+              : undefined
       const free = chosen.filter((r) => refusalOf(r) === undefined)
       const refused = chosen.map(refusalOf).find((problem) => problem !== undefined)
       if (!each && refused) throw new Problem(refused)

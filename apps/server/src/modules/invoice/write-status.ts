@@ -8,7 +8,12 @@ export const writeUsageStatus = async (tx: Tx, companyId: string, ids: readonly 
   await tx.updateTable('invoice').set({ use_status: status }).where('company_id', '=', companyId).where('id', 'in', ids).execute()
 }
 export const writePushStatus = async (tx: Tx, companyId: string, ids: readonly string[], status: number): Promise<void> => {
-  await tx.updateTable('invoice').set({ push_status: status }).where('company_id', '=', companyId).where('id', 'in', [...ids]).execute()
+  await tx
+    .updateTable('invoice')
+    .set({ push_status: status })
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute()
 }
 export interface DeliveryStatus {
   readonly mail: number

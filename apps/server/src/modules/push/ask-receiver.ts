@@ -11,7 +11,17 @@ import { chooseInvoices } from '../invoice/index.ts'
 import type { PushDeps } from './deps.ts'
 import { gatherInvoice } from './gather-invoice.ts'
 import { attemptPush, followUpPush, followUps } from './jobs.ts'
-import { addEvent, changePush, deriveInvoices, findPush, latestByTarget, lockInvoice, lockPush, type PushKey, type PushRecord } from './push-rows.ts'
+import {
+  addEvent,
+  changePush,
+  deriveInvoices,
+  findPush,
+  latestByTarget,
+  lockInvoice,
+  lockPush,
+  type PushKey,
+  type PushRecord,
+} from './push-rows.ts'
 import { pushableBy, pushesInScope } from './push-scope.ts'
 import { settlePush } from './settle-push.ts'
 import { callOf, findTarget, type TargetRecord } from './target-rows.ts'
@@ -42,14 +52,17 @@ interface Asked {
 /** Asks and writes what a receiver has. What it lost stays as it is: the caller decides. */
 const ask = async (deps: PushDeps, key: PushKey, by: string | null): Promise<Asked> => {
   const { companyId } = key
-  const ready = await deps.db.inTenant(key, async (tx): Promise<{ push: PushRecord; target: TargetRecord; order: PushOrder } | undefined> => {
-    const push = await findPush(tx, key)
-    const target = push && (await findTarget(tx, companyId, push.target_id))
-    const invoice = push && (await gatherInvoice(deps, tx, companyId, push.invoice_id, push.id))
-    return push && target && invoice
-      ? { push, target, order: { number: push.number, key: push.key, externalId: push.external_id, update: push.updates, invoice } }
-      : undefined
-  })
+  const ready = await deps.db.inTenant(
+    key,
+    async (tx): Promise<{ push: PushRecord; target: TargetRecord; order: PushOrder } | undefined> => {
+      const push = await findPush(tx, key)
+      const target = push && (await findTarget(tx, companyId, push.target_id))
+      const invoice = push && (await gatherInvoice(deps, tx, companyId, push.invoice_id, push.id))
+      return push && target && invoice
+        ? { push, target, order: { number: push.number, key: push.key, externalId: push.external_id, update: push.updates, invoice } }
+        : undefined
+    },
+  )
   if (!ready) return { found: { as: 'cannot' }, target: '' }
   const requests: ShownRequest[] = []
   const began = performance.now()

@@ -49,7 +49,11 @@ export const countSuccess = async (tx: Tx, target: TargetRecord): Promise<void> 
 }
 
 /** Gives the free places of a target to those that have waited longest. */
-export const releaseNext = async (deps: Pick<PushDeps, 'clock' | 'jobs'>, tx: Tx, target: Pick<TargetRecord, 'company_id' | 'id'>): Promise<void> => {
+export const releaseNext = async (
+  deps: Pick<PushDeps, 'clock' | 'jobs'>,
+  tx: Tx,
+  target: Pick<TargetRecord, 'company_id' | 'id'>,
+): Promise<void> => {
   const now = deps.clock.now()
   const present = await findTarget(tx, target.company_id, target.id)
   if (restsAt(present, now) || !present.is_on) return
@@ -79,7 +83,11 @@ export const releaseNext = async (deps: Pick<PushDeps, 'clock' | 'jobs'>, tx: Tx
       next.map(({ id }) => id),
     )
     .execute()
-  await deps.jobs.add(tx, attemptPush, ...next.map(({ id, attempt }) => ({ companyId: target.company_id, pushId: id, attempt: attempt + 1 })))
+  await deps.jobs.add(
+    tx,
+    attemptPush,
+    ...next.map(({ id, attempt }) => ({ companyId: target.company_id, pushId: id, attempt: attempt + 1 })),
+  )
 }
 export const runWake =
   (deps: PushDeps): JobRun<typeof wakeTarget.payload> =>
@@ -114,6 +122,10 @@ export const switchOff = async (
     .where('target_id', '=', target.id)
     .where('state', '=', pushStatus.waiting)
     .execute()
-  await deps.jobs.add(tx, attemptPush, ...waiting.map(({ id, attempt }) => ({ companyId: target.company_id, pushId: id, attempt: attempt + 1 })))
+  await deps.jobs.add(
+    tx,
+    attemptPush,
+    ...waiting.map(({ id, attempt }) => ({ companyId: target.company_id, pushId: id, attempt: attempt + 1 })),
+  )
   await emit(tx, 'pushTarget.switchedOff', { companyId: target.company_id, targetId: target.id, name: target.name, because })
 }

@@ -23,12 +23,7 @@ export const gatherInvoice = async (
   invoiceId: string,
   pushId: string,
 ): Promise<PushedInvoice | undefined> => {
-  const row = await tx
-    .selectFrom('invoice')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', invoiceId)
-    .executeTakeFirst()
+  const row = await tx.selectFrom('invoice').selectAll().where('company_id', '=', companyId).where('id', '=', invoiceId).executeTakeFirst()
   if (!row) return undefined
   const files = await tx
     .selectFrom('invoice_original as o')

@@ -62,13 +62,18 @@ const toPush = (push: PushRecord, target: Pick<TargetRecord, 'id' | 'name' | 'ki
 })
 
 const latest = sql`(select p.id from push p where p.company_id = invoice.company_id and p.invoice_id = invoice.id order by p.pushed_at desc, p.id desc limit 1)`
-const matching = (actor: Actor, { keyword, target, error, changed }: Pick<In<E['listPushes']>, 'keyword' | 'target' | 'error' | 'changed'>): Expression<SqlBool> => {
+const matching = (
+  actor: Actor,
+  { keyword, target, error, changed }: Pick<In<E['listPushes']>, 'keyword' | 'target' | 'error' | 'changed'>,
+): Expression<SqlBool> => {
   const parts = [sql<boolean>`invoice.company_id = ${actor.companyId}`]
   const typed = keyword?.trim() ?? ''
   if (/^TS/i.test(typed) && typed.length > 12) {
     const number = plainTaskNumber(typed, 'TS')
     if (number === undefined) throw new Problem('task.numberInvalid')
-    parts.push(sql<boolean>`exists (select 1 from push p where p.company_id = invoice.company_id and p.invoice_id = invoice.id and p.number = ${number})`)
+    parts.push(
+      sql<boolean>`exists (select 1 from push p where p.company_id = invoice.company_id and p.invoice_id = invoice.id and p.number = ${number})`,
+    )
   } else if (typed !== '') {
     const like = `%${typed.replace(/[\\%_]/g, String.raw`\$&`)}%`
     parts.push(
@@ -81,7 +86,9 @@ const matching = (actor: Actor, { keyword, target, error, changed }: Pick<In<E['
     ...(changed === undefined ? [] : [sql<boolean>`p.invoice_changed = ${changed}`]),
   ]
   if (last.length > 0)
-    parts.push(sql<boolean>`exists (select 1 from push p where p.company_id = invoice.company_id and p.id = ${latest} and ${sql.join(last, sql` and `)})`)
+    parts.push(
+      sql<boolean>`exists (select 1 from push p where p.company_id = invoice.company_id and p.id = ${latest} and ${sql.join(last, sql` and `)})`,
+    )
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 
@@ -89,12 +96,13 @@ export const listPushes =
   ({ db }: Deps) =>
   (actor: Actor, { area, page, pageSize, state, ...filter }: In<E['listPushes']>): Promise<Out<E['listPushes']>> =>
     db.inTenant(actor, async (tx) => {
-      const all = tx
-        .selectFrom('invoice')
-        .where(pushesInScope(actor, area))
-        .where(matching(actor, filter))
+      const all = tx.selectFrom('invoice').where(pushesInScope(actor, area)).where(matching(actor, filter))
       const byState = await all
-        .select(['push_status', sql<string>`count(*)`.as('n'), sql<string>`coalesce(sum(amount_including_tax), 0)::numeric(40,2)`.as('amount')])
+        .select([
+          'push_status',
+          sql<string>`count(*)`.as('n'),
+          sql<string>`coalesce(sum(amount_including_tax), 0)::numeric(40,2)`.as('amount'),
+        ])
         .groupBy('push_status')
         .execute()
       const rows = await all
@@ -136,7 +144,9 @@ const latestOf = async (tx: Tx, companyId: string, ids: readonly string[]): Prom
 }
 const targetsOf = async (tx: Tx, companyId: string) =>
   new Map(
-    (await tx.selectFrom('push_target').select(['id', 'name', 'kind', 'is_on']).where('company_id', '=', companyId).execute()).map((row) => [row.id, row]),
+    (await tx.selectFrom('push_target').select(['id', 'name', 'kind', 'is_on']).where('company_id', '=', companyId).execute()).map(
+      (row) => [row.id, row],
+    ),
   )
 
 const eventsShown = 200

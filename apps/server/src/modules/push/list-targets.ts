@@ -33,7 +33,10 @@ const figuresOf = async (tx: Tx, companyId: string, now: Date): Promise<Readonly
     .groupBy('target_id')
     .execute()
   return new Map(
-    rows.map((row) => [row.target_id, { waiting: Number(row.waiting), today: { pushed: Number(row.pushed), received: Number(row.received) } }]),
+    rows.map((row) => [
+      row.target_id,
+      { waiting: Number(row.waiting), today: { pushed: Number(row.pushed), received: Number(row.received) } },
+    ]),
   )
 }
 const toTarget = (row: TargetRecord, figures: Figures = nothing): Row => ({

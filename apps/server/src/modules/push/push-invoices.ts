@@ -28,7 +28,9 @@ export const pushInvoices =
       const begun = await beginPushes(deps, tx, { target, invoices: ready, way: 'hand', by: actor, again })
       return chosen.map(({ id, number, seller_name: sellerName }) => {
         const answer = begun.get(id) ?? { problem: 'push.outOfScope' as const }
-        return 'problem' in answer ? { id, number, sellerName, ok: false, problem: answer.problem } : { id, number, sellerName, ok: true, ...answer }
+        return 'problem' in answer
+          ? { id, number, sellerName, ok: false, problem: answer.problem }
+          : { id, number, sellerName, ok: true, ...answer }
       })
     })
 /** An ended suite keeps its records and pushes nothing. */

@@ -32,7 +32,11 @@ export const lockInvoice = (tx: Tx, companyId: string, invoiceId: string) =>
     .where('id', '=', invoiceId)
     .forUpdate()
     .executeTakeFirst()
-export const changePush = async (tx: Tx, { companyId, pushId }: PushKey, columns: Partial<Omit<PushRecord, 'company_id' | 'id'>>): Promise<void> => {
+export const changePush = async (
+  tx: Tx,
+  { companyId, pushId }: PushKey,
+  columns: Partial<Omit<PushRecord, 'company_id' | 'id'>>,
+): Promise<void> => {
   await tx.updateTable('push').set(columns).where('company_id', '=', companyId).where('id', '=', pushId).execute()
 }
 

@@ -10,7 +10,9 @@ export const pushableBy = (actor: Actor): ReadonlySet<number> =>
   new Set(actor.role === 'superAdmin' ? Object.values(category) : rowScopeOfActor(actor).push)
 /** For queries on `invoice`: what the page of an area lists. */
 export const pushesInScope = (actor: Actor, area: Area): Expression<SqlBool> =>
-  actor.permissions.has(area === 'personal' ? 'menu_1.pushInvoice' : 'menu_2.pushInvoiceCo') ? invoicesInRowScope(actor, area) : sql<boolean>`false`
+  actor.permissions.has(area === 'personal' ? 'menu_1.pushInvoice' : 'menu_2.pushInvoiceCo')
+    ? invoicesInRowScope(actor, area)
+    : sql<boolean>`false`
 /** Refuses categories that the person may not push: nobody lets a target push more than they may. */
 export const requirePushable = (actor: Actor, categories: readonly number[]): void => {
   const may = pushableBy(actor)

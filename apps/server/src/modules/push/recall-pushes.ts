@@ -39,7 +39,11 @@ export const recallPushes =
     return answers
   }
 
-const prepare = (deps: PushDeps, actor: Actor, { area, ids, targetId }: Pick<In<E>, 'area' | 'ids' | 'targetId'>): Promise<readonly Candidate[]> =>
+const prepare = (
+  deps: PushDeps,
+  actor: Actor,
+  { area, ids, targetId }: Pick<In<E>, 'area' | 'ids' | 'targetId'>,
+): Promise<readonly Candidate[]> =>
   deps.db.inTenant(actor, async (tx) => {
     const invoices = await chooseInvoices(tx, actor, area, ids, pushesInScope(actor, area))
     const may = pushableBy(actor)
@@ -75,7 +79,12 @@ const prepare = (deps: PushDeps, actor: Actor, { area, ids, targetId }: Pick<In<
     return candidates
   })
 
-const recallOne = async (deps: PushDeps, actor: Actor, { push, target, order, problem, ...named }: Candidate, away: Set<string>): Promise<Answer> => {
+const recallOne = async (
+  deps: PushDeps,
+  actor: Actor,
+  { push, target, order, problem, ...named }: Candidate,
+  away: Set<string>,
+): Promise<Answer> => {
   if (!push || !target || !order) return { ...named, ok: false, problem: problem ?? 'push.notNow', note: '' }
   if (away.has(target.id)) return { ...named, ok: false, problem: 'push.unreachable', answer: 'error', note: '' }
   const requests: ShownRequest[] = []
@@ -107,6 +116,8 @@ const recallOne = async (deps: PushDeps, actor: Actor, { push, target, order, pr
     if (invoice && (invoice.use_status === usageStatus.submitted || invoice.use_status === usageStatus.confirmed))
       return { ...named, ok: false, problem: 'push.usedHere', answer: recalled.as, note }
     const done = fresh && (await settlePush(deps, tx, fresh, invoice, target.name, { act: 'recall', note, by: actor }))
-    return done ? { ...named, ok: true, answer: recalled.as, note } : { ...named, ok: false, problem: 'push.notNow', answer: recalled.as, note }
+    return done
+      ? { ...named, ok: true, answer: recalled.as, note }
+      : { ...named, ok: false, problem: 'push.notNow', answer: recalled.as, note }
   })
 }

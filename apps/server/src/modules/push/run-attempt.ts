@@ -72,7 +72,12 @@ const claim = (deps: PushDeps, key: Payload, run: number): Promise<Claimed | und
     }
     const unsure = push.unsure || interrupted
     // From here on the receiver may have it, whatever becomes of this process.
-    await changePush(tx, key, { attempt: key.attempt, claimed_until: new Date(now.getTime() + claimMs).toISOString(), parked: false, next_at: null })
+    await changePush(tx, key, {
+      attempt: key.attempt,
+      claimed_until: new Date(now.getTime() + claimMs).toISOString(),
+      parked: false,
+      next_at: null,
+    })
     const { number, key: idempotencyKey, external_id: externalId, updates } = push
     return {
       push: { ...push, attempt: key.attempt, unsure },
@@ -124,18 +129,24 @@ const conclude = (deps: PushDeps, key: Payload, push: PushRecord, told: Told, ra
       tookMs: told.tookMs,
       request: told.request,
     })
-    if (answer.note !== lostAnswer) await (answer.as === 'error' && isAway(answer.error) ? countFailure(deps, tx, target) : countSuccess(tx, target))
+    if (answer.note !== lostAnswer)
+      await (answer.as === 'error' && isAway(answer.error) ? countFailure(deps, tx, target) : countSuccess(tx, target))
     await releasePlace(tx, key, fresh)
     if (answer.as === 'error') await failedOnce(deps, tx, key, { push: fresh, invoice, target, answer, random })
     else await settlePush(deps, tx, fresh, invoice, target.name, settledBy(answer))
-    if (answer.as === 'sent') await deps.jobs.addAt(tx, new Date(now.getTime() + followUps[0]! * 1000), followUpPush, { companyId, pushId: push.id, round: 0 })
+    if (answer.as === 'sent')
+      await deps.jobs.addAt(tx, new Date(now.getTime() + followUps[0]! * 1000), followUpPush, { companyId, pushId: push.id, round: 0 })
     await releaseNext(deps, tx, target)
   })
 const releasePlace = (tx: Tx, key: Payload, fresh: PushRecord): Promise<void> =>
   fresh.claimed_until === null ? Promise.resolve() : changePush(tx, key, { claimed_until: null })
 const settledBy = (answer: Exclude<PushAnswer, { as: 'error' }>): Settled => {
   if (answer.as === 'rejected') return { act: 'reject', error: answer.error, note: answer.note }
-  return { act: answer.as === 'received' ? 'receive' : 'send', note: answer.note, ...(answer.externalId === null ? {} : { externalId: answer.externalId }) }
+  return {
+    act: answer.as === 'received' ? 'receive' : 'send',
+    note: answer.note,
+    ...(answer.externalId === null ? {} : { externalId: answer.externalId }),
+  }
 }
 
 interface Failed {

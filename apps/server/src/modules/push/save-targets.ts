@@ -50,7 +50,8 @@ export const judgeDraft = async (deps: PushDeps, tx: Tx, actor: Actor, draft: Dr
 }
 /** The secrets after a draft: new ones replace old ones; old ones stay at their address alone. A webhook's former secret signs along for a day. */
 export const secretsAfter = (draft: Draft, before: TargetRecord | undefined, kept: Secrets, now: Date): Secrets => {
-  const moved = before !== undefined && (before.kind !== draft.of.kind || originOf(textOf(before.settings['url'])) !== originOf(draft.of.settings.url))
+  const moved =
+    before !== undefined && (before.kind !== draft.of.kind || originOf(textOf(before.settings['url'])) !== originOf(draft.of.settings.url))
   const base: Secrets = before === undefined || moved ? {} : kept
   const given = draft.secrets
   const secret = given.secret ?? base.secret
@@ -113,7 +114,12 @@ export const createPushTarget =
       await onUniqueViolation('pushTarget.nameTaken', () =>
         tx
           .insertInto('push_target')
-          .values({ company_id: companyId, id, created_at: now.toISOString(), ...columnsOf(actor, draft, secrets, sealSecrets(deps, companyId, id, secrets), now) })
+          .values({
+            company_id: companyId,
+            id,
+            created_at: now.toISOString(),
+            ...columnsOf(actor, draft, secrets, sealSecrets(deps, companyId, id, secrets), now),
+          })
           .execute(),
       )
       await deps.audit.record(tx, actor, [{ action: 'pushTarget.added', objectType: 'pushTarget', objectId: id, detail: loggedOf(draft) }])
@@ -137,12 +143,20 @@ export const changePushTarget =
       await onUniqueViolation('pushTarget.nameTaken', () =>
         tx
           .updateTable('push_target')
-          .set({ ...columnsOf(actor, draft, secrets, sealSecrets(deps, companyId, id, secrets), now), version: version + 1, failures: 0, failing_since: null, rests_until: null })
+          .set({
+            ...columnsOf(actor, draft, secrets, sealSecrets(deps, companyId, id, secrets), now),
+            version: version + 1,
+            failures: 0,
+            failing_since: null,
+            rests_until: null,
+          })
           .where('company_id', '=', companyId)
           .where('id', '=', id)
           .execute(),
       )
-      await deps.audit.record(tx, actor, [{ action: 'pushTarget.changed', objectType: 'pushTarget', objectId: id, detail: loggedOf(draft) }])
+      await deps.audit.record(tx, actor, [
+        { action: 'pushTarget.changed', objectType: 'pushTarget', objectId: id, detail: loggedOf(draft) },
+      ])
       return { version: version + 1 }
     })
   }
@@ -169,9 +183,17 @@ export const removePushTarget =
     deps.db.inTenant(actor, async (tx) => {
       const target = await findTarget(tx, actor.companyId, id, true)
       requirePushable(actor, target.categories)
-      const used = await tx.selectFrom('push').select('id').where('company_id', '=', actor.companyId).where('target_id', '=', id).limit(1).executeTakeFirst()
+      const used = await tx
+        .selectFrom('push')
+        .select('id')
+        .where('company_id', '=', actor.companyId)
+        .where('target_id', '=', id)
+        .limit(1)
+        .executeTakeFirst()
       if (used) throw new Problem('pushTarget.inUse')
       await tx.deleteFrom('push_target').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
-      await deps.audit.record(tx, actor, [{ action: 'pushTarget.removed', objectType: 'pushTarget', objectId: id, detail: { name: target.name } }])
+      await deps.audit.record(tx, actor, [
+        { action: 'pushTarget.removed', objectType: 'pushTarget', objectId: id, detail: { name: target.name } },
+      ])
       return {}
     })

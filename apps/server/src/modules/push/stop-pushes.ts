@@ -36,9 +36,13 @@ export const stopPushes =
         const key = { companyId: actor.companyId, pushId: found?.id ?? '' }
         const push = found && may.has(category) ? await lockPush(tx, key) : undefined
         const name = push ? (await findTarget(tx, actor.companyId, push.target_id)).name : ''
-        const done = push && (await settlePush(deps, tx, push, { id, use_status }, name, { act: 'stop', error: push.error, note: push.note, by: actor }))
+        const done =
+          push &&
+          (await settlePush(deps, tx, push, { id, use_status }, name, { act: 'stop', error: push.error, note: push.note, by: actor }))
         if (done) await addEvent(tx, key, deps.clock.now(), { kind: 'stopped', by: actor.userName })
-        answers.push(done ? { ...named, ok: true } : { ...named, ok: false, problem: found && !may.has(category) ? 'push.outOfScope' : 'push.notNow' })
+        answers.push(
+          done ? { ...named, ok: true } : { ...named, ok: false, problem: found && !may.has(category) ? 'push.outOfScope' : 'push.notNow' },
+        )
       }
       return answers
     })

@@ -39,7 +39,13 @@ export const pushSubscribers = ({ clock, jobs }: Deps): Subscribers => {
     },
     // Secrets are erased with the company; what waits fails, and records stay.
     'company.dissolved': async (tx, { companyId }) => {
-      const targets = await tx.selectFrom('push_target').selectAll().where('company_id', '=', companyId).orderBy('id').forNoKeyUpdate().execute()
+      const targets = await tx
+        .selectFrom('push_target')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute()
       for (const target of targets) {
         await changeTarget(tx, target, { secret_sealed: null, secret_ends: {} })
         if (target.is_on) await switchOff(deps, tx, target, 'dissolved')

@@ -38,7 +38,9 @@ export const findTarget = async (tx: Tx, companyId: string, id: string, lock = f
 export const changeTarget = async (
   tx: Tx,
   { company_id, id }: Pick<TargetRecord, 'company_id' | 'id'>,
-  columns: Partial<Pick<TargetRecord, 'is_on' | 'off_because' | 'failures' | 'failing_since' | 'rests_until' | 'secret_sealed' | 'secret_ends'>>,
+  columns: Partial<
+    Pick<TargetRecord, 'is_on' | 'off_because' | 'failures' | 'failing_since' | 'rests_until' | 'secret_sealed' | 'secret_ends'>
+  >,
 ): Promise<void> => {
   const { secret_ends: ends, ...rest } = columns
   await tx
@@ -48,7 +50,11 @@ export const changeTarget = async (
     .where('id', '=', id)
     .execute()
 }
-export const scopeOf = ({ categories, pools, types }: Pick<TargetRecord, 'categories' | 'pools' | 'types'>): PushScope => ({ categories, pools, types })
+export const scopeOf = ({ categories, pools, types }: Pick<TargetRecord, 'categories' | 'pools' | 'types'>): PushScope => ({
+  categories,
+  pools,
+  types,
+})
 
 /** Company and target in 43 characters: the address of acknowledgements. */
 export const ticketOf = (companyId: string, targetId: string): string =>

@@ -48,7 +48,10 @@ export const previewPush =
     deps.db.inTenant(actor, async (tx) => {
       const now = deps.clock.now()
       // Without secrets a draft shows its request all the same.
-      const call = await draftCall(deps, tx, actor, id, { ...draft, secrets: { secret: shownSecret(draft), token: 'token-of-the-target', ...draft.secrets } })
+      const call = await draftCall(deps, tx, actor, id, {
+        ...draft,
+        secrets: { secret: shownSecret(draft), token: 'token-of-the-target', ...draft.secrets },
+      })
       const found = await sampleOf(deps, tx, actor, draft, invoiceId)
       const invoice = found ?? madeUp
       const requests = deps.pushAdapters[draft.of.kind].preview(call, {
@@ -58,12 +61,22 @@ export const previewPush =
         externalId: null,
         update: false,
       })
-      return { requests: requests.map((one) => ({ ...one, headers: { ...one.headers } })), sample: { number: invoice.number, made: found === undefined } }
+      return {
+        requests: requests.map((one) => ({ ...one, headers: { ...one.headers } })),
+        sample: { number: invoice.number, made: found === undefined },
+      }
     })
-const shownSecret = ({ of }: Draft): string => (of.kind === 'webhook' ? `whsec_${Buffer.alloc(32, 1).toString('base64')}` : 'secret-of-the-target')
+const shownSecret = ({ of }: Draft): string =>
+  of.kind === 'webhook' ? `whsec_${Buffer.alloc(32, 1).toString('base64')}` : 'secret-of-the-target'
 
 /** The invoice that was asked for, or the latest one that the target would take. */
-const sampleOf = async (deps: PushDeps, tx: Tx, actor: Actor, draft: Draft, invoiceId: string | null): Promise<PushedInvoice | undefined> => {
+const sampleOf = async (
+  deps: PushDeps,
+  tx: Tx,
+  actor: Actor,
+  draft: Draft,
+  invoiceId: string | null,
+): Promise<PushedInvoice | undefined> => {
   const row = await tx
     .selectFrom('invoice')
     .select('id')
@@ -98,6 +111,17 @@ const madeUp: PushedInvoice = {
   specialBusiness: null,
   pools: [],
   partnerNumber: 'V-00118',
-  lines: [{ name: '*物流辅助服务*运费', spec: null, unit: '次', quantity: '1', unitPrice: '100', amount: '100.00', taxRate: '6%', taxAmount: '6.00' }],
+  lines: [
+    {
+      name: '*物流辅助服务*运费',
+      spec: null,
+      unit: '次',
+      quantity: '1',
+      unitPrice: '100',
+      amount: '100.00',
+      taxRate: '6%',
+      taxAmount: '6.00',
+    },
+  ],
   files: [],
 }

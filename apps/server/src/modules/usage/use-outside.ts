@@ -26,9 +26,7 @@ export const useOutside = async (
   if (to === undefined) return false
   const key = { companyId, ids: [invoiceId] }
   await writeUsageStatus(tx, companyId, key.ids, to)
-  const uses = await (to === usageStatus.external
-    ? beginUsage(tx, { ...by, language: 'zh-CN' }, key, clock.now())
-    : endUsage(tx, key))
+  const uses = await (to === usageStatus.external ? beginUsage(tx, { ...by, language: 'zh-CN' }, key, clock.now()) : endUsage(tx, key))
   await audit.record(tx, { companyId, userName: where }, [
     {
       action: act === 'occupy' ? 'invoice.occupied' : 'invoice.released',

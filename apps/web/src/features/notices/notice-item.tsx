@@ -1,6 +1,20 @@
 // One notice: a line that leads to its object.
 import { Link } from '@tanstack/react-router'
-import { Download, FileQuestionMark, FileX, Files, Link2, Link2Off, type LucideIcon, PowerOff, Send, TriangleAlert, Undo2, UserCheck, UserPlus } from 'lucide-react'
+import {
+  Download,
+  FileQuestionMark,
+  FileX,
+  Files,
+  Link2,
+  Link2Off,
+  type LucideIcon,
+  PowerOff,
+  Send,
+  TriangleAlert,
+  Undo2,
+  UserCheck,
+  UserPlus,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { kindShape, noticeSentence, type NoticeKind } from '@piaotai/domain/notice.ts'
 import { useCan } from '../../lib/can.ts'

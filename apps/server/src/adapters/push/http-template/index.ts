@@ -72,7 +72,11 @@ export const httpTemplateAdapter = (fetch: Fetch): PushAdapter => ({
   },
   push: async (call, order) => {
     const answer = await post(fetch, call, order)
-    return answer.as === 'error' ? (answer.error === 'DUPLICATE' ? { as: 'received', externalId: null, note: answer.note } : answer) : readAnswer(call, answer)
+    return answer.as === 'error'
+      ? answer.error === 'DUPLICATE'
+        ? { as: 'received', externalId: null, note: answer.note }
+        : answer
+      : readAnswer(call, answer)
   },
   readBack: async () => ({ as: 'cannot' }),
   recall: async () => ({ as: 'cannot', note: '' }),

@@ -19,17 +19,23 @@ export const attach = async (
     const bytes = Buffer.from(await file.read())
     let fileId = ''
     for (let at = 0; at < bytes.length; at += sliceBytes) {
-      const answer = await kingdeeCall(fetch, { ...call, onRequest: (one) => call.onRequest({ ...one, body: `${one.body.slice(0, 300)} …` }) }, session, 'DynamicFormService.AttachmentUpLoad', {
-        data: JSON.stringify({
-          FileName: file.name,
-          FormId: formId,
-          IsLast: at + sliceBytes >= bytes.length,
-          InterId: bill.id,
-          BillNO: bill.number,
-          ...(fileId === '' ? {} : { FileId: fileId }),
-          SendByte: bytes.subarray(at, at + sliceBytes).toString('base64'),
-        }),
-      })
+      const answer = await kingdeeCall(
+        fetch,
+        { ...call, onRequest: (one) => call.onRequest({ ...one, body: `${one.body.slice(0, 300)} …` }) },
+        session,
+        'DynamicFormService.AttachmentUpLoad',
+        {
+          data: JSON.stringify({
+            FileName: file.name,
+            FormId: formId,
+            IsLast: at + sliceBytes >= bytes.length,
+            InterId: bill.id,
+            BillNO: bill.number,
+            ...(fileId === '' ? {} : { FileId: fileId }),
+            SendByte: bytes.subarray(at, at + sliceBytes).toString('base64'),
+          }),
+        },
+      )
       if (answer.as === 'error') return answer
       const fault = faultOf(answer.json)
       if (fault) return fault

@@ -1,6 +1,18 @@
 // Calls of the 云星空 WebAPI: JSON posts with the session's cookie, whose `data` is JSON in a string.
 import type { PushCall } from '../../../ports/push.ts'
-import { errorOfWords, listOf, noteOf, recordOf, send, textOf, trouble, type Answered, type Fetch, type Request, type Trouble } from '../kit.ts'
+import {
+  errorOfWords,
+  listOf,
+  noteOf,
+  recordOf,
+  send,
+  textOf,
+  trouble,
+  type Answered,
+  type Fetch,
+  type Request,
+  type Trouble,
+} from '../kit.ts'
 
 export interface KingdeeSettings {
   /** Up to and with /K3Cloud. */
@@ -22,13 +34,24 @@ export interface Session {
   readonly cookie: string
 }
 const base = (url: string): string => url.replace(/\/+$/, '')
-export const kingdeeRequest = ({ url }: Pick<KingdeeSettings, 'url'>, session: Session | undefined, call: string, body: object): Request => ({
+export const kingdeeRequest = (
+  { url }: Pick<KingdeeSettings, 'url'>,
+  session: Session | undefined,
+  call: string,
+  body: object,
+): Request => ({
   method: 'POST',
   url: `${base(url)}/Kingdee.BOS.WebApi.ServicesStub.${call}.common.kdsvc`,
   headers: { 'content-type': 'application/json; charset=utf-8', ...(session ? { cookie: session.cookie } : {}) },
   body: JSON.stringify(body),
 })
-export const kingdeeCall = (fetch: Fetch, call: PushCall, session: Session | undefined, name: string, body: object): Promise<Answered | Trouble> =>
+export const kingdeeCall = (
+  fetch: Fetch,
+  call: PushCall,
+  session: Session | undefined,
+  name: string,
+  body: object,
+): Promise<Answered | Trouble> =>
   send(fetch, kingdeeRequest(settingsOf(call), session, name, body), {
     secrets: [...Object.values(call.secrets), ...(session ? [session.cookie.replace(/^[^=]*=/, '')] : [])],
     onRequest: call.onRequest,
@@ -38,15 +61,27 @@ export const loginRequest = (call: PushCall): Request => {
   const { accountSet, user, appId } = settingsOf(call)
   const secret = call.secrets['secret'] ?? ''
   return appId === ''
-    ? kingdeeRequest(settingsOf(call), undefined, 'AuthService.ValidateUser', { acctID: accountSet, username: user, password: secret, lcid })
-    : kingdeeRequest(settingsOf(call), undefined, 'AuthService.LoginByAppSecret', { acctID: accountSet, username: user, appId, appSecret: secret, lcid })
+    ? kingdeeRequest(settingsOf(call), undefined, 'AuthService.ValidateUser', {
+        acctID: accountSet,
+        username: user,
+        password: secret,
+        lcid,
+      })
+    : kingdeeRequest(settingsOf(call), undefined, 'AuthService.LoginByAppSecret', {
+        acctID: accountSet,
+        username: user,
+        appId,
+        appSecret: secret,
+        lcid,
+      })
 }
 /** Rejects with the trouble, so that no session is kept. */
 export const login = async (fetch: Fetch, call: PushCall): Promise<Session> => {
   const answer = await send(fetch, loginRequest(call), { secrets: Object.values(call.secrets), onRequest: call.onRequest })
   if (answer.as === 'error') throw failed({ ...answer, arrived: 'no' })
   const id = /kdservice-sessionid=([^;,\s]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? textOf(answer.json, 'KDSVCSessionId')
-  if (textOf(answer.json, 'LoginResultType') !== '1' || id === '') throw failed(trouble('LOGIN', noteOf(textOf(answer.json, 'Message')), 'no'))
+  if (textOf(answer.json, 'LoginResultType') !== '1' || id === '')
+    throw failed(trouble('LOGIN', noteOf(textOf(answer.json, 'Message')), 'no'))
   return { cookie: `kdservice-sessionid=${id}` }
 }
 const failed = (of: Trouble): Error => Object.assign(new Error(of.note), { trouble: of })

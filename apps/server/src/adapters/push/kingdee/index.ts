@@ -18,10 +18,12 @@ export const kingdeeAdapter = (fetch: Fetch): PushAdapter => {
   /** Runs with a session; one that the receiver forgot is opened again, once. */
   const within = async <T>(call: PushCall, run: (session: Session) => Promise<T | Trouble>): Promise<T | Trouble> => {
     const once = async (): Promise<T | Trouble> => {
-      const session = await sessions.of(call.session, call.now, () => login(fetch, call)).catch((error: unknown) => {
-        if (error instanceof Error && 'trouble' in error) return error.trouble as Trouble
-        throw error
-      })
+      const session = await sessions
+        .of(call.session, call.now, () => login(fetch, call))
+        .catch((error: unknown) => {
+          if (error instanceof Error && 'trouble' in error) return error.trouble as Trouble
+          throw error
+        })
       return 'as' in session ? session : run(session)
     }
     const first = await once()
@@ -69,7 +71,13 @@ export const kingdeeAdapter = (fetch: Fetch): PushAdapter => {
       if (isTrouble(done)) return [{ step: 'login', ok: false, error: done.error, note: done.note, tookMs: took() }]
       return [
         { step: 'login', ok: true, error: null, note: '', tookMs: done.loginMs },
-        { step: 'rights', ok: !done.rights, error: done.rights?.error ?? null, note: done.rights?.note ?? formId, tookMs: took() - done.loginMs },
+        {
+          step: 'rights',
+          ok: !done.rights,
+          error: done.rights?.error ?? null,
+          note: done.rights?.note ?? formId,
+          tookMs: took() - done.loginMs,
+        },
       ]
     },
     push: async (call, order) => {
@@ -101,7 +109,11 @@ export const kingdeeAdapter = (fetch: Fetch): PushAdapter => {
         const files = settingsOf(call).attach ? await attach(fetch, call, session, { id, number }, order.invoice.files) : undefined
         if (files) return { ...files, arrived: 'perhaps' }
         const whole = Object.keys(model).length
-        return { as: 'received', externalId: number, note: missing.length === 0 ? `${whole}/${whole}` : `${whole - missing.length}/${whole} ${missing.join(' ')}`.slice(0, 200) }
+        return {
+          as: 'received',
+          externalId: number,
+          note: missing.length === 0 ? `${whole}/${whole}` : `${whole - missing.length}/${whole} ${missing.join(' ')}`.slice(0, 200),
+        }
       })
       return answer
     },
@@ -110,7 +122,13 @@ export const kingdeeAdapter = (fetch: Fetch): PushAdapter => {
         const there = await find(call, session, order)
         if (there && isTrouble(there)) return there
         if (!there) return { as: 'absent' }
-        return { as: 'there', state: 'received', externalId: there.number, receiverState: there.status === 'C' ? 7 : null, note: there.status }
+        return {
+          as: 'there',
+          state: 'received',
+          externalId: there.number,
+          receiverState: there.status === 'C' ? 7 : null,
+          note: there.status,
+        }
       }),
     recall: (call, order) =>
       within<Recalled>(call, async (session) => {

@@ -62,4 +62,8 @@ export const unkept = (model: Readonly<Record<string, unknown>>, kept: Readonly<
   })
 const plain = (model: object): Readonly<Record<string, unknown>> => JSON.parse(JSON.stringify(model)) as Record<string, unknown>
 const alike = (sent: unknown, there: unknown): boolean =>
-  typeof sent === 'number' ? Number(there) === sent : typeof sent === 'string' && /^\d{4}-\d\d-\d\d$/.test(sent) ? String(there).startsWith(sent) : there === sent
+  typeof sent === 'number'
+    ? Number(there) === sent
+    : typeof sent === 'string' && /^\d{4}-\d\d-\d\d$/.test(sent)
+      ? String(there).startsWith(sent)
+      : there === sent

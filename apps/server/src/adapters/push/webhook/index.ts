@@ -1,7 +1,19 @@
 // Webhook: Standard Webhooks 1.0 to an address of the company's own. One address hears four types of messages, told apart by `type`.
 import type { PushAdapter, PushAnswer, PushCall, PushOrder, ShownRequest } from '../../../ports/push.ts'
 import { receiverStateValues, type ReceiverState } from '@piaotai/domain/push.ts'
-import { errorOfWords, noteOf, recordOf, send, shown, textOf, trouble, type Answered, type Fetch, type Request, type Trouble } from '../kit.ts'
+import {
+  errorOfWords,
+  noteOf,
+  recordOf,
+  send,
+  shown,
+  textOf,
+  trouble,
+  type Answered,
+  type Fetch,
+  type Request,
+  type Trouble,
+} from '../kit.ts'
 import { signedHeaders } from '../../../lib/webhook-signature.ts'
 
 type MessageType = 'invoice.pushed' | 'invoice.status' | 'invoice.recall' | 'ping'
@@ -66,7 +78,8 @@ export const webhookAdapter = (fetch: Fetch): PushAdapter => ({
   },
   push: async (call, order) => {
     const answer = await post(fetch, call, pushRequest(call, order))
-    if (answer.as === 'error') return answer.error === 'DUPLICATE' ? { as: 'received', externalId: order.externalId, note: answer.note } : answer
+    if (answer.as === 'error')
+      return answer.error === 'DUPLICATE' ? { as: 'received', externalId: order.externalId, note: answer.note } : answer
     return readAnswer(answer)
   },
   readBack: async (call, order) => {
@@ -109,17 +122,23 @@ const readAnswer = ({ text, json, status }: Answered): PushAnswer => {
   if (said === 'sent') return { as: 'sent', externalId, note }
   if (said === 'rejected') return { as: 'rejected', error: errorIn(json), note }
   // An error page with 200: the receiver may have kept it, and knows it again by its id.
-  if (json === undefined || saysNo(json) || Array.isArray(json)) return trouble(json === undefined ? 'UNKNOWN' : errorOfWords(note), note || 'HTTP 200', 'perhaps')
+  if (json === undefined || saysNo(json) || Array.isArray(json))
+    return trouble(json === undefined ? 'UNKNOWN' : errorOfWords(note), note || 'HTTP 200', 'perhaps')
   return { as: 'sent', externalId, note }
 }
 const reasonOf = (json: unknown): string => textOf(json, 'reason') || textOf(json, 'message') || textOf(json, 'error')
 const saysNo = (json: unknown): boolean => {
   const said = recordOf(json)
-  return said['success'] === false || said['ok'] === false || (said['error'] !== undefined && said['error'] !== null && said['error'] !== '')
+  return (
+    said['success'] === false || said['ok'] === false || (said['error'] !== undefined && said['error'] !== null && said['error'] !== '')
+  )
 }
 /** A class that the receiver names, or what its reason tells. */
 const errorIn = (json: unknown) => {
   const named = textOf(json, 'error')
-  return (['NO_RIGHT', 'MAPPING', 'PERIOD_CLOSED', 'UNBALANCED', 'TOO_LARGE'] as const).find((one) => one === named) ?? errorOfWords(reasonOf(json))
+  return (
+    (['NO_RIGHT', 'MAPPING', 'PERIOD_CLOSED', 'UNBALANCED', 'TOO_LARGE'] as const).find((one) => one === named) ??
+    errorOfWords(reasonOf(json))
+  )
 }
 const receiverStateOf = (value: unknown): ReceiverState | null => receiverStateValues.find((one) => one === value) ?? null

@@ -1,7 +1,21 @@
 // 用友 YonBIP: 进项企业票夹 of the tax cloud. The gateway's address and the token are asked for and kept; a save is not idempotent.
 import { createHmac } from 'node:crypto'
 import type { PushAdapter, PushAnswer, PushCall, PushOrder } from '../../../ports/push.ts'
-import { errorOfWords, listOf, noteOf, numeral, recordOf, send, shown, textOf, trouble, type Answered, type Fetch, type Request, type Trouble } from '../kit.ts'
+import {
+  errorOfWords,
+  listOf,
+  noteOf,
+  numeral,
+  recordOf,
+  send,
+  shown,
+  textOf,
+  trouble,
+  type Answered,
+  type Fetch,
+  type Request,
+  type Trouble,
+} from '../kit.ts'
 import { openSessions } from '../sessions.ts'
 
 interface Settings {
@@ -83,7 +97,10 @@ export const yonbipAdapter = (fetch: Fetch): PushAdapter => {
     send(fetch, { method: 'GET', url, headers: {}, body: '' }, { secrets: Object.values(call.secrets), onRequest: call.onRequest })
   const open = async (call: PushCall): Promise<Session> => {
     const { url, tenant, appKey } = settingsOf(call)
-    const found = await get(call, `${url.replace(/\/+$/, '')}/open-auth/dataCenter/getGatewayAddress?tenantId=${encodeURIComponent(tenant)}`)
+    const found = await get(
+      call,
+      `${url.replace(/\/+$/, '')}/open-auth/dataCenter/getGatewayAddress?tenantId=${encodeURIComponent(tenant)}`,
+    )
     if (found.as === 'error') throw failed({ ...found, arrived: 'no' })
     const { gatewayUrl, tokenUrl } = recordOf(recordOf(found.json)['data']) as { readonly gatewayUrl?: string; readonly tokenUrl?: string }
     if (!gatewayUrl || !tokenUrl) throw failed(trouble('LOGIN', noteOf(textOf(found.json, 'message')), 'no'))
@@ -99,10 +116,12 @@ export const yonbipAdapter = (fetch: Fetch): PushAdapter => {
     return { gateway: gatewayUrl.replace(/\/+$/, ''), token }
   }
   const session = async (call: PushCall): Promise<Session | Trouble> =>
-    sessions.of(call.session, call.now, () => open(call)).catch((error: unknown) => {
-      if (error instanceof Error && 'trouble' in error) return error.trouble as Trouble
-      throw error
-    })
+    sessions
+      .of(call.session, call.now, () => open(call))
+      .catch((error: unknown) => {
+        if (error instanceof Error && 'trouble' in error) return error.trouble as Trouble
+        throw error
+      })
   /** A token that the gateway refuses is asked for again, once. */
   const post = async (call: PushCall, requestFor: (session: Session) => Request, again = true): Promise<Answered | Trouble> => {
     const opened = await session(call)
@@ -170,5 +189,7 @@ const readAnswer = ({ json }: Answered): PushAnswer => {
   const words = noteOf(textOf(item, 'errmsg'))
   const error = errorOfWords(words)
   if (error === 'DUPLICATE') return { as: 'received', externalId: null, note: words }
-  return error === 'BUSY' || error === 'LOGIN' || error === 'NO_RIGHT' || error === 'TOO_LARGE' ? trouble(error, words, 'no') : { as: 'rejected', error, note: words }
+  return error === 'BUSY' || error === 'LOGIN' || error === 'NO_RIGHT' || error === 'TOO_LARGE'
+    ? trouble(error, words, 'no')
+    : { as: 'rejected', error, note: words }
 }
