@@ -191,6 +191,7 @@ export const makeWorld = async (): Promise<World> => {
     'partner',
     'partner_link',
     'delivery_receipt',
+    'push_target',
     'export_template',
   ])
     for (const { companyId } of [admin, other]) {

@@ -164,7 +164,7 @@ const receive = async (inside: Inside, request: IncomingMessage, response: Serve
     return undefined
   }
   const { secret } = inside.settings()
-  if (secret !== undefined && !isSigned(secret, request.headers, text)) {
+  if (secret && !isSigned(secret, request.headers, text)) {
     note('unsigned', '', false)
     return sendJson(response, 401, { error: 'signature' })
   }

@@ -28,7 +28,7 @@ const needed = ({ of }: Draft): readonly ('secret' | 'token')[] => {
   return of.settings.sign === 'none' ? names : [...new Set([...names, 'secret' as const])]
 }
 /** A template's address without what is filled in. */
-const addressOf = ({ of }: Draft): string => of.settings.url.replaceAll(/\{\{[^}]*\}\}/g, 'x')
+const addressOf = ({ of }: Draft): string => (of.kind === 'http' ? of.settings.url.replaceAll(/\{\{[^}]*\}\}/g, 'x') : of.settings.url)
 const originOf = (url: string): string => {
   const plain = url.replaceAll(/\{\{[^}]*\}\}/g, 'x')
   return URL.canParse(plain) ? new URL(plain).origin : ''
@@ -49,13 +49,13 @@ export const judgeDraft = async (deps: PushDeps, tx: Tx, actor: Actor, draft: Dr
   if (pools.length < new Set(draft.pools).size) throw new Problem('pool.notFound')
 }
 /** The secrets after a draft: new ones replace old ones; old ones stay at their address alone. A webhook's former secret signs along for a day. */
-export const secretsAfter = (draft: Draft, before: TargetRecord | undefined, kept: Secrets, now: Date): Secrets => {
+export const secretsAfter = (draft: Draft, before: TargetRecord | undefined, kept: Secrets, now: Date, filled: Draft['secrets'] = {}): Secrets => {
   const moved =
     before !== undefined && (before.kind !== draft.of.kind || originOf(textOf(before.settings['url'])) !== originOf(draft.of.settings.url))
   const base: Secrets = before === undefined || moved ? {} : kept
   const given = draft.secrets
-  const secret = given.secret ?? base.secret
-  const token = given.token ?? base.token
+  const secret = given.secret ?? base.secret ?? filled.secret
+  const token = given.token ?? base.token ?? filled.token
   const former =
     draft.of.kind === 'webhook' && given.secret !== undefined && base.secret !== undefined && base.secret !== given.secret
       ? { former: base.secret, formerUntil: new Date(now.getTime() + pushLimits.rotationHours * 3_600_000).toISOString() }

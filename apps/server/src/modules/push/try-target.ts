@@ -16,12 +16,12 @@ import { acknowledgeAt, findTarget, inForce, openSecrets } from './target-rows.t
 
 type E = typeof pushTargetEndpoints
 
-/** The call of a draft, with the secrets that it would have once saved. */
-const draftCall = async (deps: PushDeps, tx: Tx, actor: Actor, id: string | null, draft: Draft) => {
+/** The call of a draft, with the secrets that it would have once saved; `filled` stands in for those that are missing. */
+const draftCall = async (deps: PushDeps, tx: Tx, actor: Actor, id: string | null, draft: Draft, filled: Draft['secrets'] = {}) => {
   await judgeDraft(deps, tx, actor, draft)
   const now = deps.clock.now()
   const before = id === null ? undefined : await findTarget(tx, actor.companyId, id)
-  const secrets = secretsAfter(draft, before, before ? openSecrets(deps, before) : {}, now)
+  const secrets = secretsAfter(draft, before, before ? openSecrets(deps, before) : {}, now, filled)
   return {
     settings: { ...draft.of.settings, acknowledgeAt: acknowledgeAt(deps.origin, actor.companyId, id ?? unsaved) },
     secrets: inForce(secrets, now),
@@ -48,10 +48,7 @@ export const previewPush =
     deps.db.inTenant(actor, async (tx) => {
       const now = deps.clock.now()
       // Without secrets a draft shows its request all the same.
-      const call = await draftCall(deps, tx, actor, id, {
-        ...draft,
-        secrets: { secret: shownSecret(draft), token: 'token-of-the-target', ...draft.secrets },
-      })
+      const call = await draftCall(deps, tx, actor, id, draft, { secret: shownSecret(draft), token: 'token-of-the-target' })
       const found = await sampleOf(deps, tx, actor, draft, invoiceId)
       const invoice = found ?? madeUp
       const requests = deps.pushAdapters[draft.of.kind].preview(call, {
