@@ -7,7 +7,10 @@ import { dyingBy, type Fault } from './fault.ts'
 export interface CrashScenario {
   readonly companyId: string
   readonly userId: string
-  readonly act: { readonly do: 'verify'; readonly id: string } | { readonly do: 'export'; readonly kind: 'sheet' | 'originals' }
+  readonly act:
+    | { readonly do: 'verify'; readonly id: string }
+    | { readonly do: 'push'; readonly pushId: string }
+    | { readonly do: 'export'; readonly kind: 'sheet' | 'originals' }
 }
 
 /**

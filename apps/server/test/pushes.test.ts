@@ -122,7 +122,7 @@ describe('Pushes', () =>
       await world.work()
       expect(await bills(id)).toHaveLength(1)
     })
-  
+
     describe('a recall', () => {
       const recall = (id: string) => world.useCases.recallPushes(owner, { area, ids: [id] })
       it('asks the receiver, says what it answered, and sets the invoice back to not pushed and unused', async () => {
@@ -206,7 +206,9 @@ describe('Pushes', () =>
       expect((await world.stateOf(id))[0]).toBe(1)
       await world.work()
       expect(await world.stateOf(id)).toEqual([5, 4])
-      expect(await world.useCases.recallPushes(owner, { area, ids: [id], targetId: second })).toMatchObject([{ ok: true, answer: 'absent' }])
+      expect(await world.useCases.recallPushes(owner, { area, ids: [id], targetId: second })).toMatchObject([
+        { ok: true, answer: 'absent' },
+      ])
       expect(await world.stateOf(id)).toEqual([0, 4])
     })
     it('an invoice submitted here stays so when the other system uses it', async () => {
@@ -220,7 +222,12 @@ describe('Pushes', () =>
     it('a corrected invoice is marked, and pushed again it changes what the receiver has', async () => {
       const { id, targetId } = await sent()
       await world.deps.db.inTenant(owner, async (tx) => {
-        await tx.updateTable('invoice').set({ amount_including_tax: '107.00' }).where('company_id', '=', owner.companyId).where('id', '=', id).execute()
+        await tx
+          .updateTable('invoice')
+          .set({ amount_including_tax: '107.00' })
+          .where('company_id', '=', owner.companyId)
+          .where('id', '=', id)
+          .execute()
         await emit(tx, 'invoice.corrected', { companyId: owner.companyId, invoiceId: id })
       })
       expect(await read(id)).toMatchObject([{ changed: true }])
@@ -235,24 +242,44 @@ describe('Pushes', () =>
       const fresh = await world.enter(owner)
       const clerk: Actor = {
         ...(await makeColleague(floor(), clock, owner)),
-        permissions: new Set(['menu_2', 'menu_2.pushInvoiceCo', 'pushInvoiceCo.push', 'pushInvoiceCo.recall', 'pushInvoiceCo.markNone', 'menu_4.pushTargets', 'pushTargets.edit']),
+        permissions: new Set([
+          'menu_2',
+          'menu_2.pushInvoiceCo',
+          'pushInvoiceCo.push',
+          'pushInvoiceCo.recall',
+          'pushInvoiceCo.markNone',
+          'menu_4.pushTargets',
+          'pushTargets.edit',
+        ]),
         rowScope: { scope: 'company', departments: [], pools: [], push: [2] },
       }
       const beyond = [{ ok: false, problem: 'push.outOfScope' }]
       expect(await world.useCases.pushInvoices(clerk, { area, ids: [fresh], targetId, again: false })).toMatchObject(beyond)
       expect(await world.useCases.recallPushes(clerk, { area, ids: [id] })).toMatchObject(beyond)
       expect(await world.useCases.markNoPush(clerk, { area, ids: [fresh], needed: false })).toEqual({ changed: 0, left: 1 })
-      await expect(world.useCases.createPushTarget(clerk, { draft: world.drafts.webhook({ name: '越权', automatic: 'recorded' }) })).rejects.toMatchObject({
+      await expect(
+        world.useCases.createPushTarget(clerk, { draft: world.drafts.webhook({ name: '越权', automatic: 'recorded' }) }),
+      ).rejects.toMatchObject({
         type: 'push.outOfScope',
       })
-      expect(await world.useCases.pushInvoices({ ...clerk, rowScope: { ...clerk.rowScope!, push: [1] } }, { area, ids: [fresh], targetId, again: false })).toMatchObject([
-        { ok: true },
-      ])
+      expect(
+        await world.useCases.pushInvoices(
+          { ...clerk, rowScope: { ...clerk.rowScope!, push: [1] } },
+          { area, ids: [fresh], targetId, again: false },
+        ),
+      ).toMatchObject([{ ok: true }])
     })
     it('a target takes by itself what its scope admits, when it is recorded or verified', async () => {
       await world.target(owner, world.drafts.webhook({ automatic: 'recorded', categories: [1] }))
       await world.target(owner, world.drafts.webhook({ name: '查验后', automatic: 'verified', categories: [1], types: [22] }))
-      const [incoming, outgoing] = [await world.enter(owner), await world.enter(owner, { buyer: { name: '杭州枕溪酒店管理有限公司', taxId: null }, seller: { name: '宁波拾光文具有限公司', taxId: null } }, 2)]
+      const [incoming, outgoing] = [
+        await world.enter(owner),
+        await world.enter(
+          owner,
+          { buyer: { name: '杭州枕溪酒店管理有限公司', taxId: null }, seller: { name: '宁波拾光文具有限公司', taxId: null } },
+          2,
+        ),
+      ]
       expect([(await world.stateOf(incoming))[0], (await world.stateOf(outgoing))[0]]).toEqual([1, 0])
       await world.work()
       expect(await read(incoming)).toMatchObject([{ way: 'recorded', state: 4 }])
@@ -338,18 +365,25 @@ describe('Pushes', () =>
         expect(detail.secretEnds).toEqual({ secret: webhookSecret.slice(-4) })
         const [row] = await floor().asOwner(`select secret_sealed, settings::text from push_target where id = '${targetId}'`)
         expect(JSON.stringify(row)).not.toContain(webhookSecret.slice(6))
-        const moved = world.drafts.webhook({ secrets: {}, of: { kind: 'webhook', settings: { url: 'http://127.0.0.1:1/webhook', asks: true } } })
+        const moved = world.drafts.webhook({
+          secrets: {},
+          of: { kind: 'webhook', settings: { url: 'http://127.0.0.1:1/webhook', asks: true } },
+        })
         await expect(world.useCases.changePushTarget(owner, { id: targetId, draft: moved, version: 1 })).rejects.toMatchObject({
           type: 'pushTarget.secretNeeded',
         })
-        await expect(world.useCases.probePushTarget(owner, { id: targetId, draft: moved })).rejects.toMatchObject({ type: 'pushTarget.secretNeeded' })
+        await expect(world.useCases.probePushTarget(owner, { id: targetId, draft: moved })).rejects.toMatchObject({
+          type: 'pushTarget.secretNeeded',
+        })
       })
       it('are replaced with the person’s proof; for a day both sign, then the new one alone', async () => {
         const { id, targetId } = await sent()
         const [bill] = await bills(id)
         const next = `whsec_${Buffer.alloc(32, 8).toString('base64')}`
         const draft = world.drafts.webhook({ secrets: { secret: next } })
-        await expect(world.useCases.changePushTarget(owner, { id: targetId, draft, version: 1 })).rejects.toMatchObject({ type: 'pushTarget.proofNeeded' })
+        await expect(world.useCases.changePushTarget(owner, { id: targetId, draft, version: 1 })).rejects.toMatchObject({
+          type: 'pushTarget.proofNeeded',
+        })
         await world.useCases.changePushTarget(owner, { id: targetId, draft, version: 1, proof: { password: 'x' } })
         const say = (secret: string) => acknowledge(bill!, secret, { receiverState: 6 }, { now: clock.now() })
         expect([await say(webhookSecret), await say(next)]).toEqual([200, 200])
@@ -387,7 +421,10 @@ describe('Pushes', () =>
         ['login', true],
         ['rights', true],
       ])
-      const wrong = await world.useCases.probePushTarget(owner, { id: null, draft: world.drafts.kingdee({ secrets: { secret: 'wrong-secret' } }) })
+      const wrong = await world.useCases.probePushTarget(owner, {
+        id: null,
+        draft: world.drafts.kingdee({ secrets: { secret: 'wrong-secret' } }),
+      })
       expect(wrong.steps).toMatchObject([{ step: 'login', ok: false, error: 'LOGIN', note: '应用密钥不正确' }])
       expect(world.erp.books.all()).toHaveLength(before)
     })

@@ -149,6 +149,20 @@ export const openPushWorld = async (floor: Floor, clock: ReturnType<typeof still
       })
       return invoiceId
     },
+    /** What a deletion would answer: it is judged, and taken back. */
+    mayDelete: (actor: Actor, id: string): Promise<string> =>
+      deleteInvoices({ ...deps, audit: { record: () => Promise.reject(new Error('free')) } })(actor, {
+        area: 'company',
+        ids: [id],
+        reason: '试',
+        each: false,
+      }).then(
+        () => 'deleted',
+        (error: unknown) => {
+          if (error instanceof Error && error.message === 'free') return 'free'
+          throw error
+        },
+      ),
     drafts: draftsOf(erp.url),
     target: async (actor: Actor, draft: Draft): Promise<string> => (await useCases.createPushTarget(actor, { draft })).id,
     stateOf: async (id: string) => {

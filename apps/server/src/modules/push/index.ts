@@ -1,3 +1,4 @@
+export { attemptPush, followUpPush, wakeTarget } from './jobs.ts'
 export { pushModule, type PushUseCases } from './push.module.ts'
 export { runAttempt } from './run-attempt.ts'
 export { runFollowUp } from './ask-receiver.ts'

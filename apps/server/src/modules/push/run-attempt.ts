@@ -49,7 +49,11 @@ const claim = (deps: PushDeps, key: Payload, run: number): Promise<Claimed | und
     // An attempt of this number that began and never ended: its process died.
     const interrupted =
       push.attempt === key.attempt && push.claimed_until !== null && (run > 1 || Date.parse(push.claimed_until) <= now.getTime())
-    if (push.attempt === key.attempt && !interrupted) return undefined
+    if (push.attempt === key.attempt && !interrupted) {
+      // Somebody else is at it: should they die, it is looked at again.
+      if (push.claimed_until !== null) await deps.jobs.addAt(tx, new Date(push.claimed_until), attemptPush, key)
+      return undefined
+    }
     const end = (error: PushError, note: string): Promise<boolean> =>
       settlePush(deps, tx, push, invoice, target.name, { act: 'fail', error, note })
     if (!target.is_on) {

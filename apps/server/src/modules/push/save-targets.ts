@@ -49,7 +49,13 @@ export const judgeDraft = async (deps: PushDeps, tx: Tx, actor: Actor, draft: Dr
   if (pools.length < new Set(draft.pools).size) throw new Problem('pool.notFound')
 }
 /** The secrets after a draft: new ones replace old ones; old ones stay at their address alone. A webhook's former secret signs along for a day. */
-export const secretsAfter = (draft: Draft, before: TargetRecord | undefined, kept: Secrets, now: Date, filled: Draft['secrets'] = {}): Secrets => {
+export const secretsAfter = (
+  draft: Draft,
+  before: TargetRecord | undefined,
+  kept: Secrets,
+  now: Date,
+  filled: Draft['secrets'] = {},
+): Secrets => {
   const moved =
     before !== undefined && (before.kind !== draft.of.kind || originOf(textOf(before.settings['url'])) !== originOf(draft.of.settings.url))
   const base: Secrets = before === undefined || moved ? {} : kept
