@@ -10,8 +10,9 @@ export interface CrashScenario {
   readonly userId: string
   readonly act:
     | { readonly do: 'verify'; readonly id: string }
-    | { readonly do: 'export'; readonly kind: 'sheet' | 'originals' }
     | { readonly do: 'deliver'; readonly part: DeliveryPart }
+    | { readonly do: 'push'; readonly pushId: string }
+    | { readonly do: 'export'; readonly kind: 'sheet' | 'originals' }
 }
 
 /**

@@ -55,6 +55,7 @@ const plain: Readonly<Record<string, string>> = {
   date: `'2026-10-01'`,
   'timestamp with time zone': 'now()',
   'uuid[]': `'{}'`,
+  'smallint[]': `'{}'`,
   numeric: '1',
   integer: '1',
   smallint: '1',

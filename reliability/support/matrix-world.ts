@@ -194,6 +194,7 @@ export const makeWorld = async (): Promise<World> => {
     'partner',
     'partner_link',
     'delivery_receipt',
+    'push_target',
     'export_template',
     'ledger_account',
     'voucher',

@@ -40,6 +40,10 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
     "content":{"originals":["pdf"],"sheet":false,"orderDetails":false,"attachments":false},"attach":false,"validity":{"unit":"days","count":15},"signer":{"name":true,"phone":false},"title":"","message":"",
     "language":"zh-CN","when":{"timing":"daily","hour":18,"weekday":1}}' where ${mine}`)
   await asOwner(`update rule_run set cause = 'schedule', state = 'done' where ${mine}`)
+  await asOwner(`update push_target set kind = 'webhook', settings = '{"url":"https://erp.example.test/hook","asks":true}', secret_ends = '{}', secret_sealed = null, categories = '{0,1,2,3}',
+    automatic = 'never', is_on = true, off_because = null, rests_until = null, failing_since = null, concurrency = 1, version = 1, saved_by = '${userId}' where ${mine}`)
+  await asOwner(`update push set state = 0, claimed_until = null where ${mine}`)
+  await asOwner(`update push_event set request = null where ${mine}`)
   await asOwner(`update export_template set heads = '[{"key":"seq","heading":"序号"}]' where ${mine}`)
   await asOwner(`update invoice_change set area = 'company', created_by = '${userId}' where ${mine}`)
   await asOwner(

@@ -29,6 +29,8 @@ import { recognitionPool } from './adapters/recognition-pool.ts'
 import { sheetProcess } from './adapters/sheets/sheet-process.ts'
 import { makeFileWriter } from './adapters/sheets/file-writer.ts'
 import { folderStorage } from './adapters/storage/folder.ts'
+import { openErpSimulator } from './adapters/push/erp-simulator.ts'
+import { openPushes } from './adapters/push/index.ts'
 import { openTaxPlatform } from './adapters/tax-platform/index.ts'
 import type { BodyLimits } from './http/body-limits.ts'
 import { devProviderPath } from './http/dev.ts'
@@ -83,8 +85,12 @@ export const createApp = async (
       config.dataDir,
       clock.now,
     )
+    const erp = config.outside.simulators ? await openErpSimulator(config.dataDir, config.secretKey, clock.now) : undefined
+    const pushes = openPushes({ loopback: false, plaintextTo: config.plaintextTo, simulatedAt: erp ? [erp.url] : [] })
     const opened = {
       ...outside,
+      pushAdapters: pushes.adapters,
+      mayPushTo: pushes.mayPushTo,
       db,
       clock,
       jobs,
@@ -146,6 +152,8 @@ export const createApp = async (
       local: outside.simulators ? local : undefined,
       /** The simulator of the tax platform, if it runs in this process. */
       taxSimulator: tax.simulator,
+      /** The ERP that one machine pushes to, if simulators are on. */
+      erpSimulator: erp,
       config,
       clock,
       db,
@@ -191,6 +199,7 @@ export const createApp = async (
         await jobs.stop().catch(onError)
         recognition.close()
         await tax.simulator?.close()
+        await erp?.close()
         await db.close().catch(onError)
         await database.end().catch(onError)
       },

@@ -51,6 +51,7 @@ const begin = async (): Promise<void> => {
         localKey: app.local?.key,
         mail: mailPort ? { port: mailPort, domain: config.mailDomain } : undefined,
         taxPlatform: app.taxSimulator?.url,
+        erp: app.erpSimulator?.page,
       }),
     )
   else say('票台后台任务已启动 The worker is running')

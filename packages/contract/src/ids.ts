@@ -49,6 +49,8 @@ export const objectKinds = [
   'pool',
   'rule',
   'ruleRun',
+  'push',
+  'pushTarget',
   'session',
   'staffImport',
   'upload',

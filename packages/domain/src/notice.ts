@@ -35,6 +35,10 @@ export interface NoticeData {
   readonly deliveryBounced: OfDelivery & { readonly address: string }
   /** `area`: to the person, or to the company. */
   readonly receiptArrived: { readonly number: string; readonly sender: string; readonly count: number; readonly area: Area }
+  /** `number`: of the last of those gathered. */
+  readonly pushRejected: { readonly number: string; readonly target: string }
+  readonly pushFailed: { readonly number: string; readonly target: string }
+  readonly pushTargetOff: { readonly target: string }
   readonly exportReady: { readonly file: string }
   readonly exportFailed: { readonly file: string }
   /** `days` since the commercial invoice was created. */
@@ -66,6 +70,9 @@ export const noticeKinds = {
   deliveryBounced: { section: 'deliveries', mail: 'atOnce', leadsTo: 'delivery', gathers: true },
   receiptArrived: { section: 'deliveries', mail: 'daily', leadsTo: 'receipt' },
   commercialUnlinked: { section: 'invoices', mail: 'atOnce', leadsTo: '/companyInvoice/businessInvoiceCo', gathers: true },
+  pushRejected: { section: 'invoices', mail: 'daily', leadsTo: 'invoice' },
+  pushFailed: { section: 'invoices', mail: 'daily', leadsTo: 'invoice' },
+  pushTargetOff: { section: 'invoices', mail: 'atOnce', leadsTo: '/comset/pushTargets' },
   importFailed: { section: 'files', mail: 'never', leadsTo: '/home/uploadHistory', gathers: true },
   exportReady: { section: 'files', mail: 'never', leadsTo: '/dataDownloadCenter' },
   exportFailed: { section: 'files', mail: 'never', leadsTo: '/dataDownloadCenter' },

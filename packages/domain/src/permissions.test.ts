@@ -58,7 +58,7 @@ describe('The table of menus, pages and buttons', () => {
       'sendInvoiceCo sendInvEmailCo sendInvEmailRecordCo',
       'partnerlist uppartnerlist downpartnerlist relatedpartnerlist',
       'groupCompanys groupPushInvoice',
-      'comHome staffManagement personset permissionGroup rootset importstaff scan caiwupz enterpriseRise billBusinessConfig extractingParameterRules deliverySettings autoSendInvoiceRuleSettings businessTicketPoolSettings exportTemplateSettings invoiceDelRecord',
+      'comHome staffManagement personset permissionGroup rootset importstaff scan caiwupz enterpriseRise billBusinessConfig extractingParameterRules deliverySettings pushTargets autoSendInvoiceRuleSettings businessTicketPoolSettings exportTemplateSettings invoiceDelRecord',
     ]
     expect(sections.flatMap((s, at) => named[at]!.split(' ').filter((name) => !s.pages.some((p) => p.key === `${s.key}.${name}`)))).toEqual(
       [],

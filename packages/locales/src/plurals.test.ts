@@ -16,6 +16,7 @@ import { notices } from './en-US/notices.ts'
 import { partners } from './en-US/partners.ts'
 import { payments } from './en-US/payments.ts'
 import { vouchers } from './en-US/vouchers.ts'
+import { pushes } from './en-US/pushes.ts'
 import { problems } from './en-US/problems.ts'
 import { risk } from './en-US/risk.ts'
 import { rules } from './en-US/rules.ts'
@@ -52,6 +53,7 @@ const sentences = Object.entries({
   partners,
   payments,
   vouchers,
+  pushes,
   people,
   rules,
   sending,

@@ -47,6 +47,8 @@ const isLoopback = (address: string): boolean => address === '::1' || address.st
 export interface EgressRules {
   /** Allows loopback, also without TLS, for the simulators of one machine. */
   readonly loopback: boolean
+  /** Origins of this repository's simulators: loopback is open to these alone. */
+  readonly simulatedAt?: readonly string[]
   /** Hosts that a setting allows by name, without TLS and in a private network. */
   readonly plaintextTo?: readonly string[]
   /** Limit of the whole call; 15 s by default. */
@@ -83,14 +85,14 @@ const guardedLookup =
     })
   }
 /** Whether a url may be called at all; only then its name is resolved. */
-export const mayCall = (url: string, { loopback, plaintextTo }: EgressRules): boolean => {
+export const mayCall = (url: string, { loopback, simulatedAt, plaintextTo }: EgressRules): boolean => {
   if (!URL.canParse(url)) return false
-  const { protocol, hostname, username, password } = new URL(url)
+  const { protocol, hostname, username, password, origin } = new URL(url)
   const bare = hostname.replace(/^\[|\]$/g, '')
   const here = bare === 'localhost' || (isIP(bare) !== 0 && isLoopback(bare))
   if (username || password) return false
   if (plaintextTo?.includes(bare)) return /^https?:$/.test(protocol)
-  if (here) return loopback && /^https?:$/.test(protocol)
+  if (here) return (loopback || simulatedAt?.includes(origin) === true) && /^https?:$/.test(protocol)
   return protocol === 'https:' && (isIP(bare) === 0 || isPublicAddress(bare))
 }
 

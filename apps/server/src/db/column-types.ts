@@ -26,6 +26,7 @@ import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { HitOutcome, RuleCaps, RuleState, RunCause, RunEnd, RunState, StopReason } from '@piaotai/domain/rules/rule.ts'
 import type { TrialResult } from '@piaotai/domain/rules/trial.ts'
 import type { ReplyKind, ReplyReason, ReplyState, ReplyStop, RuleReason } from '@piaotai/domain/reply.ts'
+import type { Automatic, PushError, PushKind } from '@piaotai/domain/push.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'
 import type { ImportMode } from '@piaotai/domain/states.ts'
 import type { FormerName, TitleKind } from '@piaotai/domain/title.ts'
@@ -33,6 +34,7 @@ import type { AgainRule, Charge, QuotaOwner, TaxQuestion } from '@piaotai/domain
 import type { Merging, PeriodState, VoucherEntry, VoucherFormat, VoucherState } from '@piaotai/domain/voucher.ts'
 import type { LossReason } from '../kernel/loss-reasons.ts'
 import type { MailSubject } from '../kernel/mail-subject.ts'
+import type { ShownRequest } from '../ports/push.ts'
 import type { TaxFace } from '../ports/tax-platform.ts'
 
 type Language = 'zh-CN' | 'en-US'
@@ -169,6 +171,15 @@ export interface ColumnTypes {
   partner_count: { relations: PartnerRelation[] }
   payment_batch: { payee_from: 'partner' | 'typed' | 'none'; state: BatchState }
   payment_batch_invoice: { state: PaymentState; submitted_for: SubmissionCause[]; overridden_for: ConfirmationCause[] }
+  push: { way: 'hand' | 'recorded' | 'verified'; error: PushError }
+  push_event: { error: PushError; request: ShownRequest }
+  push_target: {
+    kind: PushKind
+    settings: Fields
+    secret_ends: Record<string, string>
+    automatic: Automatic
+    off_because: 'hand' | 'failing' | 'gone' | 'dissolved'
+  }
   permission_group: { keys: string[]; scope: 'own' | 'department' | 'company'; push_categories: number[] }
   risk_settings: { limits: string[] }
   rule: { kind: RuleKindName; filter: Fields; settings: Fields; caps: RuleCaps; state: RuleState; stopped: StopReason }

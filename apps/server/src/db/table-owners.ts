@@ -100,6 +100,10 @@ export const tableOwners = {
   pool: 'pool',
   pool_member: 'pool',
 
+  push: 'push',
+  push_event: 'push',
+  push_target: 'push',
+
   risk_settings: 'risk',
 
   rule: 'rule',

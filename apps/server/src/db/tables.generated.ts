@@ -1199,6 +1199,97 @@ export interface PoolMember {
   user_id: string;
 }
 
+export interface Push {
+  answered_at: string | null;
+  attempt: Generated<number>;
+  category: number;
+  changed_at: string | null;
+  claimed_until: string | null;
+  company_id: string;
+  error: string | null;
+  external_id: string | null;
+  id: string;
+  /**
+   * The invoice was corrected since it was sent.
+   */
+  invoice_changed: Generated<boolean>;
+  invoice_id: string;
+  invoice_number: string | null;
+  key: string;
+  next_at: string | null;
+  note: Generated<string>;
+  number: string;
+  /**
+   * Waits for a place at its target, without a job.
+   */
+  parked: Generated<boolean>;
+  pushed_at: string;
+  pushed_by: string;
+  pushed_by_name: string;
+  receiver_state: number | null;
+  seller_name: string | null;
+  state: number;
+  target_id: string;
+  total: string | null;
+  /**
+   * An attempt began whose answer was lost: the receiver is asked before anything is sent again.
+   */
+  unsure: Generated<boolean>;
+  /**
+   * Changes what the receiver has, in place of adding it.
+   */
+  updates: Generated<boolean>;
+  way: string;
+}
+
+export interface PushEvent {
+  at: string;
+  attempt: number | null;
+  by_name: string | null;
+  company_id: string;
+  error: string | null;
+  id: string;
+  kind: string;
+  /**
+   * Of an acknowledgement: one that came twice counts once.
+   */
+  message_id: string | null;
+  note: Generated<string>;
+  outcome: string | null;
+  push_id: string;
+  /**
+   * As it was sent, without its secrets.
+   */
+  request: {} | null;
+  status: number | null;
+  took_ms: number | null;
+}
+
+export interface PushTarget {
+  automatic: Generated<string>;
+  categories: number[];
+  company_id: string;
+  concurrency: number;
+  created_at: string;
+  failing_since: string | null;
+  failures: Generated<number>;
+  id: string;
+  is_on: Generated<boolean>;
+  kind: string;
+  name: string;
+  off_because: string | null;
+  pools: Generated<string[]>;
+  rests_until: string | null;
+  saved_at: string;
+  saved_by: string;
+  saved_by_name: string;
+  secret_ends: Generated<{}>;
+  secret_sealed: string | null;
+  settings: {};
+  types: Generated<number[]>;
+  version: Generated<number>;
+}
+
 export interface RecoveryCode {
   mac: Uint8Array;
   made_at: string;
@@ -1576,6 +1667,9 @@ export interface DB {
   personal_quota: PersonalQuota;
   pool: Pool;
   pool_member: PoolMember;
+  push: Push;
+  push_event: PushEvent;
+  push_target: PushTarget;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   risk_settings: RiskSettings;

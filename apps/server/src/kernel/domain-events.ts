@@ -18,6 +18,13 @@ interface OfDelivery extends OfCompany {
 interface OfReceipt extends OfCompany {
   readonly receiptId: string
 }
+interface OfPush extends OfInvoice {
+  readonly pushId: string
+  readonly number: string | null
+  readonly targetId: string
+  readonly target: string
+  readonly to: string
+}
 /** People who may no longer act in a company. */
 export interface Departure extends OfCompany {
   readonly userIds: readonly string[]
@@ -143,5 +150,16 @@ export interface DomainEvents {
     readonly toUser: string | null
   }
   'receipt.ended': OfReceipt
+
+  /** A target gets nothing any more: by hand, or because it did not answer for days. */
+  'pushTarget.switchedOff': OfCompany & {
+    readonly targetId: string
+    readonly name: string
+    readonly because: 'hand' | 'failing' | 'gone' | 'dissolved'
+  }
+  /** A receiver has an invoice, refused it, or could not be reached; `to`: whoever pushed it. */
+  'push.received': OfPush
+  'push.rejected': OfPush
+  'push.failed': OfPush
 }
 export type EventName = keyof DomainEvents

@@ -48,6 +48,8 @@ export const rateLimitRules = {
   inviteAlarm: { max: 1, windowSeconds: 86_400, lockSeconds: 0 },
   /** Invitations to a link, of a company. */
   partnerInvite: { max: 20, windowSeconds: 86_400, lockSeconds: 0 },
+  /** Trials of push targets, of a company. */
+  pushProbe: { max: 60, windowSeconds: 3600, lockSeconds: 0 },
   staffImport: { max: 10, windowSeconds: 3600, lockSeconds: 0 },
   /**
    * Verifications of one invoice on one day, over all companies: the subject contains both, so the window only has to

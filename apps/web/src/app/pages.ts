@@ -23,6 +23,10 @@ const deliveries =
   (area: 'personal' | 'company'): Loader =>
   () =>
     import('../features/deliveries/deliveries.page.tsx').then((m) => m.deliveriesPage(area))
+const pushes =
+  (area: 'personal' | 'company'): Loader =>
+  () =>
+    import('../features/pushes/pushes.page.tsx').then((m) => m.pushesPage(area))
 const importRecords: Loader = () => import('../features/imports/import-records.page.tsx')
 const lists = [
   'menu_1.myInvoices',
@@ -77,6 +81,9 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   ...Object.fromEntries(partnerLists.map((key) => [key, partners(key)])),
   'menu_4.autoSendInvoiceRuleSettings': () => import('../features/rules/auto-send.page.tsx'),
   'menu_4.deliverySettings': () => import('../features/deliveries/settings.page.tsx'),
+  'menu_4.pushTargets': () => import('../features/push-targets/targets.page.tsx'),
+  'menu_1.pushInvoice': pushes('personal'),
+  'menu_2.pushInvoiceCo': pushes('company'),
   'menu_1.personemail': deliveries('personal'),
   'menu_6.sendInvEmailRecordCo': deliveries('company'),
   'menu_1.personemailhistory': () => import('../features/deliveries/my-receipts.tsx'),

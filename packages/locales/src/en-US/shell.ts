@@ -92,6 +92,7 @@ export const shell = {
     'menu_4.autoSendInvoiceRuleSettings': 'Auto delivery rules',
     'menu_4.exportTemplateSettings': 'Export templates',
     'menu_4.paymentSettings': 'Payment settings',
+    'menu_4.pushTargets': 'Push targets',
     'menu_4.caiwupz': 'Vouchers',
     'menu_4.invoiceDelRecord': 'Deletion records',
   } satisfies Record<PageKey, string>,

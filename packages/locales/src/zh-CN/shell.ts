@@ -92,6 +92,7 @@ export const shell = {
     'menu_4.autoSendInvoiceRuleSettings': '自动交付规则',
     'menu_4.exportTemplateSettings': '导出模板',
     'menu_4.paymentSettings': '付款设置',
+    'menu_4.pushTargets': '推送目标',
     'menu_4.caiwupz': '财务凭证',
     'menu_4.invoiceDelRecord': '删除记录',
   } satisfies Record<PageKey, string>,

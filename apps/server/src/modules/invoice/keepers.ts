@@ -1,10 +1,11 @@
 // What keeps an invoice from being deleted: its use, and whatever else refers to it.
+import { holdsInvoice, pushStates } from '@piaotai/domain/push.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 import { mayDelete } from '@piaotai/domain/usage-states.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { holdingVouchers } from './held-by-voucher.ts'
 
-/** `by`: the number of a delivery or commercial invoice, or the reference of a voucher; empty for the invoice's own use. */
+/** `by`: the number of a delivery, push or commercial invoice, or the reference of a voucher; empty for the invoice's own use. */
 export interface Keeper {
   readonly problem: ProblemType
   readonly by: string
@@ -23,6 +24,7 @@ export const keepersOf = async (tx: Tx, companyId: string, invoices: readonly Ke
     ['invoice.inDelivery', await pendingDeliveries(tx, companyId, ids, now)],
     ['invoice.inVoucher', await exportedVouchers(tx, companyId, ids)],
     ['invoice.inCommercial', await commercialLinks(tx, companyId, ids)],
+    ['invoice.inPush', await pushes(tx, companyId, ids)],
   ]
   const keepers = new Map<string, Keeper>()
   for (const [problem, byId] of found) for (const [id, by] of byId) if (!keepers.has(id)) keepers.set(id, { problem, by })
@@ -50,6 +52,17 @@ const commercialLinks = async (tx: Tx, companyId: string, ids: readonly string[]
     .select(['l.invoice_id', 'c.number'])
     .where('l.company_id', '=', companyId)
     .where('l.invoice_id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.invoice_id, row.number]))
+}
+/** The number of a push for each invoice that another system has, or is about to get. */
+const pushes = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ById> => {
+  const rows = await tx
+    .selectFrom('push')
+    .select(['invoice_id', 'number'])
+    .where('company_id', '=', companyId)
+    .where('invoice_id', 'in', ids)
+    .where('state', 'in', pushStates.filter(holdsInvoice))
     .execute()
   return new Map(rows.map((row) => [row.invoice_id, row.number]))
 }

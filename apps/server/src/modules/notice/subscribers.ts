@@ -48,6 +48,20 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
   'commercial.unlinked': (tx, { companyId, commercialId, number, days, to }) =>
     tell(deps, tx, { companyId, kind: 'commercialUnlinked', objectId: commercialId, data: { number, days }, to: [{ userId: to }] }),
   'commercial.linked': (tx, { companyId, commercialId }) => settle(deps, tx, companyId, 'commercialUnlinked', commercialId),
+  'push.rejected': (tx, { companyId, invoiceId, number, target, to }) =>
+    tell(deps, tx, { companyId, kind: 'pushRejected', objectId: invoiceId, data: { number: number ?? '—', target }, to: [{ userId: to }] }),
+  'push.failed': (tx, { companyId, invoiceId, number, target, to }) =>
+    tell(deps, tx, { companyId, kind: 'pushFailed', objectId: invoiceId, data: { number: number ?? '—', target }, to: [{ userId: to }] }),
+  'pushTarget.switchedOff': async (tx, { companyId, targetId, name, because }) => {
+    if (because === 'failing')
+      await tell(deps, tx, {
+        companyId,
+        kind: 'pushTargetOff',
+        objectId: targetId,
+        data: { target: name },
+        to: (await holdersOf(tx, companyId, 'pushTargets.edit')).map((userId) => ({ userId })),
+      })
+  },
   'partnerLink.changed': (tx, event) => tellLink(deps, tx, event),
   'joinRequest.made': async (tx, { companyId, requestId, userId }) =>
     tell(deps, tx, {

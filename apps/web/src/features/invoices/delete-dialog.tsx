@@ -16,6 +16,7 @@ const keptBecause = {
   'invoice.inDelivery': 'delete.inDelivery',
   'invoice.inVoucher': 'delete.inVoucher',
   'invoice.inCommercial': 'delete.inCommercial',
+  'invoice.inPush': 'delete.inPush',
 } as const
 type Kept = Awaited<ReturnType<ReturnType<typeof useDelete>>>[number]
 interface Props {

@@ -13,12 +13,14 @@ import {
   MailCheck,
   MailX,
   TimerOff,
+  type LucideIcon,
+  PowerOff,
+  Send,
   TriangleAlert,
   Undo2,
   Unlink,
   UserCheck,
   UserPlus,
-  type LucideIcon,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { kindShape, noticeSentence, wayOfNotice, type NoticeKind } from '@piaotai/domain/notice.ts'
@@ -33,6 +35,9 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   originalWaits: Files,
   forwardRefused: MailX,
   importFailed: FileQuestionMark,
+  pushRejected: Send,
+  pushFailed: Send,
+  pushTargetOff: PowerOff,
   exportReady: Download,
   exportFailed: FileX,
   deliverySigned: MailCheck,
@@ -57,6 +62,9 @@ const wrong: ReadonlySet<NoticeKind> = new Set([
   'deliveryRefused',
   'deliveryCodeVoid',
   'deliveryBounced',
+  'pushRejected',
+  'pushFailed',
+  'pushTargetOff',
 ])
 
 /** A record opens in the list that the person has: the company's invoices before their own, their own deliveries before the company's. */

@@ -1,13 +1,13 @@
-// The super admin's own proof: a code to the bound phone or e-mail, or the password.
+// A person's own proof before what cannot be undone: a code to the bound phone or e-mail, or the password.
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Form } from '../../lib/form.ts'
+import type { Form } from '../lib/form.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { useSession } from '../../lib/session.ts'
-import { CodeFields } from '../../ui/code-fields.tsx'
-import { useRules } from '../../ui/rules.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import '../../lib/company-sentences.ts'
+import { useSession } from '../lib/session.ts'
+import { CodeFields } from './code-fields.tsx'
+import { useRules } from './rules.ts'
+import { TextField } from './text-field.tsx'
+import '../lib/company-sentences.ts'
 
 export interface Proof {
   readonly way: string
