@@ -8,6 +8,7 @@ import { sheetWords } from './en-US/export-files.ts'
 import { invoiceBatch, invoiceBusiness } from './en-US/invoice-business.ts'
 import { invoiceDetail } from './en-US/invoice-detail.ts'
 import { kit } from './en-US/kit.ts'
+import { mails } from './en-US/mails.ts'
 
 import { people } from './en-US/members.ts'
 import { notices } from './en-US/notices.ts'
@@ -42,6 +43,7 @@ const sentences = Object.entries({
   deliveries,
   deliverySettings,
   kit,
+  mails,
   notices,
   partners,
   payments,

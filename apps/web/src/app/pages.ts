@@ -27,6 +27,10 @@ const receipts =
   (area: 'personal' | 'company'): Loader =>
   () =>
     import('../features/deliveries/receipts.page.tsx').then((m) => m.receiptsPage(area))
+const mails =
+  (area: 'personal' | 'company'): Loader =>
+  () =>
+    import('../features/mails/mails.page.tsx').then((m) => m.mailsPage(area))
 const importRecords: Loader = () => import('../features/imports/import-records.page.tsx')
 const lists = [
   'menu_1.myInvoices',
@@ -80,7 +84,8 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.deliverySettings': () => import('../features/deliveries/settings.page.tsx'),
   'menu_1.personemail': deliveries('personal'),
   'menu_6.sendInvEmailRecordCo': deliveries('company'),
-  'menu_1.personemailhistory': receipts('personal'),
+  'menu_1.personemailhistory': mails('personal'),
+  'menu_2.comemailhistory': mails('company'),
   'menu_5.receiveRecordCo': receipts('company'),
   ...Object.fromEntries(lists.map((key) => [key, invoiceList(key)])),
 }
