@@ -75,6 +75,7 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.importstaff': () => import('../features/members/import-members.page.tsx'),
   'menu_4.exportTemplateSettings': () => import('../features/export/templates.page.tsx'),
   'menu_4.businessTicketPoolSettings': () => import('../features/pools/pool-settings.page.tsx'),
+  'menu_4.mailboxes': () => import('../features/mails/mailboxes.page.tsx'),
   'menu_4.billBusinessConfig': () => import('../features/category-rules/category-rules.page.tsx'),
   'menu_4.paymentSettings': () => import('../features/payments/payment-settings.page.tsx'),
   'menu_5.submitPayment': () => import('../features/payments/submit-payment.page.tsx'),
