@@ -19,6 +19,8 @@ export interface NoticeData {
   readonly linkAccepted: { readonly company: string }
   readonly linkRefused: { readonly company: string }
   readonly linkEnded: { readonly company: string }
+  readonly mailboxLost: { readonly mailbox: string }
+  readonly ownMailboxLost: { readonly mailbox: string }
   readonly exportReady: { readonly file: string }
   readonly exportFailed: { readonly file: string }
   readonly joinRequested: { readonly person: string }
@@ -40,6 +42,8 @@ export const noticeKinds = {
   turnedBad: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
   originalWaits: { section: 'invoices', mail: 'daily', leadsTo: 'invoice', gathers: true },
   importFailed: { section: 'files', mail: 'never', leadsTo: '/home/uploadHistory', gathers: true },
+  mailboxLost: { section: 'files', mail: 'atOnce', leadsTo: '/comset/mailboxes', gathers: true },
+  ownMailboxLost: { section: 'files', mail: 'atOnce', leadsTo: '/home/mySet', gathers: true },
   exportReady: { section: 'files', mail: 'never', leadsTo: '/dataDownloadCenter' },
   exportFailed: { section: 'files', mail: 'never', leadsTo: '/dataDownloadCenter' },
   linkInvited: { section: 'partners', mail: 'atOnce', leadsTo: '/partner/relatedpartnerlist' },
