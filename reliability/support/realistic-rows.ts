@@ -44,6 +44,11 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
     automatic = 'never', is_on = true, off_because = null, rests_until = null, failing_since = null, concurrency = 1, version = 1, saved_by = '${userId}' where ${mine}`)
   await asOwner(`update push set state = 0, claimed_until = null where ${mine}`)
   await asOwner(`update push_event set request = null where ${mine}`)
+  await asOwner(`update mail_address set kind = 'named', user_id = null where ${mine}`)
+  await asOwner(`update mail_account set user_id = null where ${mine}`)
+  await asOwner(`update mail_destination set user_id = null where ${mine}`)
+  await asOwner(`update mail_message set checks = '{}' where ${mine}`)
+  await asOwner(`update mail_part set kind = 'link', state = 'needsClick' where ${mine}`)
   await asOwner(`update export_template set heads = '[{"key":"seq","heading":"序号"}]' where ${mine}`)
   await asOwner(`update invoice_change set area = 'company', created_by = '${userId}' where ${mine}`)
   await asOwner(

@@ -9,6 +9,7 @@ import { forwardColumns } from '../src/features/forwarding/forward-list.tsx'
 import { offerColumns } from '../src/features/forwarding/offer-list.tsx'
 import { receiptColumns } from '../src/features/deliveries/receipts-list.tsx'
 import { batchColumns } from '../src/features/payments/batch-list.tsx'
+import { mailColumns } from '../src/features/mails/mail-list.tsx'
 import { payableColumns } from '../src/features/payments/payable-list.tsx'
 import { submittedColumns } from '../src/features/payments/submitted-list.tsx'
 import { deletionColumns } from '../src/features/deletions/deletion-columns.tsx'
@@ -174,6 +175,7 @@ describe('The columns of a list of the kit', () => {
         widthOf(receiptColumns(t, hands)),
         widthOf(offerColumns(t, hands)),
         widthOf(forwardColumns(t, hands)),
+        widthOf(mailColumns(t, hands)),
         widthOf(payableColumns(t, hands)),
         widthOf(submittedColumns(t, { ...hands, evidence: () => [] })),
         widthOf(batchColumns(t, hands)),

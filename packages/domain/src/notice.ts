@@ -39,6 +39,8 @@ export interface NoticeData {
   readonly pushRejected: { readonly number: string; readonly target: string }
   readonly pushFailed: { readonly number: string; readonly target: string }
   readonly pushTargetOff: { readonly target: string }
+  readonly mailboxLost: { readonly mailbox: string }
+  readonly ownMailboxLost: { readonly mailbox: string }
   readonly exportReady: { readonly file: string }
   readonly exportFailed: { readonly file: string }
   /** `days` since the commercial invoice was created. */
@@ -74,6 +76,8 @@ export const noticeKinds = {
   pushFailed: { section: 'invoices', mail: 'daily', leadsTo: 'invoice' },
   pushTargetOff: { section: 'invoices', mail: 'atOnce', leadsTo: '/comset/pushTargets' },
   importFailed: { section: 'files', mail: 'never', leadsTo: '/home/uploadHistory', gathers: true },
+  mailboxLost: { section: 'files', mail: 'atOnce', leadsTo: '/comset/mailboxes', gathers: true },
+  ownMailboxLost: { section: 'files', mail: 'atOnce', leadsTo: '/home/mySet', gathers: true },
   exportReady: { section: 'files', mail: 'never', leadsTo: '/dataDownloadCenter' },
   exportFailed: { section: 'files', mail: 'never', leadsTo: '/dataDownloadCenter' },
   linkInvited: { section: 'partners', mail: 'atOnce', leadsTo: '/partner/relatedpartnerlist' },

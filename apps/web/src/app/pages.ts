@@ -27,6 +27,10 @@ const pushes =
   (area: 'personal' | 'company'): Loader =>
   () =>
     import('../features/pushes/pushes.page.tsx').then((m) => m.pushesPage(area))
+const mails =
+  (area: 'personal' | 'company'): Loader =>
+  () =>
+    import('../features/mails/mails.page.tsx').then((m) => m.mailsPage(area))
 const importRecords: Loader = () => import('../features/imports/import-records.page.tsx')
 const lists = [
   'menu_1.myInvoices',
@@ -71,6 +75,7 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.importstaff': () => import('../features/members/import-members.page.tsx'),
   'menu_4.exportTemplateSettings': () => import('../features/export/templates.page.tsx'),
   'menu_4.businessTicketPoolSettings': () => import('../features/pools/pool-settings.page.tsx'),
+  'menu_4.mailboxes': () => import('../features/mails/mailboxes.page.tsx'),
   'menu_4.billBusinessConfig': () => import('../features/category-rules/category-rules.page.tsx'),
   'menu_4.caiwupz': () => import('../features/vouchers/vouchers.page.tsx'),
   'menu_2.businessInvoiceCo': () => import('../features/commercial/commercial.page.tsx'),
@@ -86,7 +91,8 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_2.pushInvoiceCo': pushes('company'),
   'menu_1.personemail': deliveries('personal'),
   'menu_6.sendInvEmailRecordCo': deliveries('company'),
-  'menu_1.personemailhistory': () => import('../features/deliveries/my-receipts.tsx'),
+  'menu_1.personemailhistory': mails('personal'),
+  'menu_2.comemailhistory': mails('company'),
   'menu_2.thirdPartyInvoiceForwarding': () => import('../features/forwarding/forwarding.page.tsx'),
   'menu_5.receiveRecordCo': () => import('../features/deliveries/receipts.page.tsx'),
   ...Object.fromEntries(lists.map((key) => [key, invoiceList(key)])),

@@ -13,6 +13,7 @@ type FileCall =
   | 'exportDeliveries'
   | 'exportReceipts'
   | 'readOrderTemplate'
+  | 'downloadMail'
 /** The address of a call that returns bytes. */
 export const emailAddress = (name: FileCall, input: Readonly<Record<string, unknown>> = {}): string => {
   const { path } = emailCenter.endpoints[name]

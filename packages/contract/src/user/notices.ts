@@ -30,6 +30,8 @@ const shapes = {
   pushRejected: z.object({ number: z.string(), target: z.string() }),
   pushFailed: z.object({ number: z.string(), target: z.string() }),
   pushTargetOff: z.object({ target: z.string() }),
+  mailboxLost: z.object({ mailbox: z.string() }),
+  ownMailboxLost: z.object({ mailbox: z.string() }),
   exportReady: file,
   exportFailed: file,
   commercialUnlinked: z.object({ number: z.string(), days: z.number().int() }),

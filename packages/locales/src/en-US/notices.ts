@@ -37,6 +37,8 @@ export const notices: Sentences<typeof zh> = {
     pushRejected: '{{target}} rejected invoice {{number}}',
     pushFailed: 'Invoice {{number}} could not be pushed to {{target}}',
     pushTargetOff: 'Push target “{{target}}” did not answer for three days and is switched off',
+    mailboxLost: 'The company’s mailbox {{mailbox}} is lost: check its app password',
+    ownMailboxLost: 'Your mailbox {{mailbox}} is lost: give its app password again',
     exportReady: '"{{file}}" is ready to download',
     exportFailed: '"{{file}}" could not be made',
     linkInvited: '{{company}} invites your company to a link',
@@ -61,6 +63,8 @@ export const notices: Sentences<typeof zh> = {
   kind: {
     usageReturned: 'Payment returned',
     turnedBad: 'Void or red after use',
+    mailboxLost: 'Company mailbox lost',
+    ownMailboxLost: 'My mailbox lost',
     originalWaits: 'Original waiting',
     deliverySigned: 'Delivery signed for',
     deliveryRefused: 'Delivery refused',

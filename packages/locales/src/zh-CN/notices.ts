@@ -34,6 +34,8 @@ export const notices = {
     pushRejected: '{{target}} 拒收了发票 {{number}}',
     pushFailed: '发票 {{number}} 没有推送到 {{target}}',
     pushTargetOff: '推送目标“{{target}}”三天没有应答，已停用',
+    mailboxLost: '公司收票邮箱 {{mailbox}} 连接断开，请检查授权码',
+    ownMailboxLost: '您的收票邮箱 {{mailbox}} 连接断开，请重新填写授权码',
     exportReady: '“{{file}}”已生成，可以下载',
     exportFailed: '“{{file}}”没有生成',
     linkInvited: '{{company}} 邀请与贵公司互联',
@@ -58,6 +60,8 @@ export const notices = {
   kind: {
     usageReturned: '付款提交被退回',
     turnedBad: '已使用的发票作废或红冲',
+    mailboxLost: '公司邮箱断开',
+    ownMailboxLost: '我的邮箱断开',
     originalWaits: '原件待定',
     deliverySigned: '交付被签收',
     deliveryRefused: '交付被拒收',

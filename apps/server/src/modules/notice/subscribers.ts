@@ -62,6 +62,14 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
         to: (await holdersOf(tx, companyId, 'pushTargets.edit')).map((userId) => ({ userId })),
       })
   },
+  'mailbox.lost': async (tx, { companyId, accountId, userId, email }) =>
+    tell(deps, tx, {
+      companyId,
+      kind: userId === null ? 'mailboxLost' : 'ownMailboxLost',
+      objectId: accountId,
+      data: { mailbox: email },
+      to: (userId === null ? await holdersOf(tx, companyId, 'mailboxes.edit') : [userId]).map((id) => ({ userId: id })),
+    }),
   'partnerLink.changed': (tx, event) => tellLink(deps, tx, event),
   'joinRequest.made': async (tx, { companyId, requestId, userId }) =>
     tell(deps, tx, {

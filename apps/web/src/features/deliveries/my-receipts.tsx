@@ -2,5 +2,5 @@
 import type { ReactNode } from 'react'
 import { ReceiptsList } from './receipts-list.tsx'
 
-const MyReceipts = ({ above }: { readonly above?: ReactNode }) => <ReceiptsList area="personal" page="personemailhistory" above={above} />
+const MyReceipts = ({ facts }: { readonly facts?: ReactNode }) => <ReceiptsList area="personal" page="personemailhistory" facts={facts} />
 export default MyReceipts

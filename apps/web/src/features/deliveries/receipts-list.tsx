@@ -79,15 +79,15 @@ interface Props {
   readonly page: 'personemailhistory' | 'receiveRecordCo' | 'thirdPartyInvoiceForwarding'
   /** The switch to the other lists of the page. */
   readonly view?: ReactNode
-  /** The tabs of a page that it is a part of. */
-  readonly above?: ReactNode
+  /** Beside the title, in place of the usual facts. */
+  readonly facts?: ReactNode
 }
 const titles = {
   personemailhistory: 'menu_1.personemailhistory',
   receiveRecordCo: 'menu_5.receiveRecordCo',
   thirdPartyInvoiceForwarding: 'menu_2.thirdPartyInvoiceForwarding',
 } as const
-export const ReceiptsList = ({ area, page, view, above }: Props) => {
+export const ReceiptsList = ({ area, page, view, facts }: Props) => {
   const { t } = useTranslation('deliveries')
   const { t: shell } = useTranslation('shell')
   const forwarded = page === 'thirdPartyInvoiceForwarding'
@@ -119,7 +119,7 @@ export const ReceiptsList = ({ area, page, view, above }: Props) => {
         rowActions={rowActions}
         words={{
           title: shell(`page.${titles[page]}`),
-          facts: area === 'personal' ? t('receipts.mine') : undefined,
+          facts: facts ?? (area === 'personal' ? t('receipts.mine') : undefined),
           empty: { title: t('receipts.empty'), text: t(forwarded ? 'receipts.forwardedEmptyText' : 'receipts.emptyText') },
           none: { title: t('receipts.none'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },
@@ -127,7 +127,6 @@ export const ReceiptsList = ({ area, page, view, above }: Props) => {
           all: t('all'),
         }}
         tabs={receiptStates.map((state) => ({ key: state, label: t(`receipts.states.${state}`) }))}
-        above={above}
         pageActions={
           view ?? (
             <Button
