@@ -15,6 +15,7 @@ import { notices } from './en-US/notices.ts'
 import { partners } from './en-US/partners.ts'
 import { payments } from './en-US/payments.ts'
 import { problems } from './en-US/problems.ts'
+import { replies } from './en-US/replies.ts'
 import { risk } from './en-US/risk.ts'
 import { invoiceSheet, memberSheet, titleSheet } from './en-US/sheets.ts'
 import { story } from './en-US/story.ts'
@@ -48,6 +49,7 @@ const sentences = Object.entries({
   partners,
   payments,
   people,
+  replies,
   sending,
   story,
   use,
