@@ -8,7 +8,7 @@ import { makeAudit } from './kernel/audit.ts'
 import { openDatabase } from './kernel/database.ts'
 import { makeLosses } from './kernel/losses.ts'
 import { openJobs } from './kernel/jobs.ts'
-import type { Clock } from './kernel/deps.ts'
+import type { Clock, Database } from './kernel/deps.ts'
 import { openChangeFeed } from './kernel/change-feed.ts'
 import { composeModules } from './kernel/compose-modules.ts'
 import type { MailHearing } from './kernel/mail-subject.ts'
@@ -31,6 +31,7 @@ import { makeFileWriter } from './adapters/sheets/file-writer.ts'
 import { folderStorage } from './adapters/storage/folder.ts'
 import { openTaxPlatform } from './adapters/tax-platform/index.ts'
 import type { BodyLimits } from './http/body-limits.ts'
+import type { LocalPost } from './http/dev-mail.ts'
 import { devProviderPath } from './http/dev.ts'
 import { localKeyOf } from './http/local-request.ts'
 import { makeServer } from './http/server.ts'
@@ -126,11 +127,18 @@ export const createApp = async (
     }
     const built = modules.build(deps)
     const { useCases } = built
+    let mailListener: MailListener | undefined
+    let mailPort: number | undefined
     const local = localKeyOf(config.secretKey, config.port)
     const dev = outside.simulators && {
       origin: config.origin,
       local,
       outbox: outside.simulators.local.outbox,
+      post: {
+        proposed: () => (mailPort === undefined ? Promise.resolve(undefined) : firstAddress(db, config.mailDomain)),
+        send: async (mail: Parameters<LocalPost['send']>[0]) =>
+          (await import('./adapters/mail/local-post.ts')).sendLocalMail(mailPort!, clock.now(), mail),
+      },
       miniProgram: {
         people: outside.simulators.people,
         confirm: (scene: string, code: string) => useCases.confirmMiniProgram({ scene, code }),
@@ -138,7 +146,6 @@ export const createApp = async (
       provider: outside.simulators.provider,
     }
     let stopTidying = (): void => undefined
-    let mailListener: MailListener | undefined
     return {
       /** The simulated identity provider, if simulators are on. */
       simulatedSso: outside.simulators?.sso,
@@ -178,6 +185,7 @@ export const createApp = async (
         )
         const listening = await listener.listen(port, host)
         mailListener = listener
+        mailPort = listening
         return listening
       },
       /** Begins to work on jobs in this process, and to tidy up now and then. */
@@ -200,3 +208,15 @@ export const createApp = async (
     throw error
   }
 }
+/** Of the demo company, where there is one. */
+const firstAddress = (db: Database, mailDomain: string): Promise<string | undefined> =>
+  db.outside(async (tx) => {
+    const company = await tx
+      .selectFrom('company')
+      .select('number')
+      .where('deleted_at', 'is', null)
+      .orderBy('number')
+      .limit(1)
+      .executeTakeFirst()
+    return company && `${company.number}@${mailDomain}`
+  })

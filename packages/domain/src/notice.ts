@@ -19,6 +19,8 @@ export interface NoticeData {
   readonly linkAccepted: { readonly company: string }
   readonly linkRefused: { readonly company: string }
   readonly linkEnded: { readonly company: string }
+  readonly mailboxLost: { readonly mailbox: string }
+  readonly ownMailboxLost: { readonly mailbox: string }
   readonly exportReady: { readonly file: string }
   readonly exportFailed: { readonly file: string }
   /** `days` since the commercial invoice was created. */
@@ -43,6 +45,8 @@ export const noticeKinds = {
   originalWaits: { section: 'invoices', mail: 'daily', leadsTo: 'invoice', gathers: true },
   commercialUnlinked: { section: 'invoices', mail: 'atOnce', leadsTo: '/companyInvoice/businessInvoiceCo', gathers: true },
   importFailed: { section: 'files', mail: 'never', leadsTo: '/home/uploadHistory', gathers: true },
+  mailboxLost: { section: 'files', mail: 'atOnce', leadsTo: '/comset/mailboxes', gathers: true },
+  ownMailboxLost: { section: 'files', mail: 'atOnce', leadsTo: '/home/mySet', gathers: true },
   exportReady: { section: 'files', mail: 'never', leadsTo: '/dataDownloadCenter' },
   exportFailed: { section: 'files', mail: 'never', leadsTo: '/dataDownloadCenter' },
   linkInvited: { section: 'partners', mail: 'atOnce', leadsTo: '/partner/relatedpartnerlist' },

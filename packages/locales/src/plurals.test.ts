@@ -9,6 +9,8 @@ import { sheetWords } from './en-US/export-files.ts'
 import { invoiceBatch, invoiceBusiness } from './en-US/invoice-business.ts'
 import { invoiceDetail } from './en-US/invoice-detail.ts'
 import { kit } from './en-US/kit.ts'
+import { mailboxes } from './en-US/mailboxes.ts'
+import { mails } from './en-US/mails.ts'
 
 import { people } from './en-US/members.ts'
 import { notices } from './en-US/notices.ts'
@@ -45,6 +47,8 @@ const sentences = Object.entries({
   deliveries,
   deliverySettings,
   kit,
+  mailboxes,
+  mails,
   notices,
   partners,
   payments,

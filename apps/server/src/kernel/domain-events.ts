@@ -96,12 +96,7 @@ export interface DomainEvents {
   /** Every part of a mail that came in has ended. */
   'mail.processed': OfCompany & { readonly messageId: string }
   /** A bound mailbox does not answer any more, or refuses the login; `userId`: of a person's own. */
-  'mailbox.lost': OfCompany & {
-    readonly accountId: string
-    readonly userId: string | null
-    readonly email: string
-    readonly refused: boolean
-  }
+  'mailbox.lost': OfCompany & { readonly accountId: string; readonly userId: string | null; readonly email: string }
 
   /** A file made in the background is there, or will never be. */
   'download.ended': OfCompany & { readonly userId: string; readonly downloadId: string; readonly file: string; readonly made: boolean }

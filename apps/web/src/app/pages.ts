@@ -27,6 +27,10 @@ const receipts =
   (area: 'personal' | 'company'): Loader =>
   () =>
     import('../features/deliveries/receipts.page.tsx').then((m) => m.receiptsPage(area))
+const mails =
+  (area: 'personal' | 'company'): Loader =>
+  () =>
+    import('../features/mails/mails.page.tsx').then((m) => m.mailsPage(area))
 const importRecords: Loader = () => import('../features/imports/import-records.page.tsx')
 const lists = [
   'menu_1.myInvoices',
@@ -71,6 +75,7 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.importstaff': () => import('../features/members/import-members.page.tsx'),
   'menu_4.exportTemplateSettings': () => import('../features/export/templates.page.tsx'),
   'menu_4.businessTicketPoolSettings': () => import('../features/pools/pool-settings.page.tsx'),
+  'menu_4.mailboxes': () => import('../features/mails/mailboxes.page.tsx'),
   'menu_4.billBusinessConfig': () => import('../features/category-rules/category-rules.page.tsx'),
   'menu_2.businessInvoiceCo': () => import('../features/commercial/commercial.page.tsx'),
   'menu_4.paymentSettings': () => import('../features/payments/payment-settings.page.tsx'),
@@ -82,7 +87,8 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_1.personemail': () => import('../features/replies/sent-mails.page.tsx'),
   'menu_2.returnMailRecord': () => import('../features/replies/replies.page.tsx'),
   'menu_6.sendInvEmailRecordCo': deliveries('company'),
-  'menu_1.personemailhistory': receipts('personal'),
+  'menu_1.personemailhistory': mails('personal'),
+  'menu_2.comemailhistory': mails('company'),
   'menu_5.receiveRecordCo': receipts('company'),
   ...Object.fromEntries(lists.map((key) => [key, invoiceList(key)])),
 }

@@ -11,6 +11,7 @@ type FileCall =
   | 'readDeliveryCertificate'
   | 'exportDeliveries'
   | 'exportReceipts'
+  | 'downloadMail'
 /** The address of a call that returns bytes. */
 export const emailAddress = (name: FileCall, input: Readonly<Record<string, unknown>> = {}): string => {
   const { path } = emailCenter.endpoints[name]

@@ -18,6 +18,8 @@ const shapes = {
   linkAccepted: company,
   linkRefused: company,
   linkEnded: company,
+  mailboxLost: z.object({ mailbox: z.string() }),
+  ownMailboxLost: z.object({ mailbox: z.string() }),
   exportReady: file,
   exportFailed: file,
   commercialUnlinked: z.object({ number: z.string(), days: z.number().int() }),

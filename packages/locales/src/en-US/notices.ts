@@ -24,6 +24,8 @@ export const notices: Sentences<typeof zh> = {
     originalWaitsMany: 'Originals of invoice {{number}} wait for your decision ({{gathered}})',
     importFailedOne: '"{{file}}" was not imported and needs you',
     importFailedMany: 'Files were not imported and need you ({{gathered}}), "{{file}}" among them',
+    mailboxLost: 'The company’s mailbox {{mailbox}} is lost: check its app password',
+    ownMailboxLost: 'Your mailbox {{mailbox}} is lost: give its app password again',
     exportReady: '"{{file}}" is ready to download',
     exportFailed: '"{{file}}" could not be made',
     linkInvited: '{{company}} invites your company to a link',
@@ -48,6 +50,8 @@ export const notices: Sentences<typeof zh> = {
   kind: {
     usageReturned: 'Payment returned',
     turnedBad: 'Void or red after use',
+    mailboxLost: 'Company mailbox lost',
+    ownMailboxLost: 'My mailbox lost',
     originalWaits: 'Original waiting',
     importFailed: 'Import failed',
     exportReady: 'Export ready',

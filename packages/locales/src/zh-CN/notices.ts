@@ -22,6 +22,8 @@ export const notices = {
     originalWaitsMany: '发票 {{number}} 有 {{gathered}} 份原件等您采用或保留原有',
     importFailedOne: '“{{file}}”没有导入，需要您处理',
     importFailedMany: '{{gathered}} 个文件没有导入，需要您处理，其一“{{file}}”',
+    mailboxLost: '公司收票邮箱 {{mailbox}} 连接断开，请检查授权码',
+    ownMailboxLost: '您的收票邮箱 {{mailbox}} 连接断开，请重新填写授权码',
     exportReady: '“{{file}}”已生成，可以下载',
     exportFailed: '“{{file}}”没有生成',
     linkInvited: '{{company}} 邀请与贵公司互联',
@@ -46,6 +48,8 @@ export const notices = {
   kind: {
     usageReturned: '付款提交被退回',
     turnedBad: '已使用的发票作废或红冲',
+    mailboxLost: '公司邮箱断开',
+    ownMailboxLost: '我的邮箱断开',
     originalWaits: '原件待定',
     importFailed: '导入未成功',
     exportReady: '导出完成',

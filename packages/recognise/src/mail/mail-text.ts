@@ -46,7 +46,17 @@ export const blockedIn = (html: string): { readonly pictures: number; readonly s
   }
 }
 
-const anchor = /<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))[^>]*>([\s\S]{0,2000}?)<\/a\s*>/gi
+/** The beginning of an anchor: its address, and what follows. */
+const anchor = /^[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))[^>]*>([\s\S]*)$/i
+const anchorMax = 3000
+/** From each anchor to the next, so that one without an end costs no more than any other. */
+const anchorsIn = function* (html: string): Generator<readonly [url: string, inner: string]> {
+  for (const piece of html.split(/<a\b/i).slice(1)) {
+    const [, double, single, bare, rest = ''] = anchor.exec(piece.slice(0, anchorMax)) ?? []
+    const url = double ?? single ?? bare
+    if (url !== undefined) yield [url, rest.split(/<\/a\s*>/i)[0] ?? '']
+  }
+}
 const inText = /https?:\/\/[^\s<>"'`，。；、）】》”’\u3000]+/g
 const webUrl = (text: string): string | undefined => {
   const plain = entities(text).trim()
@@ -61,7 +71,7 @@ export const linksIn = (texts: readonly string[], htmls: readonly string[]): rea
     if (url && !found.has(url) && found.size < linksMax) found.set(url, tidy(text).slice(0, 200))
   }
   for (const html of htmls.map((one) => one.slice(0, htmlMax).replace(hidden, ' '))) {
-    for (const [, double, single, bare, inner = ''] of html.matchAll(anchor)) add(double ?? single ?? bare ?? '', textOfHtml(inner))
+    for (const [url, inner] of anchorsIn(html)) add(url, textOfHtml(inner))
     for (const { 0: url } of textOfHtml(html).matchAll(inText)) add(url, '')
   }
   for (const text of texts)

@@ -1,4 +1,4 @@
-// Habits of senders that no parser forgives: raw GBK in headers, encoded words of UTF-8 cut inside a character, a multipart without its boundary.
+// Habits of senders that no parser forgives: raw GBK in headers, encoded words cut inside a character, a multipart without its boundary.
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const gb = new TextDecoder('gb18030')
 /** Text of unknown encoding: UTF-8 where it is valid, else GB18030. */
@@ -13,12 +13,13 @@ export const textOf = (bytes: Uint8Array): string => {
 const headerMax = 256 * 1024
 const mendedLine =
   /^(?:subject|from|to|cc|reply-to|content-type|content-disposition|content-description):[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*/gim
-const cutWords = /=\?utf-8\?b\?[a-z0-9+/=]*\?=(?:\s+=\?utf-8\?b\?[a-z0-9+/=]*\?=)+/gi
+const cutWords = /=\?([a-z0-9-]+)\?b\?[a-z0-9+/=]*\?=(?:\s+=\?\1\?b\?[a-z0-9+/=]*\?=)+/gi
+const wordBytes = (words: string): Buffer =>
+  Buffer.concat([...words.matchAll(/\?b\?([a-z0-9+/=]*)\?=/gi)].map((m) => Buffer.from(m[1]!, 'base64')))
 const mendLine = (line: string): string => {
-  const joined = line.replace(
-    cutWords,
-    (all) =>
-      `=?utf-8?B?${Buffer.concat([...all.matchAll(/\?b\?([a-z0-9+/=]*)\?=/gi)].map((m) => Buffer.from(m[1]!, 'base64'))).toString('base64')}?=`,
+  const joined = line.replace(cutWords, (words, charset: string) =>
+    // The words of ISO 2022 begin anew each.
+    /^iso-2022/i.test(charset) ? words : `=?${charset}?B?${wordBytes(words).toString('base64')}?=`,
   )
   return /[\x80-\xff]/.test(joined) ? Buffer.from(textOf(Buffer.from(joined, 'latin1'))).toString('latin1') : joined
 }

@@ -124,7 +124,6 @@ const finish = async (deps: MailDeps, tx: Tx, account: AccountRecord, failure: M
       accountId: account.id,
       userId: account.user_id,
       email: account.email,
-      refused: state === 'refused',
     })
   // A refused login is not repeated: providers lock mailboxes after a few.
   if (state === 'refused') return

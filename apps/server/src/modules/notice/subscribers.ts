@@ -46,6 +46,14 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
   'commercial.unlinked': (tx, { companyId, commercialId, number, days, to }) =>
     tell(deps, tx, { companyId, kind: 'commercialUnlinked', objectId: commercialId, data: { number, days }, to: [{ userId: to }] }),
   'commercial.linked': (tx, { companyId, commercialId }) => settle(deps, tx, companyId, 'commercialUnlinked', commercialId),
+  'mailbox.lost': async (tx, { companyId, accountId, userId, email }) =>
+    tell(deps, tx, {
+      companyId,
+      kind: userId === null ? 'mailboxLost' : 'ownMailboxLost',
+      objectId: accountId,
+      data: { mailbox: email },
+      to: (userId === null ? await holdersOf(tx, companyId, 'mailboxes.edit') : [userId]).map((id) => ({ userId: id })),
+    }),
   'partnerLink.changed': (tx, event) => tellLink(deps, tx, event),
   'joinRequest.made': async (tx, { companyId, requestId, userId }) =>
     tell(deps, tx, {

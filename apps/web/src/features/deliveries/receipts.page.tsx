@@ -1,7 +1,7 @@
 // 收票记录: what partners delivered inside the platform; accepted or refused here.
 import { Button } from 'antd'
 import { FileDown } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits, receiptStates } from '@piaotai/domain/delivery.ts'
@@ -74,10 +74,10 @@ export const receiptColumns = (
 ]
 
 export const receiptsPage = (area: Area) => {
-  const Page = () => <ReceiptsPage area={area} />
+  const Page = ({ facts }: { facts?: ReactNode }) => <ReceiptsPage area={area} facts={facts} />
   return { default: Page }
 }
-const ReceiptsPage = ({ area }: { area: Area }) => {
+const ReceiptsPage = ({ area, facts }: { area: Area; facts?: ReactNode }) => {
   const { t } = useTranslation('deliveries')
   const { t: shell } = useTranslation('shell')
   const missing = useMissingPermission()
@@ -108,7 +108,7 @@ const ReceiptsPage = ({ area }: { area: Area }) => {
         rowActions={rowActions}
         words={{
           title: shell(`page.${area === 'personal' ? 'menu_1.personemailhistory' : 'menu_5.receiveRecordCo'}`),
-          facts: area === 'personal' ? t('receipts.mine') : undefined,
+          facts: facts ?? (area === 'personal' ? t('receipts.mine') : undefined),
           empty: { title: t('receipts.empty'), text: t('receipts.emptyText') },
           none: { title: t('receipts.none'), text: t('noneText') },
           failed: { title: t('failed'), text: t('failedText') },

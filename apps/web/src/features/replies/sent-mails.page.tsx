@@ -13,14 +13,14 @@ const RepliesList = lazy(() => import('./replies.page.tsx').then((m) => ({ defau
 const SentMailsPage = () => {
   const { t } = useTranslation('replies')
   const navigate = useNavigate()
-  const { sent } = useSearch({ strict: false }) as Address
-  const shown = sent === 'replies' ? 'replies' : 'deliveries'
+  const { view } = useSearch({ strict: false }) as Address
+  const shown = view === 'replies' ? 'replies' : 'deliveries'
   const switcher = (
     <Segmented<'deliveries' | 'replies'>
       value={shown}
       options={(['deliveries', 'replies'] as const).map((value) => ({ value, label: t(`tabs.${value}`) }))}
       onChange={(next) => {
-        void navigate({ to: '.', search: (next === 'replies' ? { sent: next } : {}) as never })
+        void navigate({ to: '.', search: (next === 'replies' ? { view: next } : {}) as never })
       }}
     />
   )
