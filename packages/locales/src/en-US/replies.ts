@@ -112,6 +112,7 @@ export const replies = {
     send: 'Send',
     sent: 'On its way',
     notSent: 'Not sent: {{why}}',
+    action: 'Reply',
     open: 'Write a receipt or rejection',
     failed: 'The mail was not read',
     errors: {

@@ -103,6 +103,7 @@ export const replies = {
     send: '发送',
     sent: '已交给邮件服务发送',
     notSent: '没有发出：{{why}}',
+    action: '回复',
     open: '写回执或退信',
     failed: '没有读到原信',
     errors: {
