@@ -192,6 +192,11 @@ export const makeWorld = async (): Promise<World> => {
     'partner',
     'partner_link',
     'delivery_receipt',
+    'mail_account',
+    'mail_address',
+    'mail_message',
+    'mail_part',
+    'mail_sender_rule',
     'export_template',
   ])
     for (const { companyId } of [admin, other]) {

@@ -33,6 +33,11 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
   await asOwner(`update delivery_settings set platform = true, personal = true, version = 1, content = '{"originals":["pdf"],"sheet":false,"orderDetails":false,"attachments":false}',
     signer = '{"name":true,"phone":false}', validity = '{"unit":"days","count":15}', mail = '{"zh-CN":${text},"en-US":${text}}' where ${mine}`)
   await asOwner(`update delivery_receipt set valid_until = now() + interval '15 days' where ${mine}`)
+  await asOwner(`update mail_address set kind = 'named', user_id = null where ${mine}`)
+  await asOwner(`update mail_account set user_id = null where ${mine}`)
+  await asOwner(`update mail_destination set user_id = null where ${mine}`)
+  await asOwner(`update mail_message set checks = '{}' where ${mine}`)
+  await asOwner(`update mail_part set kind = 'link', state = 'needsClick' where ${mine}`)
   await asOwner(`update export_template set heads = '[{"key":"seq","heading":"序号"}]' where ${mine}`)
   await asOwner(`update invoice_change set area = 'company', created_by = '${userId}' where ${mine}`)
   await asOwner(

@@ -181,7 +181,7 @@ export const createApp = async (
       listenForMail: async ({ port, host, tls }: NonNullable<Config['mailIn']>): Promise<number> => {
         const listener = smtpListener(
           { judgeRecipient: built.commands.judgeRecipient, receive: built.commands.receiveMail },
-          { name: config.mailDomain, folder: join(config.dataDir, 'incoming'), tls, onError },
+          { name: config.mailDomain, folder: join(config.dataDir, 'mail-in'), tls, onError },
         )
         const listening = await listener.listen(port, host)
         mailListener = listener

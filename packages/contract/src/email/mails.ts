@@ -20,10 +20,10 @@ const filter = {
   dateFrom: date.optional(),
   dateTo: date.optional(),
 }
-const one = { id: id('mail'), area }
+const one = { id: id('mailMessage'), area }
 
 const MailItem = z.object({
-  id: id('mail'),
+  id: id('mailMessage'),
   fromName: z.string(),
   fromAddress: z.string(),
   subject: z.string(),
@@ -121,8 +121,8 @@ export const mailEndpoints = {
     path: '/mail/reprocess',
     access: act,
     summary: '重新处理：再读一遍，已入库的不动 Open again; what is recorded stays',
-    input: z.strictObject({ area, ids: z.array(id('mail')).min(1).max(mailLimits.batch) }),
-    output: z.array(z.object({ id: id('mail'), ok: z.boolean(), problem: z.string().optional() })),
+    input: z.strictObject({ area, ids: z.array(id('mailMessage')).min(1).max(mailLimits.batch) }),
+    output: z.array(z.object({ id: id('mailMessage'), ok: z.boolean(), problem: z.string().optional() })),
     problems: ['mail.notFound'],
   }),
   attachToLink: endpoint({

@@ -160,9 +160,9 @@ const secretFor = async (
   secret: string | undefined,
   input: Login,
 ): Promise<string> => {
+  const row = id === undefined ? undefined : await db.inTenant(actor, (tx) => findAccount(tx, actor, id, null))
   if (secret !== undefined) return secret
-  if (id === undefined) throw new Problem('mail.secretNeeded')
-  const row = await db.inTenant(actor, (tx) => findAccount(tx, actor, id, null))
+  if (!row) throw new Problem('mail.secretNeeded')
   const { host, port, login } = loginIn(input)
   if (row.host !== host || row.port !== port || row.login !== login) throw new Problem('mail.secretNeeded')
   return loginOf({ encryption }, row).secret

@@ -22,6 +22,7 @@ import {
   removeNamedAddress,
 } from './addresses.ts'
 import { attachToLink, ignoreLink, reprocessMails } from './change-mails.ts'
+import { deadLetterAccount, deadLetterLink, deadLetterMail } from './dead-letters.ts'
 import type { MailDeps } from './deps.ts'
 import { runFetchLink } from './fetch-link.ts'
 import { fetchLink, openMail, readAccount, readReturned } from './jobs.ts'
@@ -29,6 +30,7 @@ import { countMails, downloadMail, listMails, readMail } from './list-mails.ts'
 import { runOpen } from './open-mail.ts'
 import { runReadAccount } from './read-account.ts'
 import { judgeRecipient, receiveMail } from './receive-mail.ts'
+import { resumeWaiting } from './resume-waiting.ts'
 import { runReturned } from './returned-mail.ts'
 import { addSenderRule, listSenderRules, removeSenderRule } from './sender-rules.ts'
 import { mailSubscribers } from './subscribers.ts'
@@ -77,9 +79,10 @@ export const mailModule = defineModule({
   commands: (deps: MailDeps) => ({ judgeRecipient: judgeRecipient(deps), receiveMail: receiveMail(deps) }),
   subscribers: mailSubscribers,
   jobs: [
-    defineWork(openMail, { room: { atOnce: 2, spare: 1 }, run: runOpen }),
-    defineWork(fetchLink, { room: 4, run: runFetchLink }),
-    defineWork(readAccount, { room: 4, run: runReadAccount }),
+    defineWork(openMail, { room: { atOnce: 2, spare: 1 }, run: runOpen, deadLetter: deadLetterMail }),
+    defineWork(fetchLink, { room: 4, run: runFetchLink, deadLetter: deadLetterLink }),
+    defineWork(readAccount, { room: 4, run: runReadAccount, deadLetter: deadLetterAccount }),
     defineWork(readReturned, { room: 1, run: runReturned }),
   ],
+  sweep: resumeWaiting,
 })
