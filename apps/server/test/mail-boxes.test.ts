@@ -115,7 +115,7 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
         ])
       })
     },
-    { mailboxes },
+    { replaced: { mailboxes } },
   ),
 )
 const strip = <T extends { fromDay: string }>({ fromDay: _, ...rest }: T): Omit<T, 'fromDay'> => rest

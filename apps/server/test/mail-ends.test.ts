@@ -198,5 +198,5 @@ describe('Mail in', () =>
         expect(verdict(await api.email.addNamedAddress({ name: 'one-more', comment: '' }))).toBe('mail.boxesMost')
       })
     },
-    { links, mailChecks },
+    { replaced: { links, mailChecks } },
   ))

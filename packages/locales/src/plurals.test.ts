@@ -20,6 +20,7 @@ import { payments } from './en-US/payments.ts'
 import { vouchers } from './en-US/vouchers.ts'
 import { pushes } from './en-US/pushes.ts'
 import { problems } from './en-US/problems.ts'
+import { replies } from './en-US/replies.ts'
 import { risk } from './en-US/risk.ts'
 import { rules } from './en-US/rules.ts'
 import { invoiceSheet, memberSheet, titleSheet } from './en-US/sheets.ts'
@@ -60,6 +61,7 @@ const sentences = Object.entries({
   pushes,
   people,
   rules,
+  replies,
   sending,
   story,
   use,

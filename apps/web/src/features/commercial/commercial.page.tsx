@@ -3,7 +3,7 @@ import { App, Button } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FileDown, Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commercialLimits, linkStates } from '@piaotai/domain/commercial.ts'
 import { limits } from '@piaotai/domain/limits.ts'
@@ -40,6 +40,15 @@ const CommercialPage = () => {
   const drawer = useOpen()
   const [editing, setEditing] = useState<Commercial | 'new'>()
   const [deleting, setDeleting] = useState<readonly Commercial[]>()
+  /** Shown once its form has gone, which guards the page until then. */
+  const [made, setMade] = useState<string>()
+  const showMade = useEffectEvent((id: string) => {
+    setMade(undefined)
+    drawer.open({ id })
+  })
+  useEffect(() => {
+    if (made !== undefined) showMade(made)
+  }, [made])
   const rowActions = useCommercialActions(setEditing, setDeleting)
   const { actions, act } = rowActions
   const columns = useMemo(() => columnsIn(room, commercialColumns(t, { actions, act })), [t, room, actions, act])
@@ -108,7 +117,7 @@ const CommercialPage = () => {
             me={session?.user?.id ?? ''}
             onClose={(id) => {
               setEditing(undefined)
-              if (id !== undefined && editing === 'new') drawer.open({ id })
+              if (editing === 'new') setMade(id)
             }}
           />
         )}

@@ -14,6 +14,7 @@ import { OwnFields, type OwnProps } from './own-fields.tsx'
 const InvoiceVoucher = lazy(() => import('./invoice-voucher.tsx'))
 /** Fetched with the tab alone: its sentences are those of another page. */
 const CommercialPart = lazy(() => import('./commercial-part.tsx'))
+const ReplyPart = lazy(() => import('./reply-part.tsx'))
 
 export const BusinessTab = ({
   lacksSave,
@@ -27,6 +28,7 @@ export const BusinessTab = ({
     {props.editing || props.fixed ? null : (
       <Suspense>
         <CommercialPart id={props.invoice.id} area={props.area} />
+        <ReplyPart id={props.invoice.id} area={props.area} />
       </Suspense>
     )}
     {props.editing ? null : (

@@ -59,7 +59,7 @@ export const mailColumns = (
   {
     key: 'actions',
     title: t('actions'),
-    width: { zh: 96, en: 128 },
+    width: { zh: 128, en: 168 },
     pinned: true,
     render: (r) => <RowButtons row={r} actions={actions} act={act} />,
   },

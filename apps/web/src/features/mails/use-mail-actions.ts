@@ -1,4 +1,5 @@
 // What can be done with mails that came in.
+import { createElement, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mailLimits } from '@piaotai/domain/mail-in.ts'
 import { emailApi } from '../../lib/email-api.ts'
@@ -6,12 +7,25 @@ import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-action
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { mailsKey, type Area, type Mail } from './mails.queries.ts'
 import '../../lib/mail-sentences.ts'
+import '../../lib/reply-sentences.ts'
+
+const ReplyDialog = lazy(() => import('../replies/reply-dialog.tsx'))
 
 export const useMailActions = (area: Area, onDone: () => void): RowActions<Mail> => {
   const { t } = useTranslation('mails')
   const missing = useMissingPermission()
-  return useRowActions<Mail>({
+  const { t: tr } = useTranslation('replies')
+  const [answered, setAnswered] = useState<Mail>()
+  const rowActions = useRowActions<Mail>({
     actions: [
+      {
+        key: 'reply',
+        allowed: ({ status }) => status !== 'processing',
+        label: () => tr('write.action'),
+        rowLabel: ({ subject }) => `${tr('write.action')} ${subject}`,
+        why: missing(area === 'personal' ? 'personemailhistory.reply' : 'comemailhistory.reply'),
+        open: setAnswered,
+      },
       {
         key: 'reprocess',
         allowed: ({ status }) => status !== 'processing',
@@ -29,4 +43,9 @@ export const useMailActions = (area: Area, onDone: () => void): RowActions<Mail>
     stale: [mailsKey],
     onDone,
   })
+  if (!answered) return rowActions
+  const onClose = () => {
+    setAnswered(undefined)
+  }
+  return { ...rowActions, outcome: createElement(Suspense, null, createElement(ReplyDialog, { area, mailId: answered.id, onClose })) }
 }
