@@ -191,6 +191,7 @@ export const makeWorld = async (): Promise<World> => {
     'own_title',
     'partner',
     'partner_link',
+    'partner_invitation',
     'delivery_receipt',
     'export_template',
   ])

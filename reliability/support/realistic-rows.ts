@@ -32,6 +32,9 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
   const text = '{"subject":"{company}","body":"{number}"}'
   await asOwner(`update delivery_settings set platform = true, personal = true, version = 1, content = '{"originals":["pdf"],"sheet":false,"orderDetails":false,"attachments":false}',
     signer = '{"name":true,"phone":false}', validity = '{"unit":"days","count":15}', mail = '{"zh-CN":${text},"en-US":${text}}' where ${mine}`)
+  await asOwner(
+    `update partner_invitation set state = 'sent', sends = 1, sent_at = now() - interval '1 day', expires_at = now() + interval '15 days' where ${mine}`,
+  )
   await asOwner(`update delivery_receipt set forwarded = true, valid_until = now() + interval '15 days' where ${mine}`)
   await asOwner(`update export_template set heads = '[{"key":"seq","heading":"序号"}]' where ${mine}`)
   await asOwner(`update invoice_change set area = 'company', created_by = '${userId}' where ${mine}`)
