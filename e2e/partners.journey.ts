@@ -5,6 +5,8 @@ import { partyOf } from '@piaotai/sample-invoices/pool/companies.ts'
 import { bring } from './support/bring.ts'
 import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
+import { messageTo } from './support/outbox.ts'
+import { fillRegistration, newPerson } from './support/people.ts'
 import { writeSheet } from './support/sheet.ts'
 
 describe.skipIf(!canBrowse)('partners', () => {
@@ -78,5 +80,35 @@ describe.skipIf(!canBrowse)('partners', () => {
     await search.press('Enter')
     await page.getByRole('button', { name: `查看 ${other.name}` }).waitFor()
     expect(errors).toEqual([])
+  })
+
+  test('are invited by e-mail, register from its link, create a company and are linked', async () => {
+    const { page } = visit
+    const address = `caiwu${mark}@yunxiu.example`
+    await page.goto(`${appUrl}/partner/relatedpartnerlist`)
+    await page.getByRole('button', { name: '互联', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('按邮箱').click()
+    await dialog.getByLabel('对方邮箱').fill(address)
+    await dialog.getByRole('button', { name: '发送邀请' }).click()
+    await dialog.getByText('已发，等对方处理').first().waitFor()
+    const link = /https?:\/\/\S+/.exec((await messageTo(address, 'mail')).text)?.[0] ?? ''
+
+    const guest = await openPage(browser)
+    const person = newPerson('云岫')
+    await guest.page.goto(appUrl + new URL(link).pathname + new URL(link).search)
+    await guest.page.getByRole('button', { name: '注册新账号' }).click()
+    await guest.page.waitForURL('**/register')
+    await fillRegistration(guest.page, person)
+    await guest.page.getByRole('button', { name: '创建公司' }).click()
+    await guest.page.locator('#company-name').fill(`徐州云岫${mark}纺织有限公司`)
+    await guest.page.locator('button[type="submit"]').click()
+    await guest.page.getByRole('button', { name: '接受并互联' }).click()
+    await guest.page.getByText(/^已与 .* 互联$/).waitFor()
+
+    await page.reload()
+    await page.getByRole('button', { name: '互联', exact: true }).click()
+    await dialog.getByText(`徐州云岫${mark}纺织有限公司`).waitFor()
+    expect([visit.errors, guest.errors]).toEqual([[], []])
   })
 })

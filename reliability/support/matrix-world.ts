@@ -193,6 +193,7 @@ export const makeWorld = async (): Promise<World> => {
     'own_title',
     'partner',
     'partner_link',
+    'partner_invitation',
     'delivery_receipt',
     'push_target',
     'mail_account',

@@ -35,6 +35,9 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
   const text = '{"subject":"{company}","body":"{number}"}'
   await asOwner(`update delivery_settings set platform = true, personal = true, version = 1, orders = null, content = '{"originals":["pdf"],"sheet":false,"orderDetails":false,"attachments":false}',
     signer = '{"name":true,"phone":false}', validity = '{"unit":"days","count":15}', mail = '{"zh-CN":${text},"en-US":${text}}' where ${mine}`)
+  await asOwner(
+    `update partner_invitation set state = 'sent', sends = 1, sent_at = now() - interval '1 day', expires_at = now() + interval '15 days' where ${mine}`,
+  )
   await asOwner(`update delivery_receipt set forwarded = true, valid_until = now() + interval '15 days' where ${mine}`)
   await asOwner(`update rule set kind = 'autoSend', filter = '{"tab":"all"}', caps = '{"run":100,"day":200}', owner_id = '${userId}', settings = '{"by":["taxId"],"fixed":[],"cc":[],"way":"mail",
     "content":{"originals":["pdf"],"sheet":false,"orderDetails":false,"attachments":false},"attach":false,"validity":{"unit":"days","count":15},"signer":{"name":true,"phone":false},"title":"","message":"",

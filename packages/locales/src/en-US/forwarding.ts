@@ -63,6 +63,7 @@ export const forwarding: Sentences<typeof source> = {
     left_other: '{{count}} invoices not forwarded',
     close: 'Close',
   },
+  openOne: 'Open {{number}}',
   task: 'Task number',
   taskHint: 'The whole number, such as JF-20261121-4Q8W2N-7',
   company: 'Receiving company',

@@ -61,6 +61,7 @@ export const forwarding = {
     left_other: '{{count}} 张没有转发',
     close: '知道了',
   },
+  openOne: '查看 {{number}}',
   task: '任务编号',
   taskHint: '整个编号，如 JF-20261121-4Q8W2N-7',
   company: '接收公司',

@@ -37,22 +37,16 @@ const ForwardDialog = ({ offers, preferred, onClose }: Props) => {
   const client = useQueryClient()
   const groups = groupsOf(offers)
   const [key] = useState(() => crypto.randomUUID())
-  const [aims, setAims] = useState<Readonly<Record<string, string>>>({})
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const [left, setLeft] = useState<Left>([])
   const keyOf = (group: readonly Offer[]): string => group[0]!.id
   const aimOf = (group: readonly Offer[]): Target => {
     const { targets } = group[0]!
-    const wanted = aims[keyOf(group)] ?? preferred
+    const wanted = chosen[keyOf(group)] ?? preferred
     return targets.find(({ number }) => number === wanted) ?? targets[0]!
   }
-  const direct = [
-    ...new Set(
-      groups
-        .map(aimOf)
-        .filter((one) => one.direct)
-        .map(({ name }) => name),
-    ),
-  ]
+  const aims = groups.map(aimOf)
+  const direct = [...new Set(aims.filter((one) => one.direct).map(({ name }) => name))]
   const form = useForm({
     initial: { message: '', direct: true },
     rules: {},
@@ -98,7 +92,8 @@ const ForwardDialog = ({ offers, preferred, onClose }: Props) => {
       facts={t('dialog.facts', { count: offers.length })}
       form={form}
       submit={t('dialog.submit')}
-      note={t('dialog.waits', { days: forwardLimits.days })}
+      width={560}
+      note={form.values.direct && aims.every((one) => one.direct) ? undefined : t('dialog.waits', { days: forwardLimits.days })}
       onClose={() => {
         onClose(false)
       }}
@@ -115,7 +110,7 @@ const ForwardDialog = ({ offers, preferred, onClose }: Props) => {
                   value={aim.number}
                   options={targets.map(({ number, name }) => ({ value: number, label: name }))}
                   onChange={(number) => {
-                    setAims((before) => ({ ...before, [keyOf(group)]: number }))
+                    setChosen((before) => ({ ...before, [keyOf(group)]: number }))
                   }}
                 />
               ) : (

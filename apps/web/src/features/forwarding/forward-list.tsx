@@ -16,6 +16,7 @@ import { useList } from '../../ui/list-kit/use-list.ts'
 import { useOpen } from '../../ui/list-kit/use-open.ts'
 import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { ForwardStateTag } from './forward-state.tsx'
 import { forwardingKey, type Forward, type ForwardsQuery } from './forwarding.queries.ts'
 import '../../lib/forwarding-sentences.ts'
@@ -30,9 +31,26 @@ const conditions = (t: TFunction<'forwarding'>): readonly Condition<ForwardsQuer
 ]
 export const forwardColumns = (
   t: TFunction<'forwarding'>,
-  { actions, act }: Pick<RowActions<Forward>, 'actions' | 'act'>,
+  { actions, act, open }: Pick<RowActions<Forward>, 'actions' | 'act'> & { readonly open: (forward: Forward) => void },
 ): readonly ConfiguredColumn<Forward>[] => [
-  { key: 'number', title: t('task'), width: 176, pinned: true, render: (r) => <span className="mono">{r.number}</span> },
+  {
+    key: 'number',
+    title: t('task'),
+    width: 176,
+    pinned: true,
+    render: (r) => (
+      <button
+        type="button"
+        className="number-link"
+        aria-label={t('openOne', { number: r.number })}
+        onClick={() => {
+          open(r)
+        }}
+      >
+        <span className="mono">{r.number}</span>
+      </button>
+    ),
+  },
   { key: 'company', title: t('company'), width: 200, grows: true, first: true, render: (r) => r.company },
   { key: 'invoices', title: t('invoices'), width: { zh: 56, en: 76 }, align: 'right', render: (r) => r.invoices },
   {
@@ -92,7 +110,8 @@ export const ForwardList = ({ view }: { readonly view: ReactNode }) => {
     stale: [forwardingKey],
   })
   const { actions, act } = rowActions
-  const columns = useMemo(() => columnsIn(room, forwardColumns(t, { actions, act })), [t, room, actions, act])
+  const open = useStableCallback(drawer.open)
+  const columns = useMemo(() => columnsIn(room, forwardColumns(t, { actions, act, open })), [t, room, actions, act, open])
   return (
     <>
       <ConfiguredList<Forward>
