@@ -9,7 +9,7 @@ import { certificateOf } from './certificate.ts'
 import { certifiedTask } from './change-deliveries.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { addEvent } from './events.ts'
-import { filesOfTask, inVisit, requireStep, type Visit } from './visit.ts'
+import { filesOfTask, inVisit, requireStep, stillSigned, type Visit } from './visit.ts'
 
 /** A file on its way to a visitor. `size` is unknown of an archive. */
 export interface Download {
@@ -67,11 +67,6 @@ export const gated = (source: Readable, open: () => Promise<boolean>): Readable 
   source.once('error', (error) => gate.destroy(error))
   return source.pipe(gate)
 }
-const stillSigned = (deps: DeliveryDeps, token: string | null) => () =>
-  inVisit(deps, token, async (_, { step }) => step === 'signed').catch((error: unknown) => {
-    if (error instanceof Problem && error.type === 'visit.none') return false
-    throw error
-  })
 /** Runs for a signed visit and logs what is fetched. */
 const forDownload = <T>(
   deps: DeliveryDeps,
@@ -90,24 +85,25 @@ const forDownload = <T>(
 export const readVisitFile =
   (deps: DeliveryDeps) =>
   async (token: string | null, { id }: { readonly id: string }, caller: Caller): Promise<Download> => {
-    const file = await forDownload(deps, token, caller, id, async (tx, { task }) =>
-      (await filesOfTask(tx, task)).find((one) => one.id === id),
-    )
+    const { file, visit } = await forDownload(deps, token, caller, id, async (tx, visit) => ({
+      visit,
+      file: (await filesOfTask(tx, visit.task)).find((one) => one.id === id),
+    }))
     if (!file) throw new Problem('visit.none')
     const source = await deps.files.storage.stream(file.key)
-    return { name: file.name, format: file.format, size: Number(file.size), stream: gated(source, stillSigned(deps, token)) }
+    return { name: file.name, format: file.format, size: Number(file.size), stream: gated(source, stillSigned(deps, visit)) }
   }
 export const readVisitArchive =
   (deps: DeliveryDeps) =>
   async (token: string | null, caller: Caller): Promise<Download> => {
-    const { files, number } = await forDownload(deps, token, caller, 'archive', async (tx, { task }) => ({
-      files: await filesOfTask(tx, task),
-      number: task.number,
+    const { files, visit } = await forDownload(deps, token, caller, 'archive', async (tx, visit) => ({
+      visit,
+      files: await filesOfTask(tx, visit.task),
     }))
     const archive = deps.fileWriter.streamArchive(
       files.map(({ name, key, format }) => ({ name, deflate: format === 'xml', open: () => deps.files.storage.stream(key) })),
     )
-    return { name: `${number}.zip`, format: 'zip', size: null, stream: gated(archive, stillSigned(deps, token)) }
+    return { name: `${visit.task.number}.zip`, format: 'zip', size: null, stream: gated(archive, stillSigned(deps, visit)) }
   }
 
 export interface CertificateFile {
