@@ -20,8 +20,6 @@ interface Standing {
   used: boolean
   /** What the receiver's books hold: undefined for nothing. */
   book: keyof typeof receiverOf | undefined
-  /** Whether its latest push may have arrived without an answer. */
-  lost: boolean
 }
 export class PushModel {
   readonly invoices: Standing[]
@@ -97,15 +95,14 @@ export class PushModel {
   }
   /** Everything that is due within the next quarter of an hour. */
   private later(): string {
-    for (const one of this.invoices)
-      if (one.state === 1 || one.state === 2) {
-        if (one.book !== undefined) this.found(one)
-        else {
-          this.arrive(one)
-          // What was sent again is asked about once more.
-          if (one.state === 2) one.lost = false
-        }
-      }
+    for (const one of this.invoices) {
+      const waited = one.state === 1
+      if (!waited && one.state !== 2) continue
+      if (one.book !== undefined) this.found(one)
+      else this.arrive(one)
+      // A waiting one is tried within seconds, so that what is sent then is asked about within this time too.
+      if (waited && one.state === 2) this.found(one)
+    }
     return 'ok'
   }
   private move(one: Standing, to: Move): string {

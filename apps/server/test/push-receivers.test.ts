@@ -33,7 +33,10 @@ describe('A message to a receiver', () => {
   it.skipIf(!python)('is verified by the sample in Python', () => {
     const ask = (headers: Readonly<Record<string, string>>): string => {
       const input = JSON.stringify({ secret, headers, body, now: now.getTime() / 1000 })
-      return spawnSync('python3', [join(import.meta.dirname, '../../../docs/push-receivers/verify.py')], { input, encoding: 'utf8' }).stdout.trim()
+      return spawnSync('python3', [join(import.meta.dirname, '../../../docs/push-receivers/verify.py')], {
+        input,
+        encoding: 'utf8',
+      }).stdout.trim()
     }
     expect(ask(signedHeaders([next, secret], 'msg_1', now, body))).toBe('invoice.pushed')
     expect(ask(signedHeaders([next], 'msg_1', now, body))).toBe('')

@@ -71,8 +71,8 @@ export interface PushCall {
   readonly now: Date
   /** Names the session that calls of one target share. */
   readonly session: string
-  /** Hears each request that leaves. */
-  readonly onRequest: (request: ShownRequest) => void
+  /** Hears each request that leaves; `main`: the one that hands the invoice over. */
+  readonly onRequest: (request: ShownRequest, main?: boolean) => void
 }
 export type PushAnswer =
   | { readonly as: 'received'; readonly externalId: string | null; readonly note: string }

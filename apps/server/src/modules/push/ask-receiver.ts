@@ -66,7 +66,7 @@ const ask = async (deps: PushDeps, key: PushKey, by: string | null): Promise<Ask
   if (!ready) return { found: { as: 'cannot' }, target: '' }
   const requests: ShownRequest[] = []
   const began = performance.now()
-  const call = callOf(deps, ready.target, (request) => requests.push(request))
+  const call = callOf(deps, ready.target, (request) => void requests.push(request))
   const found = await deps.pushAdapters[ready.target.kind]
     .readBack(call, ready.order)
     .catch((): Found => ({ as: 'error', error: 'UNKNOWN', note: 'adapter' }))

@@ -89,7 +89,7 @@ const recallOne = async (
   if (away.has(target.id)) return { ...named, ok: false, problem: 'push.unreachable', answer: 'error', note: '' }
   const requests: ShownRequest[] = []
   const began = performance.now()
-  const call = callOf(deps, target, (request) => requests.push(request))
+  const call = callOf(deps, target, (request) => void requests.push(request))
   const recalled = await deps.pushAdapters[target.kind]
     .recall(call, order)
     .catch((): Recalled => ({ as: 'error', error: 'UNKNOWN', note: 'adapter' }))

@@ -22,12 +22,16 @@ export const runAttempt =
     const claimed = await claim(deps, key, number)
     if (!claimed) return
     const { push, target, order } = claimed
-    const requests: ShownRequest[] = []
+    let main: ShownRequest | undefined
+    let last: ShownRequest | undefined
     const began = performance.now()
-    const call = callOf(deps, target, (request) => requests.push(request))
+    const call = callOf(deps, target, (request, isMain = false) => {
+      last = request
+      if (isMain) main = request
+    })
     const outcome = await tell(deps.pushAdapters[target.kind], call, order, push.unsure)
     const tookMs = Math.round(performance.now() - began)
-    await conclude(deps, key, push, { ...outcome, request: requests.at(-1) ?? null, tookMs }, random)
+    await conclude(deps, key, push, { ...outcome, request: main ?? last ?? null, tookMs }, random)
   }
 
 interface Claimed {

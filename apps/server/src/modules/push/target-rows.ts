@@ -4,7 +4,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { json } from '../../db/json.ts'
 import type { Row } from '../../db/tables.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { PushCall, ShownRequest } from '../../ports/push.ts'
+import type { PushCall } from '../../ports/push.ts'
 import type { PushDeps } from './deps.ts'
 
 export type TargetRecord = Row<'push_target'>
@@ -71,7 +71,7 @@ export const acknowledgeAt = (origin: string, companyId: string, targetId: strin
 export const callOf = (
   deps: Pick<PushDeps, 'encryption' | 'clock' | 'origin'>,
   target: Pick<TargetRecord, 'company_id' | 'id' | 'settings' | 'secret_sealed' | 'version'>,
-  onRequest: (request: ShownRequest) => void = () => undefined,
+  onRequest: PushCall['onRequest'] = () => undefined,
 ): PushCall => {
   const now = deps.clock.now()
   return {

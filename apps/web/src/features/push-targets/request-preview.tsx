@@ -28,7 +28,7 @@ export const RequestPreview = ({ id, draft, steps }: Props) => {
   })
   const number = preview.data?.sample.number ?? ''
   return (
-    <aside className={styles['preview']} aria-label={t('targets.preview')}>
+    <section className={styles['preview']} aria-label={t('targets.preview')}>
       <h2>
         {t('targets.preview')}
         {preview.data ? (
@@ -77,7 +77,7 @@ export const RequestPreview = ({ id, draft, steps }: Props) => {
           </ul>
         </section>
       ) : null}
-    </aside>
+    </section>
   )
 }
 /** JSON on several lines, that of a string inside it too; anything else as it is. */

@@ -1,6 +1,6 @@
 // 金蝶云星空: 收票单 IV_ReceivedInvoice by the WebAPI. Saves are not idempotent and ignore unknown fields silently: the number is looked up
 // before, and read back after.
-import type { Found, PushAdapter, PushAnswer, PushCall, PushOrder, Recalled } from '../../../ports/push.ts'
+import type { Found, PushAdapter, PushAnswer, PushCall, PushOrder, Recalled, ShownRequest } from '../../../ports/push.ts'
 import { errorOfWords, listOf, noteOf, recordOf, shown, textOf, trouble, type Fetch, type Trouble } from '../kit.ts'
 import { openSessions } from '../sessions.ts'
 import { attach } from './attach.ts'
@@ -87,7 +87,8 @@ export const kingdeeAdapter = (fetch: Fetch): PushAdapter => {
         if (there && !order.update) return { as: 'received', externalId: there.number, note: '' }
         if (there?.status === 'C') return { as: 'rejected', error: 'DUPLICATE', note: there.number }
         const model = modelOf(call.settings, order)
-        const saved = await kingdeeCall(fetch, call, session, 'DynamicFormService.Save', {
+        const handingOver = { ...call, onRequest: (request: ShownRequest) => call.onRequest(request, true) }
+        const saved = await kingdeeCall(fetch, handingOver, session, 'DynamicFormService.Save', {
           formid: formId,
           data: JSON.stringify({ IsDeleteEntry: 'true', Model: { ...(there ? { FID: there.id } : {}), ...model } }),
         })
