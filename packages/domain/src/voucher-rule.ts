@@ -62,7 +62,18 @@ export interface InvoiceFacts {
   readonly auxiliaries: Readonly<Record<Auxiliary, { readonly name: string; readonly code: string }>>
 }
 /** Why an invoice becomes no draft. `takenBefore`: in a trial, a rule that stands before takes it. */
-export const draftRefusals = ['noRule', 'takenBefore', 'noAmount', 'sumsDiffer', 'zero', 'accountUnknown', 'booked', 'periodClosed', 'otherPeriod', 'void'] as const
+export const draftRefusals = [
+  'noRule',
+  'takenBefore',
+  'noAmount',
+  'sumsDiffer',
+  'zero',
+  'accountUnknown',
+  'booked',
+  'periodClosed',
+  'otherPeriod',
+  'void',
+] as const
 export type DraftRefusal = (typeof draftRefusals)[number]
 
 /** The three amounts of an invoice in 分: one that is missing follows from the other two, and tax is nothing where only one is known. */
@@ -120,6 +131,10 @@ export const mergedEntries = (groups: readonly (readonly VoucherEntry[])[], summ
   }
   const all = [...sums.values()]
     .filter(({ fen }) => fen !== 0n)
-    .map(({ entry, fen, count }) => ({ ...entry, amount: fromFen(fen), summary: count > 1 && summary !== undefined ? summary : entry.summary }))
+    .map(({ entry, fen, count }) => ({
+      ...entry,
+      amount: fromFen(fen),
+      summary: count > 1 && summary !== undefined ? summary : entry.summary,
+    }))
   return [...all.filter(({ side }) => side === 'debit'), ...all.filter(({ side }) => side === 'credit')]
 }

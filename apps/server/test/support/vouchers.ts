@@ -62,7 +62,9 @@ export const makeBookkeeper = async (open: TestApp) => {
     data(await api.makeVouchers({ period, merging: 'none', preview: false, ...more }))
   const list = async (filter: Sent<typeof voucherEndpoints.listVouchers> = {}) => data(await api.listVouchers(filter))
   const exportAll = async (format: VoucherFormat = 'generic', ids?: readonly string[]) =>
-    data(await api.exportVouchers({ ids: [...(ids ?? (await list({ pageSize: 100 })).content.map(({ id }) => id))], format, pagePath: page }))
+    data(
+      await api.exportVouchers({ ids: [...(ids ?? (await list({ pageSize: 100 })).content.map(({ id }) => id))], format, pagePath: page }),
+    )
   const bytesOf = async (downloadUrl: string | null): Promise<Buffer> =>
     Buffer.from(await (await fetch(new URL(downloadUrl!, open.url))).arrayBuffer())
   return { ...company, api, createRule, tried, rule, enter, make, list, exportAll, bytesOf }

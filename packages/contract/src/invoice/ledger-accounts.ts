@@ -1,6 +1,13 @@
 // 科目表: a company's chart of accounts, from a standard chart, by Excel or by hand.
 import { z } from 'zod'
-import { accountCategories, accountColumns, accountErrors, accountLimits, accountStandards, entrySides } from '@piaotai/domain/ledger-account.ts'
+import {
+  accountCategories,
+  accountColumns,
+  accountErrors,
+  accountLimits,
+  accountStandards,
+  entrySides,
+} from '@piaotai/domain/ledger-account.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { line, nothing } from '../shapes.ts'

@@ -29,4 +29,5 @@ export const nextRun = (schedule: RuleSchedule | null, now: Date): Date | null =
   }
 }
 /** The key of the run of a schedule that takes an invoice entered at the moment. */
-export const runOf = (schedule: RuleSchedule | null, entered: Date): string => nextRun(schedule, entered)?.toISOString() ?? entered.toISOString()
+export const runOf = (schedule: RuleSchedule | null, entered: Date): string =>
+  nextRun(schedule, entered)?.toISOString() ?? entered.toISOString()

@@ -63,7 +63,8 @@ interface JudgedRow extends PreviewRow {
   readonly account: LedgerAccount | undefined
 }
 const readRows = async (sheets: SheetDeps['sheets'], file: SheetFile, actor: Actor) => {
-  if (file.bytes.length > accountLimits.sheetBytes) throw new Problem('file.tooLarge', { megabytes: accountLimits.sheetBytes / 1024 / 1024 })
+  if (file.bytes.length > accountLimits.sheetBytes)
+    throw new Problem('file.tooLarge', { megabytes: accountLimits.sheetBytes / 1024 / 1024 })
   const [head, ...rows] = await readSheet(sheets, file.bytes, bounds, actor)
   const places = requireColumns(head, accountColumnOf, ['code', 'name'], accountSheetWords(actor.language).column, actor)
   const filled = rows
@@ -86,7 +87,8 @@ const judgeRows = async (tx: Tx, companyId: string, filled: FilledRows): Promise
     const category =
       cell('category') === '' ? (before?.category ?? categoryOfCode(code, standard)) : keyOf<AccountCategory>('category', cell('category'))
     const side = cell('side') === '' ? (before?.side ?? (category && usualSide(category))) : keyOf<EntrySide>('side', cell('side'))
-    if (category === undefined && !errors.some(({ column }) => column === 'code')) errors.push({ column: 'category', reason: 'unknownValue' })
+    if (category === undefined && !errors.some(({ column }) => column === 'code'))
+      errors.push({ column: 'category', reason: 'unknownValue' })
     if (side === undefined && cell('side') !== '') errors.push({ column: 'side', reason: 'unknownValue' })
     if (code !== '' && seen.has(code)) errors.push({ column: 'code', reason: 'duplicate' })
     seen.add(code)

@@ -35,7 +35,8 @@ export const bookingXbrl = (taxonomy: Taxonomy, voucher: FileVoucher, invoice: F
     value === null || value === ''
       ? `<${prefix}:${name} contextRef="c1" xsi:nil="true"/>`
       : `<${prefix}:${name} contextRef="c1">${escaped(String(value))}</${prefix}:${name}>`
-  const money = (name: string, value: string): string => `<${prefix}:${name} contextRef="c1" unitRef="u1" decimals="2">${value}</${prefix}:${name}>`
+  const money = (name: string, value: string): string =>
+    `<${prefix}:${name} contextRef="c1" unitRef="u1" decimals="2">${value}</${prefix}:${name}>`
   const tuple = (name: string, facts: readonly string[]): string => `<${prefix}:${name}>\n${facts.join('\n')}\n</${prefix}:${name}>`
   const day = voucher.numberDay ?? voucher.day
   const book = { code: invoice.ownTaxId ?? '', name: invoice.ownName ?? '' }

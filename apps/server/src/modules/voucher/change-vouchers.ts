@@ -186,7 +186,12 @@ const keepChangedSince = async (
 ): Promise<void> => {
   if (vouchers.length === 0) return
   const changed = [...invoices.values()].flat().filter(({ changedSince }) => changedSince)
-  await tx.updateTable('voucher').set({ changed_since: true }).where('company_id', '=', companyId).where('id', 'in', [...vouchers]).execute()
+  await tx
+    .updateTable('voucher')
+    .set({ changed_since: true })
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...vouchers])
+    .execute()
   await tx
     .updateTable('voucher_invoice')
     .set({ changed_since: true })
@@ -202,7 +207,12 @@ const keepChangedSince = async (
 type PerVoucher = Out<E['removeVouchers']>
 /** An act on each voucher whose state and period allow it; the others with their problems. An unknown id refuses the whole call. */
 const onEach =
-  ({ db, audit }: VoucherDeps, act: 'remove' | 'recall', action: string, write: (tx: Tx, companyId: string, ids: readonly string[]) => Promise<void>) =>
+  (
+    { db, audit }: VoucherDeps,
+    act: 'remove' | 'recall',
+    action: string,
+    write: (tx: Tx, companyId: string, ids: readonly string[]) => Promise<void>,
+  ) =>
   (actor: Actor, { ids }: In<E['removeVouchers']>): Promise<PerVoucher> =>
     db.inTenant(actor, async (tx) => {
       const { companyId } = actor
@@ -213,7 +223,11 @@ const onEach =
         rows.map(({ period }) => period),
       )
       const problemOf = (row: (typeof rows)[number]) =>
-        voucherStateAfter(row.state, act) === undefined ? 'voucher.stateRefuses' : closed.has(row.period) ? 'voucher.periodClosed' : undefined
+        voucherStateAfter(row.state, act) === undefined
+          ? 'voucher.stateRefuses'
+          : closed.has(row.period)
+            ? 'voucher.periodClosed'
+            : undefined
       const free = rows.filter((row) => problemOf(row) === undefined)
       await write(
         tx,

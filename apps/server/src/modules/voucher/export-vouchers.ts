@@ -20,7 +20,13 @@ const kindOf: Readonly<Record<VoucherFormat, VoucherFileKind>> = {
   u8Text: 'voucherText',
   xbrl: 'voucherXbrl',
 }
-const labels: Readonly<Record<VoucherFormat, string>> = { generic: '通用', u8: 'U8-T3', u8Text: 'U8', kingdee: '金蝶云星空', xbrl: '入账信息' }
+const labels: Readonly<Record<VoucherFormat, string>> = {
+  generic: '通用',
+  u8: 'U8-T3',
+  u8Text: 'U8',
+  kingdee: '金蝶云星空',
+  xbrl: '入账信息',
+}
 
 export const exportVouchers =
   (deps: FileDeps) =>
@@ -35,7 +41,9 @@ export const exportVouchers =
         companyId,
         drafts.map(({ period }) => period),
       )
-      const inOrder = rows.toSorted((a, b) => (a.day === b.day ? (a.batch === b.batch ? a.seq - b.seq : a.batch < b.batch ? -1 : 1) : a.day < b.day ? -1 : 1))
+      const inOrder = rows.toSorted((a, b) =>
+        a.day === b.day ? (a.batch === b.batch ? a.seq - b.seq : a.batch < b.batch ? -1 : 1) : a.day < b.day ? -1 : 1,
+      )
       const quickly = rows.length <= exportLimits.atOnce
       if (!quickly) await refuseBusy(tx, actor)
       await markExported(

@@ -51,7 +51,9 @@ export const fileVouchers = async function* (
       const { word, book, bookName } = await settingsOf(tx, tenant.companyId)
       const rows = await selectVouchers(tx, tenant.companyId)
         .select(
-          sql<(FileInvoice & { readonly category: number })[]>`(select coalesce(json_agg(json_build_object('id', i.id, 'type', i.type, 'number', i.number,
+          sql<
+            (FileInvoice & { readonly category: number })[]
+          >`(select coalesce(json_agg(json_build_object('id', i.id, 'type', i.type, 'number', i.number,
               'total', i.amount_including_tax::text, 'verifyStatus', i.verify_status, 'useStatus', i.use_status, 'category', i.category,
               'ownName', case when i.category = ${sql.lit(category.outgoing)} then i.seller_name else i.buyer_name end,
               'ownTaxId', case when i.category = ${sql.lit(category.outgoing)} then i.seller_tax_id else i.buyer_tax_id end, 'entries', vi.entries) order by vi.position), '[]')

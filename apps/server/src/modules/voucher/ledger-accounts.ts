@@ -79,7 +79,9 @@ export const createLedgerAccount =
       await lockChart(tx, actor.companyId)
       await requireRoom(tx, actor.companyId, 1)
       const [id = ''] = await insertAccounts(tx, actor.companyId, clock.now(), [account])
-      await audit.record(tx, actor, [{ action: 'ledgerAccount.created', objectType: 'ledgerAccount', objectId: id, detail: { ...account } }])
+      await audit.record(tx, actor, [
+        { action: 'ledgerAccount.created', objectType: 'ledgerAccount', objectId: id, detail: { ...account } },
+      ])
       return readAccount(tx, actor.companyId, id)
     })
 export const editLedgerAccount =
@@ -156,7 +158,12 @@ export const adoptStandardChart =
         .onConflict((oc) => oc.column('company_id').doUpdateSet({ standard, version: sql`voucher_settings.version + 1` }))
         .execute()
       await audit.record(tx, actor, [
-        { action: 'ledgerAccount.chartAdopted', objectType: 'company', objectId: actor.companyId, detail: { standard, added: added.length } },
+        {
+          action: 'ledgerAccount.chartAdopted',
+          objectType: 'company',
+          objectId: actor.companyId,
+          detail: { standard, added: added.length },
+        },
       ])
       return { added: added.length, kept: chart.length - added.length }
     })

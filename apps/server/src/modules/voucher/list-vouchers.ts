@@ -89,7 +89,9 @@ export const readVoucher =
         .selectFrom('voucher_invoice as vi')
         .leftJoin('invoice as i', (on) => on.onRef('i.company_id', '=', 'vi.company_id').onRef('i.id', '=', 'vi.invoice_id'))
         .select(['vi.invoice_id as id', 'i.number', 'vi.total', 'vi.changed_since as changedSince'])
-        .select(sql<string | null>`case when i.category = ${sql.lit(category.outgoing)} then i.buyer_name else i.seller_name end`.as('party'))
+        .select(
+          sql<string | null>`case when i.category = ${sql.lit(category.outgoing)} then i.buyer_name else i.seller_name end`.as('party'),
+        )
         .where('vi.company_id', '=', actor.companyId)
         .where('vi.voucher_id', '=', id)
         .orderBy('vi.position')

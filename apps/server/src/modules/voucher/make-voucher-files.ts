@@ -34,7 +34,10 @@ export const makeVoucherSheet: Maker = (deps) => (order, making) => {
   }
   const { format = 'generic' } = order.settings.vouchers ?? {}
   const settings = { format: format === 'u8' || format === 'kingdee' ? format : 'generic' } satisfies VoucherSheetSettings
-  return deps.fileWriter.workbook({ rows: { module: rowsModule, settings }, pieces, aside: order.ids.length > exportLimits.atOnce }, bounds(making))
+  return deps.fileWriter.workbook(
+    { rows: { module: rowsModule, settings }, pieces, aside: order.ids.length > exportLimits.atOnce },
+    bounds(making),
+  )
 }
 
 export const makeVoucherText: Maker = (deps) => (order, making) => {

@@ -58,13 +58,19 @@ const dayIn = (month: string, date: string | null): string | undefined => {
 }
 
 /** The invoices that a call names, as far as they are unbooked; the others with their reasons. */
-const chosen = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<{ readonly open: readonly string[]; readonly refused: readonly Refused[] }> => {
+const chosen = async (
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<{ readonly open: readonly string[]; readonly refused: readonly Refused[] }> => {
   const wanted = [...new Set(ids)]
   const rows = await tx
     .selectFrom('invoice')
     .select(['id', 'number', 'seller_name as party', 'amount_including_tax as total', 'verify_status', 'voucher_number'])
     .select(
-      sql<boolean>`exists (select 1 from voucher_invoice vi where vi.company_id = invoice.company_id and vi.invoice_id = invoice.id)`.as('held'),
+      sql<boolean>`exists (select 1 from voucher_invoice vi where vi.company_id = invoice.company_id and vi.invoice_id = invoice.id)`.as(
+        'held',
+      ),
     )
     .where('company_id', '=', actor.companyId)
     .where(sql<boolean>`id = any(${wanted}::uuid[])`)
@@ -146,8 +152,18 @@ export const makeVouchers =
         day: group[0]!.day,
         merging: group.length === 1 ? 'none' : merging,
         ruleName: group.every(({ rule }) => rule.id === group[0]!.rule.id) ? group[0]!.rule.name : '',
-        entries: group.length === 1 ? group[0]!.entries : mergedEntries(group.map(({ entries }) => entries), summaryOfGroup(group)),
-        invoices: group.map((one) => ({ id: one.invoice.id, total: fromFen(totalOf(one)), entries: group.length === 1 ? [] : one.entries })),
+        entries:
+          group.length === 1
+            ? group[0]!.entries
+            : mergedEntries(
+                group.map(({ entries }) => entries),
+                summaryOfGroup(group),
+              ),
+        invoices: group.map((one) => ({
+          id: one.invoice.id,
+          total: fromFen(totalOf(one)),
+          entries: group.length === 1 ? [] : one.entries,
+        })),
         of: group,
       }))
       if (!preview && vouchers.length > 0) {
@@ -195,7 +211,12 @@ const unbookedOf = async (tx: Tx, actor: Actor, first: string, last: string): Pr
   return ids === null ? [] : ids.split(',')
 }
 const summaryOfGroup = (group: readonly Drafted[]): string => {
-  const [{ entries: [entry] = [], invoice: { party } } = { entries: [], invoice: { party: null } }] = group
+  const [
+    {
+      entries: [entry] = [],
+      invoice: { party },
+    } = { entries: [], invoice: { party: null } },
+  ] = group
   const words = entry?.summary ?? party ?? ''
   return `${words.slice(0, voucherLimits.summary - 20)} 等 ${group.length} 张`
 }

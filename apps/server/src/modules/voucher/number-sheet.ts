@@ -53,8 +53,13 @@ const plainDay = (cell: string): string => {
   return isDay(plain) ? plain : cell
 }
 /** A voucher stands in several rows of its file: equal ones count once. */
-const readRows = async (sheets: SheetDeps['sheets'], file: SheetFile, actor: Actor): Promise<readonly (TypedNumber & { readonly line: number })[]> => {
-  if (file.bytes.length > voucherLimits.sheetBytes) throw new Problem('file.tooLarge', { megabytes: voucherLimits.sheetBytes / 1024 / 1024 })
+const readRows = async (
+  sheets: SheetDeps['sheets'],
+  file: SheetFile,
+  actor: Actor,
+): Promise<readonly (TypedNumber & { readonly line: number })[]> => {
+  if (file.bytes.length > voucherLimits.sheetBytes)
+    throw new Problem('file.tooLarge', { megabytes: voucherLimits.sheetBytes / 1024 / 1024 })
   const [head, ...rows] = await readSheet(sheets, file.bytes, bounds, actor)
   const places = requireColumns(head, numberColumnOf, ['reference', 'number'], numberSheetWords(actor.language).column, actor)
   const seen = new Set<string>()

@@ -38,7 +38,9 @@ export const judgeNumbers = async (tx: Tx, actor: Actor, typed: readonly TypedNu
   const named = sql<boolean>`(v.batch, v.seq) in (select r.batch, r.seq from json_to_recordset(${JSON.stringify(keys)}::json) as r(batch text, seq integer))`
   // Invoices before vouchers, as whoever corrects an invoice locks them.
   await sql`select 1 from invoice i where i.company_id = ${actor.companyId} and i.id in (select vi.invoice_id from voucher_invoice vi join voucher v
-      on v.company_id = vi.company_id and v.id = vi.voucher_id where v.company_id = ${actor.companyId} and ${named}) order by i.id for no key update`.execute(tx)
+      on v.company_id = vi.company_id and v.id = vi.voucher_id where v.company_id = ${actor.companyId} and ${named}) order by i.id for no key update`.execute(
+    tx,
+  )
   const vouchers = await tx
     .selectFrom('voucher as v')
     .selectAll('v')
@@ -101,7 +103,9 @@ export const writeNumbers = async (
   const { companyId } = actor
   const rows = good.map(({ voucher, date, number }) => ({ id: voucher!.id, date, number }))
   await sql`update voucher v set state = 'numbered', number = r.number, number_day = r.date, numbered_at = ${clock.now().toISOString()}, version = version + 1
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, date date, number text) where v.company_id = ${companyId} and v.id = r.id`.execute(tx)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, date date, number text) where v.company_id = ${companyId} and v.id = r.id`.execute(
+    tx,
+  )
   const held = await tx
     .selectFrom('voucher_invoice')
     .select(['invoice_id', 'voucher_id'])
@@ -113,7 +117,11 @@ export const writeNumbers = async (
     tx,
     actor,
     { audit },
-    held.map(({ invoice_id, voucher_id }) => ({ invoiceId: invoice_id, day: of.get(voucher_id)!.date, number: of.get(voucher_id)!.number })),
+    held.map(({ invoice_id, voucher_id }) => ({
+      invoiceId: invoice_id,
+      day: of.get(voucher_id)!.date,
+      number: of.get(voucher_id)!.number,
+    })),
   )
   await audit.record(
     tx,

@@ -47,8 +47,14 @@ export const closedAmong = async (tx: Tx, companyId: string, periods: readonly n
   return new Set(rows.filter(({ state }) => state === 'closed').map(({ period }) => period))
 }
 export const stateOfPeriod = async (tx: Tx, companyId: string, period: number): Promise<PeriodState> =>
-  (await tx.selectFrom('voucher_period').select('state').where('company_id', '=', companyId).where('period', '=', period).executeTakeFirst())
-    ?.state ?? 'open'
+  (
+    await tx
+      .selectFrom('voucher_period')
+      .select('state')
+      .where('company_id', '=', companyId)
+      .where('period', '=', period)
+      .executeTakeFirst()
+  )?.state ?? 'open'
 
 /** Waits for whoever moves vouchers of the period, then moves it from one state to the other. */
 const move = async (

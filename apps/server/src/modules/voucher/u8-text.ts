@@ -18,7 +18,10 @@ const linesOf = (voucher: FileVoucher, place: number): readonly string[] =>
       // 数量, 外币, 汇率; then 制单人, 结算方式, 票号, 票号日期.
       ...['0', '0', '0', voucher.madeBy, '', voucher.reference, ''],
       ...[when(auxiliary === 'department'), '', when(auxiliary === 'partner' && voucher.outgoing)],
-      ...[when(auxiliary === 'partner' && !voucher.outgoing), when(auxiliary !== null && auxiliary !== 'department' && auxiliary !== 'partner')],
+      ...[
+        when(auxiliary === 'partner' && !voucher.outgoing),
+        when(auxiliary !== null && auxiliary !== 'department' && auxiliary !== 'partner'),
+      ],
       ...tail,
     ]
       .map(plain)
@@ -27,6 +30,8 @@ const linesOf = (voucher: FileVoucher, place: number): readonly string[] =>
 /** The text of vouchers, the first of which stands at `place` of its file. */
 export const u8Text = (vouchers: readonly FileVoucher[], place: number): Uint8Array =>
   iconv.encode(
-    [...(place === 0 ? [u8TextHead] : []), ...vouchers.flatMap((voucher, at) => linesOf(voucher, place + at))].map((line) => `${line}\r\n`).join(''),
+    [...(place === 0 ? [u8TextHead] : []), ...vouchers.flatMap((voucher, at) => linesOf(voucher, place + at))]
+      .map((line) => `${line}\r\n`)
+      .join(''),
     'gbk',
   )

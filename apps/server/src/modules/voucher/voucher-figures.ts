@@ -47,18 +47,11 @@ export const readVoucherFigures =
         .execute()
       const of = async (state: VoucherState) => ({
         count: Number(states.find((row) => row.state === state)?.n ?? 0),
-        amount: await sumOfDebit(
-          tx,
-          companyId,
-          sql<boolean>`v.period = ${period} and v.state = ${state} and ${vouchersInScope(actor)}`,
-        ),
+        amount: await sumOfDebit(tx, companyId, sql<boolean>`v.period = ${period} and v.state = ${state} and ${vouchersInScope(actor)}`),
       })
       const open = await tx
         .selectFrom('invoice')
-        .select([
-          sql<string>`count(*)`.as('n'),
-          sql<string>`coalesce(sum(amount_including_tax), 0)::numeric(40,2)`.as('amount'),
-        ])
+        .select([sql<string>`count(*)`.as('n'), sql<string>`coalesce(sum(amount_including_tax), 0)::numeric(40,2)`.as('amount')])
         .where('company_id', '=', companyId)
         .where('date', '>=', first)
         .where('date', '<=', last)

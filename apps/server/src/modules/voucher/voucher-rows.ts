@@ -14,10 +14,14 @@ type E = typeof voucherEndpoints
 export type Wire = Out<E['listVouchers']>['content'][number]
 const shownInvoices = 3
 
-const entriesJson = sql<VoucherEntry[]>`(select coalesce(json_agg(json_build_object('side', e.side, 'account', e.account, 'accountName', e.account_name, 'summary', e.summary,
+const entriesJson = sql<
+  VoucherEntry[]
+>`(select coalesce(json_agg(json_build_object('side', e.side, 'account', e.account, 'accountName', e.account_name, 'summary', e.summary,
     'amount', e.amount::text, 'auxiliary', e.auxiliary, 'auxiliaryName', e.auxiliary_name, 'auxiliaryCode', e.auxiliary_code) order by e.position), '[]')
   from voucher_entry e where e.company_id = v.company_id and e.voucher_id = v.id)`
-const invoicesJson = sql<{ id: string; number: string | null }[]>`(select coalesce(json_agg(json_build_object('id', s.invoice_id, 'number', s.number) order by s.position), '[]')
+const invoicesJson = sql<
+  { id: string; number: string | null }[]
+>`(select coalesce(json_agg(json_build_object('id', s.invoice_id, 'number', s.number) order by s.position), '[]')
   from (select vi.invoice_id, vi.position, i.number from voucher_invoice vi left join invoice i on i.company_id = vi.company_id and i.id = vi.invoice_id
     where vi.company_id = v.company_id and vi.voucher_id = v.id order by vi.position limit ${sql.lit(shownInvoices)}) s)`
 /** Of the debit side. */
@@ -30,7 +34,9 @@ export const selectVouchers = (tx: Tx, companyId: string) =>
     .selectAll('v')
     .select([entriesJson.as('entries'), invoicesJson.as('invoices'), debitOf.as('total')])
     .select(
-      sql<string>`(select count(*) from voucher_invoice vi where vi.company_id = v.company_id and vi.voucher_id = v.id)`.as('invoice_count'),
+      sql<string>`(select count(*) from voucher_invoice vi where vi.company_id = v.company_id and vi.voucher_id = v.id)`.as(
+        'invoice_count',
+      ),
     )
     .where('v.company_id', '=', companyId)
 export type VoucherRecord = Awaited<ReturnType<ReturnType<typeof selectVouchers>['execute']>>[number]
@@ -119,9 +125,7 @@ const insertInvoices = async (tx: Tx, companyId: string, vouchers: readonly NewV
       (text) =>
         sql`insert into voucher_invoice (company_id, invoice_id, voucher_id, position, total, entries)
           select ${companyId}, id, voucher, position, total, entries
-          from json_to_recordset(${text}::json) as r(id uuid, voucher uuid, position integer, total numeric, entries jsonb)`.execute(
-          tx,
-        ),
+          from json_to_recordset(${text}::json) as r(id uuid, voucher uuid, position integer, total numeric, entries jsonb)`.execute(tx),
     )
   } catch (error) {
     throw sqlStateOf(error) === '23505' ? new Problem('busy') : error
@@ -133,5 +137,9 @@ export const deleteVouchers = async (tx: Tx, companyId: string, ids: readonly st
   const these = sql<boolean>`voucher_id = any(${[...ids]}::uuid[])`
   await tx.deleteFrom('voucher_entry').where('company_id', '=', companyId).where(these).execute()
   await tx.deleteFrom('voucher_invoice').where('company_id', '=', companyId).where(these).execute()
-  await tx.deleteFrom('voucher').where('company_id', '=', companyId).where(sql<boolean>`id = any(${[...ids]}::uuid[])`).execute()
+  await tx
+    .deleteFrom('voucher')
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute()
 }

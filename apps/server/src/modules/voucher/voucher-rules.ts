@@ -12,7 +12,11 @@ export interface NamedRule extends VoucherRule {
   readonly filter: Omit<Filter, 'area'> & { readonly tab: Tab }
 }
 /** `before`: those that stand before this position. */
-export const rulesOf = async (tx: Tx, companyId: string, before?: { readonly id: string; readonly position: number }): Promise<readonly NamedRule[]> => {
+export const rulesOf = async (
+  tx: Tx,
+  companyId: string,
+  before?: { readonly id: string; readonly position: number },
+): Promise<readonly NamedRule[]> => {
   const rows = await tx
     .selectFrom('rule')
     .select(['id', 'name', 'filter', 'settings'])
@@ -24,7 +28,12 @@ export const rulesOf = async (tx: Tx, companyId: string, before?: { readonly id:
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, filter, settings }) => ({ id, name, filter: filter as NamedRule['filter'], ...(settings as unknown as VoucherRule) }))
+  return rows.map(({ id, name, filter, settings }) => ({
+    id,
+    name,
+    filter: filter as NamedRule['filter'],
+    ...(settings as unknown as VoucherRule),
+  }))
 }
 /** The rule of each invoice that passes `within`; an invoice that no rule takes is missing. */
 export const firstRules = async (

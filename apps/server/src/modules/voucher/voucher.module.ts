@@ -4,13 +4,7 @@ import { importLedgerAccounts, previewLedgerAccounts, readAccountTemplate } from
 import { editVoucher, mergeVouchers, recallVouchers, removeVouchers } from './change-vouchers.ts'
 import type { FileDeps, SheetDeps } from './deps.ts'
 import { exportVouchers } from './export-vouchers.ts'
-import {
-  adoptStandardChart,
-  createLedgerAccount,
-  editLedgerAccount,
-  listLedgerAccounts,
-  removeLedgerAccounts,
-} from './ledger-accounts.ts'
+import { adoptStandardChart, createLedgerAccount, editLedgerAccount, listLedgerAccounts, removeLedgerAccounts } from './ledger-accounts.ts'
 import { listVouchers, readInvoiceVoucher, readVoucher } from './list-vouchers.ts'
 import { makeVoucherSheet, makeVoucherText, makeVoucherXbrl } from './make-voucher-files.ts'
 import { makeVouchers } from './make-vouchers.ts'

@@ -33,7 +33,9 @@ const MakeDialog = ({ period, onClose }: { readonly period: string; readonly onC
       facts={t('make.facts', { period })}
       width={760}
       onClose={onClose}
-      note={found && found.more > 0 ? <span role="status">{t('make.more', { max: voucherLimits.invoices, count: found.more })}</span> : null}
+      note={
+        found && found.more > 0 ? <span role="status">{t('make.more', { max: voucherLimits.invoices, count: found.more })}</span> : null
+      }
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>

@@ -118,13 +118,7 @@ const RuleDialog = ({ rule, start, onClose, onSaved }: Props) => {
 }
 export default RuleDialog
 
-const Entries = ({
-  entries,
-  onChange,
-}: {
-  readonly entries: readonly RuleEntry[]
-  readonly onChange: (entries: RuleEntry[]) => void
-}) => {
+const Entries = ({ entries, onChange }: { readonly entries: readonly RuleEntry[]; readonly onChange: (entries: RuleEntry[]) => void }) => {
   const { t } = useTranslation('vouchers')
   const accounts = useAccounts()
   const set = (at: number, change: Partial<RuleEntry>) => {

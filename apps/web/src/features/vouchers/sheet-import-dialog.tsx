@@ -36,7 +36,13 @@ export const SheetImportDialog = <R extends Row, D>(p: Props<R, D>) => {
   const { t } = useTranslation('vouchers')
   const [file, setFile] = useState<File>()
   const [onlyBad, setOnlyBad] = useState(false)
-  const words = { drop: t('sheet.drop'), rules: p.rules, reading: t('sheet.reading'), format: t('sheet.format'), tooLarge: t('sheet.tooLarge') }
+  const words = {
+    drop: t('sheet.drop'),
+    rules: p.rules,
+    reading: t('sheet.reading'),
+    format: t('sheet.format'),
+    tooLarge: t('sheet.tooLarge'),
+  }
   const { preview, error, busy, take, drop } = useSheetPreview<Preview<R>>(p.calls.preview, p.maxBytes, words)
   const bring = useVoucherChange((sheet: File) => postFile<D>(p.calls.bring, sheet))
   const submit = () => {

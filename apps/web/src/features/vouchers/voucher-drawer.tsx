@@ -38,8 +38,7 @@ const VoucherDrawer = ({ id, rowActions, onClose }: Props) => {
   const told = (action: Action, detail: Readonly<Record<string, unknown>>): string => {
     const format = voucherFormats.find((one) => one === detail['format'])
     if (action === 'voucher.exported') return t('event.voucher.exported', { format: format ? t(`export.formats.${format}`) : '' })
-    if (action === 'voucher.merged')
-      return t('event.voucher.merged', { count: Array.isArray(detail['from']) ? detail['from'].length : 0 })
+    if (action === 'voucher.merged') return t('event.voucher.merged', { count: Array.isArray(detail['from']) ? detail['from'].length : 0 })
     return t(`event.${action}`, { number: String(detail['number'] ?? '') })
   }
   return (

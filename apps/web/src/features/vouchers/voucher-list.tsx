@@ -23,7 +23,10 @@ export const voucherConditions = (t: TFunction<'vouchers'>, periods: Figures['pe
     kind: 'choice',
     key: 'period',
     label: t('period'),
-    options: periods.map(({ period, state }) => ({ value: period, label: state === 'closed' ? `${period} · ${t('strip.closed')}` : period })),
+    options: periods.map(({ period, state }) => ({
+      value: period,
+      label: state === 'closed' ? `${period} · ${t('strip.closed')}` : period,
+    })),
   },
   {
     kind: 'text',
@@ -78,7 +81,8 @@ export const voucherColumns = (t: TFunction<'vouchers'>, { actions, act, open }:
     grows: true,
     pinned: true,
     render: (r) => {
-      const text = r.invoiceCount > 1 ? `${r.entries[0]?.summary ?? ''} · ${t('more', { count: r.invoiceCount })}` : (r.entries[0]?.summary ?? '')
+      const text =
+        r.invoiceCount > 1 ? `${r.entries[0]?.summary ?? ''} · ${t('more', { count: r.invoiceCount })}` : (r.entries[0]?.summary ?? '')
       return <span title={text}>{text}</span>
     },
   },

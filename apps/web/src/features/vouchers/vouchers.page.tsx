@@ -50,7 +50,9 @@ const VouchersPage = () => {
     />
   )
   if (shown !== 'vouchers')
-    return <Suspense fallback={<Skeleton active />}>{shown === 'rules' ? <RulesView view={view} /> : <AccountsView view={view} />}</Suspense>
+    return (
+      <Suspense fallback={<Skeleton active />}>{shown === 'rules' ? <RulesView view={view} /> : <AccountsView view={view} />}</Suspense>
+    )
   // The address may name one of the periods: it is read once they are known.
   if (figures.isError) return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={figures.refetch} />
   if (!figures.data) return <Skeleton active paragraph={{ rows: 8 }} />
