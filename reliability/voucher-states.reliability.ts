@@ -10,7 +10,10 @@ import { openVoucherEnvironment } from './support/voucher-world.ts'
 const seedNumber = createHash('sha256').update(`voucher ${seed}`).digest().readInt32BE()
 const count = 4
 const call: fc.Arbitrary<Call> = fc.record({
-  act: fc.oneof({ weight: 3, arbitrary: fc.constantFrom('make' as const, 'export' as const) }, { weight: 7, arbitrary: fc.constantFrom(...acts) }),
+  act: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom('make' as const, 'export' as const) },
+    { weight: 7, arbitrary: fc.constantFrom(...acts) },
+  ),
   at: fc.nat({ max: count - 1 }),
 })
 type Environment = Awaited<ReturnType<typeof openVoucherEnvironment>>
@@ -73,6 +76,11 @@ describe('Vouchers and periods', () =>
         }),
         { numRuns: runs, seed: seedNumber, endOnFailure: true },
       )
-      report({ table: 'S4', what: 'two people with the same vouchers at once', times: runs, outcome: `${done} acts; every voucher balances` })
+      report({
+        table: 'S4',
+        what: 'two people with the same vouchers at once',
+        times: runs,
+        outcome: `${done} acts; every voucher balances`,
+      })
     })
   }))

@@ -40,7 +40,10 @@ export const openVoucherEnvironment = async (floor: Floor) => {
     const list = ids.map((id) => `'${id}'`).join()
     await floor.asOwner(
       `insert into invoice (company_id, id, type, number, date, seller_name, amount_excluding_tax, tax_amount, amount_including_tax, category, entry_source, entered_by, entered_by_name, entered_at) values ${ids
-        .map((id, at) => `('${companyId}', '${id}', 22, '${id.slice(0, 20)}', '${months[periodOf(at)]!}-15', '昆山沃野', ${100 + at}.01, ${at}.10, ${100 + 2 * at}.11, 1, 0, '${userId}', '', now())`)
+        .map(
+          (id, at) =>
+            `('${companyId}', '${id}', 22, '${id.slice(0, 20)}', '${months[periodOf(at)]!}-15', '昆山沃野', ${100 + at}.01, ${at}.10, ${100 + 2 * at}.11, 1, 0, '${userId}', '', now())`,
+        )
         .join()}`,
     )
     const holding = async (at: number): Promise<{ id: string; batch: string; seq: number } | undefined> =>

@@ -86,14 +86,18 @@ const statements = [
      return case when tg_op = 'DELETE' then old else new end;
    end $$`,
   `create trigger voucher_period_open before insert or update of day, period, state, number, number_day, batch, seq or delete on voucher for each row execute function voucher_period_open()`,
+  // By statement: thousands of entries ask once.
   `create function voucher_entry_draft() returns trigger language plpgsql as $$
    begin
-     perform 1 from voucher v join voucher_period p on p.company_id = v.company_id and p.period = v.period
-       where v.company_id = coalesce(new.company_id, old.company_id) and v.id = coalesce(new.voucher_id, old.voucher_id) and v.state = 'draft' and p.state = 'open';
-     if not found then raise exception 'entries change in drafts of open periods alone' using errcode = '23514', constraint = 'voucher_entry_draft'; end if;
-     return case when tg_op = 'DELETE' then old else new end;
+     if exists (select 1 from touched t join voucher v on v.company_id = t.company_id and v.id = t.voucher_id
+         join voucher_period p on p.company_id = v.company_id and p.period = v.period where v.state <> 'draft' or p.state <> 'open') then
+       raise exception 'entries change in drafts of open periods alone' using errcode = '23514', constraint = 'voucher_entry_draft';
+     end if;
+     return null;
    end $$`,
-  `create trigger voucher_entry_draft before insert or update or delete on voucher_entry for each row execute function voucher_entry_draft()`,
+  `create trigger voucher_entry_draft_insert after insert on voucher_entry referencing new table as touched for each statement execute function voucher_entry_draft()`,
+  `create trigger voucher_entry_draft_update after update on voucher_entry referencing new table as touched for each statement execute function voucher_entry_draft()`,
+  `create trigger voucher_entry_draft_delete after delete on voucher_entry referencing old table as touched for each statement execute function voucher_entry_draft()`,
   `alter table download drop constraint download_kind_check`,
   `alter table download add constraint download_kind_check check (kind in ('sheet', 'originals', 'print', 'archive', 'voucherSheet', 'voucherText', 'voucherXbrl'))`,
 ]
