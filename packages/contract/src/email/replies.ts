@@ -17,7 +17,7 @@ const filter = {
   automatic: queryFlag.optional(),
   /** Part of address, subject or invoice number. */
   keyword: line(limits.keywordMax).optional(),
-  mailId: id('mail', 'filter').optional(),
+  mailId: id('mailMessage', 'filter').optional(),
   invoiceId: id('invoice', 'filter').optional(),
   dateFrom: date.optional(),
   dateTo: date.optional(),
