@@ -5,7 +5,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { enUS } from '@piaotai/locales/en-US.ts'
+import { login as english } from '@piaotai/locales/en-US/login.ts'
 import { zhCN } from '@piaotai/locales/zh-CN.ts'
+import { login as chinese } from '@piaotai/locales/zh-CN/login.ts'
 
 /** The used part of fontkit, which has no types. */
 interface Glyph {
@@ -23,10 +25,10 @@ const { create } = createRequire(import.meta.url)('fontkit') as { readonly creat
 
 /** Slogan, wordmark, seal and risk grades: other text in this face falls back to the system's Song. */
 const words = [
-  zhCN.login.slogan1,
-  zhCN.login.slogan2,
-  enUS.login.slogan1,
-  enUS.login.slogan2,
+  chinese.slogan1,
+  chinese.slogan2,
+  english.slogan1,
+  english.slogan2,
   zhCN.shell.product,
   enUS.shell.product,
   '有着落',

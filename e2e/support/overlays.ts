@@ -1,6 +1,8 @@
 // The layers above the pages: dialogs, menus, panels and the drawer's tabs, each with the function that opens it.
 import type { Page } from 'playwright-core'
 import { enUS } from '@piaotai/locales/en-US.ts'
+import { entry as englishEntry } from '@piaotai/locales/en-US/manual-entry.ts'
+import { exports as englishExports } from '@piaotai/locales/en-US/exports.ts'
 import { notices as englishNotices } from '@piaotai/locales/en-US/notices.ts'
 import { risk as englishRisk } from '@piaotai/locales/en-US/risk.ts'
 import { story as englishStory } from '@piaotai/locales/en-US/story.ts'
@@ -16,6 +18,8 @@ import { company } from '@piaotai/locales/zh-CN/company.ts'
 import { deliveries } from '@piaotai/locales/zh-CN/deliveries.ts'
 import { sending } from '@piaotai/locales/zh-CN/sending.ts'
 import { people } from '@piaotai/locales/zh-CN/members.ts'
+import { exports as exportWords } from '@piaotai/locales/zh-CN/exports.ts'
+import { entry as entryWords } from '@piaotai/locales/zh-CN/manual-entry.ts'
 import { notices } from '@piaotai/locales/zh-CN/notices.ts'
 import { partners } from '@piaotai/locales/zh-CN/partners.ts'
 import { payments } from '@piaotai/locales/zh-CN/payments.ts'
@@ -27,9 +31,11 @@ import type { Fixtures } from './fixtures.ts'
 import { writeSheet } from './sheet.ts'
 
 const sentences = {
-  'zh-CN': { ...zhCN, company, deliveries, notices, partners, payments, people, risk, sending, story, use },
+  'zh-CN': { ...zhCN, entry: entryWords, exports: exportWords, company, deliveries, notices, partners, payments, people, risk, sending, story, use },
   'en-US': {
     ...enUS,
+    entry: englishEntry,
+    exports: englishExports,
     company: englishCompany,
     deliveries: englishDeliveries,
     sending: englishSending,
@@ -80,7 +86,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
   }
   const click = (name: string) => (page: Page) => button(page, name).click()
   const entry = (way: string) => async (page: Page) => {
-    await click(say.entry.other)(page)
+    await click(say.invoices.enter.other)(page)
     await page.getByRole('menuitem', { name: way }).click()
     await page.getByRole('dialog').waitFor()
   }
@@ -90,7 +96,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
     await page.getByRole('dialog').waitFor()
   }
   const exporting = async (page: Page) => {
-    await click(say.exports.dialog.open)(page)
+    await click(say.invoices.take.exportOpen)(page)
     await page.getByRole('dialog').waitFor()
   }
   const chosenMembers = (action: string) => async (page: Page) => {
@@ -166,7 +172,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
       'entering by hand',
       company,
       async (page) => {
-        await entry(say.entry.hand.open)(page)
+        await entry(say.invoices.enter.hand)(page)
         await page.locator('.lines-foot button').click()
         await page.locator('.lines-editor input').first().fill('纸')
         await page.locator('.dialog-foot').getByRole('button').last().click()
@@ -177,7 +183,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
       'a sheet of invoices',
       company,
       async (page) => {
-        await entry(say.entry.sheet.open)(page)
+        await entry(say.invoices.enter.sheet)(page)
         await page
           .getByRole('dialog')
           .locator('input[type=file]')
@@ -272,7 +278,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
       one,
       async (page) => {
         await page.locator('.data-row').first().waitFor()
-        await click(say.exports.print.open)(page)
+        await click(say.invoices.take.printOpen)(page)
         await page.locator('.print-sheet img').waitFor({ timeout: 60_000 })
       },
     ],

@@ -1,13 +1,9 @@
 // The English sentences of the web; a missing one does not compile.
 import { deletions } from './en-US/deletions.ts'
-import { entry } from './en-US/manual-entry.ts'
-import { exports } from './en-US/exports.ts'
 import { form } from './en-US/form.ts'
 import { home } from './en-US/home.ts'
 import { imports } from './en-US/imports.ts'
 import { invoices } from './en-US/invoices.ts'
-import { login } from './en-US/login.ts'
-import { overview } from './en-US/overview.ts'
 import { personal } from './en-US/personal.ts'
 import { pools } from './en-US/pools.ts'
 import { reasons } from './en-US/reasons.ts'
@@ -20,14 +16,10 @@ import type { Sentences, zhCN } from './zh-CN.ts'
 export const enUS = {
   shell,
   deletions,
-  entry,
-  exports,
   form,
   home,
-  login,
   invoices,
   imports,
-  overview,
   personal,
   pools,
   reasons,

@@ -1,14 +1,10 @@
 // The Chinese sentences of the web, by namespace: the source of every other language's shape. Sentences of visitor,
 // people and company pages load with these pages, those of risk and story with an invoice's drawer.
 import { deletions } from './zh-CN/deletions.ts'
-import { entry } from './zh-CN/manual-entry.ts'
-import { exports } from './zh-CN/exports.ts'
 import { form } from './zh-CN/form.ts'
 import { home } from './zh-CN/home.ts'
 import { imports } from './zh-CN/imports.ts'
 import { invoices } from './zh-CN/invoices.ts'
-import { login } from './zh-CN/login.ts'
-import { overview } from './zh-CN/overview.ts'
 import { personal } from './zh-CN/personal.ts'
 import { pools } from './zh-CN/pools.ts'
 import { reasons } from './zh-CN/reasons.ts'
@@ -20,14 +16,10 @@ import { verify } from './zh-CN/verify.ts'
 export const zhCN = {
   shell,
   deletions,
-  entry,
-  exports,
   form,
   home,
-  login,
   invoices,
   imports,
-  overview,
   personal,
   pools,
   reasons,

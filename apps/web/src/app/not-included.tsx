@@ -10,6 +10,7 @@ import { AskButton, useSuperAdminName } from './ask-admin.tsx'
 import { usePageName } from './page-name.ts'
 import './not-included.css'
 import '../lib/company-sentences.ts'
+import '../lib/overview-sentences.ts'
 
 const PersonalDialogs = lazy(() => import('../features/personal/personal-dialogs.tsx'))
 const icon = { size: 17, strokeWidth: 1.75, color: 'var(--accent)', 'aria-hidden': true } as const

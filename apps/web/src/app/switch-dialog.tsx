@@ -7,6 +7,7 @@ import { reauthenticate } from '../lib/api.ts'
 import { useSession } from '../lib/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useSwitch, useCompanies } from './use-switch.ts'
+import '../lib/overview-sentences.ts'
 
 /** With more companies than this, the dialog has a search field. */
 const searchAbove = 6

@@ -7,6 +7,7 @@ import { fieldsOf, requiredFields, type Findings } from '@piaotai/domain/manual-
 import type { HandField, HandValues } from '@piaotai/domain/manual-entry-values.ts'
 import { kinds } from '@piaotai/domain/kinds.ts'
 import './face-form.css'
+import '../lib/manual-entry-sentences.ts'
 
 const groups = [
   ['identity', ['type', 'date', 'number', 'code', 'checkCode']],

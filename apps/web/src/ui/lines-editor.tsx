@@ -14,6 +14,7 @@ import {
 } from '@piaotai/domain/manual-entry-values.ts'
 import { normaliseAmount } from '@piaotai/domain/money.ts'
 import './lines-editor.css'
+import '../lib/manual-entry-sentences.ts'
 
 const right: ReadonlySet<LineField> = new Set(['quantity', 'unitPrice', 'amount', 'taxRate', 'taxAmount'])
 interface Props {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../lib/api.ts'
 import { QrPicture } from './qr-picture.tsx'
+import '../lib/login-sentences.ts'
 
 /** In a local trial the code leads to a page of the same app, which simulates the phone. */
 const isSimulator = (link: string): boolean => URL.parse(link)?.pathname.startsWith('/dev/') ?? false

@@ -7,6 +7,7 @@ import { useTitle } from '../lib/title.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import './public-sheet.css'
+import '../lib/login-sentences.ts'
 
 export const PublicSheet = ({
   title,

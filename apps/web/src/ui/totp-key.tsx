@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from './copy-button.tsx'
 import { QrPicture } from './qr-picture.tsx'
+import '../lib/login-sentences.ts'
 
 interface TotpSecret {
   readonly secret: string

@@ -54,8 +54,6 @@ export const exports: Sentences<typeof zh> = {
   failedText: 'Please try again later.',
   again: 'Try again',
   dialog: {
-    nothing: 'There are no invoices to export or print',
-    open: 'Export',
     title: 'Export invoices',
     chosen_one: 'The {{count}} selected',
     chosen_other: 'The {{count}} selected',
@@ -136,7 +134,6 @@ export const exports: Sentences<typeof zh> = {
   seal: 'Seal {{seal}}',
   copySeal: 'Copy the seal',
   print: {
-    open: 'Print',
     title: 'Print invoices',
     layout: 'Paper',
     margin: 'Margin (mm)',
@@ -169,7 +166,6 @@ export const exports: Sentences<typeof zh> = {
     again: 'Lay out again',
     started: 'Sent to the browser’s print dialog; the file is also in the download center',
     saved: 'This browser cannot print it directly: the PDF was downloaded',
-    tooMany: 'At most {{max}} invoices in one print; select fewer',
     hint: 'The preview is the printed PDF. Choose “actual size” in the printer dialog.',
     keep: 'Close',
     drawing: 'Drawing',

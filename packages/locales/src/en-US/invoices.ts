@@ -155,6 +155,13 @@ export const invoices = {
   },
   sourceFile: { TAX_BUREAU: 'Tax bureau', NON_TAX_BUREAU: 'Elsewhere', DEFAULT: 'Not known' },
   list: { comma: ', ', tab: 'Tab' },
+  take: {
+    exportOpen: 'Export',
+    printOpen: 'Print',
+    nothing: 'There are no invoices to export or print',
+    tooMany: 'At most {{max}} invoices in one print; select fewer',
+  },
+  enter: { hand: 'Enter by hand', sheet: 'Import Excel', other: 'Other ways' },
   keys: {
     title: 'Keyboard',
     down: 'Next row',

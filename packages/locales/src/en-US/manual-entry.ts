@@ -28,9 +28,7 @@ export const entry: Sentences<typeof zh> = {
     bureauRed: 'The sheet calls it offset: verify it',
     lineFault: 'Line {{line}}, {{cell}}: {{fault}}',
   },
-  other: 'Other ways',
   hand: {
-    open: 'Enter by hand',
     title: 'Enter an invoice by hand',
     submit: 'Save',
     again: 'Save and enter another',
@@ -72,7 +70,6 @@ export const entry: Sentences<typeof zh> = {
     edit: 'Correct lines',
   },
   sheet: {
-    open: 'Import Excel',
     title: 'Import a sheet of invoices',
     sub: 'A filled template, or an export of the tax bureau',
     template: 'Download template',

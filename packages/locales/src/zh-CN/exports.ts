@@ -48,8 +48,6 @@ export const exports = {
   failedText: '请稍后再试。',
   again: '再试一次',
   dialog: {
-    nothing: '没有发票，无从导出或打印',
-    open: '导出',
     title: '导出发票',
     chosen_one: '所选 {{count}} 张',
     chosen_other: '所选 {{count}} 张',
@@ -125,7 +123,6 @@ export const exports = {
   seal: '封印 {{seal}}',
   copySeal: '复制封印',
   print: {
-    open: '打印',
     title: '打印发票',
     layout: '纸张',
     margin: '页边距（毫米）',
@@ -152,7 +149,6 @@ export const exports = {
     again: '重新排版',
     started: '已交给浏览器打印，文件也在下载中心',
     saved: '浏览器不能直接打印，PDF 已下载',
-    tooMany: '一次最多打印 {{max}} 张，请先选择',
     hint: '预览就是要打印的 PDF。打印对话框里请选“实际大小”。',
     keep: '关闭',
     drawing: '正在绘制',

@@ -155,6 +155,13 @@ export const invoices = {
   },
   sourceFile: { TAX_BUREAU: '税局原件', NON_TAX_BUREAU: '非税局', DEFAULT: '未判定' },
   list: { comma: '、', tab: '分类' },
+  take: {
+    exportOpen: '导出',
+    printOpen: '打印',
+    nothing: '没有发票，无从导出或打印',
+    tooMany: '一次最多打印 {{max}} 张，请先选择',
+  },
+  enter: { hand: '手工录入', sheet: '导入 Excel', other: '其他录入方式' },
   keys: {
     title: '快捷键',
     down: '下一行',

@@ -27,9 +27,7 @@ export const entry = {
     bureauRed: '表格写明已红冲，请查验',
     lineFault: '明细第 {{line}} 行{{cell}}：{{fault}}',
   },
-  other: '其他录入方式',
   hand: {
-    open: '手工录入',
     title: '手工录入发票',
     submit: '保存',
     again: '保存并再录一张',
@@ -71,7 +69,6 @@ export const entry = {
     edit: '更正明细',
   },
   sheet: {
-    open: '导入 Excel',
     title: '导入发票表格',
     sub: '填好的模板，或税局下载的发票表',
     template: '下载模板',

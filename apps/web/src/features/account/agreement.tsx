@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import '../../lib/login-sentences.ts'
 
 /** The terms that a person accepts by continuing, with the texts one click away. */
 export const Agreement = ({ by }: { by: 'agree' | 'register.agree' }) => {

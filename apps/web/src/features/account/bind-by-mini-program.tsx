@@ -11,6 +11,7 @@ import { PhoneField } from '../../ui/phone-field.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { FormError } from '../../ui/text-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
+import '../../lib/login-sentences.ts'
 
 interface Props {
   readonly ticket: string

@@ -12,6 +12,7 @@ import { PhoneField } from '../../ui/phone-field.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { FormError, TextField } from '../../ui/text-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
+import '../../lib/login-sentences.ts'
 
 const BindPhonePage = () => {
   const { t } = useTranslation(['login', 'form'])

@@ -11,6 +11,7 @@ import { NextStepPage } from './next-step.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SmsForm } from './sms-form.tsx'
 import { SsoForm } from './sso-form.tsx'
+import '../../lib/login-sentences.ts'
 
 const LoginPage = () => {
   const { t } = useTranslation('login')

@@ -8,6 +8,7 @@ import { enterWith, type NextStep } from '../../lib/sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { NextStepPage } from './next-step.tsx'
 import { SsoForm } from './sso-form.tsx'
+import '../../lib/login-sentences.ts'
 
 const Callback = ({ query }: { query: string }) => {
   const { t } = useTranslation('login')

@@ -8,6 +8,7 @@ import { OwnProofFields, useOwnProof } from '../../ui/own-proof-fields.tsx'
 import { FormError } from '../../ui/text-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { StartOver, type StepProps } from './start-over.tsx'
+import '../../lib/login-sentences.ts'
 
 export const OwnProofStep = ({ step, onStep, onStartOver }: StepProps & { step: Extract<NextStep, { step: 'ownProof' }> }) => {
   const { t } = useTranslation('login')

@@ -12,6 +12,7 @@ import { signIn, type NextStep } from '../../lib/sign-in.ts'
 import { CaptchaField } from '../../ui/code-fields.tsx'
 import { FormError, TextField } from '../../ui/text-field.tsx'
 import { useRules } from '../../ui/rules.ts'
+import '../../lib/login-sentences.ts'
 
 /** `onNext` gets the next step if a password alone does not open a session. */
 export const PasswordForm = ({ onNext }: { onNext: (step: NextStep, remember: boolean) => void }) => {

@@ -10,6 +10,7 @@ import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { EmailField, PhoneField } from '../../ui/phone-field.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { FormError, TextField } from '../../ui/text-field.tsx'
+import '../../lib/login-sentences.ts'
 
 export const RegisterForm = ({ kind, onNext }: { kind: 'email' | 'sms'; onNext: (step: NextStep) => void }) => {
   const { t } = useTranslation(['login', 'form'])

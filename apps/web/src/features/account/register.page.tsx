@@ -9,6 +9,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { MiniSignIn } from './mini-sign-in.tsx'
 import { NextStepPage } from './next-step.tsx'
 import { RegisterForm } from './register-form.tsx'
+import '../../lib/login-sentences.ts'
 
 const RegisterPage = () => {
   const { t } = useTranslation('login')

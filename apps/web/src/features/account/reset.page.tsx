@@ -11,6 +11,7 @@ import { EmailField, PhoneField } from '../../ui/phone-field.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { FormError } from '../../ui/text-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
+import '../../lib/login-sentences.ts'
 
 const ResetForm = ({ kind }: { kind: 'sms' | 'email' }) => {
   const { t } = useTranslation('login')

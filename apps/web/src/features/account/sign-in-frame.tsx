@@ -7,6 +7,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Rosette } from './rosette.tsx'
 import './sign-in-frame.css'
+import '../../lib/login-sentences.ts'
 
 export const SignInFrame = ({ title, sub, children }: { title: string; sub?: ReactNode; children: ReactNode }) => {
   const { t } = useTranslation('login')

@@ -6,6 +6,7 @@ import { CodeFields } from '../../ui/code-fields.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { FormError } from '../../ui/text-field.tsx'
+import '../../lib/login-sentences.ts'
 
 /** Sign-in by a code sent to the phone. */
 export const SmsForm = ({ onNext }: { onNext: (step: NextStep, remember: boolean) => void }) => {

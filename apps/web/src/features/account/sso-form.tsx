@@ -6,6 +6,7 @@ import { storedSsoEmail, storeSsoEmail } from '../../lib/sign-in.ts'
 import { EmailField } from '../../ui/phone-field.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { FormError } from '../../ui/text-field.tsx'
+import '../../lib/login-sentences.ts'
 
 /** The domain of the company e-mail selects the identity service. */
 export const SsoForm = ({ email = '' }: { email?: string }) => {

@@ -1,6 +1,7 @@
 // The props of each sign-in step, and the link back to its start.
 import { useTranslation } from 'react-i18next'
 import type { NextStep } from '../../lib/sign-in.ts'
+import '../../lib/login-sentences.ts'
 
 export interface StepProps {
   readonly step: NextStep

@@ -6,6 +6,7 @@ import type { NextStep } from '../../lib/sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { MiniSignIn } from './mini-sign-in.tsx'
 import { NextStepPage } from './next-step.tsx'
+import '../../lib/login-sentences.ts'
 
 const ThirdLoginPage = () => {
   const { t } = useTranslation('login')

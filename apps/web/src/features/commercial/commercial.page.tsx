@@ -20,6 +20,7 @@ import { commercialColumns, commercialConditions } from './commercial-list.tsx'
 import { commercialKey, useCommercialChoices, useCommercialCounts, type Commercial, type CommercialFilter } from './commercial.queries.ts'
 import { useCommercialActions } from './use-commercial-actions.ts'
 import '../../lib/commercial-sentences.ts'
+import '../../lib/export-sentences.ts'
 
 const CommercialDialog = lazy(() => import('./commercial-dialog.tsx'))
 const CommercialDrawer = lazy(() => import('./commercial-drawer.tsx'))

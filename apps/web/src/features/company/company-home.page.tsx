@@ -20,6 +20,7 @@ import { SignInRulesSection } from './sign-in-rules.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import './company.css'
 import '../../lib/company-sentences.ts'
+import '../../lib/overview-sentences.ts'
 
 const number = (n: number): string => n.toLocaleString('en-US')
 

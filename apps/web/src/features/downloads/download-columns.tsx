@@ -12,6 +12,7 @@ import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
 import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
 import type { Download } from './downloads.queries.ts'
+import '../../lib/export-sentences.ts'
 
 interface Hands extends Pick<RowActions<Download>, 'actions' | 'act'> {
   readonly pageName: (path: string) => string | undefined

@@ -15,6 +15,7 @@ import { downloadColumns } from './download-columns.tsx'
 import type { Download, DownloadsQuery } from './downloads.queries.ts'
 import { useDownloadActions } from './use-download-actions.ts'
 import './downloads.css'
+import '../../lib/export-sentences.ts'
 
 const conditions = (t: TFunction<'exports'>): readonly Condition<DownloadsQuery>[] => [
   { kind: 'text', key: 'name', label: t('searchFile'), hint: '', max: 90, search: true },

@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts'
 import { downloadsKey, save } from '../../lib/downloads.ts'
 import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import type { Download } from './downloads.queries.ts'
+import '../../lib/export-sentences.ts'
 
 const atOnce = 100
 const allows =

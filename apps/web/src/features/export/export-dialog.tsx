@@ -13,6 +13,7 @@ import { PatternSample } from './pattern-sample.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 import { useTemplates } from './templates.queries.ts'
 import './export-dialog.css'
+import '../../lib/export-sentences.ts'
 
 const ExportDialog = ({ request, onClose }: { request: ExportRequest; onClose: () => void }) => {
   const { t } = useTranslation('exports')

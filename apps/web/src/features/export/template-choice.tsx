@@ -6,6 +6,7 @@ import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 import type { Template, Templates } from './template-draft.ts'
 import './templates.css'
+import '../../lib/export-sentences.ts'
 
 export const TemplateChoice = ({
   templates,

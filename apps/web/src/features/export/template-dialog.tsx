@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { draftOf, newDraft, type Standard, type Template } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
 import { useTemplateForm } from './use-template-form.ts'
+import '../../lib/export-sentences.ts'
 
 export const TemplateDialog = ({
   template,

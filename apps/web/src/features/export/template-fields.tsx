@@ -8,6 +8,7 @@ import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { PatternSample } from './pattern-sample.tsx'
 import { sheets, type Draft, type Fault, type Item, type Template } from './template-draft.ts'
 import './templates.css'
+import '../../lib/export-sentences.ts'
 
 interface Props {
   readonly draft: Draft

@@ -14,6 +14,7 @@ import { draftOf, newDraft, sameDraft, type Draft, type Standard, type Template 
 import { TemplateFields } from './template-fields.tsx'
 import { useRemoveTemplate, useTemplates } from './templates.queries.ts'
 import { useTemplateForm } from './use-template-form.ts'
+import '../../lib/export-sentences.ts'
 
 const areas = ['company', 'personal'] as const
 

@@ -19,6 +19,7 @@ import { useNewRows } from './use-new-rows.ts'
 import { useImportRights } from './import-rights.ts'
 import { useImportNavigation } from './use-import-navigation.ts'
 import './imports.css'
+import '../../lib/manual-entry-sentences.ts'
 
 const CompleteHeld = lazy(() => import('./complete-held.tsx'))
 

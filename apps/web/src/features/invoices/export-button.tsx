@@ -22,7 +22,7 @@ export const ExportButton = ({
   selected: readonly { readonly id: string }[]
   total: number
 }) => {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('invoices')
   const openExport = useExportDialog()
   const missingPermission = useMissingPermission()(list.download)
   const start = (print: boolean) => {
@@ -36,10 +36,10 @@ export const ExportButton = ({
       ...(print ? { print: true } : {}),
     })
   }
-  const nothing = total === 0 ? t('dialog.nothing') : undefined
+  const nothing = total === 0 ? t('take.nothing') : undefined
   const most = exportLimits.invoices.print
   const printed = selected.length > 0 ? selected.length : total
-  const tooMany = printed > most ? t('print.tooMany', { max: most }) : undefined
+  const tooMany = printed > most ? t('take.tooMany', { max: most }) : undefined
   return (
     <>
       <Button
@@ -50,7 +50,7 @@ export const ExportButton = ({
           start(true)
         }}
       >
-        {t('print.open')}
+        {t('take.printOpen')}
       </Button>
       <Button
         disabled={missingPermission !== undefined || nothing !== undefined}
@@ -60,7 +60,7 @@ export const ExportButton = ({
           start(false)
         }}
       >
-        {t('dialog.open')}
+        {t('take.exportOpen')}
       </Button>
     </>
   )

@@ -23,6 +23,7 @@ import type { Detail } from './original-pane.tsx'
 import { PartnerLine, partyField } from './partner-line.tsx'
 import { useTyped } from './use-typed.ts'
 import { WarningBar } from './warning-bar.tsx'
+import '../../lib/manual-entry-sentences.ts'
 
 const intoView = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: 'center' })

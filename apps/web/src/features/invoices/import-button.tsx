@@ -15,14 +15,14 @@ interface Props {
   readonly onOpen: (id: string) => void
 }
 export const ImportButton = ({ list: { area, category }, missingPermission, onChanged, onOpen }: Props) => {
-  const { t } = useTranslation(['invoices', 'entry'])
+  const { t } = useTranslation('invoices')
   const openImport = useImportDialog()
   const openEntry = useManualEntryDialog()
   const request = { area, category, onClose: onChanged, onOpenInvoice: onOpen }
   const off = missingPermission !== undefined
   const ways = [
-    { key: 'hand', label: t('entry:hand.open') },
-    { key: 'sheet', label: t('entry:sheet.open') },
+    { key: 'hand', label: t('enter.hand') },
+    { key: 'sheet', label: t('enter.sheet') },
   ] as const
   return (
     <Space.Compact>
@@ -50,7 +50,7 @@ export const ImportButton = ({ list: { area, category }, missingPermission, onCh
           type="primary"
           disabled={off}
           title={missingPermission}
-          aria-label={t('entry:other')}
+          aria-label={t('enter.other')}
           icon={<ChevronDown size={15} aria-hidden="true" />}
         />
       </DropMenu>

@@ -24,6 +24,7 @@ import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { LinesEditor } from '../../ui/lines-editor.tsx'
 import { enterInvoice, duplicatesQuery } from './manual-entry.queries.ts'
 import './manual-entry.css'
+import '../../lib/manual-entry-sentences.ts'
 
 /** The most common kind today. */
 const usual: HandValues = { type: '22' }

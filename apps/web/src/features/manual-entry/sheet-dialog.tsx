@@ -15,6 +15,7 @@ import { SheetDrop, useSheetPreview } from '../../ui/sheet-drop.tsx'
 import { commitSheet, importQuery, type Figures } from './manual-entry.queries.ts'
 import { SheetRows } from './sheet-rows.tsx'
 import './manual-entry.css'
+import '../../lib/manual-entry-sentences.ts'
 
 interface Props {
   readonly request: ManualEntryRequest

@@ -14,6 +14,7 @@ import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { SheetCell } from '../../ui/sheet-drop.tsx'
 import { rowsQuery, type Figures, type SheetRow } from './manual-entry.queries.ts'
+import '../../lib/manual-entry-sentences.ts'
 
 const shown = [
   'number',

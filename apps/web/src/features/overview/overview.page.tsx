@@ -20,6 +20,7 @@ import { CategoryCard, TypeCard } from './split-cards.tsx'
 import { TodoStrip } from './todo-strip.tsx'
 import { TrendCard } from './trend-card.tsx'
 import './overview.css'
+import '../../lib/overview-sentences.ts'
 
 export const overviewPage = (area: Area) => () => {
   const { t, i18n } = useTranslation('overview')

@@ -10,6 +10,7 @@ import { inUnits, share } from '../../lib/figures.ts'
 import { inMonth, listLink, listOfCategory, type Area } from '../../lib/list-links.ts'
 import type { Figures } from './overview.queries.ts'
 import { colourAt, ringOf } from './ring.ts'
+import '../../lib/overview-sentences.ts'
 
 interface CardProps {
   readonly figures: Figures

@@ -13,6 +13,7 @@ import { usePalette } from '../../ui/use-palette.ts'
 import { colourAt, ringOf } from './ring.ts'
 import { summaryLink, type SummaryQuery } from './summary-query.ts'
 import type { Summary } from './summary.queries.ts'
+import '../../lib/overview-sentences.ts'
 
 interface CardProps {
   readonly summary: Summary

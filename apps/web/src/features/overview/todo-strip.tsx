@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Amount } from '../../ui/amount.tsx'
 import { listLink, type Area } from '../../lib/list-links.ts'
 import type { Figures } from './overview.queries.ts'
+import '../../lib/overview-sentences.ts'
 
 type Todo = Figures['todos'][number]
 const icons: Readonly<Record<Todo['key'], LucideIcon>> = {

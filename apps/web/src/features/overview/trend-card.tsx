@@ -5,6 +5,7 @@ import { change, inUnits } from '../../lib/figures.ts'
 import { inMonth, listLink, type Area } from '../../lib/list-links.ts'
 import { MonthChart, MonthLegend } from '../../ui/charts/month-chart.tsx'
 import type { Figures } from './overview.queries.ts'
+import '../../lib/overview-sentences.ts'
 
 export const TrendCard = ({ figures, area, english }: { figures: Figures; area: Area; english: boolean }) => {
   const { t } = useTranslation('overview')

@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts'
 import { useComma } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import '../../lib/overview-sentences.ts'
 
 export const ServiceDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'overview'])

@@ -13,6 +13,7 @@ import { printPdf, printsPdf } from './print-frame.ts'
 import { SheetPreview } from './sheet-preview.tsx'
 import { usePrint } from './use-print.ts'
 import './print.css'
+import '../../lib/export-sentences.ts'
 
 const PrintDialog = ({ request, onClose }: { request: ExportRequest; onClose: () => void }) => {
   const { t } = useTranslation('exports')

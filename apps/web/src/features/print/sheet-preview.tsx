@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { papers, type PrintLayout } from '@piaotai/domain/print.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { PrintFile } from './use-print.ts'
+import '../../lib/export-sentences.ts'
 
 interface Props {
   readonly file: PrintFile | undefined

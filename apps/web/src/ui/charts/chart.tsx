@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../lib/chunk.ts'
 import type { ColorName } from '../palette.ts'
 import './charts.css'
+import '../../lib/overview-sentences.ts'
 
 const series = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'] as const satisfies readonly ColorName[]
 /**

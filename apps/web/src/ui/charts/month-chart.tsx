@@ -8,6 +8,7 @@ import { usePalette } from '../use-palette.ts'
 import { Chart } from './chart.tsx'
 import { evenAxes, height } from '../../lib/figures.ts'
 import { MonthKeys, type MonthFigures, type MonthLink } from './month-keys.tsx'
+import '../../lib/overview-sentences.ts'
 
 const axisOf = (colors: Palette) => ({
   axisLine: { show: false },

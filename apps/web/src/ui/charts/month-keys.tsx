@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountText } from '../amount.tsx'
+import '../../lib/overview-sentences.ts'
 
 interface Side {
   readonly count: number
