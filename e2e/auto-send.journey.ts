@@ -40,7 +40,7 @@ describe.skipIf(!canBrowse)('automatic delivery', () => {
     await expect.poll(() => dialog.getByText('ap@wolong', { exact: true }).count()).toBe(0)
     await fixed.fill(address)
     await fixed.press('Enter')
-    await dialog.getByText(address, { exact: true }).first().waitFor()
+    await expect.poll(() => dialog.getByText(address, { exact: true }).count()).toBeGreaterThan(0)
     await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
     await dialog.waitFor({ state: 'detached' })
 

@@ -23,6 +23,7 @@ export interface NoticeData {
   readonly exportFailed: { readonly file: string }
   readonly joinRequested: { readonly person: string }
   readonly memberJoined: { readonly person: string }
+  readonly ruleStopped: { readonly rule: string }
 }
 export type NoticeKind = keyof NoticeData
 
@@ -48,6 +49,7 @@ export const noticeKinds = {
   linkEnded: { section: 'partners', mail: 'atOnce', leadsTo: '/partner/relatedpartnerlist' },
   joinRequested: { section: 'people', mail: 'daily', leadsTo: '/comset/staffManagement' },
   memberJoined: { section: 'people', mail: 'never', leadsTo: '/comset/staffManagement' },
+  ruleStopped: { section: 'invoices', mail: 'daily', leadsTo: '/comset/autoSendInvoiceRuleSettings' },
 } as const satisfies Record<NoticeKind, KindShape>
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
 export const kindShape = (kind: NoticeKind): KindShape => noticeKinds[kind]

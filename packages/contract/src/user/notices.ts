@@ -22,6 +22,7 @@ const shapes = {
   exportFailed: file,
   joinRequested: person,
   memberJoined: person,
+  ruleStopped: z.object({ rule: z.string() }),
 } satisfies { readonly [K in NoticeKind]: z.ZodType<NoticeData[K]> }
 const common = {
   id: id('notice'),
@@ -47,6 +48,7 @@ export const Notice = z
     of('exportFailed'),
     of('joinRequested'),
     of('memberJoined'),
+    of('ruleStopped'),
   ])
   .meta({ id: 'Notice' })
 const choices = z.partialRecord(kind, z.enum(mailChoices))

@@ -32,6 +32,7 @@ export const notices: Sentences<typeof zh> = {
     linkEnded: '{{company}} has ended the link with your company',
     joinRequested: '{{person}} asks to join the company',
     memberJoined: '{{person}} has joined the company',
+    ruleStopped: 'The rule “{{rule}}” has stopped. See why',
   },
   choices: {
     title: 'Notices',
@@ -57,5 +58,6 @@ export const notices: Sentences<typeof zh> = {
     linkEnded: 'Link ended',
     joinRequested: 'Request to join',
     memberJoined: 'New member',
+    ruleStopped: 'Rule stopped',
   },
 }

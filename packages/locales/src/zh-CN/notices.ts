@@ -30,6 +30,7 @@ export const notices = {
     linkEnded: '{{company}} 结束了与贵公司的互联',
     joinRequested: '{{person}} 申请加入公司，等您处理',
     memberJoined: '{{person}} 加入了公司',
+    ruleStopped: '规则“{{rule}}”已停下，请看原因',
   },
   choices: {
     title: '通知',
@@ -55,5 +56,6 @@ export const notices = {
     linkEnded: '互联结束',
     joinRequested: '加入申请',
     memberJoined: '新员工加入',
+    ruleStopped: '规则停下',
   },
 } as const

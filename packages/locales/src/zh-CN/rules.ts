@@ -1,6 +1,5 @@
 // 规则：自动交付。
 export const rules = {
-  title: '自动交付规则',
   add: '新建规则',
   failed: '没有加载出来',
   failedText: '可能是网络不稳，请重试。',

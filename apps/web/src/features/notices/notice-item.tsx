@@ -1,6 +1,7 @@
 // One notice: a line that leads to its object.
 import { Link } from '@tanstack/react-router'
 import {
+  CirclePause,
   Download,
   FileQuestionMark,
   FileX,
@@ -34,15 +35,19 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   linkEnded: Link2Off,
   joinRequested: UserPlus,
   memberJoined: UserCheck,
+  ruleStopped: CirclePause,
 }
-const wrong: ReadonlySet<NoticeKind> = new Set(['turnedBad', 'exportFailed', 'importFailed'])
+const wrong: ReadonlySet<NoticeKind> = new Set(['turnedBad', 'exportFailed', 'importFailed', 'ruleStopped'])
 
 /** An invoice opens in the list of all that the person has. */
 const useWay = ({ kind, objectId }: Notice) => {
   const company = useCan('menu_2.allInvoiceCo')
   const { leadsTo } = kindShape(kind)
   if (leadsTo === 'invoice') return listLink(company ? 'company' : 'personal', 'all', { open: objectId })
-  return { to: leadsTo, search: kind === 'exportReady' || kind === 'exportFailed' ? { type: 10 } : {} }
+  return {
+    to: leadsTo,
+    search: kind === 'ruleStopped' ? { open: objectId } : kind === 'exportReady' || kind === 'exportFailed' ? { type: 10 } : {},
+  }
 }
 export const NoticeItem = ({ notice, onOpen }: { readonly notice: Notice; readonly onOpen: () => void }) => {
   const { t } = useTranslation('notices')

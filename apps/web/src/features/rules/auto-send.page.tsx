@@ -22,6 +22,7 @@ const RuleDialog = lazy(() => import('./rule-dialog.tsx'))
 
 const AutoSendPage = () => {
   const { t } = useTranslation('rules')
+  const { t: shell } = useTranslation('shell')
   const { message } = App.useApp()
   const language = useLanguage()
   const rules = useRules('autoSend')
@@ -56,7 +57,7 @@ const AutoSendPage = () => {
   )
   return (
     <>
-      <PageHead title={t('title')} actions={add} />
+      <PageHead title={shell('page.menu_4.autoSendInvoiceRuleSettings')} actions={add} />
       {rules.isError && !rules.data ? (
         <LoadFailed title={t('failed')} text={t('failedText')} onRetry={rules.refetch} />
       ) : rules.data === undefined ? (
