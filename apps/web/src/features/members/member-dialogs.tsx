@@ -149,6 +149,7 @@ const ColleagueSelect = ({
   )
 }
 /** The open work of all these members together; refused if one of them has left. */
+const countOf = (work: Awaited<ReturnType<typeof api.user.readOpenWork>>): number => Object.values(work).reduce((sum, one) => sum + one, 0)
 const useOpenWork = (members: readonly Member[], onRefused: (error: unknown) => void) => {
   const open = useQuery({
     // Outside the keys that a change of members refetches: a member who was just removed has no open work to query.
@@ -157,15 +158,8 @@ const useOpenWork = (members: readonly Member[], onRefused: (error: unknown) => 
     gcTime: 0,
     queryFn: async () => {
       const each = await Promise.all(members.map((s) => api.user.readOpenWork({ id: s.id })))
-      return each.reduce(
-        (sum, one) => ({
-          imports: sum.imports + one.imports,
-          invoices: sum.invoices + one.invoices,
-          partners: sum.partners + one.partners,
-          rules: sum.rules + one.rules,
-        }),
-        { imports: 0, invoices: 0, partners: 0, rules: 0 },
-      )
+      const sumOf = (key: keyof (typeof each)[number]): number => each.reduce((sum, one) => sum + one[key], 0)
+      return { imports: sumOf('imports'), invoices: sumOf('invoices'), partners: sumOf('partners'), rules: sumOf('rules') }
     },
   })
   const { error } = open
@@ -181,7 +175,7 @@ export const HandOverDialog = ({ members, gone, onRefused, onClose }: RequestPro
   const open = useOpenWork(members, onRefused)
   const [to, setTo] = useState<string>()
   const hand = useChange(() => api.user.handOver({ from: members[0]!.id, to: to! }))
-  const nothing = open.data !== undefined && open.data.imports + open.data.invoices + open.data.partners + open.data.rules === 0
+  const nothing = open.data !== undefined && countOf(open.data) === 0
   const submit = () => {
     hand.mutateAsync(undefined).then((done) => {
       void message.success(t('staff.handedOver', done))
@@ -218,7 +212,7 @@ export const RemoveDialog = ({ members, gone, onRefused, onClose }: RequestProps
   const { message } = App.useApp()
   const open = useOpenWork(members, onRefused)
   const [to, setTo] = useState<string>()
-  const busy = open.data !== undefined && open.data.imports + open.data.invoices + open.data.partners + open.data.rules > 0
+  const busy = open.data !== undefined && countOf(open.data) > 0
   const remove = useChange(() => api.user.removeMembers({ ids: idsOf(members), ...(to ? { handOverTo: to } : {}) }))
   const submit = () => {
     remove.mutateAsync(undefined).then(() => {
