@@ -298,7 +298,7 @@ export const makeWorld = async (): Promise<World> => {
       changed_by_name: who,
     })
     set('paymentBatch', batch)
-    const rule = await another('rule', companyId, { name: randomUUID() })
+    const rule = await another('rule', companyId, { name: randomUUID().slice(0, 30) })
     set('rule', rule)
     set('ruleRun', await another('rule_run', companyId, { rule_id: rule, cause: 'schedule', key: randomUUID() }))
     set(

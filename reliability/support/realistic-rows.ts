@@ -39,7 +39,7 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
     `update partner_invitation set state = 'sent', sends = 1, sent_at = now() - interval '1 day', expires_at = now() + interval '15 days' where ${mine}`,
   )
   await asOwner(`update delivery_receipt set forwarded = true, valid_until = now() + interval '15 days' where ${mine}`)
-  await asOwner(`update rule set kind = 'autoSend', filter = '{"tab":"all"}', caps = '{"run":100,"day":200}', owner_id = '${userId}', settings = '{"by":["taxId"],"fixed":[],"cc":[],"way":"mail",
+  await asOwner(`update rule set kind = 'autoSend', name = '月结', filter = '{"tab":"all"}', caps = '{"run":100,"day":200}', owner_id = '${userId}', settings = '{"by":["taxId"],"fixed":[],"cc":[],"way":"mail",
     "content":{"originals":["pdf"],"sheet":false,"orderDetails":false,"attachments":false},"attach":false,"validity":{"unit":"days","count":15},"signer":{"name":true,"phone":false},"title":"","message":"",
     "language":"zh-CN","when":{"timing":"daily","hour":18,"weekday":1}}' where ${mine}`)
   await asOwner(`update rule_run set cause = 'schedule', state = 'done' where ${mine}`)

@@ -207,6 +207,7 @@ describe('A notice', () =>
           exportReady: 'atOnce',
           turnedBad: 'atOnce',
           memberJoined: 'never',
+          ruleStopped: 'daily',
         })
       })
     })

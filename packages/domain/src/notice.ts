@@ -47,6 +47,7 @@ export interface NoticeData {
   readonly commercialUnlinked: { readonly number: string; readonly days: number }
   readonly joinRequested: { readonly person: string }
   readonly memberJoined: { readonly person: string }
+  readonly ruleStopped: { readonly rule: string }
 }
 export type NoticeKind = keyof NoticeData
 
@@ -86,6 +87,7 @@ export const noticeKinds = {
   linkEnded: { section: 'partners', mail: 'atOnce', leadsTo: '/partner/relatedpartnerlist' },
   joinRequested: { section: 'people', mail: 'daily', leadsTo: '/comset/staffManagement' },
   memberJoined: { section: 'people', mail: 'never', leadsTo: '/comset/staffManagement' },
+  ruleStopped: { section: 'invoices', mail: 'daily', leadsTo: '/comset/autoSendInvoiceRuleSettings' },
 } as const satisfies Record<NoticeKind, KindShape>
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
 export const kindShape = (kind: NoticeKind): KindShape => noticeKinds[kind]
@@ -117,20 +119,22 @@ export const noticeSentence = (notice: AnyNotice, count: number): NoticeSentence
 }
 
 /**
- * Where a notice leads: the page, and the record that opens on it. Invoices and deliveries have a list in the personal area and one
+ * Where a notice leads: the page, and the query of its address, which opens the record. Invoices and deliveries have a list in the personal area and one
  * in the company's: `personal` chooses.
  */
 export const wayOfNotice = (
   { kind, data, objectId }: AnyNotice & { readonly objectId: string },
   personal: boolean,
-): { readonly page: PagePath; readonly open?: string } => {
+): { readonly page: PagePath; readonly query: Readonly<Record<string, string>> } => {
   const { leadsTo } = kindShape(kind)
-  const record = (mine: PagePath, ours: PagePath, isMine = personal) => ({ page: isMine ? mine : ours, open: objectId })
+  const record = (mine: PagePath, ours: PagePath) => ({ page: personal ? mine : ours, query: { open: objectId } })
   if (leadsTo === 'invoice') return record('/home/myInvoices', '/companyInvoice/allInvoiceCo')
   if (leadsTo === 'delivery') return record('/home/personemail', '/salesInvoiceManagement/sendInvEmailRecordCo')
   if (leadsTo === 'receipt')
-    return record('/home/personemailhistory', '/purchaseInvMan/receiveRecordCo', 'area' in data && data.area === 'personal')
-  return { page: leadsTo }
+    return 'area' in data && data.area === 'personal'
+      ? { page: '/home/personemailhistory', query: { view: 'receipts', open: objectId } }
+      : { page: '/purchaseInvMan/receiveRecordCo', query: { open: objectId } }
+  return { page: leadsTo, query: kind === 'ruleStopped' ? { open: objectId } : {} }
 }
 
 export const noticeLimits = {

@@ -1,4 +1,5 @@
 // The domain events, by name, with their payloads. Each is emitted in the transaction of its cause.
+import type { ButtonKey } from '@piaotai/domain/permissions.ts'
 import type { LinkAct } from '@piaotai/domain/partner-link.ts'
 import type { UsageAct } from '@piaotai/domain/usage-states.ts'
 
@@ -124,6 +125,9 @@ export interface DomainEvents {
     readonly company: string
     readonly to: string | null
   }
+
+  /** The product paused a rule that may run no more; `edit`: the button that writes its kind. */
+  'rule.stopped': OfCompany & { readonly ruleId: string; readonly name: string; readonly edit: ButtonKey }
 
   /** In the sender's company: a recipient signed or accepted, refused, or the sender revoked. */
   'delivery.signed': OfDelivery

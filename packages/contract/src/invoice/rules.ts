@@ -60,7 +60,7 @@ export const ruleEndpoints = {
     summary: '规则的先后 The order of a kind’s rules',
     input: z.strictObject({ kind: ruleKind, ids: z.array(id('rule')).max(ruleLimits.rules) }),
     output: z.object({ content: z.array(RuleRow) }),
-    problems: ['rule.changed'],
+    problems: ['rule.notFound', 'rule.changed'],
   }),
   tryRule: endpoint({
     method: 'POST',

@@ -37,6 +37,7 @@ const shapes = {
   commercialUnlinked: z.object({ number: z.string(), days: z.number().int() }),
   joinRequested: person,
   memberJoined: person,
+  ruleStopped: z.object({ rule: z.string() }),
 } satisfies { readonly [K in NoticeKind]: z.ZodType<NoticeData[K]> }
 const common = {
   id: id('notice'),
@@ -71,6 +72,7 @@ export const Notice = z
     of('commercialUnlinked'),
     of('joinRequested'),
     of('memberJoined'),
+    of('ruleStopped'),
   ])
   .meta({ id: 'Notice' })
 const choices = z.partialRecord(kind, z.enum(mailChoices))

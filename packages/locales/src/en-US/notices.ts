@@ -48,6 +48,7 @@ export const notices: Sentences<typeof zh> = {
     commercialUnlinked: 'Commercial invoice {{number}}, {{days}} days old, has no VAT invoice yet',
     joinRequested: '{{person}} asks to join the company',
     memberJoined: '{{person}} has joined the company',
+    ruleStopped: 'The rule “{{rule}}” has stopped. See why',
   },
   choices: {
     title: 'Notices',
@@ -87,5 +88,6 @@ export const notices: Sentences<typeof zh> = {
     commercialUnlinked: 'Commercial invoice without VAT invoice',
     joinRequested: 'Request to join',
     memberJoined: 'New member',
+    ruleStopped: 'Rule stopped',
   },
 }

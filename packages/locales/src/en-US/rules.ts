@@ -3,7 +3,6 @@ import type { rules as source } from '../zh-CN/rules.ts'
 import type { Sentences } from '../zh-CN.ts'
 
 export const rules: Sentences<typeof source> = {
-  title: 'Automatic deliveries',
   add: 'New rule',
   failed: 'The rules could not be loaded',
   failedText: 'The network may be unstable. Try again.',
@@ -81,12 +80,12 @@ export const rules: Sentences<typeof source> = {
   validity: { days_one: '{{count}} day', days_other: '{{count}} days', hours_one: '{{count}} hour', hours_other: '{{count}} hours' },
   trial: {
     title: 'Trial',
-    facts: 'Tried on {{at}} on the invoices entered in the last 12 months',
+    facts: 'Tried on {{at}} with what was entered in the last 12 months',
     stale: 'Tried on {{at}}. The rule was changed since: try it again',
     never: 'Not tried yet',
     neverText:
       'A trial puts the rule to the invoices entered in the last 12 months and tells who would get what, and which invoices would not be sent. Nothing is sent.',
-    running: 'Trying: {{seen}} of {{total}} invoices seen',
+    running: 'Trying: {{seen}} of {{total}} seen',
     failed: 'The trial did not end. Try again',
     cancelled: 'The trial was cancelled',
     nothing: 'No invoice of the last 12 months fits the conditions.',
@@ -139,7 +138,7 @@ export const rules: Sentences<typeof source> = {
   runs: {
     title: 'Runs',
     none: 'It has not run yet',
-    acted: '{{acts}} mails, {{acted}} invoices',
+    acted: 'Mails: {{acts}}, invoices: {{acted}}',
     refused: '{{count}} not sent',
     zero: 'Nothing to send',
     cause: { event: 'At once', schedule: 'Scheduled', trial: 'Trial' },
@@ -175,7 +174,7 @@ export const rules: Sentences<typeof source> = {
   },
   on: {
     title: 'Switch on “{{name}}”',
-    text: 'It runs with your rights, now and later. By the trial, {{acts}} mails with {{acted}} invoices of the last 12 months would be sent, and {{refused}} would not.',
+    text: 'It runs with your rights, now and later. The trial of the last 12 months told: mails {{acts}}, invoices {{acted}}, left out {{refused}}.',
     from: 'It begins with',
     now: 'invoices entered from now on',
     month: 'also those entered this month',

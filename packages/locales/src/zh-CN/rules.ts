@@ -1,6 +1,5 @@
 // 规则：自动交付。
 export const rules = {
-  title: '自动交付规则',
   add: '新建规则',
   failed: '没有加载出来',
   failedText: '可能是网络不稳，请重试。',
@@ -23,7 +22,7 @@ export const rules = {
   timing: { atOnce: '每张即发', daily: '每天 {{hour}}', weekly: '每{{day}} {{hour}}' },
   weekday: { '1': '周一', '2': '周二', '3': '周三', '4': '周四', '5': '周五', '6': '周六', '7': '周日' },
   made: '{{who}} 改于 {{at}}',
-  onSince: '{{who}} 启用于 {{at}}，用他的权限运行',
+  onSince: '{{who}} 启用于 {{at}}，按其权限运行',
   next: '下次 {{at}}',
   remove: '删除',
   edit: '修改',

@@ -88,6 +88,14 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
       data: { person: await nameOf(tx, userId) },
       to: (await staffManagers(tx, companyId)).filter((one) => one.userId !== userId && one.userId !== admittedBy),
     }),
+  'rule.stopped': async (tx, { companyId, ruleId, name, edit }) =>
+    tell(deps, tx, {
+      companyId,
+      kind: 'ruleStopped',
+      objectId: ruleId,
+      data: { rule: name },
+      to: (await holdersOf(tx, companyId, edit)).map((userId) => ({ userId })),
+    }),
   'member.left': async (tx, { companyId, userIds }) => {
     await tx.deleteFrom('notice').where('company_id', '=', companyId).where('user_id', 'in', userIds).execute()
     await tx.deleteFrom('notice_choice').where('company_id', '=', companyId).where('user_id', 'in', userIds).execute()

@@ -154,9 +154,15 @@ export const deadLetterHeard =
     })
 /** After the last attempt: the run is over, and the schedule goes on. */
 export const deadLetterRun =
-  (deps: Pick<RuleDeps, 'db' | 'clock'>) =>
+  (deps: RuleDeps) =>
   ({ companyId, ruleId, at }: { readonly companyId: string; readonly ruleId: string; readonly at: string }): Promise<void> =>
     deps.db.inTenant({ companyId }, async (tx) => {
+      const rule = await ruleOf(tx, companyId, ruleId)
+      // It failed before it planned the next one.
+      if (rule?.state === 'on' && rule.next_at !== null && Date.parse(rule.next_at) === Date.parse(at)) {
+        const now = deps.clock.now()
+        await planRun(deps, tx, rule, nextRun(deps.ruleKinds[rule.kind].schedule(rule.settings), now) ?? nextDay(now))
+      }
       await tx
         .updateTable('rule_run')
         .set({ state: 'failed', ended_at: deps.clock.now().toISOString() })

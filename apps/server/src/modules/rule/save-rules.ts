@@ -114,7 +114,9 @@ export const orderRules =
       await lockRules(tx, actor, kind)
       const there = await rulesOf(tx, actor.companyId, kind).execute()
       const wanted = new Set(ids)
-      if (wanted.size !== there.length || there.some((row) => !wanted.has(row.id))) throw new Problem('rule.changed')
+      const known = new Set(there.map((row) => row.id))
+      if (ids.some((id) => !known.has(id))) throw new Problem('rule.notFound')
+      if (wanted.size !== known.size) throw new Problem('rule.changed')
       for (const [position, id] of [...wanted].entries())
         await tx
           .updateTable('rule')

@@ -44,4 +44,9 @@ export const ruleSubscribers = ({ clock, jobs }: { readonly clock: Clock; readon
   }
 }
 const rulesThatAreOn = (tx: Tx, companyId: string) =>
-  tx.selectFrom('rule').select(['company_id', 'id', 'name']).where('company_id', '=', companyId).where('state', '=', 'on').orderBy('id')
+  tx
+    .selectFrom('rule')
+    .select(['company_id', 'id', 'kind', 'name'])
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'on')
+    .orderBy('id')

@@ -9,6 +9,7 @@ import { nextRun } from '@piaotai/domain/rules/schedule.ts'
 import { hasEnded } from '@piaotai/domain/suites.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import { dayStart } from '../../lib/datetime.ts'
 import type { RuleDeps, RuleRecord } from './deps.ts'
 import { runJob } from './jobs.ts'
@@ -106,14 +107,14 @@ export const pauseRule =
       return toWire(tx, row)
     })
 
-/** Pauses rules that may run no more, and says why. */
+/** Pauses rules that may run no more, says why, and tells those who may write them. */
 export const stopRules = async (
   audit: Audit,
   tx: Tx,
-  rules: readonly Pick<RuleRecord, 'company_id' | 'id' | 'name'>[],
+  rules: readonly Pick<RuleRecord, 'company_id' | 'id' | 'kind' | 'name'>[],
   reason: StopReason,
 ): Promise<void> => {
-  for (const { company_id: companyId, id, name } of rules) {
+  for (const { company_id: companyId, id, kind, name } of rules) {
     const stopped = await tx
       .updateTable('rule')
       .set({ state: 'paused', stopped: reason, next_at: null })
@@ -122,7 +123,8 @@ export const stopRules = async (
       .where('state', '=', 'on')
       .returning('id')
       .executeTakeFirst()
-    if (stopped)
-      await audit.record(tx, { companyId }, [{ action: 'rule.stopped', objectType: 'rule', objectId: id, detail: { name, reason } }])
+    if (!stopped) continue
+    await audit.record(tx, { companyId }, [{ action: 'rule.stopped', objectType: 'rule', objectId: id, detail: { name, reason } }])
+    if (reason !== 'dissolved') await emit(tx, 'rule.stopped', { companyId, ruleId: id, name, edit: shapeOfKind(kind).edit })
   }
 }

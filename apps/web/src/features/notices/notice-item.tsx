@@ -1,6 +1,7 @@
 // One notice: a line that leads to its object.
 import { Link } from '@tanstack/react-router'
 import {
+  CirclePause,
   Download,
   FileQuestionMark,
   FileX,
@@ -57,6 +58,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   commercialUnlinked: Unlink,
   joinRequested: UserPlus,
   memberJoined: UserCheck,
+  ruleStopped: CirclePause,
 }
 const wrong: ReadonlySet<NoticeKind> = new Set([
   'turnedBad',
@@ -68,15 +70,17 @@ const wrong: ReadonlySet<NoticeKind> = new Set([
   'pushRejected',
   'pushFailed',
   'pushTargetOff',
+  'ruleStopped',
 ])
 
 /** A record opens in the list that the person has: the company's invoices before their own, their own deliveries before the company's. */
 const useWay = (notice: Notice) => {
   const company = useCan('menu_2.allInvoiceCo')
   const own = useCan('menu_1.personemail')
-  const { page, open } = wayOfNotice(notice, kindShape(notice.kind).leadsTo === 'invoice' ? !company : own)
+  const { page, query } = wayOfNotice(notice, kindShape(notice.kind).leadsTo === 'invoice' ? !company : own)
   const exported = notice.kind === 'exportReady' || notice.kind === 'exportFailed'
-  return { to: page, search: open === undefined ? (exported ? { type: 10 } : {}) : { open } }
+  return { to: page, search: exported ? { type: 10 } : query }
+}
 }
 export const NoticeItem = ({ notice, onOpen }: { readonly notice: Notice; readonly onOpen: () => void }) => {
   const { t } = useTranslation('notices')

@@ -1,7 +1,7 @@
 // 自动交付规则: the rules in their order at left, the chosen one with its trial and runs beside them.
 import { App, Button, Skeleton } from 'antd'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import { api } from '../../lib/api.ts'
@@ -22,25 +22,20 @@ const RuleDialog = lazy(() => import('./rule-dialog.tsx'))
 
 const AutoSendPage = () => {
   const { t } = useTranslation('rules')
+  const { t: shell } = useTranslation('shell')
   const { message } = App.useApp()
   const language = useLanguage()
   const rules = useRules('autoSend')
   const shown = useOpen()
   const [editing, setEditing] = useState<RuleDetail | 'new'>()
+  /** Shown until another is chosen. The address stays: leaving it would ask for what the dialog holds. */
   const [saved, setSaved] = useState<string>()
-  // The address changes once the dialog is gone: with what was typed in it, leaving would be asked for.
-  const showSaved = useEffectEvent(() => {
-    if (saved !== undefined) shown.open({ id: saved })
-    setSaved(undefined)
-  })
-  useEffect(() => {
-    if (saved !== undefined) showSaved()
-  }, [saved])
   const missing = useMissingPermission()('autoSendInvoiceRuleSettings.edit')
   const order = useRuleChange((ids: readonly string[]) => api.invoice.orderRules({ kind: 'autoSend', ids: [...ids] }))
   const list = rules.data ?? []
   const full = list.length >= ruleLimits.rules
-  const current = list.find(({ id }) => id === shown.id) ?? (shown.id === undefined ? list[0] : undefined)
+  const wanted = saved ?? shown.id
+  const current = list.find(({ id }) => id === wanted) ?? (wanted === undefined ? list[0] : undefined)
   const add = (
     <Button
       type="primary"
@@ -56,7 +51,7 @@ const AutoSendPage = () => {
   )
   return (
     <>
-      <PageHead title={t('title')} actions={add} />
+      <PageHead title={shell('page.menu_4.autoSendInvoiceRuleSettings')} actions={add} />
       {rules.isError && !rules.data ? (
         <LoadFailed title={t('failed')} text={t('failedText')} onRetry={rules.refetch} />
       ) : rules.data === undefined ? (
@@ -72,6 +67,7 @@ const AutoSendPage = () => {
             shown={current?.id}
             busy={order.isPending}
             onShow={(id) => {
+              setSaved(undefined)
               shown.open({ id })
             }}
             onOrder={(ids) => {
@@ -83,7 +79,15 @@ const AutoSendPage = () => {
             }}
           />
           {current ? (
-            <RuleView key={current.id} id={current.id} onEdit={setEditing} onGone={shown.close} />
+            <RuleView
+              key={current.id}
+              id={current.id}
+              onEdit={setEditing}
+              onGone={() => {
+                setSaved(undefined)
+                shown.close()
+              }}
+            />
           ) : (
             <EmptyState kind="none" title={t('choose')} text={t('once')} />
           )}
