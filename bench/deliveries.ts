@@ -4,6 +4,7 @@
 // broken.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { loadavg } from 'node:os'
 import { pipeline } from 'node:stream/promises'
 import { createTransport } from 'nodemailer'
 import { smtpMail } from '../apps/server/src/adapters/mail/smtp.ts'
@@ -201,6 +202,7 @@ const growing = async (): Promise<string> => {
   }
 }
 
+const load = loadavg()[0]!
 const gate = await openBenchGate()
 const parts: string[] = []
 try {
@@ -224,6 +226,7 @@ writeSection(
     `${sizes.map((n) => n.toLocaleString('en')).join(' → ')} tasks of one company, milliseconds (bound: pages within ${growthMax} × or ${noise} ms).`,
     '',
     growth,
+    ...(load > 1 ? ['', `The machine was not quiet: load ${load.toFixed(0)} before the start.`] : []),
   ].join('\n'),
 )
 if (broken.length > 0) console.log(`over the bound: ${broken.join('; ')}`)
