@@ -6,7 +6,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { loadavg } from 'node:os'
 import { pipeline } from 'node:stream/promises'
-import { createTransport } from 'nodemailer'
 import { smtpMail } from '../apps/server/src/adapters/mail/smtp.ts'
 import { sendMessage } from '../apps/server/src/kernel/outbox.ts'
 import { countDeliveries, listDeliveries } from '../apps/server/src/modules/delivery/list-deliveries.ts'
@@ -14,7 +13,7 @@ import { hashSignInCode } from '../apps/server/src/modules/delivery/secrets.ts'
 import { pdf } from '../apps/server/test/support/app.ts'
 import { data, type Gate } from '../apps/server/test/support/browser.ts'
 import { makeDeliverer, secretsOf, unlock, type Deliverer } from '../apps/server/test/support/deliveries.ts'
-import { startMailSink } from '../apps/server/test/support/mail-sink.ts'
+import { sendRaw, startMailSink } from '../apps/server/test/support/mail-sink.ts'
 import { actor, openManyOnPostgres, type ManyInvoices } from './support/many-invoices.ts'
 import { measureBoth, ms, ratio, table } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
@@ -65,10 +64,7 @@ const sending = async (gate: Gate, from: Deliverer): Promise<string> => {
     const mails = await timed(() => inFours(waiting, ({ id }) => sendMessage({ ...gate.app.deps, mail })({ id: String(id) }, attempt)))
     const sent = sink.mails.slice(before)
     if (sent.length !== customers) throw new Error(`${sent.length} mails of ${customers}`)
-    const transport = createTransport({ url: sink.url })
-    const bare = await timed(() =>
-      inFours(sent, ({ from: sender, to, raw }) => transport.sendMail({ envelope: { from: sender, to: [...to] }, raw })),
-    )
+    const bare = await timed(() => inFours(sent, sendRaw(sink.url)))
     const hashes = await timed(() =>
       Promise.all(Array.from({ length: customers }, (_, i) => hashSignInCode(gate.app.deps.encryption, `task ${i}`, 'ABCDEFGH'))),
     )
