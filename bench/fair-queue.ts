@@ -130,7 +130,7 @@ for (const { what, idle, beside, flooded } of lines)
 writeSection(
   'Shares',
   [
-    `One company floods the app, another brings one file after the other, ${requested} files and ${askedPages} pages with and without the flood (\`node bench/shares.ts\`, embedded, web and work in one process; bound: p95 ≤ ${bound} × its idle p95 in the same run). A file's time runs from its registration to its ending, a page's from the question to the picture.`,
+    `One company floods the app, another brings one file after the other, ${requested} files and ${askedPages} pages with and without the flood (\`node bench/fair-queue.ts\`, on PostgreSQL, web and work in one process; bound: p95 ≤ ${bound} × its idle p95 in the same run). A file's time runs from its registration to its ending, a page's from the question to the picture.`,
     '',
     table(
       ['', 'p50 idle, ms', 'p50 beside, ms', 'p95 idle, ms', 'p95 beside, ms', 'ratio of p95', 'of the flood meanwhile'],

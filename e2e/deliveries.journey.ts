@@ -1,7 +1,5 @@
 // Deliveries: by mail to a stranger who signs on a phone and downloads, until the sender revokes in the middle of a download; then inside the platform to a linked company.
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Download, Page } from 'playwright-core'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
@@ -10,6 +8,7 @@ import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import type { SampleInvoice } from '@piaotai/sample-invoices/sample-invoice.ts'
 import { deliveries as english } from '@piaotai/locales/en-US/deliveries.ts'
 import { sending } from '@piaotai/locales/en-US/sending.ts'
+import { withDrawing } from '../apps/server/test/support/attached.ts'
 import { findings } from './support/axe.ts'
 import { bring } from './support/bring.ts'
 import { addressOf, canBrowse, demo, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
@@ -38,11 +37,8 @@ const outgoing = (seed: number, count: number): readonly SampleInvoice[] => {
   return made.slice(0, count).map(({ number }) => ({ ...own, number }))
 }
 /** With a drawing beside the invoice, up to the limit of a file: five of them are long enough on their way to be revoked meanwhile. */
-const large = async (invoice: SampleInvoice): Promise<string> => {
-  const pdf = await PDFDocument.load(await drawPdf(invoice))
-  await pdf.attach(randomBytes(4.7 * 1024 * 1024), 'plan.bin')
-  return files.named(`${invoice.number}.pdf`, await pdf.save())
-}
+const large = async (invoice: SampleInvoice): Promise<string> =>
+  files.named(`${invoice.number}.pdf`, await withDrawing(await drawPdf(invoice), 4.7 * 1024 * 1024))
 const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path())
 const saved = async (page: Page, act: () => Promise<unknown>): Promise<Download> =>
   (await Promise.all([page.waitForEvent('download'), act()]))[0]

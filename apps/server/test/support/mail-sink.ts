@@ -1,5 +1,6 @@
 // A mail server that keeps what it is given: envelope and bytes, parsed when they are asked for.
 import type { AddressInfo } from 'node:net'
+import { createTransport } from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -61,4 +62,10 @@ export const startMailSink = async (): Promise<MailSink> => {
       }),
   }
   return sink
+}
+
+/** A mail as it is, over a connection of its own and nothing else: what a mail server alone takes. */
+export const sendRaw = (url: string): ((mail: SunkMail) => Promise<unknown>) => {
+  const transport = createTransport({ url })
+  return ({ from, to, raw }) => transport.sendMail({ envelope: { from, to: [...to] }, raw })
 }
