@@ -31,35 +31,39 @@ export const chainHash = (companyId: string, previous: string, row: ChainedRow):
 
 export const makeAudit = ({ clock }: { readonly clock: Clock }): Audit => ({
   record: async (tx, who, facts) => {
-    if (facts.length === 0) return
-    const head = await lockHead(tx, who.companyId)
-    const at = clock.now().toISOString()
-    const actor = actorOf(who)
-    let { seq, hash } = head
-    const rows = facts.map((fact) => {
-      const row: ChainedRow = {
-        seq: String(++seq),
-        id: newId(clock.now()),
-        at,
-        ...actor,
-        action: fact.action,
-        object_type: fact.objectType,
-        object_id: fact.objectId,
-        result: fact.result ?? 'ok',
-        detail: fact.detail ?? {},
-      }
-      const previous = hash
-      hash = chainHash(who.companyId, previous, row)
-      return { ...row, company_id: who.companyId, detail: json(fact.detail ?? {}), previous_hash: previous, hash }
-    })
-    await tx
-      .with('entries', (db) => db.insertInto('audit_log').values(rows))
-      .updateTable('audit_head')
-      .set({ seq: String(seq), hash })
-      .where('company_id', '=', who.companyId)
-      .execute()
+    for (let from = 0; from < facts.length; from += factsAtOnce) await append(clock, tx, who, facts.slice(from, from + factsAtOnce))
   },
 })
+/** A statement takes 65,535 values, and a row is seventeen of them. */
+const factsAtOnce = 3000
+const append = async (clock: Clock, tx: Tx, who: Parameters<Audit['record']>[1], facts: readonly AuditFact[]): Promise<void> => {
+  const head = await lockHead(tx, who.companyId)
+  const at = clock.now().toISOString()
+  const actor = actorOf(who)
+  let { seq, hash } = head
+  const rows = facts.map((fact) => {
+    const row: ChainedRow = {
+      seq: String(++seq),
+      id: newId(clock.now()),
+      at,
+      ...actor,
+      action: fact.action,
+      object_type: fact.objectType,
+      object_id: fact.objectId,
+      result: fact.result ?? 'ok',
+      detail: fact.detail ?? {},
+    }
+    const previous = hash
+    hash = chainHash(who.companyId, previous, row)
+    return { ...row, company_id: who.companyId, detail: json(fact.detail ?? {}), previous_hash: previous, hash }
+  })
+  await tx
+    .with('entries', (db) => db.insertInto('audit_log').values(rows))
+    .updateTable('audit_head')
+    .set({ seq: String(seq), hash })
+    .where('company_id', '=', who.companyId)
+    .execute()
+}
 
 /**
  * Collects facts until all are known: the chain advances once for any number of facts, and its head is locked only

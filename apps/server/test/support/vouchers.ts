@@ -1,7 +1,7 @@
 // A company that keeps its books here: the small standard chart, rules switched on, and invoices to make vouchers of.
 import { expect } from 'vitest'
 import { read, utils, type WorkBook } from '@e965/xlsx'
-import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
+import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
 import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
 import { category } from '@piaotai/domain/states.ts'
@@ -10,7 +10,6 @@ import { data, makeCompany, setSuite, type Member } from './company.ts'
 import { enterInvoice } from './manual-entry.ts'
 import type { TestApp } from './app.ts'
 
-export type Voucher = Received<typeof voucherEndpoints.listVouchers>['content'][number]
 export type VoucherRuleDraft = Extract<Sent<typeof ruleEndpoints.createRule>['rule'], { readonly kind: 'voucher' }>
 export const page = '/comset/caiwupz'
 let count = 0

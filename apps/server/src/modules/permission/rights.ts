@@ -59,8 +59,8 @@ export const grantedTo = (member: Pick<MemberRecord, 'role' | 'staffKeys' | 'gro
 /** Keys of every member: the company's choice, or the personal area. */
 export const baseKeys = (staffKeys: readonly string[] | null): Iterable<string> => staffKeys ?? permissionsOfRole('staff')
 
-/** Sections over the company's invoices: a group without any of them does not affect the row scope. */
-const over = ['menu_2.', 'menu_5.', 'menu_6.', 'menu_7.']
+/** Sections and pages over the company's invoices: a group without any of them does not affect the row scope. */
+const over = ['menu_2.', 'menu_5.', 'menu_6.', 'menu_7.', 'menu_4.caiwupz']
 export const looksOver = ({ keys }: Pick<GroupOfMember, 'keys'>): boolean =>
   keys.some((key) => over.some((section) => key.startsWith(section)))
 const peoplePages: ReadonlySet<string> = new Set(allPages.filter((p) => p.group === 'people').map((p) => p.key))

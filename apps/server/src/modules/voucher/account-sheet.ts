@@ -116,7 +116,7 @@ export const previewLedgerAccounts =
       total: rows.length,
       good: good.length,
       updates: good.filter(({ exists }) => exists).length,
-      rows: rows.map(({ account: _, ...row }) => row),
+      rows: rows.map(({ line, code, name, category, side, exists, errors }) => ({ line, code, name, category, side, exists, errors })),
     }
   }
 

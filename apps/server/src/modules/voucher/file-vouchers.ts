@@ -81,7 +81,7 @@ export const fileVouchers = async function* (
           byHand: r.by_hand,
           outgoing: r.held[0]?.category === category.outgoing,
           entries: r.entries,
-          invoices: r.held.map(({ category: _, ...invoice }) => invoice),
+          invoices: r.held,
         }
       })
     })

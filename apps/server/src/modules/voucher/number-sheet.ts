@@ -93,7 +93,7 @@ export const previewVoucherNumbers =
       fileName: keepFileName(file.name),
       total: rows.length,
       good: good.length,
-      updates: good.filter(({ voucher }) => voucher?.number != null).length,
+      updates: good.filter(({ voucher }) => typeof voucher?.number === 'string').length,
       rows: rows.map((row, at) => toRow(row, typed[at]!.line)),
     }
   }

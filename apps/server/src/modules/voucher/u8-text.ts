@@ -13,19 +13,12 @@ const linesOf = (voucher: FileVoucher, place: number): readonly string[] =>
     const aux = auxiliaryCode || auxiliaryName
     const when = (fits: boolean): string => (fits ? aux : '')
     const [debit, credit] = side === 'debit' ? [amount, '0'] : ['0', amount]
-    return [
-      ...[voucher.day, voucher.word, String(place + 1), String(voucher.invoices.length), summary, account, debit, credit],
-      // 数量, 外币, 汇率; then 制单人, 结算方式, 票号, 票号日期.
-      ...['0', '0', '0', voucher.madeBy, '', voucher.reference, ''],
-      ...[when(auxiliary === 'department'), '', when(auxiliary === 'partner' && voucher.outgoing)],
-      ...[
-        when(auxiliary === 'partner' && !voucher.outgoing),
-        when(auxiliary !== null && auxiliary !== 'department' && auxiliary !== 'partner'),
-      ],
-      ...tail,
-    ]
-      .map(plain)
-      .join(',')
+    const head = [voucher.day, voucher.word, String(place + 1), String(voucher.invoices.length), summary, account, debit, credit]
+    // 数量, 外币, 汇率; then 制单人, 结算方式, 票号, 票号日期.
+    const figures = ['0', '0', '0', voucher.madeBy, '', voucher.reference, '']
+    const partners = [when(auxiliary === 'partner' && voucher.outgoing), when(auxiliary === 'partner' && !voucher.outgoing)]
+    const project = when(auxiliary !== null && auxiliary !== 'department' && auxiliary !== 'partner')
+    return [...head, ...figures, when(auxiliary === 'department'), '', ...partners, project, ...tail].map(plain).join(',')
   })
 /** The text of vouchers, the first of which stands at `place` of its file. */
 export const u8Text = (vouchers: readonly FileVoucher[], place: number): Uint8Array =>

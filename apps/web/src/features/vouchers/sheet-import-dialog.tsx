@@ -47,13 +47,12 @@ export const SheetImportDialog = <R extends Row, D>(p: Props<R, D>) => {
   const bring = useVoucherChange((sheet: File) => postFile<D>(p.calls.bring, sheet))
   const submit = () => {
     if (!file) return
-    bring.mutateAsync(file).then(
-      (done) => {
+    bring.mutate(file, {
+      onSuccess: (done) => {
         p.onDone(done)
         p.onClose()
       },
-      () => undefined,
-    )
+    })
   }
   const bad = preview ? preview.total - preview.good : 0
   const verdict =

@@ -27,7 +27,7 @@ export const staleKeys = [vouchersKey, invoicesKey, downloadsKey] as const
 export const useFigures = (period: string | undefined) =>
   useQuery({
     queryKey: [...vouchersKey, 'figures', period],
-    queryFn: () => api.invoice.readVoucherFigures({ ...(period === undefined ? {} : { period }) }, { quiet: true }),
+    queryFn: () => api.invoice.readVoucherFigures(period === undefined ? {} : { period }, { quiet: true }),
   })
 export const useVoucher = (id: string) =>
   useQuery({ queryKey: [...vouchersKey, 'one', id], queryFn: () => api.invoice.readVoucher({ id }, { quiet: true }) })
