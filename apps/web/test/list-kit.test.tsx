@@ -9,6 +9,7 @@ import { receiptColumns } from '../src/features/deliveries/receipts.page.tsx'
 import { batchColumns } from '../src/features/payments/batch-list.tsx'
 import { payableColumns } from '../src/features/payments/payable-list.tsx'
 import { submittedColumns } from '../src/features/payments/submitted-list.tsx'
+import { pushColumns } from '../src/features/pushes/push-list.tsx'
 import { deletionColumns } from '../src/features/deletions/deletion-columns.tsx'
 import DeletionsPage from '../src/features/deletions/deletions.page.tsx'
 import { setSession } from '../src/lib/session.ts'
@@ -173,6 +174,7 @@ describe('The columns of a list of the kit', () => {
         widthOf(payableColumns(t, hands)),
         widthOf(submittedColumns(t, { ...hands, evidence: () => [] })),
         widthOf(batchColumns(t, hands)),
+        widthOf(pushColumns(t, hands)),
       ]
       expect(widths.filter((one) => one > roomOf(width))).toEqual([])
     },

@@ -19,8 +19,9 @@ import { SaveButtons } from '../../ui/save-buttons.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { RequestPreview } from './request-preview.tsx'
 import { SecretFields } from './secret-fields.tsx'
-import { labelWidth, SettingsFields, TextLine } from './settings-fields.tsx'
-import { blank, draftOf, editingOf, missingIn, type Editing } from './target-draft.ts'
+import { labelWidth, TextLine } from './lines.tsx'
+import { SettingsFields } from './settings-fields.tsx'
+import { blank, draftOf, editingOf, hostOf, missingIn, type Editing } from './target-draft.ts'
 import type { Draft, Step, TargetDetail } from './targets.queries.ts'
 import styles from './targets.module.css'
 
@@ -297,8 +298,4 @@ export const TargetEditor = ({ target, onSaved }: Props) => {
       </Suspense>
     </>
   )
-}
-const hostOf = (url: string): string => {
-  const plain = url.replaceAll(/\{\{[^}]*\}\}/g, 'x')
-  return URL.canParse(plain) ? new URL(plain).origin : ''
 }
