@@ -38,7 +38,8 @@ describe('Pushes', () =>
     })
     afterAll(() => world?.close())
     /** The rests of a target have tests of their own. */
-    const rested = () => floor().asOwner(`update push_target set failures = 0, failing_since = null, rests_until = null where id = '${targetId}'`)
+    const rested = () =>
+      floor().asOwner(`update push_target set failures = 0, failing_since = null, rests_until = null where id = '${targetId}'`)
     const begin = async (later: boolean) => {
       world.erp.faults.set([])
       world.erp.set({ later })

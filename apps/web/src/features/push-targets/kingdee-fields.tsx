@@ -124,7 +124,7 @@ export const KingdeeFields = ({ value, may, put }: SettingsProps) => {
           {t('targets.addField')}
         </Button>
       </LabelledLine>
-      <LabelledLine label="" width={labelWidth}>
+      <div className={styles['indent']}>
         <Checkbox
           checked={kingdee.attach}
           disabled={!may}
@@ -134,7 +134,7 @@ export const KingdeeFields = ({ value, may, put }: SettingsProps) => {
         >
           {t('targets.attach')}
         </Checkbox>
-      </LabelledLine>
+      </div>
     </>
   )
 }

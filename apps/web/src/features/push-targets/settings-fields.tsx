@@ -8,6 +8,7 @@ import { HttpFields } from './http-fields.tsx'
 import { KingdeeFields } from './kingdee-fields.tsx'
 import { labelWidth, TextLine, type SettingsProps } from './lines.tsx'
 import type { Editing } from './target-draft.ts'
+import styles from './targets.module.css'
 
 export const SettingsFields = (p: SettingsProps): ReactNode => {
   if (p.value.kind === 'webhook') return <Webhook {...p} />
@@ -33,7 +34,7 @@ const Webhook = ({ value, may, put }: SettingsProps) => {
           set({ url })
         }}
       />
-      <LabelledLine label="" width={labelWidth}>
+      <div className={styles['indent']}>
         <Checkbox
           checked={value.webhook.asks}
           disabled={!may}
@@ -43,7 +44,7 @@ const Webhook = ({ value, may, put }: SettingsProps) => {
         >
           {t('targets.asks')}
         </Checkbox>
-      </LabelledLine>
+      </div>
     </>
   )
 }
