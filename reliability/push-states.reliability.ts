@@ -37,10 +37,14 @@ describe('Pushes', () =>
       targetId = await world.target(owner, world.drafts.webhook())
     })
     afterAll(() => world?.close())
+    /** The rests of a target have tests of their own. */
+    const rested = () =>
+      floor().asOwner(`update push_target set failures = 0, failing_since = null, rests_until = null where id = '${targetId}'`)
     const begin = async (later: boolean) => {
       world.erp.faults.set([])
       world.erp.set({ later })
       world.due.length = 0
+      await rested()
       const ids = await Promise.all(Array.from({ length: count }, () => world.enter(owner)))
       const numbers = (await floor().asOwner(`select id, number from invoice where id in (${ids.map((id) => `'${id}'`).join()})`)).reduce<
         Record<string, string>
@@ -65,6 +69,7 @@ describe('Pushes', () =>
     const run = async ({ ids, billsOf }: Scene, one: Act): Promise<string> => {
       const id = ids[one.at]!
       if (one.do === 'push') {
+        await rested()
         if (one.trouble !== 'none') world.fault(one.trouble)
         const [answer] = await world.useCases.pushInvoices(owner, { area, ids: [id], targetId, again: false })
         await world.work()

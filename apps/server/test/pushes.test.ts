@@ -408,6 +408,50 @@ describe('Pushes', () =>
         expect(shown).toContain('••••••')
       })
     })
+    it('an ended suite pushes nothing new and ends what waits; what receivers say is still heard', async () => {
+      const { id, targetId } = await sent()
+      const waiting = await world.enter(owner)
+      await push(waiting, targetId)
+      await floor().asOwner(`update company set due_date = '2026-01-01' where id = '${owner.companyId}'`)
+      await world.work()
+      expect(await read(waiting)).toMatchObject([{ state: 3, note: 'suiteEnded' }])
+      await expect(push(waiting, targetId)).rejects.toMatchObject({ type: 'suite.notIncluded' })
+      await world.erp.move({ key: (await bills(id))[0]!.key, state: 'booked' })
+      expect(await world.stateOf(id)).toEqual([4, 4])
+    })
+    it('a dissolved company’s targets are off without their secrets, and what waits fails; records stay', async () => {
+      const { id, targetId } = await sent()
+      const waiting = await world.enter(owner)
+      await push(waiting, targetId)
+      await world.deps.db.inTenant(owner, (tx) =>
+        emit(tx, 'company.dissolved', {
+          companyId: owner.companyId,
+          userIds: [],
+          because: 'dissolved',
+          at: clock.now(),
+          spareSession: null,
+        }),
+      )
+      await world.work()
+      expect(await floor().asOwner(`select is_on, off_because, secret_sealed from push_target where id = '${targetId}'`)).toEqual([
+        { is_on: false, off_because: 'dissolved', secret_sealed: null },
+      ])
+      expect([(await world.stateOf(waiting))[0], (await world.stateOf(id))[0], (await read(id)).length]).toEqual([3, 4, 1])
+    })
+    it('handed-over work takes waiting pushes and targets along', async () => {
+      const heir = await makeColleague(floor(), clock, owner)
+      const { id, targetId } = await (async () => {
+        world.erp.set({ later: true })
+        return sent()
+      })()
+      await world.deps.db.inTenant(owner, (tx) =>
+        emit(tx, 'work.handedOver', { companyId: owner.companyId, from: owner.userId, to: heir.userId }),
+      )
+      const [row] = await floor().asOwner(
+        `select p.pushed_by, p.pushed_by_name, t.saved_by from push p join push_target t on t.company_id = p.company_id and t.id = p.target_id where p.invoice_id = '${id}' and t.id = '${targetId}'`,
+      )
+      expect(row).toEqual({ pushed_by: heir.userId, pushed_by_name: owner.userName, saved_by: heir.userId })
+    })
     it('a target whose address the guard of outgoing calls does not let pass is refused', async () => {
       for (const url of ['http://127.0.0.1:9/', 'http://10.0.0.8/hook', 'ftp://example.com/', 'https://{{token}}.example.com/'])
         await expect(

@@ -12,6 +12,7 @@ import { batchColumns } from '../src/features/payments/batch-list.tsx'
 import { mailColumns } from '../src/features/mails/mail-list.tsx'
 import { payableColumns } from '../src/features/payments/payable-list.tsx'
 import { submittedColumns } from '../src/features/payments/submitted-list.tsx'
+import { pushColumns } from '../src/features/pushes/push-list.tsx'
 import { deletionColumns } from '../src/features/deletions/deletion-columns.tsx'
 import DeletionsPage from '../src/features/deletions/deletions.page.tsx'
 import { setSession } from '../src/lib/session.ts'
@@ -179,6 +180,7 @@ describe('The columns of a list of the kit', () => {
         widthOf(payableColumns(t, hands)),
         widthOf(submittedColumns(t, { ...hands, evidence: () => [] })),
         widthOf(batchColumns(t, hands)),
+        widthOf(pushColumns(t, hands)),
       ]
       expect(widths.filter((one) => one > roomOf(width))).toEqual([])
     },

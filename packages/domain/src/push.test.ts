@@ -81,7 +81,7 @@ describe('A target', () => {
     expect([null, 6, 7, 8, 9, 10, 11].map(usedThere)).toEqual([undefined, true, true, false, false, true, true])
   })
   it('signs with a secret of 24 bytes or more in base64', () => {
-    expect(isWebhookSecret(`whsec_${'eHh4'.repeat(8)}`)).toBe(true)
-    for (const wrong of ['whsec_', 'whsec_密钥', 'whsec_c2hvcnQ=', 'eHh4'.repeat(8)]) expect(isWebhookSecret(wrong)).toBe(false)
+    expect(isWebhookSecret(`whsec_${'eHh4'.repeat(10)}eHg=`)).toBe(true)
+    for (const wrong of ['whsec_', 'whsec_密钥', 'whsec_c2hvcnQ=', `${'eHh4'.repeat(10)}eHg=`]) expect(isWebhookSecret(wrong)).toBe(false)
   })
 })

@@ -62,12 +62,22 @@ export const YonbipSettings = z
       .default(''),
   })
   .meta({ id: 'YonbipSettings' })
+/** Headers that belong to the connection. */
+const ownHeaders = /^(host|content-length|transfer-encoding|connection|upgrade|expect|te|trailer)$/i
 export const HttpSettings = z
   .strictObject({
     url,
     method: z.enum(['POST', 'PUT']).default('POST'),
     headers: z
-      .array(z.strictObject({ name: z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'header'), value: line(pushLimits.header) }))
+      .array(
+        z.strictObject({
+          name: z
+            .string()
+            .regex(/^[A-Za-z0-9-]{1,60}$/, 'header')
+            .refine((name) => !ownHeaders.test(name), 'header'),
+          value: line(pushLimits.header),
+        }),
+      )
       .max(pushLimits.headers)
       .default([]),
     body: text(pushLimits.template, 1),

@@ -116,7 +116,7 @@ export const problems = {
   'pushTarget.nameTaken': 'There is a target of this name already',
   'pushTarget.tooMany': 'At most {max} targets',
   'pushTarget.address':
-    'This address cannot be used: it must begin with https://, be reachable from outside, and have no placeholder in its host',
+    'This address cannot be used: it must begin with https, be reachable from outside, and have no placeholder in its host',
   'pushTarget.secretNeeded': 'Enter the secret. After another kind or host it has to be entered again',
   'pushTarget.proofNeeded': 'Prove that it is you before changing a secret',
   'pushTarget.template': 'The template has unknown fields: {names}',

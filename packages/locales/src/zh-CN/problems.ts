@@ -114,7 +114,7 @@ export const problems = {
   'pushTarget.changed': '这个推送目标刚被别人修改过，请刷新后再改',
   'pushTarget.nameTaken': '已有同名的推送目标',
   'pushTarget.tooMany': '最多设 {max} 个推送目标',
-  'pushTarget.address': '地址不可用：要以 https:// 开头、能从公网访问，域名中不能有占位符',
+  'pushTarget.address': '地址不可用：要以 https 开头、能从公网访问，域名中不能有占位符',
   'pushTarget.secretNeeded': '请填写密钥；改了类型或域名后，原来的密钥要重新填写',
   'pushTarget.proofNeeded': '更换密钥要先验证本人',
   'pushTarget.template': '模板里有不认识的字段：{names}',

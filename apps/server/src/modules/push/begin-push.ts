@@ -106,7 +106,7 @@ const rowOf = (
     pushed_at: now.toISOString(),
     next_at: now.toISOString(),
     unsure: sameKey,
-    updates: before?.external_id != null && !sameKey && before.state !== pushStatus.notPushed,
+    updates: Boolean(before?.external_id) && !sameKey && before?.state !== pushStatus.notPushed,
     external_id: before?.state === pushStatus.notPushed ? null : (before?.external_id ?? null),
   }
 }

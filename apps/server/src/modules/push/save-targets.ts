@@ -37,12 +37,11 @@ const originOf = (url: string): string => {
 /** What must hold of any draft, whoever saves or tries it. */
 export const judgeDraft = async (deps: PushDeps, tx: Tx, actor: Actor, draft: Draft): Promise<void> => {
   requirePushable(actor, draft.categories)
-  if (!deps.mayPushTo(addressOf(draft))) throw new Problem('pushTarget.address')
+  if (/^[a-z]+:\/\/[^/]*[{}]/i.test(draft.of.settings.url) || !deps.mayPushTo(addressOf(draft))) throw new Problem('pushTarget.address')
   if (draft.of.kind === 'http') {
     const { url, body, headers } = draft.of.settings
     const unknown = unknownNames([url, body, ...headers.map(({ value }) => value)].join('\n'))
     if (unknown.length > 0) throw new Problem('pushTarget.template', { names: unknown.join(', ') })
-    if (/\{\{/.test(originOf(url)) || /^https?:\/\/[^/]*\{\{/.test(url)) throw new Problem('pushTarget.address')
   }
   if (draft.pools.length === 0) return
   const pools = await tx.selectFrom('pool').select('id').where('company_id', '=', actor.companyId).where('id', 'in', draft.pools).execute()

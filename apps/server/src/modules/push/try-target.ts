@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { PushedInvoice } from '../../ports/push.ts'
+import type { ProbeStep, PushedInvoice } from '../../ports/push.ts'
 import { invoicesInSight } from '../permission/index.ts'
 import type { PushDeps } from './deps.ts'
 import { gatherInvoice } from './gather-invoice.ts'
@@ -39,7 +39,10 @@ export const probePushTarget =
       if (!(await deps.rateLimits.consume(tx, 'pushProbe', actor.companyId))) throw new Problem('pushTarget.tooOften')
       return draftCall(deps, tx, actor, id, draft)
     })
-    return { steps: [...(await deps.pushAdapters[draft.of.kind].probe(call))] }
+    const steps = await deps.pushAdapters[draft.of.kind]
+      .probe(call)
+      .catch((): readonly ProbeStep[] => [{ step: 'answer', ok: false, error: 'UNKNOWN', note: 'adapter', tookMs: 0 }])
+    return { steps: [...steps] }
   }
 
 export const previewPush =

@@ -81,7 +81,6 @@ const useWay = (notice: Notice) => {
   const exported = notice.kind === 'exportReady' || notice.kind === 'exportFailed'
   return { to: page, search: exported ? { type: 10 } : query }
 }
-}
 export const NoticeItem = ({ notice, onOpen }: { readonly notice: Notice; readonly onOpen: () => void }) => {
   const { t } = useTranslation('notices')
   const { to, search } = useWay(notice)

@@ -39,7 +39,7 @@ export const RequestPreview = ({ id, draft, steps }: Props) => {
       </h2>
       {preview.data && draft ? (
         preview.data.requests.map((request, at) => (
-          <pre key={at} tabIndex={0} aria-label={`${t('targets.preview')} ${at + 1}`}>
+          <pre key={at} tabIndex={0} role="region" aria-label={`${t('targets.preview')} ${at + 1}`}>
             {[
               `${request.method} ${request.url}`,
               ...Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`),

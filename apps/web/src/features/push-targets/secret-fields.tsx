@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { pushLimits } from '@piaotai/domain/push.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { LabelledLine } from '../../ui/labelled-line.tsx'
-import { labelWidth } from './settings-fields.tsx'
+import { labelWidth } from './lines.tsx'
 import { newSecret, type Editing } from './target-draft.ts'
 import styles from './targets.module.css'
 

@@ -144,3 +144,8 @@ export const missingIn = (of: Editing): readonly string[] => {
 }
 /** 32 random bytes, as webhooks sign. */
 export const newSecret = (): string => `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))}`
+/** Of an address that may have placeholders. */
+export const hostOf = (url: string): string => {
+  const plain = url.replaceAll(/\{\{[^}]*\}\}/g, 'x')
+  return URL.canParse(plain) ? new URL(plain).origin : ''
+}

@@ -1,15 +1,11 @@
 // One target: kind, address, secrets, scope and how it sends; beside it the request that it would send.
-import { App, Button, Checkbox, InputNumber, Segmented, Select, Switch } from 'antd'
+import { App, Button, InputNumber, Segmented, Switch } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { kinds } from '@piaotai/domain/kinds.ts'
 import { automaticChoices, pushKinds, pushLimits } from '@piaotai/domain/push.ts'
 import { CallFailed, api } from '../../lib/api.ts'
-import { kindName } from '../../lib/kind-name.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { minuteOf } from '../../lib/moment.ts'
-import { usePoolChoices } from '../../lib/pools.ts'
 import { pushTargetsKey } from '../../lib/push-keys.ts'
 import { useConfirmDanger } from '../../ui/confirm-danger.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -18,9 +14,11 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SaveButtons } from '../../ui/save-buttons.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { RequestPreview } from './request-preview.tsx'
+import { ScopeFields } from './scope-fields.tsx'
 import { SecretFields } from './secret-fields.tsx'
-import { labelWidth, SettingsFields, TextLine } from './settings-fields.tsx'
-import { blank, draftOf, editingOf, missingIn, type Editing } from './target-draft.ts'
+import { labelWidth, TextLine } from './lines.tsx'
+import { SettingsFields } from './settings-fields.tsx'
+import { blank, draftOf, editingOf, hostOf, missingIn, type Editing } from './target-draft.ts'
 import type { Draft, Step, TargetDetail } from './targets.queries.ts'
 import styles from './targets.module.css'
 
@@ -30,18 +28,15 @@ interface Props {
   readonly target: TargetDetail | undefined
   readonly onSaved: (id: string | undefined) => void
 }
-const categories = [0, 1, 2, 3] as const
 
 export const TargetEditor = ({ target, onSaved }: Props) => {
-  const { t } = useTranslation(['pushes', 'states'])
+  const { t } = useTranslation('pushes')
   const { message } = App.useApp()
   const client = useQueryClient()
   const confirmDanger = useConfirmDanger()
   const id = useId()
-  const english = useLanguage() === 'en-US'
   const lacksEdit = useMissingPermission()('pushTargets.edit')
   const may = lacksEdit === undefined
-  const pools = usePoolChoices()
   const stored = target ? editingOf(target) : blank
   const [value, setValue] = useState<Editing>(stored)
   const [steps, setSteps] = useState<readonly Step[]>()
@@ -190,46 +185,7 @@ export const TargetEditor = ({ target, onSaved }: Props) => {
               <p className="field-hint">{t('targets.acknowledgeHint')}</p>
             </LabelledLine>
           ) : null}
-          <LabelledLine label={t('targets.categories')} width={labelWidth}>
-            <Checkbox.Group
-              disabled={!may}
-              value={[...value.categories]}
-              options={categories.map((one) => ({ value: one, label: t(`states:category.${one}`) }))}
-              onChange={(chosen) => {
-                put({ categories: chosen })
-              }}
-            />
-          </LabelledLine>
-          <LabelledLine label={t('targets.pools')} id={`${id}-pools`} width={labelWidth}>
-            <Select
-              id={`${id}-pools`}
-              mode="multiple"
-              className={styles['wide'] ?? ''}
-              optionFilterProp="label"
-              placeholder={t('targets.allPools')}
-              disabled={!may}
-              value={[...value.pools]}
-              options={(pools.data ?? []).map((pool) => ({ value: pool.id as string, label: pool.name }))}
-              onChange={(chosen: string[]) => {
-                put({ pools: chosen })
-              }}
-            />
-          </LabelledLine>
-          <LabelledLine label={t('targets.kinds')} id={`${id}-kinds`} width={labelWidth}>
-            <Select
-              id={`${id}-kinds`}
-              mode="multiple"
-              className={styles['wide'] ?? ''}
-              optionFilterProp="label"
-              placeholder={t('targets.allKinds')}
-              disabled={!may}
-              value={[...value.types]}
-              options={kinds.map(({ code }) => ({ value: code, label: kindName(code, english, true) }))}
-              onChange={(chosen: number[]) => {
-                put({ types: chosen })
-              }}
-            />
-          </LabelledLine>
+          <ScopeFields value={value} may={may} put={put} />
           <LabelledLine label={t('targets.sending')} width={labelWidth}>
             <div className={styles['buttons']}>
               <Segmented
@@ -297,8 +253,4 @@ export const TargetEditor = ({ target, onSaved }: Props) => {
       </Suspense>
     </>
   )
-}
-const hostOf = (url: string): string => {
-  const plain = url.replaceAll(/\{\{[^}]*\}\}/g, 'x')
-  return URL.canParse(plain) ? new URL(plain).origin : ''
 }

@@ -38,7 +38,7 @@ const TargetsPage = () => {
     <div className={styles['page']}>
       <nav className={styles['list']} aria-label={t('targets.title')}>
         <header>
-          <h1>{t('targets.title')}</h1>
+          <h2>{t('targets.title')}</h2>
           {add}
         </header>
         <ul>

@@ -144,7 +144,7 @@ const Happened = ({ push, title }: { readonly push: PushOne; readonly title: str
                 <b>{what.filter((part) => part !== '').join('，')}</b> {event.by ? <em>{event.by}</em> : null}
                 {note ? <p>{note}</p> : null}
                 {shown && event.request ? (
-                  <pre tabIndex={0} aria-label={t('drawer.request')}>
+                  <pre tabIndex={0} role="region" aria-label={t('drawer.request')}>
                     {[
                       `${event.request.method} ${event.request.url}`,
                       ...Object.entries(event.request.headers).map(([name, value]) => `${name}: ${value}`),
