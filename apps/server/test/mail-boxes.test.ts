@@ -80,15 +80,15 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
       it('whose password was changed is told of, read again with the new one, and erased when it is unbound', async () => {
         const company = await makeCompany(gate())
         const bound = data(await company.owner.api.email.addMailAccount(login()))
-        await expect.poll(async () => (await account(company))?.readAt, { timeout: 20_000 }).not.toBeNull()
+        await expect.poll(async () => (await account(company))?.readAt, { timeout: 60_000 }).not.toBeNull()
         dovecot.setPassword('another-one-9911')
         await now(company, bound.id)
-        await expect.poll(async () => (await account(company))?.state, { timeout: 20_000 }).toBe('refused')
+        await expect.poll(async () => (await account(company))?.state, { timeout: 60_000 }).toBe('refused')
         const notices = data(await company.owner.api.user.listNotices({} as never)) as { content: { kind: string }[] }
         expect(notices.content.map(({ kind }) => kind)).toContain('mailboxLost')
         const { secret: _, fromDay: __, ...fields } = login()
         data(await company.owner.api.email.changeMailAccount({ id: bound.id, ...fields, secret: 'another-one-9911', on: true }))
-        await expect.poll(async () => (await account(company))?.state, { timeout: 20_000 }).toBe('on')
+        await expect.poll(async () => (await account(company))?.state, { timeout: 60_000 }).toBe('on')
         // A kept secret goes to its own server alone.
         expect(verdict(await company.owner.api.email.testMailAccount({ id: bound.id, ...fields, host: 'evil.example' }))).toBe(
           'mail.secretNeeded',

@@ -25,7 +25,9 @@ describe('Mail to the platform', () =>
         attachments: [
           { filename: '发票.pdf', content: Buffer.from(await drawPdf(invoice)) },
           { filename: '发票.xml', content: Buffer.from(writeXml(invoice)) },
-          { filename: '对账单.xlsx', content: Buffer.from('no workbook') },
+          { filename: '对账单.xls', content: Buffer.from('no workbook') },
+          { filename: '明细.xlsx', content: zipOf([{ name: '[Content_Types].xml', bytes: Buffer.from('<Types/>') }]) },
+          { filename: '网页.html', content: Buffer.from('<!DOCTYPE html><p>发票</p>') },
         ],
       })
       const mail = await settled(company.owner, '您有一张新发票')
@@ -33,13 +35,13 @@ describe('Mail to the platform', () =>
         status: 'saved',
         recognised: 2,
         saved: 1,
-        files: 3,
+        files: 5,
         text: '发票见附件。',
         fromAddress: 'fapiao@issuer.example',
         to: [await addressOf(company)],
         checks: { spf: 'skipped' },
       })
-      expect(partsSeen(mail)).toEqual(['发票.pdf duplicate', '发票.xml recorded', '对账单.xlsx refused'])
+      expect(partsSeen(mail)).toEqual(['发票.pdf duplicate', '发票.xml recorded', '对账单.xls refused', '明细.xlsx noInvoice', '网页.html noInvoice'])
       expect(mail.events.map(({ kind }) => kind)).toEqual(['received', 'opened', 'processed'])
       const list = data(await company.owner.api.invoice.listInvoices({ area: 'company' }))
       expect(list.content.map(({ number, entrySource }) => [number, entrySource])).toEqual([[invoice.number, 4]])

@@ -52,24 +52,22 @@ export const partStates = [
 ] as const
 export type PartState = (typeof partStates)[number]
 const open: ReadonlySet<PartState> = new Set(['importing', 'fetching', 'waiting'])
-export const isOpenPart = (state: PartState): boolean => open.has(state)
+const isOpenPart = (state: PartState): boolean => open.has(state)
 
 /** Reasons of a refused part. */
-export const partRefusals = [
-  'unknownFormat',
-  'tooLarge',
-  'tooMany',
-  'tooDeep',
-  'unreadable',
-  'encrypted',
-  'empty',
-  'senderBlocked',
-  'hostNotAllowed',
-  'linkFailed',
-  'linkExpired',
-  'notAFile',
-] as const
-export type PartRefusal = (typeof partRefusals)[number]
+export type PartRefusal =
+  | 'unknownFormat'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'tooDeep'
+  | 'unreadable'
+  | 'encrypted'
+  | 'empty'
+  | 'senderBlocked'
+  | 'hostNotAllowed'
+  | 'linkFailed'
+  | 'linkExpired'
+  | 'notAFile'
 
 interface ImportEnd {
   /** Of the file, and of its entries where it is an archive. */
@@ -110,7 +108,6 @@ const reserved: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-export const isReservedHandle = (text: string): boolean => reserved.has(text)
 
 export const mailSecurities = ['tls', 'starttls'] as const
 export type MailSecurity = (typeof mailSecurities)[number]

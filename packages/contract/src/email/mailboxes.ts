@@ -1,6 +1,6 @@
 // 收票邮箱: addresses of the platform, bound mailboxes, rules about senders.
 import { z } from 'zod'
-import { mailAccountStates, mailHints, mailLimits, mailSecurities, senderVerdicts } from '@piaotai/domain/mail-in.ts'
+import { mailAccountStates, mailLimits, mailSecurities, senderVerdicts } from '@piaotai/domain/mail-in.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { date, done, email, instant, line, nothing } from '../shapes.ts'
@@ -198,7 +198,6 @@ export const mailboxEndpoints = {
     problems: ['mail.ruleNotFound'],
   }),
 } as const
-export const mailHint = z.enum(mailHints)
 
 const OwnAddress = Address.extend({ companyId: id('company'), companyName: z.string(), waiting: z.boolean() })
 export const ownMailboxEndpoints = {
@@ -215,7 +214,7 @@ export const ownMailboxEndpoints = {
     path: '/mailbox/own',
     access: 'inCompany',
     summary: '改我的收票地址（只能一次）或换公司 Choose my address, once, or another company of mine',
-    input: z.strictObject({ name: handle.optional(), companyId: id('company', 'own').optional() }),
+    input: z.strictObject({ name: handle.optional(), companyId: id('company').optional() }),
     output: OwnAddress,
     problems: ['mail.addressTaken', 'mail.addressChanged', 'mail.addressReserved', 'company.notFound'],
   }),

@@ -67,6 +67,8 @@ export const Notice = z
     of('linkAccepted'),
     of('linkRefused'),
     of('linkEnded'),
+    of('mailboxLost'),
+    of('ownMailboxLost'),
     of('exportReady'),
     of('exportFailed'),
     of('commercialUnlinked'),

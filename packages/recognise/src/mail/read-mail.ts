@@ -14,7 +14,7 @@ export interface MailFile {
   /** A picture within the text. */
   readonly inline: boolean
 }
-export interface MailHead {
+interface MailHead {
   readonly subject: string
   readonly from: { readonly name: string; readonly address: string }
   /** More than one From: readers disagree about the sender. */
@@ -27,11 +27,11 @@ export interface MailHead {
   readonly automatic: boolean
 }
 /** What a delivery report says about one address. */
-export interface MailReport {
+interface MailReport {
   readonly action: string
   readonly status: string
 }
-export type MailRefusal = 'tooMany' | 'tooDeep' | 'unreadable'
+type MailRefusal = 'tooMany' | 'tooDeep' | 'unreadable'
 export type MailRead =
   | {
       readonly ok: true

@@ -5,7 +5,7 @@ import { mailCheckResults, type MailCheckResult, type MailChecks } from '@piaota
 import { isPublicAddress } from '../egress.ts'
 import type { MailChecker } from '../../ports/mail-in.ts'
 
-export type DnsResolver = (name: string, type: string) => Promise<string[][] | string[]>
+type DnsResolver = (name: string, type: string) => Promise<string[][] | string[]>
 const dnsMs = 3000
 const longestMs = 20_000
 const systemResolver = (): DnsResolver => {

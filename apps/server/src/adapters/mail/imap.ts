@@ -6,7 +6,7 @@ import { ImapFlow } from 'imapflow'
 import { isPublicAddress, type Resolve } from '../egress.ts'
 import { MailboxProblem, type MailboxLogin, type MailboxReader } from '../../ports/mail-in.ts'
 
-export interface ImapRules {
+interface ImapRules {
   /** Servers of this machine, and their own certificates: for tests. */
   readonly loopback: boolean
   readonly ports: readonly number[]

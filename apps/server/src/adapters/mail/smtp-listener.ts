@@ -8,7 +8,7 @@ import { mailLimits } from '@piaotai/domain/mail-in.ts'
 import { makeFolder } from '../../lib/make-folder.ts'
 import type { IncomingMail, MailReceiver, MailVerdict } from '../../ports/mail-in.ts'
 
-export interface ListenerOptions {
+interface ListenerOptions {
   /** Name in the greeting. */
   readonly name: string
   readonly folder: string

@@ -1,7 +1,6 @@
 // Bound mailboxes: saved after a login that worked, with the secret sealed to its row.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { mailboxEndpoints, ownMailboxEndpoints } from '@piaotai/contract/email/mailboxes.ts'
-import { mailLimits } from '@piaotai/domain/mail-in.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { onUniqueViolation } from '../../db/constraint-errors.ts'
 import type { Row } from '../../db/tables.ts'
@@ -70,7 +69,7 @@ const accounts = (tx: Tx, actor: Actor, userId: string | null) =>
     .where('company_id', '=', actor.companyId)
     .where('ended_at', 'is', null)
     .where('user_id', userId === null ? 'is' : '=', userId)
-export const findAccount = async (tx: Tx, actor: Actor, id: string, userId: string | null): Promise<AccountRecord> => {
+const findAccount = async (tx: Tx, actor: Actor, id: string, userId: string | null): Promise<AccountRecord> => {
   const row = await accounts(tx, actor, userId).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Problem('mail.accountNotFound')
   return row
@@ -252,4 +251,3 @@ export const readMailAccountNow =
       await jobs.add(tx, readAccount, { companyId: actor.companyId, accountId: id, run })
       return {}
     })
-export const companyMailboxesMost = mailLimits.companyMailboxes

@@ -1,5 +1,5 @@
 // States of parts from their imports, and the state of a mail from its parts, in the transaction of their cause.
-import { isOpenPart, mailStatusOf, partStateOf, type PartState } from '@piaotai/domain/mail-in.ts'
+import { mailStatusOf, partStateOf, type PartState } from '@piaotai/domain/mail-in.ts'
 import { recognitionEndings } from '@piaotai/domain/states.ts'
 import type { Row } from '../../db/tables.ts'
 import type { Clock, Tx } from '../../kernel/deps.ts'
@@ -103,4 +103,3 @@ export const deriveMail = async ({ clock }: { readonly clock: Clock }, tx: Tx, m
     await emit(tx, 'mail.processed', { companyId, messageId: id })
   }
 }
-export const hasOpenParts = (parts: readonly PartRecord[]): boolean => parts.some(({ state }) => isOpenPart(state))

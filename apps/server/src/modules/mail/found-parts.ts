@@ -30,6 +30,12 @@ const isPicture = (format: FileFormat): boolean => format === 'jpg' || format ==
 /** The way of import whose limits a mailed file has: a PDF up to 100 pages, pictures, other invoice files. */
 export const modeOf = (format: string): UploadMode =>
   format === 'pdf' ? 'multiPage' : format === 'jpg' || format === 'png' ? 'image' : 'einvoice'
+/** Documents of office programs are ZIPs, and pages of the web look like XML: neither is an invoice file. */
+const isDocument = (format: FileFormat, bytes: Uint8Array): boolean => {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (format === 'zip') return view.includes('[Content_Types].xml')
+  return format === 'xml' && /^(?:\xef\xbb\xbf|\s)*<(?:!doctype html|html|head|body)\b/i.test(view.subarray(0, 300).toString('latin1'))
+}
 const nameOf = (file: MailFile, format: FileFormat | undefined): string =>
   file.name || `${file.path.slice(1).replaceAll('/', '-')}.${format ?? (/^[a-z]+\/([a-z0-9]{1,8})$/.exec(file.type)?.[1] || 'bin')}`
 
@@ -47,6 +53,7 @@ export const foundFile =
     if (!format)
       return unlooked.test(name) || /^(?:text|application\/pgp)/.test(file.type) ? end('ignored', null) : end('refused', 'unknownFormat')
     if (isPicture(format) && file.inline && file.bytes.length < decorationBytes) return end('ignored', 'decoration')
+    if (isDocument(format, file.bytes)) return end('noInvoice', null)
     const mode = uploadModes[modeOf(format)]
     let { bytes } = file
     if (bytes.length > mode.maxBytes && isPicture(format))
