@@ -17,7 +17,7 @@ const filter = {
   automatic: queryFlag.optional(),
   /** Part of address, subject or invoice number. */
   keyword: line(limits.keywordMax).optional(),
-  mailId: id('mail', 'filter').optional(),
+  mailId: id('mailMessage', 'filter').optional(),
   invoiceId: id('invoice', 'filter').optional(),
   dateFrom: date.optional(),
   dateTo: date.optional(),
@@ -88,7 +88,7 @@ export const replyEndpoints = {
     path: '/reply/proposal',
     access: write,
     summary: '写退信前的收件人、标题与可填的值 What a reply to a mail, or about an invoice, begins with',
-    input: z.strictObject({ area, mailId: id('mail').optional(), invoiceId: id('invoice').optional() }),
+    input: z.strictObject({ area, mailId: id('mailMessage').optional(), invoiceId: id('invoice').optional() }),
     output: z.object({
       to: z.string(),
       subject: z.string(),
@@ -109,7 +109,7 @@ export const replyEndpoints = {
     summary: '发送回执或退信 Send a receipt or a rejection; what could not leave is recorded with its reason',
     input: z.strictObject({
       area,
-      mailId: id('mail').optional(),
+      mailId: id('mailMessage').optional(),
       invoiceId: id('invoice').optional(),
       reason,
       to: line(replyLimits.address * 2),
