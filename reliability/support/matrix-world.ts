@@ -199,6 +199,8 @@ export const makeWorld = async (): Promise<World> => {
     'mail_account',
     'mail_address',
     'mail_message',
+    'mail_return',
+    'mail_return_template',
     'mail_part',
     'mail_sender_rule',
     'export_template',

@@ -241,6 +241,13 @@ describe('Commercial invoices', () =>
         await open().app.db.inTenant({ companyId: of.id }, (tx) => moveOpenWork(tx, of.id, clerk.userId, of.owner.userId))
         expect(await readOne(of.owner, id)).toMatchObject({ responsible: { id: of.owner.userId }, createdBy: clerk.name })
       })
+      it('go to the super admin when their person leaves without an heir', async () => {
+        const of = await company()
+        const clerk = await of.member()
+        const { id } = await add(of.owner, { responsibleId: clerk.userId })
+        data(await of.owner.api.user.removeMembers({ ids: [clerk.userId] }))
+        expect(await readOne(of.owner, id)).toMatchObject({ responsible: { id: of.owner.userId } })
+      })
       it('are seen by whom their scope shows the person that entered or answers for them', async () => {
         const of = await company()
         const [mine, other] = [await of.member({ keys: [...page], scope: 'own' }), await of.member({ keys: [...page], scope: 'own' })]

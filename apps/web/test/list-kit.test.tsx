@@ -4,12 +4,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DownloadsQuery } from '../src/features/downloads/downloads.queries.ts'
 import { columnsIn, type ConfiguredColumn } from '../src/ui/list-kit/columns.ts'
+import { commercialColumns } from '../src/features/commercial/commercial-list.tsx'
 import { deliveryColumns } from '../src/features/deliveries/delivery-list.tsx'
 import { forwardColumns } from '../src/features/forwarding/forward-list.tsx'
 import { offerColumns } from '../src/features/forwarding/offer-list.tsx'
 import { receiptColumns } from '../src/features/deliveries/receipts-list.tsx'
 import { batchColumns } from '../src/features/payments/batch-list.tsx'
 import { mailColumns } from '../src/features/mails/mail-list.tsx'
+import { replyColumns } from '../src/features/replies/reply-list.tsx'
 import { payableColumns } from '../src/features/payments/payable-list.tsx'
 import { submittedColumns } from '../src/features/payments/submitted-list.tsx'
 import { pushColumns } from '../src/features/pushes/push-list.tsx'
@@ -177,6 +179,8 @@ describe('The columns of a list of the kit', () => {
         widthOf(offerColumns(t, hands)),
         widthOf(forwardColumns(t, hands)),
         widthOf(mailColumns(t, hands)),
+        widthOf(commercialColumns(t, hands)),
+        widthOf(replyColumns(t, hands)),
         widthOf(payableColumns(t, hands)),
         widthOf(submittedColumns(t, { ...hands, evidence: () => [] })),
         widthOf(batchColumns(t, hands)),

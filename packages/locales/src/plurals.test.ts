@@ -76,6 +76,7 @@ const limits = ['max', 'days', 'months']
 const verbs = ['is', 'was', 'has', 'as', 'this', 'invites', 'decides', 'waits', 'wants', 'collects', 'progress', 'asks']
 /** Sentences that never have a count of one, each with the reason. */
 const never: Readonly<Record<string, string>> = {
+  'commercial.form.amountHint': 'decimals of a currency, a limit',
   'company.create.switchText': 'members that a trial allows',
   'imports.drop.full': 'files of a batch, a limit',
   'imports.drop.tooMany': 'files in the reading at once, a limit',
@@ -87,6 +88,9 @@ const never: Readonly<Record<string, string>> = {
   'risk.says.consecutive.several': 'a run begins at three',
   'risk.says.red.many': 'red ones among several',
   'risk.says.red.some': 'red ones among several',
+  'replies.stop.resumedText': 'an address, not a number',
+  'visitor.problems.items.10.a': 'limits of mailboxes',
+  'visitor.problems.items.2.a': 'limits of sizes',
   'sending.toHint': 'how long an address may be, a limit',
 }
 const counted = /\{\{(\w+)\}\}(?: of \{\{\w+\}\})? (?:[a-z]+ ){0,2}?([a-z]+s|people)\b/g

@@ -121,6 +121,8 @@ export const shell = {
     cancel: 'Undo confirm',
     accept: 'Accept',
     resetCode: 'Reset code',
+    reply: 'Reply',
+    reprocess: 'Process again',
     resend: 'Resend',
     redeliver: 'Deliver again',
     export: 'Export',

@@ -121,6 +121,8 @@ export const shell = {
     cancel: '撤销确认',
     accept: '接受',
     resetCode: '重置签收码',
+    reply: '回复',
+    reprocess: '重新处理',
     resend: '重发',
     redeliver: '再次交付',
     export: '导出',

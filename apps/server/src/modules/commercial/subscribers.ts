@@ -1,9 +1,23 @@
-import type { LaterJobs } from '../../kernel/deps.ts'
+import type { LaterJobs, Tx } from '../../kernel/deps.ts'
+import type { Departure } from '../../kernel/domain-events.ts'
 import type { Subscribers } from '../../kernel/events.ts'
+import { superAdminsOf } from '../permission/index.ts'
 import { linkLater } from './bring-invoices.ts'
 
+/** Whoever leaves without an heir is followed by the super admin, so that nothing is forgotten. */
+const follow = async (tx: Tx, { companyId, userIds }: Departure): Promise<void> => {
+  if (userIds.length === 0) return
+  const heir = (await superAdminsOf(tx, companyId)).find((id) => !userIds.includes(id)) ?? null
+  await tx
+    .updateTable('commercial_invoice')
+    .set({ responsible_id: heir })
+    .where('company_id', '=', companyId)
+    .where('responsible_id', 'in', [...userIds])
+    .execute()
+}
 export const commercialSubscribers = (deps: { readonly jobs: LaterJobs }): Subscribers => ({
   'import.ended': (tx, event) => linkLater(deps, tx, event),
+  'member.left': follow,
   // Who entered it stays; who answers for it changes.
   'work.handedOver': async (tx, { companyId, from, to }) => {
     await tx

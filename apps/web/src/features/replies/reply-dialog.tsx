@@ -48,9 +48,10 @@ const Writing = ({ area, mailId, invoiceId, onClose, begun }: Props & { readonly
   const id = useId()
   const [to, setTo] = useState(begun.to)
   const [cc, setCc] = useState<string[]>([])
-  const [reason, setReason] = useState<ReplyReason>('duplicate')
+  const begins: ReplyReason = begun.values['number'] === '—' ? 'notRecognised' : 'duplicate'
+  const [reason, setReason] = useState<ReplyReason>(begins)
   const [subject, setSubject] = useState(begun.subject)
-  const [body, setBody] = useState<string>(begun.texts['duplicate'] ?? '')
+  const [body, setBody] = useState<string>(begun.texts[begins] ?? '')
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const draft = plainReply({ to, cc, subject, body })

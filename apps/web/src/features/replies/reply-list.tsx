@@ -36,7 +36,7 @@ export const replyColumns = (
   { actions, act }: Pick<RowActions<Reply>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Reply>[] => [
   { key: 'to', title: t('to'), width: 220, pinned: true, render: (r) => r.to },
-  { key: 'subject', title: t('subject'), width: 200, grows: true, render: (r) => r.subject },
+  { key: 'subject', title: t('subject'), width: 190, grows: true, render: (r) => r.subject },
   { key: 'reason', title: t('reason'), width: { zh: 84, en: 116 }, render: (r) => t(`reasons.${r.reason}`) },
   {
     key: 'invoice',
@@ -53,7 +53,7 @@ export const replyColumns = (
     render: (r) => t(`hows.${r.automatic ? 'automatic' : 'hand'}`),
   },
   { key: 'createdAt', title: t('createdAt'), width: 128, render: (r) => minuteOf(r.createdAt) },
-  { key: 'state', title: t('state'), width: { zh: 190, en: 230 }, render: (r) => <ReplyStateTag reply={r} t={t} /> },
+  { key: 'state', title: t('state'), width: { zh: 190, en: 210 }, render: (r) => <ReplyStateTag reply={r} t={t} /> },
   { key: 'writer', title: t('writer'), width: 84, render: (r) => r.createdBy ?? t('system') },
   {
     key: 'actions',

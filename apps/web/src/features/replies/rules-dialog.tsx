@@ -90,7 +90,7 @@ const Editor = ({ stored, onClose }: { readonly stored: Rules; readonly onClose:
               <b>{t(`reasons.${reason}`)}</b> <small className="sub">{t(`rules.hints.${reason}`)}</small>
             </label>
             <Input.TextArea
-              rows={2}
+              rows={4}
               maxLength={replyLimits.template}
               showCount
               disabled={lacks !== undefined}
