@@ -123,14 +123,15 @@ export const noticeSentence = (notice: AnyNotice, count: number): NoticeSentence
 export const wayOfNotice = (
   { kind, data, objectId }: AnyNotice & { readonly objectId: string },
   personal: boolean,
-): { readonly page: PagePath; readonly open?: string } => {
+): { readonly page: PagePath; readonly search: Readonly<Record<string, string>> } => {
   const { leadsTo } = kindShape(kind)
-  const record = (mine: PagePath, ours: PagePath, isMine = personal) => ({ page: isMine ? mine : ours, open: objectId })
+  const record = (mine: PagePath, ours: PagePath) => ({ page: personal ? mine : ours, search: { open: objectId } })
   if (leadsTo === 'invoice') return record('/home/myInvoices', '/companyInvoice/allInvoiceCo')
   if (leadsTo === 'delivery') return record('/home/personemail', '/salesInvoiceManagement/sendInvEmailRecordCo')
-  if (leadsTo === 'receipt')
-    return record('/home/personemailhistory', '/purchaseInvMan/receiveRecordCo', 'area' in data && data.area === 'personal')
-  return { page: leadsTo }
+  if (leadsTo !== 'receipt') return { page: leadsTo, search: {} }
+  return 'area' in data && data.area === 'personal'
+    ? { page: '/home/personemailhistory', search: { view: 'receipts', open: objectId } }
+    : { page: '/purchaseInvMan/receiveRecordCo', search: { open: objectId } }
 }
 
 export const noticeLimits = {
