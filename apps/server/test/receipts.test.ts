@@ -1,11 +1,7 @@
 // 站内交付: handed over to another company, which accepts or refuses; nothing else of the sender is readable there.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
-import { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
 import { runHandOver } from '../src/modules/delivery/index.ts'
-import { planDeliveries } from '../src/modules/delivery/plan-deliveries.ts'
-import { sendDeliveries } from '../src/modules/delivery/send-deliveries.ts'
-import { refreshActor } from '../src/modules/permission/index.ts'
 import { onGate } from './support/browser.ts'
 import { data, setSuite, verdict, type Member } from './support/company.ts'
 import { makeDeliverer, type Deliverer, type Send } from './support/deliveries.ts'
@@ -168,17 +164,12 @@ describe('A platform delivery', () =>
     it('to a person’s own address is theirs to accept, where their company lets people receive, and a colleague’s only to see in the company', async () => {
       const { from, to } = await pair()
       const [person, colleague] = [await to.member(), await to.member()]
-      const ownerOfAddress = async (_: unknown, local: string) =>
-        local === 'lu.qinghe' ? { companyId: to.id, userId: person.userId } : undefined
-      const deps = { ...gate().app.deps, ownerOfAddress }
-      const actor = await gate().app.db.inTenant({ companyId: from.id, userId: from.owner.userId }, (tx) =>
-        refreshActor(tx, { companyId: from.id, userId: from.owner.userId }, gate().clock.now()),
-      )
-      const { key, ...form } = from.form([await from.invoice()], ['lu.qinghe@mail.piaotai.localhost'], onPlatform)
-      const input = deliveryEndpoints.planDeliveries.input.parse(form)
-      const closed = await planDeliveries(deps)(actor!, input)
+      const own = data(await person.api.email.changeOwnMailAddress({ name: `lu.${person.userId.slice(-8)}` })).address
+      const form = from.form([await from.invoice()], [own], onPlatform)
+      const { key: _, ...asked } = form
+      const closed = data(await from.owner.api.email.planDeliveries(asked))
       await turnOn(to)
-      await sendDeliveries(deps)(actor!, { key: deliveryEndpoints.sendDeliveries.input.shape.key.parse(key), ...input })
+      data(await from.owner.api.email.sendDeliveries(form))
       const mine = ({ api }: Member) => api.email.listReceipts({ area: 'personal' })
       const receipt = await vi.waitFor(async () => {
         const [found] = data(await mine(person)).content

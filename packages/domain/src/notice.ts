@@ -119,22 +119,21 @@ export const noticeSentence = (notice: AnyNotice, count: number): NoticeSentence
 }
 
 /**
- * Where a notice leads: the page, and the query of its address, which opens the record. Invoices and deliveries have a list in the personal area and one
+ * Where a notice leads: the page, and the search of its address, which opens the record. Invoices and deliveries have a list in the personal area and one
  * in the company's: `personal` chooses.
  */
 export const wayOfNotice = (
   { kind, data, objectId }: AnyNotice & { readonly objectId: string },
   personal: boolean,
-): { readonly page: PagePath; readonly query: Readonly<Record<string, string>> } => {
+): { readonly page: PagePath; readonly search: Readonly<Record<string, string>> } => {
   const { leadsTo } = kindShape(kind)
-  const record = (mine: PagePath, ours: PagePath) => ({ page: personal ? mine : ours, query: { open: objectId } })
+  const record = (mine: PagePath, ours: PagePath) => ({ page: personal ? mine : ours, search: { open: objectId } })
   if (leadsTo === 'invoice') return record('/home/myInvoices', '/companyInvoice/allInvoiceCo')
   if (leadsTo === 'delivery') return record('/home/personemail', '/salesInvoiceManagement/sendInvEmailRecordCo')
-  if (leadsTo === 'receipt')
-    return 'area' in data && data.area === 'personal'
-      ? { page: '/home/personemailhistory', query: { view: 'receipts', open: objectId } }
-      : { page: '/purchaseInvMan/receiveRecordCo', query: { open: objectId } }
-  return { page: leadsTo, query: kind === 'ruleStopped' ? { open: objectId } : {} }
+  if (leadsTo !== 'receipt') return { page: leadsTo, search: kind === 'ruleStopped' ? { open: objectId } : {} }
+  return 'area' in data && data.area === 'personal'
+    ? { page: '/home/personemailhistory', search: { view: 'receipts', open: objectId } }
+    : { page: '/purchaseInvMan/receiveRecordCo', search: { open: objectId } }
 }
 
 export const noticeLimits = {

@@ -1,5 +1,6 @@
 // Mail in: addresses, bound mailboxes, mails and their parts.
 import { defineModule, defineWork } from '../../kernel/module.ts'
+import type { Tx } from '../../kernel/deps.ts'
 import type { Naming } from '../file/index.ts'
 import {
   addMailAccount,
@@ -25,6 +26,7 @@ import { attachToLink, ignoreLink, reprocessMails } from './change-mails.ts'
 import { deadLetterAccount, deadLetterLink, deadLetterMail } from './dead-letters.ts'
 import type { MailDeps } from './deps.ts'
 import { runFetchLink } from './fetch-link.ts'
+import { findDestination } from './find-destination.ts'
 import { fetchLink, openMail, readAccount, readReturned } from './jobs.ts'
 import { countMails, downloadMail, listMails, readMail } from './list-mails.ts'
 import { runOpen } from './open-mail.ts'
@@ -46,7 +48,14 @@ const namedByMails: Naming = async (tx, companyId, keys) =>
   ).map((row) => row.stored_key)
 
 export const mailModule = defineModule({
-  offers: () => ({ namings: { mails: namedByMails } }),
+  offers: ({ clock }: Pick<MailDeps, 'clock'>) => ({
+    namings: { mails: namedByMails },
+    /** Deliveries inside the platform go to the same addresses as mail does. */
+    ownerOfAddress: async (tx: Tx, local: string) => {
+      const found = await findDestination(tx, local, clock.now())
+      return found.is === 'taken' ? found.to : undefined
+    },
+  }),
   useCases: (deps: MailDeps) => ({
     listMails: listMails(deps),
     countMails: countMails(deps),

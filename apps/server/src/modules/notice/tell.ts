@@ -139,10 +139,10 @@ const inDigest = async (tx: Tx, companyId: string, userIds: readonly string[]): 
 type NoticeOfObject = AnyNotice & { readonly objectId: string }
 const usualMail = (origin: string, notice: NoticeOfObject, language: Language) => {
   // Whose list an invoice is in only the product knows.
-  const { page, query } = kindShape(notice.kind).leadsTo === 'invoice' ? { page: '/home' as const, query: {} } : wayOfNotice(notice, true)
+  const { page, search } = kindShape(notice.kind).leadsTo === 'invoice' ? { page: '/home' as const, search: {} } : wayOfNotice(notice, true)
   return renderMail('noticed', language, {
     sentence: sentenceOfNotice(notice, 1, language),
-    link: webAddress(origin, page, query),
+    link: webAddress(origin, page, search),
   })
 }
 

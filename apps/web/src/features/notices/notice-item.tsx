@@ -77,9 +77,9 @@ const wrong: ReadonlySet<NoticeKind> = new Set([
 const useWay = (notice: Notice) => {
   const company = useCan('menu_2.allInvoiceCo')
   const own = useCan('menu_1.personemail')
-  const { page, query } = wayOfNotice(notice, kindShape(notice.kind).leadsTo === 'invoice' ? !company : own)
+  const { page, search } = wayOfNotice(notice, kindShape(notice.kind).leadsTo === 'invoice' ? !company : own)
   const exported = notice.kind === 'exportReady' || notice.kind === 'exportFailed'
-  return { to: page, search: exported ? { type: 10 } : query }
+  return { to: page, search: exported ? { type: 10 } : search }
 }
 export const NoticeItem = ({ notice, onOpen }: { readonly notice: Notice; readonly onOpen: () => void }) => {
   const { t } = useTranslation('notices')
