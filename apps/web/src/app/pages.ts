@@ -82,6 +82,6 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_6.sendInvEmailRecordCo': deliveries('company'),
   'menu_1.personemailhistory': receipts('personal'),
   'menu_5.receiveRecordCo': receipts('company'),
-  'menu_2.thirdPartyInvoiceForwarding': () => import('../features/forwarding/forwarding.page.tsx'),
+  'menu_2.thirdPartyInvoiceForwarding': () => import('../features/deliveries/forwarding/forwarding.page.tsx'),
   ...Object.fromEntries(lists.map((key) => [key, invoiceList(key)])),
 }
