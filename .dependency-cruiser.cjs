@@ -33,13 +33,13 @@ module.exports = {
       'web-is-independent-of-server',
       'web and server share the contract alone',
       { path: '^apps/web/' },
-      { path: '^apps/(server|tax-platform-simulator)/|^packages/(recognise|ofd|sample-invoices)/' },
+      { path: '^apps/(server|tax-platform-simulator|erp-simulator)/|^packages/(recognise|ofd|sample-invoices)/' },
     ),
     rule('server-is-independent-of-web', 'the server serves built files only', { path: '^apps/server/' }, { path: '^apps/web/' }),
     rule(
       'simulator-is-independent',
-      'the tax platform that one machine asks knows nothing of the server',
-      { path: '^apps/tax-platform-simulator/' },
+      'the tax platform and the ERP of one machine know nothing of the server',
+      { path: '^apps/(tax-platform|erp)-simulator/' },
       { path: '^apps/(server|web)/' },
     ),
     rule(

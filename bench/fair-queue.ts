@@ -4,7 +4,6 @@
 // broken.
 import { loadavg } from 'node:os'
 import { data } from '../apps/server/test/support/browser.ts'
-import { startTestApp } from '../apps/server/test/support/app.ts'
 import { asScan } from '@piaotai/sample-invoices/scan.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
@@ -13,6 +12,7 @@ import { uploadModes } from '@piaotai/domain/states.ts'
 import { uploadFiles, type Named, type Person } from '../scripts/lib/api-client.ts'
 import { ms, ratio, table, timesOf, type Times } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
+import { openBenchApp } from './support/test-app.ts'
 
 const bound = 2
 const requested = 15
@@ -69,7 +69,7 @@ const withPriority = async (count: number, act: (n: number) => Promise<number>):
 }
 
 const load = loadavg()[0]!
-const open = await startTestApp({}, { work: true })
+const open = await openBenchApp({}, { work: true })
 const lines: Line[] = []
 try {
   const [many, single] = [await open.person(), await open.person('另一家有限公司')]
@@ -130,7 +130,7 @@ for (const { what, idle, beside, flooded } of lines)
 writeSection(
   'Shares',
   [
-    `One company floods the house, another brings one file after the other, ${requested} files and ${askedPages} pages with and without the flood (\`node bench/shares.ts\`, embedded, web and work in one process; bound: p95 ≤ ${bound} × its idle p95 in the same run). A file's time runs from its registration to its ending, a page's from the question to the picture.`,
+    `One company floods the app, another brings one file after the other, ${requested} files and ${askedPages} pages with and without the flood (\`node bench/shares.ts\`, embedded, web and work in one process; bound: p95 ≤ ${bound} × its idle p95 in the same run). A file's time runs from its registration to its ending, a page's from the question to the picture.`,
     '',
     table(
       ['', 'p50 idle, ms', 'p50 beside, ms', 'p95 idle, ms', 'p95 beside, ms', 'ratio of p95', 'of the flood meanwhile'],

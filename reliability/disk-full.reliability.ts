@@ -10,7 +10,7 @@ import { openEmbedded } from '../apps/server/src/adapters/database/embedded/inde
 import { sentenceOfStart } from '../apps/server/src/start-failed.ts'
 import { copyEmbedded } from '../apps/server/test/support/template.ts'
 import { waitForImports } from '../scripts/lib/wait-for.ts'
-import { freshFile, type FileKind } from './support/files.ts'
+import { freshFile, type ExportKind } from './support/files.ts'
 import { makeEnvironment, pause, type Environment } from './support/environment.ts'
 import { makeLedger, retryCrashed } from './support/ledger.ts'
 import { long, seed, report, times } from './support/settings.ts'
@@ -65,7 +65,7 @@ describe.skipIf(!disk)('A full disk', () => {
       const person = await environment.signIn(app)
       await ledger.bring(person, await freshFile('xml'))
       fillDisk(random.pick([0, 4, 40, 400]) * 1024)
-      for (const kind of ['xml', 'pdf', 'zip', 'ofd'] as const satisfies readonly FileKind[]) {
+      for (const kind of ['xml', 'pdf', 'zip', 'ofd'] as const satisfies readonly ExportKind[]) {
         await ledger.bring(person, await freshFile(kind))
         const { refused } = ledger.files.at(-1)!
         if (refused === undefined) continue

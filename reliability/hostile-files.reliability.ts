@@ -8,7 +8,7 @@ import { recognitionPool } from '../apps/server/src/adapters/recognition-pool.ts
 import { uploadFile } from '../scripts/lib/api-client.ts'
 import { waitForImports } from '../scripts/lib/wait-for.ts'
 import { bombs } from './support/bombs.ts'
-import { freshFile, type FileKind } from './support/files.ts'
+import { freshFile, type ExportKind } from './support/files.ts'
 import { makeEnvironment, type Environment } from './support/environment.ts'
 import { makeMutator } from './support/mutated-files.ts'
 import { long, seed, report, times } from './support/settings.ts'
@@ -51,7 +51,7 @@ describe('Readers', () => {
     ['xml', times(150, 1300)],
     ['ofd', times(100, 1000)],
     ['pdf', times(12, 300)],
-  ] as const)('end every broken %s with a result', async (kind: FileKind, count) => {
+  ] as const)('end every broken %s with a result', async (kind: ExportKind, count) => {
     const mutate = await makeMutator(randomOf(`files ${seed} ${kind}`))
     const endings: string[] = []
     const still: boolean[] = []

@@ -4,7 +4,7 @@ import { randomOf } from '@piaotai/sample-invoices/random.ts'
 import type { Person } from '../scripts/lib/api-client.ts'
 import type { AppProcess } from '../scripts/lib/app-process.ts'
 import { waitForImports } from '../scripts/lib/wait-for.ts'
-import { fileKinds, freshFile } from './support/files.ts'
+import { exportKinds, freshFile } from './support/files.ts'
 import { died, makeEnvironment, pause, type Environment, type GroundDatabase } from './support/environment.ts'
 import { importSteps, type ImportStep } from './support/import-steps.ts'
 import { makeLedger, retryCrashed } from './support/ledger.ts'
@@ -60,7 +60,7 @@ for (const name of ['embedded', 'postgres'] as const)
         const role = random.pick(rolesOf(name))
         const doomed = alive.get(role)!
         const bringing = (async () => {
-          for (const kind of fileKinds)
+          for (const kind of exportKinds)
             if (doomed.child.signalCode === null) await ledger.bring(person, await freshFile(random.pick([kind, 'xml'])))
         })()
         await pause(random.int(50, 3000))

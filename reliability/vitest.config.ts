@@ -11,6 +11,7 @@ const long = process.env['RELIABILITY'] === 'long'
  */
 const waiting = [
   'account-times',
+  'delivery-kills',
   'disk-full',
   'export',
   'failing-disk',

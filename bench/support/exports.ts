@@ -94,7 +94,14 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
     files,
     fileWriter: with_,
     signLink: () => '',
-    makers: { print: notMeasured, archive: notMeasured },
+    makers: {
+      print: notMeasured,
+      archive: notMeasured,
+      commercial: notMeasured,
+      voucherSheet: notMeasured,
+      voucherText: notMeasured,
+      voucherXbrl: notMeasured,
+    },
   })
   return {
     exportAll: async () => {

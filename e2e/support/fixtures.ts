@@ -1,7 +1,7 @@
 // Fills the demo's empty pages: a pool with an invoice, an export template, a verified invoice, a deleted one, an
 // archive package.
 import { partyOf } from '@piaotai/sample-invoices/pool/companies.ts'
-import { signIn } from '../../scripts/lib/api-client.ts'
+import { signIn, type Api } from '../../scripts/lib/api-client.ts'
 import { bring } from './bring.ts'
 import { demo, appUrl } from './browser.ts'
 import { files, freshInvoices } from './files.ts'
@@ -36,6 +36,8 @@ export const seedFixtures = async (seed: number): Promise<Fixtures> => {
   await api.invoice.verifyInvoice({ id: kept, area, purse: 'company' })
   await api.invoice.exportInvoices({ area, kind: 'archive', ids: [kept], pagePath: '/companyInvoice/allInvoiceCo' })
   await api.invoice.deleteInvoices({ area, ids: [gone], reason: '走查' })
+  const outgoing = (await api.invoice.listInvoices({ area, category: 2, pageSize: 20 })).body.data.content.map((row) => row.id)
+  const delivered = await deliver(api, outgoing)
   const first = (await api.invoice.listInvoices({ area, pageSize: 20 })).body.data.content
   return {
     number: invoices[0]!.number,
@@ -43,7 +45,25 @@ export const seedFixtures = async (seed: number): Promise<Fixtures> => {
     few: first.flatMap((row) => row.number ?? []).slice(0, 6),
     clear: async () => {
       await api.invoice.removePool({ id: pool.id, moveTo: null })
+      for (const id of delivered) await api.email.revokeDelivery({ id, area })
       await api.invoice.removeExportTemplate({ id: template.id, area })
     },
   }
+}
+
+/** Delivers the first of the invoices that has an original to a stranger; answers the task. */
+const deliver = async (api: Api, invoiceIds: readonly string[]): Promise<readonly string[]> => {
+  for (const id of invoiceIds) {
+    const { body } = await api.email.sendDeliveries({
+      key: crypto.randomUUID(),
+      page: 'sendInvEmailCo',
+      way: 'mail',
+      targets: [{ invoiceIds: [id], to: ['ap@zoucha.example'] }],
+      content: { originals: ['pdf', 'ofd', 'xml'], sheet: false, orderDetails: false, attachments: false },
+      validity: { unit: 'days', count: 15 },
+      signer: { name: true, phone: true },
+    })
+    if (body.code === 10_000) return body.data.tasks.map((task) => task.id)
+  }
+  return []
 }

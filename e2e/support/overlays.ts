@@ -5,12 +5,16 @@ import { notices as englishNotices } from '@piaotai/locales/en-US/notices.ts'
 import { risk as englishRisk } from '@piaotai/locales/en-US/risk.ts'
 import { story as englishStory } from '@piaotai/locales/en-US/story.ts'
 import { company as englishCompany } from '@piaotai/locales/en-US/company.ts'
+import { deliveries as englishDeliveries } from '@piaotai/locales/en-US/deliveries.ts'
+import { sending as englishSending } from '@piaotai/locales/en-US/sending.ts'
 import { people as englishPeople } from '@piaotai/locales/en-US/members.ts'
 import { partners as englishPartners } from '@piaotai/locales/en-US/partners.ts'
 import { payments as englishPayments } from '@piaotai/locales/en-US/payments.ts'
 import { use as englishUse } from '@piaotai/locales/en-US/usage.ts'
 import { zhCN } from '@piaotai/locales/zh-CN.ts'
 import { company } from '@piaotai/locales/zh-CN/company.ts'
+import { deliveries } from '@piaotai/locales/zh-CN/deliveries.ts'
+import { sending } from '@piaotai/locales/zh-CN/sending.ts'
 import { people } from '@piaotai/locales/zh-CN/members.ts'
 import { notices } from '@piaotai/locales/zh-CN/notices.ts'
 import { partners } from '@piaotai/locales/zh-CN/partners.ts'
@@ -23,10 +27,12 @@ import type { Fixtures } from './fixtures.ts'
 import { writeSheet } from './sheet.ts'
 
 const sentences = {
-  'zh-CN': { ...zhCN, company, notices, partners, payments, people, risk, story, use },
+  'zh-CN': { ...zhCN, company, deliveries, notices, partners, payments, people, risk, sending, story, use },
   'en-US': {
     ...enUS,
     company: englishCompany,
+    deliveries: englishDeliveries,
+    sending: englishSending,
     notices: englishNotices,
     partners: englishPartners,
     payments: englishPayments,
@@ -47,6 +53,7 @@ const verifications = '/companyInvoice/verifyRecordsCo'
 const templates = '/comset/exportTemplateSettings'
 const pools = '/comset/businessTicketPoolSettings'
 const partnerPage = '/partner/partnerlist'
+const deliveryRecords = '/salesInvoiceManagement/sendInvEmailRecordCo'
 /**
  * `number`: a verified invoice in a pool, with a drawn original; `pool`: that pool; `few`: numbers for a short list.
  */
@@ -102,6 +109,32 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
         await page.locator('.number-link').first().click()
         await page.getByRole('heading', { name: say.partners.drawer.mailboxes }).waitFor()
       },
+    ],
+    [
+      'a delivery to be sent',
+      '/salesInvoiceManagement/sendInvEmailCo?pageSize=20',
+      async (page) => {
+        await page.locator('.data-row .tick').first().check()
+        await page.locator('.selection-bar').getByRole('button', { name: say.sending.open, exact: true }).click()
+        await page.getByRole('dialog').getByText(say.sending.content, { exact: true }).waitFor()
+      },
+    ],
+    [
+      'a delivery',
+      deliveryRecords,
+      async (page) => {
+        await page.locator('.data-row').first().dblclick()
+        await page.getByRole('heading', { name: say.deliveries.drawer.recipients }).waitFor()
+      },
+    ],
+    [
+      'a delivery to be revoked',
+      deliveryRecords,
+      (page) =>
+        page
+          .getByRole('button', { name: new RegExp(`^${say.deliveries.act.revoke} JF-`) })
+          .first()
+          .click(),
     ],
     [
       'submitting a payment',

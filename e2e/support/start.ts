@@ -1,6 +1,7 @@
 // A seeded app for each worker: concurrent journeys use separate apps, and those of one worker import different files.
 import { cpSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
+import { ensureWebBuilt } from '../../scripts/lib/project.mjs'
 import { chromiumPath } from '../../scripts/lib/system.mjs'
 import { removeFolder, startApp, type AppProcess } from '../../scripts/lib/app-process.ts'
 import { signIn } from '../../scripts/lib/api-client.ts'
@@ -40,6 +41,8 @@ const whenEnded = async (project: TestProject, then: () => void): Promise<() => 
 
 export const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   if (!chromiumPath()) return undefined
+  // A journey run by itself meets the web as it stands; without one each place would be waited for in vain.
+  await ensureWebBuilt()
   const folders = Array.from({ length: workers }, tmpfsDir)
   const [first, ...others] = folders
   // The demo is created once with all its files, and copied while no app uses it.

@@ -23,6 +23,7 @@ const inPage = new Set([
   'nothing fits',
   'what was found in a file',
   'a partner',
+  'a delivery',
 ])
 export type Place = readonly [name: string, path: string, open?: (page: Page) => Promise<unknown>]
 

@@ -94,7 +94,7 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
     files: { storage: await folderStorage(env['DATA_DIR']!, secret), clock, secret, publicUrl: '' },
     fileWriter: makeFileWriter(),
     signLink: () => '',
-    makers: { print: notHere, archive: notHere },
+    makers: { print: notHere, archive: notHere, commercial: notHere, voucherSheet: notHere, voucherText: notHere, voucherXbrl: notHere },
   }
   flushCompileCache()
   const left = await db.inTenant(actor, (tx) =>
@@ -122,6 +122,34 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
   )
 }
 
-await (act.do === 'verify' ? verify(act.id) : makeFile(act.kind))
+if (act.do === 'deliver') throw new Error('delivery-process.ts runs this')
+/** One attempt of a push, as a worker makes it. */
+const push = async (pushId: string): Promise<void> => {
+  const [{ attemptPush, followUpPush, wakeTarget, runAttempt }, { openPushes }, { folderStorage }, { makeRateLimits }, { makeEncryption }] =
+    await Promise.all([
+      import('../../apps/server/src/modules/push/index.ts'),
+      import('../../apps/server/src/adapters/push/index.ts'),
+      import('../../apps/server/src/adapters/storage/folder.ts'),
+      import('../../apps/server/src/kernel/rate-limits.ts'),
+      import('../../apps/server/src/lib/encryption.ts'),
+    ])
+  const jobs = await jobsOf(attemptPush, followUpPush, wakeTarget)
+  const pushes = openPushes({ loopback: false, plaintextTo: ['127.0.0.1'] })
+  flushCompileCache()
+  await runAttempt({
+    db,
+    clock,
+    audit,
+    jobs,
+    rateLimits: makeRateLimits({ clock }),
+    encryption: makeEncryption([secret]),
+    files: { storage: await folderStorage(env['DATA_DIR']!, secret), clock, secret, publicUrl: '' },
+    origin: 'http://127.0.0.1',
+    pushAdapters: pushes.adapters,
+    mayPushTo: pushes.mayPushTo,
+  })({ companyId, pushId, attempt: 1 }, { number: 1, last: false, signal: new AbortController().signal })
+}
+
+await (act.do === 'push' ? push(act.pushId) : act.do === 'verify' ? verify(act.id) : makeFile(act.kind))
 // It survived: the parent, which waits for its death, gets a normal exit.
 process.exit(0)

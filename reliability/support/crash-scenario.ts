@@ -1,13 +1,18 @@
 // Runs one crash scenario, and returns the signal that ended it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import type { DeliveryPart } from './delivery-parts.ts'
 import { dyingBy, type Fault } from './fault.ts'
 
 /** The actor of a crash scenario, and the act. */
 export interface CrashScenario {
   readonly companyId: string
   readonly userId: string
-  readonly act: { readonly do: 'verify'; readonly id: string } | { readonly do: 'export'; readonly kind: 'sheet' | 'originals' }
+  readonly act:
+    | { readonly do: 'verify'; readonly id: string }
+    | { readonly do: 'deliver'; readonly part: DeliveryPart }
+    | { readonly do: 'push'; readonly pushId: string }
+    | { readonly do: 'export'; readonly kind: 'sheet' | 'originals' }
 }
 
 /**
@@ -16,17 +21,21 @@ export interface CrashScenario {
  */
 export const runCrashScenario = (env: Readonly<Record<string, string>>, scenario: CrashScenario, fault: Fault): Promise<NodeJS.Signals> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'crash-process.ts')], {
-      env: {
-        ...process.env,
-        ...env,
-        NODE_COMPILE_CACHE: join(env['DATA_DIR']!, 'compiled'),
-        CRASH_SCENARIO: JSON.stringify(scenario),
-        ...dyingBy(fault),
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, scenario.act.do === 'deliver' ? 'delivery-process.ts' : 'crash-process.ts')],
+      {
+        env: {
+          ...process.env,
+          ...env,
+          NODE_COMPILE_CACHE: join(env['DATA_DIR']!, 'compiled'),
+          CRASH_SCENARIO: JSON.stringify(scenario),
+          ...dyingBy(fault),
+        },
+        stdio: ['ignore', 'ignore', 'pipe'],
+        timeout: 600_000,
       },
-      stdio: ['ignore', 'ignore', 'pipe'],
-      timeout: 600_000,
-    })
+    )
     let printed = ''
     child.stderr.on('data', (chunk: unknown) => {
       printed = (printed + String(chunk)).slice(-5000)

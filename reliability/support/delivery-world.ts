@@ -1,63 +1,19 @@
 // A company that delivers one invoice by mail: runs the model's acts on the product, whose letters are kept here.
-import { category } from '@piaotai/domain/states.ts'
-import type { Actor } from '../../apps/server/src/kernel/actor.ts'
-import type { Outbox } from '../../apps/server/src/kernel/outbox.ts'
-import { deliveryModule, runExpire } from '../../apps/server/src/modules/delivery/index.ts'
-import { pdf, startTestApp } from '../../apps/server/test/support/app.ts'
 import { secretsOf } from '../../apps/server/test/support/deliveries.ts'
-import { readingOf } from '../../apps/server/test/support/readings.ts'
-import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import type { Held } from './close-races.ts'
+import { openDeliveringCompany, verdictOf } from './delivering-company.ts'
 import { validMinutes, waitMinutes, type Act } from './delivery-model.ts'
 
 const caller = { ip: '203.0.113.9', agent: null, language: 'zh-CN' as const, browser: null, device: null }
 const wrongCode = 'ZZZZ-ZZZZ'
 
 export const openDeliveryEnvironment = async () => {
-  const open = await startTestApp()
-  const { app, asOwner } = open
-  const { companyId, userId } = await open.person()
-  const actor: Actor = {
-    userId,
-    userName: '沈亦舟',
-    sessionId: null,
-    companyId,
-    role: 'superAdmin',
-    permissions: permissionsOfRole('superAdmin'),
-    language: 'zh-CN',
-    ip: null,
-    requestId: null,
-  }
-  let now = app.clock.now().getTime()
-  const clock = { now: () => new Date(now) }
-  const letters: { readonly to: string; readonly text: string }[] = []
-  const outbox: Outbox = {
-    add: async (_, message) => {
-      if (message.channel === 'mail') letters.push({ to: message.mail.to[0]!, text: message.mail.text })
-    },
-  }
-  const deps = { ...app.deps, clock, outbox }
-  const product = deliveryModule.useCases(deps)
-  const run = { number: 1, last: false, signal: new AbortController().signal }
-  const stored = await app.storeBytes(companyId, '发票.pdf', pdf())
-  // Time runs for years here; the suite must not end.
-  await asOwner(`update company set due_date = '2999-12-31' where id = '${companyId}'`)
-  let count = 0
+  const company = await openDeliveringCompany()
+  const { actor, asOwner, letters, product } = company
   const begin = async () => {
-    await asOwner(`update company_quota set used = 0, allowed = 100000 where company_id = '${companyId}'`)
-    await asOwner('delete from attempt')
-    const to = `ap${++count}@woye.example`
-    const invoiceId = await app.db.inTenant(actor, async (tx) => {
-      const file = await app.claimFile(tx, actor, stored)
-      const reading = readingOf({
-        number: `2634${String(9_000_000_000_000_000 + count)}`,
-        date: '2026-11-03',
-        amountIncludingTax: '106.00',
-      })
-      const original = { storedFileId: file.id, format: 'pdf', pages: 1, firstPage: 1 }
-      const who = { companyId, userId, userName: actor.userName, entrySource: 6, categoryHint: category.outgoing }
-      return (await app.recordReading(tx, who, reading, original)).invoiceId
-    })
-    await asOwner(`update invoice set category = 2 where id = '${invoiceId}'`)
+    await company.refill()
+    const to = `ap${company.next()}@woye.example`
+    const invoiceId = await company.invoice()
     const { tasks } = await product.sendDeliveries(actor, {
       key: crypto.randomUUID(),
       page: 'sendInvEmailCo',
@@ -75,7 +31,7 @@ export const openDeliveryEnvironment = async () => {
     const first = secretsOf(letters.at(-1)!.text)
     const codes = [first.code]
     const tokens: [string | null, string | null] = [null, null]
-    const began = now
+    const endsAt = company.now() + validMinutes * 60_000
     const guess = async (by: 0 | 1, code: string) => (await product.unlockVisit(tokens[by], { code }, caller)).step
     const remember = (): string => {
       codes.push(secretsOf(letters.at(-1)!.text).code)
@@ -104,7 +60,7 @@ export const openDeliveryEnvironment = async () => {
           const { stream } = await product.readVisitFile(token, { id: String(file!['id']) }, caller)
           let bytes = 0
           for await (const chunk of stream) bytes += (chunk as Buffer).length
-          return bytes === stored.size ? 'bytes' : `${bytes} bytes`
+          return bytes === company.size ? 'bytes' : `${bytes} bytes`
         }
         case 'reset':
           await product.resetDeliveryCode(actor, where)
@@ -119,10 +75,10 @@ export const openDeliveryEnvironment = async () => {
           await product.redeliver(actor, where)
           return 'ok'
         case 'wait':
-          now += waitMinutes * 60_000
+          company.setNow(company.now() + waitMinutes * 60_000)
           return 'ok'
         case 'end':
-          now = Math.max(now, began + validMinutes * 60_000)
+          company.setNow(Math.max(company.now(), endsAt))
           return 'ok'
         case 'job':
           await expire()
@@ -133,14 +89,25 @@ export const openDeliveryEnvironment = async () => {
       const rows = await asOwner(
         `select t.id from delivery_task t join delivery_invoice i on i.task_id = t.id where i.invoice_id = '${invoiceId}'`,
       )
-      for (const row of rows) await runExpire(deps)({ companyId, taskId: String(row['id']) }, run)
+      for (const row of rows) await company.expire(String(row['id']))
     }
     return {
-      act: (one: Act) =>
-        act(one).catch((error: Error & { readonly type?: string }) => {
-          if (!error.type) throw error
-          return error.type
-        }),
+      act: (one: Act) => verdictOf(act(one)),
+      /** How many letters left for this delivery's recipient. */
+      letters: () => letters.filter((letter) => letter.to === to).length,
+      /** The mail again in the last millisecond of the validity, and its end, both at once. */
+      resendAtTheEnd: async ({ first, other }: { readonly first: Held; readonly other: Held }): Promise<string> => {
+        company.setNow(endsAt - 1)
+        const [told] = await Promise.all([
+          other(() => verdictOf(act({ act: 'resend', by: 0 }))),
+          first(() => company.expire(where.id, endsAt)),
+        ])
+        company.setNow(endsAt)
+        return told
+      },
+      /** So many wrong codes at once; what each was told. */
+      guess: (count: number): Promise<readonly string[]> =>
+        Promise.all(Array.from({ length: count }, (_, i) => verdictOf(guess(0, `ZZZZ-${1000 + i}`)))),
       state: async () => (await product.readDelivery(actor, where)).state,
       signatures: async () =>
         (await product.readDelivery(actor, where)).events
@@ -152,5 +119,5 @@ export const openDeliveryEnvironment = async () => {
       },
     }
   }
-  return { begin, close: open.close }
+  return { begin, turn: company.turn, close: company.close }
 }

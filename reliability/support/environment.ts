@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { readConfig } from '../../apps/server/src/config.ts'
+import { readConfig, type Config } from '../../apps/server/src/config.ts'
 import { createApp, type App } from '../../apps/server/src/app.ts'
 import { makePostgres } from '../../apps/server/test/support/database.ts'
 import { copyEmbedded } from '../../apps/server/test/support/template.ts'
@@ -19,6 +19,8 @@ export interface Environment {
   readonly folder: string
   /** The company of all imports in these runs. */
   readonly company: { readonly name: string; readonly companyId: string; readonly userId: string }
+  /** The settings of a process of this environment. */
+  readonly config: (role: 'web' | 'worker' | 'both') => Config
   /** Starts a process; with a fault it dies by itself. */
   readonly start: (role: 'web' | 'worker' | 'both', fault?: Fault, more?: Readonly<Record<string, string>>) => Promise<AppProcess>
   /** Runs one crash scenario on the company's data; resolves to the signal that ended the process. */
@@ -54,8 +56,9 @@ export const makeEnvironment = async (
     ...settings,
     ...(server ? { DATABASE_URL: server.url, MIGRATION_DATABASE_URL: server.ownerUrl } : {}),
   }
+  const config: Environment['config'] = (role) => readConfig({ ...env, ROLE: role })
   const look: Environment['look'] = async (at) => {
-    const app = await createApp(readConfig({ ...env, ROLE: 'web' }))
+    const app = await createApp(config('web'))
     try {
       return await at(app)
     } finally {
@@ -83,6 +86,7 @@ export const makeEnvironment = async (
   return {
     folder,
     company: { ...company, ...made },
+    config,
     look,
     start: async (role, fault, more = {}) => {
       const app = await startApp({ ...env, ...more, ROLE: role, ...(fault ? dyingBy(fault) : {}) }, { entry })

@@ -22,10 +22,10 @@ export const freshInvoices = (count: number): readonly SampleInvoice[] =>
   })
 
 type File = Omit<Brought, 'url' | 'acknowledged' | 'refused'>
-export const fileKinds = ['xml', 'ofd', 'pdf', 'zip'] as const
-export type FileKind = (typeof fileKinds)[number]
+export const exportKinds = ['xml', 'ofd', 'pdf', 'zip'] as const
+export type ExportKind = (typeof exportKinds)[number]
 /** A file with fresh invoices: one, or three in an archive or on three pages. */
-export const freshFile = async (kind: FileKind): Promise<File> => {
+export const freshFile = async (kind: ExportKind): Promise<File> => {
   const invoices = freshInvoices(kind === 'zip' ? 3 : 1)
   const [first] = invoices
   const numbers = invoices.map((i) => i.number)

@@ -60,9 +60,11 @@ const personal: ReadonlySet<Kind> = new Set([
   'invoiceAttachment',
   'invoiceChange',
   'invoiceDeletion',
+  'deliveryOrderSheet',
   'deliveryTask',
   'forwarding',
   'paymentBatch',
+  'commercialInvoice',
   'listView',
 ])
 /** The owners whose objects are tried for a kind, in the order of a cell's letters. */
@@ -193,7 +195,15 @@ export const makeWorld = async (): Promise<World> => {
     'partner_link',
     'partner_invitation',
     'delivery_receipt',
+    'push_target',
+    'mail_account',
+    'mail_address',
+    'mail_message',
+    'mail_part',
+    'mail_sender_rule',
     'export_template',
+    'ledger_account',
+    'voucher',
   ])
     for (const { companyId } of [admin, other]) {
       const [row] = await asOwner(`select * from ${table} where company_id = '${companyId}' order by id limit 1`)
@@ -266,6 +276,7 @@ export const makeWorld = async (): Promise<World> => {
       }),
     )
     const task = { sent_by: userId, send_key: null }
+    set('deliveryOrderSheet', await another('delivery_order_sheet', companyId, { user_id: userId }))
     set('deliveryTask', await another('delivery_task', companyId, { ...task, number: randomUUID(), page: 'sendInvEmailCo' }))
     set('forwarding', await another('delivery_task', companyId, { ...task, number: randomUUID(), page: 'thirdPartyInvoiceForwarding' }))
     const batch = await another('payment_batch', companyId, { submitted_by: userId, owner_id: userId, number: randomUUID() })
@@ -287,6 +298,13 @@ export const makeWorld = async (): Promise<World> => {
       changed_by_name: who,
     })
     set('paymentBatch', batch)
+    const rule = await another('rule', companyId, { name: randomUUID() })
+    set('rule', rule)
+    set('ruleRun', await another('rule_run', companyId, { rule_id: rule, cause: 'schedule', key: randomUUID() }))
+    set(
+      'commercialInvoice',
+      await another('commercial_invoice', companyId, { created_by: userId, responsible_id: userId, number: randomUUID() }),
+    )
     set('listView', await another('list_view', companyId, { owner_id: userId, page: 'menu_2.allInvoiceCo', name: userId }))
     set('notice', await another('notice', companyId, { user_id: userId }))
     set('staffImport', await another('staff_import', companyId, { created_by: userId }))

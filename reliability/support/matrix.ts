@@ -93,6 +93,7 @@ const renderMail = (answer: Answer): Letter => {
         'permission.denied': 'p',
         'permission.beyondOwn': 'b',
         'staff.outOfScope': 'b',
+        'push.outOfScope': 'b',
         'suite.notIncluded': 's',
         'company.none': 'c',
         'staff.disabled': 'd',

@@ -2,7 +2,7 @@
 import { inflateRawSync } from 'node:zlib'
 import type { Random } from '@piaotai/sample-invoices/random.ts'
 import { zipOf, type ZipEntry } from '@piaotai/sample-invoices/zip.ts'
-import { freshFile, manyPages, type FileKind } from './files.ts'
+import { freshFile, manyPages, type ExportKind } from './files.ts'
 import { breakBytes } from './hostile.ts'
 import { long } from './settings.ts'
 
@@ -33,14 +33,14 @@ const broken = (random: Random, bytes: Buffer): Buffer => {
  * another's name.
  */
 export const makeMutator = async (random: Random) => {
-  const seeds: Readonly<Record<FileKind, readonly Uint8Array[]>> = {
+  const seeds: Readonly<Record<ExportKind, readonly Uint8Array[]>> = {
     xml: await Promise.all([1, 2, 3].map(async () => (await freshFile('xml')).bytes)),
     ofd: await Promise.all([1, 2, 3].map(async () => (await freshFile('ofd')).bytes)),
     // Pages with broken text are read as pictures, which takes seconds each.
     pdf: [(await freshFile('pdf')).bytes, ...(long ? [(await manyPages(3)).bytes] : [])],
     zip: [(await freshFile('zip')).bytes],
   }
-  return (kind: FileKind): Uint8Array => {
+  return (kind: ExportKind): Uint8Array => {
     const seed = Buffer.from(random.pick(seeds[kind]))
     if ((kind !== 'ofd' && kind !== 'zip') || random.chance(0.5)) return broken(random, seed)
     const entries = [...entriesOf(seed)]

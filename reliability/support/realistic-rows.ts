@@ -29,13 +29,29 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
   await asOwner(`update partner set version = 1, relations = array['up', 'down', 'related'], responsible_id = '${userId}' where ${mine}`)
   await asOwner(`update delivery_task set sent_by = '${userId}', page = 'sendInvEmailCo', send_key = null, code_by = 'apart', state = 'pending', valid_until = now() + interval '15 days',
     content = '{"originals":["pdf"],"sheet":false,"orderDetails":false,"attachments":false}', signer = '{"name":true,"phone":false}', validity = '{"unit":"days","count":15}' where ${mine}`)
+  await asOwner(
+    `update delivery_order_sheet set user_id = '${userId}', rows = '[{"line":2,"order":"PO-2026-11"}]', expires_at = now() + interval '1 day' where ${mine}`,
+  )
   const text = '{"subject":"{company}","body":"{number}"}'
-  await asOwner(`update delivery_settings set platform = true, personal = true, version = 1, content = '{"originals":["pdf"],"sheet":false,"orderDetails":false,"attachments":false}',
+  await asOwner(`update delivery_settings set platform = true, personal = true, version = 1, orders = null, content = '{"originals":["pdf"],"sheet":false,"orderDetails":false,"attachments":false}',
     signer = '{"name":true,"phone":false}', validity = '{"unit":"days","count":15}', mail = '{"zh-CN":${text},"en-US":${text}}' where ${mine}`)
   await asOwner(
     `update partner_invitation set state = 'sent', sends = 1, sent_at = now() - interval '1 day', expires_at = now() + interval '15 days' where ${mine}`,
   )
   await asOwner(`update delivery_receipt set forwarded = true, valid_until = now() + interval '15 days' where ${mine}`)
+  await asOwner(`update rule set kind = 'autoSend', filter = '{"tab":"all"}', caps = '{"run":100,"day":200}', owner_id = '${userId}', settings = '{"by":["taxId"],"fixed":[],"cc":[],"way":"mail",
+    "content":{"originals":["pdf"],"sheet":false,"orderDetails":false,"attachments":false},"attach":false,"validity":{"unit":"days","count":15},"signer":{"name":true,"phone":false},"title":"","message":"",
+    "language":"zh-CN","when":{"timing":"daily","hour":18,"weekday":1}}' where ${mine}`)
+  await asOwner(`update rule_run set cause = 'schedule', state = 'done' where ${mine}`)
+  await asOwner(`update push_target set kind = 'webhook', settings = '{"url":"https://erp.example.test/hook","asks":true}', secret_ends = '{}', secret_sealed = null, categories = '{0,1,2,3}',
+    automatic = 'never', is_on = true, off_because = null, rests_until = null, failing_since = null, concurrency = 1, version = 1, saved_by = '${userId}' where ${mine}`)
+  await asOwner(`update push set state = 0, claimed_until = null where ${mine}`)
+  await asOwner(`update push_event set request = null where ${mine}`)
+  await asOwner(`update mail_address set kind = 'named', user_id = null where ${mine}`)
+  await asOwner(`update mail_account set user_id = null where ${mine}`)
+  await asOwner(`update mail_destination set user_id = null where ${mine}`)
+  await asOwner(`update mail_message set checks = '{}' where ${mine}`)
+  await asOwner(`update mail_part set kind = 'link', state = 'needsClick' where ${mine}`)
   await asOwner(`update export_template set heads = '[{"key":"seq","heading":"序号"}]' where ${mine}`)
   await asOwner(`update invoice_change set area = 'company', created_by = '${userId}' where ${mine}`)
   await asOwner(

@@ -45,7 +45,7 @@ export const unitTests: readonly TestProjectInlineConfiguration[] = [
     test: {
       ...onNode,
       name: 'unit and integration',
-      include: ['packages/**/*.test.ts', 'apps/{server,tax-platform-simulator}/test/**/*.test.ts', 'scripts/**/*.test.ts'],
+      include: ['packages/**/*.test.ts', 'apps/{server,tax-platform-simulator,erp-simulator}/test/**/*.test.ts', 'scripts/**/*.test.ts'],
     },
   },
   { test: { ...common, name: 'web', isolate: false, include: ['apps/web/src/**/*.test.{ts,tsx}'] } },

@@ -1,21 +1,27 @@
 // Composition root: opens the adapters of the settings, composes the modules, and passes each use case its
 // dependencies.
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { makeRateLimits } from './kernel/rate-limits.ts'
 import { makeAudit } from './kernel/audit.ts'
 import { openDatabase } from './kernel/database.ts'
 import { makeLosses } from './kernel/losses.ts'
 import { openJobs } from './kernel/jobs.ts'
-import type { Clock } from './kernel/deps.ts'
+import type { Clock, Database } from './kernel/deps.ts'
 import { openChangeFeed } from './kernel/change-feed.ts'
 import { composeModules } from './kernel/compose-modules.ts'
+import { hearingOf } from './kernel/mail-subject.ts'
 import { makeOutbox } from './kernel/outbox.ts'
 import { startTidying } from './kernel/tidying.ts'
 import { makeEncryption } from './lib/encryption.ts'
 import { openEmbedded } from './adapters/database/embedded/index.ts'
 import { grantJobs, migrate } from './adapters/database/migrate.ts'
 import { openPostgres } from './adapters/database/postgres/index.ts'
+import { linkFetcher } from './adapters/links/link-fetcher.ts'
+import { mailChecker } from './adapters/mail/checks.ts'
+import { imapReader } from './adapters/mail/imap.ts'
+import { smtpListener, type MailListener } from './adapters/mail/smtp-listener.ts'
 import { openExternalServices } from './adapters/external-services.ts'
 import { certificateWriter } from './adapters/print/certificate.ts'
 import { printProcess } from './adapters/print/print-process.ts'
@@ -23,12 +29,16 @@ import { recognitionPool } from './adapters/recognition-pool.ts'
 import { sheetProcess } from './adapters/sheets/sheet-process.ts'
 import { makeFileWriter } from './adapters/sheets/file-writer.ts'
 import { folderStorage } from './adapters/storage/folder.ts'
+import { openErpSimulator } from './adapters/push/erp-simulator.ts'
+import { openPushes } from './adapters/push/index.ts'
 import { openTaxPlatform } from './adapters/tax-platform/index.ts'
 import type { BodyLimits } from './http/body-limits.ts'
+import type { LocalPost } from './http/dev-mail.ts'
 import { devProviderPath } from './http/dev.ts'
 import { localKeyOf } from './http/local-request.ts'
 import { makeServer } from './http/server.ts'
 import { callbackPath } from './modules/account/index.ts'
+import type { MailDeps } from './modules/mail/index.ts'
 import * as nouns from './modules.ts'
 
 const systemClock: Clock = { now: () => new Date() }
@@ -38,11 +48,16 @@ export interface AppOptions {
   readonly onError?: (error: unknown) => void
   /** The embedded database ended by itself: nothing can be served any more. */
   readonly onLost?: (error: Error) => void
+  /** Adapters of tests in place of those that call other machines. */
+  readonly replaced?: Partial<Pick<MailDeps, 'mailChecks' | 'mailboxes' | 'links'>>
 }
 export type App = Awaited<ReturnType<typeof createApp>>
 
 /** Opens database, storage, jobs and recognition; nothing listens yet. */
-export const createApp = async (config: Config, { clock = systemClock, onError = () => undefined, onLost }: AppOptions = {}) => {
+export const createApp = async (
+  config: Config,
+  { clock = systemClock, onError = () => undefined, onLost, replaced = {} }: AppOptions = {},
+) => {
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, config.migrationDatabaseUrl ?? config.databaseUrl, config.databasePool)
     : await openEmbedded(config.dataDir, { size: config.databasePool, onLost })
@@ -71,8 +86,12 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
       config.dataDir,
       clock.now,
     )
+    const erp = config.outside.simulators ? await openErpSimulator(config.dataDir, config.secretKey, clock.now) : undefined
+    const pushes = openPushes({ loopback: false, plaintextTo: config.plaintextTo, simulatedAt: erp ? [erp.url] : [] })
     const opened = {
       ...outside,
+      pushAdapters: pushes.adapters,
+      mayPushTo: pushes.mayPushTo,
       db,
       clock,
       jobs,
@@ -98,18 +117,34 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
       origin: config.origin,
       mailDomain: config.mailDomain,
       recogniseWorkers: config.recogniseWorkers,
+      mailChecks: mailChecker(),
+      mailboxes: imapReader(),
+      links: linkFetcher(),
+      ...replaced,
       alarm: (sentence: string): void => {
         onError(new Error(sentence))
       },
     }
-    const deps = { ...opened, ...modules.offers(opened) }
+    const offered = modules.offers(opened)
+    const deps = {
+      ...opened,
+      ...offered,
+      ...hearingOf(offered.hearings),
+    }
     const built = modules.build(deps)
     const { useCases } = built
+    let mailListener: MailListener | undefined
+    let mailPort: number | undefined
     const local = localKeyOf(config.secretKey, config.port)
     const dev = outside.simulators && {
       origin: config.origin,
       local,
       outbox: outside.simulators.local.outbox,
+      post: {
+        proposed: () => (mailPort === undefined ? Promise.resolve(undefined) : firstAddress(db, config.mailDomain)),
+        send: async (mail: Parameters<LocalPost['send']>[0]) =>
+          (await import('./adapters/mail/local-post.ts')).sendLocalMail(mailPort!, clock.now(), mail),
+      },
       miniProgram: {
         people: outside.simulators.people,
         confirm: (scene: string, code: string) => useCases.confirmMiniProgram({ scene, code }),
@@ -124,6 +159,8 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
       local: outside.simulators ? local : undefined,
       /** The simulator of the tax platform, if it runs in this process. */
       taxSimulator: tax.simulator,
+      /** The ERP that one machine pushes to, if simulators are on. */
+      erpSimulator: erp,
       config,
       clock,
       db,
@@ -148,6 +185,17 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
           formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined,
           ready: () => db.outside(async () => true).catch(() => false),
         }),
+      /** Listens for mail of the platform's own domain; returns the port. Rejects if the port is taken. */
+      listenForMail: async ({ port, host, tls }: NonNullable<Config['mailIn']>): Promise<number> => {
+        const listener = smtpListener(
+          { judgeRecipient: built.commands.judgeRecipient, receive: built.commands.receiveMail },
+          { name: config.mailDomain, folder: join(config.dataDir, 'mail-in'), tls, onError },
+        )
+        const listening = await listener.listen(port, host)
+        mailListener = listener
+        mailPort = listening
+        return listening
+      },
       /** Begins to work on jobs in this process, and to tidy up now and then. */
       startWork: async () => {
         stopTidying = startTidying(built, onError)
@@ -155,9 +203,11 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
       },
       close: async () => {
         stopTidying()
+        await mailListener?.close()
         await jobs.stop().catch(onError)
         recognition.close()
         await tax.simulator?.close()
+        await erp?.close()
         await db.close().catch(onError)
         await database.end().catch(onError)
       },
@@ -167,3 +217,15 @@ export const createApp = async (config: Config, { clock = systemClock, onError =
     throw error
   }
 }
+/** Of the demo company, where there is one. */
+const firstAddress = (db: Database, mailDomain: string): Promise<string | undefined> =>
+  db.outside(async (tx) => {
+    const company = await tx
+      .selectFrom('company')
+      .select('number')
+      .where('deleted_at', 'is', null)
+      .orderBy('number')
+      .limit(1)
+      .executeTakeFirst()
+    return company && `${company.number}@${mailDomain}`
+  })

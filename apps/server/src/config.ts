@@ -1,5 +1,5 @@
 // The environment, read once at start and passed on as plain values.
-import { randomBytes } from 'node:crypto'
+import { createPrivateKey, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -35,9 +35,17 @@ export interface S3Settings {
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
+export interface SmtpSettings {
+  readonly url: string
+  readonly from: string
+  /** Domain of the envelope's sender, where returned mail comes back to. */
+  readonly bounces?: string | undefined
+  /** Signs each mail; without it the mail server does. */
+  readonly dkim?: { readonly selector: string; readonly privateKey: string } | undefined
+}
 /** Real gateways of mail, SMS and the mini-program; undefined for the local simulators, or for none. */
 interface ExternalServiceSettings {
-  readonly smtp: { readonly url: string; readonly from: string; readonly bounces: string | undefined } | undefined
+  readonly smtp: SmtpSettings | undefined
   readonly sms: { readonly url: string; readonly token: string } | undefined
   readonly wx: { readonly appId: string; readonly secret: string } | undefined
   /**
@@ -53,6 +61,11 @@ interface TaxPlatformSettings {
   readonly secret: string
 }
 const taxAddresses = { tencent: 'https://ocr.tencentcloudapi.com/', baidu: 'https://aip.baidubce.com', http: undefined } as const
+interface MailInSettings {
+  readonly port: number
+  readonly host: string
+  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined
+}
 export interface Config {
   readonly port: number
   readonly host: string
@@ -71,6 +84,8 @@ export interface Config {
   readonly origin: string
   /** Domain of the platform's own addresses. */
   readonly mailDomain: string
+  /** The listener for mail of that domain; undefined where it is off. */
+  readonly mailIn: MailInSettings | undefined
   readonly secretKey: string
   readonly formerKeys: readonly string[]
   readonly outside: ExternalServiceSettings
@@ -102,6 +117,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const smtp = get('SMTP_URL')
   const sms = get('SMS_URL')
   const wx = get('WX_APP_ID')
+  const selector = get('DKIM_SELECTOR')
   const needed = <N extends Name>(name: N, why: string): NonNullable<z.output<(typeof settings)[N]['shape']>> => {
     const v = get(name)
     if (v === undefined) throw new SettingWrong(`缺少设置 ${name}（${why}）。The setting ${name} is missing.`)
@@ -133,6 +149,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     throw new SettingWrong(
       `DEMO=on 只能用于本机，而 ${standInsOff} 不是本机地址：请去掉其中之一。DEMO=on is for one machine alone, and ${standInsOff} is not loopback: drop one of the two.`,
     )
+  const mailPort = env['MAIL_PORT'] ? get('MAIL_PORT') : standInsOff === undefined ? mailPortHere : undefined
+  const mailCert = get('MAIL_TLS_CERT')
+  const mailTls = mailCert
+    ? { cert: pemIn('MAIL_TLS_CERT', mailCert), key: pemIn('MAIL_TLS_KEY', needed('MAIL_TLS_KEY', '设了 MAIL_TLS_CERT')) }
+    : undefined
   const plaintextTo = listOf(get('ALLOW_PLAINTEXT_TO'))
   const links = [
     ['DATABASE_URL', databaseUrl],
@@ -158,11 +179,20 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     secretKey: databaseUrl || s3 ? needed('SECRET_KEY', '使用 PostgreSQL 或对象存储') : (get('SECRET_KEY') ?? keptSecret(dataDir)),
     formerKeys: listOf(get('SECRET_KEY_OLD')),
     mailDomain: get('MAIL_DOMAIN')!,
+    mailIn: mailPort === undefined ? undefined : { port: mailPort, host: get('MAIL_HOST') ?? get('HOST')!, tls: mailTls },
     taxPlatform,
     trustedProxies: listOf(get('TRUSTED_PROXIES')),
     outside: {
       smtp: smtp
-        ? { url: smtp, from: needed('SMTP_FROM', '设了 SMTP_URL'), bounces: env['MAIL_DOMAIN'] ? get('MAIL_DOMAIN') : undefined }
+        ? {
+            url: smtp,
+            from: needed('SMTP_FROM', '设了 SMTP_URL'),
+            bounces: env['MAIL_DOMAIN'] ? get('MAIL_DOMAIN') : undefined,
+            dkim:
+              selector === undefined
+                ? undefined
+                : { selector, privateKey: privateKeyIn(resolve(root, needed('DKIM_KEY_FILE', '设了 DKIM_SELECTOR'))) },
+          }
         : undefined,
       sms: sms ? { url: sms, token: needed('SMS_TOKEN', '设了 SMS_URL') } : undefined,
       wx: wx ? { appId: wx, secret: needed('WX_APP_SECRET', '设了 WX_APP_ID') } : undefined,
@@ -173,6 +203,16 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     demo: get('DEMO') ?? standInsOff === undefined,
     logLevel: get('LOG_LEVEL')!,
     webFolder: join(root, 'apps/web/dist'),
+  }
+}
+/** A key that cannot be read ends the start, not the first mail. */
+const privateKeyIn = (path: string): string => {
+  try {
+    const text = readFileSync(path, 'utf8')
+    createPrivateKey(text)
+    return text
+  } catch {
+    throw new SettingWrong(`DKIM_KEY_FILE 读不出私钥：${path}。DKIM_KEY_FILE holds no private key that can be read: ${path}.`)
   }
 }
 /** The settings for the message of a failed start: as written, without validation. */
@@ -190,6 +230,15 @@ const listOf = (text: string | undefined): readonly string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+/** On one machine with the embedded database. */
+const mailPortHere = 2525
+const pemIn = (name: string, path: string): Buffer => {
+  try {
+    return readFileSync(path)
+  } catch {
+    throw new SettingWrong(`读不到设置 ${name} 的文件 “${path}”。The file of the setting ${name} cannot be read.`)
+  }
+}
 /** One machine keeps its own key beside its data. */
 const keptSecret = (dataDir: string): string => {
   const path = join(dataDir, 'secret.key')

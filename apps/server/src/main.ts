@@ -39,6 +39,7 @@ const begin = async (): Promise<void> => {
   const server = config.role === 'worker' ? undefined : await app.makeServer()
   tuneGarbageCollection()
   if (server) await listen(server, config)
+  const mailPort = server && config.mailIn && (await app.listenForMail(config.mailIn).catch((error: unknown) => sayMailOff(config, error)))
   const address = server?.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   if (server)
@@ -48,11 +49,23 @@ const begin = async (): Promise<void> => {
         seconds: (Date.now() - started) / 1000,
         demo: demo && { email: demo.demoAccount.email, password },
         localKey: app.local?.key,
+        mail: mailPort ? { port: mailPort, domain: config.mailDomain } : undefined,
         taxPlatform: app.taxSimulator?.url,
+        erp: app.erpSimulator?.page,
       }),
     )
   else say('票台后台任务已启动 The worker is running')
   stopOnSignal(app, server)
+}
+
+/** Mail in is one part of the product: everything else starts without it. */
+const sayMailOff = ({ mailIn }: ReturnType<typeof readConfig>, error: unknown): undefined => {
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  say(
+    taken
+      ? `收票邮件没有开启：端口 ${mailIn?.port} 已被占用，可用 MAIL_PORT 换一个。Mail in is off: port ${mailIn?.port} is taken; MAIL_PORT chooses another.`
+      : `收票邮件没有开启：不能监听端口 ${mailIn?.port}。Mail in is off: port ${mailIn?.port} cannot be listened on (${error instanceof Error ? error.message : 'failed'}).`,
+  )
 }
 
 /** Silences Fastify's line about its address: the start prints its own. */

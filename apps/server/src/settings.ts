@@ -76,11 +76,47 @@ export const settings = {
     zh: '发件地址，设了 SMTP_URL 时必填',
     en: 'address that mail comes from; needed with SMTP_URL',
   },
+  DKIM_SELECTOR: {
+    shape: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/),
+    default: '',
+    zh: 'DKIM 选择器；公钥在 DNS 的 选择器._domainkey.发件域名',
+    en: 'selector of DKIM; the public key stands in DNS at selector._domainkey.domain of SMTP_FROM',
+  },
+  DKIM_KEY_FILE: {
+    shape: z.string().min(1),
+    default: '',
+    zh: 'DKIM 私钥文件（PEM），设了 DKIM_SELECTOR 时必填；不设则发信服务器自己签',
+    en: 'file of the private key of DKIM (PEM); needed with DKIM_SELECTOR, without both the mail server signs',
+  },
   MAIL_DOMAIN: {
     shape: z.string().toLowerCase().refine(mailDomainHolds),
     default: 'mail.piaotai.localhost',
     zh: '平台收票地址的域名；退信也回到这里',
     en: 'domain of the platform’s own addresses; returned mail comes back to it',
+  },
+  MAIL_PORT: {
+    shape: z.union([z.literal('off').transform(() => undefined), port]),
+    default: '',
+    zh: '收票邮件的监听端口，off 关闭；内嵌数据库默认 2525，其余默认关闭',
+    en: 'port that listens for mail to the platform’s domain, or off; 2525 for the embedded database, off by default otherwise',
+  },
+  MAIL_HOST: {
+    shape: z.string().min(1).max(200),
+    default: '',
+    zh: '收票邮件的监听地址，默认同 HOST',
+    en: 'address to listen on for mail; HOST by default',
+  },
+  MAIL_TLS_CERT: {
+    shape: z.string().min(1),
+    default: '',
+    zh: '收票邮件 STARTTLS 的证书文件（PEM）',
+    en: 'certificate file (PEM) for STARTTLS of incoming mail',
+  },
+  MAIL_TLS_KEY: {
+    shape: z.string().min(1),
+    default: '',
+    zh: '收票邮件 STARTTLS 的私钥文件（PEM），设了 MAIL_TLS_CERT 时必填',
+    en: 'key file (PEM) for STARTTLS of incoming mail; needed with MAIL_TLS_CERT',
   },
   SMS_URL: {
     shape: z.string().regex(/^https?:\/\/[^\s]+$/),

@@ -21,6 +21,7 @@ export const simulatorsLine = (config: Settings): string => {
     ['微信 WeChat', wx && 'WX_APP_ID'],
     ['身份服务 identity service', undefined],
     ['税务平台 tax platform', config.taxPlatform && 'TAX_PLATFORM'],
+    ['对方系统 ERP', undefined],
   ] as const
   const parts = [
     ...standing.map(([name, by]) => [name, off ? reasons[off] : by && `已设 ${by} is set`] as const),
@@ -41,16 +42,21 @@ interface StartFacts {
   /** Password of the first demo account; undefined if a person chose one. */
   readonly demo: { readonly email: string; readonly password: string | undefined } | undefined
   readonly localKey: string | undefined
+  /** Where mail comes in. */
+  readonly mail: { readonly port: number; readonly domain: string } | undefined
   readonly taxPlatform: string | undefined
+  readonly erp: string | undefined
 }
 /** The address, and the first steps for a person at this machine. */
-export const startLines = (config: Settings, { port, seconds, demo, localKey, taxPlatform }: StartFacts): string => {
+export const startLines = (config: Settings, { port, seconds, demo, localKey, mail, taxPlatform, erp }: StartFacts): string => {
   const url = `http://${nameInUrl(config.host)}:${port}`
   const lines = [
     `票台 Piaotai   ${url}`,
     ...(demo ? [`演示账号 demo account   ${demo.email}   密码 password   ${demo.password ?? '您改过的那个 the one you chose'}`] : []),
     ...(localKey ? [`本机发件箱 local outbox   ${url}/dev/enter?key=${localKey}`] : []),
+    ...(mail ? [`收票邮件 mail in   ${nameInUrl(config.host)}:${mail.port}   @${mail.domain}`] : []),
     ...(taxPlatform ? [`税务平台模拟器 tax platform simulator   ${taxPlatform}`] : []),
+    ...(erp ? [`ERP 模拟器 ERP simulator   ${erp}`] : []),
     simulatorsLine(config),
     `（${seconds.toFixed(1)} s，Ctrl+C 停止 to stop）`,
   ]

@@ -122,7 +122,7 @@ describe('An operator', () =>
       })
       await expect(operate().eraseAccount(me, member.email)).rejects.toMatchObject({
         type: 'account.openWorkLeft',
-        detail: { company: '嘉兴听雨茶业有限公司', imports: 0, invoices: 1, partners: 0 },
+        detail: { company: '嘉兴听雨茶业有限公司', imports: 0, invoices: 1, partners: 0, rules: 0 },
       })
       expect(verdict(await member.browser.api.user.readUser({}))).toBe('ok')
     })

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -52,6 +53,18 @@ describe('Settings', () => {
   })
   it('ask for the rest of an object store when one is named', () => {
     expect(complaint({ S3_ENDPOINT: 'https://s3.example', SECRET_KEY: 'x'.repeat(32) })).toContain('S3_BUCKET')
+  })
+  it('read the key that signs mail at the start, and end it where there is none', () => {
+    const mail = { SMTP_URL: 'smtps://mail.example:465', SMTP_FROM: 'no-reply@piaotai.example', PUBLIC_URL: 'https://piaotai.example' }
+    const [path, empty] = [join(folder, 'dkim.pem'), join(folder, 'empty.pem')]
+    const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    writeFileSync(path, pem)
+    writeFileSync(empty, 'hunter2')
+    expect(read({ ...mail, DKIM_SELECTOR: 's1', DKIM_KEY_FILE: path }).outside.smtp?.dkim).toEqual({ selector: 's1', privateKey: pem })
+    expect([complaint({ ...mail, DKIM_SELECTOR: 's1' }), complaint({ ...mail, DKIM_SELECTOR: 's1', DKIM_KEY_FILE: empty })]).toEqual([
+      expect.stringContaining('DKIM_KEY_FILE'),
+      expect.not.stringContaining('hunter2'),
+    ])
   })
   it('ask where people open the product when mail with links is sent', () => {
     expect(complaint({ SMTP_URL: 'smtps://mail.example:465', SMTP_FROM: 'no-reply@piaotai.example' })).toContain('PUBLIC_URL')

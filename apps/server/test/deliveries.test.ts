@@ -165,13 +165,102 @@ describe('Deliveries by mail', () =>
         data(await from.owner.api.email.countDeliveries(company)).all,
       ]).toEqual([22, 1])
     })
-    it('keep an invoice from deletion while they wait for the signature', async () => {
+    it('keep an invoice from deletion while they wait for the signature, and say which of them does', async () => {
       const from = await makeDeliverer(gate())
       const { task, invoiceId } = await receive(gate(), from)
-      const attempt = () => from.owner.api.invoice.deleteInvoices({ area: 'company', ids: [invoiceId], reason: '重复' })
-      const refused = verdict(await attempt())
+      const other = await from.invoice()
+      const attempt = (each: boolean) =>
+        from.owner.api.invoice.deleteInvoices({ area: 'company', ids: [invoiceId, other], reason: '重复', each })
+      const refused = await attempt(false)
+      const left = data(await attempt(true)).find(({ ok }) => !ok)
       data(await from.owner.api.email.revokeDelivery({ id: task.id, ...company }))
-      expect([refused, verdict(await attempt())]).toEqual(['invoice.inDelivery', 'ok'])
+      expect([verdict(refused), detail(refused)['by'], left]).toMatchObject([
+        'invoice.inDelivery',
+        task.number,
+        { id: invoiceId, problem: 'invoice.inDelivery', by: task.number },
+      ])
+      expect(verdict(await from.owner.api.invoice.deleteInvoices({ area: 'company', ids: [invoiceId], reason: '重复' }))).toBe('ok')
+    })
+    it('leave out an invoice that another original waits at', async () => {
+      const from = await makeDeliverer(gate())
+      const invoiceId = await from.invoice()
+      const [id, item] = [crypto.randomUUID(), crypto.randomUUID()]
+      await gate().asOwner(`insert into import_file (company_id, id, batch_id, name, size, area, mode, upload_status, recognition_status, created_by, created_at, changed_at)
+        values ('${from.id}', '${id}', '${id}', 'a.pdf', 1, 'company', 'einvoice', 3, 7, '${from.owner.userId}', now(), now())`)
+      await gate().asOwner(`insert into import_item (company_id, id, import_file_id, seq, pages, outcome, invoice_id)
+        values ('${from.id}', '${item}', '${id}', 1, '[1]', 'held', '${invoiceId}')`)
+      const { targets } = data(await from.owner.api.email.planDeliveries(withoutKey(from.form([invoiceId], [freshAddress()]))))
+      expect(targets[0]?.refused).toMatchObject([{ invoiceId, reason: 'held' }])
+    })
+    it('say that an invoice was corrected since, and are sent again: a pending one by another in its place, a signed one besides', async () => {
+      const from = await makeDeliverer(gate())
+      const { task, invoiceId, visitor, code } = await receive(gate(), from)
+      const read = async (id: string) => data(await from.owner.api.email.readDelivery({ id, ...company }))
+      const correct = async () => {
+        const { version } = data(await from.owner.api.invoice.readInvoice({ id: invoiceId, ...company }))
+        const fields = [{ field: 'remark' as const, value: `备注${version}` }]
+        data(await from.owner.api.invoice.correctInvoice({ id: invoiceId, ...company, version, reason: '补备注', fields }))
+      }
+      const again = async (id: string) => from.owner.api.email.redeliver({ id, ...company })
+      const unchanged = verdict(await again(task.id))
+      await correct()
+      const [marked] = data(await from.owner.api.email.listDeliveries(company)).content
+      const replaced = data(await again(task.id))
+      expect([unchanged, marked, await read(task.id), await read(replaced.id), await from.statusOf(invoiceId)]).toMatchObject([
+        'delivery.notNow',
+        { changed: 1, state: 'pending' },
+        { state: 'revoked', endedBy: 'sender', list: [{ changedAt: expect.any(String) as string }] },
+        { state: 'pending', changed: 0 },
+        [1, 0],
+      ])
+      expect((await read(task.id)).events.map(({ kind }) => kind)).toEqual(
+        expect.arrayContaining(['changed', 'revoked', 'redelivered']) as string[],
+      )
+      expect(verdict(await visitor.api.email.unlockVisit({ code }))).toBe('visit.ended')
+      await gate().asOwner(`update delivery_task set state = 'signed', signed_at = now() where id = '${replaced.id}'`)
+      await correct()
+      const besides = data(await again(replaced.id))
+      expect([await read(replaced.id), await read(besides.id)]).toMatchObject([
+        { state: 'signed', changed: 1 },
+        { state: 'pending', changed: 0 },
+      ])
+    })
+    it('stand at their invoices, whose lists are filtered by them, and invoices that need none are marked', async () => {
+      const from = await makeDeliverer(gate())
+      const [sent, none, open] = [await from.invoice(), await from.invoice(), await from.invoice()]
+      await from.send([sent], [freshAddress()])
+      const marked = data(await from.owner.api.email.markNoDelivery({ ids: [sent, none], needed: false }))
+      const found = async (filter: object) =>
+        data(await from.owner.api.invoice.listInvoices({ ...company, ...filter })).content.map(({ id }) => id)
+      const byMail = [
+        await found({ mailDeliveryStatus: [0] }),
+        await found({ mailDeliveryStatus: [1] }),
+        await found({ mailDeliveryStatus: [2] }),
+      ]
+      expect([marked, byMail, await found({ sendStatus: [1] }), (await found({ sendStatus: [0] })).length]).toEqual([
+        { changed: 1, left: 1 },
+        [[open], [sent], [none]],
+        [],
+        3,
+      ])
+      data(await from.owner.api.email.markNoDelivery({ ids: [none], needed: true }))
+      expect((await found({ mailDeliveryStatus: [0] })).length).toBe(2)
+    })
+    it('are made by whoever holds their page alone, who sees the outgoing invoices and keeps views of their own', async () => {
+      const from = await makeDeliverer(gate())
+      const clerk = await from.member({ keys: ['menu_6.sendInvEmailCo', 'sendInvEmailCo.send'], scope: 'company' })
+      const [outgoing, incoming] = [await from.invoice(), await from.invoice()]
+      await gate().asOwner(`update invoice set category = 1 where id = '${incoming}'`)
+      const seen = data(await clerk.api.invoice.listInvoices(company)).content.map(({ id }) => id)
+      const settings = { filter: { mailDeliveryStatus: [0] }, hidden: [], columns: [], density: 34 as const, widths: {} }
+      expect([
+        seen,
+        verdict(await clerk.api.invoice.readInvoice({ id: incoming, ...company })),
+        verdict(await clerk.api.email.sendDeliveries(from.form([outgoing], [freshAddress()]))),
+        verdict(await clerk.api.invoice.createView({ page: 'menu_6.sendInvEmailCo', name: '未交付', shared: false, settings })),
+        verdict(await clerk.api.invoice.listImports({ ...company })),
+        verdict(await clerk.api.invoice.verifyInvoice({ id: outgoing, ...company, purse: 'company' })),
+      ]).toEqual([[outgoing], 'invoice.notFound', 'ok', 'ok', 'permission.denied', 'permission.denied'])
     })
     it('are found by number, state and words, by their company alone, and by their own sender in the personal area', async () => {
       const from = await makeDeliverer(gate())
@@ -236,6 +325,12 @@ describe('Work with deliveries', () =>
       const from = await makeDeliverer(gate())
       const clerk = await from.member({ keys: ['menu_6.sendInvEmailCo', 'sendInvEmailCo.send'], scope: 'company' })
       const [task] = data(await clerk.api.email.sendDeliveries(from.form([await from.invoice()], [freshAddress()]))).tasks
+      const refused = await from.owner.api.user.removeMembers({ ids: [clerk.userId] })
+      expect([
+        verdict(refused),
+        detail(refused)['deliveries'],
+        data(await from.owner.api.user.readOpenWork({ id: clerk.userId })),
+      ]).toMatchObject(['staff.openWork', 1, { deliveries: 1 }])
       data(await from.owner.api.user.removeMembers({ ids: [clerk.userId], handOverTo: from.owner.userId }))
       const mine = data(await from.owner.api.email.listDeliveries({ area: 'personal' })).content.map(({ id, sentBy }) => ({ id, sentBy }))
       data(await from.owner.api.user.dissolveCompany({ name: from.name, reason: '停业', password }))

@@ -140,9 +140,17 @@ describe('Forwarding', () =>
       const receipt = await received(to.owner)
       const told = async ({ api }: Member) =>
         data(await api.user.listNotices({})).content.map(({ kind, data: said, readAt }) => [kind, said, readAt !== null])
-      expect(await told(to.owner)).toContainEqual(['forwardReceived', { number: receipt.number, company: from.name }, false])
+      expect(await told(to.owner)).toContainEqual([
+        'receiptArrived',
+        { number: receipt.number, sender: from.name, count: 1, area: 'company' },
+        false,
+      ])
       data(await to.owner.api.email.refuseReceipt({ ...company, id: receipt.id, reason: '不是我们的' }))
-      expect(await told(to.owner)).toContainEqual(['forwardReceived', { number: receipt.number, company: from.name }, true])
+      expect(await told(to.owner)).toContainEqual([
+        'receiptArrived',
+        { number: receipt.number, sender: from.name, count: 1, area: 'company' },
+        true,
+      ])
       expect(await told(from.owner)).toContainEqual([
         'forwardRefused',
         { number: receipt.number, company: to.name, reason: '不是我们的' },

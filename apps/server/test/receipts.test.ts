@@ -1,7 +1,11 @@
 // 站内交付: handed over to another company, which accepts or refuses; nothing else of the sender is readable there.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
+import { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
 import { runHandOver } from '../src/modules/delivery/index.ts'
+import { planDeliveries } from '../src/modules/delivery/plan-deliveries.ts'
+import { sendDeliveries } from '../src/modules/delivery/send-deliveries.ts'
+import { refreshActor } from '../src/modules/permission/index.ts'
 import { onGate } from './support/browser.ts'
 import { data, setSuite, verdict, type Member } from './support/company.ts'
 import { makeDeliverer, type Deliverer, type Send } from './support/deliveries.ts'
@@ -126,6 +130,23 @@ describe('A platform delivery', () =>
         'revoked',
       ])
     })
+    it('stays with its receiver when the job that handed it over runs once more after its sender lost the right', async () => {
+      const { from, to, address } = await pair()
+      const clerk = await from.member({ keys: ['menu_6.sendInvoiceCo', 'sendInvoiceCo.send'], scope: 'company' })
+      const [task] = data(await clerk.api.email.sendDeliveries(from.form([await from.invoice()], [address], onPlatform))).tasks
+      const receipt = await received(to.owner)
+      await gate().asOwner(`update member set status = 'disabled' where user_id = '${clerk.userId}'`)
+      await runHandOver(gate().app.deps)(
+        { companyId: to.id, senderId: from.id, taskId: task!.id },
+        { number: 2, last: false, signal: new AbortController().signal },
+      )
+      const stored = await gate().asOwner(`select 1 from stored_file where company_id = '${to.id}'`)
+      expect([
+        (await read(from, task!.id)).state,
+        data(await to.owner.api.email.readReceipt({ id: receipt.id, ...company })).state,
+        stored.length,
+      ]).toEqual(['pending', 'waiting', 1])
+    })
     it('cannot be sent to an unknown number, to oneself, or to a mailbox elsewhere', async () => {
       const { from } = await pair()
       const own = await addressOf(from)
@@ -144,16 +165,56 @@ describe('A platform delivery', () =>
         ['unknown', 'unknown', 'otherDomain'],
       ])
     })
+    it('to a person’s own address is theirs to accept, where their company lets people receive, and a colleague’s only to see in the company', async () => {
+      const { from, to } = await pair()
+      const [person, colleague] = [await to.member(), await to.member()]
+      const ownerOfAddress = async (_: unknown, local: string) =>
+        local === 'lu.qinghe' ? { companyId: to.id, userId: person.userId } : undefined
+      const deps = { ...gate().app.deps, ownerOfAddress }
+      const actor = await gate().app.db.inTenant({ companyId: from.id, userId: from.owner.userId }, (tx) =>
+        refreshActor(tx, { companyId: from.id, userId: from.owner.userId }, gate().clock.now()),
+      )
+      const { key, ...form } = from.form([await from.invoice()], ['lu.qinghe@mail.piaotai.localhost'], onPlatform)
+      const input = deliveryEndpoints.planDeliveries.input.parse(form)
+      const closed = await planDeliveries(deps)(actor!, input)
+      await turnOn(to)
+      await sendDeliveries(deps)(actor!, { key: deliveryEndpoints.sendDeliveries.input.shape.key.parse(key), ...input })
+      const mine = ({ api }: Member) => api.email.listReceipts({ area: 'personal' })
+      const receipt = await vi.waitFor(async () => {
+        const [found] = data(await mine(person)).content
+        if (!found) throw new Error('nothing was handed over')
+        return found
+      })
+      const others = verdict(await colleague.api.email.acceptReceipts({ area: 'personal', ids: [receipt.id] }))
+      data(await person.api.email.acceptReceipts({ area: 'personal', ids: [receipt.id] }))
+      const told = data(await person.api.user.listNotices({})).content.find(({ kind }) => kind === 'receiptArrived')
+      const imported = data(await person.api.invoice.listImports({ area: 'personal' })).totalElements
+      expect([closed.targets[0]?.addresses, data(await mine(colleague)).totalElements, others, told?.data, imported]).toMatchObject([
+        [{ reason: 'personalOff' }],
+        0,
+        'receipt.notFound',
+        { area: 'personal', sender: from.name },
+        1,
+      ])
+    })
     it('is followed by none after the suite’s end, whose records stay to be read', async () => {
       const { from, to, address } = await pair()
       await from.send([await from.invoice()], [address], onPlatform)
       await received(to.owner)
+      const byMail = await from.send([await from.invoice()], ['a@woye.example'])
+      const ended = await from.send([await from.invoice()], ['b@woye.example'])
+      data(await from.owner.api.email.revokeDelivery({ id: ended.id, ...company }))
       await setSuite(gate(), from, 'professional', '2026-01-01')
       const late = [
         verdict(await from.owner.api.email.sendDeliveries(from.form([await from.invoice()], ['a@woye.example']))),
+        verdict(await from.owner.api.email.redeliver({ id: ended.id, ...company })),
+        verdict(await from.owner.api.email.resendDelivery({ id: byMail.id, ...company })),
+        verdict(await from.owner.api.email.resetDeliveryCode({ id: byMail.id, ...company })),
         verdict(await from.owner.api.email.listDeliveries(company)),
+        verdict(await from.owner.api.email.revokeDelivery({ id: byMail.id, ...company })),
       ]
-      expect(late).toEqual(['suite.notIncluded', 'ok'])
+      const closed = 'suite.notIncluded'
+      expect(late).toEqual([closed, closed, closed, closed, 'ok', 'ok'])
     })
   }))
 

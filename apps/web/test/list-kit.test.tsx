@@ -7,8 +7,9 @@ import { columnsIn, type ConfiguredColumn } from '../src/ui/list-kit/columns.ts'
 import { deliveryColumns } from '../src/features/deliveries/delivery-list.tsx'
 import { forwardColumns } from '../src/features/deliveries/forwarding/forward-list.tsx'
 import { offerColumns } from '../src/features/deliveries/forwarding/offer-list.tsx'
-import { receiptColumns } from '../src/features/deliveries/receipts.page.tsx'
+import { receiptColumns } from '../src/features/deliveries/receipts-list.tsx'
 import { batchColumns } from '../src/features/payments/batch-list.tsx'
+import { mailColumns } from '../src/features/mails/mail-list.tsx'
 import { payableColumns } from '../src/features/payments/payable-list.tsx'
 import { submittedColumns } from '../src/features/payments/submitted-list.tsx'
 import { deletionColumns } from '../src/features/deletions/deletion-columns.tsx'
@@ -174,6 +175,7 @@ describe('The columns of a list of the kit', () => {
         widthOf(receiptColumns(t, hands)),
         widthOf(offerColumns(t, hands)),
         widthOf(forwardColumns(t, hands)),
+        widthOf(mailColumns(t, hands)),
         widthOf(payableColumns(t, hands)),
         widthOf(submittedColumns(t, { ...hands, evidence: () => [] })),
         widthOf(batchColumns(t, hands)),

@@ -7,8 +7,10 @@ import { line } from './shapes.ts'
  * uploaded file, named by the url that it was answered with.
  */
 export const objectKinds = [
+  'commercialInvoice',
   'company',
   'deliveryFile',
+  'deliveryOrderSheet',
   'deliveryReceipt',
   'deliveryTask',
   'department',
@@ -25,8 +27,16 @@ export const objectKinds = [
   'invoiceDeletion',
   'invoiceSheet',
   'joinRequest',
+  'ledgerAccount',
   'listView',
   'logEntry',
+  'mailAccount',
+  'mailAddress',
+  'mailMessage',
+  'mailPart',
+  'mailSenderRule',
+  'mailReturn',
+  'mailReturnTemplate',
   'notice',
   'original',
   'ownTitle',
@@ -37,12 +47,17 @@ export const objectKinds = [
   'permissionGroup',
   'personalMailbox',
   'pool',
+  'rule',
+  'ruleRun',
+  'push',
+  'pushTarget',
   'session',
   'staffImport',
   'upload',
   'user',
   'verification',
   'verificationBatch',
+  'voucher',
 ] as const
 export type ObjectKind = (typeof objectKinds)[number]
 /**

@@ -25,6 +25,7 @@ export const InvoiceRow = z
     titleStatus: z.number().int(),
     useStatus: z.number().int(),
     pushStatus: z.number().int(),
+    sendStatus: z.number().int(),
     mailDeliveryStatus: z.number().int(),
     entrySource: z.number().int(),
     enteredAt: z.string(),

@@ -24,7 +24,8 @@ export type DeliveryEnder = (typeof deliveryEnders)[number]
 
 /**
  * Which act leads from which states to which. `refuse` is the recipient's; `resend` writes the mail again without a new task; `redeliver`
- * makes a new task of the same invoices; `download` needs a signature.
+ * makes a new task of the same invoices; `replace` does so of a pending one whose invoices changed since, and ends it; `download` needs a
+ * signature.
  */
 const edges = {
   sign: { pending: 'signed' },
@@ -34,6 +35,7 @@ const edges = {
   resetCode: { pending: 'pending' },
   resend: { pending: 'pending' },
   download: { signed: 'signed' },
+  replace: { pending: 'revoked' },
   redeliver: { signed: 'signed', expired: 'expired', revoked: 'revoked' },
 } as const satisfies Readonly<Record<string, Partial<Record<DeliveryState, DeliveryState>>>>
 export type DeliveryAct = keyof typeof edges
@@ -83,6 +85,11 @@ export const validityHolds = ({ unit, count }: Validity): boolean =>
   Number.isInteger(count) && count >= 1 && count <= (unit === 'days' ? deliveryLimits.daysMax : deliveryLimits.hoursMax)
 export const validUntil = (from: Date, { unit, count }: Validity): Date =>
   new Date(from.getTime() + count * (unit === 'days' ? 24 : 1) * 3_600_000)
+
+const dayMs = 24 * 3_600_000
+/** When the deliverer is told that nobody has signed yet: a day before the end; undefined for validities of up to two days. */
+export const reminderOf = (from: Date, until: Date): Date | undefined =>
+  until.getTime() - from.getTime() > 2 * dayMs ? new Date(until.getTime() - dayMs) : undefined
 
 /** The parts of a delivery. Originals by format; at least one part is chosen. */
 export const originalFormats = ['pdf', 'ofd', 'xml'] as const

@@ -4,9 +4,28 @@
  * sheet: invoices and their lines as xlsx. originals: the original files as ZIP. print: pages on sheets of paper as
  * PDF. archive: a package to keep and to check as ZIP.
  */
-export const exportKinds = ['sheet', 'originals', 'print', 'archive'] as const
+export const invoiceFileKinds = ['sheet', 'originals', 'print', 'archive'] as const
+/** Files of vouchers: sheets of several layouts, text, and XBRL as ZIP. */
+export const voucherFileKinds = ['voucherSheet', 'voucherText', 'voucherXbrl'] as const
+/** Files of records beside invoices, each a sheet of its noun. */
+export const recordKinds = ['commercial'] as const
+export const exportKinds = [...invoiceFileKinds, ...voucherFileKinds, ...recordKinds] as const
+export type InvoiceFileKind = (typeof invoiceFileKinds)[number]
+export type VoucherFileKind = (typeof voucherFileKinds)[number]
+export type RecordKind = (typeof recordKinds)[number]
 export type ExportKind = (typeof exportKinds)[number]
-export const exportFormats = { sheet: 'xlsx', originals: 'zip', print: 'pdf', archive: 'zip' } as const satisfies Record<ExportKind, string>
+export const isVoucherFile = (kind: ExportKind): kind is VoucherFileKind => voucherFileKinds.some((one) => one === kind)
+export const isRecordKind = (kind: ExportKind): kind is RecordKind => recordKinds.some((one) => one === kind)
+export const exportFormats = {
+  sheet: 'xlsx',
+  originals: 'zip',
+  print: 'pdf',
+  archive: 'zip',
+  voucherSheet: 'xlsx',
+  voucherText: 'txt',
+  voucherXbrl: 'zip',
+  commercial: 'xlsx',
+} as const satisfies Record<ExportKind, string>
 
 /** The states of section 4, and `failed`: no file, with the reason. */
 export const downloadStates = ['generating', 'downloadable', 'failed', 'deleted'] as const
@@ -26,7 +45,7 @@ export const exportLimits = {
   /** Section 9: exports up to this size finish while the person waits; a job makes larger ones. */
   atOnce: 500,
   /** Invoices in one file; a sheet has room for a million rows, and lines are several to an invoice. */
-  invoices: { sheet: 200_000, originals: 5000, print: 500, archive: 5000 } satisfies Record<ExportKind, number>,
+  invoices: { sheet: 200_000, originals: 5000, print: 500, archive: 5000 } satisfies Record<InvoiceFileKind, number>,
   /** Prints up to this size finish while the person waits. */
   printAtOnce: 20,
   megabytes: 300,
@@ -73,6 +92,8 @@ export const headColumns = [
   'titleStatus',
   'useStatus',
   'pushStatus',
+  'sendStatus',
+  'mailDeliveryStatus',
   'entrySource',
   'enteredAt',
   'enteredBy',
@@ -148,7 +169,7 @@ const cut = (text: string): string => {
  * A name valid on every file system: no separators, control or direction marks, no blank or dot at an end, and none of
  * the names that Windows reserves.
  */
-const safeName = (text: string): string => {
+export const safeName = (text: string): string => {
   const marks = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff"*/:<>?\\|]/g
   const plain = cut(text.replace(marks, '_').toWellFormed()).replace(/^[\s.]+|[\s.]+$/g, '')
   return /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])\s*(\.|$)/i.test(plain) ? `_${plain}` : plain

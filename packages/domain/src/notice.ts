@@ -1,12 +1,16 @@
 // 通知: one table of kinds. A later noun adds its kinds here, a sentence in both languages, and an event that causes them.
-import type { PagePath } from './permissions.ts'
+import type { Area, PagePath } from './permissions.ts'
 
 export const mailChoices = ['atOnce', 'daily', 'never'] as const
 /** 邮件提醒: at once with the notice, once a day with all that is unread, or never. */
 export type MailChoice = (typeof mailChoices)[number]
-export const noticeSections = ['invoices', 'files', 'partners', 'people'] as const
+export const noticeSections = ['invoices', 'deliveries', 'files', 'partners', 'people'] as const
 export type NoticeSection = (typeof noticeSections)[number]
 
+interface OfDelivery {
+  readonly number: string
+  readonly customer: string
+}
 /** A kind's data: what its sentence says, at the time of the notice. */
 export interface NoticeData {
   /** `number`: of the first of `count` invoices. */
@@ -16,14 +20,31 @@ export interface NoticeData {
   /** `file`: the last one of a batch that needs its person. */
   readonly importFailed: { readonly file: string }
   /** `number`: of the forwarding. */
-  readonly forwardReceived: { readonly number: string; readonly company: string }
   readonly forwardRefused: { readonly number: string; readonly company: string; readonly reason: string }
   readonly linkInvited: { readonly company: string }
   readonly linkAccepted: { readonly company: string }
   readonly linkRefused: { readonly company: string }
   readonly linkEnded: { readonly company: string }
+  readonly deliverySigned: OfDelivery & { readonly signer: string }
+  readonly deliveryRefused: OfDelivery & { readonly reason: string }
+  /** `until`: a minute in Asia/Shanghai. */
+  readonly deliveryExpiring: OfDelivery & { readonly until: string }
+  readonly deliveryExpired: OfDelivery
+  readonly deliveryCodeVoid: OfDelivery
+  /** `address`: the last one that a mail did not reach. */
+  readonly deliveryBounced: OfDelivery & { readonly address: string }
+  /** `area`: to the person, or to the company. */
+  readonly receiptArrived: { readonly number: string; readonly sender: string; readonly count: number; readonly area: Area }
+  /** `number`: of the last of those gathered. */
+  readonly pushRejected: { readonly number: string; readonly target: string }
+  readonly pushFailed: { readonly number: string; readonly target: string }
+  readonly pushTargetOff: { readonly target: string }
+  readonly mailboxLost: { readonly mailbox: string }
+  readonly ownMailboxLost: { readonly mailbox: string }
   readonly exportReady: { readonly file: string }
   readonly exportFailed: { readonly file: string }
+  /** `days` since the commercial invoice was created. */
+  readonly commercialUnlinked: { readonly number: string; readonly days: number }
   readonly joinRequested: { readonly person: string }
   readonly memberJoined: { readonly person: string }
 }
@@ -33,8 +54,8 @@ interface KindShape {
   readonly section: NoticeSection
   /** Until the person chooses. */
   readonly mail: MailChoice
-  /** Where it leads; of an invoice, to the invoice itself in the list that the person has. */
-  readonly leadsTo: 'invoice' | PagePath
+  /** Where it leads: to the record itself of an invoice, a delivery or a receipt, in the list that the person has. */
+  readonly leadsTo: 'invoice' | 'delivery' | 'receipt' | PagePath
   /** Unread notices about one object are one notice, the latest, with their number. */
   readonly gathers?: true
 }
@@ -42,9 +63,21 @@ export const noticeKinds = {
   usageReturned: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
   turnedBad: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
   originalWaits: { section: 'invoices', mail: 'daily', leadsTo: 'invoice', gathers: true },
-  forwardReceived: { section: 'invoices', mail: 'daily', leadsTo: '/purchaseInvMan/receiveRecordCo' },
   forwardRefused: { section: 'invoices', mail: 'atOnce', leadsTo: '/companyInvoice/thirdPartyInvoiceForwarding' },
+  deliverySigned: { section: 'deliveries', mail: 'daily', leadsTo: 'delivery' },
+  deliveryRefused: { section: 'deliveries', mail: 'atOnce', leadsTo: 'delivery' },
+  deliveryExpiring: { section: 'deliveries', mail: 'daily', leadsTo: 'delivery' },
+  deliveryExpired: { section: 'deliveries', mail: 'daily', leadsTo: 'delivery' },
+  deliveryCodeVoid: { section: 'deliveries', mail: 'atOnce', leadsTo: 'delivery' },
+  deliveryBounced: { section: 'deliveries', mail: 'atOnce', leadsTo: 'delivery', gathers: true },
+  receiptArrived: { section: 'deliveries', mail: 'daily', leadsTo: 'receipt' },
+  commercialUnlinked: { section: 'invoices', mail: 'atOnce', leadsTo: '/companyInvoice/businessInvoiceCo', gathers: true },
+  pushRejected: { section: 'invoices', mail: 'daily', leadsTo: 'invoice' },
+  pushFailed: { section: 'invoices', mail: 'daily', leadsTo: 'invoice' },
+  pushTargetOff: { section: 'invoices', mail: 'atOnce', leadsTo: '/comset/pushTargets' },
   importFailed: { section: 'files', mail: 'never', leadsTo: '/home/uploadHistory', gathers: true },
+  mailboxLost: { section: 'files', mail: 'atOnce', leadsTo: '/comset/mailboxes', gathers: true },
+  ownMailboxLost: { section: 'files', mail: 'atOnce', leadsTo: '/home/mySet', gathers: true },
   exportReady: { section: 'files', mail: 'never', leadsTo: '/dataDownloadCenter' },
   exportFailed: { section: 'files', mail: 'never', leadsTo: '/dataDownloadCenter' },
   linkInvited: { section: 'partners', mail: 'atOnce', leadsTo: '/partner/relatedpartnerlist' },
@@ -63,7 +96,9 @@ export const mailChoiceOf = (kind: NoticeKind, choices: MailChoices = {}): MailC
 
 /** A notice of any kind, with the data of its kind. */
 export type AnyNotice = { readonly [K in NoticeKind]: { readonly kind: K; readonly data: NoticeData[K] } }[NoticeKind]
-type PlainKind = Exclude<NoticeKind, 'usageReturned' | 'turnedBad' | 'importFailed' | 'originalWaits'>
+/** Kinds with a sentence for one cause and another for several. */
+const gathering = ['importFailed', 'originalWaits', 'deliveryBounced'] as const
+type PlainKind = Exclude<NoticeKind, 'usageReturned' | 'turnedBad' | (typeof gathering)[number]>
 /** The sentences: a kind has one, or several for its cases. */
 export type NoticeSentence =
   | PlainKind
@@ -71,16 +106,31 @@ export type NoticeSentence =
   | 'returnedMany'
   | 'turnedVoid'
   | 'turnedRed'
-  | 'importFailedOne'
-  | 'importFailedMany'
-  | 'originalWaitsOne'
-  | 'originalWaitsMany'
+  | `${(typeof gathering)[number]}${'One' | 'Many'}`
+const isGathering = (kind: NoticeKind): kind is (typeof gathering)[number] => (gathering as readonly NoticeKind[]).includes(kind)
 /** `count`: of the causes gathered in it. */
 export const noticeSentence = (notice: AnyNotice, count: number): NoticeSentence => {
   if (notice.kind === 'usageReturned') return notice.data.count > 1 ? 'returnedMany' : 'returnedOne'
   if (notice.kind === 'turnedBad') return notice.data.state === 'void' ? 'turnedVoid' : 'turnedRed'
-  if (notice.kind === 'importFailed' || notice.kind === 'originalWaits') return count > 1 ? `${notice.kind}Many` : `${notice.kind}One`
-  return notice.kind
+  const { kind } = notice
+  return isGathering(kind) ? `${kind}${count > 1 ? 'Many' : 'One'}` : (kind as PlainKind)
+}
+
+/**
+ * Where a notice leads: the page, and the record that opens on it. Invoices and deliveries have a list in the personal area and one
+ * in the company's: `personal` chooses.
+ */
+export const wayOfNotice = (
+  { kind, data, objectId }: AnyNotice & { readonly objectId: string },
+  personal: boolean,
+): { readonly page: PagePath; readonly open?: string } => {
+  const { leadsTo } = kindShape(kind)
+  const record = (mine: PagePath, ours: PagePath, isMine = personal) => ({ page: isMine ? mine : ours, open: objectId })
+  if (leadsTo === 'invoice') return record('/home/myInvoices', '/companyInvoice/allInvoiceCo')
+  if (leadsTo === 'delivery') return record('/home/personemail', '/salesInvoiceManagement/sendInvEmailRecordCo')
+  if (leadsTo === 'receipt')
+    return record('/home/personemailhistory', '/purchaseInvMan/receiveRecordCo', 'area' in data && data.area === 'personal')
+  return { page: leadsTo }
 }
 
 export const noticeLimits = {

@@ -58,7 +58,7 @@ describe('The table of menus, pages and buttons', () => {
       'sendInvoiceCo sendInvEmailCo sendInvEmailRecordCo',
       'partnerlist uppartnerlist downpartnerlist relatedpartnerlist',
       'groupCompanys groupPushInvoice',
-      'comHome staffManagement personset permissionGroup rootset importstaff scan caiwupz enterpriseRise billBusinessConfig extractingParameterRules deliverySettings autoSendInvoiceRuleSettings businessTicketPoolSettings exportTemplateSettings invoiceDelRecord',
+      'comHome staffManagement personset permissionGroup rootset importstaff scan caiwupz enterpriseRise billBusinessConfig extractingParameterRules deliverySettings pushTargets autoSendInvoiceRuleSettings businessTicketPoolSettings exportTemplateSettings invoiceDelRecord',
     ]
     expect(sections.flatMap((s, at) => named[at]!.split(' ').filter((name) => !s.pages.some((p) => p.key === `${s.key}.${name}`)))).toEqual(
       [],
@@ -107,12 +107,13 @@ describe('What somebody may do', () => {
       'menu_2.incomeInvoiceCo menu_2.allInvoiceCo',
       'menu_2.comemailhistory',
       'menu_1.outputInvoice',
+      'menu_6.sendInvoiceCo menu_2.incomeInvoiceCo',
     ].map((keys) => companyLists(new Set(keys.split(' '))).categories)
     expect([
       shown,
       invoiceKeys('company').filter((key) => !allPermissions.includes(key)),
       invoiceKeys('personal', 'correct').filter((key) => !allPermissions.includes(key)),
-    ]).toEqual([[[1, 3], null, [], []], [], []])
+    ]).toEqual([[[1, 3], null, [], [], [1, 2]], [], []])
   })
 })
 

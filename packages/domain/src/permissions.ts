@@ -75,9 +75,9 @@ export const sections = [
     thirdPartyInvoice: ['invoices', 'invoices', onInvoices],
     ticketPoolAuthorizedToMe: ['invoices', 'pools', ['download']],
     personemail: ['mail', 'mailDelivery', ['resend', 'revoke', 'resetCode', 'redeliver', 'export']],
-    personemailhistory: ['mail', 'mailboxes', ['accept', 'refuse', 'export']],
+    personemailhistory: ['mail', 'mailboxes', ['reprocess', 'reply', 'accept', 'refuse', 'export']],
     sendInvoice: ['exchange', 'mailDelivery', ['send', 'revoke']],
-    pushInvoice: ['exchange', 'push', ['push', 'recall'], later],
+    pushInvoice: ['exchange', 'push', ['push', 'recall', 'markNone']],
     scan: ['records', 'invoices', [], later],
     verifyRecords: ['records', 'invoices'],
     uploadHistory: ['records', 'invoices', ['retry']],
@@ -93,11 +93,11 @@ export const sections = [
     thirdPartyInvoiceCo: ['invoices', 'invoices', onInvoices],
     businessTicketPoolCo: ['invoices', 'pools', ['download']],
     verifyRecordsCo: ['invoices', 'invoices', ['review']],
-    businessInvoiceCo: ['invoices', 'commercial', ['edit', 'link', 'delete'], later],
-    comemailhistory: ['mail', 'mailboxes', [], later],
-    returnMailRecord: ['mail', 'mailboxes', [], later],
+    businessInvoiceCo: ['invoices', 'commercial', ['edit', 'link', 'delete', 'export']],
+    comemailhistory: ['mail', 'mailboxes', ['reprocess', 'reply']],
+    returnMailRecord: ['mail', 'mailboxes', ['resend']],
     thirdPartyInvoiceForwarding: ['mail', 'delivery', ['forward', 'accept', 'refuse']],
-    pushInvoiceCo: ['exchange', 'push', ['push', 'recall', 'markNone', 'occupy'], later],
+    pushInvoiceCo: ['exchange', 'push', ['push', 'recall', 'markNone', 'occupy']],
     directTaxIncomeInvoice: ['taxPull', 'taxPull', ['pull', 'sync'], later],
     directTaxOutputInvoice: ['taxPull', 'taxPull', ['pull', 'sync'], later],
   }),
@@ -131,13 +131,15 @@ export const sections = [
     rootset: ['people', 'people', ['edit']],
     scan: ['intake', 'invoices', ['save']],
     extractingParameterRules: ['intake', 'rules', ['edit', 'import'], later],
+    mailboxes: ['intake', 'mailboxes', ['edit']],
     businessTicketPoolSettings: ['intake', 'pools', ['edit']],
     billBusinessConfig: ['rules', 'rules', ['edit']],
     deliverySettings: ['rules', 'mailDelivery', ['edit']],
-    autoSendInvoiceRuleSettings: ['rules', 'delivery', ['edit'], later],
+    autoSendInvoiceRuleSettings: ['rules', 'delivery', ['edit']],
     exportTemplateSettings: ['rules', 'exports', ['edit']],
     paymentSettings: ['rules', 'payments', ['edit']],
-    caiwupz: ['rules', 'vouchers', ['edit'], later],
+    caiwupz: ['rules', 'vouchers', ['edit', 'export', 'close']],
+    pushTargets: ['rules', 'push', ['edit']],
     invoiceDelRecord: ['records', 'invoices', ['restore']],
   }),
 ] as const satisfies readonly SectionShape[]
@@ -225,19 +227,36 @@ const invoiceLists = {
   company: { allInvoiceCo: null, incomeInvoiceCo: 1, outputInvoiceCo: 2, thirdPartyInvoiceCo: 3, businessTicketPoolCo: 'pool' },
   granted: { ticketPoolAuthorizedToMe: 'pool' },
 } as const satisfies Record<ReadArea, Readonly<Record<string, number | 'pool' | null>>>
+/**
+ * Pages of sending list the invoices that they deliver, with their categories: their own right shows those, and nothing else
+ * that belongs to a list.
+ */
+const sendingLists = {
+  personal: { 'menu_1.sendInvoice': null },
+  company: { 'menu_6.sendInvoiceCo': 2, 'menu_6.sendInvEmailCo': 2 },
+  granted: {},
+} as const satisfies Record<ReadArea, Partial<Readonly<Record<PageKey, number | null>>>>
 const sectionOfArea = { personal: 'menu_1', company: 'menu_2', granted: 'menu_1' } as const satisfies Record<ReadArea, Section['key']>
 /** Keys of the pages that list invoices of an area, or of one button on each of them that has it. */
 export const invoiceKeys = (area: ReadArea, button?: InvoiceButton): readonly Permission[] =>
   Object.keys(invoiceLists[area])
     .map((page) => (button ? `${page}.${button}` : `${sectionOfArea[area]}.${page}`))
     .filter(isPermission)
+/** Keys of the pages that show invoices of an area: its lists, and the pages of sending. */
+export const listingKeys = (area: ReadArea): readonly Permission[] => [
+  ...invoiceKeys(area),
+  ...Object.keys(sendingLists[area]).filter(isPermission),
+]
 /**
  * Categories of the company's invoices that the granted lists show; null: all. `pooled`: also invoices in pools, of any
  * category.
  */
 export const companyLists = (granted: ReadonlySet<string>): { readonly categories: readonly number[] | null; readonly pooled: boolean } => {
-  const shown = Object.entries(invoiceLists.company)
-    .filter(([page]) => granted.has(`menu_2.${page}`))
+  const shown = [
+    ...Object.entries(invoiceLists.company).map(([page, of]) => [`menu_2.${page}`, of] as const),
+    ...Object.entries(sendingLists.company),
+  ]
+    .filter(([key]) => granted.has(key))
     .map(([, of]) => of)
   return { categories: shown.includes(null) ? null : shown.filter((of) => typeof of === 'number'), pooled: shown.includes('pool') }
 }

@@ -18,6 +18,8 @@ export const stateWords = {
   title: wordOf(states.title.full),
   use: wordOf(states.use.full),
   push: wordOf(states.push.full),
+  send: wordOf(states.send.full),
+  mail: wordOf(states.mail.full),
   entry: wordOf(states.entry),
 } as const
 /** The name of the exporting page, for the file. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { enUS } from './en-US.ts'
+import { commercial } from './en-US/commercial.ts'
 import { company } from './en-US/company.ts'
 import { deliveries } from './en-US/deliveries.ts'
 import { deliverySettings } from './en-US/delivery-settings.ts'
@@ -9,13 +10,19 @@ import { sheetWords } from './en-US/export-files.ts'
 import { invoiceBatch, invoiceBusiness } from './en-US/invoice-business.ts'
 import { invoiceDetail } from './en-US/invoice-detail.ts'
 import { kit } from './en-US/kit.ts'
+import { mailboxes } from './en-US/mailboxes.ts'
+import { mails } from './en-US/mails.ts'
 
 import { people } from './en-US/members.ts'
 import { notices } from './en-US/notices.ts'
 import { partners } from './en-US/partners.ts'
 import { payments } from './en-US/payments.ts'
+import { vouchers } from './en-US/vouchers.ts'
+import { pushes } from './en-US/pushes.ts'
 import { problems } from './en-US/problems.ts'
+import { replies } from './en-US/replies.ts'
 import { risk } from './en-US/risk.ts'
+import { rules } from './en-US/rules.ts'
 import { invoiceSheet, memberSheet, titleSheet } from './en-US/sheets.ts'
 import { story } from './en-US/story.ts'
 import { use } from './en-US/usage.ts'
@@ -39,15 +46,22 @@ const sentences = Object.entries({
   ...enUS,
   ...parts,
   titleSheet,
+  commercial,
   company,
   deliveries,
   deliverySettings,
   forwarding,
   kit,
+  mailboxes,
+  mails,
   notices,
   partners,
   payments,
+  vouchers,
+  pushes,
   people,
+  rules,
+  replies,
   sending,
   story,
   use,

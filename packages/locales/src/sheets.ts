@@ -1,10 +1,26 @@
 // Words of the import spreadsheets; headings work in either language.
 import { people as en } from './en-US/members.ts'
-import { invoiceSheet as enInvoices, memberSheet as enSheet, partnerSheet as enPartners, titleSheet as enTitles } from './en-US/sheets.ts'
+import {
+  accountSheet as enAccounts,
+  invoiceSheet as enInvoices,
+  memberSheet as enSheet,
+  numberSheet as enNumbers,
+  orderSheet as enOrders,
+  partnerSheet as enPartners,
+  titleSheet as enTitles,
+} from './en-US/sheets.ts'
 import { titles as enTitle } from './en-US/titles.ts'
 import type { Language } from './problem-sentence.ts'
 import { people as zh } from './zh-CN/members.ts'
-import { invoiceSheet as zhInvoices, memberSheet as zhSheet, partnerSheet as zhPartners, titleSheet as zhTitles } from './zh-CN/sheets.ts'
+import {
+  accountSheet as zhAccounts,
+  invoiceSheet as zhInvoices,
+  memberSheet as zhSheet,
+  numberSheet as zhNumbers,
+  orderSheet as zhOrders,
+  partnerSheet as zhPartners,
+  titleSheet as zhTitles,
+} from './zh-CN/sheets.ts'
 import { titles as zhTitle } from './zh-CN/titles.ts'
 
 const plain = (heading: string): string =>
@@ -29,3 +45,10 @@ export const titleColumnOf = columnOf(zhTitle.column, enTitle.column)
 export const invoiceSheetWords = (language: Language) => (language === 'en-US' ? enInvoices : zhInvoices)
 export const partnerSheetWords = (language: Language) => (language === 'en-US' ? enPartners : zhPartners)
 export const partnerColumnOf = columnOf(zhPartners.column, enPartners.column)
+export const orderSheetWords = (language: Language) => (language === 'en-US' ? enOrders : zhOrders)
+export const orderColumnNamed = columnOf(zhOrders.column, enOrders.column as typeof zhOrders.column)
+
+export const accountSheetWords = (language: Language) => (language === 'en-US' ? enAccounts : zhAccounts)
+export const accountColumnOf = columnOf(zhAccounts.column, enAccounts.column as unknown as typeof zhAccounts.column)
+export const numberSheetWords = (language: Language) => (language === 'en-US' ? enNumbers : zhNumbers)
+export const numberColumnOf = columnOf(zhNumbers.column, enNumbers.column as unknown as typeof zhNumbers.column)

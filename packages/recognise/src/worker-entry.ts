@@ -1,11 +1,12 @@
 // A separate process for reading, drawing and unpacking files: its parent may kill it at any time.
-// In: { id, kind: 'recognise' | 'draw' | 'unpack' | 'parts' | 'redraw', name, bytes or path, page?, scale?, redrawing?
+// In: { id, kind: 'recognise' | 'draw' | 'unpack' | 'mail' | 'parts' | 'redraw', name, bytes or path, page?, scale?, redrawing?
 // }.
 // Out: { id, progress: [done, total] } any number of times, then { id, result } or { id, error }.
-// Unpacking sends { id, entry } and continues after { id, taken: true }.
+// Unpacking and reading a mail send { id, entry } and continue after { id, taken: true }.
 import { readFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { drawPage } from './draw.ts'
+import { readMail, type MailFile } from './mail/read-mail.ts'
 import { dataParts } from './parts.ts'
 import { recognise } from './recognise.ts'
 import { redrawPicture, type Redrawing } from './redraw.ts'
@@ -13,7 +14,7 @@ import { unpack, type ArchiveEntry } from './unpack.ts'
 
 export type WorkerRequest = {
   readonly id: number
-  readonly kind: 'recognise' | 'draw' | 'unpack' | 'parts' | 'redraw'
+  readonly kind: 'recognise' | 'draw' | 'unpack' | 'mail' | 'parts' | 'redraw'
   readonly name: string
   readonly page?: number
   readonly scale?: number
@@ -26,7 +27,7 @@ export interface WorkerTaken {
 export type WorkerResponse =
   | { readonly ready: true }
   | { readonly id: number; readonly progress: readonly [number, number] }
-  | { readonly id: number; readonly entry: ArchiveEntry }
+  | { readonly id: number; readonly entry: ArchiveEntry | MailFile }
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly error: string }
 
@@ -43,12 +44,15 @@ const answer = async (request: WorkerRequest): Promise<unknown> => {
   if (request.kind === 'parts') return dataParts(file.bytes)
   if (request.kind === 'redraw') return request.redrawing && redrawPicture(file.bytes, request.redrawing)
   if (request.kind === 'recognise') return recognise(file, { onPage })
-  return unpack(file.bytes, async (entry, at, entries) => {
-    onPage(at, entries)
-    await new Promise<void>((taken) => {
+  const handOver = (entry: ArchiveEntry | MailFile): Promise<void> =>
+    new Promise((taken) => {
       waiting.set(id, taken)
       tell({ id, entry })
     })
+  if (request.kind === 'mail') return readMail(file.bytes, handOver)
+  return unpack(file.bytes, async (entry, at, entries) => {
+    onPage(at, entries)
+    await handOver(entry)
   })
 }
 process.on('message', (request: WorkerRequest | WorkerTaken) => {

@@ -47,10 +47,16 @@ const isLoopback = (address: string): boolean => address === '::1' || address.st
 export interface EgressRules {
   /** Allows loopback, also without TLS, for the simulators of one machine. */
   readonly loopback: boolean
+  /** Origins of this repository's simulators: loopback is open to these alone. */
+  readonly simulatedAt?: readonly string[]
   /** Hosts that a setting allows by name, without TLS and in a private network. */
   readonly plaintextTo?: readonly string[]
   /** Limit of the whole call; 15 s by default. */
   readonly waitMs?: number
+  /** Limit of the answer; 1 MB by default. */
+  readonly maxBytes?: number
+  /** Answers a redirect as it came, for a caller that judges each target; refused by default. */
+  readonly showsRedirects?: boolean
 }
 /** Resolves a name to all its addresses. */
 export type Resolve = (
@@ -79,14 +85,14 @@ const guardedLookup =
     })
   }
 /** Whether a url may be called at all; only then its name is resolved. */
-export const mayCall = (url: string, { loopback, plaintextTo }: EgressRules): boolean => {
+export const mayCall = (url: string, { loopback, simulatedAt, plaintextTo }: EgressRules): boolean => {
   if (!URL.canParse(url)) return false
-  const { protocol, hostname, username, password } = new URL(url)
+  const { protocol, hostname, username, password, origin } = new URL(url)
   const bare = hostname.replace(/^\[|\]$/g, '')
   const here = bare === 'localhost' || (isIP(bare) !== 0 && isLoopback(bare))
   if (username || password) return false
   if (plaintextTo?.includes(bare)) return /^https?:$/.test(protocol)
-  if (here) return loopback && /^https?:$/.test(protocol)
+  if (here) return (loopback || simulatedAt?.includes(origin) === true) && /^https?:$/.test(protocol)
   return protocol === 'https:' && (isIP(bare) === 0 || isPublicAddress(bare))
 }
 
@@ -134,14 +140,14 @@ export const guardedFetch =
     let size = 0
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > maxBytes) {
+      if (size > (rules.maxBytes ?? maxBytes)) {
         answer.destroy()
         throw new Error('the answer is too large')
       }
       chunks.push(chunk)
     }
     const status = answer.statusCode ?? 500
-    if (status >= 300 && status < 400) throw new Error('redirects are not followed')
+    if (status >= 300 && status < 400 && !rules.showsRedirects) throw new Error('redirects are not followed')
     const given = new Headers(
       Object.entries(answer.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : [])),
     )

@@ -2,7 +2,7 @@
 // replaced when it dies or grows old. Drawing has separate processes, so that a person at the viewer never waits for
 // recognition.
 import type { Room, Sharer } from '../kernel/fair-queue.ts'
-import { WorkLost, type PartReader, type PictureDrawer, type Recognition } from '../ports/recognition.ts'
+import { WorkLost, type MailReader, type PartReader, type PictureDrawer, type Recognition } from '../ports/recognition.ts'
 import { RecognitionFailed, RecognitionWorker, type Bounds, type Task } from './recognition-worker.ts'
 import { semaphore } from './semaphore.ts'
 
@@ -29,7 +29,7 @@ const unheard = (): void => undefined
 export const recognitionPool = (
   size: number,
   bounds: Partial<Bounds> = {},
-): Recognition & PartReader & PictureDrawer & { readonly close: () => void } => {
+): Recognition & MailReader & PartReader & PictureDrawer & { readonly close: () => void } => {
   const readers = lane({ atOnce: size, spare: 1 }, { aside: true })
   const drawers = lane({ atOnce: 1, spare: 1 }, { aside: false })
   const draw = (request: Task['request'], bounded: Bounds, sharer: Sharer, most?: number): Promise<unknown> =>
@@ -48,10 +48,26 @@ export const recognitionPool = (
           request: { kind: 'unpack', ...file },
           bounds: { ...unpacking, ...bounds },
           onProgress: unheard,
-          onEntry,
+          onEntry: (entry) => onEntry(entry as Parameters<typeof onEntry>[0]),
           signal,
         })
         .then((r) => r as Awaited<ReturnType<Recognition['unpack']>>, overstepped),
+    readMail: (mail, onFile, signal, sharer) =>
+      readers
+        .request(sharer, {
+          request: { kind: 'mail', ...mail },
+          bounds: { ...reading, ...bounds },
+          onProgress: unheard,
+          onEntry: (entry) => onFile(entry as Parameters<typeof onFile>[0]),
+          signal,
+        })
+        .then(
+          (r) => r as Awaited<ReturnType<MailReader['readMail']>>,
+          (failure: unknown) => {
+            if (failure instanceof RecognitionFailed && isLoss(failure.reason)) return { ok: false, reason: 'unreadable' } as const
+            throw failure
+          },
+        ),
     draw: (file, page, scale, sharer) =>
       draw({ kind: 'draw', ...file, page, scale }, drawing, sharer, waitingMost).then(
         (r) => r as Awaited<ReturnType<Recognition['draw']>>,

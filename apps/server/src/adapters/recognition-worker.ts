@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import type { RefusalReason } from '@piaotai/domain/reading.ts'
+import type { MailFile } from '@piaotai/recognise/mail/read-mail.ts'
 import type { ArchiveEntry } from '@piaotai/recognise/unpack.ts'
 import type { WorkerRequest, WorkerResponse, WorkerTaken } from '@piaotai/recognise/worker-entry.ts'
 import { childEnvironment } from './child-environment.ts'
@@ -29,8 +30,8 @@ export interface Task {
   readonly request: WithoutId<WorkerRequest>
   readonly bounds: Bounds
   readonly onProgress: (done: number, total: number) => void
-  /** For an archive being unpacked. */
-  readonly onEntry?: (entry: ArchiveEntry) => Promise<void>
+  /** For an archive being unpacked, or a mail being read. */
+  readonly onEntry?: (entry: ArchiveEntry | MailFile) => Promise<void>
   readonly signal: AbortSignal | undefined
   readonly resolve: (result: unknown) => void
   /** With RecognitionFailed, or with the error of `onEntry`. */
@@ -116,7 +117,7 @@ export class RecognitionWorker {
         settle(() => task.reject(failure))
       }
       const fail = (reason: RecognitionFailed['reason']): void => end(new RecognitionFailed(reason))
-      const take = (entry: ArchiveEntry): void => {
+      const take = (entry: ArchiveEntry | MailFile): void => {
         task.onEntry?.(entry).then(() => {
           if (!this.#dead) this.#child.send({ id, taken: true } satisfies WorkerTaken)
         }, end)

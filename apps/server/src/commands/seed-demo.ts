@@ -14,6 +14,7 @@ import { demoBatches, demoLatest, type DemoBatch, type DemoFile } from './demo-f
 import { accountOf, seedMembers } from './demo-members.ts'
 import { seedPartners } from './demo-partners.ts'
 import { issueDemo } from './demo-tax-platform.ts'
+import { seedErp } from './demo-erp.ts'
 import { demoTitles } from './demo-titles.ts'
 
 export const demoAccount = { name: '林婉清', email: 'demo@piaotai.example', tel: '13800000417' } as const
@@ -71,6 +72,7 @@ export const seedDemo = async (app: App, say: (line: string) => void): Promise<s
   await bringIn(app, say, [owner, ...[{ userId: memberId, userName: colleague.name }, ...people].map(asMember)])
   await seedPartners(app, owner, [owner, ...people])
   await issueDemo(app, companyId)
+  await seedErp(app, owner)
   return known ? password : undefined
 }
 

@@ -1,6 +1,7 @@
 // Columns with narrower values than their database type: an enumeration, or documents of a shape. The database decides
 // about null and defaults.
 import type { CategoryRule } from '@piaotai/domain/category-rules.ts'
+import type { CommercialSource, CommercialType, Urgency } from '@piaotai/domain/commercial.ts'
 import type {
   DeliveryContent,
   DeliveryEnder,
@@ -12,17 +13,28 @@ import type {
 } from '@piaotai/domain/delivery.ts'
 import type { DownloadReason, DownloadState, ExportColumns, ExportKind } from '@piaotai/domain/exports.ts'
 import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
+import type { MailAccountState, MailChecks, MailSecurity, MailStatus, PartKind, PartState, SenderVerdict } from '@piaotai/domain/mail-in.ts'
 import type { MailChoices, NoticeData, NoticeKind } from '@piaotai/domain/notice.ts'
+import type { OrderRow, OrderTemplate } from '@piaotai/domain/order-details.ts'
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner.ts'
+import type { AccountCategory, AccountStandard, Auxiliary, EntrySide } from '@piaotai/domain/ledger-account.ts'
 import type { LinkDirection, LinkState, PartnerInvitationState } from '@piaotai/domain/partner-link.ts'
 import type { BatchState, ConfirmationCause, PaymentState, SubmissionCause } from '@piaotai/domain/payment.ts'
 import type { Area, ReadArea } from '@piaotai/domain/permissions.ts'
 import type { PrintRefusal, PrintSettings } from '@piaotai/domain/print.ts'
+import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
+import type { HitOutcome, RuleCaps, RuleState, RunCause, RunEnd, RunState, StopReason } from '@piaotai/domain/rules/rule.ts'
+import type { TrialResult } from '@piaotai/domain/rules/trial.ts'
+import type { ReplyKind, ReplyReason, ReplyState, ReplyStop, RuleReason } from '@piaotai/domain/reply.ts'
+import type { Automatic, PushError, PushKind } from '@piaotai/domain/push.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'
 import type { ImportMode } from '@piaotai/domain/states.ts'
 import type { FormerName, TitleKind } from '@piaotai/domain/title.ts'
 import type { AgainRule, Charge, QuotaOwner, TaxQuestion } from '@piaotai/domain/verification.ts'
+import type { Merging, PeriodState, VoucherEntry, VoucherFormat, VoucherState } from '@piaotai/domain/voucher.ts'
 import type { LossReason } from '../kernel/loss-reasons.ts'
+import type { MailSubject } from '../kernel/mail-subject.ts'
+import type { ShownRequest } from '../ports/push.ts'
 import type { TaxFace } from '../ports/tax-platform.ts'
 
 type Language = 'zh-CN' | 'en-US'
@@ -33,6 +45,8 @@ export interface ExportSettings {
   readonly pattern?: string
   readonly columns?: ExportColumns
   readonly print?: PrintSettings
+  /** Of a file of vouchers: its format, and the vouchers in their order. */
+  readonly vouchers?: { readonly format: VoucherFormat; readonly ids: readonly string[] }
   /** An abandoned preview: the row names its bytes until they are deleted, and no list shows it. */
   readonly left?: true
 }
@@ -72,9 +86,11 @@ export interface SheetRow {
 export interface ColumnTypes {
   audit_log: { detail: Fields }
   category_rules: { rules: CategoryRule[] }
+  commercial_invoice: { type: CommercialType; urgency: Urgency; source: CommercialSource }
   company: { staff_keys: string[]; scan_settings: Fields }
   delivery_event: { detail: Fields }
   delivery_link: { kind: 'link' | 'visit' }
+  delivery_order_sheet: { rows: OrderRow[] }
   delivery_receipt: { state: ReceiptState }
   delivery_recipient: { role: 'to' | 'cc' }
   delivery_settings: {
@@ -83,6 +99,7 @@ export interface ColumnTypes {
     code: 'mail' | 'apart'
     signer: SignerNeeds
     mail: Record<Language, MailText>
+    orders: OrderTemplate
   }
   delivery_task: {
     way: DeliveryWay
@@ -121,11 +138,27 @@ export interface ColumnTypes {
   invoice_sheet: { rows: ParsedRow[] }
   invoice_use: { submitted_language: Language; confirmed_language: Language }
   join_request: { via: 'number' | 'link'; state: 'waiting' | 'accepted' | 'refused' | 'withdrawn' }
+  ledger_account: { category: AccountCategory; side: EntrySide }
   list_view: { settings: Fields }
+  mail_account: { security: MailSecurity; state: MailAccountState }
+  mail_address: { kind: 'company' | 'named' | 'person' }
+  mail_event: { detail: Fields }
+  mail_message: {
+    area: Area
+    via: 'smtp' | 'imap'
+    checks: MailChecks
+    status: MailStatus
+    blocked: { readonly pictures: number; readonly scripts: number }
+  }
+  mail_part: { kind: PartKind; state: PartState }
+  mail_sender_rule: { verdict: SenderVerdict; pool_ids: string[] }
+  mail_return: { kind: ReplyKind; reason: ReplyReason; area: Area; language: Language; state: ReplyState; stop: ReplyStop }
+  mail_return_rules: { switched_on: RuleReason[]; bodies: Partial<Record<RuleReason, string>> }
+  mail_return_template: { reason: ReplyReason }
   member: { role: 'superAdmin' | 'staff'; status: 'active' | 'disabled'; legacy_roles: number[] }
   notice: { kind: NoticeKind; data: NoticeData[NoticeKind] }
   notice_choice: { choices: MailChoices; language: Language }
-  outbox: { channel: 'mail' | 'sms'; state: 'waiting' | 'sent' | 'failed' }
+  outbox: { about: MailSubject; channel: 'mail' | 'sms'; state: 'waiting' | 'sent' | 'failed' }
   own_title: { kind: TitleKind; former_names: FormerName[] }
   partner_link: { direction: LinkDirection; state: LinkState }
   partner: {
@@ -138,8 +171,20 @@ export interface ColumnTypes {
   partner_count: { relations: PartnerRelation[] }
   payment_batch: { payee_from: 'partner' | 'typed' | 'none'; state: BatchState }
   payment_batch_invoice: { state: PaymentState; submitted_for: SubmissionCause[]; overridden_for: ConfirmationCause[] }
+  push: { way: 'hand' | 'recorded' | 'verified'; error: PushError }
+  push_event: { error: PushError; request: ShownRequest }
+  push_target: {
+    kind: PushKind
+    settings: Fields
+    secret_ends: Record<string, string>
+    automatic: Automatic
+    off_because: 'hand' | 'failing' | 'gone' | 'dissolved'
+  }
   permission_group: { keys: string[]; scope: 'own' | 'department' | 'company'; push_categories: number[] }
   risk_settings: { limits: string[] }
+  rule: { kind: RuleKindName; filter: Fields; settings: Fields; caps: RuleCaps; state: RuleState; stopped: StopReason }
+  rule_hit: { outcome: HitOutcome }
+  rule_run: { cause: RunCause; state: RunState; ended: RunEnd; result: TrialResult }
   sign_in_ticket: { kind: 'factor' | 'ssoState' | 'ssoLink' | 'miniProgram' | 'register'; data: Fields }
   staff_import: { rows: SheetRow[] }
   verification: {
@@ -153,5 +198,10 @@ export interface ColumnTypes {
     fields: string[]
   }
   verify_settings: { again: AgainRule[] }
+  voucher: { state: VoucherState; merging: Merging; exported_as: VoucherFormat }
+  voucher_entry: { side: EntrySide; auxiliary: Auxiliary }
+  voucher_invoice: { entries: VoucherEntry[] }
+  voucher_period: { state: PeriodState }
+  voucher_settings: { standard: AccountStandard }
   work_loss: { reason: LossReason }
 }

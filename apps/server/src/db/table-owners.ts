@@ -17,6 +17,10 @@ export const tableOwners = {
 
   category_rules: 'category',
 
+  commercial_import: 'commercial',
+  commercial_invoice: 'commercial',
+  commercial_link: 'commercial',
+
   company: 'company',
   company_quota: 'company',
   company_title: 'company',
@@ -28,6 +32,7 @@ export const tableOwners = {
   delivery_file: 'delivery',
   delivery_invoice: 'delivery',
   delivery_link: 'delivery',
+  delivery_order_sheet: 'delivery',
   delivery_receipt: 'delivery',
   delivery_receipt_item: 'delivery',
   delivery_recipient: 'delivery',
@@ -56,6 +61,19 @@ export const tableOwners = {
   outbox: 'kernel',
   work_loss: 'kernel',
 
+  mail_account: 'mail',
+  mail_address: 'mail',
+  mail_destination: 'mail',
+  mail_event: 'mail',
+  mail_message: 'mail',
+  mail_part: 'mail',
+  mail_sender_rule: 'mail',
+
+  mail_return: 'reply',
+  mail_return_rules: 'reply',
+  mail_return_template: 'reply',
+  mail_stop: 'reply',
+
   invoice_sheet: 'manual-entry',
 
   staff_import: 'member',
@@ -82,7 +100,17 @@ export const tableOwners = {
   pool: 'pool',
   pool_member: 'pool',
 
+  push: 'push',
+  push_event: 'push',
+  push_target: 'push',
+
   risk_settings: 'risk',
+
+  rule: 'rule',
+  rule_hit: 'rule',
+  rule_run: 'rule',
+
+  auto_send_once: 'auto-send',
 
   own_title: 'title',
   title_check: 'title',
@@ -92,6 +120,13 @@ export const tableOwners = {
   personal_quota: 'verification',
   verification: 'verification',
   verify_settings: 'verification',
+
+  ledger_account: 'voucher',
+  voucher: 'voucher',
+  voucher_entry: 'voucher',
+  voucher_invoice: 'voucher',
+  voucher_period: 'voucher',
+  voucher_settings: 'voucher',
 
   list_view: 'view',
   list_view_first: 'view',

@@ -71,6 +71,16 @@ export interface AuditLog {
   session_id: string | null;
 }
 
+export interface AutoSendOnce {
+  address: string;
+  at: string;
+  company_id: string;
+  invoice: string;
+  invoice_id: string;
+  rule_id: string;
+  task_id: string;
+}
+
 export interface Captcha {
   device_id: string;
   expires_at: string;
@@ -92,6 +102,51 @@ export interface Code {
   mac: Uint8Array;
   purpose: string;
   target: string;
+}
+
+export interface CommercialImport {
+  at: string;
+  by_name: string;
+  commercial_id: string;
+  company_id: string;
+  import_file_id: string;
+}
+
+export interface CommercialInvoice {
+  amount: string;
+  changed_at: string;
+  cny: string | null;
+  company_id: string;
+  created_at: string;
+  created_by: string | null;
+  created_by_name: string | null;
+  currency: string;
+  date: string;
+  id: string;
+  links: Generated<number>;
+  mail_id: string | null;
+  mail_title: string | null;
+  number: string;
+  partner_id: string | null;
+  remark: Generated<string>;
+  responsible_id: string | null;
+  search: string;
+  source: string;
+  stored_file_id: string | null;
+  supplier: string;
+  supplier_key: string;
+  supplier_tax_id: string | null;
+  type: string;
+  urgency: string;
+  version: Generated<number>;
+}
+
+export interface CommercialLink {
+  commercial_id: string;
+  company_id: string;
+  invoice_id: string;
+  linked_at: string;
+  linked_by_name: string;
 }
 
 export interface Company {
@@ -159,6 +214,7 @@ export interface DeliveryFile {
 export interface DeliveryInvoice {
   amount: string | null;
   buyer: string | null;
+  changed_at: string | null;
   company_id: string;
   date: string | null;
   invoice_id: string;
@@ -179,6 +235,16 @@ export interface DeliveryLink {
   recipient: number | null;
   task_id: string;
   unlocked: number | null;
+}
+
+export interface DeliveryOrderSheet {
+  company_id: string;
+  created_at: string;
+  expires_at: string;
+  id: string;
+  name: string;
+  rows: {};
+  user_id: string;
 }
 
 export interface DeliveryReceipt {
@@ -237,6 +303,7 @@ export interface DeliverySettings {
   company_id: string;
   content: {};
   mail: {};
+  orders: {} | null;
   personal: boolean;
   platform: boolean;
   signer: {};
@@ -266,11 +333,13 @@ export interface DeliveryTask {
   mailed_at: string | null;
   message: string;
   number: string;
+  order_sheet_id: string | null;
   page: string;
   partner_id: string | null;
   paused_until: string | null;
   position: Generated<number>;
   receiver_company_id: string | null;
+  receiver_user_id: string | null;
   search: string;
   send_key: string | null;
   sent_by: string;
@@ -643,6 +712,17 @@ export interface KnownDevice {
   user_id: string;
 }
 
+export interface LedgerAccount {
+  active: Generated<boolean>;
+  category: string;
+  code: string;
+  company_id: string;
+  id: string;
+  name: string;
+  side: string;
+  version: Generated<number>;
+}
+
 export interface ListView {
   changed_at: string;
   company_id: string;
@@ -668,6 +748,189 @@ export interface ListViewFirst {
   page: string;
   user_id: string;
   view_id: string;
+}
+
+export interface MailAccount {
+  comment: Generated<string>;
+  company_id: string;
+  created_at: string;
+  created_by: string | null;
+  created_by_name: string;
+  email: string;
+  ended_at: string | null;
+  error: string | null;
+  failures: Generated<number>;
+  fetched: Generated<number>;
+  from_day: string;
+  host: string;
+  id: string;
+  login: string;
+  next_at: string | null;
+  personal_mailbox_id: string | null;
+  port: number;
+  read_at: string | null;
+  run: Generated<number>;
+  secret_sealed: string | null;
+  security: string;
+  state: string;
+  tail: Generated<string>;
+  tried_at: string | null;
+  uid: Generated<string>;
+  user_id: string | null;
+  validity: string | null;
+}
+
+export interface MailAddress {
+  changed: Generated<boolean>;
+  comment: Generated<string>;
+  company_id: string;
+  created_at: string;
+  current: Generated<boolean>;
+  ended_at: string | null;
+  id: string;
+  kind: string;
+  local: string;
+  user_id: string | null;
+  waits_from: string | null;
+}
+
+export interface MailDestination {
+  address: string;
+  company_id: string;
+  message_id: string;
+  user_id: string | null;
+}
+
+export interface MailEvent {
+  at: string;
+  by_name: string | null;
+  company_id: string;
+  detail: Generated<{}>;
+  id: string;
+  kind: string;
+  message_id: string;
+  seq: Generated<number>;
+}
+
+export interface MailMessage {
+  account_id: string | null;
+  area: Generated<string>;
+  automatic: Generated<boolean>;
+  blocked: Generated<{}>;
+  checks: Generated<{}>;
+  company_id: string;
+  dedupe_key: string;
+  entry_source: number;
+  envelope_from: Generated<string>;
+  files: Generated<number>;
+  finished_at: string | null;
+  from_address: Generated<string>;
+  from_name: Generated<string>;
+  helo: string | null;
+  id: string;
+  message_id: string | null;
+  opened: Generated<number>;
+  owner_id: string | null;
+  peer: string | null;
+  reason: string | null;
+  received_at: string;
+  recognised: Generated<number>;
+  reply_to: string | null;
+  saved: Generated<number>;
+  search: Generated<string>;
+  sent_at: string | null;
+  size: string;
+  status: Generated<string>;
+  stored_key: string;
+  subject: Generated<string>;
+  text: Generated<string>;
+  via: string;
+}
+
+export interface MailPart {
+  changed_at: string;
+  company_id: string;
+  host: string | null;
+  id: string;
+  import_file_id: string | null;
+  kind: string;
+  message_id: string;
+  name: string;
+  parent: string | null;
+  path: string;
+  position: number;
+  reason: string | null;
+  sha256: string | null;
+  size: Generated<string>;
+  state: string;
+  stored_file_id: string | null;
+  text: Generated<string>;
+  type: Generated<string>;
+  url: string | null;
+}
+
+export interface MailReturn {
+  area: string;
+  attempt: Generated<number>;
+  automatic: boolean;
+  body: string;
+  cc: Generated<string[]>;
+  company_id: string;
+  created_at: string;
+  created_by: string | null;
+  created_by_name: string | null;
+  ended_at: string | null;
+  id: string;
+  in_reply_to: string | null;
+  invoice_id: string | null;
+  invoice_number: string | null;
+  kind: string;
+  language: string;
+  mail_id: string | null;
+  reason: string;
+  search: string;
+  sent_at: string | null;
+  state: string;
+  stop: string | null;
+  subject: string;
+  to_address: string;
+  topic: string;
+}
+
+export interface MailReturnRules {
+  bodies: {};
+  changed_at: string;
+  changed_by_name: string;
+  company_id: string;
+  switched_on: string[];
+  version: number;
+}
+
+export interface MailReturnTemplate {
+  body: string;
+  changed_at: string;
+  changed_by_name: string;
+  company_id: string;
+  id: string;
+  name: string;
+  reason: string;
+}
+
+export interface MailSenderRule {
+  category: Generated<number>;
+  comment: Generated<string>;
+  company_id: string;
+  created_at: string;
+  created_by_name: string;
+  id: string;
+  pool_ids: Generated<{}>;
+  sender: string;
+  verdict: string;
+}
+
+export interface MailStop {
+  address: string;
+  stopped_at: string;
 }
 
 export interface Member {
@@ -703,6 +966,7 @@ export interface NoticeChoice {
 }
 
 export interface Outbox {
+  about: {} | null;
   attempts: Generated<number>;
   channel: string;
   created_at: string;
@@ -935,6 +1199,97 @@ export interface PoolMember {
   user_id: string;
 }
 
+export interface Push {
+  answered_at: string | null;
+  attempt: Generated<number>;
+  category: number;
+  changed_at: string | null;
+  claimed_until: string | null;
+  company_id: string;
+  error: string | null;
+  external_id: string | null;
+  id: string;
+  /**
+   * The invoice was corrected since it was sent.
+   */
+  invoice_changed: Generated<boolean>;
+  invoice_id: string;
+  invoice_number: string | null;
+  key: string;
+  next_at: string | null;
+  note: Generated<string>;
+  number: string;
+  /**
+   * Waits for a place at its target, without a job.
+   */
+  parked: Generated<boolean>;
+  pushed_at: string;
+  pushed_by: string;
+  pushed_by_name: string;
+  receiver_state: number | null;
+  seller_name: string | null;
+  state: number;
+  target_id: string;
+  total: string | null;
+  /**
+   * An attempt began whose answer was lost: the receiver is asked before anything is sent again.
+   */
+  unsure: Generated<boolean>;
+  /**
+   * Changes what the receiver has, in place of adding it.
+   */
+  updates: Generated<boolean>;
+  way: string;
+}
+
+export interface PushEvent {
+  at: string;
+  attempt: number | null;
+  by_name: string | null;
+  company_id: string;
+  error: string | null;
+  id: string;
+  kind: string;
+  /**
+   * Of an acknowledgement: one that came twice counts once.
+   */
+  message_id: string | null;
+  note: Generated<string>;
+  outcome: string | null;
+  push_id: string;
+  /**
+   * As it was sent, without its secrets.
+   */
+  request: {} | null;
+  status: number | null;
+  took_ms: number | null;
+}
+
+export interface PushTarget {
+  automatic: Generated<string>;
+  categories: number[];
+  company_id: string;
+  concurrency: number;
+  created_at: string;
+  failing_since: string | null;
+  failures: Generated<number>;
+  id: string;
+  is_on: Generated<boolean>;
+  kind: string;
+  name: string;
+  off_because: string | null;
+  pools: Generated<string[]>;
+  rests_until: string | null;
+  saved_at: string;
+  saved_by: string;
+  saved_by_name: string;
+  secret_ends: Generated<{}>;
+  secret_sealed: string | null;
+  settings: {};
+  types: Generated<number[]>;
+  version: Generated<number>;
+}
+
 export interface RecoveryCode {
   mac: Uint8Array;
   made_at: string;
@@ -960,6 +1315,64 @@ export interface RiskSettings {
    * Decimal strings; without a row the usual limits count.
    */
   limits: {};
+}
+
+export interface Rule {
+  caps: {};
+  changed_at: string;
+  changed_by_name: string;
+  company_id: string;
+  created_at: string;
+  filter: {};
+  from_at: string | null;
+  id: string;
+  kind: string;
+  name: string;
+  next_at: string | null;
+  on_event: Generated<boolean>;
+  on_since: string | null;
+  owner_id: string;
+  owner_name: string;
+  position: number;
+  removed_at: string | null;
+  settings: {};
+  state: string;
+  stopped: string | null;
+  tried_version: number | null;
+  version: Generated<number>;
+}
+
+export interface RuleHit {
+  act: string | null;
+  amount: string | null;
+  at: string;
+  company_id: string;
+  detail: string;
+  invoice_id: string;
+  number: string | null;
+  outcome: string;
+  reason: string | null;
+  rule_id: string;
+  run_id: string;
+  target: string;
+}
+
+export interface RuleRun {
+  by_id: string | null;
+  by_name: string | null;
+  cause: string;
+  company_id: string;
+  created_at: string;
+  ended: string | null;
+  ended_at: string | null;
+  id: string;
+  key: string;
+  result: {} | null;
+  rule_id: string;
+  rule_version: number;
+  seen: Generated<number>;
+  state: string;
+  total: Generated<number>;
 }
 
 export interface Session {
@@ -1093,6 +1506,79 @@ export interface VerifySettings {
   company_id: string;
 }
 
+export interface Voucher {
+  batch: string;
+  /**
+   * A person changed its entries.
+   */
+  by_hand: Generated<boolean>;
+  /**
+   * An invoice of it was corrected after the draft was made, or after the export.
+   */
+  changed_since: Generated<boolean>;
+  company_id: string;
+  day: string;
+  exported_as: string | null;
+  exported_at: string | null;
+  exports: Generated<number>;
+  id: string;
+  made_at: string;
+  made_by_name: string;
+  merging: string;
+  number: string | null;
+  number_day: string | null;
+  numbered_at: string | null;
+  period: number;
+  rule_name: Generated<string>;
+  seq: number;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface VoucherEntry {
+  account: string;
+  account_name: string;
+  amount: string;
+  auxiliary: string | null;
+  auxiliary_code: Generated<string>;
+  auxiliary_name: Generated<string>;
+  company_id: string;
+  position: number;
+  side: string;
+  summary: string;
+  voucher_id: string;
+}
+
+export interface VoucherInvoice {
+  changed_since: Generated<boolean>;
+  company_id: string;
+  /**
+   * Of a merged voucher: the entries that the invoice alone would have; empty where they are those of the voucher.
+   */
+  entries: Generated<{}>;
+  invoice_id: string;
+  position: number;
+  total: string;
+  voucher_id: string;
+}
+
+export interface VoucherPeriod {
+  changed_at: string | null;
+  changed_by_name: string | null;
+  company_id: string;
+  period: number;
+  state: Generated<string>;
+}
+
+export interface VoucherSettings {
+  book: Generated<string>;
+  book_name: Generated<string>;
+  company_id: string;
+  standard: string | null;
+  version: Generated<number>;
+  word: Generated<string>;
+}
+
 export interface WorkLoss {
   ends_at: string;
   reason: string;
@@ -1106,9 +1592,13 @@ export interface DB {
   attempt: Attempt;
   audit_head: AuditHead;
   audit_log: AuditLog;
+  auto_send_once: AutoSendOnce;
   captcha: Captcha;
   category_rules: CategoryRules;
   code: Code;
+  commercial_import: CommercialImport;
+  commercial_invoice: CommercialInvoice;
+  commercial_link: CommercialLink;
   company: Company;
   company_quota: CompanyQuota;
   company_title: CompanyTitle;
@@ -1116,6 +1606,7 @@ export interface DB {
   delivery_file: DeliveryFile;
   delivery_invoice: DeliveryInvoice;
   delivery_link: DeliveryLink;
+  delivery_order_sheet: DeliveryOrderSheet;
   delivery_receipt: DeliveryReceipt;
   delivery_receipt_item: DeliveryReceiptItem;
   delivery_recipient: DeliveryRecipient;
@@ -1141,8 +1632,20 @@ export interface DB {
   invoice_use: InvoiceUse;
   join_request: JoinRequest;
   known_device: KnownDevice;
+  ledger_account: LedgerAccount;
   list_view: ListView;
   list_view_first: ListViewFirst;
+  mail_account: MailAccount;
+  mail_address: MailAddress;
+  mail_destination: MailDestination;
+  mail_event: MailEvent;
+  mail_message: MailMessage;
+  mail_part: MailPart;
+  mail_return: MailReturn;
+  mail_return_rules: MailReturnRules;
+  mail_return_template: MailReturnTemplate;
+  mail_sender_rule: MailSenderRule;
+  mail_stop: MailStop;
   member: Member;
   notice: Notice;
   notice_choice: NoticeChoice;
@@ -1164,9 +1667,15 @@ export interface DB {
   personal_quota: PersonalQuota;
   pool: Pool;
   pool_member: PoolMember;
+  push: Push;
+  push_event: PushEvent;
+  push_target: PushTarget;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   risk_settings: RiskSettings;
+  rule: Rule;
+  rule_hit: RuleHit;
+  rule_run: RuleRun;
   session: Session;
   sign_in_rules: SignInRules;
   sign_in_ticket: SignInTicket;
@@ -1178,5 +1687,10 @@ export interface DB {
   used_credential: UsedCredential;
   verification: Verification;
   verify_settings: VerifySettings;
+  voucher: Voucher;
+  voucher_entry: VoucherEntry;
+  voucher_invoice: VoucherInvoice;
+  voucher_period: VoucherPeriod;
+  voucher_settings: VoucherSettings;
   work_loss: WorkLoss;
 }

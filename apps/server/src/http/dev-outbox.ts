@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { htmlPage } from '../lib/html-page.ts'
 import type { LocalOutbox } from '../ports/local-outbox.ts'
+import { mailForm, mailScript } from './dev-mail.ts'
 
 const beatMs = 15_000
 const script = `const list = document.querySelector('ol'), kinds = { mail: '邮件 Mail', sms: '短信 SMS', captcha: '图形验证码 Captcha' }
@@ -35,12 +36,17 @@ export const mountOutbox = (app: FastifyInstance, outbox: LocalOutbox, here: Wra
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(htmlPage('本机发件箱 Local outbox', intro, '/dev/outbox.js')),
+        .send(htmlPage('本机发件箱 Local outbox', mailForm + intro, '/dev/outbox.js')),
     ),
   )
   app.get(
     '/dev/outbox.js',
-    here((_, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(script)),
+    here((_, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(script + mailScript),
+    ),
   )
   app.get(
     '/dev/outbox.json',

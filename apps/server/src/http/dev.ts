@@ -6,6 +6,7 @@ import { isLoopbackHost } from '../kernel/loopback.ts'
 import { escapeText, htmlPage } from '../lib/html-page.ts'
 import { inSecurityLog, securityEvent } from '../kernel/security-events.ts'
 import type { LocalOutbox } from '../ports/local-outbox.ts'
+import { mountDevMail, type LocalPost } from './dev-mail.ts'
 import { mountOutbox } from './dev-outbox.ts'
 import { sendProblem } from './envelope.ts'
 import { holdsKey, hostOf, takeKey, remoteSign, type LocalKey } from './local-request.ts'
@@ -15,6 +16,7 @@ export interface DevSimulators {
   readonly origin: string
   readonly local: LocalKey
   readonly outbox: LocalOutbox
+  readonly post: LocalPost
   readonly miniProgram: {
     readonly people: Readonly<Record<string, string>>
     readonly confirm: (scene: string, code: string) => Promise<unknown>
@@ -49,7 +51,7 @@ const refuse = (request: FastifyRequest, reply: FastifyReply, why: string): Fast
 
 export const mountDev = (
   app: FastifyInstance,
-  { origin, local, outbox, miniProgram, provider }: DevSimulators,
+  { origin, local, outbox, post, miniProgram, provider }: DevSimulators,
   closing: AbortSignal,
 ): void => {
   const here = (run: (request: FastifyRequest, reply: FastifyReply) => unknown) => (request: FastifyRequest, reply: FastifyReply) => {
@@ -69,6 +71,7 @@ export const mountDev = (
           .send(htmlPage('本机发件箱 Local outbox', '<p><a href="/dev/outbox">打开 Open</a></p>'))
   })
   mountOutbox(app, outbox, here, closing)
+  mountDevMail(app, post, here)
   // A machine has several names, and a partner's sign-in returns to one of them: pages under another name first
   // redirect there, because cookies do not follow.
   app.addHook('onRequest', async (request, reply) => {

@@ -30,9 +30,9 @@ export const readMultipartFile = async (request: FastifyRequest, maxBytes: numbe
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Sends a generated template workbook. */
-export const sendTemplate = async (reply: FastifyReply, { name, bytes }: Template): Promise<void> => {
+export const sendTemplate = async (reply: FastifyReply, { name, bytes, type = workbook }: Template): Promise<void> => {
   await reply
-    .type(workbook)
+    .type(type)
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(bytes)

@@ -108,7 +108,7 @@ const identifyCaller = async (request: FastifyRequest, access: Access, { resolve
   if (typeof shown === 'string' && shown !== '' && shown !== who.companyId) throw new Problem('company.changed')
   return who
 }
-const beyondRights: ReadonlySet<string> = new Set(['permission.denied', 'permission.beyondOwn', 'staff.outOfScope'])
+const beyondRights: ReadonlySet<string> = new Set(['permission.denied', 'permission.beyondOwn', 'staff.outOfScope', 'push.outOfScope'])
 const writeDenied = async (
   who: Visitor | undefined,
   call: string,

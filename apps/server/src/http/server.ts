@@ -16,6 +16,7 @@ import { personPictureHandlers, type PictureUseCases } from './person-pictures.t
 import { securityHeaders } from './security-headers.ts'
 import { registerCenter, type Gate } from './register-center.ts'
 import { visitHandlers, type VisitUseCases } from './visits.ts'
+import { keepBodyText, pushReceiverHandlers, type PushReceiverUseCases } from './push-receivers.ts'
 import { serveWeb } from './serve-web.ts'
 import type { UseCasesOf } from './serve-by-name.ts'
 import { signInHandlers, type SignInUseCases } from './sign-in.ts'
@@ -30,7 +31,8 @@ export type ServedUseCases = SignInUseCases &
   UseCasesOf<Centers['auth'], keyof ReturnType<typeof signInHandlers>> &
   UseCasesOf<Centers['user'], keyof ReturnType<typeof personPictureHandlers>> &
   UseCasesOf<Centers['upload'], keyof ReturnType<typeof uploadHandlers>> &
-  UseCasesOf<Centers['invoice'], keyof ReturnType<typeof importEventHandlers>> &
+  PushReceiverUseCases &
+  UseCasesOf<Centers['invoice'], keyof ReturnType<typeof importEventHandlers> | keyof ReturnType<typeof pushReceiverHandlers>> &
   UseCasesOf<Centers['email'], keyof ReturnType<typeof visitHandlers>>
 
 export interface ServerDeps extends Gate {
@@ -105,7 +107,10 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   // Calls without fields may have an empty body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {})
-    else parseJson(request, String(body), done)
+    else {
+      keepBodyText(request, String(body))
+      parseJson(request, String(body), done)
+    }
   })
   await app.register(multipart, {
     limits: { fields: 15, files: 1, parts: 20, fieldSize: 10_000, fileSize: largestFile, headerPairs: 50, fieldNameSize: 100 },
@@ -120,7 +125,8 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   registerCenter(app, centers.auth, { useCases, handlers: signInHandlers(useCases, deps.cookies) }, deps)
   registerCenter(app, centers.user, { useCases, handlers: personPictureHandlers(useCases) }, deps)
   registerCenter(app, centers.upload, { useCases, handlers: uploadHandlers(useCases) }, deps)
-  registerCenter(app, centers.invoice, { useCases, handlers: importEventHandlers(useCases, closing.signal) }, deps)
+  const invoiceHandlers = { ...importEventHandlers(useCases, closing.signal), ...pushReceiverHandlers(useCases) }
+  registerCenter(app, centers.invoice, { useCases, handlers: invoiceHandlers }, deps)
   registerCenter(app, centers.email, { useCases, handlers: visitHandlers(useCases, deps.cookies) }, deps)
   // A browser with an upload progress listener sends a preflight, also when the bucket redirects it here from its own
   // origin.

@@ -1,10 +1,10 @@
 // The sign-off page's calls: each reads the visit's cookie, which is out of reach of scripts and of other paths, and bytes leave through the gateway.
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Centers } from '@piaotai/contract/centers.ts'
 import type { DeliveryUseCases } from '../modules/delivery/index.ts'
 import { isSecure, type CookieRules } from './cookies.ts'
 import type { Handlers } from './register-center.ts'
-import { guarded, mediaTypes } from './uploads.ts'
+import { saved } from './saved-file.ts'
 
 type Handled =
   | 'openVisit'
@@ -55,11 +55,3 @@ export const visitHandlers = (useCases: VisitUseCases, rules: CookieRules): Hand
     },
   }
 }
-/** Saved, never opened in our origin; the name by RFC 6266 in both forms. */
-const saved = (reply: FastifyReply, name: string, format: string): FastifyReply =>
-  guarded(reply, mediaTypes[format] ?? 'application/octet-stream')
-    .header('cache-control', 'private, no-store')
-    .header(
-      'content-disposition',
-      `attachment; filename="invoices.${/^[a-z0-9]{1,5}$/.test(format) ? format : 'bin'}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`,
-    )

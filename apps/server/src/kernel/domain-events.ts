@@ -15,6 +15,16 @@ interface OfDeletion extends OfInvoice {
 interface OfDelivery extends OfCompany {
   readonly taskId: string
 }
+interface OfReceipt extends OfCompany {
+  readonly receiptId: string
+}
+interface OfPush extends OfInvoice {
+  readonly pushId: string
+  readonly number: string | null
+  readonly targetId: string
+  readonly target: string
+  readonly to: string
+}
 /** People who may no longer act in a company. */
 export interface Departure extends OfCompany {
   readonly userIds: readonly string[]
@@ -91,8 +101,20 @@ export interface DomainEvents {
 
   /** An imported file ended without its invoices, and needs its person. */
   'import.failed': OfCompany & { readonly userId: string; readonly batchId: string; readonly file: string }
+  /** An imported file, or an entry of an archive, came to an end; it may end anew after a retry or a decision. */
+  'import.ended': OfCompany & { readonly importId: string; readonly parentId: string | null }
+  /** Every part of a mail that came in has ended. */
+  'mail.processed': OfCompany & { readonly messageId: string }
+  /** A bound mailbox does not answer any more, or refuses the login; `userId`: of a person's own. */
+  'mailbox.lost': OfCompany & { readonly accountId: string; readonly userId: string | null; readonly email: string }
+
   /** A file made in the background is there, or will never be. */
   'download.ended': OfCompany & { readonly userId: string; readonly downloadId: string; readonly file: string; readonly made: boolean }
+
+  /** A commercial invoice was linked with VAT invoices. */
+  'commercial.linked': OfCompany & { readonly commercialId: string }
+  /** It has none so many days after it was created; `to`: whoever answers for it. */
+  'commercial.unlinked': OfCompany & { readonly commercialId: string; readonly number: string; readonly days: number; readonly to: string }
 
   /** Heard by both companies. `own`: this company acted; `company`: the other one; `to`: whoever invited, if from this company. */
   'partnerLink.changed': OfCompany & {
@@ -107,11 +129,32 @@ export interface DomainEvents {
   'delivery.signed': OfDelivery
   'delivery.refused': OfDelivery
   'delivery.revoked': OfDelivery
-  /** In the sender's company: the receiver refused; `to` answers for the forwarding. */
-  'forward.refused': OfDelivery & { readonly to: string; readonly number: string; readonly company: string; readonly reason: string }
-  /** In the receiver's company: forwarded invoices wait for a decision. */
-  'forward.received': OfCompany & { readonly receiptId: string; readonly number: string; readonly sender: string }
-  /** Nothing waits any more: decided, withdrawn or expired. */
-  'forward.settled': OfCompany & { readonly receiptId: string }
+  /** Nobody has signed, and the validity ends within a day; it has ended. */
+  'delivery.expiring': OfDelivery
+  'delivery.expired': OfDelivery
+  /** Wrong tries made the code void; a new code is valid. */
+  'delivery.codeVoid': OfDelivery
+  'delivery.codeReset': OfDelivery
+  /** A mail of it was given up. */
+  'delivery.bounced': OfDelivery & { readonly address: string }
+  /** In the receiver's company: a platform delivery waits, to a person or to the company; it was answered, withdrawn or has expired. */
+  'receipt.arrived': OfReceipt & {
+    readonly number: string
+    readonly sender: string
+    readonly invoices: number
+    readonly toUser: string | null
+  }
+  'receipt.ended': OfReceipt
+
+  /** A target gets nothing any more: by hand, or because it did not answer for days. */
+  'pushTarget.switchedOff': OfCompany & {
+    readonly targetId: string
+    readonly name: string
+    readonly because: 'hand' | 'failing' | 'gone' | 'dissolved'
+  }
+  /** A receiver has an invoice, refused it, or could not be reached; `to`: whoever pushed it. */
+  'push.received': OfPush
+  'push.rejected': OfPush
+  'push.failed': OfPush
 }
 export type EventName = keyof DomainEvents

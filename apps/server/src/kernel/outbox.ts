@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { MessageRefused, type Mail, type OutMail } from '../ports/mail.ts'
 import type { Sms, TextMessage } from '../ports/sms.ts'
 import { newId } from '../lib/ids.ts'
+import { json } from '../db/json.ts'
 import type { Clock, Database, Job, JobRun, Jobs, Tx } from './deps.ts'
+import type { MailHearing, MailOutcome, MailSubject } from './mail-subject.ts'
 import { defineModule, defineWork } from './module.ts'
 import type { Encryption } from '../lib/encryption.ts'
 
@@ -20,13 +22,8 @@ export const sendOutbox = {
 /** A mail as it waits: files by their keys in the storage, read when it is sent. */
 export interface WaitingMail extends Omit<Mail, 'id' | 'attachments'> {
   readonly files?: readonly { readonly key: string; readonly name: string }[]
-  /** The row that hears that the mail was sent, or given up. */
+  /** The row that hears what became of the mail. */
   readonly about?: MailSubject
-}
-export interface MailSubject {
-  readonly companyId: string
-  readonly taskId: string
-  readonly recipient: number
 }
 type Message = (
   | { readonly channel: 'mail'; readonly mail: WaitingMail }
@@ -95,22 +92,29 @@ export const makeOutbox = ({
     const sealed = encryption.seal(JSON.stringify(words), placeOf(id))
     await tx
       .insertInto('outbox')
-      .values({ id, channel: message.channel, sealed, created_at: now.toISOString(), sent_at: null, error: null })
+      .values({
+        id,
+        channel: message.channel,
+        sealed,
+        about: message.channel === 'mail' && message.mail.about ? json(message.mail.about) : null,
+        created_at: now.toISOString(),
+        sent_at: null,
+        error: null,
+      })
       .execute()
     await jobs.add(tx, sendOutbox, { id })
   },
 })
 
-export interface SendDeps {
+export interface SendDeps extends Partial<MailHearing> {
   readonly db: Database
   readonly clock: Clock
   readonly encryption: Encryption
   readonly mail: OutMail
   readonly sms: Sms
   readonly readFile?: (key: string) => Promise<Uint8Array>
-  /** Hears of mail about a subject: when it was sent, or that it was given up. */
-  readonly heard?: (about: MailSubject, outcome: 'sent' | 'failed') => Promise<void>
 }
+
 /**
  * Sends one message; skips a sent one, gives up an expired or finally refused one. The message's id is included, so
  * that the recipient can detect a repetition.
@@ -124,7 +128,9 @@ export const sendMessage =
     )
     if (!row?.sealed) return
     const { until, ...message } = JSON.parse(encryption.open(row.sealed, placeOf(id))) as Sealed
-    if (until !== undefined && Date.parse(until) <= clock.now().getTime()) return deadLetterMessage(deps)({ id })
+    if (until !== undefined && Date.parse(until) <= clock.now().getTime()) return giveUp(deps, id, 'failed')
+    const { about } = message as WaitingMail
+    if (about && deps.mayLeave && !(await deps.mayLeave(about))) return giveUp(deps, id, 'dropped')
     try {
       await (row.channel === 'mail'
         ? sendMail(deps, id, message as WaitingMail)
@@ -137,11 +143,11 @@ export const sendMessage =
           .where('id', '=', id)
           .execute(),
       )
-      if (error instanceof MessageRefused) return deadLetterMessage(deps)({ id })
+      if (error instanceof MessageRefused) return giveUp(deps, id, 'failed')
       throw error
     }
-    await db.outside((tx) =>
-      tx
+    await settle(deps, about, 'sent', async (tx) => {
+      await tx
         .updateTable('outbox')
         .set((eb) => ({
           state: 'sent' as const,
@@ -151,11 +157,25 @@ export const sendMessage =
           error: null,
         }))
         .where('id', '=', id)
-        .execute(),
-    )
-    const { about } = message as WaitingMail
-    if (about) await deps.heard?.(about, 'sent')
+        .execute()
+      return true
+    })
   }
+/** Writes an end of the message; where that changed something, its subject hears of it in the same transaction. */
+const settle = async (
+  { db, heard }: Pick<SendDeps, 'db' | 'heard'>,
+  about: MailSubject | undefined,
+  outcome: MailOutcome,
+  write: (tx: Tx) => Promise<boolean>,
+): Promise<void> => {
+  if (!about || !heard) {
+    await db.outside(write)
+    return
+  }
+  await db.inTenant({ companyId: about.companyId }, async (tx) => {
+    if (await write(tx)) await heard(tx, about, outcome)
+  })
+}
 const sendMail = async ({ mail, readFile }: SendDeps, id: string, waiting: WaitingMail): Promise<void> => {
   const { files, about: _, ...rest } = waiting
   const attachments = []
@@ -182,25 +202,29 @@ export const isLate = async (tx: Tx, channel: Message['channel']): Promise<boole
     stuck !== undefined && (await ofChannel.select('id').where('sent_at', '>', stuck.created_at).limit(1).executeTakeFirst()) === undefined
   )
 }
+type GivingUp = Pick<SendDeps, 'db'> & Partial<Pick<SendDeps, 'encryption' | 'heard'>>
 /** Given up: marked as failed, its text deleted. */
+const giveUp = async ({ db, encryption, heard }: GivingUp, id: string, outcome: 'failed' | 'dropped'): Promise<void> => {
+  const row = await db.outside((tx) =>
+    tx.selectFrom('outbox').select(['channel', 'sealed']).where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst(),
+  )
+  const mail =
+    encryption && row?.sealed && row.channel === 'mail' ? (JSON.parse(encryption.open(row.sealed, placeOf(id))) as WaitingMail) : undefined
+  await settle({ db, heard }, mail?.about, outcome, async (tx) => {
+    const given = await tx
+      .updateTable('outbox')
+      .set({ state: 'failed', sealed: null })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .returning('id')
+      .executeTakeFirst()
+    return given !== undefined
+  })
+}
 export const deadLetterMessage =
-  ({ db, encryption, heard }: Pick<SendDeps, 'db'> & Partial<Pick<SendDeps, 'encryption' | 'heard'>>) =>
-  async ({ id }: { readonly id: string }): Promise<void> => {
-    const row = await db.outside(async (tx) => {
-      const waiting = await tx
-        .selectFrom('outbox')
-        .select(['channel', 'sealed'])
-        .where('id', '=', id)
-        .where('state', '=', 'waiting')
-        .forUpdate()
-        .executeTakeFirst()
-      await tx.updateTable('outbox').set({ state: 'failed', sealed: null }).where('id', '=', id).where('state', '=', 'waiting').execute()
-      return waiting
-    })
-    if (!heard || !encryption || !row?.sealed || row.channel !== 'mail') return
-    const { about } = JSON.parse(encryption.open(row.sealed, placeOf(id))) as WaitingMail
-    if (about) await heard(about, 'failed')
-  }
+  (deps: GivingUp) =>
+  ({ id }: { readonly id: string }): Promise<void> =>
+    giveUp(deps, id, 'failed')
 /** Deletes old rows. */
 export const purgeSent =
   ({ db, clock }: Pick<SendDeps, 'db' | 'clock'>) =>

@@ -48,6 +48,8 @@ export const rateLimitRules = {
   inviteAlarm: { max: 1, windowSeconds: 86_400, lockSeconds: 0 },
   /** Invitations to a link, of a company. */
   partnerInvite: { max: 20, windowSeconds: 86_400, lockSeconds: 0 },
+  /** Trials of push targets, of a company. */
+  pushProbe: { max: 60, windowSeconds: 3600, lockSeconds: 0 },
   staffImport: { max: 10, windowSeconds: 3600, lockSeconds: 0 },
   /**
    * Verifications of one invoice on one day, over all companies: the subject contains both, so the window only has to
@@ -65,6 +67,12 @@ export const rateLimitRules = {
   /** SMS to signers: of a delivery as long as it lasts, and of a phone a day. */
   signSms: { max: deliveryLimits.smsOfTask, windowSeconds: deliveryLimits.daysMax * 86_400, lockSeconds: 0 },
   signSmsDay: { max: deliveryLimits.smsADay, windowSeconds: 86_400, lockSeconds: 0 },
+  /** Mail that comes in: recipients named by a server, unknown ones, and mails to one address. */
+  mailInPeer: { max: 3000, windowSeconds: 3600, lockSeconds: 0 },
+  mailInUnknown: { max: 50, windowSeconds: 3600, lockSeconds: 0 },
+  mailInAddress: { max: 1000, windowSeconds: 3600, lockSeconds: 0 },
+  /** Logins to mailboxes tried by a company. */
+  mailboxTest: { max: 20, windowSeconds: 600, lockSeconds: 0 },
   captchaIp: { max: 60, windowSeconds: 60, lockSeconds: 0 },
   beginIp: { max: 30, windowSeconds: 60, lockSeconds: 0 },
 } as const satisfies Record<string, Limit>

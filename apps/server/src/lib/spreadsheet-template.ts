@@ -11,6 +11,8 @@ export interface TemplateSheet {
 export interface Template {
   readonly name: string
   readonly bytes: Uint8Array
+  /** Of another file than a workbook. */
+  readonly type?: string
 }
 /** An xlsx whose cells are all text: long digits stay whole, and a name like `=1+1` stays a name. */
 export const templateOf = (name: string, sheets: readonly TemplateSheet[]): Template => {

@@ -6,6 +6,8 @@ import type { Readable } from 'node:stream'
 export interface FileWriter {
   /** An xlsx, written group by group, all sheets in one pass. */
   readonly workbook: (book: BookPlan, bounds: FileWriterBounds) => Promise<MadeFile>
+  /** One plain file of these pieces. */
+  readonly plain: (pieces: AsyncIterable<Uint8Array>, bounds: FileWriterBounds) => Promise<MadeFile>
   /** A ZIP of these entries, one after the other. */
   readonly archive: (entries: AsyncIterable<ArchiveEntry>, bounds: FileWriterBounds) => Promise<MadeFile>
   /** A ZIP as it is read, each entry opened when its turn comes. */

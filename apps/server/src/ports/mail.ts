@@ -14,6 +14,8 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[]
   /** Sent by a person, who may be answered by a machine too; other mail is automatic and marked so. */
   readonly byPerson?: boolean
+  /** The Message-ID of the mail that this one answers; an automatic answer is marked as one. */
+  readonly inReplyTo?: string
   /** Automatic mail that can be stopped: the address of its page. */
   readonly unsubscribe?: string
 }

@@ -71,3 +71,16 @@ export interface PictureDrawer {
     sharer: Sharer,
   ) => Promise<Uint8Array | undefined>
 }
+
+/**
+ * Reads a mail in a killable process: passes its files one after the other, the next after `onFile` resolves. A mail
+ * that exceeds its limits or kills its process is unreadable.
+ */
+export interface MailReader {
+  readonly readMail: (
+    mail: FileToRead,
+    onFile: (file: import('@piaotai/recognise/mail/read-mail.ts').MailFile) => Promise<void>,
+    signal: AbortSignal,
+    sharer: Sharer,
+  ) => Promise<import('@piaotai/recognise/mail/read-mail.ts').MailRead>
+}

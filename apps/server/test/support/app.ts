@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { readConfig } from '../../src/config.ts'
 import type { BodyLimits } from '../../src/http/body-limits.ts'
-import { createApp, type App } from '../../src/app.ts'
+import { createApp, type App, type AppOptions } from '../../src/app.ts'
 import { signIn, type Person } from '../../../../scripts/lib/api-client.ts'
 import { freePort } from '../../../../scripts/lib/free-port.mjs'
 import { makeFolder, makePostgres, removeFolder, stillClock } from './database.ts'
@@ -33,11 +33,13 @@ interface TestAppState {
   readonly work?: boolean
   /** Shorter limits of requests, so that no test waits for the real ones. */
   readonly bodies?: BodyLimits
+  /** Adapters in place of those that call other machines. */
+  readonly replaced?: AppOptions['replaced']
 }
 
 export const startTestApp = async (
   settings: Readonly<Record<string, string>> = {},
-  { simulators, work = false, bodies }: TestAppState = {},
+  { simulators, work = false, bodies, replaced }: TestAppState = {},
 ): Promise<TestApp> => {
   const folder = makeFolder()
   const clock = stillClock(new Date().toISOString())
@@ -56,6 +58,7 @@ export const startTestApp = async (
     { ...config, outside: { ...config.outside, simulators: simulated } },
     {
       clock,
+      replaced,
       onError: (error) => {
         process.stderr.write(`${String(error)}\n`)
       },

@@ -7,6 +7,7 @@ import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import { centers } from '@piaotai/contract/centers.ts'
 import type { LocalEntry } from '../../src/ports/local-outbox.ts'
 import { apiClient, type Answer, type Api } from '../../../../scripts/lib/api-client.ts'
+import type { AppOptions } from '../../src/app.ts'
 import { startTestApp, type TestApp } from './app.ts'
 
 export type Purpose = NonNullable<Sent<typeof authCenter.endpoints.sendSmsCode>['purpose']>
@@ -80,20 +81,25 @@ export const bearing = async (
   return { ticket }
 }
 
+interface Opening {
+  /** Without it no job runs by itself. */
+  readonly work?: boolean
+  readonly replaced?: AppOptions['replaced']
+}
 /** Runs the tests on a new app. */
-export const onGate = (sentences: (gate: () => Gate) => void): void => {
+export const onGate = (sentences: (gate: () => Gate) => void, opening: Opening = {}): void => {
   describe('on PostgreSQL', () => {
     let gate: Gate | undefined
     beforeAll(async () => {
-      gate = await openGate()
+      gate = await openGate(opening)
     })
     afterAll(() => gate?.close())
     sentences(() => gate!)
   })
 }
 
-export const openGate = async (): Promise<Gate> => {
-  const open = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1' }, { simulators: true, work: true })
+export const openGate = async ({ work = true, replaced }: Opening = {}): Promise<Gate> => {
+  const open = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1' }, { simulators: true, work, replaced })
   const read = new Set<string>()
   const entries = async (): Promise<readonly LocalEntry[]> =>
     ((await (await fetch(`${open.url}/dev/outbox.json`, { headers: open.localCookie })).json()) as { entries: LocalEntry[] }).entries

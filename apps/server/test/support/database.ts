@@ -35,7 +35,9 @@ export const removeFolder = (folder: string): void => rmSync(folder, { recursive
  * The superuser's address on the server of these databases; undefined if the project needs a system PostgreSQL and
  * there is none.
  */
-export const serverUrl = process.env[process.env['ON_SYSTEM_POSTGRES'] ? 'TEST_SYSTEM_DATABASE_URL' : 'TEST_DATABASE_URL']
+const readServerUrl = (): string | undefined =>
+  process.env[process.env['ON_SYSTEM_POSTGRES'] ? 'TEST_SYSTEM_DATABASE_URL' : 'TEST_DATABASE_URL']
+export const serverUrl = readServerUrl()
 
 /** Runs the tests on a database, or skips them by name if the project needs a system PostgreSQL and there is none. */
 export const onDatabase = (sentences: (floor: () => Floor) => void): void => {
@@ -59,9 +61,12 @@ export const makePostgres = async ({
   empty = false,
 } = {}): Promise<{ url: string; ownerUrl: string; role: string; drop: () => Promise<void> }> => {
   const role = `test_${randomBytes(6).toString('hex')}`
-  const server = new pg.Client({ connectionString: serverUrl })
+  // A benchmark starts its server after this was loaded.
+  const address = readServerUrl()
+  if (!address) throw new Error('no PostgreSQL has been started for these databases')
+  const server = new pg.Client({ connectionString: address })
   await server.connect()
-  const { url, ownerUrl } = await createPostgres(server, serverUrl!, role, empty ? 'template0' : await postgresTemplate(server, serverUrl!))
+  const { url, ownerUrl } = await createPostgres(server, address, role, empty ? 'template0' : await postgresTemplate(server, address))
   return {
     url,
     ownerUrl,

@@ -1,4 +1,5 @@
 // Exports on a test's database: real storage in a folder, and a queue that the test runs by hand.
+import { judgeCommercialFile, makeCommercialSheet } from '../../src/modules/commercial/index.ts'
 import { readFile } from 'node:fs/promises'
 import { read, utils, type WorkBook } from '@e965/xlsx'
 import { printProcess } from '../../src/adapters/print/print-process.ts'
@@ -22,6 +23,7 @@ import { judgeImport } from '../../src/modules/intake/index.ts'
 import { judgeDeletion, judgeInvoice } from '../../src/modules/invoice/index.ts'
 import { makePrint } from '../../src/modules/print/index.ts'
 import { openLink, signLink } from '../../src/modules/file/index.ts'
+import { voucherModule } from '../../src/modules/voucher/index.ts'
 import { makeFolder, removeFolder, type Floor } from './database.ts'
 
 type Payload = Parameters<ReturnType<typeof runExport>>[0]
@@ -66,6 +68,8 @@ export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> 
     signLink: signLink(files),
     makers: {
       print: makePrint(printProcess()),
+      ...voucherModule.offers().makers,
+      commercial: makeCommercialSheet,
       archive: makeArchive({ clock, parts: async (file) => dataParts('bytes' in file ? file.bytes : await readFile(file.path)) }),
     },
   }
@@ -100,7 +104,13 @@ export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> 
       const stored = await openLink({
         ...files,
         db: floor.db,
-        judges: { download: judgeDownload, invoice: judgeInvoice, import: judgeImport, deletion: judgeDeletion },
+        judges: {
+          download: judgeDownload,
+          invoice: judgeInvoice,
+          import: judgeImport,
+          deletion: judgeDeletion,
+          commercial: judgeCommercialFile,
+        },
       })(downloadUrl!.slice(downloadUrl!.lastIndexOf('/') + 1), ['file'])
       return Buffer.from(await files.storage.read(stored.key))
     },

@@ -8,17 +8,18 @@ export const workbook = (rows: readonly (readonly unknown[])[], bookType: 'xlsx'
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), '表')
   return write(book, { type: 'buffer', bookType }) as Buffer
 }
-/** Posts a file to a call of the user center: `staff/import/preview`. */
+/** Posts a file to a call of a center: `staff/import/preview`. */
 export const postSheet = async <T>(
   person: Person,
   path: string,
   bytes: Uint8Array,
   name = '表.xlsx',
   field = 'file',
+  center: 'user-center' | 'email-center' = 'user-center',
 ): Promise<{ status: number; body: Envelope<T> }> => {
   const form = new FormData()
   form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
-  const response = await fetch(`${person.base}/user-center/${path}`, {
+  const response = await fetch(`${person.base}/${center}/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${person.token}` },
     body: form,

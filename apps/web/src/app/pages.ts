@@ -23,10 +23,14 @@ const deliveries =
   (area: 'personal' | 'company'): Loader =>
   () =>
     import('../features/deliveries/deliveries.page.tsx').then((m) => m.deliveriesPage(area))
-const receipts =
+const pushes =
   (area: 'personal' | 'company'): Loader =>
   () =>
-    import('../features/deliveries/receipts.page.tsx').then((m) => m.receiptsPage(area))
+    import('../features/pushes/pushes.page.tsx').then((m) => m.pushesPage(area))
+const mails =
+  (area: 'personal' | 'company'): Loader =>
+  () =>
+    import('../features/mails/mails.page.tsx').then((m) => m.mailsPage(area))
 const importRecords: Loader = () => import('../features/imports/import-records.page.tsx')
 const lists = [
   'menu_1.myInvoices',
@@ -71,17 +75,26 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.importstaff': () => import('../features/members/import-members.page.tsx'),
   'menu_4.exportTemplateSettings': () => import('../features/export/templates.page.tsx'),
   'menu_4.businessTicketPoolSettings': () => import('../features/pools/pool-settings.page.tsx'),
+  'menu_4.mailboxes': () => import('../features/mails/mailboxes.page.tsx'),
   'menu_4.billBusinessConfig': () => import('../features/category-rules/category-rules.page.tsx'),
+  'menu_4.caiwupz': () => import('../features/vouchers/vouchers.page.tsx'),
+  'menu_2.businessInvoiceCo': () => import('../features/commercial/commercial.page.tsx'),
   'menu_4.paymentSettings': () => import('../features/payments/payment-settings.page.tsx'),
   'menu_5.submitPayment': () => import('../features/payments/submit-payment.page.tsx'),
   'menu_5.confirmPayment': () => import('../features/payments/confirm-payment.page.tsx'),
   'menu_4.invoiceDelRecord': () => import('../features/deletions/deletions.page.tsx'),
   ...Object.fromEntries(partnerLists.map((key) => [key, partners(key)])),
+  'menu_4.autoSendInvoiceRuleSettings': () => import('../features/rules/auto-send.page.tsx'),
   'menu_4.deliverySettings': () => import('../features/deliveries/settings.page.tsx'),
-  'menu_1.personemail': deliveries('personal'),
+  'menu_4.pushTargets': () => import('../features/push-targets/targets.page.tsx'),
+  'menu_1.pushInvoice': pushes('personal'),
+  'menu_2.pushInvoiceCo': pushes('company'),
+  'menu_1.personemail': () => import('../features/replies/sent-mails.page.tsx'),
+  'menu_2.returnMailRecord': () => import('../features/replies/replies.page.tsx'),
   'menu_6.sendInvEmailRecordCo': deliveries('company'),
-  'menu_1.personemailhistory': receipts('personal'),
-  'menu_5.receiveRecordCo': receipts('company'),
+  'menu_1.personemailhistory': mails('personal'),
+  'menu_2.comemailhistory': mails('company'),
   'menu_2.thirdPartyInvoiceForwarding': () => import('../features/deliveries/forwarding/forwarding.page.tsx'),
+  'menu_5.receiveRecordCo': () => import('../features/deliveries/receipts.page.tsx'),
   ...Object.fromEntries(lists.map((key) => [key, invoiceList(key)])),
 }

@@ -22,6 +22,6 @@ export const anybodysPages: Readonly<Record<AnybodysPath, Loader>> = {
   '/visitor/receipt': () => import('../features/visit/visit.page.tsx'),
   '/visitor/emailCommonProblem': () => import('../features/visitor/email-common-problem.page.tsx'),
   '/visitor/publicizeLP': () => import('../features/visitor/publicize.page.tsx'),
-  '/visitor/emailCancel': () => import('../features/visitor/mailbox-link.page.tsx'),
+  '/visitor/emailCancel': () => import('../features/visitor/email-cancel.page.tsx'),
   '/dev/outbox': () => import('../features/dev-outbox/outbox.page.tsx'),
 }

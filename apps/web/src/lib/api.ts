@@ -238,11 +238,13 @@ const addressOf = ({ base, endpoints }: Pick<Center, 'base' | 'endpoints'>, name
 export type FileCall = keyof typeof userCenter.endpoints | keyof typeof invoiceCenter.endpoints
 const fileAddress = (name: FileCall): string => addressOf(name in userCenter.endpoints ? userCenter : invoiceCenter, name)
 /** Posts one file to a call that takes a form. */
-export const postFile = async <T>(name: FileCall, file: File, options: CallOptions = {}): Promise<T> => {
+export const postFile = <T>(name: FileCall, file: File, options: CallOptions = {}): Promise<T> =>
+  postFileTo<T>(fileAddress(name), file, options)
+export const postFileTo = async <T>(address: string, file: File, options: CallOptions): Promise<T> => {
   const body = new FormData()
   const session = currentSession()
   body.append('file', file, file.name)
-  return (await answerOf(await send(fileAddress(name), { method: 'POST', body }, options), options, session)) as T
+  return (await answerOf(await send(address, { method: 'POST', body }, options), options, session)) as T
 }
 /** Saves a call's bytes as a file. */
 export const saveFile = (name: FileCall, fileName: string, input: Readonly<Record<string, unknown>> = {}): Promise<void> =>

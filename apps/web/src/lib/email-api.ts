@@ -1,6 +1,7 @@
 // The calls of deliveries and mail, fetched with their pages.
 import { emailCenter } from '@piaotai/contract/email-center.ts'
-import { clientOf, queryOf, saveBytes } from './api.ts'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import { clientOf, postFileTo, queryOf, saveBytes } from './api.ts'
 
 export const emailApi = clientOf(emailCenter)
 
@@ -11,6 +12,8 @@ type FileCall =
   | 'readDeliveryCertificate'
   | 'exportDeliveries'
   | 'exportReceipts'
+  | 'readOrderTemplate'
+  | 'downloadMail'
 /** The address of a call that returns bytes. */
 export const emailAddress = (name: FileCall, input: Readonly<Record<string, unknown>> = {}): string => {
   const { path } = emailCenter.endpoints[name]
@@ -20,3 +23,6 @@ export const emailAddress = (name: FileCall, input: Readonly<Record<string, unkn
 }
 export const saveEmailFile = (name: FileCall, input: Readonly<Record<string, unknown>>, fileName: string): Promise<void> =>
   saveBytes(emailAddress(name, input), fileName)
+/** Brings a sheet of order rows. */
+export const bringOrders = (file: File): Promise<Received<(typeof emailCenter.endpoints)['uploadOrders']>> =>
+  postFileTo(emailCenter.base + emailCenter.endpoints.uploadOrders.path, file, { quiet: true })

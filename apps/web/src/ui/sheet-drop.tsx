@@ -22,7 +22,7 @@ export interface SheetPreview<T> {
 }
 
 /** Sends a sheet to the preview call; rejects other formats and files above the size limit at once. */
-export const useSheetPreview = <T,>(call: FileCall, maxBytes: number, words: Words): SheetPreview<T> => {
+export const useSheetPreview = <T,>(call: FileCall | ((file: File) => Promise<T>), maxBytes: number, words: Words): SheetPreview<T> => {
   const [preview, setPreview] = useState<T>()
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
@@ -37,7 +37,8 @@ export const useSheetPreview = <T,>(call: FileCall, maxBytes: number, words: Wor
     }
     setBusy(true)
     setError('')
-    postFile<T>(call, file, { quiet: true })
+    const sent = typeof call === 'string' ? postFile<T>(call, file, { quiet: true }) : call(file)
+    sent
       .then(setPreview, (e: unknown) => {
         setError(e instanceof CallFailed ? e.message : '')
       })

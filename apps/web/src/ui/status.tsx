@@ -16,6 +16,7 @@ import {
   MailMinus,
   Minus,
   Send,
+  SendHorizontal,
   SquareCheck,
   SquareDashed,
   SquareMinus,
@@ -41,7 +42,7 @@ const pie = (filled: 0 | 0.5 | 1, dashed = false) => {
   return Pie
 }
 type Look = readonly [tone: Tone, icon: Icon]
-export type Family = 'verify' | 'title' | 'use' | 'push' | 'mail'
+export type Family = 'verify' | 'title' | 'use' | 'push' | 'send' | 'mail'
 const looks: Readonly<Record<Family, Readonly<Record<number, Look>>>> = {
   verify: {
     [-1]: ['rest', Minus],
@@ -75,6 +76,7 @@ const looks: Readonly<Record<Family, Readonly<Record<number, Look>>>> = {
     5: ['wrong', Send],
     6: ['rest', Send],
   },
+  send: { 0: ['rest', CircleDashed], 1: ['good', SendHorizontal] },
   mail: { 0: ['rest', Mail], 1: ['good', MailCheck], 2: ['rest', MailMinus] },
 }
 

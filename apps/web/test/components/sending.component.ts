@@ -40,6 +40,7 @@ const fill = (): void => {
           customer,
           invoices: 1,
           amount: '1234.56',
+          orderRows: 0,
           files: 1,
           refused: second ? [{ invoiceId: second as never, number: '26327000000438340001', reason: 'alreadyPending' as const }] : [],
           addresses: [],
@@ -70,6 +71,43 @@ describe('The dialog of a delivery', () => {
     await expect.poll(() => document.querySelector('.ant-modal')?.textContent).toContain('4K8W-27Q0')
     const sent = requested.findLast(({ call }) => call === 'sendDeliveries')!.input as { targets: readonly unknown[]; key: string }
     expect([sent.targets, sent.key.length]).toMatchObject([[{ to: ['ap@chengguan.example'], invoiceIds: [idOf(1000)] }], 36])
+    expect(pageErrors()).toEqual([])
+  })
+  test('takes a sheet of order rows, shows those that fit no invoice or several, and sends what fits with the sheet', async () => {
+    await page.viewport(1440, 900)
+    fill()
+    answer('email', 'uploadOrders', () => ({ id: idOf(7) as never, fileName: '十月订单.xlsx', rows: 4 }))
+    const left = { order: 'PO-2026-12', customer: '', product: '丝杆', amount: '1000.50' }
+    answer('email', 'matchOrders', () => ({
+      rows: 4,
+      matched: [{ invoiceId: idOf(1000) as never, number: '26327000000438340001', rows: 2, rule: 'number' as const }],
+      unmatched: 1,
+      double: 1,
+      left: [
+        { ...left, line: 4, reason: 'double' as const, numbers: ['26327000000438340001', '26327000000438340002'] },
+        { ...left, line: 5, reason: 'unmatched' as const, numbers: [] },
+      ],
+    }))
+    await openApp('/salesInvoiceManagement/sendInvEmailCo')
+    await (await at('.data-table .data-row input[type=checkbox]')).click()
+    await (await at('.selection-bar .ant-btn-primary')).click()
+    await page.getByRole('checkbox', { name: '订单明细', includeHidden: true }).click()
+    await expect.element(page.getByRole('button', { name: '上传订单明细', includeHidden: true })).toBeVisible()
+    const input = document.querySelector<HTMLInputElement>('.ant-modal input[type=file]')!
+    await page.elementLocator(input).upload(new File(['PK'], '十月订单.xlsx'))
+    const said = () => document.querySelector('.ant-modal')?.textContent
+    await expect.poll(said).toContain('2 行对应到 1 张发票')
+    expect([said()?.includes('1 行没有对应'), said()?.includes('对应多张：26327000000438340001、26327000000438340002')]).toEqual([
+      true,
+      true,
+    ])
+    await page.getByRole('button', { name: '去掉这些发票', includeHidden: true }).click()
+    await send().click()
+    await expect.poll(said).toContain('4K8W-27Q0')
+    expect(requested.findLast(({ call }) => call === 'sendDeliveries')!.input).toMatchObject({
+      orders: idOf(7),
+      content: { orderDetails: true },
+    })
     expect(pageErrors()).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ const revoke = {
 } as const
 const one = { id: id('deliveryTask'), area }
 const gone = ['delivery.notFound', 'delivery.notNow'] as const
-const sending = ['delivery.off', 'delivery.refused', 'delivery.nothing', 'delivery.noQuota', 'delivery.changed'] as const
+const sending = ['delivery.off', 'delivery.refused', 'delivery.nothing', 'delivery.noQuota', 'delivery.changed', 'orders.notFound'] as const
 
 const filter = {
   area,
@@ -44,7 +44,7 @@ export const deliveryEndpoints = {
     input: z.strictObject(sendFields),
     /** `mails`: letters that the quota pays; `left`: what is left of it. Nothing is reserved. */
     output: z.object({ targets: z.array(TargetPlan), mails: z.number().int(), left: z.number().int() }),
-    problems: ['delivery.off'],
+    problems: ['delivery.off', 'delivery.nothing', 'orders.notFound'],
   }),
   proposeTargets: endpoint({
     method: 'POST',

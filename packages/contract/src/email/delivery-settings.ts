@@ -4,6 +4,7 @@ import { deliveryLimits } from '@piaotai/domain/delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { line, nothing, text } from '../shapes.ts'
 import { Content, Validity } from './delivery-shapes.ts'
+import { OrderTemplate } from './order-details.ts'
 
 const page = 'menu_4.deliverySettings'
 /** `subject` and `body` hold {company}, {count}, {amount}, {until}, {number}; the code never stands in a subject. */
@@ -16,6 +17,7 @@ export const DeliverySettings = z.strictObject({
   code: z.enum(['mail', 'apart']),
   signer: z.strictObject({ name: z.boolean(), phone: z.boolean() }),
   mail: z.strictObject({ 'zh-CN': Mail, 'en-US': Mail }),
+  orders: OrderTemplate,
 })
 
 export const deliverySettingsEndpoints = {

@@ -52,6 +52,8 @@ export const sendFields = {
   attach: z.boolean().default(false),
   validity: Validity,
   signer: z.strictObject({ name: z.boolean(), phone: z.boolean() }),
+  /** The sheet whose rows are the order details; without one, or for customers that none of its rows belong to, the lines of the invoices are. */
+  orders: id('deliveryOrderSheet').optional(),
 }
 /** A verdict for each invoice that is left out, and for each address that may not be written to. */
 export const TargetPlan = z.object({
@@ -61,11 +63,13 @@ export const TargetPlan = z.object({
   invoices: z.number().int(),
   amount: z.string(),
   files: z.number().int(),
+  /** Rows of the order sheet that go to this customer. */
+  orderRows: z.number().int(),
   refused: z.array(z.object({ invoiceId: id('invoice'), number: z.string(), reason: z.enum(deliveryRefusals) })),
   addresses: z.array(
     z.object({
       address: z.string(),
-      reason: z.enum(['invalid', 'tooLong', 'duplicate', 'ownDomain', 'otherDomain', 'unknown', 'notLinked']),
+      reason: z.enum(['invalid', 'tooLong', 'duplicate', 'ownDomain', 'otherDomain', 'unknown', 'notLinked', 'personalOff']),
     }),
   ),
 })
@@ -88,10 +92,12 @@ export const DeliveryItem = z.object({
   validUntil: instant,
   signedAt: instant.nullable(),
   signer: z.object({ name: z.string().nullable(), phone: z.string().nullable() }),
+  /** Invoices that were corrected, or got a better original, since they were sent. */
+  changed: z.number().int(),
 })
 export const DeliveryEvent = z.object({
   at: instant,
-  /** `sent`, `opened`, `codeWrong`, `codeVoid`, `signed`, `downloaded`, `refused`, `revoked`, `codeReset`, `resent`, `bounced`, `expired`… */
+  /** `sent`, `opened`, `codeWrong`, `codeVoid`, `signed`, `downloaded`, `refused`, `revoked`, `codeReset`, `resent`, `redelivered`, `mailFailed`, `expired`, `changed`… */
   kind: z.string(),
   by: z.string().nullable(),
   ip: z.string().nullable(),
@@ -113,6 +119,6 @@ export const DeliveryDetail = DeliveryItem.extend({
   code: z.enum(['mail', 'apart', 'attached', 'platform']),
   signerNeeded: z.object({ name: z.boolean(), phone: z.boolean() }),
   codeVoid: z.boolean(),
-  list: z.array(DeliveryInvoice),
+  list: z.array(DeliveryInvoice.extend({ changedAt: instant.nullable() })),
   events: z.array(DeliveryEvent),
 })

@@ -1,6 +1,11 @@
 // The parts of the email center, one line each.
+export { commercialEndpoints } from './commercial.ts'
 export { deliveryEndpoints } from './deliveries.ts'
 export { deliverySettingsEndpoints } from './delivery-settings.ts'
 export { forwardingEndpoints } from './forwarding.ts'
+export { orderDetailEndpoints } from './order-details.ts'
 export { receiptEndpoints } from './receipts.ts'
+export { replyEndpoints } from './replies.ts'
 export { visitorEndpoints } from './visitor.ts'
+export { mailEndpoints } from './mails.ts'
+export { mailboxEndpoints, ownMailboxEndpoints } from './mailboxes.ts'

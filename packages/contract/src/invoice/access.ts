@@ -1,11 +1,11 @@
 // Permissions of invoice actions: the area selects the lists, and the button on any of them is enough.
-import { invoiceKeys, type InvoiceButton } from '@piaotai/domain/permissions.ts'
+import { invoiceKeys, listingKeys, type InvoiceButton } from '@piaotai/domain/permissions.ts'
 import type { Access } from '../endpoint.ts'
 
 /** Permission to list invoices in the area. */
 export const list = { byArea: { personal: invoiceKeys('personal'), company: invoiceKeys('company') } }
-/** Permission to read these invoices, and those of granted pools. */
-export const look = { byArea: { ...list.byArea, granted: invoiceKeys('granted') } }
+/** Permission to read these invoices, those of granted pools, and those that a page of sending shows. */
+export const look = { byArea: { personal: listingKeys('personal'), company: listingKeys('company'), granted: listingKeys('granted') } }
 /** Permission for import records, which the lists link to. */
 export const records = {
   byArea: { personal: ['menu_1.uploadHistory', 'menu_1.uploadHistoryFile', ...invoiceKeys('personal')], company: invoiceKeys('company') },

@@ -66,7 +66,7 @@ export const businessEndpoints = {
     summary: '保存业务信息、记账信息、备注和标签 Save what the company adds to an invoice',
     input: z.strictObject({ id: id('invoice'), area, version: z.number().int(), fields: BusinessChange }),
     output: z.object({ version: z.number().int() }),
-    problems: ['invoice.notFound', 'invoice.changed', 'invoice.fieldInvalid'],
+    problems: ['invoice.notFound', 'invoice.changed', 'invoice.fieldInvalid', 'invoice.inVoucher'],
   }),
   addAttachments: endpoint({
     method: 'POST',

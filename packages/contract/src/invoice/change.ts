@@ -51,7 +51,7 @@ export const changeEndpoints = {
       onlyEmpty: z.boolean().default(false),
     }),
     output: ChangeDone,
-    problems: [...choiceProblems, 'invoice.fieldInvalid', 'invoice.tooSoon'],
+    problems: [...choiceProblems, 'invoice.fieldInvalid', 'invoice.tooSoon', 'invoice.inVoucher'],
   }),
   classifyInvoices: endpoint({
     method: 'POST',

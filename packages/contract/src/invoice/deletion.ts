@@ -47,9 +47,11 @@ export const deletionEndpoints = {
         sellerName: z.string().nullable(),
         /** The id for restoring a deleted invoice. */
         deletionId: id('invoiceDeletion').optional(),
+        /** The number of what holds it: of a delivery that waits, of an exported voucher, of a commercial invoice, of a push. */
+        by: z.string().optional(),
       }),
     ),
-    problems: [...choiceProblems, 'invoice.notUnused', 'invoice.inDelivery'],
+    problems: [...choiceProblems, 'invoice.notUnused', 'invoice.inDelivery', 'invoice.inVoucher', 'invoice.inCommercial', 'invoice.inPush'],
   }),
   listDeletions: endpoint({
     method: 'GET',

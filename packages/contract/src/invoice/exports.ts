@@ -1,6 +1,6 @@
 // 导出与下载中心: generated invoice files, and the list of a person's downloads.
 import { z } from 'zod'
-import { downloadReasons, downloadStates, exportKinds, exportLimits } from '@piaotai/domain/exports.ts'
+import { downloadReasons, downloadStates, exportKinds, exportLimits, invoiceFileKinds } from '@piaotai/domain/exports.ts'
 import { printLayouts, printMargins, printOrders, printRefusals } from '@piaotai/domain/print.ts'
 import { endpoint } from '../endpoint.ts'
 import { tabs } from '../invoice-words.ts'
@@ -59,7 +59,7 @@ export const exportEndpoints = {
     summary: '导出发票 Export invoices',
     input: z.strictObject({
       area: readArea,
-      kind: z.enum(exportKinds),
+      kind: z.enum(invoiceFileKinds),
       /** Chosen invoices, or all current matches of a filter. */
       ids: z.array(id('invoice')).min(1).max(exportLimits.atOnce).optional(),
       filter: z.strictObject({ ...filterKeys, tab: z.enum(tabs).default('all') }).optional(),

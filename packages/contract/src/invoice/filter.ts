@@ -26,6 +26,9 @@ export const invoiceFilter = {
   titleStatus: many(queryInt(-1, 4), 6).optional(),
   useStatus: many(queryInt(0, 4), 5).optional(),
   pushStatus: many(queryInt(0, 6), 7).optional(),
+  /** 1: a platform delivery that holds it waits or was accepted. */
+  sendStatus: many(queryInt(0, 1), 2).optional(),
+  mailDeliveryStatus: many(queryInt(0, 2), 3).optional(),
   entrySource: many(queryInt(-1, 14), 16).optional(),
   enteredFrom: date.optional(),
   enteredTo: date.optional(),

@@ -1,6 +1,6 @@
 // 视图: saved filters and columns of the lists of invoices.
 import { z } from 'zod'
-import { allPages, invoiceKeys, readAreas } from '@piaotai/domain/permissions.ts'
+import { allPages, listingKeys, readAreas } from '@piaotai/domain/permissions.ts'
 import { densities, viewLimits } from '@piaotai/domain/views.ts'
 import { endpoint } from '../endpoint.ts'
 import { invoiceSorts, tabs } from '../invoice-words.ts'
@@ -9,7 +9,7 @@ import { done, line } from '../shapes.ts'
 import { filterKeys } from './filter.ts'
 
 /** The pages that list invoices, by key: each keeps views of its own. */
-const invoiceListPages = allPages.map(({ key }) => key).filter((key) => readAreas.some((area) => invoiceKeys(area).includes(key)))
+const invoiceListPages = allPages.map(({ key }) => key).filter((key) => readAreas.some((area) => listingKeys(area).includes(key)))
 const page = z.enum(invoiceListPages, 'page')
 const column = line(40, 1)
 const { category: _category, ...kept } = filterKeys

@@ -12,8 +12,14 @@ const groupPage = 'menu_4.permissionGroup'
 const people = z.array(id('user')).min(1).max(limits.batch)
 const onPeople = ['staff.notFound', 'staff.isSuperAdmin', 'staff.self'] as const
 
-/** Imports that ask for something, unused invoices, and partners that the person answers for. */
-const openWork = z.object({ imports: z.number().int(), invoices: z.number().int(), partners: z.number().int() })
+/** Imports that ask for something, unused invoices, partners that the person answers for, deliveries that nobody has signed for, and rules that run in their name. */
+const openWork = z.object({
+  imports: z.number().int(),
+  invoices: z.number().int(),
+  partners: z.number().int(),
+  deliveries: z.number().int(),
+  rules: z.number().int(),
+})
 export const memberEndpoints = {
   listMembers: endpoint({
     method: 'GET',
@@ -64,7 +70,7 @@ export const memberEndpoints = {
     access: { needs: 'staffManagement.handOver' },
     summary: '移交未完的工作 Hand open work over to a colleague',
     /**
-     * Moves open imports and unused invoices to the other person's personal area, and partners into their hands. The log keeps
+     * Moves open imports and unused invoices to the other person's personal area, and partners and pending deliveries into their hands. The log keeps
      * their origin.
      */
     input: z.strictObject({ from: id('user'), to: id('user') }),

@@ -9,25 +9,38 @@ const kind = z.enum(noticeKindNames)
 const company = z.object({ company: z.string() })
 const file = z.object({ file: z.string() })
 const person = z.object({ person: z.string() })
+const delivery = z.object({ number: z.string(), customer: z.string() })
 const shapes = {
   usageReturned: z.object({ number: z.string(), count: z.number().int(), by: z.string(), remark: z.string() }),
   turnedBad: z.object({ number: z.string(), state: z.enum(['void', 'red']) }),
   originalWaits: z.object({ number: z.string(), by: z.string() }),
-  forwardReceived: z.object({ number: z.string(), company: z.string() }),
   forwardRefused: z.object({ number: z.string(), company: z.string(), reason: z.string() }),
   importFailed: file,
+  deliverySigned: delivery.extend({ signer: z.string() }),
+  deliveryRefused: delivery.extend({ reason: z.string() }),
+  deliveryExpiring: delivery.extend({ until: z.string() }),
+  deliveryExpired: delivery,
+  deliveryCodeVoid: delivery,
+  deliveryBounced: delivery.extend({ address: z.string() }),
+  receiptArrived: z.object({ number: z.string(), sender: z.string(), count: z.number().int(), area: z.enum(['personal', 'company']) }),
   linkInvited: company,
   linkAccepted: company,
   linkRefused: company,
   linkEnded: company,
+  pushRejected: z.object({ number: z.string(), target: z.string() }),
+  pushFailed: z.object({ number: z.string(), target: z.string() }),
+  pushTargetOff: z.object({ target: z.string() }),
+  mailboxLost: z.object({ mailbox: z.string() }),
+  ownMailboxLost: z.object({ mailbox: z.string() }),
   exportReady: file,
   exportFailed: file,
+  commercialUnlinked: z.object({ number: z.string(), days: z.number().int() }),
   joinRequested: person,
   memberJoined: person,
 } satisfies { readonly [K in NoticeKind]: z.ZodType<NoticeData[K]> }
 const common = {
   id: id('notice'),
-  /** Of the invoice, the batch, the link, the download, the request or the person that it is about. */
+  /** Of the invoice, the delivery, the receipt, the batch, the link, the download, the request or the person that it is about. */
   objectId: z.string(),
   /** Of the causes that it gathers. */
   count: z.number().int(),
@@ -40,15 +53,22 @@ export const Notice = z
     of('usageReturned'),
     of('turnedBad'),
     of('originalWaits'),
-    of('forwardReceived'),
     of('forwardRefused'),
     of('importFailed'),
+    of('deliverySigned'),
+    of('deliveryRefused'),
+    of('deliveryExpiring'),
+    of('deliveryExpired'),
+    of('deliveryCodeVoid'),
+    of('deliveryBounced'),
+    of('receiptArrived'),
     of('linkInvited'),
     of('linkAccepted'),
     of('linkRefused'),
     of('linkEnded'),
     of('exportReady'),
     of('exportFailed'),
+    of('commercialUnlinked'),
     of('joinRequested'),
     of('memberJoined'),
   ])

@@ -24,6 +24,10 @@ export const deletions: Sentences<typeof source> = {
     kept_one: '{{count}} was not deleted',
     kept_other: '{{count}} were not deleted',
     result: 'Deletion result',
+    inCommercial: 'Linked with commercial invoice {{by}}: end the link there first',
+    inDelivery: 'Waits in delivery {{by}}: revoke that delivery first',
+    inPush: 'Pushed to another system ({{by}}): recall that push first',
+    inVoucher: 'Booked in voucher {{by}}: recall that voucher first',
     notUnused: 'In use: withdraw its payment or release it first',
   },
   restore: {

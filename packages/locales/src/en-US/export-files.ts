@@ -42,6 +42,8 @@ export const sheetWords: Sentences<typeof zhSheetWords> = {
     titleStatus: 'Title check',
     useStatus: 'Use',
     pushStatus: 'Push',
+    sendStatus: 'Platform delivery',
+    mailDeliveryStatus: 'Mail delivery',
     entrySource: 'Entered via',
     enteredAt: 'Entered at',
     enteredBy: 'Entered by',

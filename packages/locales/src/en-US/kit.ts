@@ -25,6 +25,15 @@ export const kit: Sentences<typeof chinese> = {
     close: 'Close',
     progress: '{{done}} of {{total}}',
   },
+  columns: {
+    count_one: '{{count}} column',
+    count_other: '{{count}} columns',
+    move: 'Move {{name}} by the arrow keys',
+    moved: '{{name}}, {{at}} of {{count}}',
+    heading: 'Heading of {{name}}',
+    use: 'Export {{name}}',
+    all: 'All',
+  },
   form: {
     required: 'Fill this in',
     tooLong: 'At most {{max}} characters',

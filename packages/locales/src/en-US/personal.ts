@@ -190,7 +190,7 @@ export const personal = {
       mailboxes: 'mailboxes',
       mailDelivery: 'delivery by e-mail',
       pools: 'pools',
-      delivery: 'delivery',
+      delivery: 'delivery inside the platform',
       payments: 'payments',
       partners: 'partners',
       push: 'push',

@@ -1,6 +1,7 @@
 import type {
   invoiceSheet as zhInvoices,
   memberSheet as zhMembers,
+  orderSheet as zhOrders,
   partnerSheet as zhPartners,
   titleSheet as zhTitles,
 } from '../zh-CN/sheets.ts'
@@ -122,3 +123,63 @@ export const partnerSheet: Words<typeof zhPartners> = {
     'Tax ID, bank code and account are text columns. Leave the headings in the first row as they are.',
   ],
 }
+export const orderSheet: {
+  readonly [K in keyof typeof zhOrders]: (typeof zhOrders)[K] extends string
+    ? string
+    : { readonly [C in keyof (typeof zhOrders)[K]]: string }
+} = {
+  sheet: 'Order details',
+  column: {
+    order: 'Order number',
+    customer: 'Customer',
+    product: 'Goods',
+    spec: 'Specification',
+    unit: 'Unit',
+    quantity: 'Quantity',
+    unitPrice: 'Unit price',
+    amount: 'Amount',
+    taxRate: 'Tax rate',
+    taxAmount: 'Tax',
+    number: 'Invoice number',
+    date: 'Date of issue',
+  },
+  sample: {
+    order: 'PO-20261103-018',
+    customer: '昆山沃野自动化设备有限公司',
+    product: 'Reducer',
+    spec: 'RV-40E',
+    unit: 'pcs',
+    quantity: '2',
+    unitPrice: '50',
+    amount: '100.00',
+    taxRate: '6%',
+    taxAmount: '6.00',
+    number: '26322000000123456789',
+    date: '2026-11-03',
+  },
+}
+export const accountSheet = {
+  sheet: 'Accounts',
+  notes: 'Notes',
+  column: { code: 'Account code', name: 'Account name', category: 'Category', side: 'Balance side' },
+  category: { asset: 'Asset', liability: 'Liability', common: 'Common', equity: 'Equity', cost: 'Cost', income: 'Profit and loss' },
+  side: { debit: 'Debit', credit: 'Credit' },
+  rules: [
+    'One account a row from row 2 on, at most 3,000 at once, the file up to 5 MB.',
+    'Code and name are required. A code may be 22210101 or 2221.01.01.',
+    'Category and balance side may stay empty: the first digit of the code decides.',
+    'An account whose code exists is updated, the others are added; accounts that the sheet lacks stay.',
+    'The code column is text; do not turn it into numbers. Do not change the headings in row 1.',
+  ],
+} as const
+export const numberSheet = {
+  sheet: 'Voucher numbers',
+  notes: 'Notes',
+  column: { reference: 'Voucher reference', date: 'Accounting date', number: 'Voucher number' },
+  rules: [
+    'One voucher a row. References like PZ-20261121-7K3M9Q-R/31 are made by Piaotai; do not change them.',
+    'The voucher number is that of your books. Rows without one are not imported.',
+    'The accounting date lies in the period of the voucher; left empty, it is that of the draft.',
+    'Numbers and dates may also be filled in the exported generic Excel, and that file imported.',
+  ],
+} as const

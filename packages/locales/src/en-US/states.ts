@@ -67,6 +67,7 @@ export const states = {
     short: { 0: 'Not pushed', 1: 'Waiting', 2: 'To receive', 3: 'Failed', 4: 'Received', 5: 'Rejected', 6: 'No need' },
     hint: {},
   },
+  send: { full: { 0: 'Not sent', 1: 'Sent' }, short: { 0: 'Not sent', 1: 'Sent' }, hint: {} },
   mail: { full: { 0: 'Undelivered', 1: 'Delivered', 2: 'No need' }, short: { 0: 'Undelivered', 1: 'Delivered', 2: 'No need' }, hint: {} },
   entry: {
     '-1': 'Unknown',

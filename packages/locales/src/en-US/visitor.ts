@@ -86,26 +86,69 @@ export const visitor = {
     cancelAsk: 'After that, invoices mailed to this address do not go to {{user}}’s account. Those received before stay.',
   },
   problems: {
-    title: 'Questions on invoices by e-mail',
-    sub: 'Nothing came, nothing was read, somebody else’s: look here first.',
+    title: 'Questions on e-mail',
+    sub: 'Nothing came, nothing was read, nothing can be signed: look here first.',
     items: [
+      {
+        q: 'Which address do invoices go to?',
+        a: 'The company’s address stands at the top of “E-mail received”, your own in “My settings”. The company number at the platform’s domain always receives. Administrators can add named addresses for shops or projects, and bind mailboxes that you have.',
+      },
+      {
+        q: 'Which files are taken?',
+        a: 'Attachments, pictures in the text, forwarded mails, archives and download links are all looked at. Files go by their content: PDF, OFD, XML, JPG, PNG, ZIP. Links of the tax bureau and of usual issuers are fetched by themselves.',
+      },
+      {
+        q: 'How large may they be?',
+        a: 'A mail has {{mail}} MB and {{parts}} parts at most; a PDF {{pdf}} MB and {{pages}} pages; OFD and XML {{data}} MB. What is over is refused with its reason in the mail, the rest is processed.',
+      },
+      {
+        q: 'Why is a mail “not recognised”?',
+        a: 'Usually it has a trip list, a slip or a photo of a stamp only; the picture is blurred; the PDF or the archive has a password; the link has expired or wants a login. Each part of the mail says why, and what to do next.',
+      },
+      {
+        q: 'Why does a link need a click?',
+        a: 'Some issuers want a click or a code on their page. Open the link in the mail, take the file and add it with “Upload file”: the invoice is recorded under this mail.',
+      },
+      {
+        q: 'Why “not found or duplicate”?',
+        a: 'All its invoices had been received before, or nothing was attached. An invoice is recorded once by its number; a better original replaces the earlier one.',
+      },
+      {
+        q: 'They say they sent it, and nothing is here',
+        a: 'Have them check the address, and whether it came back: a wrong one is refused at once with 550; one whose owner left the company answers 450 and is refused after seven days. Senders that an administrator blocked do not arrive either.',
+      },
+      {
+        q: 'Whose is a forwarded invoice?',
+        a: 'Mail to the company’s address is the company’s, mail to a person’s address that person’s. Forwards from a mailbox that you confirmed count as yours. If the buyer is another company of yours, it is held until you hand it over.',
+      },
       {
         q: 'The confirmation mail did not come',
         a: 'Look into the junk folder and allow the sender’s domain. If it has not come after a minute, send it again from “My settings”.',
       },
-      {
-        q: 'The invoice in my mail was not recorded',
-        a: 'Attachments must be PDF, OFD, XML, JPG, PNG or ZIP, 30 MB each at most. If the mail has a link only, download the invoice and upload it.',
-      },
-      {
-        q: 'I sent an invoice twice. Is it there twice?',
-        a: 'No. An invoice is recorded once by its number; a better original replaces the earlier one, and the import records say so.',
-      },
       { q: 'Somebody bound my mailbox', a: 'Open “cancel” in the confirmation mail. Invoices received before stay where they are.' },
-      { q: 'How many mailboxes can I bind?', a: 'Five of your own. The company’s mailboxes are set by its administrator.' },
+      {
+        q: 'The code of a delivery is refused',
+        a: 'It has eight characters, in any case, with or without the dash. Five wrong ones in a row pause it for 15 minutes, and 20 in all void it: ask the sender for a new one. Copies get no code and cannot sign.',
+      },
+      {
+        q: 'The link of a delivery does not open',
+        a: 'It is valid until the day in the mail. Revoked or expired, it says so: ask the sender to deliver again.',
+      },
       {
         q: 'Invoices go to my old address',
         a: 'Forward mail from the old address to a bound one, or bind the old one too in “My settings”.',
+      },
+      {
+        q: 'How many mailboxes can I bind?',
+        a: '{{own}} of your own. A company has {{company}} named addresses and bound mailboxes together, set by its administrator.',
+      },
+      {
+        q: 'Why do I get receipts and rejections from Piaotai?',
+        a: 'The company tells you that your invoice has arrived, or that it is a duplicate, has a wrong buyer or was not found. Do what the mail says. Automatic ones come once a day at most and never answer automatic mail.',
+      },
+      {
+        q: 'How do I stop them?',
+        a: 'Open the link at the end of such a mail and press “Stop them”. It holds for every company on Piaotai; the same link lets you receive them again.',
       },
     ],
   },
@@ -141,6 +184,14 @@ export const visitor = {
       {
         title: 'Keeps order',
         text: 'Menus, buttons and rows are granted by person; each change keeps the values before and after, and the reason.',
+      },
+      {
+        title: 'Hands over',
+        text: 'By e-mail or inside the platform, customer by customer: they sign with a code, and a certificate says who and when. You are told what is refused, expires or bounces; a corrected invoice is delivered again.',
+      },
+      {
+        title: 'Pays with care',
+        text: 'Submitting and confirming are two steps; void, red and double invoices and changed accounts are pointed out before, and a partner’s account is at hand.',
       },
       { title: 'Stores safely', text: 'Originals are fingerprinted and never altered; companies are kept apart.' },
     ],

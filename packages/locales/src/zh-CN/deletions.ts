@@ -22,6 +22,10 @@ export const deletions = {
     kept_one: '{{count}} 张没有删除',
     kept_other: '{{count}} 张没有删除',
     result: '删除结果',
+    inCommercial: '已关联商业发票 {{by}}：先在那里解除关联',
+    inDelivery: '在交付 {{by}} 中等待签收：撤回该交付后再删',
+    inPush: '已推送到其他系统（{{by}}）：先撤回该推送',
+    inVoucher: '已进入凭证 {{by}}：先收回该凭证',
     notUnused: '已被使用：撤回付款或解除占用后再删',
   },
   restore: {

@@ -23,6 +23,15 @@ export const kit = {
     close: '关闭',
     progress: '{{done}} / {{total}}',
   },
+  columns: {
+    count_one: '{{count}} 列',
+    count_other: '{{count}} 列',
+    move: '移动 {{name}}：上下方向键',
+    moved: '{{name}}，第 {{at}} 位，共 {{count}} 位',
+    heading: '{{name}} 的表头',
+    use: '导出 {{name}}',
+    all: '全选',
+  },
   form: {
     required: '请填写',
     tooLong: '最多 {{max}} 个字',

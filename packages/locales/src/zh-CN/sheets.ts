@@ -99,3 +99,60 @@ export const partnerSheet = {
     '账号、联行号、税号的列已设为文本，请勿改成数字。请勿改动第一行的表头。',
   ],
 } as const
+/** 订单明细的表格：样例、上传与发给客户的用同一组列。 */
+export const orderSheet = {
+  sheet: '订单明细',
+  column: {
+    order: '订单号',
+    customer: '客户名称',
+    product: '商品',
+    spec: '规格',
+    unit: '单位',
+    quantity: '数量',
+    unitPrice: '单价',
+    amount: '金额',
+    taxRate: '税率',
+    taxAmount: '税额',
+    number: '发票号码',
+    date: '开票日期',
+  },
+  sample: {
+    order: 'PO-20261103-018',
+    customer: '昆山沃野自动化设备有限公司',
+    product: '减速机',
+    spec: 'RV-40E',
+    unit: '台',
+    quantity: '2',
+    unitPrice: '50',
+    amount: '100.00',
+    taxRate: '6%',
+    taxAmount: '6.00',
+    number: '26322000000123456789',
+    date: '2026-11-03',
+  },
+} as const
+export const accountSheet = {
+  sheet: '科目表',
+  notes: '填写说明',
+  column: { code: '科目编码', name: '科目名称', category: '类别', side: '余额方向' },
+  category: { asset: '资产', liability: '负债', common: '共同', equity: '权益', cost: '成本', income: '损益' },
+  side: { debit: '借', credit: '贷' },
+  rules: [
+    '每行一个科目，从第 2 行开始填写，一次最多 3000 个，文件 5 MB 以内。',
+    '科目编码和科目名称必填。编码可以是 22210101，也可以是 2221.01.01。',
+    '类别填“资产”“负债”“共同”“权益”“成本”“损益”，余额方向填“借”或“贷”；空着按编码第一位判断。',
+    '编码已有的科目会被更新，其余新增；表里没有的科目不会被删除。',
+    '编码列已设为文本，请勿改成数字。请勿改动第一行的表头。',
+  ],
+} as const
+export const numberSheet = {
+  sheet: '凭证号',
+  notes: '填写说明',
+  column: { reference: '凭证草稿号', date: '记账日期', number: '凭证号' },
+  rules: [
+    '每行一张凭证，凭证草稿号如 PZ-20261121-7K3M9Q-R/31，由票台生成，请勿改动。',
+    '凭证号填财务系统里的编号，如 记-33。凭证号空着的行不导入。',
+    '记账日期要在凭证的会计期间内；空着用草稿的日期。',
+    '也可以直接在导出的通用 Excel 里填写凭证号和记账日期，再导入那个文件。',
+  ],
+} as const

@@ -2,23 +2,14 @@
 // fetch.
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import { createTransport } from 'nodemailer'
+import type { SmtpSettings } from '../../config.ts'
 import { MessageRefused, type OutMail } from '../../ports/mail.ts'
 import { refuseAddresses } from './addresses.ts'
 
-/**
- * `url` is smtp(s)://user:password@host:port, `from` the sender address. `bounces`: the domain that
- * returned mail comes back to, each under the message's id.
- */
-export const smtpMail = ({
-  url,
-  from,
-  bounces,
-}: {
-  readonly url: string
-  readonly from: string
-  readonly bounces?: string | undefined
-}): OutMail => {
+/** `url` is smtp(s)://user:password@host:port, `from` the sender address. Returned mail comes back under the message's id. */
+export const smtpMail = ({ url, from, bounces, dkim }: SmtpSettings): OutMail => {
   refuseAddresses([from])
+  const domain = mailDomainOf(from)
   const transport = createTransport({
     url,
     disableFileAccess: true,
@@ -26,14 +17,14 @@ export const smtpMail = ({
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 60_000,
+    ...(dkim ? { dkim: { domainName: domain, keySelector: dkim.selector, privateKey: dkim.privateKey } } : {}),
   })
-  const domain = mailDomainOf(from)
   return {
-    send: async ({ id, to, cc = [], replyTo, subject, text, html, attachments = [], byPerson = false, unsubscribe }) => {
+    send: async ({ id, to, cc = [], replyTo, subject, text, html, attachments = [], byPerson = false, inReplyTo, unsubscribe }) => {
       refuseAddresses([...to, ...cc, ...(replyTo === undefined ? [] : [replyTo])])
       await transport
         .sendMail({
-          envelope: { from: byPerson && bounces ? `returned+${id}@${bounces}` : from, to: [...to, ...cc] },
+          envelope: { from: (byPerson || inReplyTo !== undefined) && bounces ? `returned+${id}@${bounces}` : from, to: [...to, ...cc] },
           from: { name: '票台 Piaotai', address: from },
           to: named(to),
           ...(cc.length > 0 ? { cc: named(cc) } : {}),
@@ -43,11 +34,14 @@ export const smtpMail = ({
           ...(html === undefined ? {} : { html }),
           attachments: attachments.map(({ name, bytes }) => ({ filename: name, content: Buffer.from(bytes) })),
           messageId: `<${id}@${domain}>`,
+          ...(inReplyTo === undefined ? {} : { inReplyTo, references: inReplyTo }),
           disableFileAccess: true,
           disableUrlAccess: true,
           headers: {
             // Keeps autoresponders from answering, which could begin a loop.
-            ...(byPerson ? {} : { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
+            ...(byPerson
+              ? {}
+              : { 'Auto-Submitted': inReplyTo === undefined ? 'auto-generated' : 'auto-replied', 'X-Auto-Response-Suppress': 'All' }),
             ...(unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribe}>` }),
           },
         })

@@ -16,6 +16,10 @@ export const makeFileWriter = (): FileWriter => ({
     writeTempFile(async (folder) =>
       book.aside ? writeInThread(book, folder, bounds) : writeBook(await openBook(book.rows, book.pieces()), folder, bounds),
     ),
+  plain: (pieces, { megabytes, signal }) =>
+    writeTempFile((folder) =>
+      writeDown(join(folder, 'file'), Readable.from(pieces, { objectMode: false }), megabytes * 1024 * 1024, signal),
+    ),
   archive: (entries, bounds) =>
     writeArchive(bounds, async (zip) => {
       for await (const entry of entries) await addEntry(zip, entry)

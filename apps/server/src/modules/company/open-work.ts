@@ -1,4 +1,5 @@
-// Open work of a person: running or waiting imports, invoices not yet used, and partners that the person answers for.
+// Open work of a person: running or waiting imports, invoices not yet used, partners that the
+// person answers for, deliveries that nobody has signed for, and rules that run in their name.
 import { sql } from 'kysely'
 import { askingSteps, openUsages } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -8,7 +9,10 @@ export interface OpenWork {
   readonly imports: number
   readonly invoices: number
   readonly partners: number
+  readonly deliveries: number
+  readonly rules: number
 }
+export const hasOpenWork = (work: OpenWork): boolean => Object.values(work).some((count) => count > 0)
 const importsOf = (tx: Tx, companyId: string, userId: string) =>
   tx
     .selectFrom('import_file')
@@ -25,10 +29,17 @@ const invoicesOf = (tx: Tx, companyId: string, userId: string) =>
     .where('use_status', 'in', openUsages)
 const partnersOf = (tx: Tx, companyId: string, userId: string) =>
   tx.selectFrom('partner').select('id').where('company_id', '=', companyId).where('responsible_id', '=', userId)
-const countOf = async (
-  tx: Tx,
-  rows: ReturnType<typeof importsOf> | ReturnType<typeof invoicesOf> | ReturnType<typeof partnersOf>,
-): Promise<number> =>
+const deliveriesOf = (tx: Tx, companyId: string, userId: string) =>
+  tx
+    .selectFrom('delivery_task')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('sent_by', '=', userId)
+    .where('state', '=', 'pending')
+const rulesOf = (tx: Tx, companyId: string, userId: string) =>
+  tx.selectFrom('rule').select('id').where('company_id', '=', companyId).where('owner_id', '=', userId).where('state', '=', 'on')
+type Rows = ReturnType<typeof importsOf | typeof invoicesOf | typeof partnersOf | typeof deliveriesOf | typeof rulesOf>
+const countOf = async (tx: Tx, rows: Rows): Promise<number> =>
   Number(
     (
       await tx
@@ -43,6 +54,8 @@ export const countOpenWork = async (tx: Tx, companyId: string, userId: string): 
   imports: await countOf(tx, importsOf(tx, companyId, userId)),
   invoices: await countOf(tx, invoicesOf(tx, companyId, userId)),
   partners: await countOf(tx, partnersOf(tx, companyId, userId)),
+  deliveries: await countOf(tx, deliveriesOf(tx, companyId, userId)),
+  rules: await countOf(tx, rulesOf(tx, companyId, userId)),
 })
 /** Counts the rows under their locks, then each module moves its own by the event. */
 export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: string): Promise<OpenWork> => {
@@ -50,6 +63,8 @@ export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: 
     imports: await countOf(tx, importsOf(tx, companyId, from).forNoKeyUpdate()),
     invoices: await countOf(tx, invoicesOf(tx, companyId, from).forNoKeyUpdate()),
     partners: await countOf(tx, partnersOf(tx, companyId, from).forNoKeyUpdate()),
+    deliveries: await countOf(tx, deliveriesOf(tx, companyId, from).forNoKeyUpdate()),
+    rules: await countOf(tx, rulesOf(tx, companyId, from).forNoKeyUpdate()),
   }
   await emit(tx, 'work.handedOver', { companyId, from, to })
   return moved

@@ -1,6 +1,6 @@
 // The rows of one new task, its letters, and what it means for the invoices.
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { forwardingPage, validUntil, type TaskPage } from '@piaotai/domain/delivery.ts'
+import { forwardingPage, reminderOf, validUntil, type TaskPage } from '@piaotai/domain/delivery.ts'
 import { folded } from '@piaotai/domain/plain-text.ts'
 import { taskNumberOf } from '@piaotai/domain/task-number.ts'
 import { json } from '../../db/json.ts'
@@ -12,8 +12,9 @@ import type { DeliveryDeps } from './deps.ts'
 import type { Settings } from './delivery-settings.ts'
 import { deriveInvoices } from './derive-invoices.ts'
 import { addEvent } from './events.ts'
-import { expireDelivery, handOver } from './jobs.ts'
-import { areaOf, type JudgedTarget, type SendInput } from './plan-deliveries.ts'
+import { expireDelivery, handOver, remindDelivery } from './jobs.ts'
+import { areaOf } from './page-area.ts'
+import type { JudgedTarget, SendInput } from './plan-deliveries.ts'
 import { titleOf } from './render-mail.ts'
 import { randomOfNumber } from './secrets.ts'
 import type { SheetFile } from './sheet-file.ts'
@@ -30,7 +31,7 @@ export interface NewTask {
   readonly settings: Settings
   readonly code: { readonly text: string; readonly by: 'mail' | 'apart' } | null
   readonly codeHash: Buffer | null
-  readonly sheet: SheetFile | null
+  readonly sheets: readonly SheetFile[]
 }
 export interface AddedTask {
   readonly id: string
@@ -70,6 +71,8 @@ export const addTask = async (deps: DeliveryDeps, tx: Tx, actor: Actor, made: Ne
     partner_id: judged.target.partnerId,
     company_link_id: judged.target.companyLinkId,
     receiver_company_id: judged.receiver?.companyId ?? null,
+    receiver_user_id: judged.receiver?.userId ?? null,
+    order_sheet_id: judged.orderRows.length > 0 ? input.orders! : null,
     code_by: input.way === 'platform' ? ('platform' as const) : attached ? ('attached' as const) : input.code,
     code_hash: codeHash,
     language: actor.language,
@@ -112,6 +115,9 @@ export const addTask = async (deps: DeliveryDeps, tx: Tx, actor: Actor, made: Ne
       files: attached ? files : [],
     })
   if (!attached) await deps.jobs.addAt(tx, until, expireDelivery, { companyId: actor.companyId, taskId: id })
+  const remindAt = reminderOf(now, until)
+  if (!attached && remindAt && input.page !== forwardingPage)
+    await deps.jobs.addAt(tx, remindAt, remindDelivery, { companyId: actor.companyId, taskId: id })
   await addEvent(deps, tx, { companyId: actor.companyId, taskId: id }, 'sent', {
     by: actor.userName,
     ip: actor.ip,
@@ -160,14 +166,16 @@ const addInvoices = async (
     )
     .execute()
 }
-/** The offered bytes, fixed now; the sheet becomes a stored file of the company. Answers what a mail would carry. */
+/** The offered bytes, fixed now; the sheets become stored files of the company. Answers what a mail would carry. */
 const addFiles = async (
   { files, clock }: Pick<DeliveryDeps, 'files' | 'clock'>,
   tx: Tx,
   actor: Actor,
-  { id, judged, sheet }: NewTask,
+  { id, judged, sheets }: NewTask,
 ): Promise<readonly { readonly key: string; readonly name: string }[]> => {
-  const sheetId = sheet && (await claimMade(files)(tx, actor, { ...sheet, format: 'xlsx' }))
+  const made = []
+  for (const sheet of sheets)
+    made.push({ ...sheet, invoiceId: null, storedFileId: await claimMade(files)(tx, actor, { ...sheet, format: 'xlsx' }), format: 'xlsx' })
   const offered = [
     ...judged.files.map(({ invoiceId, storedFileId, key, name, format, size, sha256 }) => ({
       invoiceId,
@@ -178,7 +186,7 @@ const addFiles = async (
       size,
       sha256,
     })),
-    ...(sheet ? [{ ...sheet, invoiceId: null, storedFileId: sheetId!, format: 'xlsx' }] : []),
+    ...made,
   ]
   if (offered.length > 0)
     await tx

@@ -6,7 +6,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 
 export interface AddressVerdict {
   readonly address: string
-  readonly reason: 'invalid' | 'tooLong' | 'duplicate' | 'ownDomain' | 'otherDomain' | 'unknown' | 'notLinked'
+  readonly reason: 'invalid' | 'tooLong' | 'duplicate' | 'ownDomain' | 'otherDomain' | 'unknown' | 'notLinked' | 'personalOff'
 }
 interface Typed {
   readonly companyLinkId: string | null

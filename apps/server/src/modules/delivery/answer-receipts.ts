@@ -5,11 +5,9 @@ import type { Area } from '@piaotai/domain/permissions.ts'
 import type { FileFormat } from '@piaotai/domain/reading.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category, entrySource, type UploadMode } from '@piaotai/domain/states.ts'
-import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { ChangeFeed, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
-import { writeToMembers } from '../../kernel/outbox.ts'
 import { registerFilesIn } from '../intake/index.ts'
 import { asCompany } from './as-company.ts'
 import { endTask } from './change-deliveries.ts'
@@ -51,7 +49,7 @@ const answerTask = async (
 const answered = async (
   tx: Tx,
   actor: Actor,
-  { id, forwarded }: ReceiptRecord,
+  { id }: ReceiptRecord,
   state: 'accepted' | 'refused',
   now: Date,
   reason: string | null,
@@ -63,7 +61,7 @@ const answered = async (
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute()
-  if (forwarded) await emit(tx, 'forward.settled', { companyId: actor.companyId, receiptId: id })
+  await emit(tx, 'receipt.ended', { companyId: actor.companyId, receiptId: id })
 }
 
 /** The button of the forwarding page decides what was forwarded, and nothing else. */
@@ -170,13 +168,6 @@ export const refuseReceipt =
         await deps.audit.record(tx, { companyId: task.company_id }, [
           { action: 'delivery.refused', objectType: 'delivery', objectId: task.id, detail: { number: task.number, reason: said } },
         ])
-        if (receipt.forwarded) {
-          const { company_id: companyId, id: taskId, number, sent_by: to, customer: company } = task
-          await emit(tx, 'forward.refused', { companyId, taskId, to, number, company, reason: said })
-          return
-        }
-        const mail = renderMail('deliveryRefused', task.language, { customer: task.customer, number: task.number, reason: said })
-        await writeToMembers(tx, deps.outbox, task.company_id, [{ userId: task.sent_by, mail }])
       })
       await answered(tx, actor, receipt, 'refused', now, said)
       await deps.audit.record(tx, actor, [

@@ -1,6 +1,7 @@
 // The sender's acts on a task: revoke, reset the code, write the mail again, deliver again.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
+import { deliveryAfter } from '@piaotai/domain/delivery.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -11,10 +12,19 @@ import { deriveInvoicesOf } from './derive-invoices.ts'
 import { endReceipt } from './end-receipt.ts'
 import { addEvent } from './events.ts'
 import { takeMails } from './mail-quota.ts'
-import { requireRunningSuite } from './plan-deliveries.ts'
+import { requireRunningSuite, type SendInput } from './plan-deliveries.ts'
 import { hashSignInCode, makeSignInCode } from './secrets.ts'
 import { send } from './send-deliveries.ts'
-import { findTask, invoicesOfTask, recipientsOf, sendingPageOf, taskFor, type RecipientRecord, type TaskRecord } from './task-rows.ts'
+import {
+  findTask,
+  invoicesOfTask,
+  recipientsOf,
+  sendingPageOf,
+  stateAt,
+  taskFor,
+  type RecipientRecord,
+  type TaskRecord,
+} from './task-rows.ts'
 import { writeMails } from './write-mails.ts'
 
 type Center = typeof deliveryEndpoints
@@ -85,6 +95,7 @@ const renewCode = async (tx: Tx, task: TaskRecord, hash: Buffer): Promise<void> 
     .where('company_id', '=', task.company_id)
     .where('id', '=', task.id)
     .execute()
+  await emit(tx, 'delivery.codeReset', keyOf(task))
 }
 /** Codes are for mail with a link. */
 const requireCode = (task: TaskRecord): void => {
@@ -146,41 +157,75 @@ export const resendDelivery =
     })
   }
 
-/** A new task of the same invoices and recipients, as a sending of its own. */
+/** A new task of the same invoices and recipients, as a sending of its own; of a pending one whose invoices changed since, in its place. */
 export const redeliver =
   (deps: DeliveryDeps) =>
   async (actor: Actor, where: In<Center['redeliver']>): Promise<Out<Center['redeliver']>> => {
-    const input = await deps.db.inTenant(actor, async (tx) => {
-      const task = await taskFor(tx, actor, where, 'redeliver', deps.clock.now())
-      const invoices = await invoicesOfTask(tx, actor.companyId, task.id)
-      const recipients = await recipientsOf(tx, actor.companyId, [task.id])
-      const addresses = (role: 'to' | 'cc') => recipients.filter((one) => one.role === role).map(({ address }) => address)
-      return {
-        page: sendingPageOf(task),
-        way: task.way,
-        targets: [
-          {
-            partnerId: task.partner_id,
-            companyLinkId: task.company_link_id,
-            invoiceIds: invoices.map((row) => row.invoice_id),
-            to: addresses('to'),
-            cc: addresses('cc'),
-          },
-        ],
-        title: task.title,
-        message: task.message,
-        content: { ...task.content, originals: [...task.content.originals] },
-        code: task.code_by === 'apart' ? ('apart' as const) : ('mail' as const),
-        attach: task.code_by === 'attached',
-        validity: task.validity,
-        signer: task.signer,
-      }
+    const { input, replaces } = await deps.db.inTenant(actor, async (tx) => {
+      const { task, act } = await taskToSendAgain(tx, actor, where, deps.clock.now())
+      return { input: await inputOf(tx, task), replaces: act === 'replace' }
     })
-    const [made] = await send(deps, actor, newKey(deps), input, true)
+    const end = (tx: Tx) => endReplaced(deps, tx, actor, where)
+    const [made] = await send(deps, actor, newId(deps.clock.now()), input, {
+      button: true,
+      ...(replaces ? { replaced: { id: where.id, end } } : {}),
+    })
     const { id, number, code } = made!
+    await deps.db.inTenant(actor, (tx) =>
+      addEvent(deps, tx, { companyId: actor.companyId, taskId: where.id }, 'redelivered', {
+        by: actor.userName,
+        ip: actor.ip,
+        detail: { number },
+      }),
+    )
     return { id, number, code }
   }
-const newKey = ({ clock }: Pick<DeliveryDeps, 'clock'>): string => newId(clock.now())
+/** Locked; a pending one only where its invoices changed since it was sent. */
+const taskToSendAgain = async (tx: Tx, actor: Actor, where: In<Center['redeliver']>, now: Date) => {
+  const task = await findTask(tx, actor, where, true)
+  const state = stateAt(task, now)
+  if (deliveryAfter(state, 'redeliver') !== undefined) return { task, act: 'redeliver' as const }
+  const invoices = await invoicesOfTask(tx, actor.companyId, task.id)
+  if (deliveryAfter(state, 'replace') === undefined || invoices.every((row) => row.changed_at === null))
+    throw new Problem('delivery.notNow')
+  return { task, act: 'replace' as const }
+}
+const endReplaced = async (deps: DeliveryDeps, tx: Tx, actor: Actor, where: In<Center['redeliver']>): Promise<void> => {
+  const now = deps.clock.now()
+  const task = await taskFor(tx, actor, where, 'replace', now)
+  await endTask(deps, tx, task, { by: 'sender', reason: null })
+  await endReceipt(tx, task, 'withdrawn', { at: now, by: actor.userName, reason: null })
+  await addEvent(deps, tx, keyOf(task), 'revoked', { by: actor.userName, ip: actor.ip, detail: { because: 'changed' } })
+  await deps.audit.record(tx, actor, [
+    { action: 'delivery.revoked', objectType: 'delivery', objectId: task.id, detail: { number: task.number, because: 'changed' } },
+  ])
+}
+const inputOf = async (tx: Tx, task: TaskRecord): Promise<SendInput> => {
+  const invoices = await invoicesOfTask(tx, task.company_id, task.id)
+  const recipients = await recipientsOf(tx, task.company_id, [task.id])
+  const addresses = (role: 'to' | 'cc') => recipients.filter((one) => one.role === role).map(({ address }) => address)
+  return {
+    page: sendingPageOf(task),
+    way: task.way,
+    targets: [
+      {
+        partnerId: task.partner_id,
+        companyLinkId: task.company_link_id,
+        invoiceIds: invoices.map((row) => row.invoice_id),
+        to: addresses('to'),
+        cc: addresses('cc'),
+      },
+    ],
+    title: task.title,
+    message: task.message,
+    content: { ...task.content, originals: [...task.content.originals] },
+    code: task.code_by === 'apart' ? ('apart' as const) : ('mail' as const),
+    attach: task.code_by === 'attached',
+    validity: task.validity,
+    signer: task.signer,
+    ...(task.order_sheet_id === null ? {} : { orders: task.order_sheet_id }),
+  }
+}
 
 /** The sign-off certificate of a signed task, for its sender. */
 export const certifiedTask = async (tx: Tx, actor: Actor, where: In<Center['readDeliveryCertificate']>): Promise<TaskRecord> => {

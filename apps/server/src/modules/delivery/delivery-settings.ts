@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { DeliverySettings as Shape, deliverySettingsEndpoints } from '@piaotai/contract/email/delivery-settings.ts'
+import { usualOrderTemplate, type OrderTemplate } from '@piaotai/domain/order-details.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { deliveryMailWords, unknownPlaceholder } from '@piaotai/locales/delivery-mails.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -13,6 +14,12 @@ import { renderDeliveryMail } from './render-mail.ts'
 type Center = typeof deliverySettingsEndpoints
 export type Settings = z.output<typeof Shape>
 const textsOf = (language: 'zh-CN' | 'en-US') => ({ subject: deliveryMailWords(language).subject, body: deliveryMailWords(language).body })
+/** Lists that the wire may change, from those that the domain does not. */
+const orderTemplateOf = ({ columns, ...rest }: OrderTemplate): Settings['orders'] => ({
+  ...rest,
+  rules: { ...rest.rules },
+  columns: columns.map((one) => ({ ...one })),
+})
 const defaults: Settings = {
   platform: false,
   personal: false,
@@ -21,13 +28,15 @@ const defaults: Settings = {
   code: 'mail',
   signer: { name: true, phone: false },
   mail: { 'zh-CN': textsOf('zh-CN'), 'en-US': textsOf('en-US') },
+  orders: orderTemplateOf(usualOrderTemplate),
 }
 
 export const settingsOf = async (tx: Tx, companyId: string): Promise<Settings & { readonly version: number }> => {
   const row = await tx.selectFrom('delivery_settings').selectAll().where('company_id', '=', companyId).executeTakeFirst()
   if (!row) return { ...defaults, version: 0 }
   const { platform, personal, content, validity, code, signer, mail, version } = row
-  return { platform, personal, content: { ...content, originals: [...content.originals] }, validity, code, signer, mail, version }
+  const orders = row.orders === null ? defaults.orders : orderTemplateOf(row.orders)
+  return { platform, personal, content: { ...content, originals: [...content.originals] }, validity, code, signer, mail, orders, version }
 }
 export const readDeliverySettings =
   ({ db }: Pick<DeliveryDeps, 'db'>) =>
@@ -51,6 +60,7 @@ export const saveDeliverySettings =
         code: settings.code,
         signer: json(settings.signer),
         mail: json(settings.mail),
+        orders: json<OrderTemplate>(settings.orders),
         version: version + 1,
         changed_at: clock.now().toISOString(),
         changed_by_name: actor.userName,

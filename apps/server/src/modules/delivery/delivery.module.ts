@@ -3,6 +3,7 @@ import { acceptReceipts, refuseReceipt } from './answer-receipts.ts'
 import { redeliver, resendDelivery, resetDeliveryCode, revokeDelivery } from './change-deliveries.ts'
 import { previewDeliveryMail, readDeliverySettings, saveDeliverySettings } from './delivery-settings.ts'
 import type { ChangeFeed } from '../../kernel/deps.ts'
+import type { SheetReader } from '../../ports/spreadsheet-reader.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { exportDeliveries } from './export-deliveries.ts'
 import { readDeliveryCertificate, readVisitArchive, readVisitCertificate, readVisitFile } from './gateway.ts'
@@ -12,6 +13,7 @@ import { exportReceipts, listReceipts, readReceipt } from './list-receipts.ts'
 import { forwardInvoices } from './forward-invoices.ts'
 import { countForwards, listForwards, readForward, withdrawForward } from './forwards.ts'
 import { markNoDelivery } from './mark-none.ts'
+import { matchOrders, readOrderTemplate, removeOldOrders, uploadOrders } from './order-details.ts'
 import { planDeliveries } from './plan-deliveries.ts'
 import { proposeTargets } from './propose-targets.ts'
 import { sendDeliveries } from './send-deliveries.ts'
@@ -19,15 +21,17 @@ import { refuseVisit, sendSignerCode, signVisit } from './sign-visit.ts'
 import { unlockVisit } from './unlock-visit.ts'
 import { openVisit, purgeLinks, readVisit } from './visit.ts'
 import { deliverySubscribers } from './subscribers.ts'
-import { hearOfMail } from './write-mails.ts'
-import { runExpire } from './expire.ts'
+import { hearOfMail, mailMayLeave } from './write-mails.ts'
+import { runExpire, runRemind } from './expire.ts'
 import { runHandOver } from './hand-over.ts'
-import { expireDelivery, handOver } from './jobs.ts'
+import { expireDelivery, handOver, remindDelivery } from './jobs.ts'
 
-type Deps = DeliveryDeps & { readonly changeFeed: ChangeFeed }
+type Deps = DeliveryDeps & { readonly changeFeed: ChangeFeed; readonly sheets: Pick<SheetReader, 'read'> }
 export const deliveryModule = defineModule({
   /** Letters report back to their task. */
-  offers: (deps: Pick<DeliveryDeps, 'db' | 'clock'>) => ({ heard: hearOfMail(deps) }),
+  offers: (deps: Pick<DeliveryDeps, 'db' | 'clock'>) => ({
+    hearings: { delivery: { heard: hearOfMail(deps), mayLeave: mailMayLeave(deps) } },
+  }),
   useCases: (deps: Deps) => ({
     planDeliveries: planDeliveries(deps),
     proposeTargets: proposeTargets(deps),
@@ -56,6 +60,9 @@ export const deliveryModule = defineModule({
     countForwards: countForwards(deps),
     readForward: readForward(deps),
     withdrawForward: withdrawForward(deps),
+    readOrderTemplate: readOrderTemplate(deps),
+    uploadOrders: uploadOrders(deps),
+    matchOrders: matchOrders(deps),
     openVisit: openVisit(deps),
     readVisit: readVisit(deps),
     unlockVisit: unlockVisit(deps),
@@ -67,7 +74,12 @@ export const deliveryModule = defineModule({
     readVisitCertificate: readVisitCertificate(deps),
   }),
   subscribers: deliverySubscribers,
-  jobs: [defineWork(expireDelivery, { room: 1, run: runExpire }), defineWork(handOver, { room: 2, run: runHandOver })],
+  jobs: [
+    defineWork(expireDelivery, { room: 1, run: runExpire }),
+    defineWork(remindDelivery, { room: 1, run: runRemind }),
+    defineWork(handOver, { room: 2, run: runHandOver }),
+  ],
   tidy: purgeLinks,
+  sweep: removeOldOrders,
 })
 export type DeliveryUseCases = ReturnType<typeof deliveryModule.useCases>

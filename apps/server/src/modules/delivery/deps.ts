@@ -1,4 +1,4 @@
-import type { Audit, Clock, Database, LaterJobs } from '../../kernel/deps.ts'
+import type { Audit, Clock, Database, LaterJobs, Tx } from '../../kernel/deps.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import type { RateLimits } from '../../kernel/rate-limits.ts'
 import type { Encryption } from '../../lib/encryption.ts'
@@ -22,4 +22,8 @@ export interface DeliveryDeps {
   readonly origin: string
   /** Domain of the platform's own addresses. */
   readonly mailDomain: string
+  /** Offered by the noun that gives addresses to people; without one, companies are known by their number alone. */
+  readonly ownerOfAddress?: OwnerOfAddress
 }
+/** Whose address of the platform this is, by the part before the @; `userId`: of a person's address. */
+export type OwnerOfAddress = (tx: Tx, local: string) => Promise<{ readonly companyId: string; readonly userId: string | null } | undefined>

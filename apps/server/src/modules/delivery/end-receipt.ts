@@ -18,8 +18,8 @@ export const endReceipt = async (
       .where('company_id', '=', receiver)
       .where('task_id', '=', id)
       .where('state', '=', 'waiting')
-      .returning(['id', 'forwarded'])
+      .returning('id')
       .executeTakeFirst()
-    if (ended?.forwarded) await emit(tx, 'forward.settled', { companyId: receiver, receiptId: ended.id })
+    if (ended) await emit(tx, 'receipt.ended', { companyId: receiver, receiptId: ended.id })
   })
 }

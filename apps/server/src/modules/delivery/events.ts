@@ -18,6 +18,7 @@ export type DeliveryEventKind =
   | 'mailFailed'
   | 'expired'
   | 'accepted'
+  | 'redelivered'
 export const addEvent = async (
   { clock }: { readonly clock: Clock },
   tx: Tx,

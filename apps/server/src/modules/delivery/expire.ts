@@ -1,10 +1,12 @@
 // The end of a task's validity: it is expired for readers at that moment; this writes it down, with what it means for the invoices.
 import type { JobRun } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { deriveInvoicesOf } from './derive-invoices.ts'
 import { endReceipt } from './end-receipt.ts'
 import { addEvent } from './events.ts'
-import { expireDelivery } from './jobs.ts'
+import { expireDelivery, remindDelivery } from './jobs.ts'
+import { stateAt } from './task-rows.ts'
 
 export const runExpire =
   (deps: Pick<DeliveryDeps, 'db' | 'clock' | 'audit' | 'jobs'>): JobRun<typeof expireDelivery.payload> =>
@@ -30,9 +32,25 @@ export const runExpire =
         .where('id', '=', taskId)
         .execute()
       await addEvent(deps, tx, { companyId, taskId }, 'expired')
+      await emit(tx, 'delivery.expired', { companyId, taskId })
       await endReceipt(tx, task, 'expired', { at: now, by: null, reason: null })
       await deriveInvoicesOf(tx, companyId, taskId, now)
       await deps.audit.record(tx, { companyId }, [
         { action: 'delivery.expired', objectType: 'delivery', objectId: taskId, detail: { number: task.number } },
       ])
+    })
+
+/** Nobody has signed a day before the end: the deliverer is told. */
+export const runRemind =
+  ({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>): JobRun<typeof remindDelivery.payload> =>
+  ({ companyId, taskId }) =>
+    db.inTenant({ companyId }, async (tx) => {
+      const task = await tx
+        .selectFrom('delivery_task')
+        .select(['state', 'valid_until'])
+        .where('company_id', '=', companyId)
+        .where('id', '=', taskId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (task && stateAt(task, clock.now()) === 'pending') await emit(tx, 'delivery.expiring', { companyId, taskId })
     })

@@ -5,10 +5,10 @@ import { deliveryLimits } from '@piaotai/domain/delivery.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { deliverySheetWords } from '@piaotai/locales/delivery-mails.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { localMinute } from '../../lib/datetime.ts'
 import { templateOf, type Template } from '../../lib/spreadsheet-template.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { deliveryConditions } from './list-deliveries.ts'
-import { localMinute } from './render-mail.ts'
 import { recipientsOf, toItem } from './task-rows.ts'
 
 export const minuteOf = (at: string | null): string => (at === null ? '' : localMinute(new Date(at)))

@@ -73,7 +73,7 @@ const addForward = async (
       settings,
       code: null,
       codeHash: null,
-      sheet: null,
+      sheets: [],
       judged: {
         target: aim,
         form: 'platform',
@@ -83,7 +83,8 @@ const addForward = async (
         addresses: [],
         to: [],
         cc: [],
-        receiver: { companyId: target.companyId, name: target.name },
+        orderRows: [],
+        receiver: { companyId: target.companyId, userId: null, name: target.name },
         files: chosen.flatMap(({ files }) => files),
         amount: fromFen(sumFen(chosen.map((one) => one.amount_including_tax ?? '0')) ?? 0n),
       },

@@ -63,8 +63,9 @@ export const listForwards =
 /** By state, under every other condition. */
 export const countForwards =
   ({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>) =>
-  (actor: Actor, { state: _, ...filter }: Filter): Promise<Out<Center['countForwards']>> =>
+  (actor: Actor, given: Filter): Promise<Out<Center['countForwards']>> =>
     db.inTenant(actor, async (tx) => {
+      const { state: _, ...filter } = given
       const now = clock.now()
       const rows = await tx
         .selectFrom('delivery_task')

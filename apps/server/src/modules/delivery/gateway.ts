@@ -1,5 +1,5 @@
 // The gateway: delivered bytes pass through this process, and the task's state is read again while they do.
-import { Readable } from 'node:stream'
+import { Transform, type Readable } from 'node:stream'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { deliveryCertificateWords } from '@piaotai/locales/delivery-mails.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -9,7 +9,7 @@ import { certificateOf } from './certificate.ts'
 import { certifiedTask } from './change-deliveries.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { addEvent } from './events.ts'
-import { filesOfTask, inVisit, requireStep, type Visit } from './visit.ts'
+import { filesOfTask, inVisit, requireStep, stillSigned, type Visit } from './visit.ts'
 
 /** A file on its way to a visitor. `size` is unknown of an archive. */
 export interface Download {
@@ -21,20 +21,36 @@ export interface Download {
 const checkBytes = 1024 * 1024
 const checkMs = 1500
 
-/** Passes bytes on while `open` says so: asked at each megabyte and every second and a half, so that a slow reader is cut off too. */
+/**
+ * Passes bytes on while `open` says so: asked at each megabyte, whose answer the next one waits for, and every second
+ * and a half, so that a slow reader is cut off too.
+ */
 export const gated = (source: Readable, open: () => Promise<boolean>): Readable => {
-  const passed = async function* (): AsyncGenerator<Buffer> {
-    let since = 0
-    for await (const chunk of source as AsyncIterable<Buffer>) {
+  let since = 0
+  let asked = Promise.resolve(true)
+  const gate = new Transform({
+    transform: (chunk: Buffer, _encoding, pass) => {
       since += chunk.length
-      if (since >= checkBytes) {
-        since = 0
-        if (!(await open())) throw new Problem('visit.ended')
+      if (since < checkBytes) {
+        pass(null, chunk)
+        return
       }
-      yield chunk
-    }
-  }
-  const gate = Readable.from(passed(), { objectMode: false })
+      since = 0
+      const before = asked
+      asked = open()
+      // Heard when the next megabyte comes.
+      asked.catch(() => undefined)
+      before.then(
+        (still) => {
+          if (still) pass(null, chunk)
+          else pass(new Problem('visit.ended'))
+        },
+        (error: unknown) => {
+          pass(error as Error)
+        },
+      )
+    },
+  })
   const clock = setInterval(() => {
     open().then(
       (still) => {
@@ -48,13 +64,9 @@ export const gated = (source: Readable, open: () => Promise<boolean>): Readable 
     clearInterval(clock)
     source.destroy()
   })
-  return gate
+  source.once('error', (error) => gate.destroy(error))
+  return source.pipe(gate)
 }
-const stillSigned = (deps: DeliveryDeps, token: string | null) => () =>
-  inVisit(deps, token, async (_, { step }) => step === 'signed').catch((error: unknown) => {
-    if (error instanceof Problem && error.type === 'visit.none') return false
-    throw error
-  })
 /** Runs for a signed visit and logs what is fetched. */
 const forDownload = <T>(
   deps: DeliveryDeps,
@@ -73,24 +85,25 @@ const forDownload = <T>(
 export const readVisitFile =
   (deps: DeliveryDeps) =>
   async (token: string | null, { id }: { readonly id: string }, caller: Caller): Promise<Download> => {
-    const file = await forDownload(deps, token, caller, id, async (tx, { task }) =>
-      (await filesOfTask(tx, task)).find((one) => one.id === id),
-    )
+    const { file, visit } = await forDownload(deps, token, caller, id, async (tx, visit) => ({
+      visit,
+      file: (await filesOfTask(tx, visit.task)).find((one) => one.id === id),
+    }))
     if (!file) throw new Problem('visit.none')
     const source = await deps.files.storage.stream(file.key)
-    return { name: file.name, format: file.format, size: Number(file.size), stream: gated(source, stillSigned(deps, token)) }
+    return { name: file.name, format: file.format, size: Number(file.size), stream: gated(source, stillSigned(deps, visit)) }
   }
 export const readVisitArchive =
   (deps: DeliveryDeps) =>
   async (token: string | null, caller: Caller): Promise<Download> => {
-    const { files, number } = await forDownload(deps, token, caller, 'archive', async (tx, { task }) => ({
-      files: await filesOfTask(tx, task),
-      number: task.number,
+    const { files, visit } = await forDownload(deps, token, caller, 'archive', async (tx, visit) => ({
+      visit,
+      files: await filesOfTask(tx, visit.task),
     }))
     const archive = deps.fileWriter.streamArchive(
       files.map(({ name, key, format }) => ({ name, deflate: format === 'xml', open: () => deps.files.storage.stream(key) })),
     )
-    return { name: `${number}.zip`, format: 'zip', size: null, stream: gated(archive, stillSigned(deps, token)) }
+    return { name: `${visit.task.number}.zip`, format: 'zip', size: null, stream: gated(archive, stillSigned(deps, visit)) }
   }
 
 export interface CertificateFile {

@@ -39,11 +39,22 @@ const takerOf = async (tx: Tx, companyId: string, task: TaskRecord, now: Date): 
   const taker = await refreshActor(tx, { companyId, userId: task.sent_by }, now)
   return taker && mayAccept(taker) ? { ...taker, userName: task.sent_by_name, language: task.language } : undefined
 }
+const isHandedOver = async (tx: Tx, companyId: string, taskId: string): Promise<boolean> => {
+  const receipt = await tx
+    .selectFrom('delivery_receipt')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('task_id', '=', taskId)
+    .executeTakeFirst()
+  return receipt !== undefined
+}
 
 export const runHandOver =
   (deps: AnswerDeps): JobRun<typeof handOver.payload> =>
   async ({ companyId, senderId, taskId }) => {
     const { db, clock, audit, files } = deps
+    // Handed over by an attempt that died before the job was done: rights were asked for then.
+    if (await db.inTenant({ companyId }, (tx) => isHandedOver(tx, companyId, taskId))) return
     const offered = await db.inTenant({ companyId: senderId }, async (tx) => {
       const task = await sendable(deps, tx, senderId, taskId)
       if (!task) return undefined
@@ -84,7 +95,7 @@ export const runHandOver =
           sender_company_id: senderId,
           task_id: taskId,
           forwarded: task.page === forwardingPage,
-          to_user: null,
+          to_user: task.receiver_user_id,
           sender: offered.company,
           sender_person: task.sent_by_name,
           title: task.title,
@@ -99,7 +110,7 @@ export const runHandOver =
         .onConflict((oc) => oc.columns(['company_id', 'task_id']).doNothing())
         .returning('id')
         .executeTakeFirst()
-      // Handed over by an earlier attempt.
+      // Handed over meanwhile by another attempt.
       if (!made) return
       for (const [position, { copy, invoiceId }] of copies.entries()) {
         const stored = await claimFile(files)(tx, { companyId, userId: null }, copy)
@@ -124,9 +135,9 @@ export const runHandOver =
       await audit.record(tx, { companyId }, [
         { action: 'receipt.received', objectType: 'receipt', objectId: id, detail: { number: task.number, sender: offered.company } },
       ])
-      if (task.page !== forwardingPage) return
       const taker = task.direct ? await takerOf(tx, companyId, task, now) : undefined
-      if (taker) await acceptReceipt(deps, tx, taker, { id, area: 'company' })
-      else await emit(tx, 'forward.received', { companyId, receiptId: id, number: task.number, sender: offered.company })
+      if (taker) return acceptReceipt(deps, tx, taker, { id, area: 'company' })
+      const { number, invoices, receiver_user_id: toUser } = task
+      await emit(tx, 'receipt.arrived', { companyId, receiptId: id, number, sender: offered.company, invoices, toUser })
     })
   }

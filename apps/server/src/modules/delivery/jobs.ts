@@ -19,3 +19,11 @@ export const expireDelivery = {
   longestWaitSeconds: 3600,
   expireSeconds: 60,
 } as const satisfies Job
+/** Runs a while before a task's validity ends. */
+export const remindDelivery = {
+  name: 'delivery.remind',
+  payload: z.object({ companyId: z.uuid(), taskId: z.uuid() }),
+  attempts: 5,
+  waitSeconds: 60,
+  expireSeconds: 60,
+} as const satisfies Job

@@ -40,6 +40,7 @@ export const thirdPartyInvoices = async (tx: Tx, actor: Actor, ids: readonly str
       'date',
       'buyer_name',
       'buyer_tax_id',
+      'remark',
       'seller_name',
       'amount_including_tax',
       'verify_status',

@@ -12,6 +12,7 @@ import { countOf } from '../../db/sql-aggregates.ts'
 import { dayEnd, dayStart, toInstant } from '../../lib/datetime.ts'
 import type { DeliveryDeps } from './deps.ts'
 import {
+  changedOf,
   findTask,
   invoicesOfTask,
   recipientsOf,
@@ -62,16 +63,11 @@ export const listDeliveries =
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute()
-      const recipients = Map.groupBy(
-        await recipientsOf(
-          tx,
-          actor.companyId,
-          rows.map((row) => row.id),
-        ),
-        (row) => row.task_id,
-      )
+      const ids = rows.map((row) => row.id)
+      const recipients = Map.groupBy(await recipientsOf(tx, actor.companyId, ids), (row) => row.task_id)
+      const changed = await changedOf(tx, actor.companyId, ids)
       return {
-        content: rows.map((row) => toItem(row, recipients.get(row.id) ?? [], now)),
+        content: rows.map((row) => toItem(row, recipients.get(row.id) ?? [], now, changed.get(row.id))),
         page,
         pageSize,
         totalElements: Number(n),
@@ -102,15 +98,22 @@ export const readDelivery =
     db.inTenant(actor, async (tx) => {
       const task = await findTask(tx, actor, where)
       const invoices = await invoicesOfTask(tx, actor.companyId, task.id)
+      const events = await eventsOfTask(tx, task)
+      const changes = invoices.flatMap(({ changed_at: at, number }) =>
+        at === null ? [] : [{ at: toInstant(at), kind: 'changed', by: null, ip: null, detail: { invoice: number ?? '' } }],
+      )
       return {
-        ...toItem(task, await recipientsOf(tx, actor.companyId, [task.id]), clock.now()),
+        ...toItem(task, await recipientsOf(tx, actor.companyId, [task.id]), clock.now(), changes.length),
         message: task.message,
         content: { ...task.content, originals: [...task.content.originals] },
         code: task.code_by,
         signerNeeded: task.signer,
         codeVoid: task.code_void,
-        list: invoices.map((row) => toInvoice({ ...row, id: row.invoice_id })),
-        events: await eventsOfTask(tx, task),
+        list: invoices.map((row) => ({
+          ...toInvoice({ ...row, id: row.invoice_id }),
+          changedAt: row.changed_at && toInstant(row.changed_at),
+        })),
+        events: [...events, ...changes].toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))),
       }
     })
 /** A task's timeline. */

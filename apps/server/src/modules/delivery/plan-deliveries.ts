@@ -11,10 +11,9 @@ import {
   type DeliveryContent,
   type DeliveryRefusal,
   type SendingPage,
-  type TaskPage,
 } from '@piaotai/domain/delivery.ts'
 import { fromFen, sumFen } from '@piaotai/domain/money.ts'
-import type { Area } from '@piaotai/domain/permissions.ts'
+import type { OrderRow } from '@piaotai/domain/order-details.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category, verifyStatus } from '@piaotai/domain/states.ts'
 import { hasEnded } from '@piaotai/domain/suites.ts'
@@ -27,6 +26,9 @@ import type { DeliveryDeps } from './deps.ts'
 import { filesOf, type OfferedFile } from './offered-files.ts'
 import { findReceivers, type Receiver } from './find-receivers.ts'
 import { mailsLeft } from './mail-quota.ts'
+import { matchesOf, ordersOf } from './order-details.ts'
+import { takesOrders } from './order-sheet.ts'
+import { areaOf } from './page-area.ts'
 
 type Center = typeof deliveryEndpoints
 export type SendInput = Omit<In<Center['sendDeliveries']>, 'key'>
@@ -41,6 +43,7 @@ export interface SentInvoice {
   readonly buyer_name: string | null
   readonly buyer_tax_id: string | null
   readonly seller_name: string | null
+  readonly remark: string | null
   readonly amount_including_tax: string | null
   readonly verify_status: number
   readonly category: number
@@ -58,8 +61,9 @@ export interface JudgedTarget {
   readonly receiver: Receiver | null
   readonly files: readonly OfferedFile[]
   readonly amount: string
+  /** Rows of the order sheet that belong to its invoices. */
+  readonly orderRows: readonly OrderRow[]
 }
-export const areaOf = (page: TaskPage): Area => (page === 'sendInvoice' ? 'personal' : 'company')
 
 /** The page's own button, its way, the company's settings, and a suite that has not ended. */
 export const requireSending = async (
@@ -95,6 +99,7 @@ const invoicesOf = async (tx: Tx, actor: Actor, page: SendingPage, ids: readonly
       'buyer_name',
       'buyer_tax_id',
       'seller_name',
+      'remark',
       'amount_including_tax',
       'verify_status',
       'category',
@@ -106,44 +111,80 @@ const invoicesOf = async (tx: Tx, actor: Actor, page: SendingPage, ids: readonly
   const rows: readonly SentInvoice[] = await (lock ? query.forUpdate() : query).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
-/** `invoice address` for each pending delivery of these invoices: nobody gets the same invoice twice at a time. */
-const pendingOf = async (tx: Tx, companyId: string, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> => {
+/** `invoice receiver` for each pending delivery of these invoices: nobody gets the same invoice twice at a time. */
+const pendingOf = async (
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+  now: Date,
+  replaced: string | undefined,
+): Promise<ReadonlySet<string>> => {
   const rows = await tx
     .selectFrom('delivery_invoice as i')
     .innerJoin('delivery_task as t', (on) => on.onRef('t.company_id', '=', 'i.company_id').onRef('t.id', '=', 'i.task_id'))
     .leftJoin('delivery_recipient as r', (on) =>
       on.onRef('r.company_id', '=', 't.company_id').onRef('r.task_id', '=', 't.id').on('r.role', '=', 'to'),
     )
-    .select(['i.invoice_id', 'r.address', 't.receiver_company_id'])
+    .select(['i.invoice_id', 'r.address', 't.receiver_company_id', 't.receiver_user_id'])
     .where('i.company_id', '=', companyId)
     .where(sql<boolean>`i.invoice_id = any(${[...ids]}::uuid[])`)
     .where('t.state', '=', 'pending')
     .where('t.valid_until', '>', now.toISOString())
+    .$if(replaced !== undefined, (query) => query.where('t.id', '<>', replaced!))
     .execute()
-  return new Set(rows.map((row) => `${row.invoice_id} ${row.receiver_company_id ?? row.address ?? ''}`))
+  return new Set(rows.map((row) => `${row.invoice_id} ${row.receiver_user_id ?? row.receiver_company_id ?? row.address ?? ''}`))
+}
+/** Invoices that a file waits at, which would change them: it is taken or refused first. */
+const heldOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .selectFrom('import_item')
+    .select('invoice_id')
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`invoice_id = any(${[...ids]}::uuid[])`)
+    .where('outcome', '=', 'held')
+    .execute()
+  return new Set(rows.flatMap((row) => row.invoice_id ?? []))
 }
 
+/** Rows of the order sheet by the invoice that they belong to; those without one invoice are left out. */
+const orderRowsOf = async (tx: Tx, actor: Actor, invoices: readonly SentInvoice[], { content, orders }: SendInput, anybodys: boolean) => {
+  if (!takesOrders(content, orders)) return new Map<string, never>()
+  const rows = await ordersOf(tx, actor, orders, anybodys)
+  const matches = await matchesOf(tx, actor.companyId, rows, invoices)
+  return Map.groupBy(
+    rows.map((row, at) => ({ row, invoiceId: matches[at]?.invoiceId ?? '' })),
+    ({ invoiceId }) => invoiceId,
+  )
+}
+
+/** `replaced`: a pending task whose place the new one takes. `again`: sent before, by whomever, with the same order sheet. */
 export const judgeTargets = async (
   tx: Tx,
-  deps: Pick<DeliveryDeps, 'clock' | 'mailDomain'>,
+  deps: Pick<DeliveryDeps, 'clock' | 'mailDomain' | 'ownerOfAddress'>,
   actor: Actor,
-  { page, way, targets, content, attach }: SendInput,
+  input: SendInput,
   lock = false,
+  replaced?: string,
+  again = false,
 ): Promise<readonly JudgedTarget[]> => {
+  const { page, way, targets, content, attach } = input
   if (content.originals.length === 0 && !content.sheet && !content.orderDetails && !content.attachments)
     throw new Problem('delivery.nothing')
   const ids = [...new Set(targets.flatMap(({ invoiceIds }) => invoiceIds))]
   if (ids.length > most.invoices) throw new Problem('input.invalid', { field: 'invoiceIds', reason: 'tooMany' })
   const found = await invoicesOf(tx, actor, page, ids, lock)
-  const pending = await pendingOf(tx, actor.companyId, ids, deps.clock.now())
+  const pending = await pendingOf(tx, actor.companyId, ids, deps.clock.now(), replaced)
+  const held = await heldOf(tx, actor.companyId, ids)
   const files = await filesOf(tx, actor.companyId, [...found.values()], content)
+  const ordered = await orderRowsOf(tx, actor, [...found.values()], input, again)
   const receiversOf = way === 'platform' ? await findReceivers(tx, deps, actor, targets) : []
   return targets.map((target, at): JudgedTarget => {
     const typed = judgeAddresses(target, way, deps.mailDomain)
     const resolved = receiversOf[at]
     const judged = { ...typed, addresses: [...typed.addresses, ...(resolved?.wrong ?? [])] }
     const receiver = resolved?.receiver ?? null
-    const receivers = receiver ? [receiver.companyId] : judged.to
+    const receivers = receiver ? [receiver.userId ?? receiver.companyId] : judged.to
     const invoices: SentInvoice[] = []
     const refused: JudgedTarget['refused'][number][] = []
     for (const id of new Set(target.invoiceIds)) {
@@ -153,6 +194,7 @@ export const judgeTargets = async (
         page,
         content,
         files,
+        held,
         receivers.some((one) => pending.has(`${id} ${one}`)),
       )
       if (reason) refused.push({ invoiceId: id, number: invoice?.number ?? '', reason })
@@ -173,6 +215,10 @@ export const judgeTargets = async (
       refused,
       ...judged,
       files: offered,
+      orderRows: invoices
+        .flatMap(({ id }) => ordered.get(id) ?? [])
+        .map(({ row }) => row)
+        .toSorted((a, b) => a.line - b.line),
       amount: fromFen(sumFen(invoices.map((one) => one.amount_including_tax ?? '0')) ?? 0n),
     }
   })
@@ -182,29 +228,32 @@ const refusalOf = (
   page: SendingPage,
   { originals }: DeliveryContent,
   files: ReadonlyMap<string, readonly OfferedFile[]>,
+  held: ReadonlySet<string>,
   alreadyPending: boolean,
 ): DeliveryRefusal | undefined => {
   if (!invoice) return 'notInScope'
   if (page !== 'sendInvoice' && invoice.category !== category.outgoing) return 'notOutgoing'
   if (invoice.verify_status === verifyStatus.cancelled) return 'cancelled'
+  if (held.has(invoice.id)) return 'held'
   if (originals.length > 0 && !files.get(invoice.id)?.some(({ original }) => original)) return 'noOriginal'
   return alreadyPending ? 'alreadyPending' : undefined
 }
 /** One letter an address, copies included. */
 export const lettersOf = (judged: readonly JudgedTarget[]): number =>
   judged.reduce((sum, { form, to, cc }) => sum + (form === 'platform' ? 0 : to.length + cc.length), 0)
-export const toPlan = ({ form, customer, invoices, amount, files, refused, addresses }: JudgedTarget) => ({
+export const toPlan = ({ form, customer, invoices, amount, files, orderRows, refused, addresses }: JudgedTarget) => ({
   form,
   customer,
   invoices: invoices.length,
   amount,
   files: files.length,
+  orderRows: orderRows.length,
   refused: [...refused],
   addresses: [...addresses],
 })
 
 export const planDeliveries =
-  (deps: Pick<DeliveryDeps, 'db' | 'clock' | 'mailDomain'>) =>
+  (deps: Pick<DeliveryDeps, 'db' | 'clock' | 'mailDomain' | 'ownerOfAddress'>) =>
   (actor: Actor, input: In<Center['planDeliveries']>): Promise<Out<Center['planDeliveries']>> =>
     deps.db.inTenant(actor, async (tx) => {
       await requireSending(tx, deps, actor, input)

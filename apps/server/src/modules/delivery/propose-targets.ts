@@ -8,7 +8,7 @@ import type { Tx } from '../../kernel/deps.ts'
 import { invoicesInRowScope } from '../permission/index.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { linkOfPartner } from './linked-company.ts'
-import { areaOf } from './plan-deliveries.ts'
+import { areaOf } from './page-area.ts'
 
 type Propose = (typeof deliveryEndpoints)['proposeTargets']
 

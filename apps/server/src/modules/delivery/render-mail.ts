@@ -4,6 +4,7 @@ import { plainName } from '@piaotai/domain/plain-text.ts'
 import { deliveryMailWords, fillPlaceholders } from '@piaotai/locales/delivery-mails.ts'
 import type { MailText } from '../../db/column-types.ts'
 import { escapeText } from '../../lib/html-page.ts'
+import { localMinute } from '../../lib/datetime.ts'
 
 export interface DeliveryMail {
   readonly language: 'zh-CN' | 'en-US'
@@ -23,8 +24,6 @@ export interface DeliveryMail {
   readonly copy: boolean
   readonly reset?: boolean
 }
-/** Minutes in Asia/Shanghai, as people read them. */
-export const localMinute = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 export const titleOf = (mail: Pick<DeliveryMail, 'title' | 'texts' | 'company' | 'count' | 'amount' | 'until' | 'number'>): string =>
   fillPlaceholders(mail.title || mail.texts.subject, placeholdersOf(mail))

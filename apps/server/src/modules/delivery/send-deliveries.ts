@@ -1,6 +1,7 @@
 // Sending: one task a target, all or none. Judged before the files are made, and again under the locks of the invoices.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
+import type { OrderTemplate } from '@piaotai/domain/order-details.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -8,7 +9,8 @@ import type { Tx } from '../../kernel/deps.ts'
 import { newId } from '../../lib/ids.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { takeMails } from './mail-quota.ts'
-import { makeSheetFile, type SheetFile } from './sheet-file.ts'
+import { makeOrderFile, makeSheetFile, type SheetFile } from './sheet-file.ts'
+import { settingsOf } from './delivery-settings.ts'
 import { judgeTargets, lettersOf, requireSending, toPlan, type JudgedTarget, type SendInput } from './plan-deliveries.ts'
 import { hashSignInCode, makeSignInCode } from './secrets.ts'
 import { addTask, type NewTask } from './add-task.ts'
@@ -22,28 +24,47 @@ export const sendDeliveries =
     tasks: await send(deps, actor, key, input),
   })
 
-/** `button`: what let the person in, where it is not the page's own. */
-export const send = async (deps: DeliveryDeps, actor: Actor, key: string, input: SendInput, button = false): Promise<Sent> => {
+interface Replaced {
+  readonly id: string
+  /** Ends the task, or refuses because it is not pending any more. */
+  readonly end: (tx: Tx) => Promise<void>
+}
+/** `also`: what a caller does in the transaction that writes the tasks; both happen or neither. */
+type Also = (tx: Tx, tasks: readonly { readonly id: string; readonly number: string }[]) => Promise<void>
+/**
+ * `button`: what let the person in, where it is not the page's own. `replaced`: a pending task that ends in the same
+ * transaction, because the new one takes its place.
+ */
+export const send = async (
+  deps: DeliveryDeps,
+  actor: Actor,
+  key: string,
+  input: SendInput,
+  { button = false, also, replaced }: { readonly button?: boolean; readonly also?: Also; readonly replaced?: Replaced } = {},
+): Promise<Sent> => {
   const rights: Actor = button ? { ...actor, permissions: new Set([...actor.permissions, `${input.page}.send` as const]) } : actor
   const first = await deps.db.inTenant(actor, async (tx) => {
     const sent = await sentBefore(tx, actor, key)
     if (sent) return { sent, judged: [] }
     await requireSending(tx, deps, rights, input)
-    return { sent: undefined, judged: requireGood(await judgeTargets(tx, deps, actor, input)) }
+    return { sent: undefined, judged: requireGood(await judgeTargets(tx, deps, actor, input, false, replaced?.id, button)) }
   })
   if (first.sent) return first.sent
-  const prepared = await Promise.all(first.judged.map((judged) => prepare(deps, actor, input, judged)))
+  const { orders } = await deps.db.inTenant(actor, (tx) => settingsOf(tx, actor.companyId))
+  const prepared = await Promise.all(first.judged.map((judged) => prepare(deps, actor, input, judged, orders)))
   return deps.db.inTenant(actor, async (tx) => {
     await takeAdvisoryLock(tx, `delivery ${actor.companyId} ${key}`)
     const sent = await sentBefore(tx, actor, key)
     if (sent) return sent
     const settings = await requireSending(tx, deps, rights, input)
-    const judged = requireGood(await judgeTargets(tx, deps, actor, input, true))
+    await replaced?.end(tx)
+    const judged = requireGood(await judgeTargets(tx, deps, actor, input, true, replaced?.id, button))
     if (judged.some((one, at) => !sameAs(one, first.judged[at]!))) throw new Problem('delivery.changed')
     await takeMails(tx, actor.companyId, lettersOf(judged))
     const tasks = []
     for (const [position, one] of judged.entries())
       tasks.push(await addTask(deps, tx, actor, { ...prepared[position]!, key, position, judged: one, input, settings }))
+    await also?.(tx, tasks)
     return tasks
   })
 }
@@ -55,30 +76,30 @@ const requireGood = (judged: readonly JudgedTarget[]): readonly JudgedTarget[] =
   return judged
 }
 const sameAs = (a: JudgedTarget, b: JudgedTarget): boolean =>
-  a.form === b.form && a.amount === b.amount && a.files.map(({ sha256 }) => sha256).join() === b.files.map(({ sha256 }) => sha256).join()
-/** What takes time is made before the locks: the sheet and the slow hash of the code. */
+  a.form === b.form &&
+  a.amount === b.amount &&
+  a.orderRows.length === b.orderRows.length &&
+  a.files.map(({ sha256 }) => sha256).join() === b.files.map(({ sha256 }) => sha256).join()
+/** What takes time is made before the locks: the sheets and the slow hash of the code. Lines of the invoices stand for order rows that nobody brought. */
 const prepare = async (
   deps: DeliveryDeps,
   actor: Actor,
   { content, code }: SendInput,
-  { form, invoices }: JudgedTarget,
-): Promise<Pick<NewTask, 'id' | 'code' | 'codeHash' | 'sheet'>> => {
+  { form, invoices, orderRows }: JudgedTarget,
+  orders: OrderTemplate,
+): Promise<Pick<NewTask, 'id' | 'code' | 'codeHash' | 'sheets'>> => {
   const id = newId(deps.clock.now())
-  const sheet: SheetFile | null =
-    content.sheet || content.orderDetails
-      ? await makeSheetFile(
-          deps,
-          actor,
-          invoices.map((one) => one.id),
-          content,
-        )
-      : null
+  const ids = invoices.map((one) => one.id)
+  const own = orderRows.length > 0
+  const sheets: SheetFile[] = []
+  if (content.sheet || (content.orderDetails && !own)) sheets.push(await makeSheetFile(deps, actor, ids, content.orderDetails && !own))
+  if (own) sheets.push(await makeOrderFile(deps, actor, orders, orderRows))
   const made = form === 'link' ? makeSignInCode() : null
   return {
     id,
     code: made === null ? null : { text: made, by: code },
     codeHash: made === null ? null : await hashSignInCode(deps.encryption, id, made),
-    sheet,
+    sheets,
   }
 }
 /** The tasks of an earlier call with this key; codes are told once. */

@@ -1,10 +1,11 @@
-// The Excel sheet of a delivery's invoices; with order details also the sheet of their lines.
-import type { DeliveryContent } from '@piaotai/domain/delivery.ts'
+// The Excel sheets of a delivery: its invoices, with their lines where those stand for order details, and the order rows that somebody brought.
+import type { OrderRow, OrderTemplate } from '@piaotai/domain/order-details.ts'
 import { sheetWords } from '@piaotai/locales/exports.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { bureauColumns, makeSheet } from '../export/index.ts'
-import { keepMade, keyForMade } from '../file/index.ts'
+import { keepMade, keyForMade, storeBytes } from '../file/index.ts'
 import type { DeliveryDeps } from './deps.ts'
+import { orderWorkbook } from './order-sheet.ts'
 
 export interface SheetFile {
   readonly key: string
@@ -17,9 +18,9 @@ export const makeSheetFile = async (
   deps: Pick<DeliveryDeps, 'db' | 'fileWriter' | 'files'>,
   { companyId, userId }: Actor,
   ids: readonly string[],
-  { orderDetails }: DeliveryContent,
+  lines: boolean,
 ): Promise<SheetFile> => {
-  const columns = orderDetails ? bureauColumns : { ...bureauColumns, lines: [] }
+  const columns = lines ? bureauColumns : { ...bureauColumns, lines: [] }
   const made = await makeSheet(deps)(
     { companyId, userId, kind: 'sheet', ids, settings: { columns } },
     { signal: new AbortController().signal, tell: async () => undefined },
@@ -31,4 +32,15 @@ export const makeSheetFile = async (
   } finally {
     await made.discard()
   }
+}
+/** The order rows of one customer, in the company's columns. */
+export const makeOrderFile = async (
+  { files }: Pick<DeliveryDeps, 'files'>,
+  { companyId }: Actor,
+  template: OrderTemplate,
+  rows: readonly OrderRow[],
+): Promise<SheetFile> => {
+  const { name, bytes } = orderWorkbook(template, rows)
+  const { key, size, sha256 } = await storeBytes(files)(companyId, name, bytes)
+  return { key, name, size, sha256 }
 }

@@ -3,9 +3,7 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { visitorEndpoints } from '@piaotai/contract/email/visitor.ts'
 import { folded } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import { emit } from '../../kernel/events.ts'
-import { writeToMembers } from '../../kernel/outbox.ts'
 import { captchaFits, countGuess, issue, spendCode, type Caller } from '../account/index.ts'
 import { endTask } from './change-deliveries.ts'
 import type { DeliveryDeps } from './deps.ts'
@@ -119,8 +117,6 @@ export const refuseVisit =
         await deps.audit.record(tx, { companyId: task.company_id }, [
           { action: 'delivery.refused', objectType: 'delivery', objectId: task.id, detail: { number: task.number, reason: reason.trim() } },
         ])
-        const mail = renderMail('deliveryRefused', task.language, { customer: task.customer, number: task.number, reason: reason.trim() })
-        await writeToMembers(tx, deps.outbox, task.company_id, [{ userId: task.sent_by, mail }])
         return toAnswer(tx, { ...visit, task: { ...task, ...ended }, step: 'ended' }, deps.clock.now())
       },
       true,

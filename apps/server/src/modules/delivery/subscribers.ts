@@ -7,9 +7,10 @@ import { deriveInvoices } from './derive-invoices.ts'
 import { endTask } from './change-deliveries.ts'
 import { endReceipt } from './end-receipt.ts'
 import { addEvent } from './events.ts'
+import { markChanged } from './mark-changed.ts'
 
 export const deliverySubscribers = (deps: Pick<DeliveryDeps, 'clock'>): Subscribers => ({
-  // Records keep the name of their sender; who answers for a pending one changes.
+  // Records keep the name of their sender; who answers for a pending one changes, and who is asked to accept one.
   'work.handedOver': async (tx, { companyId, from, to }) => {
     await tx
       .updateTable('delivery_task')
@@ -17,6 +18,13 @@ export const deliverySubscribers = (deps: Pick<DeliveryDeps, 'clock'>): Subscrib
       .where('company_id', '=', companyId)
       .where('sent_by', '=', from)
       .where('state', '=', 'pending')
+      .execute()
+    await tx
+      .updateTable('delivery_receipt')
+      .set({ to_user: to })
+      .where('company_id', '=', companyId)
+      .where('to_user', '=', from)
+      .where('state', '=', 'waiting')
       .execute()
   },
   'company.dissolved': async (tx, { companyId, at }) => {
@@ -35,6 +43,8 @@ export const deliverySubscribers = (deps: Pick<DeliveryDeps, 'clock'>): Subscrib
     }
     await endWaiting(deps, tx, companyId, at)
   },
+  'invoice.corrected': (tx, event) => markChanged(deps, tx, event),
+  'invoice.originalUpdated': (tx, event) => markChanged(deps, tx, event),
   // The snapshot may be from before a delivery ended.
   'invoice.restored': (tx, { companyId, invoiceId }) => deriveInvoices(tx, companyId, [invoiceId], deps.clock.now()),
 })

@@ -7,6 +7,7 @@ import type { Area } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { countOf } from '../../db/sql-aggregates.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Row } from '../../db/tables.ts'
 import { deliverersInScope } from '../permission/index.ts'
@@ -74,7 +75,20 @@ export const recipientsOf = async (tx: Tx, companyId: string, taskIds: readonly 
         .execute()
 
 const instantOf = (at: string | null): string | null => at && toInstant(at)
-export const toItem = (task: TaskRecord, recipients: readonly RecipientRecord[], now: Date): Item => ({
+/** How many invoices of each task changed since they were sent; a task without any is absent. */
+export const changedOf = async (tx: Tx, companyId: string, taskIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  if (taskIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('delivery_invoice')
+    .select(['task_id', countOf().as('n')])
+    .where('company_id', '=', companyId)
+    .where('task_id', 'in', taskIds)
+    .where('changed_at', 'is not', null)
+    .groupBy('task_id')
+    .execute()
+  return new Map(rows.map((row) => [row.task_id, Number(row.n)]))
+}
+export const toItem = (task: TaskRecord, recipients: readonly RecipientRecord[], now: Date, changed = 0): Item => ({
   id: task.id,
   number: task.number,
   way: task.way,
@@ -99,6 +113,7 @@ export const toItem = (task: TaskRecord, recipients: readonly RecipientRecord[],
   validUntil: toInstant(task.valid_until),
   signedAt: instantOf(task.signed_at),
   signer: { name: task.signer_name, phone: task.signer_phone },
+  changed,
 })
 
 type InvoiceRecord = Row<'delivery_invoice'>
@@ -110,7 +125,9 @@ export const invoicesOfTask = (tx: Tx, companyId: string, taskId: string): Promi
     .where('task_id', '=', taskId)
     .orderBy('position')
     .execute()
-export const toInvoice = (row: Omit<InvoiceRecord, 'company_id' | 'task_id' | 'position' | 'invoice_id'> & { readonly id: string }) => ({
+export const toInvoice = (
+  row: Omit<InvoiceRecord, 'company_id' | 'task_id' | 'position' | 'invoice_id' | 'changed_at'> & { readonly id: string },
+) => ({
   id: row.id,
   number: row.number ?? '',
   type: row.type,

@@ -4,9 +4,8 @@ import type { In } from '@piaotai/contract/endpoint.ts'
 import type { visitorEndpoints } from '@piaotai/contract/email/visitor.ts'
 import { deliveryLimits as most, plainSignInCode } from '@piaotai/domain/delivery.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { writeToMembers } from '../../kernel/outbox.ts'
+import { emit } from '../../kernel/events.ts'
 import { securityEvent } from '../../kernel/security-events.ts'
 import { sameMac } from '../../lib/encryption.ts'
 import type { Caller } from '../account/index.ts'
@@ -89,6 +88,5 @@ const recordWrong = async (deps: DeliveryDeps, tx: Tx, { task }: Visit, attempt:
   await deps.audit.record(tx, { companyId: task.company_id }, [
     { action: 'delivery.codeVoid', objectType: 'delivery', objectId: task.id, detail: { number: task.number }, result: 'failed' },
   ])
-  const mail = renderMail('deliveryCodeVoid', task.language, { customer: task.customer, number: task.number })
-  await writeToMembers(tx, deps.outbox, task.company_id, [{ userId: task.sent_by, mail }])
+  await emit(tx, 'delivery.codeVoid', key)
 }

@@ -24,7 +24,11 @@ export interface Visit {
 const visitHours = 12
 
 /** The step that the present code, state and validity allow. */
-const stepOf = ({ unlocked }: LinkRecord, task: TaskRecord, now: Date): VisitAnswer['step'] => {
+const stepOf = (
+  { unlocked }: Pick<LinkRecord, 'unlocked'>,
+  task: Pick<TaskRecord, 'state' | 'valid_until' | 'code_version'>,
+  now: Date,
+): VisitAnswer['step'] => {
   const state = stateAt(task, now)
   if ((state !== 'pending' && state !== 'signed') || Date.parse(task.valid_until) <= now.getTime()) return 'ended'
   if (unlocked !== task.code_version) return 'locked'
@@ -57,6 +61,24 @@ export const inVisit = async <T>(
     return run(tx, { link, task, step: stepOf(link, task, clock.now()) })
   })
 }
+/** Whether a visit may still download: one query, for a stream that asks at each megabyte. */
+export const stillSigned =
+  ({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>, { link, task: { company_id: companyId, id } }: Visit) =>
+  (): Promise<boolean> =>
+    db.inTenant({ companyId }, async (tx) => {
+      const now = clock.now()
+      const present = await tx
+        .selectFrom('delivery_task as t')
+        .innerJoin('delivery_link as l', (on) => on.onRef('l.company_id', '=', 't.company_id').onRef('l.task_id', '=', 't.id'))
+        .select(['t.state', 't.valid_until', 't.code_version', 'l.unlocked'])
+        .where('t.company_id', '=', companyId)
+        .where('t.id', '=', id)
+        .where('l.hash', '=', link.hash)
+        .where('l.kind', '=', 'visit')
+        .where('l.expires_at', '>', now.toISOString())
+        .executeTakeFirst()
+      return present !== undefined && stepOf(present, present, now) === 'signed'
+    })
 /** Refuses a step before the code, and any step of an ended task. */
 export const requireStep = ({ step }: Visit, ...steps: readonly VisitAnswer['step'][]): void => {
   if (step === 'ended') throw new Problem('visit.ended')

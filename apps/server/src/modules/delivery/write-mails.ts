@@ -1,5 +1,7 @@
 // A task's letters, one an address, each with a link of its own; the code goes to recipients and never to copies.
 import type { Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
+import type { MailOutcome, MailSubject } from '../../kernel/mail-subject.ts'
 import type { SignerNeeds } from '../../db/column-types.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { settingsOf } from './delivery-settings.ts'
@@ -92,22 +94,34 @@ export const writeMails = async (
     })
   }
 }
-/** A letter left, or was given up: written at its recipient. */
+/** A letter left, or was given up: written at its recipient. Of a dropped one the task's own end tells. */
 export const hearOfMail =
-  ({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>) =>
-  (
-    { companyId, taskId, recipient }: { readonly companyId: string; readonly taskId: string; readonly recipient: number },
-    outcome: 'sent' | 'failed',
-  ) =>
+  ({ clock }: Pick<DeliveryDeps, 'clock'>) =>
+  async (tx: Tx, { companyId, taskId, recipient }: MailSubject, outcome: MailOutcome): Promise<void> => {
+    if (outcome === 'dropped') return
+    const at = clock.now().toISOString()
+    const row = await tx
+      .updateTable('delivery_recipient')
+      .set(outcome === 'sent' ? { sent_at: at } : { bounced_at: at })
+      .where('company_id', '=', companyId)
+      .where('task_id', '=', taskId)
+      .where('position', '=', recipient)
+      .returning('address')
+      .executeTakeFirst()
+    if (!row || outcome === 'sent') return
+    await addEvent({ clock }, tx, { companyId, taskId }, 'mailFailed', { by: row.address })
+    await emit(tx, 'delivery.bounced', { companyId, taskId, address: row.address })
+  }
+/** Letters of a revoked or refused task that wait for a mail server stay here, with what is attached to them. */
+export const mailMayLeave =
+  ({ db }: Pick<DeliveryDeps, 'db'>) =>
+  ({ companyId, taskId }: MailSubject): Promise<boolean> =>
     db.inTenant({ companyId }, async (tx) => {
-      const at = clock.now().toISOString()
-      const row = await tx
-        .updateTable('delivery_recipient')
-        .set(outcome === 'sent' ? { sent_at: at } : { bounced_at: at })
+      const task = await tx
+        .selectFrom('delivery_task')
+        .select('state')
         .where('company_id', '=', companyId)
-        .where('task_id', '=', taskId)
-        .where('position', '=', recipient)
-        .returning('address')
+        .where('id', '=', taskId)
         .executeTakeFirst()
-      if (row && outcome === 'failed') await addEvent({ clock }, tx, { companyId, taskId }, 'mailFailed', { by: row.address })
+      return task !== undefined && task.state !== 'revoked'
     })

@@ -1,20 +1,28 @@
 // A file is made after the request, may be made again days later, and stays for days: the person must still have the
 // right to its contents at each point.
-import { sql } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import { letsIn } from '@piaotai/contract/endpoint.ts'
 import { download } from '@piaotai/contract/invoice/access.ts'
-import type { DownloadReason } from '@piaotai/domain/exports.ts'
-import type { ReadArea } from '@piaotai/domain/permissions.ts'
+import { isRecordKind, isVoucherFile, type DownloadReason, type ExportKind, type RecordKind } from '@piaotai/domain/exports.ts'
+import type { Permission, ReadArea } from '@piaotai/domain/permissions.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { LinkJudge } from '../file/index.ts'
-import { refreshActor, invoicesInScope } from '../permission/index.ts'
+import { commercialInScope, refreshActor, invoicesInRowScope, invoicesInScope } from '../permission/index.ts'
 
 interface Row {
   readonly company_id: string
   readonly id: string
   readonly area: ReadArea
+  readonly kind: ExportKind
 }
+/** The rows of a kind of records: the button that has them exported, and those in scope. */
+const recordRights = {
+  commercial: { button: 'businessInvoiceCo.export', table: 'commercial_invoice', inScope: commercialInScope },
+} as const satisfies Record<
+  RecordKind,
+  { readonly button: Permission; readonly table: string; readonly inScope: (actor: Actor) => Expression<SqlBool> }
+>
 /**
  * Reason to refuse a person the file of a row: no member, no right to its area, or an existing invoice of it outside
  * their row scope.
@@ -24,18 +32,29 @@ export const refusalOf = async (tx: Tx, row: Row & { readonly created_by: string
   if (!actor) return 'notMember'
   return (await mayHave(tx, actor, row)) ? undefined : 'outOfReach'
 }
-/** Whether the actor holds the right to request files of an area. */
-export const maySave = ({ permissions }: Actor, area: ReadArea): boolean => letsIn(download, area, permissions)
-/** The right to its area, and scope over every existing invoice in it. */
+/** Whether the actor holds the right to request files of the kind and area. */
+export const maySave = ({ permissions }: Actor, { area, kind }: Pick<Row, 'area' | 'kind'>): boolean =>
+  isRecordKind(kind)
+    ? permissions.has(recordRights[kind].button)
+    : isVoucherFile(kind)
+      ? permissions.has('caiwupz.export')
+      : letsIn(download, area, permissions)
+/** The right to such a file, and scope over every existing invoice or record in it. */
 export const mayHave = async (tx: Tx, actor: Actor, row: Row): Promise<boolean> => {
-  if (!maySave(actor, row.area)) return false
+  if (!maySave(actor, row)) return false
   const ids = sql`(select invoice_ids from download where company_id = ${row.company_id} and id = ${row.id})::uuid[]`
+  const { table, inScope } = isRecordKind(row.kind)
+    ? recordRights[row.kind]
+    : {
+        table: 'invoice' as const,
+        inScope: (one: Actor) => (isVoucherFile(row.kind) ? invoicesInRowScope(one, 'company') : invoicesInScope(one, row.area)),
+      }
   const beyond = await tx
-    .selectFrom('invoice')
+    .selectFrom(table)
     .select('id')
     .where('company_id', '=', row.company_id)
     .where(sql<boolean>`id = any(${ids})`)
-    .where(sql<boolean>`not ${invoicesInScope(actor, row.area)}`)
+    .where(sql<boolean>`not ${inScope(actor)}`)
     .limit(1)
     .executeTakeFirst()
   return beyond === undefined
@@ -44,7 +63,7 @@ export const mayHave = async (tx: Tx, actor: Actor, row: Row): Promise<boolean> 
 export const judgeDownload: LinkJudge = async (tx, holder, { id }) => {
   const row = await tx
     .selectFrom('download')
-    .select(['company_id', 'id', 'area'])
+    .select(['company_id', 'id', 'area', 'kind'])
     .where('company_id', '=', holder.companyId)
     .where('id', '=', id)
     .where('created_by', '=', holder.userId)

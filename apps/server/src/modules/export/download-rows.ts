@@ -70,7 +70,7 @@ export const toWire = async (
   tx: Tx,
   actor: Actor,
   rows: readonly DownloadRecord[],
-  mayHave = (row: DownloadRecord): boolean => maySave(actor, row.area),
+  mayHave = (row: DownloadRecord): boolean => maySave(actor, row),
 ): Promise<Wire[]> => {
   const first = rows[0]
   if (!first) return []

@@ -2,8 +2,8 @@
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { exportFormats, exportLimits, type DownloadReason } from '@piaotai/domain/exports.ts'
-import { allPages } from '@piaotai/domain/permissions.ts'
+import { exportFormats, exportLimits, type DownloadReason, type ExportKind, type RecordKind } from '@piaotai/domain/exports.ts'
+import { allPages, type PagePath, type ReadArea } from '@piaotai/domain/permissions.ts'
 import { usualPrint } from '@piaotai/domain/print.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pageName } from '@piaotai/locales/exports.ts'
@@ -33,26 +33,38 @@ const rescueMs = 30_000
  */
 export const exportInvoices =
   (deps: ExportDeps) =>
-  async (actor: Actor, input: Input): Promise<Wire> => {
-    const { id, quick } = await deps.db.inTenant(actor, async (tx) => {
-      const chosen = await chooseInvoices(tx, actor, input)
-      const quickly = isQuick(input, chosen.length)
-      const settings = await settingsOf(tx, actor, input)
-      if (!quickly) await refuseBusy(tx, actor)
-      const downloadId = await addRow(deps, tx, actor, input, settings, chosen)
-      const payload = { companyId: actor.companyId, downloadId, userId: actor.userId }
-      if (quickly) await deps.jobs.addAt(tx, new Date(deps.clock.now().getTime() + rescueMs), exportJob, payload)
-      else await deps.jobs.add(tx, exportJob, payload)
-      return { id: downloadId, quick: quickly }
+  (actor: Actor, input: Input): Promise<Wire> =>
+    requestFile(deps, actor, async (tx) => {
+      const ids = await chooseInvoices(tx, actor, input)
+      return { ...input, settings: await settingsOf(tx, actor, input), ids, quick: isQuick(input, ids.length) }
     })
-    const reason = quick
-      ? await makeDownload(deps)(actor.companyId, id, new AbortController().signal).catch((error: unknown) => {
-          throw asProblem(error)
-        })
-      : undefined
-    if (reason) throw problemOf(reason)
-    return readDownload(deps)(actor, { id })
-  }
+type Asked = AskedFile & { readonly quick: boolean }
+const requestFile = async (deps: ExportDeps, actor: Actor, choose: (tx: Tx) => Promise<Asked>): Promise<Wire> => {
+  const { id, quick } = await deps.db.inTenant(actor, async (tx) => {
+    const asked = await choose(tx)
+    if (!asked.quick) await refuseBusy(tx, actor)
+    return { id: await askFile(deps, tx, actor, asked), quick: asked.quick }
+  })
+  return answerFile(deps, actor, id, quick)
+}
+/** A row and a job for a file. A quick one is made by the caller, and by the job if the caller dies. */
+export const askFile = async (deps: ExportDeps, tx: Tx, actor: Actor, asked: Asked): Promise<string> => {
+  const downloadId = await addRow(deps, tx, actor, asked)
+  const payload = { companyId: actor.companyId, downloadId, userId: actor.userId }
+  if (asked.quick) await deps.jobs.addAt(tx, new Date(deps.clock.now().getTime() + rescueMs), exportJob, payload)
+  else await deps.jobs.add(tx, exportJob, payload)
+  return downloadId
+}
+/** Makes a quick file, and answers its row. */
+export const answerFile = async (deps: ExportDeps, actor: Actor, id: string, quick: boolean): Promise<Wire> => {
+  const reason = quick
+    ? await makeDownload(deps)(actor.companyId, id, new AbortController().signal).catch((error: unknown) => {
+        throw asProblem(error)
+      })
+    : undefined
+  if (reason) throw problemOf(reason)
+  return readDownload(deps)(actor, { id })
+}
 export const readDownload =
   (deps: Pick<ExportDeps, 'db' | 'signLink' | 'clock'>) =>
   (actor: Actor, { id }: { readonly id: string }): Promise<Wire> =>
@@ -61,6 +73,18 @@ export const readDownload =
       const allowed = row.state !== 'downloadable' || (await mayHave(tx, actor, row))
       return (await toWire(deps, tx, actor, [row], () => allowed))[0]!
     })
+
+/** A file of records, by their ids in order: a short one is made at once, a long one by a job. */
+export const exportRecords =
+  (deps: ExportDeps) =>
+  async (
+    actor: Actor,
+    { kind, ids, pagePath }: { readonly kind: RecordKind; readonly ids: readonly string[]; readonly pagePath: PagePath },
+  ): Promise<Wire> => {
+    if (ids.length === 0) throw new Problem('export.nothing')
+    const quick = ids.length <= exportLimits.atOnce
+    return requestFile(deps, actor, async () => ({ area: 'company', kind, pagePath, settings: {}, ids, quick }))
+  }
 
 const isQuick = ({ kind }: Input, count: number): boolean =>
   (kind === 'sheet' && count <= exportLimits.atOnce) || (kind === 'print' && count <= exportLimits.printAtOnce)
@@ -92,19 +116,27 @@ const settingsOf = async (tx: Tx, actor: Actor, { kind, pattern, templateId, pri
   if (kind === 'print') return { print: print ?? usualPrint }
   return kind === 'sheet' && template ? { columns: { heads: template.heads, lines: template.lines } } : {}
 }
+export interface AskedFile {
+  readonly area: ReadArea
+  readonly kind: ExportKind
+  readonly pagePath: string
+  readonly remark?: string | undefined
+  readonly settings: ExportSettings
+  readonly ids: readonly string[]
+  /** In the name, behind that of the page. */
+  readonly label?: string
+}
 const addRow = async (
   { clock, audit }: Pick<ExportDeps, 'clock' | 'audit'>,
   tx: Tx,
   actor: Actor,
-  { area, kind, pagePath, remark }: Input,
-  settings: ExportSettings,
-  ids: readonly string[],
+  { area, kind, pagePath, remark, settings, ids, label }: AskedFile,
 ): Promise<string> => {
   const now = clock.now()
   const id = newId(now)
   const page = allPages.find((p) => p.path === pagePath)
   const minute = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(11, 16).replace(':', '')
-  const name = `${pageName(page?.key ?? '', actor.language)}_${shanghaiDay(now)}_${minute}.${exportFormats[kind]}`
+  const name = `${pageName(page?.key ?? '', actor.language)}${label === undefined ? '' : `_${label}`}_${shanghaiDay(now)}_${minute}.${exportFormats[kind]}`
   await tx
     .insertInto('download')
     .values({

@@ -1,3 +1,4 @@
+export { exportRecords } from './export-invoices.ts'
 export { exportJob, sweepJob } from './export-job.ts'
 export { bureauColumns, makeSheet } from './make-sheet.ts'
 export { invoiceBatches } from './invoice-batches.ts'
@@ -7,4 +8,5 @@ export { NothingLeft, OriginalChanged, type ExportDeps, type Made, type Maker } 
 export { deadLetterExport, runExport } from './run-export.ts'
 export { judgeDownload } from './download-access.ts'
 export { namedByDownloads, runSweep } from './sweep.ts'
+export { answerFile, askFile, refuseBusy } from './export-invoices.ts'
 export { exportModule } from './export.module.ts'

@@ -2,7 +2,17 @@
 // because the writer thread reads them too.
 import type { Row } from '../../db/tables.ts'
 
-const numberColumns = ['type', 'category', 'verify_status', 'title_status', 'use_status', 'push_status', 'entry_source'] as const
+const numberColumns = [
+  'type',
+  'category',
+  'verify_status',
+  'title_status',
+  'use_status',
+  'push_status',
+  'send_status',
+  'mail_delivery_status',
+  'entry_source',
+] as const
 /** The columns read of an invoice and of a line, in the order of their texts. */
 export const headColumns = [
   ...numberColumns,

@@ -3,6 +3,7 @@ import type { HeadColumn, LineColumn } from '@piaotai/domain/exports.ts'
 import { kindOf } from '@piaotai/domain/kinds.ts'
 import { verifyStatus as v } from '@piaotai/domain/states.ts'
 import { sheetWords, stateWords } from '@piaotai/locales/exports.ts'
+import { localMinute } from '../../lib/datetime.ts'
 import type { SheetColumn } from '../../ports/file-writer.ts'
 import type { FaceRecord, LineRecord } from './invoice-texts.ts'
 
@@ -37,8 +38,6 @@ const origin = (r: FaceRecord): string | null =>
   isDigital(r.number) ? sheetWords.digitalOrigin : kindOf(r.type)?.vat ? sheetWords.paperOrigin : null
 const positive = (r: FaceRecord): string | null =>
   r.amount_including_tax === null ? null : r.amount_including_tax.startsWith('-') ? sheetWords.no : sheetWords.yes
-/** Minutes in Asia/Shanghai, as people read them. */
-const localMinute = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Of an invoice: on the sheet of invoices, and repeated before each line. */
 const faces = {
@@ -71,6 +70,8 @@ export const headSheet: Readonly<Record<HeadColumn, FaceColumn>> = {
   titleStatus: face(12, (r) => stateWords.title(r.title_status)),
   useStatus: face(12, (r) => stateWords.use(r.use_status)),
   pushStatus: face(12, (r) => stateWords.push(r.push_status)),
+  sendStatus: face(12, (r) => stateWords.send(r.send_status)),
+  mailDeliveryStatus: face(12, (r) => stateWords.mail(r.mail_delivery_status)),
   entrySource: face(12, (r) => stateWords.entry(r.entry_source)),
   enteredAt: face(17, (r) => localMinute(r.entered_at)),
   enteredBy: face(12, (r) => r.entered_by_name),

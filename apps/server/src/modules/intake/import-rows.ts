@@ -188,6 +188,7 @@ export const changeStatus = async (
     .executeTakeFirstOrThrow()
   if (ended && !cancelled && !recognitionEndings.has(row.recognition_status) && needsPerson(change))
     await emit(tx, 'import.failed', { companyId: row.company_id, userId: row.created_by, batchId: row.batch_id, file: row.name })
+  if (ended) await emit(tx, 'import.ended', { companyId: row.company_id, importId: row.id, parentId: row.parent_id })
   return changed
 }
 const failed: ReadonlySet<number> = new Set(endingGroups.failed)

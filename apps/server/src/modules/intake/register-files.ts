@@ -5,7 +5,7 @@ import { entrySource, uploadStatus, type UploadMode } from '@piaotai/domain/stat
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { claimUploads, type Inspected, type StoredFile } from '../file/index.ts'
+import { claimFile, claimUploads, type Inspected, type StoredFile } from '../file/index.ts'
 import { newImport, type ImportRecord } from './import-rows.ts'
 import type { IntakeDeps } from './deps.ts'
 import { withOutcomes } from './read-imports.ts'
@@ -75,12 +75,40 @@ const rowsOf = (tx: Tx, actor: Actor, files: readonly StoredFile[]): Promise<Imp
     )
     .execute()
 
+/**
+ * Files that came by themselves, by mail for example, for the person whose they are; returns their imports in the
+ * given order.
+ */
+export const bringFilesIn =
+  (deps: Pick<Deps, 'clock' | 'audit' | 'jobs' | 'changeFeed'>) =>
+  async (
+    tx: Tx,
+    owner: { readonly companyId: string; readonly userId: string },
+    batch: Batch & { readonly batchId: string },
+    files: readonly Inspected[],
+  ): Promise<readonly { readonly storedFileId: string; readonly importId: string }[]> => {
+    const stored: Stored[] = []
+    for (const file of files) stored.push({ ...file, storedFileId: (await claimFile(deps)(tx, owner, file)).id })
+    const made = await addRows(deps, tx, owner, batch, stored)
+    await deps.audit.record(
+      tx,
+      owner,
+      made.map((row) => ({
+        action: 'import.started',
+        objectType: 'import',
+        objectId: row.id,
+        detail: { name: row.name, size: Number(row.size) },
+      })),
+    )
+    return stored.map(({ storedFileId }) => ({ storedFileId, importId: made.find((row) => row.stored_file_id === storedFileId)!.id }))
+  }
+
 type Stored = Inspected & { readonly storedFileId: string }
 /** Rows that no concurrent call has registered, each with its job. */
 const addRows = async (
-  deps: Omit<Deps, 'db'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'changeFeed'>,
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'companyId' | 'userId'>,
   batch: Batch & { readonly batchId: string },
   files: readonly Stored[],
 ): Promise<readonly ImportRecord[]> => {

@@ -8,6 +8,7 @@ import type { Audit, AuditFact, Clock, Tx } from '../../kernel/deps.ts'
 import { poolsOf, writePools, type NamedPool } from '../pool/index.ts'
 import type { FieldChange } from './business-rows.ts'
 import { chooseBatch, type Choice } from './choose.ts'
+import { refuseHeld } from './held-by-voucher.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
 import { searchedLines } from './lines.ts'
 import { searchedColumns, searchOf } from './search-text.ts'
@@ -60,6 +61,7 @@ export const changeInvoices = async (
       changes: [...changes],
     })),
   }
+  if (kind === 'edit') await refuseHeld(tx, actor.companyId, changing)
   if (input.preview || changing.length === 0) return { changeId: null, ...answer }
   const now = clock.now()
   const changeId = newId(now)

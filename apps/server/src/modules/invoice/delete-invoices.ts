@@ -5,12 +5,12 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { mayDelete } from '@piaotai/domain/usage-states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
 import { chooseBatch } from './choose.ts'
+import { keepersOf } from './keepers.ts'
 
 type Endpoint = typeof deletionEndpoints.deleteInvoices
 /** Rows that go and return with the invoice, referenced tables first. */
@@ -23,12 +23,13 @@ export const deleteInvoices =
   (actor: Actor, { reason, each, ...choice }: In<Endpoint>): Promise<Out<Endpoint>> =>
     db.inTenant(actor, async (tx) => {
       const chosen = await chooseBatch(tx, actor, choice, limits.batch)
-      const held = await inPendingDelivery(tx, actor.companyId, chosen, clock.now())
-      const refusalOf = (r: (typeof chosen)[number]) =>
-        !mayDelete(r.use_status) ? ('invoice.notUnused' as const) : held.has(r.id) ? ('invoice.inDelivery' as const) : undefined
-      const free = chosen.filter((r) => refusalOf(r) === undefined)
-      const refused = chosen.map(refusalOf).find((problem) => problem !== undefined)
-      if (!each && refused) throw new Problem(refused)
+      const keepers = await keepersOf(tx, actor.companyId, chosen, clock.now())
+      const free = chosen.filter(({ id }) => !keepers.has(id))
+      const refused = chosen.find(({ id }) => keepers.has(id))
+      if (!each && refused) {
+        const { problem, by } = keepers.get(refused.id)!
+        throw new Problem(problem, { number: refused.number ?? '—', by })
+      }
       const deletions = new Map<string, string>()
       for (const { id } of free) deletions.set(id, await deleteOne(tx, actor, id, reason.trim(), clock.now()))
       await audit.record(
@@ -43,36 +44,11 @@ export const deleteInvoices =
       )
       return chosen.map((row) => {
         const { id, number, seller_name: sellerName } = row
-        const deletionId = deletions.get(id)
         const named = { id, number, sellerName }
-        return deletionId === undefined
-          ? { ...named, ok: false, problem: refusalOf(row) ?? 'invoice.notUnused' }
-          : { ...named, ok: true, deletionId }
+        const keeper = keepers.get(id)
+        return keeper ? { ...named, ok: false, ...keeper } : { ...named, ok: true, deletionId: deletions.get(id)! }
       })
     })
-
-/** The invoices that a pending delivery holds. */
-const inPendingDelivery = async (
-  tx: Tx,
-  companyId: string,
-  invoices: readonly { readonly id: string }[],
-  now: Date,
-): Promise<ReadonlySet<string>> => {
-  const rows = await tx
-    .selectFrom('delivery_invoice as i')
-    .innerJoin('delivery_task as t', (on) => on.onRef('t.company_id', '=', 'i.company_id').onRef('t.id', '=', 'i.task_id'))
-    .select('i.invoice_id')
-    .where('i.company_id', '=', companyId)
-    .where(
-      'i.invoice_id',
-      'in',
-      invoices.map(({ id }) => id),
-    )
-    .where('t.state', '=', 'pending')
-    .where('t.valid_until', '>', now.toISOString())
-    .execute()
-  return new Set(rows.map((row) => row.invoice_id))
-}
 
 /** Returns the id of the record, for restoring it. */
 const deleteOne = async (tx: Tx, actor: Actor, id: string, reason: string, now: Date): Promise<string> => {

@@ -139,6 +139,8 @@ const fromColumns =
       [f.titleStatus, 'title_status'],
       [f.useStatus, 'use_status'],
       [f.pushStatus, 'push_status'],
+      [f.sendStatus, 'send_status'],
+      [f.mailDeliveryStatus, 'mail_delivery_status'],
       [f.entrySource, 'entry_source'],
     ] as const)
       if (values && values.length > 0) all.push(eb(column, 'in', values))

@@ -4,6 +4,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Database } from '../../kernel/deps.ts'
 import { changeBusiness } from './business-rows.ts'
+import { refuseHeld } from './held-by-voucher.ts'
 import { linesOf } from './lines.ts'
 import { findInvoice } from './read-invoice.ts'
 import { searchOf } from './search-text.ts'
@@ -18,6 +19,7 @@ export const saveBusiness =
       if (before.version !== version) throw new Problem('invoice.changed')
       const { values, changes } = changeBusiness(before, fields)
       if (changes.length === 0) return { version }
+      await refuseHeld(tx, actor.companyId, [{ before, values }])
       const search = searchOf({ ...before, ...values }, await linesOf(tx, actor.companyId, id))
       await tx
         .updateTable('invoice')

@@ -8,6 +8,7 @@ import { toInstant } from '../../lib/datetime.ts'
 import type { Audit, Clock, Database } from '../../kernel/deps.ts'
 import { invoicesInRowScope, rowScopeOfActor } from '../permission/index.ts'
 import { undoMs, writeValues } from './change-invoices.ts'
+import { holdingVouchers, touchesBooking } from './held-by-voucher.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
 
 type Endpoints = typeof changeEndpoints
@@ -86,10 +87,17 @@ export const undoChange =
               .forUpdate()
               .execute()
       const granted = area === 'company' ? rowScopeOfActor(actor).pools : []
+      const held = await holdingVouchers(
+        tx,
+        actor.companyId,
+        records.map(({ id }) => id),
+      )
       const back = records.flatMap(({ reached, ...before }) => {
         const item = items.find((i) => i.invoice_id === before.id)!
         const { pools, ...values } = item.before as Partial<InvoiceRecord> & { readonly pools?: readonly string[] }
-        return item.version === before.version && (reached || pools?.some((pool) => granted.includes(pool)))
+        return item.version === before.version &&
+          !(held.has(before.id) && touchesBooking(before, values)) &&
+          (reached || pools?.some((pool) => granted.includes(pool)))
           ? [{ before, values, pools }]
           : []
       })

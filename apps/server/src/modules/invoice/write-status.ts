@@ -7,6 +7,14 @@ export const writeVerifyStatus = async (tx: Tx, companyId: string, id: string, s
 export const writeUsageStatus = async (tx: Tx, companyId: string, ids: readonly string[], status: number): Promise<void> => {
   await tx.updateTable('invoice').set({ use_status: status }).where('company_id', '=', companyId).where('id', 'in', ids).execute()
 }
+export const writePushStatus = async (tx: Tx, companyId: string, ids: readonly string[], status: number): Promise<void> => {
+  await tx
+    .updateTable('invoice')
+    .set({ push_status: status })
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
 export interface DeliveryStatus {
   readonly mail: number
   readonly send: number

@@ -4,7 +4,7 @@ import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
-import { countOpenWork, dismiss, leaveCompany, mayPassWork, moveOpenWork, type OpenWork } from '../company/index.ts'
+import { countOpenWork, dismiss, hasOpenWork, leaveCompany, mayPassWork, moveOpenWork, type OpenWork } from '../company/index.ts'
 import { mayMove, placeMembers, requireDepartment, requireInScope, requireMembers, setMembershipStatus } from '../permission/index.ts'
 
 type Center = typeof memberEndpoints
@@ -76,7 +76,7 @@ export const removeMembers =
         const work = handOverTo
           ? await moveOpenWork(tx, actor.companyId, userId, handOverTo)
           : await countOpenWork(tx, actor.companyId, userId)
-        if (!handOverTo && work.imports + work.invoices + work.partners > 0) throw new Problem('staff.openWork', { ...work, userId })
+        if (!handOverTo && hasOpenWork(work)) throw new Problem('staff.openWork', { ...work, userId })
         await audit.record(tx, actor, [
           { action: 'staff.removed', objectType: 'user', objectId: userId, detail: handOverTo ? { handOverTo, ...work } : {} },
         ])

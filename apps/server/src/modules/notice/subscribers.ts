@@ -6,6 +6,7 @@ import type { DomainEvents } from '../../kernel/domain-events.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { Subscribers } from '../../kernel/events.ts'
 import { holdersOf, superAdminsOf } from '../permission/index.ts'
+import { deliveryNotices } from './tell-deliveries.ts'
 import { settle, tell, type TellDeps } from './tell.ts'
 
 /** Limit of numbers in a mail; the rest appears as a count. */
@@ -13,6 +14,7 @@ const namedMax = 20
 const linkKinds = { invite: 'linkInvited', accept: 'linkAccepted', refuse: 'linkRefused', end: 'linkEnded' } as const
 
 export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
+  ...deliveryNotices(deps),
   'usage.returned': (tx, event) => tellReturned(deps, tx, event),
   'usage.turnedBad': (tx, { companyId, invoiceId, number, state, people }) =>
     tell(deps, tx, {
@@ -43,18 +45,32 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
       data: { file },
       to: [{ userId }],
     }),
-  'partnerLink.changed': (tx, event) => tellLink(deps, tx, event),
-  'forward.received': async (tx, { companyId, receiptId, number, sender }) =>
+  'commercial.unlinked': (tx, { companyId, commercialId, number, days, to }) =>
+    tell(deps, tx, { companyId, kind: 'commercialUnlinked', objectId: commercialId, data: { number, days }, to: [{ userId: to }] }),
+  'commercial.linked': (tx, { companyId, commercialId }) => settle(deps, tx, companyId, 'commercialUnlinked', commercialId),
+  'push.rejected': (tx, { companyId, invoiceId, number, target, to }) =>
+    tell(deps, tx, { companyId, kind: 'pushRejected', objectId: invoiceId, data: { number: number ?? '—', target }, to: [{ userId: to }] }),
+  'push.failed': (tx, { companyId, invoiceId, number, target, to }) =>
+    tell(deps, tx, { companyId, kind: 'pushFailed', objectId: invoiceId, data: { number: number ?? '—', target }, to: [{ userId: to }] }),
+  'pushTarget.switchedOff': async (tx, { companyId, targetId, name, because }) => {
+    if (because === 'failing')
+      await tell(deps, tx, {
+        companyId,
+        kind: 'pushTargetOff',
+        objectId: targetId,
+        data: { target: name },
+        to: (await holdersOf(tx, companyId, 'pushTargets.edit')).map((userId) => ({ userId })),
+      })
+  },
+  'mailbox.lost': async (tx, { companyId, accountId, userId, email }) =>
     tell(deps, tx, {
       companyId,
-      kind: 'forwardReceived',
-      objectId: receiptId,
-      data: { number, company: sender },
-      to: (await holdersOf(tx, companyId, 'receiveRecordCo.accept')).map((userId) => ({ userId })),
+      kind: userId === null ? 'mailboxLost' : 'ownMailboxLost',
+      objectId: accountId,
+      data: { mailbox: email },
+      to: (userId === null ? await holdersOf(tx, companyId, 'mailboxes.edit') : [userId]).map((id) => ({ userId: id })),
     }),
-  'forward.settled': (tx, { companyId, receiptId }) => settle(deps, tx, companyId, 'forwardReceived', receiptId),
-  'forward.refused': (tx, { companyId, taskId, to, number, company, reason }) =>
-    tell(deps, tx, { companyId, kind: 'forwardRefused', objectId: taskId, data: { number, company, reason }, to: [{ userId: to }] }),
+  'partnerLink.changed': (tx, event) => tellLink(deps, tx, event),
   'joinRequest.made': async (tx, { companyId, requestId, userId }) =>
     tell(deps, tx, {
       companyId,

@@ -1,6 +1,14 @@
 // Writes notices in the transaction of their cause, and with each its mail: at once, or in the next daily mail.
 import { sql, type SqlBool } from 'kysely'
-import { kindShape, mailChoiceOf, nextDigest, type AnyNotice, type NoticeData, type NoticeKind } from '@piaotai/domain/notice.ts'
+import {
+  kindShape,
+  mailChoiceOf,
+  nextDigest,
+  wayOfNotice,
+  type AnyNotice,
+  type NoticeData,
+  type NoticeKind,
+} from '@piaotai/domain/notice.ts'
 import { webAddress } from '@piaotai/domain/paths.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import { sentenceOfNotice } from '@piaotai/locales/notice-sentence.ts'
@@ -82,7 +90,7 @@ export const tell = async <K extends NoticeKind>(
       .filter(({ userId, choice }) => choice === 'atOnce' && first.has(userId))
       .map(({ userId, language }) => ({
         userId,
-        mail: mail ? mail(language) : usualMail(deps.origin, { kind, data } as unknown as AnyNotice, language),
+        mail: mail ? mail(language) : usualMail(deps.origin, { kind, data, objectId } as unknown as NoticeOfObject, language),
       })),
   )
   await deps.jobs.addAt(
@@ -128,11 +136,13 @@ const inDigest = async (tx: Tx, companyId: string, userIds: readonly string[]): 
             .execute()
         ).map((row) => row.user_id),
   )
-const usualMail = (origin: string, notice: AnyNotice, language: Language) => {
-  const { leadsTo } = kindShape(notice.kind)
+type NoticeOfObject = AnyNotice & { readonly objectId: string }
+const usualMail = (origin: string, notice: NoticeOfObject, language: Language) => {
+  // Whose list an invoice is in only the product knows.
+  const { page, open } = kindShape(notice.kind).leadsTo === 'invoice' ? { page: '/home' as const } : wayOfNotice(notice, true)
   return renderMail('noticed', language, {
     sentence: sentenceOfNotice(notice, 1, language),
-    link: webAddress(origin, leadsTo === 'invoice' ? '/home' : leadsTo),
+    link: webAddress(origin, page, open === undefined ? {} : { open }),
   })
 }
 

@@ -41,7 +41,8 @@ interface Counted {
   readonly count: number
 }
 /** By more than a relation. */
-const isNarrowed = ({ relation: _, ...others }: PartnerFilter): boolean => Object.values(others).some((value) => value !== undefined)
+const isNarrowed = (filter: PartnerFilter): boolean =>
+  Object.entries(filter).some(([key, value]) => key !== 'relation' && value !== undefined)
 /** Sets of relations with the number of their partners: from running totals where the filter names at most a relation. */
 const countSets = async (tx: Tx, actor: Actor, filter: PartnerFilter): Promise<readonly Counted[]> => {
   if (isNarrowed(filter)) {

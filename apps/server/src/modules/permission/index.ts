@@ -9,6 +9,7 @@ export { isGrantable, menuOf } from './menu.ts'
 export { baseKeys, grantedTo, readMember, rightsOf } from './rights.ts'
 export {
   askersInScope,
+  commercialInScope,
   deliverersInScope,
   importsInScope,
   inPools,

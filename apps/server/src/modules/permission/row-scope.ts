@@ -1,6 +1,6 @@
 // Row scope: own rows in the personal area, rows within the person's scope in the company's.
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { companyLists, invoiceKeys, readAreas, type Area, type ReadArea } from '@piaotai/domain/permissions.ts'
+import { companyLists, invoiceKeys, listingKeys, readAreas, type Area, type ReadArea } from '@piaotai/domain/permissions.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { rowScopeOfActor } from './delegation.ts'
 
@@ -27,6 +27,9 @@ export const mayDownload = ({ userId, permissions }: Actor, keeper: string | nul
 export const askersInScope = (actor: Actor, area: Area): Expression<SqlBool> => keptWithin(actor, area, 'verification.user_id')
 /** For queries on `delivery_task`: the deliverer is within scope. */
 export const deliverersInScope = (actor: Actor, area: Area): Expression<SqlBool> => keptWithin(actor, area, 'delivery_task.sent_by')
+/** For queries on `commercial_invoice`: whoever entered it, or answers for it, is within scope. */
+export const commercialInScope = (actor: Actor): Expression<SqlBool> =>
+  sql<boolean>`(${keptWithin(actor, 'company', 'commercial_invoice.created_by')} or ${keptWithin(actor, 'company', 'commercial_invoice.responsible_id')})`
 /** For queries on `import_file`. */
 export const importsInScope = (actor: Actor, area: Area): Expression<SqlBool> => keptWithin(actor, area, 'import_file.created_by')
 /**
@@ -47,7 +50,7 @@ export const invoicesInRowScope = (actor: Actor, area: Area): Expression<SqlBool
   area === 'personal' ? keptWithin(actor, area, 'invoice.entered_by') : inRowScope(actor)
 /** For queries on `invoice`: the union of the actor's areas with granted lists. */
 export const invoicesInSight = (actor: Actor): Expression<SqlBool> => {
-  const areas = readAreas.filter((area) => invoiceKeys(area).some((key) => actor.permissions.has(key)))
+  const areas = readAreas.filter((area) => listingKeys(area).some((key) => actor.permissions.has(key)))
   return areas.length === 0
     ? sql<boolean>`false`
     : sql<boolean>`(${sql.join(

@@ -5,4 +5,5 @@ export {
   type ChangedUse,
   type UsageDeps,
 } from './change-usage.ts'
+export { useOutside } from './use-outside.ts'
 export { usageModule } from './usage.module.ts'

@@ -15,7 +15,9 @@ export const usageOf = ({ invoice_id, use_id }: UsageRecord): { readonly invoice
   useId: use_id,
 })
 
-export const beginUsage = async (tx: Tx, actor: Actor, { companyId, ids }: UsageKey, now: Date): Promise<readonly UsageRecord[]> => {
+/** The person on whose account an invoice is in use. */
+type User = Pick<Actor, 'userId' | 'userName' | 'language'>
+export const beginUsage = async (tx: Tx, actor: User, { companyId, ids }: UsageKey, now: Date): Promise<readonly UsageRecord[]> => {
   const rows = ids.map(
     (invoice_id): UsageRecord => ({
       company_id: companyId,

@@ -7,7 +7,7 @@ import { useForm } from '../../lib/form.ts'
 import { enterCompany } from '../../lib/sign-in.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ProofFields, useProof } from './proof-fields.tsx'
+import { ProofFields, useProof } from '../../ui/proof-fields.tsx'
 import '../../lib/company-sentences.ts'
 
 export const DissolveDialog = ({

@@ -9,7 +9,7 @@ import { currentSession, useSession } from '../../lib/session.ts'
 import { enterCompany } from '../../lib/sign-in.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { ProofFields, useProof } from './proof-fields.tsx'
+import { ProofFields, useProof } from '../../ui/proof-fields.tsx'
 import '../../lib/company-sentences.ts'
 
 export const TransferDialog = ({ onClose }: { onClose: () => void }) => {

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FileDown, Send } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits, deliveryStates } from '@piaotai/domain/delivery.ts'
 import { allPages } from '@piaotai/domain/permissions.ts'
@@ -28,10 +28,11 @@ const atWork = ({ state, to, way }: Delivery): boolean =>
   way === 'mail' && state === 'pending' && to.some((one) => one.sentAt === null && !one.bounced)
 
 export const deliveriesPage = (area: Area) => {
-  const Page = () => <DeliveriesPage area={area} />
+  const Page = ({ beside }: { readonly beside?: ReactNode }) => <DeliveriesPage area={area} beside={beside} />
   return { default: Page }
 }
-const DeliveriesPage = ({ area }: { area: Area }) => {
+/** `beside`: the switch to another list of the same page. */
+const DeliveriesPage = ({ area, beside }: { readonly area: Area; readonly beside?: ReactNode }) => {
   const { t } = useTranslation('deliveries')
   const { t: shell } = useTranslation('shell')
   const navigate = useNavigate()
@@ -93,7 +94,9 @@ const DeliveriesPage = ({ area }: { area: Area }) => {
                 {t('numberTry', { number: right })}
               </button>
             </span>
-          ) : undefined,
+          ) : (
+            beside
+          ),
           empty: { title: t('empty'), text: t('emptyText') },
           none: { title: t('none'), text: t('noneText') },
           failed:

@@ -1,5 +1,19 @@
 // One delivery beside its list: recipients, invoices and what happened.
-import { Ban, Download, KeyRound, LockOpen, MailCheck, MailOpen, MailX, RefreshCw, Send, TimerOff, type LucideIcon } from 'lucide-react'
+import {
+  Ban,
+  Download,
+  KeyRound,
+  LockOpen,
+  MailCheck,
+  MailOpen,
+  MailX,
+  PencilLine,
+  RefreshCw,
+  Send,
+  TimerOff,
+  type LucideIcon,
+} from 'lucide-react'
+import { Button } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +25,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
 import type { Area, Delivery, DeliveryDetail } from './deliveries.queries.ts'
-import { DeliveryStateTag, orNil, reachedNobody } from './delivery-looks.tsx'
+import { DeliveryStateTag, isChanged, orNil, reachedNobody } from './delivery-looks.tsx'
 import { SentInvoices } from './sent-invoices.tsx'
 import styles from './deliveries.module.css'
 import '../../lib/delivery-sentences.ts'
@@ -19,6 +33,8 @@ import '../../lib/delivery-sentences.ts'
 const icons: Readonly<Record<string, LucideIcon>> = {
   sent: Send,
   resent: Send,
+  redelivered: Send,
+  changed: PencilLine,
   opened: MailOpen,
   unlocked: LockOpen,
   codeWrong: KeyRound,
@@ -33,6 +49,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   bounced: MailX,
   expired: TimerOff,
 }
+const again = 'redeliver'
 /** Events of strangers, who have no name unless they gave one. */
 const strangers: ReadonlySet<string> = new Set(['opened', 'unlocked', 'codeWrong', 'signed', 'downloaded', 'refused'])
 
@@ -50,6 +67,9 @@ const DeliveryDrawer = ({ area, id, rowActions, onClose }: Props) => {
     retry: false,
   })
   const delivery = read.data
+  // Sending again stands beside what it is for.
+  const headActions =
+    delivery && isChanged(delivery) ? { ...rowActions, actions: rowActions.actions.filter(({ key }) => key !== again) } : rowActions
   return (
     <RecordDrawer<Delivery>
       title={
@@ -59,8 +79,8 @@ const DeliveryDrawer = ({ area, id, rowActions, onClose }: Props) => {
         </span>
       }
       record={delivery}
-      state={delivery ? <DeliveryStateTag delivery={delivery} t={t} /> : null}
-      rowActions={rowActions}
+      state={delivery ? <DeliveryStateTag delivery={delivery} t={t} bare /> : null}
+      rowActions={headActions}
       facts={delivery ? factsOf(t, delivery) : []}
       events={delivery?.events.map((event, i) => ({
         id: `${event.at} ${i}`,
@@ -74,14 +94,14 @@ const DeliveryDrawer = ({ area, id, rowActions, onClose }: Props) => {
       failed={read.isError ? { title: t('drawer.unread'), text: t('drawer.unreadText'), onRetry: read.refetch } : undefined}
       onClose={onClose}
     >
-      {delivery ? <Contents delivery={delivery} /> : null}
+      {delivery ? <Contents delivery={delivery} rowActions={rowActions} /> : null}
     </RecordDrawer>
   )
 }
 const detailsOf = (t: TFunction<'deliveries'>, { kind, detail }: DeliveryDetail['events'][number]): readonly string[] => [
   ...(typeof detail['reason'] === 'string' && detail['reason'] !== '' ? [detail['reason']] : []),
   ...(kind === 'codeWrong' && typeof detail['total'] === 'number' ? [t('wrongTimes', { count: detail['total'] })] : []),
-  ...(typeof detail['address'] === 'string' ? [detail['address']] : []),
+  ...['address', 'number', 'invoice'].flatMap((key) => (typeof detail[key] === 'string' ? [detail[key]] : [])),
 ]
 const factsOf = (t: TFunction<'deliveries'>, d: DeliveryDetail): readonly (readonly [string, React.ReactNode])[] => {
   const { originals, ...parts } = d.content
@@ -107,11 +127,30 @@ const factsOf = (t: TFunction<'deliveries'>, d: DeliveryDetail): readonly (reado
     ...(d.endReason ? [[t('drawer.reason'), d.endReason] as const] : []),
   ]
 }
-const Contents = ({ delivery: d }: { delivery: DeliveryDetail }) => {
+const Contents = ({ delivery: d, rowActions }: { delivery: DeliveryDetail; rowActions: RowActions<Delivery> }) => {
   const { t } = useTranslation('deliveries')
+  const sendAgain = rowActions.actions.find(({ key }) => key === again)
   return (
     <>
       {d.codeVoid && d.state === 'pending' ? <p className={styles['bar']}>{t('drawer.codeVoid')}</p> : null}
+      {isChanged(d) ? (
+        <div className={`${styles['bar']} ${styles['mild']}`} role="status">
+          {t('drawer.changedBar', { count: d.changed })}
+          {sendAgain ? (
+            <Button
+              size="small"
+              disabled={sendAgain.why !== undefined}
+              title={sendAgain.why}
+              loading={rowActions.busy === again}
+              onClick={() => {
+                rowActions.act(again, [d])
+              }}
+            >
+              {t('act.redeliver')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
       {reachedNobody(d) ? <p className={styles['bar']}>{t('drawer.bouncedBar')}</p> : null}
       {d.to.length + d.cc.length > 0 ? (
         <section className={styles['part']} aria-label={t('drawer.recipients')}>
@@ -161,6 +200,7 @@ const Contents = ({ delivery: d }: { delivery: DeliveryDetail }) => {
         title={t('drawer.invoices')}
         facts={t('drawer.list', { invoices: d.list.length, amount: amountText(d.amount) })}
         list={d.list}
+        mark={({ changedAt }) => (changedAt === null ? null : <span className="status attention">{t('drawer.changed')}</span>)}
       />
     </>
   )

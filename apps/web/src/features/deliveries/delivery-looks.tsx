@@ -25,12 +25,17 @@ export const receiptLooks: Readonly<Record<ReceiptState, StateLook>> = {
 export const reachedNobody = ({ state, to }: Pick<Delivery, 'state' | 'to'>): boolean =>
   state === 'pending' && to.length > 0 && to.every((one) => one.bounced)
 
-/** Wrong only where the mail reached nobody; some bounced addresses are told beside the state. */
-export const DeliveryStateTag = ({ delivery, t }: { delivery: Delivery; t: TFunction<'deliveries'> }) => {
+/** Whether the recipient has, or will get, what is no longer right. */
+export const isChanged = ({ state, changed }: Pick<Delivery, 'state' | 'changed'>): boolean =>
+  changed > 0 && (state === 'pending' || state === 'signed')
+
+/** Wrong only where the mail reached nobody; some bounced addresses, and changes since, are told beside the state; `bare` where the changes are told elsewhere. */
+export const DeliveryStateTag = ({ delivery, t, bare = false }: { delivery: Delivery; t: TFunction<'deliveries'>; bare?: boolean }) => {
   const { state, endedBy, endReason, to, validUntil } = delivery
   if (reachedNobody(delivery)) return <StateTag look={bounced} word={t('bounced.all')} />
   const refused = state === 'revoked' && endedBy === 'recipient'
-  const note = state === 'pending' && to.some((one) => one.bounced) ? t('bounced.some') : undefined
+  const some = state === 'pending' && to.some((one) => one.bounced) ? t('bounced.some') : undefined
+  const note = some ?? (isChanged(delivery) && !bare ? t('changed') : undefined)
   return (
     <StateTag
       look={looks[state]}

@@ -8,15 +8,17 @@ import { Amount, Nil } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import styles from './deliveries.module.css'
 
-type SentInvoice = Received<typeof deliveryEndpoints.readDelivery>['list'][number]
+type SentInvoice = Omit<Received<typeof deliveryEndpoints.readDelivery>['list'][number], 'changedAt'>
 interface Props<I extends SentInvoice> {
   readonly title: string
   readonly facts: string
   readonly list: readonly I[]
+  /** Behind the kind. */
+  readonly mark?: (invoice: I) => ReactNode
   /** Behind the amount. */
   readonly link?: (invoice: I) => ReactNode
 }
-export const SentInvoices = <I extends SentInvoice>({ title, facts, list, link }: Props<I>) => {
+export const SentInvoices = <I extends SentInvoice>({ title, facts, list, mark, link }: Props<I>) => {
   const english = useLanguage() === 'en-US'
   return (
     <section className={styles['part']} aria-label={title}>
@@ -31,6 +33,7 @@ export const SentInvoices = <I extends SentInvoice>({ title, facts, list, link }
                 <InvoiceNumber value={invoice.number} />
               </td>
               <td>{kindName(invoice.type, english)}</td>
+              {mark ? <td>{mark(invoice)}</td> : null}
               <td>{invoice.date ?? <Nil />}</td>
               <td className={styles['figure']}>
                 <Amount value={invoice.amount} strong />

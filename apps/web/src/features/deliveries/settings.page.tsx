@@ -16,10 +16,12 @@ import { SaveButtons } from '../../ui/save-buttons.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import type { Settings } from './deliveries.queries.ts'
 import { MailTexts } from './mail-texts.tsx'
+import { OrderSettings } from './order-settings.tsx'
 import styles from './settings.module.css'
 import '../../lib/delivery-settings-sentences.ts'
 
 const labelWidth = 200
+const orderLabelWidth = 110
 const others = ['sheet', 'orderDetails', 'attachments'] as const
 
 const SettingsPage = () => {
@@ -44,6 +46,7 @@ const Editor = ({ stored }: { stored: Settings }) => {
   const may = missingPermission === undefined
   const [value, setValue] = useState<Settings>(stored)
   const [busy, setBusy] = useState(false)
+  const [discards, setDiscards] = useState(0)
   const put = (change: Partial<Settings>) => {
     setValue((before) => ({ ...before, ...change }))
   }
@@ -51,7 +54,8 @@ const Editor = ({ stored }: { stored: Settings }) => {
   const { content, signer, validity } = value
   const holds = validityHolds(validity)
   const nothing = content.originals.length === 0 && !others.some((part) => content[part])
-  const why = nothing ? t('nothing') : holds ? undefined : t('validityHint', { max: deliveryLimits.daysMax })
+  const noColumn = value.orders.columns.length === 0 ? t('orders.noColumn') : undefined
+  const why = nothing ? t('nothing') : noColumn ? noColumn : holds ? undefined : t('validityHint', { max: deliveryLimits.daysMax })
   const save = () => {
     setBusy(true)
     emailApi
@@ -85,6 +89,7 @@ const Editor = ({ stored }: { stored: Settings }) => {
             busy={busy}
             onDiscard={() => {
               setValue(stored)
+              setDiscards(discards + 1)
             }}
             onSave={save}
           />
@@ -196,6 +201,16 @@ const Editor = ({ stored }: { stored: Settings }) => {
             </div>
           </LabelledLine>
         </section>
+        <OrderSettings
+          key={discards}
+          orders={value.orders}
+          may={may}
+          changed={JSON.stringify(value.orders) !== JSON.stringify(stored.orders)}
+          labelWidth={orderLabelWidth}
+          onChange={(orders) => {
+            put({ orders })
+          }}
+        />
         <MailTexts
           mail={value.mail}
           may={may}

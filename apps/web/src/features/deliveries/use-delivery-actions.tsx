@@ -8,6 +8,7 @@ import { emailApi, saveEmailFile } from '../../lib/email-api.ts'
 import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import type { Area, Delivery } from './deliveries.queries.ts'
+import { isChanged } from './delivery-looks.tsx'
 import '../../lib/delivery-sentences.ts'
 
 const CodeDialog = lazy(() => import('./code-dialog.tsx'))
@@ -16,6 +17,8 @@ const allows =
   (act: DeliveryAct) =>
   ({ state }: Delivery): boolean =>
     deliveryAfter(state, act) !== undefined
+/** A pending delivery whose invoices changed since is sent again in its place. */
+const replaces = (row: Delivery): boolean => isChanged(row) && allows('replace')(row)
 const byMail = ({ way }: Delivery): boolean => way === 'mail'
 
 /** `dialogs` stand on the page beside the list. */
@@ -62,12 +65,12 @@ export const useDeliveryActions = (area: Area): RowActions<Delivery> & { readonl
       },
       {
         key: 'redeliver',
-        allowed: allows('redeliver'),
+        allowed: (row) => allows('redeliver')(row) || replaces(row),
         ...label('redeliver'),
         why: missing(`${page}.redeliver`),
-        confirm: () => ({
-          title: t('redeliver.title'),
-          content: t('redeliver.text'),
+        confirm: ([row]) => ({
+          title: t(replaces(row!) ? 'replace.title' : 'redeliver.title'),
+          content: t(replaces(row!) ? 'replace.text' : 'redeliver.text'),
           okText: t('redeliver.ok'),
           cancelText: t('redeliver.cancel'),
         }),

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defaultPattern, exportKinds, exportLimits, templateToBegin, type ExportKind } from '@piaotai/domain/exports.ts'
+import { defaultPattern, exportLimits, invoiceFileKinds, templateToBegin, type InvoiceFileKind } from '@piaotai/domain/exports.ts'
 import { api } from '../../lib/api.ts'
 import type { ExportRequest } from '../../lib/export-dialog.ts'
 import { downloadsKey, save } from '../../lib/downloads.ts'
@@ -23,7 +23,7 @@ const ExportDialog = ({ request, onClose }: { request: ExportRequest; onClose: (
   const patternId = useId()
   const mayChoose = request.ids.length > 0 && request.ids.length <= exportLimits.atOnce
   const [range, setRange] = useState<'chosen' | 'matches'>(mayChoose ? 'chosen' : 'matches')
-  const [kind, setKind] = useState<ExportKind>('sheet')
+  const [kind, setKind] = useState<InvoiceFileKind>('sheet')
   const [remark, setRemark] = useState('')
   const [busy, setBusy] = useState(false)
   const templates = useTemplates().data
@@ -128,10 +128,10 @@ const ExportDialog = ({ request, onClose }: { request: ExportRequest; onClose: (
           aria-label={t('dialog.kind')}
           value={kind}
           onChange={({ target }) => {
-            setKind(target.value as ExportKind)
+            setKind(target.value as InvoiceFileKind)
           }}
         >
-          {exportKinds
+          {invoiceFileKinds
             .filter((one) => one !== 'print')
             .map((one) => (
               <Radio key={one} value={one}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, faultOf, fieldsOf, moved, newDraft, sameDraft, type Standard } from './template-draft.ts'
+import { moved } from '../../lib/moved.ts'
+import { draftOf, faultOf, fieldsOf, newDraft, sameDraft, type Standard } from './template-draft.ts'
 
 const standard: Standard = {
   heads: [

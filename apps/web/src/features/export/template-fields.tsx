@@ -3,10 +3,10 @@ import { Checkbox, Input, Radio } from 'antd'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportLimits } from '@piaotai/domain/exports.ts'
+import { ColumnList } from '../../ui/column-list.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
-import { ColumnList } from './column-list.tsx'
 import { PatternSample } from './pattern-sample.tsx'
-import { sheets, type Draft, type Fault, type Template } from './template-draft.ts'
+import { sheets, type Draft, type Fault, type Item, type Template } from './template-draft.ts'
 import './templates.css'
 
 interface Props {
@@ -94,8 +94,10 @@ export const TemplateFields = ({ draft, fault, areas, off, onChange }: Props) =>
         {sheets.map((sheet) => (
           <ColumnList
             key={sheet}
-            sheet={sheet}
-            items={draft[sheet]}
+            title={t(`template.${sheet}`)}
+            hint={t(sheet === 'lines' ? 'template.linesNone' : 'template.hint')}
+            items={draft[sheet] as readonly Item[]}
+            nameOf={(item) => t(`sheet.column.${item.key}`)}
             off={off}
             error={errorAt(sheet)}
             wrong={fault?.at === sheet ? (fault.keys ?? []) : []}

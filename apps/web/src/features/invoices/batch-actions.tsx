@@ -7,6 +7,7 @@ import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { chosenRows, type Chosen, type Left } from './chosen.ts'
 import type { Invoice, InvoiceList } from './invoice-list.config.ts'
+import { MarkNoneButton } from './sending/mark-none-button.tsx'
 import { SendButton } from './sending/send-button.tsx'
 import { TitleCheckButton } from './title-check-button.tsx'
 import { UsageButton } from './usage-button.tsx'
@@ -73,6 +74,16 @@ const BatchActions = ({ list, rows, matches, onChanged, onClear, onLeft }: Props
   return (
     <span className="actions">
       {list.sends ? send : null}
+      {list.sends && list.area === 'company' ? (
+        <MarkNoneButton
+          rows={rows}
+          matches={matches !== undefined}
+          onDone={() => {
+            onClear()
+            onChanged()
+          }}
+        />
+      ) : null}
       <VerifyButton list={list} chosen={chosen} onChanged={onChanged} onLeft={onLeft} />
       <TitleCheckButton area={list.area} chosen={chosen} />
       {button('classify')}

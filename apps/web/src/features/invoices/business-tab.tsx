@@ -1,6 +1,8 @@
 // 业务, 扩展 and 凭证: the company's own fields, the face's special fields, and the facts of the booking.
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deductibleTypes } from '@piaotai/domain/kinds.ts'
+import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { specialFacts } from '@piaotai/domain/special-business.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
@@ -8,6 +10,11 @@ import { Status } from '../../ui/status.tsx'
 import { Attachments } from './attachments.tsx'
 import type { Detail } from './original-pane.tsx'
 import { OwnFields, type OwnProps } from './own-fields.tsx'
+
+const InvoiceVoucher = lazy(() => import('./invoice-voucher.tsx'))
+/** Fetched with the tab alone: its sentences are those of another page. */
+const CommercialPart = lazy(() => import('./commercial-part.tsx'))
+const ReplyPart = lazy(() => import('./reply-part.tsx'))
 
 export const BusinessTab = ({
   lacksSave,
@@ -18,6 +25,12 @@ export const BusinessTab = ({
 }) => (
   <div className="business">
     <OwnFields {...props} part="business" />
+    {props.editing || props.fixed ? null : (
+      <Suspense>
+        <CommercialPart id={props.invoice.id} area={props.area} />
+        <ReplyPart id={props.invoice.id} area={props.area} />
+      </Suspense>
+    )}
     {props.editing ? null : (
       <Attachments
         area={props.area}
@@ -63,12 +76,23 @@ export const ExtendedTab = (props: OwnProps) => {
   )
 }
 
-export const VoucherTab = (props: OwnProps) => {
+export const VoucherTab = ({
+  looked,
+  ...props
+}: OwnProps & {
+  /** Through which area the invoice is seen; a deleted one is in no voucher. */
+  readonly looked?: ReadArea
+}) => {
   const { t } = useTranslation('invoices')
   const { invoice: v } = props
   return (
     <div className="business">
       <OwnFields {...props} part="voucher" />
+      {looked === undefined || props.editing ? null : (
+        <Suspense>
+          <InvoiceVoucher key={v.id} id={v.id} area={looked} />
+        </Suspense>
+      )}
       {props.editing ? null : (
         <section>
           <h3>{t('business.taxFacts')}</h3>

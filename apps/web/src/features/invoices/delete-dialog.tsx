@@ -11,6 +11,14 @@ import { PartialSuccess } from './partial-success.tsx'
 import type { Deletable } from './invoice-list.config.ts'
 import { useDelete } from './use-delete.ts'
 
+/** The reasons that name what holds the invoice. */
+const keptBecause = {
+  'invoice.inDelivery': 'delete.inDelivery',
+  'invoice.inVoucher': 'delete.inVoucher',
+  'invoice.inCommercial': 'delete.inCommercial',
+  'invoice.inPush': 'delete.inPush',
+} as const
+type Kept = Awaited<ReturnType<ReturnType<typeof useDelete>>>[number]
 interface Props {
   readonly area: 'personal' | 'company'
   readonly rows: readonly Deletable[]
@@ -23,13 +31,13 @@ const DeleteDialog = ({ area, rows, onClose, onDeleted }: Props) => {
   const used = rows.filter((row) => !mayDelete(row.useStatus))
   const several = rows.length > 1
   const [each, setEach] = useState(used.length > 0)
-  const [kept, setKept] = useState<readonly Deletable[]>()
+  const [kept, setKept] = useState<readonly Kept[]>()
   const form = useForm({
     initial: { reason: '' },
     rules: { reason: (reason: string) => reason.trim() === '' && t('delete.reasonMissing') },
     send: async ({ reason }) => {
-      const left = new Set((await remove({ area, ids: rows.map((row) => row.id), reason: reason.trim(), each })).map((one) => one.id))
-      if (left.size > 0) setKept(rows.filter((row) => left.has(row.id)))
+      const left = await remove({ area, ids: rows.map((row) => row.id), reason: reason.trim(), each })
+      if (left.length > 0) setKept(left)
       else onDeleted()
     },
   })
@@ -39,7 +47,12 @@ const DeleteDialog = ({ area, rows, onClose, onDeleted }: Props) => {
         title={t('delete.result')}
         done={t('delete.done', { count: rows.length - kept.length })}
         failed={t('delete.kept', { count: kept.length })}
-        items={kept.map((row) => ({ id: row.id, number: row.number, name: row.sellerName, note: t('delete.notUnused') }))}
+        items={kept.map(({ id, number, sellerName, problem, by }) => ({
+          id,
+          number,
+          name: sellerName,
+          note: t(keptBecause[problem as keyof typeof keptBecause] ?? 'delete.notUnused', { by }),
+        }))}
         close={t('close')}
         onClose={onDeleted}
       />

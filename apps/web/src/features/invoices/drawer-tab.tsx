@@ -95,7 +95,7 @@ export const DrawerTab = ({
     case 'extended':
       return <ExtendedTab key={key} {...own('extended')} />
     case 'voucher':
-      return <VoucherTab key={key} {...own('voucher')} />
+      return <VoucherTab key={key} {...own('voucher')} looked={lookedAt(list)} />
     case 'risk':
       return <RiskTab key={v.id} area={lookedAt(list)} place={{ invoice: v, onTab }} />
     case 'verify':

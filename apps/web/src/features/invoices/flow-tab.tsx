@@ -15,6 +15,7 @@ import {
   Scale,
   Trash2,
   Undo2,
+  Unlink,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
@@ -30,6 +31,8 @@ const icons = {
   'invoice.originalAttached': Archive,
   'invoice.corrected': PencilLine,
   'invoice.businessSaved': NotebookPen,
+  'invoice.commercialLinked': Link2,
+  'invoice.commercialUnlinked': Unlink,
   'invoice.attached': Paperclip,
   'invoice.detached': Paperclip,
   'invoice.classified': FolderInput,
@@ -126,6 +129,7 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
     if (action === 'invoice.bureauSaid') return [ts(`warning.${text(detail['says'])}` as 'warning.bureauVoid')]
     if (action === 'invoice.pooled') return fields.map((f) => `${poolNames(f.from)} → ${poolNames(f.to)}`)
     if (action === 'invoice.changeUndone') return [t(`batch.${text(detail['kind'])}` as 'batch.edit')]
+    if (action === 'invoice.commercialLinked' || action === 'invoice.commercialUnlinked') return [text(detail['commercial'])]
     if (action === 'invoice.attached' || action === 'invoice.detached') return (detail['names'] as readonly string[]).map(text)
     if (action === 'invoice.deleted') return [t('detail.flowText.reason', { reason: text(detail['reason']) })]
     if (detail['remark'] || detail['note']) return [t('detail.flowText.remark', { remark: text(detail['remark'] ?? detail['note']) })]

@@ -91,7 +91,7 @@ export const invoiceColumns = (
       key: 'title',
       title: t('column.title'),
       width: english ? 112 : 92,
-      first: true,
+      first: !list.sends,
       render: (r) => <Status family="title" value={r.titleStatus} short />,
     },
     {
@@ -99,7 +99,7 @@ export const invoiceColumns = (
       title: t('column.use'),
       width: english ? 94 : 78,
       narrow: english ? 94 : 74,
-      first: true,
+      first: !list.sends,
       render: (r) => <Status family="use" value={r.useStatus} short />,
     },
     {
@@ -125,6 +125,13 @@ export const invoiceColumns = (
       render: (r) => (r.pools.length > 0 ? r.pools.map((pool) => pool.name).join(comma) : <Nil />),
     },
     { key: 'push', title: t('column.push'), width: english ? 114 : 96, render: (r) => <Status family="push" value={r.pushStatus} short /> },
+    {
+      key: 'send',
+      title: t('column.send'),
+      width: english ? 104 : 88,
+      first: list.sends !== undefined,
+      render: (r) => <Status family="send" value={r.sendStatus} short />,
+    },
     {
       key: 'mail',
       title: t('column.mail'),

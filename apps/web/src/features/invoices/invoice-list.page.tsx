@@ -17,10 +17,11 @@ import { useListState } from '../../ui/list-state.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ExportButton } from './export-button.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
-import { withChange, type Filter } from './filter-draft.ts'
+import { withChange, type Filter } from '../../ui/invoice-filter/filter-draft.ts'
 import { ImportButton } from './import-button.tsx'
-import { InvoiceFilters } from './invoice-filters.tsx'
-import { filterOf, invoiceLists, lookedAt, type Invoice, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
+import { InvoiceFilters } from '../../ui/invoice-filter/invoice-filters.tsx'
+import { filterOf, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
+import { invoiceLists, lookedAt, type Invoice, type InvoiceList } from './invoice-list.config.ts'
 import { Pager, SelectionBar, Totals } from './invoice-totals.tsx'
 import { addressKeys, readSearch } from './list-address.ts'
 import { countsQuery, rowsQuery, totalsQuery } from './invoices.queries.ts'
@@ -91,7 +92,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
     keepLayout(layoutOf(view))
     go(searchOf(view))
   }
-  useFirstView(list.sends ? undefined : list.key, search, (view) => {
+  useFirstView(list.key, search, (view) => {
     keepLayout(layoutOf(view))
     go(searchOf(view), true)
   })
@@ -169,7 +170,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
             facts={t(`scope.${lookedAt(list)}`)}
             actions={
               <>
-                {list.sends ? null : <ViewMenu page={list.key} search={search} layout={state} onApply={apply} />}
+                <ViewMenu page={list.key} search={search} layout={state} onApply={apply} />
                 {recentButton}
                 {exportButton}
                 {list.pooled || list.sends ? null : importButton}

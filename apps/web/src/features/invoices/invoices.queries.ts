@@ -6,7 +6,8 @@ import { limits } from '@piaotai/domain/limits.ts'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { api } from '../../lib/api.ts'
 import { deletionsKey, invoicesKey as key } from '../../lib/invoice-keys.ts'
-import { filterOf, lookedAt, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
+import { filterOf, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
+import { lookedAt, type InvoiceList } from './invoice-list.config.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
 type Area = InvoiceList['area']

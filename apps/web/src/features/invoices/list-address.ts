@@ -4,8 +4,8 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { poolsHold } from '@piaotai/domain/pool.ts'
 import { summaryLimits } from '@piaotai/domain/summary.ts'
 import { daysOf, oneLine, valuesOf, type Address } from '../../lib/address.ts'
-import { tooShort, wholeAmount } from './filter-draft.ts'
-import type { ListSearch } from './invoice-list.config.ts'
+import { tooShort, wholeAmount } from '../../ui/invoice-filter/filter-draft.ts'
+import type { ListSearch } from '../../ui/invoice-filter/list-search.ts'
 
 /** The list's keys in the address; all other keys belong to other parts of the page. */
 export const addressKeys = [
@@ -22,6 +22,8 @@ export const addressKeys = [
   'titleStatus',
   'useStatus',
   'pushStatus',
+  'sendStatus',
+  'mailDeliveryStatus',
   'entrySource',
   'enteredFrom',
   'enteredTo',
@@ -42,6 +44,8 @@ const ranges = {
   titleStatus: [-1, 4],
   useStatus: [0, 4],
   pushStatus: [0, 6],
+  sendStatus: [0, 1],
+  mailDeliveryStatus: [0, 2],
   entrySource: [-1, 14],
 } as const
 const numberMax = 40
@@ -96,6 +100,8 @@ export const readSearch = (raw: Address): ListSearch => {
     titleStatus: numbers('titleStatus'),
     useStatus: numbers('useStatus'),
     pushStatus: numbers('pushStatus'),
+    sendStatus: numbers('sendStatus'),
+    mailDeliveryStatus: numbers('mailDeliveryStatus'),
     entrySource: numbers('entrySource'),
     enteredFrom,
     enteredTo,

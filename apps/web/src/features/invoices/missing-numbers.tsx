@@ -5,7 +5,8 @@ import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { HintLine } from '../../ui/hint-line.tsx'
-import { isNarrowed, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
+import { isNarrowed, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
+import type { InvoiceList } from './invoice-list.config.ts'
 import { missingQuery } from './invoices.queries.ts'
 
 /** The numbers shown in the line; the copy button copies all. */

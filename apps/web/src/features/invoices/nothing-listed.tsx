@@ -3,8 +3,9 @@ import { Button } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { Filter } from './filter-draft.ts'
-import { isNarrowed, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
+import type { Filter } from '../../ui/invoice-filter/filter-draft.ts'
+import { isNarrowed, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
+import type { InvoiceList } from './invoice-list.config.ts'
 import { EmptyPools } from './pool-strip.tsx'
 
 const SetConditions = lazy(() => import('./set-conditions.tsx'))

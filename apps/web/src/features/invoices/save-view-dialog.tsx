@@ -9,7 +9,7 @@ import { useForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import type { ListState } from '../../ui/list-state.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import type { ListSearch } from './invoice-list.config.ts'
+import type { ListSearch } from '../../ui/invoice-filter/list-search.ts'
 import { settingsOf, viewsQuery } from './views.queries.ts'
 
 interface Props {

@@ -2,94 +2,14 @@
 import { Button } from 'antd'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { notSet } from '@piaotai/domain/pool.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { usePoolChoices } from '../../lib/pools.ts'
-import { kindOptions, rateOptions, statusFilters, withChange, type Filter, type FilterChange } from './filter-draft.ts'
-import { filterOf, type ListSearch } from './invoice-list.config.ts'
-
-interface Condition {
-  readonly label: string
-  readonly value: string
-  readonly without: FilterChange
-}
+import { withChange, type Filter } from '../../ui/invoice-filter/filter-draft.ts'
+import { filterOf, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
+import { useConditions } from '../../ui/invoice-filter/use-conditions.ts'
 
 const SetConditions = ({ search, onChange, onTab }: { search: ListSearch; onChange: (filter: Filter) => void; onTab: () => void }) => {
   const { t } = useTranslation('invoices')
-  const { t: ts } = useTranslation('states')
-  const english = useLanguage() === 'en-US'
   const filter = filterOf(search)
-  const kinds = kindOptions(english)
-  const pools = usePoolChoices(filter.pool !== undefined).data ?? []
-  const several = (values: readonly number[], name: (value: number) => string): string =>
-    values.map(name).slice(0, 3).join(t('list.comma')) + (values.length > 3 ? ` +${values.length - 3}` : '')
-  const span = (from: string | undefined, to: string | undefined): string => `${from ?? '…'} – ${to ?? '…'}`
-  const conditions: readonly (Condition | undefined)[] = [
-    filter.number && {
-      label: t('filter.number'),
-      value: filter.number.length > 1 ? t('filter.numbers', { count: filter.number.length }) : (filter.number[0] ?? ''),
-      without: { number: undefined },
-    },
-    (filter.dateFrom ?? filter.dateTo)
-      ? { label: t('filter.date'), value: span(filter.dateFrom, filter.dateTo), without: { dateFrom: undefined, dateTo: undefined } }
-      : undefined,
-    (filter.enteredFrom ?? filter.enteredTo)
-      ? {
-          label: t('filter.entered'),
-          value: span(filter.enteredFrom, filter.enteredTo),
-          without: { enteredFrom: undefined, enteredTo: undefined },
-        }
-      : undefined,
-    (filter.amountFrom ?? filter.amountTo)
-      ? {
-          label: t('filter.amount'),
-          value: span(filter.amountFrom, filter.amountTo),
-          without: { amountFrom: undefined, amountTo: undefined },
-        }
-      : undefined,
-    ...(['seller', 'buyer', 'keyword'] as const).map((key) =>
-      filter[key] ? { label: t(`filter.${key}`), value: filter[key], without: { [key]: undefined } } : undefined,
-    ),
-    filter.type && {
-      label: t('filter.type'),
-      value: several(filter.type, (code) => kinds.find((k) => k.value === code)?.label ?? String(code)),
-      without: { type: undefined },
-    },
-    filter.taxRate && {
-      label: t('filter.taxRate'),
-      value: rateOptions(filter.taxRate, (rate) => t(`filter.${rate}Rate`))
-        .filter(({ value }) => filter.taxRate?.includes(value))
-        .map(({ label }) => label)
-        .join(t('list.comma')),
-      without: { taxRate: undefined },
-    },
-    ...(['sellerIs', 'buyerIs'] as const).map((key) =>
-      filter[key] ? { label: t(`filter.${key}`), value: filter[key], without: { [key]: undefined } } : undefined,
-    ),
-    filter.entrySource && {
-      label: t('filter.entrySource'),
-      value: several(filter.entrySource, (value) => ts(`entry.${value}` as 'entry.0')),
-      without: { entrySource: undefined },
-    },
-    ...(['verifyStatus', 'titleStatus', 'useStatus', 'pushStatus'] as const).map(
-      (key) =>
-        filter[key] && {
-          label: t(`filter.${key}`),
-          value: several(filter[key], (value) => ts(`${statusFilters[key].family}.full.${value}` as 'verify.full.0')),
-          without: { [key]: undefined },
-        },
-    ),
-    filter.pool && {
-      label: t('filter.pool'),
-      value: filter.pool
-        .map((id) => (id === notSet ? t('filter.noPool') : (pools.find((pool) => pool.id === id)?.name ?? '…')))
-        .join(t('list.comma')),
-      without: { pool: undefined },
-    },
-    filter.hasWarnings === undefined
-      ? undefined
-      : { label: t('filter.hasWarnings'), value: t(filter.hasWarnings ? 'filter.yes' : 'filter.no'), without: { hasWarnings: undefined } },
-  ]
+  const conditions = useConditions(filter)
   const drop = (label: string, value: string, act: () => void) => (
     <Button key={label} size="small" aria-label={t('filter.clear', { name: `${label} ${value}` })} onClick={act}>
       {label} {value}
@@ -99,12 +19,10 @@ const SetConditions = ({ search, onChange, onTab }: { search: ListSearch; onChan
   return (
     <span className="conditions">
       {search.tab && search.tab !== 'all' ? drop(t('list.tab'), t(`tab.${search.tab}` as 'tab.all'), onTab) : null}
-      {conditions.map(
-        (c) =>
-          c &&
-          drop(c.label, c.value, () => {
-            onChange(withChange(filter, c.without))
-          }),
+      {conditions.map((c) =>
+        drop(c.label, c.value, () => {
+          onChange(withChange(filter, c.without))
+        }),
       )}
     </span>
   )

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PageKey } from '@piaotai/domain/permissions.ts'
-import type { ListSearch } from './invoice-list.config.ts'
+import type { ListSearch } from '../../ui/invoice-filter/list-search.ts'
 import { viewsQuery, type View } from './views.queries.ts'
 
-/** Once per visit, and only before the person has filtered or opened anything; `page` is absent where a list keeps no views. */
-export const useFirstView = (page: PageKey | undefined, search: ListSearch, onApply: (view: View) => void): void => {
-  const views = useQuery({ ...viewsQuery(page ?? 'menu_2.allInvoiceCo'), enabled: page !== undefined }).data
+/** Once per visit, and only before the person has filtered or opened anything. */
+export const useFirstView = (page: PageKey, search: ListSearch, onApply: (view: View) => void): void => {
+  const views = useQuery(viewsQuery(page)).data
   const done = useRef(Object.keys(search).length > 0)
   const begin = useEffectEvent((view: View | undefined): void => {
     if (done.current) return
@@ -15,6 +15,6 @@ export const useFirstView = (page: PageKey | undefined, search: ListSearch, onAp
     if (view && Object.keys(search).length === 0) onApply(view)
   })
   useEffect(() => {
-    if (page !== undefined && views) begin(views.find((view) => view.first))
-  }, [page, views])
+    if (views) begin(views.find((view) => view.first))
+  }, [views])
 }

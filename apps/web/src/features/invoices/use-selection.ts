@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { limits } from '@piaotai/domain/limits.ts'
 import { chosenMatches, type Left } from './chosen.ts'
-import { filterOf, type Invoice, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
+import { filterOf, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
+import type { Invoice, InvoiceList } from './invoice-list.config.ts'
 import type { Sums } from './invoice-totals.tsx'
 import { allMatches } from './invoices.queries.ts'
 

@@ -6,7 +6,7 @@ import type { PageKey } from '@piaotai/domain/permissions.ts'
 import { api } from '../../lib/api.ts'
 import type { ListState } from '../../ui/list-state.ts'
 import { useConfirmDanger } from '../../ui/confirm-danger.ts'
-import type { ListSearch } from './invoice-list.config.ts'
+import type { ListSearch } from '../../ui/invoice-filter/list-search.ts'
 import { settingsOf, viewsQuery, type View } from './views.queries.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageKey } from '@piaotai/domain/permissions.ts'
 import type { ListState } from '../../ui/list-state.ts'
-import type { ListSearch } from './invoice-list.config.ts'
+import type { ListSearch } from '../../ui/invoice-filter/list-search.ts'
 import type { View } from './views.queries.ts'
 import './views.css'
 

@@ -6,7 +6,7 @@ import type { PageKey } from '@piaotai/domain/permissions.ts'
 import { viewLimits } from '@piaotai/domain/views.ts'
 import { api } from '../../lib/api.ts'
 import type { ListState } from '../../ui/list-state.ts'
-import { filterOf, type ListSearch } from './invoice-list.config.ts'
+import { filterOf, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
 
 export type View = Received<typeof viewEndpoints.listViews>['content'][number]
 type Settings = Sent<typeof viewEndpoints.createView>['settings']

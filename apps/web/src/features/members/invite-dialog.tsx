@@ -11,7 +11,7 @@ import { typedPhone } from '../../ui/phone-field.tsx'
 import { FormError } from '../../ui/text-field.tsx'
 import { DepartmentSelect } from './department-select.tsx'
 import { useChange, useGroups, type Department } from './members.queries.ts'
-import { RadioRow } from './member-dialogs.tsx'
+import { RadioRow } from './radio-row.tsx'
 import '../../lib/people-sentences.ts'
 
 type Kind = 'link' | 'tel' | 'email'

@@ -1,5 +1,5 @@
 // The dialogs before moving, disabling, handing over or removing members.
-import { App, Button, Radio, Select } from 'antd'
+import { App, Button, Select } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -148,6 +148,7 @@ const ColleagueSelect = ({
     />
   )
 }
+const isOpen = (work: Readonly<Record<string, number>>): boolean => Object.values(work).some((count) => count > 0)
 /** The open work of all these members together; refused if one of them has left. */
 const useOpenWork = (members: readonly Member[], onRefused: (error: unknown) => void) => {
   const open = useQuery({
@@ -157,14 +158,8 @@ const useOpenWork = (members: readonly Member[], onRefused: (error: unknown) => 
     gcTime: 0,
     queryFn: async () => {
       const each = await Promise.all(members.map((s) => api.user.readOpenWork({ id: s.id })))
-      return each.reduce(
-        (sum, one) => ({
-          imports: sum.imports + one.imports,
-          invoices: sum.invoices + one.invoices,
-          partners: sum.partners + one.partners,
-        }),
-        { imports: 0, invoices: 0, partners: 0 },
-      )
+      const all = (key: keyof (typeof each)[number]): number => each.reduce((sum, one) => sum + one[key], 0)
+      return { imports: all('imports'), invoices: all('invoices'), partners: all('partners'), deliveries: all('deliveries'), rules: all('rules') }
     },
   })
   const { error } = open
@@ -180,7 +175,7 @@ export const HandOverDialog = ({ members, gone, onRefused, onClose }: RequestPro
   const open = useOpenWork(members, onRefused)
   const [to, setTo] = useState<string>()
   const hand = useChange(() => api.user.handOver({ from: members[0]!.id, to: to! }))
-  const nothing = open.data !== undefined && open.data.imports + open.data.invoices + open.data.partners === 0
+  const nothing = open.data !== undefined && !isOpen(open.data)
   const submit = () => {
     hand.mutateAsync(undefined).then((done) => {
       void message.success(t('staff.handedOver', done))
@@ -217,7 +212,7 @@ export const RemoveDialog = ({ members, gone, onRefused, onClose }: RequestProps
   const { message } = App.useApp()
   const open = useOpenWork(members, onRefused)
   const [to, setTo] = useState<string>()
-  const busy = open.data !== undefined && open.data.imports + open.data.invoices + open.data.partners > 0
+  const busy = open.data !== undefined && isOpen(open.data)
   const remove = useChange(() => api.user.removeMembers({ ids: idsOf(members), ...(to ? { handOverTo: to } : {}) }))
   const submit = () => {
     remove.mutateAsync(undefined).then(() => {
@@ -276,25 +271,3 @@ export const StatusDialog = ({ members, gone, status, onRefused, onClose }: Requ
     </MemberDialog>
   )
 }
-
-interface RadioRowProps<V extends string> {
-  readonly value: V
-  readonly values: readonly V[]
-  readonly label: (value: V) => string
-  readonly hint: (value: V) => string
-  readonly onChange: (value: V) => void
-}
-/** A choice of two or three, as a row of radio buttons with a hint below the chosen one. */
-export const RadioRow = <V extends string>({ value, values, label, hint, onChange }: RadioRowProps<V>) => (
-  <>
-    <Radio.Group
-      optionType="button"
-      value={value}
-      onChange={(e) => {
-        onChange(e.target.value as V)
-      }}
-      options={values.map((v) => ({ value: v, label: label(v) }))}
-    />
-    <p className="field-hint">{hint(value)}</p>
-  </>
-)

@@ -5,20 +5,27 @@ import {
   FileQuestionMark,
   FileX,
   Files,
+  Hourglass,
+  Inbox,
+  KeyRound,
   Link2,
   Link2Off,
-  MailPlus,
+  MailCheck,
   MailX,
+  TimerOff,
+  type LucideIcon,
+  PowerOff,
+  Send,
   TriangleAlert,
+  Unplug,
   Undo2,
+  Unlink,
   UserCheck,
   UserPlus,
-  type LucideIcon,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { kindShape, noticeSentence, type NoticeKind } from '@piaotai/domain/notice.ts'
+import { kindShape, noticeSentence, wayOfNotice, type NoticeKind } from '@piaotai/domain/notice.ts'
 import { useCan } from '../../lib/can.ts'
-import { listLink } from '../../lib/list-links.ts'
 import { clockOf, minuteOf } from '../../lib/moment.ts'
 import type { Notice } from './notices.queries.ts'
 import styles from './notices.module.css'
@@ -27,26 +34,49 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   usageReturned: Undo2,
   turnedBad: TriangleAlert,
   originalWaits: Files,
-  forwardReceived: MailPlus,
   forwardRefused: MailX,
+  mailboxLost: Unplug,
+  ownMailboxLost: Unplug,
   importFailed: FileQuestionMark,
+  pushRejected: Send,
+  pushFailed: Send,
+  pushTargetOff: PowerOff,
   exportReady: Download,
   exportFailed: FileX,
+  deliverySigned: MailCheck,
+  deliveryRefused: MailX,
+  deliveryExpiring: Hourglass,
+  deliveryExpired: TimerOff,
+  deliveryCodeVoid: KeyRound,
+  deliveryBounced: MailX,
+  receiptArrived: Inbox,
   linkInvited: Link2,
   linkAccepted: Link2,
   linkRefused: Link2Off,
   linkEnded: Link2Off,
+  commercialUnlinked: Unlink,
   joinRequested: UserPlus,
   memberJoined: UserCheck,
 }
-const wrong: ReadonlySet<NoticeKind> = new Set(['turnedBad', 'exportFailed', 'importFailed'])
+const wrong: ReadonlySet<NoticeKind> = new Set([
+  'turnedBad',
+  'exportFailed',
+  'importFailed',
+  'deliveryRefused',
+  'deliveryCodeVoid',
+  'deliveryBounced',
+  'pushRejected',
+  'pushFailed',
+  'pushTargetOff',
+])
 
-/** An invoice opens in the list of all that the person has. */
-const useWay = ({ kind, objectId }: Notice) => {
+/** A record opens in the list that the person has: the company's invoices before their own, their own deliveries before the company's. */
+const useWay = (notice: Notice) => {
   const company = useCan('menu_2.allInvoiceCo')
-  const { leadsTo } = kindShape(kind)
-  if (leadsTo === 'invoice') return listLink(company ? 'company' : 'personal', 'all', { open: objectId })
-  return { to: leadsTo, search: kind === 'exportReady' || kind === 'exportFailed' ? { type: 10 } : {} }
+  const own = useCan('menu_1.personemail')
+  const { page, open } = wayOfNotice(notice, kindShape(notice.kind).leadsTo === 'invoice' ? !company : own)
+  const exported = notice.kind === 'exportReady' || notice.kind === 'exportFailed'
+  return { to: page, search: open === undefined ? (exported ? { type: 10 } : {}) : { open } }
 }
 export const NoticeItem = ({ notice, onOpen }: { readonly notice: Notice; readonly onOpen: () => void }) => {
   const { t } = useTranslation('notices')

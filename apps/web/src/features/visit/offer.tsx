@@ -42,11 +42,11 @@ export const Invoices = ({ visit, offer, calls }: { visit: Visit; offer: Offer; 
       type="button"
       className={styles['chip']}
       title={file.name}
-      aria-label={t('files.download', { name: file.name, size: fileSize(file.bytes) })}
       onClick={() => {
         save(emailAddress('readVisitFile', { id: file.id }))
       }}
     >
+      <span className={styles['unseen']}>{file.invoiceId === null ? t('files.fetch') : t('files.download', { name: file.name })} </span>
       <b data-format={file.format}>{file.format.toUpperCase()}</b>
       {file.invoiceId === null ? <FileName name={file.name} /> : null}
       {fileSize(file.bytes)}

@@ -1,11 +1,25 @@
-// /visitor/emailCommonProblem: help for a mailed invoice that did not arrive.
+// /visitor/emailCommonProblem: questions on invoices by mail, with their answers.
+import { mailLimits } from '@piaotai/domain/mail-in.ts'
+import { uploadModes } from '@piaotai/domain/states.ts'
 import { useTranslation } from 'react-i18next'
 import { PublicSheet } from '../../ui/public-sheet.tsx'
 import '../../lib/visitor-sentences.ts'
 
+const MB = 1024 * 1024
+/** The limits that the answers name. */
+const sizes = {
+  mail: mailLimits.bytes / MB,
+  parts: mailLimits.parts,
+  pdf: uploadModes.multiPage.maxBytes / MB,
+  pages: uploadModes.multiPage.maxPages,
+  data: uploadModes.einvoice.maxBytes / MB,
+  own: mailLimits.personalMailboxes,
+  company: mailLimits.companyMailboxes,
+}
+
 const EmailCommonProblemPage = () => {
   const { t } = useTranslation('visitor')
-  const items = t('problems.items', { returnObjects: true }) as readonly { readonly q: string; readonly a: string }[]
+  const items = t('problems.items', { returnObjects: true, ...sizes }) as readonly { readonly q: string; readonly a: string }[]
   return (
     <PublicSheet title={t('problems.title')} wide>
       <h1>{t('problems.title')}</h1>

@@ -24,7 +24,7 @@ const blankOf = (schema: Json, named: Json): unknown => {
       ])
     }
     case 'array':
-      return []
+      return Array.from({ length: Number(schema['minItems'] ?? 0) }, () => blankOf(schema['items'] as Json, named))
     case 'integer':
     case 'number':
       return Math.max(0, Number(schema['minimum'] ?? 0))

@@ -2,7 +2,7 @@
 import { Segmented } from 'antd'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ReceiptsList } from '../receipts.page.tsx'
+import { ReceiptsList } from '../receipts-list.tsx'
 import { ForwardList } from './forward-list.tsx'
 import { OfferList } from './offer-list.tsx'
 import '../../../lib/forwarding-sentences.ts'

@@ -16,10 +16,11 @@ import { LabelledLine } from '../../../ui/labelled-line.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { FormError } from '../../../ui/text-field.tsx'
 import { MailPreview } from './mail-preview.tsx'
+import { OrderRows } from './order-rows.tsx'
 import { attachable, SendForm } from './send-form.tsx'
 import { SendResult } from './send-result.tsx'
 import { SendTargets } from './send-targets.tsx'
-import { sendingOf, type Choices, type EditedTarget, type Plan, type ShownInvoice, type Ways } from './sending.queries.ts'
+import { sendingOf, type Choices, type EditedTarget, type Orders, type Plan, type ShownInvoice, type Ways } from './sending.queries.ts'
 import { usePlan } from './use-plan.ts'
 import styles from './sending.module.css'
 import '../../../lib/sending-sentences.ts'
@@ -53,6 +54,7 @@ const SendDialog = ({ ways, rows, onClose, onSent }: Props) => {
   })
   const [edited, setEdited] = useState<readonly EditedTarget[]>()
   const [chosen, setChosen] = useState<Partial<Choices>>({})
+  const [orders, setOrders] = useState<Orders>()
   const targets =
     edited ??
     begun.data?.targets.map((target) => ({
@@ -73,7 +75,7 @@ const SendDialog = ({ ways, rows, onClose, onSent }: Props) => {
   }
   const input =
     targets && choices && targets.length > 0 && validityHolds(choices.validity)
-      ? sendingOf(page, way, targets, { ...choices, attach: choices.attach && attachable(targets, choices) })
+      ? sendingOf(page, way, targets, { ...choices, attach: choices.attach && attachable(targets, choices) }, orders)
       : undefined
   const { plan, current, error } = usePlan(input)
   const client = useQueryClient()
@@ -147,13 +149,20 @@ const SendDialog = ({ ways, rows, onClose, onSent }: Props) => {
               </LabelledLine>
             ) : null}
             <LabelledLine label={t('targets')}>
-              <SendTargets way={way} targets={targets} plans={current ? plan?.targets : undefined} onChange={setEdited} />
+              <SendTargets
+                way={way}
+                targets={targets}
+                plans={current ? plan?.targets : undefined}
+                ordered={orders !== undefined && choices.content.orderDetails}
+                onChange={setEdited}
+              />
               {targets.length > 1 ? <p className="field-hint">{t('targetsHint')}</p> : null}
             </LabelledLine>
             <SendForm
               way={way}
               targets={targets}
               choices={choices}
+              orders={<OrderRows page={page} targets={targets} orders={orders} onChange={setOrders} />}
               onChange={(change) => {
                 setChosen((before) => ({ ...before, ...change }))
               }}

@@ -1,11 +1,11 @@
 // What goes, how it is signed for, and the words beside it.
 import { Checkbox, Input, Segmented, Switch } from 'antd'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits, mayAttach, originalFormats, type DeliveryWay } from '@piaotai/domain/delivery.ts'
 import { LabelledLine } from '../../../ui/labelled-line.tsx'
 import type { Choices, EditedTarget } from './sending.queries.ts'
-import { ValidityChoice } from './validity-choice.tsx'
+import { ValidityChoice } from '../../../ui/validity-choice.tsx'
 import styles from './sending.module.css'
 import '../../../lib/sending-sentences.ts'
 
@@ -14,13 +14,15 @@ interface Props {
   readonly way: DeliveryWay
   readonly targets: readonly EditedTarget[]
   readonly choices: Choices
+  /** Beneath the content, where order details are a part of it. */
+  readonly orders: ReactNode
   readonly onChange: (change: Partial<Choices>) => void
 }
 /** Whether what is chosen may be attached: one customer, few invoices, nothing that is made for the delivery. */
 export const attachable = (targets: readonly EditedTarget[], { content }: Pick<Choices, 'content'>): boolean =>
   mayAttach(targets.length, targets[0]?.invoiceIds.length ?? 0, content)
 
-export const SendForm = ({ way, targets, choices, onChange }: Props) => {
+export const SendForm = ({ way, targets, choices, orders, onChange }: Props) => {
   const { t } = useTranslation('sending')
   const id = useId()
   const { content, signer } = choices
@@ -54,6 +56,7 @@ export const SendForm = ({ way, targets, choices, onChange }: Props) => {
             </Checkbox>
           ))}
         </div>
+        {content.orderDetails ? orders : null}
       </LabelledLine>
       <LabelledLine label={t(way === 'mail' ? 'signing' : 'validity')}>
         <div className={styles['box']}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { deliveryLimits, type DeliveryWay } from '@piaotai/domain/delivery.ts'
 import { amountText } from '../../../ui/amount.tsx'
 import { InvoiceNumber } from '../../../ui/invoice-number.tsx'
-import { AddressChips } from './address-chips.tsx'
+import { AddressChips } from '../../../ui/address-chips.tsx'
 import type { EditedTarget, TargetPlan } from './sending.queries.ts'
 import styles from './sending.module.css'
 import '../../../lib/sending-sentences.ts'
@@ -15,9 +15,11 @@ interface Props {
   readonly targets: readonly EditedTarget[]
   /** In the order of the targets; absent while a plan for them is being made. */
   readonly plans: readonly TargetPlan[] | undefined
+  /** Whether order rows were brought. */
+  readonly ordered: boolean
   readonly onChange: (targets: readonly EditedTarget[]) => void
 }
-export const SendTargets = ({ way, targets, plans, onChange }: Props) => {
+export const SendTargets = ({ way, targets, plans, ordered, onChange }: Props) => {
   const { t } = useTranslation('sending')
   const change = (at: number, next: Partial<EditedTarget>) => {
     onChange(targets.map((target, i) => (i === at ? { ...target, ...next } : target)))
@@ -34,6 +36,7 @@ export const SendTargets = ({ way, targets, plans, onChange }: Props) => {
               <b>{target.customer}</b>
               <small>
                 {t('facts', { invoices: t('invoices', { count: target.invoiceIds.length }), amount: amountText(target.amount) })}
+                {ordered && plan ? (plan.orderRows > 0 ? t('orders.ofTarget', { count: plan.orderRows }) : t('orders.linesOfTarget')) : ''}
               </small>
               {targets.length > 1 ? (
                 <Button

@@ -1,6 +1,7 @@
 // What the dialog holds, and the calls' shapes.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
+import type { orderDetailEndpoints } from '@piaotai/contract/email/order-details.ts'
 import type { DeliveryWay, SendingPage } from '@piaotai/domain/delivery.ts'
 
 export type Sending = Omit<Sent<typeof deliveryEndpoints.sendDeliveries>, 'key'>
@@ -24,6 +25,8 @@ export interface Choices {
   readonly validity: Validity
   readonly signer: Sending['signer']
 }
+/** The sheet of order rows that somebody brought for this sending. */
+export type Orders = Received<typeof orderDetailEndpoints.uploadOrders>
 /** An invoice as the preview shows it. */
 export interface ShownInvoice {
   readonly id: string
@@ -35,12 +38,19 @@ export interface ShownInvoice {
 export type Ways = Readonly<Partial<Record<DeliveryWay, SendingPage>>>
 
 /** The input of the calls. Companies that are linked get a delivery without addresses. */
-export const sendingOf = (page: SendingPage, way: DeliveryWay, targets: readonly EditedTarget[], choices: Choices): Sending => ({
+export const sendingOf = (
+  page: SendingPage,
+  way: DeliveryWay,
+  targets: readonly EditedTarget[],
+  choices: Choices,
+  orders: Orders | undefined,
+): Sending => ({
   page,
   way,
   ...choices,
   title: choices.title.trim(),
   message: choices.message.trim(),
+  ...(orders && choices.content.orderDetails ? { orders: orders.id } : {}),
   targets: targets.map(({ partnerId, companyLinkId, invoiceIds, to, cc }) => {
     const linked = way === 'platform' && companyLinkId !== null
     return {

@@ -1,0 +1,1 @@
+export { autoSendModule } from './auto-send.module.ts'

@@ -1,0 +1,49 @@
+// Rows of the sheet of commercial invoices, made in the thread that writes them.
+import type { CommercialType, Urgency } from '@piaotai/domain/commercial.ts'
+import { commercialSheetWords as words } from '@piaotai/locales/commercial-sheet.ts'
+import type { CellKind, OpenRows } from '../../ports/file-writer.ts'
+
+/** One commercial invoice as it passes to the writing thread. */
+export interface SheetRow {
+  readonly number: string
+  readonly type: CommercialType
+  readonly supplier: string
+  readonly taxId: string | null
+  readonly currency: string
+  readonly amount: string
+  readonly cny: string | null
+  readonly date: string
+  readonly urgency: Urgency
+  readonly numbers: string | null
+  readonly responsible: string | null
+  readonly createdBy: string | null
+  readonly createdAt: string
+  readonly mail: string | null
+  readonly remark: string
+}
+const minute = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+const columns: readonly (readonly [heading: string, width: number, kind: CellKind, tell: (row: SheetRow) => string | null])[] = [
+  [words.number, 22, 'text', (row) => row.number],
+  [words.type, 14, 'text', (row) => words.types[row.type]],
+  [words.supplier, 34, 'text', (row) => row.supplier],
+  [words.taxId, 22, 'text', (row) => row.taxId],
+  [words.currency, 8, 'text', (row) => row.currency],
+  // Currencies have different digits: a figure as it stands.
+  [words.amount, 16, 'figure', (row) => row.amount],
+  [words.cny, 16, 'amount', (row) => row.cny],
+  [words.date, 12, 'text', (row) => row.date],
+  [words.urgency, 8, 'text', (row) => words.urgencies[row.urgency]],
+  [words.numbers, 48, 'text', (row) => row.numbers],
+  [words.responsible, 12, 'text', (row) => row.responsible],
+  [words.createdBy, 12, 'text', (row) => row.createdBy],
+  [words.createdAt, 18, 'text', (row) => minute(row.createdAt)],
+  [words.mail, 34, 'text', (row) => row.mail],
+  [words.remark, 40, 'text', (row) => row.remark],
+]
+
+export const openRows: OpenRows<unknown> = () => ({
+  sheets: [{ name: words.sheet, columns: columns.map(([heading, width, kind], at) => ({ heading, width, kind, of: 'row' as const, at })) }],
+  groupsOf: function* ([rows]) {
+    if (rows) yield { shared: [], rows: [(JSON.parse(rows) as SheetRow[]).map((row) => columns.map(([, , , tell]) => tell(row)))] }
+  },
+})

@@ -1,0 +1,94 @@
+// Bookkeeping facts of an invoice that a voucher of ours holds: the voucher writes them, and nobody else.
+import { voucherReference, type VoucherState } from '@piaotai/domain/voucher.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Audit, Tx } from '../../kernel/deps.ts'
+import { writeValues } from './change-invoices.ts'
+import type { InvoiceRecord } from './invoice-rows.ts'
+
+export interface HoldingVoucher {
+  readonly state: VoucherState
+  readonly reference: string
+}
+/** The vouchers that hold these invoices, by invoice. `lock`: their states stay until the transaction ends. */
+export const holdingVouchers = async (
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+  lock = false,
+): Promise<ReadonlyMap<string, HoldingVoucher>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('voucher_invoice as vi')
+    .innerJoin('voucher as v', (on) => on.onRef('v.company_id', '=', 'vi.company_id').onRef('v.id', '=', 'vi.voucher_id'))
+    .select(['vi.invoice_id', 'v.state', 'v.batch', 'v.seq'])
+    .where('vi.company_id', '=', companyId)
+    .where('vi.invoice_id', 'in', [...ids])
+    .orderBy('v.id')
+    .$if(lock, (q) => q.forUpdate('v'))
+    .execute()
+  return new Map(rows.map(({ invoice_id, state, batch, seq }) => [invoice_id, { state, reference: voucherReference(batch, seq) }]))
+}
+/** Whether a change touches what a voucher writes. */
+export const touchesBooking = (before: InvoiceRecord, after: Partial<InvoiceRecord>): boolean =>
+  (after.voucher_number !== undefined && after.voucher_number !== before.voucher_number) ||
+  (after.accounting_date !== undefined && after.accounting_date !== before.accounting_date)
+/** Refuses a change of bookkeeping facts that a voucher holds. */
+export const refuseHeld = async (
+  tx: Tx,
+  companyId: string,
+  changes: readonly { readonly before: InvoiceRecord; readonly values: Partial<InvoiceRecord> }[],
+): Promise<void> => {
+  const touched = changes.filter(({ before, values }) => touchesBooking(before, values)).map(({ before }) => before.id)
+  const [held] = await holdingVouchers(tx, companyId, touched)
+  if (held) throw new Problem('invoice.inVoucher', { id: held[0], by: held[1].reference })
+}
+
+export interface Booking {
+  readonly invoiceId: string
+  readonly day: string
+  readonly number: string
+}
+/** Writes the number of a voucher and its day to the invoices that it holds; invoices that have them already stay as they are. */
+export const writeBookings = async (
+  tx: Tx,
+  actor: Actor,
+  { audit }: { readonly audit: Audit },
+  bookings: readonly Booking[],
+): Promise<number> => {
+  if (bookings.length === 0) return 0
+  const records = await tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where(
+      'id',
+      'in',
+      bookings.map(({ invoiceId }) => invoiceId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const of = new Map(bookings.map((booking) => [booking.invoiceId, booking]))
+  const changed = records
+    .map((before) => ({ before, values: { accounting_date: of.get(before.id)!.day, voucher_number: of.get(before.id)!.number } }))
+    .filter(({ before, values }) => touchesBooking(before, values))
+  await writeValues(tx, actor.companyId, changed)
+  await audit.record(
+    tx,
+    actor,
+    changed.map(({ before, values }) => ({
+      action: 'invoice.businessSaved',
+      objectType: 'invoice',
+      objectId: before.id,
+      detail: {
+        by: 'voucher',
+        fields: [
+          { field: 'accountingDate', from: before.accounting_date, to: values.accounting_date },
+          { field: 'voucherNumber', from: before.voucher_number, to: values.voucher_number },
+        ].filter(({ from, to }) => from !== to),
+      },
+    })),
+  )
+  return changed.length
+}

@@ -1,0 +1,25 @@
+import type { Audit, ChangeFeed, Clock, Database, LaterJobs } from '../../kernel/deps.ts'
+import type { RateLimits } from '../../kernel/rate-limits.ts'
+import type { Encryption } from '../../lib/encryption.ts'
+import type { MailChecker, MailboxReader } from '../../ports/mail-in.ts'
+import type { LinkFetcher } from '../../ports/link-fetcher.ts'
+import type { MailReader, PictureDrawer } from '../../ports/recognition.ts'
+import type { FileDeps } from '../file/index.ts'
+
+/** Dependencies of mail that comes in. */
+export interface MailDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly rateLimits: RateLimits
+  readonly encryption: Encryption
+  readonly jobs: LaterJobs
+  readonly changeFeed: ChangeFeed
+  readonly files: FileDeps
+  readonly recognition: MailReader & PictureDrawer
+  readonly mailChecks: MailChecker
+  readonly mailboxes: MailboxReader
+  readonly links: LinkFetcher
+  /** Domain of the platform's own addresses. */
+  readonly mailDomain: string
+}

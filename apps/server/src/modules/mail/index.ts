@@ -1,0 +1,2 @@
+export type { MailDeps } from './deps.ts'
+export { mailModule } from './mail.module.ts'

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Job } from '../../kernel/deps.ts'
+
+const ofMessage = { companyId: z.uuid(), messageId: z.uuid(), userId: z.uuid().optional() }
+/** Reads a kept mail: its head, its parts, and an import for each file. `opening`: how often it was opened before. */
+export const openMail = {
+  name: 'mail.open',
+  payload: z.object({ ...ofMessage, opening: z.int() }),
+  attempts: 3,
+  waitSeconds: 5,
+  longestWaitSeconds: 60,
+  expireSeconds: 1800,
+} as const satisfies Job
+/** Fetches the files of a known issuer's link. */
+export const fetchLink = {
+  name: 'mail.link',
+  payload: z.object({ ...ofMessage, partId: z.uuid() }),
+  attempts: 4,
+  waitSeconds: 60,
+  longestWaitSeconds: 3600,
+  expireSeconds: 300,
+} as const satisfies Job
+/** Reads a bound mailbox and plans its next reading. A changed `run` ends a former chain. */
+export const readAccount = {
+  name: 'mail.fetch',
+  payload: z.object({ companyId: z.uuid(), accountId: z.uuid(), run: z.int() }),
+  attempts: 3,
+  waitSeconds: 30,
+  longestWaitSeconds: 300,
+  expireSeconds: 1800,
+} as const satisfies Job
+/** Reads a returned mail and tells whose letter came back. */
+export const readReturned = {
+  name: 'mail.returned',
+  payload: z.object({
+    companyId: z.uuid(),
+    key: z.string(),
+    name: z.string(),
+    about: z.object({ companyId: z.uuid(), taskId: z.uuid(), recipient: z.int() }),
+  }),
+  attempts: 3,
+  waitSeconds: 30,
+  expireSeconds: 300,
+} as const satisfies Job

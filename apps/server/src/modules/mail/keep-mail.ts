@@ -1,0 +1,121 @@
+// One mail of one company, kept once: the same bytes to a further address add a destination.
+import type { Readable } from 'node:stream'
+import type { Tx } from '../../kernel/deps.ts'
+import { newId } from '../../lib/ids.ts'
+import { keyForMade } from '../file/index.ts'
+import type { MailDeps } from './deps.ts'
+import { openMail } from './jobs.ts'
+import { addMailEvent } from './mail-events.ts'
+
+export interface KeptMail {
+  readonly companyId: string
+  readonly size: number
+  readonly sha256: string
+  readonly bytes: () => Readable | Uint8Array
+  readonly via: 'smtp' | 'imap'
+  readonly source: number
+  readonly envelopeFrom?: string
+  readonly peer?: string
+  readonly helo?: string
+  readonly accountId?: string
+  readonly receivedAt?: Date
+  /** The person whose a company's mailbox brings its files for. */
+  readonly by?: string | null
+  readonly destinations: readonly { readonly address: string; readonly userId: string | null }[]
+}
+type KeepDeps = Pick<MailDeps, 'db' | 'clock' | 'jobs' | 'files' | 'audit'>
+
+/** `within`: what happens in the same transaction, as the move of a mailbox's cursor. */
+export const keepMail =
+  (deps: KeepDeps) =>
+  async (mail: KeptMail, within: (tx: Tx) => Promise<void> = () => Promise.resolve()): Promise<void> => {
+    const { db, files } = deps
+    const { companyId } = mail
+    const known = await db.inTenant({ companyId }, async (tx) => {
+      const there = await addDestinations(deps, tx, mail)
+      if (there) await within(tx)
+      return there
+    })
+    if (known) return
+    const key = keyForMade(files)(companyId)
+    await files.storage.put(key, mail.bytes(), mail.size)
+    const mine = await db.inTenant({ companyId }, async (tx) => {
+      const first = await insert(deps, tx, mail, key)
+      if (!first) await addDestinations(deps, tx, mail)
+      await within(tx)
+      return first
+    })
+    if (!mine) await files.storage.remove(key)
+  }
+
+/** The destinations of a mail that is there; false if it is new. */
+const addDestinations = async (deps: KeepDeps, tx: Tx, mail: KeptMail): Promise<boolean> => {
+  const there = await tx
+    .selectFrom('mail_message')
+    .select('id')
+    .where('company_id', '=', mail.companyId)
+    .where('dedupe_key', '=', mail.sha256)
+    .executeTakeFirst()
+  if (!there) return false
+  const added = await write(tx, mail, there.id)
+  if (added > 0)
+    await addMailEvent(deps, tx, { companyId: mail.companyId, messageId: there.id }, 'alsoTo', {
+      detail: { to: mail.destinations.map(({ address }) => address) },
+    })
+  return true
+}
+const write = async (tx: Tx, { companyId, destinations }: KeptMail, messageId: string): Promise<number> =>
+  (
+    await tx
+      .insertInto('mail_destination')
+      .values(destinations.map(({ address, userId }) => ({ company_id: companyId, message_id: messageId, address, user_id: userId })))
+      .onConflict((oc) => oc.doNothing())
+      .returning('address')
+      .execute()
+  ).length
+
+/** False if a concurrent delivery of the same bytes was first. */
+const insert = async (deps: KeepDeps, tx: Tx, mail: KeptMail, key: string): Promise<boolean> => {
+  const { clock, jobs, audit } = deps
+  const { companyId, destinations } = mail
+  const now = clock.now()
+  const id = newId(now)
+  const area = destinations.some(({ userId }) => userId === null) ? 'company' : 'personal'
+  const owner = area === 'personal' ? destinations[0]!.userId : (mail.by ?? null)
+  const made = await tx
+    .insertInto('mail_message')
+    .values({
+      company_id: companyId,
+      id,
+      stored_key: key,
+      size: String(mail.size),
+      dedupe_key: mail.sha256,
+      via: mail.via,
+      entry_source: mail.source,
+      account_id: mail.accountId ?? null,
+      envelope_from: mail.envelopeFrom ?? '',
+      peer: mail.peer ?? null,
+      helo: mail.helo ?? null,
+      received_at: (mail.receivedAt ?? now).toISOString(),
+      owner_id: owner,
+      area,
+    })
+    .onConflict((oc) => oc.columns(['company_id', 'dedupe_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return false
+  await write(tx, mail, id)
+  await addMailEvent({ clock }, tx, { companyId, messageId: id }, 'received', {
+    detail: { via: mail.via, ...(mail.peer ? { peer: mail.peer } : {}), ...(mail.helo ? { helo: mail.helo } : {}) },
+  })
+  await audit.record(tx, { companyId }, [
+    {
+      action: 'mail.received',
+      objectType: 'mail',
+      objectId: id,
+      detail: { size: mail.size, to: destinations.map(({ address }) => address) },
+    },
+  ])
+  await jobs.add(tx, openMail, { companyId, messageId: id, opening: 0, ...(owner ? { userId: owner } : {}) })
+  return true
+}

@@ -1,0 +1,221 @@
+// Mails listed, counted and read: those to the person, or to the company.
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { mailEndpoints } from '@piaotai/contract/email/mails.ts'
+import { isDoubtfulSender } from '@piaotai/domain/mail-in.ts'
+import type { Area } from '@piaotai/domain/permissions.ts'
+import { folded } from '@piaotai/domain/plain-text.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { countOf } from '../../db/sql-aggregates.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { dayEnd, dayStart, toInstant } from '../../lib/datetime.ts'
+import type { Template } from '../../lib/spreadsheet-template.ts'
+import type { MailDeps } from './deps.ts'
+import { partsOf, type MailRecord, type PartRecord } from './derive-status.ts'
+
+type Center = typeof mailEndpoints
+type Filter = In<Center['countMails']>
+type Deps = Pick<MailDeps, 'db'>
+
+/** For queries on `mail_message`. */
+const mailsInScope = (
+  actor: Actor,
+  area: Area,
+): Expression<SqlBool> => sql<boolean>`(mail_message.company_id = ${actor.companyId} and exists
+  (select 1 from mail_destination d where d.company_id = mail_message.company_id and d.message_id = mail_message.id
+    and ${area === 'personal' ? sql`d.user_id = ${actor.userId}` : sql`d.user_id is null`}))`
+const waitsForClick = sql<boolean>`exists (select 1 from mail_part p where p.company_id = mail_message.company_id and p.message_id = mail_message.id and p.state = 'needsClick')`
+const conditions = (actor: Actor, { area, status, needsClick, keyword, dateFrom, dateTo }: Filter): Expression<SqlBool> => {
+  const all: Expression<SqlBool>[] = [mailsInScope(actor, area)]
+  if (status?.length) all.push(sql<boolean>`mail_message.status = any(${[...status]}::text[])`)
+  if (needsClick) all.push(waitsForClick)
+  if (keyword) all.push(sql<boolean>`position(${folded(keyword)} in mail_message.search) > 0`)
+  if (dateFrom) all.push(sql<boolean>`mail_message.received_at >= ${dayStart(dateFrom)}`)
+  if (dateTo) all.push(sql<boolean>`mail_message.received_at <= ${dayEnd(dateTo)}`)
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
+}
+const toItem = (row: MailRecord, to: readonly string[], clicks: number) => ({
+  id: row.id,
+  fromName: row.from_name,
+  fromAddress: row.from_address || row.envelope_from,
+  subject: row.subject,
+  receivedAt: toInstant(row.received_at),
+  to: [...to],
+  via: row.via,
+  status: row.status,
+  files: row.files,
+  recognised: row.recognised,
+  saved: row.saved,
+  clicks,
+  doubtful: isDoubtfulSender(row.checks),
+  size: Number(row.size),
+})
+
+export const listMails =
+  ({ db }: Deps) =>
+  (actor: Actor, { page, pageSize, ...filter }: In<Center['listMails']>): Promise<Out<Center['listMails']>> =>
+    db.inTenant(actor, async (tx) => {
+      const found = tx.selectFrom('mail_message').where(conditions(actor, filter))
+      const { n } = await found.select(countOf().as('n')).executeTakeFirstOrThrow()
+      const rows = await found
+        .selectAll()
+        .orderBy('received_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute()
+      const ids = rows.map(({ id }) => id)
+      const to = await destinationsOf(tx, actor.companyId, ids)
+      const clicks = await clicksOf(tx, actor.companyId, ids)
+      return {
+        content: rows.map((row) => toItem(row, to.get(row.id) ?? [], clicks.get(row.id) ?? 0)),
+        page,
+        pageSize,
+        totalElements: Number(n),
+      }
+    })
+const destinationsOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('mail_destination')
+    .select(['message_id', 'address'])
+    .where('company_id', '=', companyId)
+    .where('message_id', 'in', [...ids])
+    .orderBy('address')
+    .execute()
+  return new Map([...Map.groupBy(rows, (row) => row.message_id)].map(([id, those]) => [id, those.map(({ address }) => address)]))
+}
+const clicksOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('mail_part')
+    .select(['message_id', countOf().as('n')])
+    .where('company_id', '=', companyId)
+    .where('message_id', 'in', [...ids])
+    .where('state', '=', 'needsClick')
+    .groupBy('message_id')
+    .execute()
+  return new Map(rows.map(({ message_id, n }) => [message_id, Number(n)]))
+}
+
+export const countMails =
+  ({ db }: Deps) =>
+  (actor: Actor, { status: _, needsClick: __, ...filter }: Filter): Promise<Out<Center['countMails']>> =>
+    db.inTenant(actor, async (tx) => {
+      const of = (status: MailRecord['status']) => countOf(sql<boolean>`status = ${status}`)
+      const row = await tx
+        .selectFrom('mail_message')
+        .where(conditions(actor, filter))
+        .select([
+          countOf().as('all'),
+          of('processing').as('processing'),
+          of('saved').as('saved'),
+          of('notFoundOrDuplicate').as('notFoundOrDuplicate'),
+          of('notRecognised').as('notRecognised'),
+          countOf(waitsForClick).as('needsClick'),
+          sql<string>`coalesce(sum(recognised), 0)`.as('recognised'),
+          sql<string>`coalesce(sum(saved), 0)`.as('savedInvoices'),
+        ])
+        .executeTakeFirstOrThrow()
+      return {
+        all: Number(row.all),
+        processing: Number(row.processing),
+        saved: Number(row.saved),
+        notFoundOrDuplicate: Number(row.notFoundOrDuplicate),
+        notRecognised: Number(row.notRecognised),
+        needsClick: Number(row.needsClick),
+        recognised: Number(row.recognised),
+        savedInvoices: Number(row.savedInvoices),
+      }
+    })
+
+export const findMail = async (
+  tx: Tx,
+  actor: Actor,
+  { id, area }: { readonly id: string; readonly area: Area },
+  lock = false,
+): Promise<MailRecord> => {
+  const query = tx.selectFrom('mail_message').selectAll().where('id', '=', id).where(mailsInScope(actor, area))
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  if (!row) throw new Problem('mail.notFound')
+  return row
+}
+export const readMail =
+  ({ db }: Deps) =>
+  (actor: Actor, where: In<Center['readMail']>): Promise<Out<Center['readMail']>> =>
+    db.inTenant(actor, async (tx) => {
+      const row = await findMail(tx, actor, where)
+      const { companyId } = actor
+      const parts = await partsOf(tx, companyId, row.id)
+      const invoices = await invoicesOf(tx, companyId, parts)
+      const events = await tx
+        .selectFrom('mail_event')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .where('message_id', '=', row.id)
+        .orderBy('seq')
+        .execute()
+      const to = (await destinationsOf(tx, companyId, [row.id])).get(row.id) ?? []
+      return {
+        ...toItem(row, to, parts.filter(({ state }) => state === 'needsClick').length),
+        messageId: row.message_id,
+        sentAt: row.sent_at && toInstant(row.sent_at),
+        automatic: row.automatic,
+        replyTo: row.reply_to,
+        sha256: row.dedupe_key,
+        reason: row.reason,
+        text: row.text,
+        blocked: row.blocked,
+        checks: checksShown(row.checks),
+        parts: parts.map((part) => toPart(part, invoices)),
+        events: events.map(({ id, at, kind, by_name: by, detail }) => ({ id, at: toInstant(at), kind, by, detail })),
+      }
+    })
+const checksShown = ({ signed, ...results }: MailRecord['checks']) => ({ ...results, ...(signed ? { signed: [...signed] } : {}) })
+type InvoicesOfImports = ReadonlyMap<string, readonly string[]>
+const toPart = (part: PartRecord, invoices: InvoicesOfImports) => ({
+  id: part.id,
+  kind: part.kind,
+  name: part.name,
+  type: part.type,
+  size: Number(part.size),
+  state: part.state,
+  reason: part.reason,
+  url: part.url,
+  host: part.host,
+  parentId: part.parent,
+  importId: part.import_file_id,
+  invoiceIds: [...(part.import_file_id === null ? [] : (invoices.get(part.import_file_id) ?? []))],
+  changedAt: toInstant(part.changed_at),
+})
+/** Invoices that imports recorded, updated or met, those of an archive's entries under the archive. */
+const invoicesOf = async (tx: Tx, companyId: string, parts: readonly PartRecord[]): Promise<InvoicesOfImports> => {
+  const imports = parts.flatMap((part) => part.import_file_id ?? [])
+  if (imports.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('import_file as f')
+    .innerJoin('import_item as i', (on) => on.onRef('i.company_id', '=', 'f.company_id').onRef('i.import_file_id', '=', 'f.id'))
+    .select(({ fn }) => [fn.coalesce('f.parent_id', 'f.id').as('root'), 'i.invoice_id'])
+    .where('f.company_id', '=', companyId)
+    .where('i.invoice_id', 'is not', null)
+    .where((eb) => eb.or([eb('f.id', 'in', imports), eb('f.parent_id', 'in', imports)]))
+    .orderBy('f.id')
+    .orderBy('i.seq')
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.root!)].map(([root, those]) => [root, [...new Set(those.map((row) => row.invoice_id!))]]),
+  )
+}
+
+/** The bytes as they came, to be saved: nothing of them is ever shown by a browser. */
+export const downloadMail =
+  ({ db, files }: Pick<MailDeps, 'db' | 'files'>) =>
+  async (actor: Actor, where: In<Center['downloadMail']>): Promise<Template> => {
+    const row = await db.inTenant(actor, (tx) => findMail(tx, actor, where))
+    return {
+      name: `${toInstant(row.received_at).slice(0, 10)}-${row.id.slice(-8)}.eml`,
+      bytes: await files.storage.read(row.stored_key),
+      type: 'application/octet-stream',
+    }
+  }

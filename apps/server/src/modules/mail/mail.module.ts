@@ -1,0 +1,88 @@
+// Mail in: addresses, bound mailboxes, mails and their parts.
+import { defineModule, defineWork } from '../../kernel/module.ts'
+import type { Naming } from '../file/index.ts'
+import {
+  addMailAccount,
+  bindOwnMailAccount,
+  changeMailAccount,
+  listMailAccounts,
+  listOwnMailAccounts,
+  readMailAccountNow,
+  removeMailAccount,
+  testMailAccount,
+  unbindOwnMailAccount,
+} from './accounts.ts'
+import {
+  addNamedAddress,
+  changeCompanyAddress,
+  changeNamedAddress,
+  changeOwnMailAddress,
+  readMailAddresses,
+  readOwnMailAddress,
+  removeNamedAddress,
+} from './addresses.ts'
+import { attachToLink, ignoreLink, reprocessMails } from './change-mails.ts'
+import { deadLetterAccount, deadLetterLink, deadLetterMail } from './dead-letters.ts'
+import type { MailDeps } from './deps.ts'
+import { runFetchLink } from './fetch-link.ts'
+import { fetchLink, openMail, readAccount, readReturned } from './jobs.ts'
+import { countMails, downloadMail, listMails, readMail } from './list-mails.ts'
+import { runOpen } from './open-mail.ts'
+import { runReadAccount } from './read-account.ts'
+import { judgeRecipient, receiveMail } from './receive-mail.ts'
+import { resumeWaiting } from './resume-waiting.ts'
+import { runReturned } from './returned-mail.ts'
+import { addSenderRule, listSenderRules, removeSenderRule } from './sender-rules.ts'
+import { mailSubscribers } from './subscribers.ts'
+
+const namedByMails: Naming = async (tx, companyId, keys) =>
+  (
+    await tx
+      .selectFrom('mail_message')
+      .select('stored_key')
+      .where('company_id', '=', companyId)
+      .where('stored_key', 'in', [...keys])
+      .execute()
+  ).map((row) => row.stored_key)
+
+export const mailModule = defineModule({
+  offers: () => ({ namings: { mails: namedByMails } }),
+  useCases: (deps: MailDeps) => ({
+    listMails: listMails(deps),
+    countMails: countMails(deps),
+    readMail: readMail(deps),
+    downloadMail: downloadMail(deps),
+    reprocessMails: reprocessMails(deps),
+    attachToLink: attachToLink(deps),
+    ignoreLink: ignoreLink(deps),
+    readMailAddresses: readMailAddresses(deps),
+    changeCompanyAddress: changeCompanyAddress(deps),
+    addNamedAddress: addNamedAddress(deps),
+    changeNamedAddress: changeNamedAddress(deps),
+    removeNamedAddress: removeNamedAddress(deps),
+    listMailAccounts: listMailAccounts(deps),
+    addMailAccount: addMailAccount(deps),
+    changeMailAccount: changeMailAccount(deps),
+    removeMailAccount: removeMailAccount(deps),
+    testMailAccount: testMailAccount(deps),
+    readMailAccountNow: readMailAccountNow(deps),
+    listSenderRules: listSenderRules(deps),
+    addSenderRule: addSenderRule(deps),
+    removeSenderRule: removeSenderRule(deps),
+    readOwnMailAddress: readOwnMailAddress(deps),
+    changeOwnMailAddress: changeOwnMailAddress(deps),
+    listOwnMailAccounts: listOwnMailAccounts(deps),
+    bindOwnMailAccount: bindOwnMailAccount(deps),
+    unbindOwnMailAccount: unbindOwnMailAccount(deps),
+  }),
+  /** Called by the listener. */
+  commands: (deps: MailDeps) => ({ judgeRecipient: judgeRecipient(deps), receiveMail: receiveMail(deps) }),
+  subscribers: mailSubscribers,
+  jobs: [
+    defineWork(openMail, { room: { atOnce: 2, spare: 1 }, run: runOpen, deadLetter: deadLetterMail }),
+    defineWork(fetchLink, { room: 4, run: runFetchLink, deadLetter: deadLetterLink }),
+    defineWork(readAccount, { room: 4, run: runReadAccount, deadLetter: deadLetterAccount }),
+    defineWork(readReturned, { room: 1, run: runReturned }),
+  ],
+  sweep: resumeWaiting,
+})

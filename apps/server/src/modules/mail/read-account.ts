@@ -1,0 +1,131 @@
+// The job that reads a bound mailbox: each mail is kept together with the move of the cursor, so that none is lost or
+// kept twice; then the next reading is planned.
+import { createHash } from 'node:crypto'
+import { entrySource } from '@piaotai/domain/states.ts'
+import { mailLimits } from '@piaotai/domain/mail-in.ts'
+import { dayStart } from '../../lib/datetime.ts'
+import type { JobRun, Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/events.ts'
+import { MailboxProblem, type MailboxCursor } from '../../ports/mail-in.ts'
+import { loginOf, type AccountRecord } from './accounts.ts'
+import type { MailDeps } from './deps.ts'
+import { keepMail } from './keep-mail.ts'
+import { readAccount } from './jobs.ts'
+
+const everyMs = 3 * 60_000
+const batch = 50
+/** Waits after failures, and the failures after which people are told. */
+const waits = [60_000, 5 * 60_000, 15 * 60_000, 3_600_000, 4 * 3_600_000] as const
+const toldAfter = 3
+
+const accountOf = (tx: Tx, companyId: string, id: string): Promise<AccountRecord | undefined> =>
+  tx
+    .selectFrom('mail_account')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
+export const runReadAccount =
+  (deps: MailDeps): JobRun<typeof readAccount.payload> =>
+  async ({ companyId, accountId, run }) => {
+    const { db, clock } = deps
+    const account = await db.inTenant({ companyId }, (tx) => accountOf(tx, companyId, accountId))
+    if (!account || account.run !== run || account.state === 'off' || account.secret_sealed === null) return
+    let taken = 0
+    let failure: MailboxProblem | undefined
+    try {
+      await deps.mailboxes.read(
+        loginOf(deps, account),
+        {
+          cursor: account.validity === null ? null : { validity: account.validity, uid: Number(account.uid) },
+          since: new Date(dayStart(account.from_day)),
+          maxBytes: mailLimits.bytes,
+          most: batch,
+        },
+        async ({ cursor, bytes, arrived }) => {
+          taken++
+          // The server searches by whole days.
+          if (arrived.getTime() < Date.parse(dayStart(account.from_day))) {
+            await db.inTenant({ companyId }, (tx) => moveCursor(tx, account, cursor, 0))
+            return
+          }
+          await keepMail(deps)(
+            {
+              companyId,
+              size: bytes.length,
+              sha256: createHash('sha256').update(bytes).digest('hex'),
+              bytes: () => bytes,
+              via: 'imap',
+              source: entrySource.mailSync,
+              accountId,
+              receivedAt: arrived,
+              by: account.created_by,
+              destinations: [{ address: account.email, userId: account.user_id }],
+            },
+            (tx) => moveCursor(tx, account, cursor, 1),
+          )
+        },
+        async (cursor) => {
+          taken++
+          await db.inTenant({ companyId }, (tx) => moveCursor(tx, account, cursor, 0))
+        },
+      )
+    } catch (error) {
+      if (!(error instanceof MailboxProblem)) throw error
+      failure = error
+    }
+    await db.inTenant({ companyId }, async (tx) => {
+      const now = await accountOf(tx, companyId, accountId)
+      if (!now || now.run !== run) return
+      await finish(deps, tx, now, failure, clock.now(), taken >= batch)
+    })
+  }
+/** A mailbox unbound meanwhile keeps nothing more. */
+const moveCursor = async (tx: Tx, account: AccountRecord, { validity, uid }: MailboxCursor, kept: number): Promise<void> => {
+  const moved = await tx
+    .updateTable('mail_account')
+    .set((eb) => ({ validity, uid: String(uid), fetched: eb('fetched', '+', kept) }))
+    .where('company_id', '=', account.company_id)
+    .where('id', '=', account.id)
+    .where('run', '=', account.run)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!moved) throw new MailboxProblem('lost', new Error('the mailbox was changed while it was read'))
+}
+const finish = async (deps: MailDeps, tx: Tx, account: AccountRecord, failure: MailboxProblem | undefined, now: Date, more: boolean) => {
+  const failures = failure ? account.failures + 1 : 0
+  const state = !failure
+    ? 'on'
+    : failure.reason === 'refused' || failure.reason === 'notAllowed'
+      ? 'refused'
+      : failures >= toldAfter
+        ? 'lost'
+        : account.state
+  const next = new Date(now.getTime() + (failure ? waits[Math.min(failures, waits.length) - 1]! : more ? 0 : everyMs))
+  await tx
+    .updateTable('mail_account')
+    .set({
+      state,
+      failures,
+      error: failure?.reason ?? null,
+      tried_at: now.toISOString(),
+      ...(failure ? {} : { read_at: now.toISOString() }),
+      next_at: next.toISOString(),
+    })
+    .where('company_id', '=', account.company_id)
+    .where('id', '=', account.id)
+    .execute()
+  if (account.state === 'on' && state !== 'on')
+    await emit(tx, 'mailbox.lost', {
+      companyId: account.company_id,
+      accountId: account.id,
+      userId: account.user_id,
+      email: account.email,
+    })
+  // A refused login is not repeated: providers lock mailboxes after a few.
+  if (state === 'refused') return
+  await deps.jobs.addAt(tx, next, readAccount, { companyId: account.company_id, accountId: account.id, run: account.run })
+}

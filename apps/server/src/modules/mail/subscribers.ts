@@ -1,0 +1,77 @@
+// What happens to imports, people and companies, at the mails that brought them.
+import type { Departure } from '../../kernel/domain-events.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import type { Subscribers } from '../../kernel/events.ts'
+import type { MailDeps } from './deps.ts'
+import { deriveMail, lockMail } from './derive-status.ts'
+import { poolRecorded } from './pool-recorded.ts'
+
+export const mailSubscribers = (deps: Pick<MailDeps, 'clock'>): Subscribers => ({
+  'import.ended': async (tx, { companyId, importId, parentId }) => {
+    const part = await tx
+      .selectFrom('mail_part')
+      .select(['message_id'])
+      .where('company_id', '=', companyId)
+      .where('import_file_id', '=', parentId ?? importId)
+      .executeTakeFirst()
+    const mail = part && (await lockMail(tx, companyId, part.message_id))
+    if (!mail) return
+    await poolRecorded(tx, mail, importId)
+    await deriveMail(deps, tx, mail)
+  },
+  'member.left': (tx, departure) => endOf(tx, departure),
+  'member.disabled': (tx, departure) => pause(tx, departure),
+  // Whoever takes over the open work answers for the mails that still run.
+  'work.handedOver': async (tx, { companyId, from, to }) => {
+    await tx
+      .updateTable('mail_message')
+      .set({ owner_id: to })
+      .where('company_id', '=', companyId)
+      .where('owner_id', '=', from)
+      .where('finished_at', 'is', null)
+      .execute()
+  },
+  'company.dissolved': async (tx, { companyId, at }) => {
+    await tx
+      .updateTable('mail_address')
+      .set({ ended_at: at.toISOString() })
+      .where('company_id', '=', companyId)
+      .where('ended_at', 'is', null)
+      .execute()
+    await erase(tx, companyId, at, null)
+  },
+})
+
+/** A person's address waits until they choose another company; their mailboxes here end. */
+const endOf = async (tx: Tx, departure: Departure): Promise<void> => {
+  await pause(tx, departure)
+  await erase(tx, departure.companyId, departure.at, departure.userIds)
+}
+const pause = async (tx: Tx, { companyId, userIds, at }: Departure): Promise<void> => {
+  if (userIds.length === 0) return
+  await tx
+    .updateTable('mail_address')
+    .set({ waits_from: at.toISOString() })
+    .where('company_id', '=', companyId)
+    .where('user_id', 'in', [...userIds])
+    .where('waits_from', 'is', null)
+    .execute()
+  await tx
+    .updateTable('mail_account')
+    .set((eb) => ({ state: 'off' as const, run: eb('run', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('user_id', 'in', [...userIds])
+    .where('ended_at', 'is', null)
+    .execute()
+}
+/** Bound mailboxes end, and their secrets are gone. */
+const erase = async (tx: Tx, companyId: string, at: Date, userIds: readonly string[] | null): Promise<void> => {
+  if (userIds?.length === 0) return
+  await tx
+    .updateTable('mail_account')
+    .set((eb) => ({ state: 'ended' as const, secret_sealed: null, tail: '', ended_at: at.toISOString(), run: eb('run', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('ended_at', 'is', null)
+    .$if(userIds !== null, (query) => query.where('user_id', 'in', [...userIds!]))
+    .execute()
+}

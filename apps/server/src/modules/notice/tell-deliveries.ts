@@ -1,0 +1,89 @@
+// What became of a delivery, to whoever answers for it; and what arrived, to those who may accept it.
+import { forwardingPage } from '@piaotai/domain/delivery.ts'
+import { renderMail } from '@piaotai/locales/mail-templates.ts'
+import type { DomainEvents } from '../../kernel/domain-events.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import type { Subscribers } from '../../kernel/events.ts'
+import { localMinute } from '../../lib/datetime.ts'
+import { holdersOf } from '../permission/index.ts'
+import { settle, tell, type TellDeps } from './tell.ts'
+
+type OfTask = DomainEvents['delivery.signed']
+
+const taskOf = (tx: Tx, { companyId, taskId }: OfTask) =>
+  tx
+    .selectFrom('delivery_task')
+    .select(['number', 'customer', 'page', 'sent_by', 'language', 'signer_name', 'end_reason', 'valid_until'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', taskId)
+    .executeTakeFirstOrThrow()
+/** Nothing is left to do about a delivery that has ended. */
+const settleEnded = async (deps: TellDeps, tx: Tx, { companyId, taskId }: OfTask): Promise<void> => {
+  for (const kind of ['deliveryExpiring', 'deliveryCodeVoid', 'deliveryBounced'] as const) await settle(deps, tx, companyId, kind, taskId)
+}
+
+export const deliveryNotices = (deps: TellDeps): Subscribers => {
+  const told = async (tx: Tx, event: OfTask) => {
+    const task = await taskOf(tx, event)
+    return {
+      task,
+      facts: { number: task.number, customer: task.customer },
+      about: { companyId: event.companyId, objectId: event.taskId, to: [{ userId: task.sent_by, language: task.language }] },
+    }
+  }
+  return {
+    'delivery.signed': async (tx, event) => {
+      await settleEnded(deps, tx, event)
+      const { task, facts, about } = await told(tx, event)
+      if (task.page === forwardingPage) return
+      await tell(deps, tx, { ...about, kind: 'deliverySigned', data: { ...facts, signer: task.signer_name ?? '' } })
+    },
+    'delivery.refused': async (tx, event) => {
+      await settleEnded(deps, tx, event)
+      const { task, facts, about } = await told(tx, event)
+      const reason = task.end_reason ?? ''
+      if (task.page === forwardingPage) {
+        await tell(deps, tx, { ...about, kind: 'forwardRefused', data: { number: facts.number, company: facts.customer, reason } })
+        return
+      }
+      const data = { ...facts, reason }
+      await tell(deps, tx, { ...about, kind: 'deliveryRefused', data, mail: (language) => renderMail('deliveryRefused', language, data) })
+    },
+    'delivery.revoked': (tx, event) => settleEnded(deps, tx, event),
+    'delivery.expiring': async (tx, event) => {
+      const { task, facts, about } = await told(tx, event)
+      await tell(deps, tx, { ...about, kind: 'deliveryExpiring', data: { ...facts, until: localMinute(task.valid_until) } })
+    },
+    'delivery.expired': async (tx, event) => {
+      await settleEnded(deps, tx, event)
+      const { task, facts, about } = await told(tx, event)
+      if (task.page === forwardingPage) return
+      await tell(deps, tx, { ...about, kind: 'deliveryExpired', data: facts })
+    },
+    'delivery.codeVoid': async (tx, event) => {
+      const { facts, about } = await told(tx, event)
+      await tell(deps, tx, {
+        ...about,
+        kind: 'deliveryCodeVoid',
+        data: facts,
+        mail: (language) => renderMail('deliveryCodeVoid', language, facts),
+      })
+    },
+    'delivery.codeReset': (tx, { companyId, taskId }) => settle(deps, tx, companyId, 'deliveryCodeVoid', taskId),
+    'delivery.bounced': async (tx, event) => {
+      const { facts, about } = await told(tx, event)
+      await tell(deps, tx, { ...about, kind: 'deliveryBounced', data: { ...facts, address: event.address } })
+    },
+    'receipt.arrived': async (tx, { companyId, receiptId, number, sender, invoices, toUser }) => {
+      const people = toUser === null ? await holdersOf(tx, companyId, 'receiveRecordCo.accept') : [toUser]
+      await tell(deps, tx, {
+        companyId,
+        kind: 'receiptArrived',
+        objectId: receiptId,
+        data: { number, sender, count: invoices, area: toUser === null ? 'company' : 'personal' },
+        to: people.map((userId) => ({ userId })),
+      })
+    },
+    'receipt.ended': (tx, { companyId, receiptId }) => settle(deps, tx, companyId, 'receiptArrived', receiptId),
+  }
+}

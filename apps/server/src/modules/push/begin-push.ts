@@ -1,0 +1,112 @@
+// Begins pushes of invoices to one target. The invoices are locked by the caller, the target is not.
+import { randomBytes } from 'node:crypto'
+import { afterPush } from '@piaotai/domain/push.ts'
+import type { ProblemType } from '@piaotai/domain/problems.ts'
+import { pushStatus } from '@piaotai/domain/states.ts'
+import type { Audit, Clock, LaterJobs, Tx } from '../../kernel/deps.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { newId } from '../../lib/ids.ts'
+import { writePushStatus, type InvoiceRecord } from '../invoice/index.ts'
+import { attemptPush } from './jobs.ts'
+import { addEvent, latestByTarget, newPushNumber, type PushRecord } from './push-rows.ts'
+import type { TargetRecord } from './target-rows.ts'
+
+type Invoice = Pick<InvoiceRecord, 'id' | 'number' | 'seller_name' | 'amount_including_tax' | 'category' | 'push_status'>
+interface Begin {
+  readonly target: Pick<TargetRecord, 'company_id' | 'id' | 'name'>
+  readonly invoices: readonly Invoice[]
+  readonly way: 'hand' | 'recorded' | 'verified'
+  readonly by: Actor | { readonly companyId: string; readonly userId: string; readonly userName: string }
+  readonly again: boolean
+}
+export type Begun = ReadonlyMap<string, { readonly taskNumber: string } | { readonly problem: ProblemType }>
+/** The same at each attempt, and at a push begun again after a failure, which may have arrived. */
+const newKey = (): string => `pt-${randomBytes(16).toString('base64url')}`
+
+export const beginPushes = async (
+  { audit, clock, jobs }: { readonly audit: Audit; readonly clock: Clock; readonly jobs: LaterJobs },
+  tx: Tx,
+  { target, invoices, way, by, again }: Begin,
+): Promise<Begun> => {
+  const companyId = target.company_id
+  const now = clock.now()
+  const latest = new Map(
+    (
+      await latestByTarget(
+        tx,
+        companyId,
+        invoices.map(({ id }) => id),
+      )
+    ).flatMap((row) => (row.target_id === target.id ? [[row.invoice_id, row]] : [])),
+  )
+  const answers = new Map<string, { readonly taskNumber: string } | { readonly problem: ProblemType }>()
+  const ready: { readonly invoice: Invoice; readonly before: PushRecord | undefined; readonly row: ReturnType<typeof rowOf> }[] = []
+  for (const invoice of invoices) {
+    const before = latest.get(invoice.id)
+    if (!mayBegin(invoice, before, again)) {
+      answers.set(invoice.id, { problem: 'push.notNow' })
+      continue
+    }
+    const row = rowOf(invoice, before, { companyId, targetId: target.id, way, by, now })
+    ready.push({ invoice, before, row })
+    answers.set(invoice.id, { taskNumber: row.number })
+  }
+  if (ready.length === 0) return answers
+  await tx
+    .insertInto('push')
+    .values(ready.map(({ row }) => row))
+    .execute()
+  for (const { row } of ready) await addEvent(tx, { companyId, pushId: row.id }, now, { kind: 'pushed', by: by.userName, note: way })
+  await writePushStatus(
+    tx,
+    companyId,
+    ready.map(({ invoice }) => invoice.id),
+    pushStatus.waiting,
+  )
+  await audit.record(
+    tx,
+    by,
+    ready.map(({ invoice, row }) => ({
+      action: 'invoice.pushed',
+      objectType: 'invoice',
+      objectId: invoice.id,
+      detail: { number: invoice.number, taskNumber: row.number, target: target.name, way, from: invoice.push_status },
+    })),
+  )
+  await jobs.add(tx, attemptPush, ...ready.map(({ row }) => ({ companyId, pushId: row.id, attempt: 1 })))
+  return answers
+}
+/** Judged by its state at this target: another target may have it already. */
+const mayBegin = (invoice: Invoice, before: PushRecord | undefined, again: boolean): boolean => {
+  const state = before?.state ?? (invoice.push_status === pushStatus.noNeed ? pushStatus.noNeed : pushStatus.notPushed)
+  return afterPush(state, 'push') !== undefined || (again && before?.invoice_changed === true && afterPush(state, 'again') !== undefined)
+}
+const rowOf = (
+  invoice: Invoice,
+  before: PushRecord | undefined,
+  { companyId, targetId, way, by, now }: { companyId: string; targetId: string; way: Begin['way']; by: Begin['by']; now: Date },
+) => {
+  // What failed may have arrived: under the same key the receiver knows it again.
+  const sameKey = before?.state === pushStatus.failed && !before.invoice_changed
+  return {
+    company_id: companyId,
+    id: newId(now),
+    number: newPushNumber(now),
+    target_id: targetId,
+    invoice_id: invoice.id,
+    key: sameKey ? before.key : newKey(),
+    invoice_number: invoice.number,
+    seller_name: invoice.seller_name,
+    total: invoice.amount_including_tax,
+    category: invoice.category,
+    state: pushStatus.waiting,
+    way,
+    pushed_by: by.userId,
+    pushed_by_name: by.userName,
+    pushed_at: now.toISOString(),
+    next_at: now.toISOString(),
+    unsure: sameKey,
+    updates: before?.external_id != null && !sameKey && before.state !== pushStatus.notPushed,
+    external_id: before?.state === pushStatus.notPushed ? null : (before?.external_id ?? null),
+  }
+}

@@ -1,0 +1,40 @@
+// 推送: invoices chosen by a person, to one target.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { pushEndpoints } from '@piaotai/contract/invoice/pushes.ts'
+import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { pushLimits } from '@piaotai/domain/push.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { hasEnded } from '@piaotai/domain/suites.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Clock, Tx } from '../../kernel/deps.ts'
+import { chooseBatch } from '../invoice/index.ts'
+import { beginPushes } from './begin-push.ts'
+import type { PushDeps } from './deps.ts'
+import { pushableBy, pushesInScope } from './push-scope.ts'
+import { findTarget } from './target-rows.ts'
+
+type E = (typeof pushEndpoints)['pushInvoices']
+
+export const pushInvoices =
+  (deps: PushDeps) =>
+  (actor: Actor, { targetId, again, ...choice }: In<E>): Promise<Out<E>> =>
+    deps.db.inTenant(actor, async (tx) => {
+      if (await suiteEnded(tx, deps, actor.companyId)) throw new Problem('suite.notIncluded', { permission: 'push' })
+      const chosen = await chooseBatch(tx, actor, choice, pushLimits.batch, pushesInScope(actor, choice.area))
+      const target = await findTarget(tx, actor.companyId, targetId)
+      if (!target.is_on) throw new Problem('push.targetOff')
+      const may = pushableBy(actor)
+      const ready = chosen.filter((row) => may.has(row.category))
+      const begun = await beginPushes(deps, tx, { target, invoices: ready, way: 'hand', by: actor, again })
+      return chosen.map(({ id, number, seller_name: sellerName }) => {
+        const answer = begun.get(id) ?? { problem: 'push.outOfScope' as const }
+        return 'problem' in answer
+          ? { id, number, sellerName, ok: false, problem: answer.problem }
+          : { id, number, sellerName, ok: true, ...answer }
+      })
+    })
+/** An ended suite keeps its records and pushes nothing. */
+export const suiteEnded = async (tx: Tx, { clock }: { readonly clock: Clock }, companyId: string): Promise<boolean> => {
+  const row = await tx.selectFrom('company').select('due_date').where('id', '=', companyId).executeTakeFirstOrThrow()
+  return hasEnded(row.due_date, shanghaiDay(clock.now()))
+}

@@ -1,0 +1,119 @@
+// What happens elsewhere: invoices that targets take by themselves, corrections, and people and companies that go.
+import { sql } from 'kysely'
+import { inPushScope, type Automatic } from '@piaotai/domain/push.ts'
+import { pushStatus, verifyStatus } from '@piaotai/domain/states.ts'
+import { makeAudit } from '../../kernel/audit.ts'
+import type { Clock, LaterJobs, Tx } from '../../kernel/deps.ts'
+import type { Subscribers } from '../../kernel/events.ts'
+import { poolsOf } from '../pool/index.ts'
+import { switchOff } from './breaker.ts'
+import { beginPushes } from './begin-push.ts'
+import { suiteEnded } from './push-invoices.ts'
+import { addEvent, deriveInvoices } from './push-rows.ts'
+import { changeTarget, scopeOf } from './target-rows.ts'
+
+interface Deps {
+  readonly clock: Clock
+  readonly jobs: LaterJobs
+}
+export const pushSubscribers = ({ clock, jobs }: Deps): Subscribers => {
+  const deps = { clock, jobs, audit: makeAudit({ clock }) }
+  return {
+    'invoice.recorded': (tx, event) => pushByItself(deps, tx, event, 'recorded'),
+    'invoice.verified': async (tx, event) => {
+      if (event.after === verifyStatus.success) await pushByItself(deps, tx, event, 'verified')
+    },
+    'invoice.corrected': (tx, event) => markChanged(deps, tx, event),
+    'invoice.originalUpdated': (tx, event) => markChanged(deps, tx, event),
+    // The snapshot may be from before a push ended.
+    'invoice.restored': (tx, { companyId, invoiceId }) => deriveInvoices(tx, companyId, [invoiceId]),
+    'work.handedOver': async (tx, { companyId, from, to }) => {
+      await tx.updateTable('push_target').set({ saved_by: to }).where('company_id', '=', companyId).where('saved_by', '=', from).execute()
+      await tx
+        .updateTable('push')
+        .set({ pushed_by: to })
+        .where('company_id', '=', companyId)
+        .where('pushed_by', '=', from)
+        .where('state', 'in', [pushStatus.waiting, pushStatus.sent])
+        .execute()
+    },
+    // Secrets are erased with the company; what waits fails, and records stay.
+    'company.dissolved': async (tx, { companyId }) => {
+      const targets = await tx
+        .selectFrom('push_target')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute()
+      for (const target of targets) {
+        await changeTarget(tx, target, { secret_sealed: null, secret_ends: {} })
+        if (target.is_on) await switchOff(deps, tx, target, 'dissolved')
+      }
+    },
+  }
+}
+
+/** Begins pushes to the targets that take such an invoice by themselves, on the account of whoever set them up. */
+const pushByItself = async (
+  deps: Deps & { readonly audit: ReturnType<typeof makeAudit> },
+  tx: Tx,
+  { companyId, invoiceId }: { readonly companyId: string; readonly invoiceId: string },
+  when: Exclude<Automatic, 'never'>,
+): Promise<void> => {
+  const targets = await tx
+    .selectFrom('push_target')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('is_on', '=', true)
+    .where('automatic', '=', when)
+    .orderBy('id')
+    .execute()
+  if (targets.length === 0 || (await suiteEnded(tx, deps, companyId))) return
+  const invoice = await tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', invoiceId)
+    .forUpdate()
+    .executeTakeFirst()
+  // “No push needed” is a person's word.
+  if (!invoice || invoice.push_status === pushStatus.noNeed) return
+  const pools = ((await poolsOf(tx, companyId, [invoiceId])).get(invoiceId) ?? []).map(({ id }) => id)
+  const { category, type } = invoice
+  for (const target of targets) {
+    if (!inPushScope(scopeOf(target), { category, type, pools })) continue
+    const pushed = await tx
+      .selectFrom('push')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('invoice_id', '=', invoiceId)
+      .where('target_id', '=', target.id)
+      .limit(1)
+      .executeTakeFirst()
+    // What a person recalled or pushed before is theirs to push again.
+    if (pushed) continue
+    const by = { companyId, userId: target.saved_by, userName: target.saved_by_name }
+    await beginPushes(deps, tx, { target, invoices: [invoice], way: when, by, again: false })
+  }
+}
+
+/** Pushes that carry an earlier face of the invoice. */
+const markChanged = async (
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { companyId, invoiceId }: { readonly companyId: string; readonly invoiceId: string },
+): Promise<void> => {
+  const now = clock.now()
+  const rows = await tx
+    .updateTable('push')
+    .set({ invoice_changed: true })
+    .where('company_id', '=', companyId)
+    .where('invoice_id', '=', invoiceId)
+    .where('state', '!=', pushStatus.notPushed)
+    .where('invoice_changed', '=', false)
+    .where(sql<boolean>`attempt > 0`)
+    .returning('id')
+    .execute()
+  for (const { id } of rows) await addEvent(tx, { companyId, pushId: id }, now, { kind: 'changed' })
+}

@@ -1,0 +1,1 @@
+export { replyModule } from './reply.module.ts'

@@ -1,0 +1,92 @@
+// The invoices of a rule: those of its filter in the owner's rows, read page by page.
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { RuleFilter } from '@piaotai/contract/invoice/rule-shapes.ts'
+import { shapeOfKind } from '@piaotai/domain/rules/kinds.ts'
+import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { conditions, listColumns, tabCondition } from '../invoice/index.ts'
+import type { RuleInvoice, RuleKind, RuleRecord } from './deps.ts'
+
+type Invoices = SelectQueryBuilder<Tables, 'invoice', object>
+/** The rule's filter, as the owner's list of the company shows it. */
+const filtered = (tx: Tx, owner: Actor, rule: RuleRecord): Invoices => {
+  const { tab = 'all', ...filter } = rule.filter as z.output<typeof RuleFilter>
+  const fixed = shapeOfKind(rule.kind).category
+  return tx
+    .selectFrom('invoice')
+    .where(conditions(owner, { ...filter, area: 'company' }))
+    .where(tabCondition[tab])
+    .$if(fixed !== null, (q) => q.where('category', '=', fixed!))
+}
+const read = (query: Invoices): Promise<RuleInvoice[]> => query.select(listColumns).select('identity').limit(ruleLimits.page).execute()
+
+/** A page of history, by time of entry. `after`: the last of the page before. */
+export const historyPage = (
+  tx: Tx,
+  owner: Actor,
+  rule: RuleRecord,
+  since: Date,
+  until: Date,
+  after: RuleInvoice | undefined,
+): Promise<RuleInvoice[]> =>
+  read(
+    filtered(tx, owner, rule)
+      .where('entered_at', '>=', since.toISOString())
+      .where('entered_at', '<=', until.toISOString())
+      .$if(after !== undefined, (q) => q.where(sql<boolean>`(entered_at, id) > (${after!.entered_at}, ${after!.id})`))
+      .orderBy('entered_at')
+      .orderBy('id'),
+  )
+export const countHistory = async (tx: Tx, owner: Actor, rule: RuleRecord, since: Date, until: Date): Promise<number> =>
+  Number(
+    (
+      await filtered(tx, owner, rule)
+        .where('entered_at', '>=', since.toISOString())
+        .where('entered_at', '<=', until.toISOString())
+        .select((eb) => eb.fn.countAll<string>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+const undone = (tx: Tx, owner: Actor, rule: RuleRecord): Invoices =>
+  filtered(tx, owner, rule)
+    .where('entered_at', '>=', rule.from_at)
+    .where(
+      sql<boolean>`not exists (select 1 from rule_hit h where h.company_id = invoice.company_id and h.rule_id = ${rule.id} and h.invoice_id = invoice.id and h.outcome = 'acted')`,
+    )
+/** One invoice, if the rule takes it and has not acted on it. */
+export const candidate = async (tx: Tx, owner: Actor, rule: RuleRecord, invoiceId: string): Promise<RuleInvoice[]> =>
+  read(undone(tx, owner, rule).where('id', '=', invoiceId))
+export interface Place {
+  readonly party: string
+  readonly id: string
+}
+/**
+ * A page of what the rule has not acted on, by party, so that one act finds its invoices together: a party that the page
+ * cuts waits for the next one, unless it fills the page alone.
+ */
+export const candidatePage = async (
+  tx: Tx,
+  owner: Actor,
+  rule: RuleRecord,
+  { together }: Pick<RuleKind, 'together'>,
+  after: Place | undefined,
+): Promise<{ readonly invoices: readonly RuleInvoice[]; readonly next: Place | undefined }> => {
+  const party = sql<string>`coalesce(${sql.ref(`${together}_tax_id`)}, ${sql.ref(`${together}_name`)}, '')`
+  const rows = await read(
+    undone(tx, owner, rule)
+      .$if(after !== undefined, (q) => q.where(sql<boolean>`(${party}, id) > (${after!.party}, ${after!.id})`))
+      .orderBy(party)
+      .orderBy('id'),
+  )
+  const partyOf = (row: RuleInvoice): string => row[`${together}_tax_id`] ?? row[`${together}_name`] ?? ''
+  const last = rows.at(-1)
+  if (!last || rows.length < ruleLimits.page) return { invoices: rows, next: undefined }
+  const whole = rows.filter((row) => partyOf(row) !== partyOf(last))
+  const invoices = whole.length > 0 ? whole : rows
+  const end = invoices.at(-1)!
+  return { invoices, next: { party: partyOf(end), id: end.id } }
+}

@@ -1,0 +1,145 @@
+// The log of runs: a row a run, and for each invoice the latest that a rule came to.
+import { sql } from 'kysely'
+import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import type { RuleCaps, RunCause, RunEnd, RunState } from '@piaotai/domain/rules/rule.ts'
+import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
+import type { Clock, Tx } from '../../kernel/deps.ts'
+import { dayStart } from '../../lib/datetime.ts'
+import { newId } from '../../lib/ids.ts'
+import type { RuleDeed, RuleRecord, RunningRule } from './deps.ts'
+
+/** The run of a cause and key: begun, or found again by a later attempt. */
+export const beginRun = async (
+  { clock }: { readonly clock: Clock },
+  tx: Tx,
+  rule: Pick<RuleRecord, 'company_id' | 'id' | 'version'>,
+  cause: Exclude<RunCause, 'trial'>,
+  key: string,
+) => {
+  const now = clock.now()
+  await tx
+    .insertInto('rule_run')
+    .values({
+      company_id: rule.company_id,
+      id: newId(now),
+      rule_id: rule.id,
+      rule_version: rule.version,
+      cause,
+      key,
+      state: 'running',
+      created_at: now.toISOString(),
+    })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+  return tx
+    .selectFrom('rule_run')
+    .selectAll()
+    .where('company_id', '=', rule.company_id)
+    .where('rule_id', '=', rule.id)
+    .where('cause', '=', cause)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+}
+export const endRun = async (
+  { clock }: { readonly clock: Clock },
+  tx: Tx,
+  companyId: string,
+  runId: string,
+  state: RunState,
+  ended: RunEnd | null,
+): Promise<void> => {
+  await tx
+    .updateTable('rule_run')
+    .set({ state, ended, ended_at: clock.now().toISOString() })
+    .where('company_id', '=', companyId)
+    .where('id', '=', runId)
+    .execute()
+}
+
+/** What a kind's `run` is given: what the caps leave, and the log. */
+export const runningRule = ({ clock }: { readonly clock: Clock }, rule: RuleRecord, runId: string): RunningRule => {
+  const caps: RuleCaps = rule.caps
+  const actsOf = async (tx: Tx, of: ReturnType<typeof sql<boolean>>): Promise<number> =>
+    Number(
+      (
+        await tx
+          .selectFrom('rule_hit')
+          .select(sql<string>`count(distinct act)`.as('n'))
+          .where('company_id', '=', rule.company_id)
+          .where('rule_id', '=', rule.id)
+          .where('outcome', '=', 'acted')
+          .where(of)
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
+  return {
+    rule,
+    runId,
+    leftOf: async (tx) => {
+      // Workers of one rule count one after another, until the deed of the first one stands.
+      await takeAdvisoryLock(tx, `rule ${rule.company_id} ${rule.id}`)
+      // A pause that has been answered waited for this deed, or is seen here.
+      const now = await tx
+        .selectFrom('rule')
+        .select(['state', 'version'])
+        .where('company_id', '=', rule.company_id)
+        .where('id', '=', rule.id)
+        .forShare()
+        .executeTakeFirst()
+      if (now?.state !== 'on') return { left: 0, ended: now?.state === 'draft' ? 'changed' : 'paused' }
+      if (now.version !== rule.version) return { left: 0, ended: 'changed' }
+      const day = caps.day - (await actsOf(tx, sql<boolean>`at >= ${dayStart(shanghaiDay(clock.now()))}`))
+      const run = caps.run - (await actsOf(tx, sql<boolean>`run_id = ${runId}`))
+      return day <= run ? { left: Math.max(0, day), ended: 'capDay' } : { left: Math.max(0, run), ended: 'capRun' }
+    },
+    log: (tx, deeds) => writeHits({ clock }, tx, rule, runId, deeds),
+  }
+}
+/** What a rule did stands; what it did not is told anew by a later run, if for another reason. */
+const writeHits = async (
+  { clock }: { readonly clock: Clock },
+  tx: Tx,
+  rule: Pick<RuleRecord, 'company_id' | 'id'>,
+  runId: string,
+  deeds: readonly RuleDeed[],
+): Promise<void> => {
+  if (deeds.length === 0) return
+  const at = clock.now().toISOString()
+  await tx
+    .insertInto('rule_hit')
+    .values(
+      deeds.map(({ invoice, refused, act, target, detail }) => ({
+        company_id: rule.company_id,
+        rule_id: rule.id,
+        invoice_id: invoice.id,
+        run_id: runId,
+        outcome: refused === null ? ('acted' as const) : ('refused' as const),
+        reason: refused,
+        number: invoice.number,
+        amount: invoice.amount_including_tax,
+        target,
+        detail,
+        act,
+        at,
+      })),
+    )
+    .onConflict((oc) =>
+      oc
+        .columns(['company_id', 'rule_id', 'invoice_id'])
+        .doUpdateSet((eb) => ({
+          run_id: eb.ref('excluded.run_id'),
+          outcome: eb.ref('excluded.outcome'),
+          reason: eb.ref('excluded.reason'),
+          number: eb.ref('excluded.number'),
+          amount: eb.ref('excluded.amount'),
+          target: eb.ref('excluded.target'),
+          detail: eb.ref('excluded.detail'),
+          act: eb.ref('excluded.act'),
+          at: eb.ref('excluded.at'),
+        }))
+        .where(
+          sql<boolean>`rule_hit.outcome = 'refused' and (excluded.outcome = 'acted' or rule_hit.reason is distinct from excluded.reason)`,
+        ),
+    )
+    .execute()
+}

@@ -1,0 +1,127 @@
+// Rows of rules and runs ↔ shapes of the wire.
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { RuleDraft, RuleRow, RuleRun } from '@piaotai/contract/invoice/rule-shapes.ts'
+import { shapeOfKind, type RuleKindName } from '@piaotai/domain/rules/kinds.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Row } from '../../db/tables.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import type { RuleRecord } from './deps.ts'
+
+export type Draft = z.output<typeof RuleDraft>
+export type RunRecord = Row<'rule_run'>
+type Counts = { readonly acted: number; readonly refused: number; readonly acts: number }
+const none: Counts = { acted: 0, refused: 0, acts: 0 }
+
+export const rulesOf = (tx: Tx, companyId: string, kind: RuleKindName) =>
+  tx
+    .selectFrom('rule')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+/** The kind's page or button, which the endpoint asked for of any kind. */
+export const requireKind = (actor: Actor, kind: RuleKindName, need: 'page' | 'edit'): void => {
+  const key = shapeOfKind(kind)[need]
+  if (!actor.permissions.has(key)) throw new Problem('permission.denied', { permission: key })
+}
+/** A rule for a person who may read or write its kind; locked for writers. */
+export const ruleFor = async (tx: Tx, actor: Actor, id: string, need: 'page' | 'edit'): Promise<RuleRecord> => {
+  const query = tx
+    .selectFrom('rule')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+  const row = await (need === 'edit' ? query.forUpdate() : query).executeTakeFirst()
+  if (!row) throw new Problem('rule.notFound')
+  requireKind(actor, row.kind, need)
+  return row
+}
+
+/** What the log holds of these rules or runs. */
+export const countHits = async (
+  tx: Tx,
+  companyId: string,
+  by: 'rule_id' | 'run_id',
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Counts>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('rule_hit')
+    .select([
+      `${by} as id`,
+      sql<string>`count(*) filter (where outcome = 'acted')`.as('acted'),
+      sql<string>`count(*) filter (where outcome = 'refused')`.as('refused'),
+      sql<string>`count(distinct act)`.as('acts'),
+    ])
+    .where('company_id', '=', companyId)
+    .where(by, 'in', [...ids])
+    .groupBy(by)
+    .execute()
+  return new Map(rows.map(({ id, acted, refused, acts }) => [id, { acted: Number(acted), refused: Number(refused), acts: Number(acts) }]))
+}
+export const toRun = (row: RunRecord, { acted, refused, acts }: Counts = none): z.input<typeof RuleRun> => ({
+  id: row.id,
+  cause: row.cause,
+  state: row.state,
+  ended: row.ended,
+  by: row.by_name,
+  createdAt: toInstant(row.created_at),
+  endedAt: row.ended_at && toInstant(row.ended_at),
+  seen: row.seen,
+  total: row.total,
+  acted: row.result?.acted ?? acted,
+  refused: row.result?.refused ?? refused,
+  acts: row.result?.acts ?? acts,
+})
+export const runsToWire = async (tx: Tx, companyId: string, rows: readonly RunRecord[]) => {
+  const counts = await countHits(
+    tx,
+    companyId,
+    'run_id',
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toRun(row, counts.get(row.id)))
+}
+export const rulesToWire = async (tx: Tx, companyId: string, rows: readonly RuleRecord[]): Promise<z.input<typeof RuleRow>[]> => {
+  const ids = rows.map(({ id }) => id)
+  const counts = await countHits(tx, companyId, 'rule_id', ids)
+  const last =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('rule_run')
+          .distinctOn('rule_id')
+          .selectAll()
+          .where('company_id', '=', companyId)
+          .where('rule_id', 'in', ids)
+          .where('cause', '<>', 'trial')
+          .orderBy('rule_id')
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .execute()
+  const runs = new Map((await runsToWire(tx, companyId, last)).map((run, at) => [last[at]!.rule_id, run]))
+  return rows.map((row) => ({
+    id: row.id,
+    draft: draftOfRow(row),
+    state: row.state,
+    stopped: row.stopped,
+    version: row.version,
+    tried: row.tried_version === row.version,
+    owner: row.owner_name,
+    onSince: row.on_since && toInstant(row.on_since),
+    nextAt: row.next_at && toInstant(row.next_at),
+    changedAt: toInstant(row.changed_at),
+    changedBy: row.changed_by_name,
+    lastRun: runs.get(row.id) ?? null,
+    acted: counts.get(row.id)?.acted ?? 0,
+    refused: counts.get(row.id)?.refused ?? 0,
+  }))
+}
+export const draftOfRow = ({ kind, name, filter, caps, settings }: RuleRecord): Draft => ({ kind, name, filter, caps, settings }) as Draft
+export const toWire = async (tx: Tx, row: RuleRecord) => (await rulesToWire(tx, row.company_id, [row]))[0]!

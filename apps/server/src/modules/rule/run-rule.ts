@@ -1,0 +1,169 @@
+// Runs: of a schedule, page by page over what a rule has not acted on; upon an event, one invoice past the rules of events.
+import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import type { RunEnd } from '@piaotai/domain/rules/rule.ts'
+import { nextDay, nextRun } from '@piaotai/domain/rules/schedule.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { JobRun, Tx } from '../../kernel/deps.ts'
+import { refreshActor } from '../permission/index.ts'
+import { candidate, candidatePage, type Place } from './candidates.ts'
+import type { RuleDeps, RuleRecord } from './deps.ts'
+import type { hearJob, runJob } from './jobs.ts'
+import { beginRun, endRun, runningRule } from './log.ts'
+import { planRun, stopOf, stopRules } from './switch-rules.ts'
+
+interface Ready {
+  readonly rule: RuleRecord
+  readonly owner: Actor
+}
+const ruleOf = (tx: Tx, companyId: string, ruleId: string): Promise<RuleRecord | undefined> =>
+  tx.selectFrom('rule').selectAll().where('company_id', '=', companyId).where('id', '=', ruleId).executeTakeFirst()
+/** The rule as it is now, if it is on, with its owner's rights of the moment; otherwise what ends its runs. A rule that may run no more is paused. */
+const readyRule = async (deps: RuleDeps, tx: Tx, companyId: string, ruleId: string): Promise<Ready | RunEnd> => {
+  const rule = await ruleOf(tx, companyId, ruleId)
+  if (rule?.state !== 'on') return rule?.state === 'draft' ? 'changed' : 'paused'
+  const owner = await refreshActor(tx, { companyId, userId: rule.owner_id }, deps.clock.now())
+  const reason = await stopOf(deps, tx, rule, owner)
+  if (reason === null && owner) return { rule, owner: { ...owner, userName: rule.owner_name } }
+  await stopRules(deps.audit, tx, [rule], reason ?? 'owner')
+  return 'stopped'
+}
+const ran = (deps: RuleDeps, companyId: string, ruleId: string, runId: string, ended: RunEnd | null): Promise<void> =>
+  deps.db.inTenant({ companyId }, async (tx) => {
+    await endRun(deps, tx, companyId, runId, 'done', ended)
+    await deps.audit.record(tx, { companyId }, [{ action: 'rule.ran', objectType: 'rule', objectId: ruleId, detail: { runId, ended } }])
+  })
+
+/** A run that a dead worker left is taken up again: what it did is in the log, and is not done twice. */
+export const runScheduled =
+  (deps: RuleDeps): JobRun<typeof runJob.payload> =>
+  async ({ companyId, ruleId, at }, { signal }) => {
+    const runId = await deps.db.inTenant({ companyId }, async (tx) => {
+      const rule = await tx
+        .selectFrom('rule')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .where('id', '=', ruleId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (rule?.state !== 'on') return undefined
+      const due = rule.next_at !== null && Date.parse(rule.next_at) === Date.parse(at)
+      const begun = await tx
+        .selectFrom('rule_run')
+        .select(['id', 'state'])
+        .where('company_id', '=', companyId)
+        .where('rule_id', '=', ruleId)
+        .where('cause', '=', 'schedule')
+        .where('key', '=', at)
+        .executeTakeFirst()
+      if (begun) return begun.state === 'running' ? begun.id : undefined
+      if (!due) return undefined
+      await planRun(deps, tx, rule, nextRun(deps.ruleKinds[rule.kind].schedule(rule.settings), deps.clock.now()))
+      return (await beginRun(deps, tx, rule, 'schedule', at)).id
+    })
+    if (!runId) return
+    const ended = await workThrough(deps, companyId, ruleId, runId, signal)
+    await ran(deps, companyId, ruleId, runId, ended)
+    await planRest(deps, companyId, ruleId, ended)
+  }
+const workThrough = async (
+  deps: RuleDeps,
+  companyId: string,
+  ruleId: string,
+  runId: string,
+  signal: AbortSignal,
+): Promise<RunEnd | null> => {
+  let after: Place | undefined
+  for (;;) {
+    signal.throwIfAborted()
+    const page = await deps.db.inTenant({ companyId }, async (tx) => {
+      const ready = await readyRule(deps, tx, companyId, ruleId)
+      if (typeof ready === 'string') return ready
+      return { ...ready, ...(await candidatePage(tx, ready.owner, ready.rule, deps.ruleKinds[ready.rule.kind], after)) }
+    })
+    if (typeof page === 'string') return page
+    const { rule, owner, invoices, next } = page
+    const ended =
+      invoices.length === 0 ? null : await deps.ruleKinds[rule.kind].run(owner, runningRule(deps, rule, runId), rule.settings, invoices)
+    if (ended === 'stopped') await deps.db.inTenant({ companyId }, (tx) => readyRule(deps, tx, companyId, ruleId))
+    if (ended) return ended
+    if (!next) return null
+    after = next
+  }
+}
+/** What a cap or quota left of a rule of events waits for the next day; a schedule comes again by itself. */
+const planRest = async (deps: RuleDeps, companyId: string, ruleId: string, ended: RunEnd | null): Promise<void> => {
+  if (ended !== 'capRun' && ended !== 'capDay' && ended !== 'noQuota') return
+  await deps.db.inTenant({ companyId }, async (tx) => {
+    const rule = await tx
+      .selectFrom('rule')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('id', '=', ruleId)
+      .where('state', '=', 'on')
+      .where('next_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (rule) await planRun(deps, tx, rule, nextDay(deps.clock.now()))
+  })
+}
+
+export const runHeard =
+  (deps: RuleDeps): JobRun<typeof hearJob.payload> =>
+  async ({ companyId, invoiceId }) => {
+    for (const ruleId of await deps.db.inTenant({ companyId }, (tx) => rulesOfEvents(tx, companyId))) {
+      const heard = await deps.db.inTenant({ companyId }, async (tx) => {
+        const ready = await readyRule(deps, tx, companyId, ruleId)
+        if (typeof ready === 'string') return undefined
+        const invoices = await candidate(tx, ready.owner, ready.rule, invoiceId)
+        if (invoices.length === 0) return undefined
+        const { id } = await beginRun(deps, tx, ready.rule, 'event', shanghaiDay(deps.clock.now()))
+        return { ...ready, invoices, runId: id }
+      })
+      if (!heard) continue
+      const { rule, owner, invoices, runId } = heard
+      const ended = await deps.ruleKinds[rule.kind].run(owner, runningRule(deps, rule, runId), rule.settings, invoices)
+      await deps.db.inTenant({ companyId }, async (tx) => {
+        await endRun(deps, tx, companyId, runId, 'done', ended)
+        if (ended === 'stopped') await readyRule(deps, tx, companyId, ruleId)
+      })
+      await planRest(deps, companyId, ruleId, ended)
+    }
+  }
+export const rulesOfEvents = async (tx: Tx, companyId: string): Promise<readonly string[]> =>
+  (
+    await tx
+      .selectFrom('rule')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('state', '=', 'on')
+      .where('on_event', '=', true)
+      .where('removed_at', 'is', null)
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id)
+/** After the last attempt, the rules of events look at everything that is left in an hour. */
+export const deadLetterHeard =
+  (deps: RuleDeps) =>
+  async ({ companyId }: { readonly companyId: string }): Promise<void> =>
+    deps.db.inTenant({ companyId }, async (tx) => {
+      for (const id of await rulesOfEvents(tx, companyId)) {
+        const rule = await ruleOf(tx, companyId, id)
+        if (rule?.next_at === null) await planRun(deps, tx, rule, new Date(deps.clock.now().getTime() + 3_600_000))
+      }
+    })
+/** After the last attempt: the run is over, and the schedule goes on. */
+export const deadLetterRun =
+  (deps: Pick<RuleDeps, 'db' | 'clock'>) =>
+  ({ companyId, ruleId, at }: { readonly companyId: string; readonly ruleId: string; readonly at: string }): Promise<void> =>
+    deps.db.inTenant({ companyId }, async (tx) => {
+      await tx
+        .updateTable('rule_run')
+        .set({ state: 'failed', ended_at: deps.clock.now().toISOString() })
+        .where('company_id', '=', companyId)
+        .where('rule_id', '=', ruleId)
+        .where('cause', '=', 'schedule')
+        .where('key', '=', at)
+        .where('state', '=', 'running')
+        .execute()
+    })

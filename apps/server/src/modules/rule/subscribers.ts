@@ -1,0 +1,47 @@
+// What happens to an invoice wakes the rules of events; rules of people and companies that go are handed over or stopped.
+import type { Departure } from '../../kernel/domain-events.ts'
+import { makeAudit } from '../../kernel/audit.ts'
+import type { Clock, LaterJobs, Tx } from '../../kernel/deps.ts'
+import type { Subscribers } from '../../kernel/events.ts'
+import { hearJob } from './jobs.ts'
+import { rulesOfEvents } from './run-rule.ts'
+import { stopRules } from './switch-rules.ts'
+
+export const ruleSubscribers = ({ clock, jobs }: { readonly clock: Clock; readonly jobs: LaterJobs }): Subscribers => {
+  const audit = makeAudit({ clock })
+  const heard = async (tx: Tx, { companyId, invoiceId }: { readonly companyId: string; readonly invoiceId: string }): Promise<void> => {
+    if ((await rulesOfEvents(tx, companyId)).length > 0) await jobs.add(tx, hearJob, { companyId, invoiceId })
+  }
+  const gone = async (tx: Tx, { companyId, userIds }: Departure): Promise<void> => {
+    if (userIds.length > 0)
+      await stopRules(
+        audit,
+        tx,
+        await rulesThatAreOn(tx, companyId)
+          .where('owner_id', 'in', [...userIds])
+          .execute(),
+        'owner',
+      )
+  }
+  return {
+    'invoice.recorded': heard,
+    'invoice.corrected': heard,
+    'invoice.originalUpdated': heard,
+    'invoice.verified': heard,
+    'work.handedOver': async (tx, { companyId, from, to }) => {
+      const heir = await tx.selectFrom('app_user').select('name').where('id', '=', to).executeTakeFirstOrThrow()
+      await tx
+        .updateTable('rule')
+        .set({ owner_id: to, owner_name: heir.name })
+        .where('company_id', '=', companyId)
+        .where('owner_id', '=', from)
+        .where('removed_at', 'is', null)
+        .execute()
+    },
+    'member.disabled': gone,
+    'member.left': gone,
+    'company.dissolved': async (tx, { companyId }) => stopRules(audit, tx, await rulesThatAreOn(tx, companyId).execute(), 'dissolved'),
+  }
+}
+const rulesThatAreOn = (tx: Tx, companyId: string) =>
+  tx.selectFrom('rule').select(['company_id', 'id', 'name']).where('company_id', '=', companyId).where('state', '=', 'on').orderBy('id')

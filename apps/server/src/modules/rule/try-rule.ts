@@ -1,0 +1,166 @@
+// 试算: a rule on the invoices that were entered in the last 12 months, by a job that tells how far it is. Nothing is done.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
+import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { monthsLater } from '@piaotai/domain/months.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
+import { runOf } from '@piaotai/domain/rules/schedule.ts'
+import { makeTally } from '@piaotai/domain/rules/trial.ts'
+import { onUniqueViolation } from '../../db/constraint-errors.ts'
+import { json } from '../../db/json.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { JobRun, Tx } from '../../kernel/deps.ts'
+import { dayStart } from '../../lib/datetime.ts'
+import { newId } from '../../lib/ids.ts'
+import { refreshActor } from '../permission/index.ts'
+import { countHistory, historyPage } from './candidates.ts'
+import type { RuleDeps, RuleInvoice, RuleRecord } from './deps.ts'
+import { tryJob } from './jobs.ts'
+import { endRun } from './log.ts'
+import { ruleFor, toRun } from './rule-rows.ts'
+
+type E = typeof ruleEndpoints
+const atWork = ['waiting', 'running'] as const
+
+export const tryRule =
+  ({ db, clock, audit, jobs }: Pick<RuleDeps, 'db' | 'clock' | 'audit' | 'jobs'>) =>
+  (actor: Actor, { id, version }: In<E['tryRule']>): Promise<Out<E['tryRule']>> =>
+    onUniqueViolation('rule.notNow', () =>
+      db.inTenant(actor, async (tx) => {
+        const rule = await ruleFor(tx, actor, id, 'edit')
+        if (rule.version !== version) throw new Problem('rule.changed')
+        const now = clock.now()
+        const runId = newId(now)
+        const run = await tx
+          .insertInto('rule_run')
+          .values({
+            company_id: actor.companyId,
+            id: runId,
+            rule_id: id,
+            rule_version: version,
+            cause: 'trial',
+            key: runId,
+            state: 'waiting',
+            by_id: actor.userId,
+            by_name: actor.userName,
+            created_at: now.toISOString(),
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        await jobs.add(tx, tryJob, { companyId: actor.companyId, ruleId: id, runId })
+        await audit.record(tx, actor, [{ action: 'rule.tried', objectType: 'rule', objectId: id, detail: { name: rule.name, version } }])
+        return toRun(run)
+      }),
+    )
+
+export const cancelTrial =
+  ({ db, clock, audit }: Pick<RuleDeps, 'db' | 'clock' | 'audit'>) =>
+  (actor: Actor, { id }: In<E['cancelTrial']>): Promise<Record<string, never>> =>
+    db.inTenant(actor, async (tx) => {
+      const rule = await ruleFor(tx, actor, id, 'edit')
+      const ended = await tx
+        .updateTable('rule_run')
+        .set({ state: 'cancelled', ended_at: clock.now().toISOString() })
+        .where('company_id', '=', actor.companyId)
+        .where('rule_id', '=', id)
+        .where('cause', '=', 'trial')
+        .where('state', 'in', atWork)
+        .returning('id')
+        .executeTakeFirst()
+      if (!ended) throw new Problem('rule.notNow', { state: rule.state })
+      await audit.record(tx, actor, [{ action: 'rule.trialCancelled', objectType: 'rule', objectId: id, detail: { name: rule.name } }])
+      return {}
+    })
+
+interface Trial {
+  readonly rule: RuleRecord
+  readonly actor: Actor
+}
+/** The trial at work with its rule as it was tried, and its person with their rights of the moment; undefined: it is wanted no more. */
+const trialOf = async (
+  { clock }: Pick<RuleDeps, 'clock'>,
+  tx: Tx,
+  { companyId, ruleId, runId }: { readonly companyId: string; readonly ruleId: string; readonly runId: string },
+): Promise<Trial | undefined> => {
+  const run = await tx.selectFrom('rule_run').selectAll().where('company_id', '=', companyId).where('id', '=', runId).executeTakeFirst()
+  if (!run?.by_id || (run.state !== 'waiting' && run.state !== 'running')) return undefined
+  const rule = await tx
+    .selectFrom('rule')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', ruleId)
+    .executeTakeFirstOrThrow()
+  const actor = await refreshActor(tx, { companyId, userId: run.by_id }, clock.now())
+  const wanted = actor !== undefined && rule.removed_at === null && rule.version === run.rule_version
+  if (!wanted) await endRun({ clock }, tx, companyId, runId, 'cancelled', 'changed')
+  return wanted ? { rule, actor } : undefined
+}
+/** One attempt: reads history anew, a transaction a page, and looks each time whether the trial is still wanted. */
+export const runTrial =
+  (deps: Pick<RuleDeps, 'db' | 'clock' | 'ruleKinds'>): JobRun<typeof tryJob.payload> =>
+  async (payload, { signal }) => {
+    const { companyId, ruleId, runId } = payload
+    const until = deps.clock.now()
+    const since = new Date(dayStart(monthsLater(shanghaiDay(until), -ruleLimits.trialMonths)))
+    const tally = makeTally()
+    const tell = (tx: Tx, fields: { readonly seen: number; readonly total?: number }) =>
+      tx
+        .updateTable('rule_run')
+        .set({ state: 'running', ...fields })
+        .where('company_id', '=', companyId)
+        .where('id', '=', runId)
+        .where('state', 'in', atWork)
+        .execute()
+    const begun = await deps.db.inTenant({ companyId }, async (tx) => {
+      const trial = await trialOf(deps, tx, payload)
+      if (trial) await tell(tx, { seen: 0, total: await countHistory(tx, trial.actor, trial.rule, since, until) })
+      return trial
+    })
+    if (!begun) return
+    const kind = deps.ruleKinds[begun.rule.kind]
+    const schedule = kind.schedule(begun.rule.settings)
+    let after: RuleInvoice | undefined
+    for (let seen = 0; ; ) {
+      signal.throwIfAborted()
+      const page = await deps.db.inTenant({ companyId }, async (tx) => {
+        const trial = await trialOf(deps, tx, payload)
+        if (!trial) return undefined
+        const invoices = await historyPage(tx, trial.actor, trial.rule, since, until, after)
+        const verdicts = await kind.plan(tx, trial.actor, { id: ruleId, settings: trial.rule.settings }, invoices)
+        for (const { invoice, ...verdict } of verdicts) {
+          const entered = new Date(invoice.entered_at)
+          const { id, number, date, amount_including_tax: amount } = invoice
+          const at = { month: shanghaiDay(entered).slice(0, 7), period: runOf(schedule, entered) }
+          tally.add({ invoice: { id, number, date, amount }, ...at, ...verdict })
+        }
+        seen += invoices.length
+        await tell(tx, { seen })
+        return invoices
+      })
+      if (!page) return
+      after = page.at(-1)
+      if (page.length < ruleLimits.page) break
+    }
+    await deps.db.inTenant({ companyId }, async (tx) => {
+      await tx.selectFrom('rule').select('id').where('company_id', '=', companyId).where('id', '=', ruleId).forUpdate().execute()
+      if (!(await trialOf(deps, tx, payload))) return
+      await tx
+        .updateTable('rule_run')
+        .set({ state: 'done', ended_at: deps.clock.now().toISOString(), result: json(tally.result()) })
+        .where('company_id', '=', companyId)
+        .where('id', '=', runId)
+        .execute()
+      await tx
+        .updateTable('rule')
+        .set({ tried_version: begun.rule.version })
+        .where('company_id', '=', companyId)
+        .where('id', '=', ruleId)
+        .execute()
+    })
+  }
+/** After the last attempt: the page offers to try again. */
+export const deadLetterTrial =
+  (deps: Pick<RuleDeps, 'db' | 'clock'>) =>
+  ({ companyId, runId }: { readonly companyId: string; readonly runId: string }): Promise<void> =>
+    deps.db.inTenant({ companyId }, (tx) => endRun(deps, tx, companyId, runId, 'failed', null))

@@ -1,0 +1,20 @@
+// Rows of a sheet of vouchers, made from texts of vouchers in the thread that writes them.
+import type { VoucherFormat } from '@piaotai/domain/voucher.ts'
+import type { OpenRows, RowGroup } from '../../ports/file-writer.ts'
+import { sheetOf } from './file-columns.ts'
+import type { FileVoucher } from './file-vouchers.ts'
+
+export interface VoucherSheetSettings {
+  readonly format: Exclude<VoucherFormat, 'u8Text' | 'xbrl'>
+}
+export const openRows: OpenRows<VoucherSheetSettings> = ({ format }) => {
+  const { name, columns, second, cellsOf } = sheetOf(format)
+  let place = 0
+  return {
+    sheets: [{ name, columns }],
+    groupsOf: function* ([text]): Generator<RowGroup> {
+      if (place === 0 && second) yield { shared: [], rows: [[second]] }
+      for (const voucher of JSON.parse(text ?? '[]') as readonly FileVoucher[]) yield { shared: [], rows: [cellsOf(voucher, place++)] }
+    },
+  }
+}

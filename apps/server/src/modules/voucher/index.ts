@@ -1,0 +1,1 @@
+export { voucherModule } from './voucher.module.ts'

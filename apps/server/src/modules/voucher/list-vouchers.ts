@@ -1,0 +1,131 @@
+// 记账凭证: the list of a period, one voucher with its invoices and events, and the voucher of an invoice.
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { category } from '@piaotai/domain/states.ts'
+import { plainReference, periodNumber, voucherStates, type VoucherState } from '@piaotai/domain/voucher.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { sumOfDebit } from './voucher-figures.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import { findInvoice } from '../invoice/index.ts'
+import type { VoucherDeps } from './deps.ts'
+import { selectVouchers, toWire } from './voucher-rows.ts'
+import { vouchersInScope } from './voucher-scope.ts'
+
+type E = typeof voucherEndpoints
+type Filter = In<E['listVouchers']>
+const patternOf = (keyword: string): string => `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
+
+const conditionsOf = (actor: Actor, { period, keyword, account }: Filter): readonly Expression<SqlBool>[] => {
+  const reference = keyword === undefined ? undefined : plainReference(keyword)
+  const like = keyword === undefined ? undefined : patternOf(keyword)
+  return [
+    vouchersInScope(actor),
+    ...(period === undefined ? [] : [sql<boolean>`v.period = ${periodNumber(period)}`]),
+    ...(reference ? [sql<boolean>`(v.batch = ${reference.batch} and v.seq = ${reference.seq})`] : []),
+    ...(like && !reference
+      ? [
+          sql<boolean>`(v.batch || '/' || v.seq ilike ${like} or v.number ilike ${like} or exists (select 1 from voucher_invoice vi join invoice i on i.company_id = vi.company_id and i.id = vi.invoice_id
+            where vi.company_id = v.company_id and vi.voucher_id = v.id and i.number ilike ${like}))`,
+        ]
+      : []),
+    ...(account === undefined || account.trim() === ''
+      ? []
+      : [
+          sql<boolean>`exists (select 1 from voucher_entry e where e.company_id = v.company_id and e.voucher_id = v.id and (starts_with(e.account, ${account.trim()}) or e.account_name ilike ${patternOf(account)}))`,
+        ]),
+  ]
+}
+
+export const listVouchers =
+  ({ db }: Pick<VoucherDeps, 'db'>) =>
+  (actor: Actor, input: Filter): Promise<Out<E['listVouchers']>> =>
+    db.inTenant(actor, async (tx) => {
+      const { page, pageSize, state, changed } = input
+      const all = sql.join([...conditionsOf(actor, input)], sql` and `)
+      const within = sql<boolean>`${all}${state === undefined ? sql`` : sql` and v.state = ${state}`}${changed ? sql` and v.changed_since` : sql``}`
+      const rows = await selectVouchers(tx, actor.companyId)
+        .where(within)
+        .orderBy('v.day', 'desc')
+        .orderBy('v.batch', 'desc')
+        .orderBy('v.seq')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute()
+      const counted = await tx
+        .selectFrom('voucher as v')
+        .select(['v.state', sql<string>`count(*)`.as('n'), sql<string>`count(*) filter (where v.changed_since)`.as('changed')])
+        .where('v.company_id', '=', actor.companyId)
+        .where(sql<boolean>`${all}`)
+        .groupBy('v.state')
+        .execute()
+      const of = (one: VoucherState, key: 'n' | 'changed'): number => Number(counted.find((row) => row.state === one)?.[key] ?? 0)
+      const sum = (key: 'n' | 'changed'): number =>
+        voucherStates.filter((one) => state === undefined || one === state).reduce((total, one) => total + of(one, key), 0)
+      return {
+        content: rows.map(toWire),
+        page,
+        pageSize,
+        totalElements: sum(changed ? 'changed' : 'n'),
+        amount: await sumOfDebit(tx, actor.companyId, within),
+        counts: {
+          draft: of('draft', 'n'),
+          exported: of('exported', 'n'),
+          numbered: of('numbered', 'n'),
+          changed: voucherStates.reduce((total, one) => total + of(one, 'changed'), 0),
+        },
+      }
+    })
+
+export const readVoucher =
+  ({ db }: Pick<VoucherDeps, 'db'>) =>
+  (actor: Actor, { id }: In<E['readVoucher']>): Promise<Out<E['readVoucher']>> =>
+    db.inTenant(actor, async (tx) => {
+      const row = await selectVouchers(tx, actor.companyId).where('v.id', '=', id).where(vouchersInScope(actor)).executeTakeFirst()
+      if (!row) throw new Problem('voucher.notFound')
+      const invoices = await tx
+        .selectFrom('voucher_invoice as vi')
+        .leftJoin('invoice as i', (on) => on.onRef('i.company_id', '=', 'vi.company_id').onRef('i.id', '=', 'vi.invoice_id'))
+        .select(['vi.invoice_id as id', 'i.number', 'vi.total', 'vi.changed_since as changedSince'])
+        .select(
+          sql<string | null>`case when i.category = ${sql.lit(category.outgoing)} then i.buyer_name else i.seller_name end`.as('party'),
+        )
+        .where('vi.company_id', '=', actor.companyId)
+        .where('vi.voucher_id', '=', id)
+        .orderBy('vi.position')
+        .execute()
+      return { ...toWire(row), allInvoices: invoices, events: await eventsOf(tx, actor.companyId, id) }
+    })
+const eventsOf = async (tx: Tx, companyId: string, id: string): Promise<Out<E['readVoucher']>['events']> => {
+  const rows = await tx
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'action', 'actor_name as by', 'detail'])
+    .where('company_id', '=', companyId)
+    .where('object_type', '=', 'voucher')
+    .where('object_id', '=', id)
+    .orderBy('seq', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(({ at, ...row }) => ({ ...row, at: toInstant(at) }))
+}
+
+/** `open`: the page of vouchers shows it to the actor. */
+export const readInvoiceVoucher =
+  ({ db }: Pick<VoucherDeps, 'db'>) =>
+  (actor: Actor, { id, area }: In<E['readInvoiceVoucher']>): Promise<Out<E['readInvoiceVoucher']>> =>
+    db.inTenant(actor, async (tx) => {
+      await findInvoice(tx, actor, id, area)
+      const held = await tx
+        .selectFrom('voucher_invoice')
+        .select('voucher_id')
+        .where('company_id', '=', actor.companyId)
+        .where('invoice_id', '=', id)
+        .executeTakeFirst()
+      if (!held) return { voucher: null, open: false }
+      const one = selectVouchers(tx, actor.companyId).where('v.id', '=', held.voucher_id)
+      const { invoices: _, ...voucher } = toWire(await one.executeTakeFirstOrThrow())
+      const within = await one.where(vouchersInScope(actor)).executeTakeFirst()
+      return { voucher, open: actor.permissions.has('menu_4.caiwupz') && within !== undefined }
+    })

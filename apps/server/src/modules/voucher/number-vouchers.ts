@@ -1,0 +1,151 @@
+// Numbers of the books, written to vouchers by reference and to the invoices that they hold.
+import { sql } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { voucherFileEndpoints } from '@piaotai/contract/invoice/voucher-files.ts'
+import { isDay } from '@piaotai/domain/months.ts'
+import {
+  periodOfDay,
+  plainReference,
+  voucherLimits,
+  voucherReference,
+  voucherStateAfter,
+  type NumberColumn,
+  type NumberError,
+} from '@piaotai/domain/voucher.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import type { Row } from '../../db/tables.ts'
+import { writeBookings } from '../invoice/index.ts'
+import type { VoucherDeps } from './deps.ts'
+import { closedAmong } from './periods.ts'
+import { vouchersInScope } from './voucher-scope.ts'
+
+type E = typeof voucherFileEndpoints
+export interface TypedNumber {
+  readonly reference: string
+  readonly date: string
+  readonly number: string
+}
+export interface JudgedNumber extends TypedNumber {
+  readonly voucher: Row<'voucher'> | undefined
+  readonly error: { readonly column: NumberColumn; readonly reason: NumberError } | undefined
+}
+
+/** Each number against its voucher, which is locked. Without a date it is that of the voucher. */
+export const judgeNumbers = async (tx: Tx, actor: Actor, typed: readonly TypedNumber[]): Promise<readonly JudgedNumber[]> => {
+  const plain = typed.map(({ reference }) => plainReference(reference))
+  const keys = plain.flatMap((one) => (one ? [{ batch: one.batch, seq: one.seq }] : []))
+  const named = sql<boolean>`(v.batch, v.seq) in (select r.batch, r.seq from json_to_recordset(${JSON.stringify(keys)}::json) as r(batch text, seq integer))`
+  // Invoices before vouchers, as whoever corrects an invoice locks them.
+  await sql`select 1 from invoice i where i.company_id = ${actor.companyId} and i.id in (select vi.invoice_id from voucher_invoice vi join voucher v
+      on v.company_id = vi.company_id and v.id = vi.voucher_id where v.company_id = ${actor.companyId} and ${named}) order by i.id for no key update`.execute(
+    tx,
+  )
+  const vouchers = await tx
+    .selectFrom('voucher as v')
+    .selectAll('v')
+    .where('v.company_id', '=', actor.companyId)
+    .where(named)
+    .where(vouchersInScope(actor))
+    .orderBy('v.id')
+    .forUpdate()
+    .execute()
+  const closed = await closedAmong(
+    tx,
+    actor.companyId,
+    vouchers.map(({ period }) => period),
+  )
+  const byReference = new Map(vouchers.map((v) => [voucherReference(v.batch, v.seq), v]))
+  const seen = new Set<string>()
+  return typed.map((row, at) => {
+    const one = plain[at]
+    const reference = one ? voucherReference(one.batch, one.seq) : row.reference.trim()
+    const voucher = byReference.get(reference)
+    const number = row.number.trim()
+    const date = row.date.trim() === '' && voucher ? voucher.day : row.date.trim()
+    const wrong = (column: NumberColumn, reason: NumberError) => ({ column, reason })
+    const twice = seen.has(reference)
+    seen.add(reference)
+    const error =
+      row.reference.trim() === ''
+        ? wrong('reference', 'missing')
+        : !one
+          ? wrong('reference', 'referenceWrong')
+          : !voucher
+            ? wrong('reference', 'unknown')
+            : twice
+              ? wrong('reference', 'duplicate')
+              : voucherStateAfter(voucher.state, 'number') === undefined
+                ? wrong('reference', 'notExported')
+                : closed.has(voucher.period)
+                  ? wrong('reference', 'periodClosed')
+                  : !isDay(date)
+                    ? wrong('date', 'dateWrong')
+                    : periodOfDay(date) !== voucher.period
+                      ? wrong('date', 'otherPeriod')
+                      : number === ''
+                        ? wrong('number', 'missing')
+                        : [...number].length > voucherLimits.number
+                          ? wrong('number', 'tooLong')
+                          : undefined
+    return { reference, date, number, voucher, error }
+  })
+}
+
+/** Returns the number of invoices that were written. */
+export const writeNumbers = async (
+  tx: Tx,
+  { clock, audit }: Pick<VoucherDeps, 'clock' | 'audit'>,
+  actor: Actor,
+  good: readonly JudgedNumber[],
+): Promise<number> => {
+  if (good.length === 0) return 0
+  const { companyId } = actor
+  const rows = good.map(({ voucher, date, number }) => ({ id: voucher!.id, date, number }))
+  await sql`update voucher v set state = 'numbered', number = r.number, number_day = r.date, numbered_at = ${clock.now().toISOString()}, version = version + 1
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, date date, number text) where v.company_id = ${companyId} and v.id = r.id`.execute(
+    tx,
+  )
+  const held = await tx
+    .selectFrom('voucher_invoice')
+    .select(['invoice_id', 'voucher_id'])
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`voucher_id = any(${rows.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  const of = new Map(rows.map((row) => [row.id, row]))
+  const written = await writeBookings(
+    tx,
+    actor,
+    { audit },
+    held.map(({ invoice_id, voucher_id }) => ({
+      invoiceId: invoice_id,
+      day: of.get(voucher_id)!.date,
+      number: of.get(voucher_id)!.number,
+    })),
+  )
+  await audit.record(
+    tx,
+    actor,
+    good.map(({ voucher, reference, date, number }) => ({
+      action: 'voucher.numbered',
+      objectType: 'voucher',
+      objectId: voucher!.id,
+      detail: { reference, before: voucher!.number, number, date },
+    })),
+  )
+  return written
+}
+
+export const numberVouchers =
+  (deps: VoucherDeps) =>
+  (actor: Actor, { numbers }: In<E['numberVouchers']>): Promise<Out<E['numberVouchers']>> =>
+    deps.db.inTenant(actor, async (tx) => {
+      const rows = await judgeNumbers(tx, actor, numbers)
+      await writeNumbers(
+        tx,
+        deps,
+        actor,
+        rows.filter(({ error }) => error === undefined),
+      )
+      return rows.map(({ reference, error }) => (error ? { reference, ok: false, reason: error.reason } : { reference, ok: true }))
+    })

@@ -1,0 +1,89 @@
+// 凭证规则 as a kind of rule: tried on history with what each invoice would become, beside the voucher that it has. It never runs
+// by itself: drafts are made when a person asks.
+import { sql } from 'kysely'
+import { entriesOf, judgeVoucherRule, type DraftRefusal, type VoucherRule } from '@piaotai/domain/voucher-rule.ts'
+import type { VoucherEntry } from '@piaotai/domain/voucher.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { defineRuleKind, type RuleInvoice, type RuleVerdict } from '../rule/index.ts'
+import { activeAccounts } from './make-vouchers.ts'
+import { factsOf } from './unbooked.ts'
+import { selectVouchers } from './voucher-rows.ts'
+import { firstRules, rulesOf } from './voucher-rules.ts'
+
+/** 借 6602.07 咨询费 1,000.00 · 贷 2202 应付账款 1,000.00, for people to compare. */
+const told = (entries: readonly VoucherEntry[]): string =>
+  entries
+    .map(
+      ({ side, account, accountName, auxiliaryName, amount }) =>
+        `${side === 'debit' ? '借' : '贷'} ${account} ${accountName}${auxiliaryName === '' ? '' : `（${auxiliaryName}）`} ${amount}`,
+    )
+    .join(' · ')
+
+/** Entries of the vouchers that hold one of these invoices alone. */
+const presentEntries = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly VoucherEntry[]>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await selectVouchers(tx, companyId)
+    .where(
+      sql<boolean>`v.id in (select vi.voucher_id from voucher_invoice vi where vi.company_id = ${companyId} and vi.invoice_id = any(${[...ids]}::uuid[]))`,
+    )
+    .execute()
+  return new Map(rows.flatMap(({ invoices, entries }) => (invoices.length === 1 ? [[invoices[0]!.id, entries] as const] : [])))
+}
+
+const planVouchers = async (
+  tx: Tx,
+  owner: Actor,
+  rule: { readonly id: string; readonly settings: VoucherRule },
+  invoices: readonly RuleInvoice[],
+): Promise<readonly RuleVerdict[]> => {
+  const { companyId } = owner
+  const ids = invoices.map(({ id }) => id)
+  const { position } = await tx
+    .selectFrom('rule')
+    .select('position')
+    .where('company_id', '=', companyId)
+    .where('id', '=', rule.id)
+    .executeTakeFirstOrThrow()
+  const before = await firstRules(
+    tx,
+    owner,
+    await rulesOf(tx, companyId, { id: rule.id, position }),
+    sql<boolean>`invoice.id = any(${ids}::uuid[])`,
+  )
+  const accounts = await activeAccounts(tx, companyId)
+  const present = await presentEntries(tx, companyId, ids)
+  const facts = new Map((await factsOf(tx, owner, ids, false)).map((one) => [one.id, one]))
+  const refusedOf = (invoice: RuleInvoice, reason: DraftRefusal, name: string): RuleVerdict => ({
+    invoice,
+    refused: reason,
+    act: '',
+    target: { key: reason, name, detail: '' },
+    diff: [],
+  })
+  return invoices.map((invoice): RuleVerdict => {
+    const other = before.get(invoice.id)
+    if (other) return refusedOf(invoice, 'takenBefore', other.name)
+    const entries = entriesOf(rule.settings, facts.get(invoice.id)!, (code) => accounts.get(code))
+    if (typeof entries === 'string') return refusedOf(invoice, entries, facts.get(invoice.id)?.party ?? '')
+    const main = entries.find(({ side }) => side === 'debit') ?? entries[0]!
+    const there = present.get(invoice.id)
+    const [was, is] = [there === undefined ? null : told(there), told(entries)]
+    return {
+      invoice,
+      refused: null,
+      act: invoice.id,
+      target: { key: main.account, name: `${main.account} ${main.accountName}`, detail: facts.get(invoice.id)?.party ?? '' },
+      diff: was === is ? [] : [{ field: 'entries', before: was, after: is }],
+    }
+  })
+}
+
+export const voucherRuleKind = defineRuleKind<VoucherRule>({
+  judge: judgeVoucherRule,
+  schedule: () => null,
+  together: 'seller',
+  stops: async () => null,
+  plan: planVouchers,
+  run: async () => null,
+})

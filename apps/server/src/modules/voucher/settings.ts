@@ -1,0 +1,46 @@
+// 账套: the book that vouchers go into, and the word before their numbers.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import type { VoucherDeps } from './deps.ts'
+
+type E = typeof voucherEndpoints
+export type Settings = Out<E['readVoucherSettings']>
+const usual: Settings = { standard: null, book: '', bookName: '', word: '记', version: 0 }
+
+export const settingsOf = async (tx: Tx, companyId: string): Promise<Settings> => {
+  const row = await tx.selectFrom('voucher_settings').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+  return row ? { standard: row.standard, book: row.book, bookName: row.book_name, word: row.word, version: row.version } : usual
+}
+export const readVoucherSettings =
+  ({ db }: Pick<VoucherDeps, 'db'>) =>
+  (actor: Actor): Promise<Settings> =>
+    db.inTenant(actor, (tx) => settingsOf(tx, actor.companyId))
+
+/** Refuses a stale version. */
+export const saveVoucherSettings =
+  ({ db, audit }: VoucherDeps) =>
+  (actor: Actor, { version, standard, book, bookName, word }: In<E['saveVoucherSettings']>): Promise<Settings> =>
+    db.inTenant(actor, async (tx) => {
+      const values = { standard, book: book.trim(), book_name: bookName.trim(), word: word.trim() || usual.word }
+      const saved =
+        version === 0
+          ? await tx
+              .insertInto('voucher_settings')
+              .values({ company_id: actor.companyId, ...values })
+              .onConflict((oc) => oc.doNothing())
+              .returning('version')
+              .executeTakeFirst()
+          : await tx
+              .updateTable('voucher_settings')
+              .set({ ...values, version: version + 1 })
+              .where('company_id', '=', actor.companyId)
+              .where('version', '=', version)
+              .returning('version')
+              .executeTakeFirst()
+      if (!saved) throw new Problem('voucher.settingsChanged')
+      await audit.record(tx, actor, [{ action: 'voucher.settingsSaved', objectType: 'company', objectId: actor.companyId, detail: values }])
+      return settingsOf(tx, actor.companyId)
+    })

@@ -1,0 +1,48 @@
+// What becomes of vouchers when their invoices change: a correction is told on the voucher, a deletion takes its draft along.
+import { sql } from 'kysely'
+import { voucherReference } from '@piaotai/domain/voucher.ts'
+import { makeAudit } from '../../kernel/audit.ts'
+import type { Clock, Tx } from '../../kernel/deps.ts'
+import type { Subscribers } from '../../kernel/events.ts'
+import { deleteVouchers } from './voucher-rows.ts'
+
+const markChanged = async (tx: Tx, { companyId, invoiceId }: { readonly companyId: string; readonly invoiceId: string }): Promise<void> => {
+  const held = await tx
+    .updateTable('voucher_invoice')
+    .set({ changed_since: true })
+    .where('company_id', '=', companyId)
+    .where('invoice_id', '=', invoiceId)
+    .returning('voucher_id')
+    .executeTakeFirst()
+  if (held)
+    await tx
+      .updateTable('voucher')
+      .set({ changed_since: true, version: sql`version + 1` })
+      .where('company_id', '=', companyId)
+      .where('id', '=', held.voucher_id)
+      .execute()
+}
+export const voucherSubscribers = ({ clock }: { readonly clock: Clock }): Subscribers => ({
+  'invoice.corrected': markChanged,
+  'invoice.originalUpdated': markChanged,
+  // Those of exported vouchers are refused before; the other invoices of a draft are unbooked again.
+  'invoice.deleted': async (tx, { companyId, invoiceId }) => {
+    const draft = await tx
+      .selectFrom('voucher_invoice as vi')
+      .innerJoin('voucher as v', (on) => on.onRef('v.company_id', '=', 'vi.company_id').onRef('v.id', '=', 'vi.voucher_id'))
+      .select(['v.id', 'v.batch', 'v.seq'])
+      .where('vi.company_id', '=', companyId)
+      .where('vi.invoice_id', '=', invoiceId)
+      .executeTakeFirst()
+    if (!draft) return
+    await deleteVouchers(tx, companyId, [draft.id])
+    await makeAudit({ clock }).record(tx, { companyId }, [
+      {
+        action: 'voucher.removed',
+        objectType: 'voucher',
+        objectId: draft.id,
+        detail: { reference: voucherReference(draft.batch, draft.seq), because: 'invoiceDeleted', invoiceId },
+      },
+    ])
+  },
+})

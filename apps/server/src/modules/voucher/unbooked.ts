@@ -1,0 +1,103 @@
+// Invoices without a voucher, and the facts of them that entries are made of.
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { category, verifyStatus } from '@piaotai/domain/states.ts'
+import { goodsWord, type InvoiceFacts } from '@piaotai/domain/voucher-rule.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { invoicesInRowScope } from '../permission/index.ts'
+
+/** For queries on `invoice`: in no voucher of ours, without the number of another one, and not void. */
+export const unbooked = (companyId: string): Expression<SqlBool> =>
+  sql<boolean>`(invoice.voucher_number is null and invoice.verify_status <> ${sql.lit(verifyStatus.cancelled)}
+    and not exists (select 1 from voucher_invoice vi where vi.company_id = ${companyId} and vi.invoice_id = invoice.id))`
+
+export interface UnbookedInvoice extends InvoiceFacts {
+  readonly id: string
+  readonly number: string | null
+  readonly date: string | null
+  readonly party: string | null
+  readonly partyKey: string
+}
+const partyColumn = (what: 'name' | 'tax_id') =>
+  sql<string | null>`case when i.category = ${sql.lit(category.outgoing)} then i.buyer_${sql.raw(what)} else i.seller_${sql.raw(what)} end`
+
+/**
+ * The facts of these invoices, in their order. `hold`: nobody corrects them until the transaction ends; one that was
+ * booked by hand meanwhile is left out. Partners are found by tax
+ * id; the department is that of whoever entered the invoice.
+ */
+export const factsOf = async (
+  tx: Tx,
+  { companyId }: Pick<Actor, 'companyId'>,
+  ids: readonly string[],
+  hold = true,
+): Promise<readonly UnbookedInvoice[]> => {
+  const { rows } = await sql<{
+    id: string
+    number: string | null
+    date: string | null
+    total: string | null
+    amount: string | null
+    tax: string | null
+    seller_name: string | null
+    buyer_name: string | null
+    remark: string | null
+    extended_1: string | null
+    extended_2: string | null
+    party: string | null
+    party_tax: string | null
+    goods: string | null
+    pool: string | null
+    department: string | null
+    partner: string | null
+    partner_code: string | null
+  }>`select i.id, i.number, i.date::text, i.amount_including_tax::text as total, i.amount_excluding_tax::text as amount, i.tax_amount::text as tax,
+      i.seller_name, i.buyer_name, i.remark, i.extended_1, i.extended_2, ${partyColumn('name')} as party, ${partyColumn('tax_id')} as party_tax,
+      (select l.name from invoice_line l where l.company_id = i.company_id and l.invoice_id = i.id order by l.seq limit 1) as goods,
+      (select p.name from invoice_pool ip join pool p on p.company_id = ip.company_id and p.id = ip.pool_id where ip.company_id = i.company_id and ip.invoice_id = i.id order by p.name limit 1) as pool,
+      (select d.name from member m join department d on d.company_id = m.company_id and d.id = m.department_id where m.company_id = i.company_id and m.user_id = i.entered_by) as department,
+      pt.name as partner, pt.external_number as partner_code
+    from invoice i left join partner pt on pt.company_id = i.company_id and pt.tax_id = ${partyColumn('tax_id')}
+    where i.company_id = ${companyId} and i.id = any(string_to_array(${ids.join(',')}, ',')::uuid[])
+      ${hold ? sql`and i.voucher_number is null and i.verify_status <> ${sql.lit(verifyStatus.cancelled)}` : sql``}
+    ${hold ? sql`for share of i` : sql``}`.execute(tx)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const r = byId.get(id)
+    if (!r) return []
+    return [
+      {
+        id: r.id,
+        number: r.number,
+        date: r.date,
+        total: r.total,
+        amount: r.amount,
+        tax: r.tax,
+        party: r.party,
+        partyKey: r.party_tax ?? r.party ?? '',
+        parts: {
+          goods: r.goods === null ? null : goodsWord(r.goods),
+          party: r.party,
+          seller: r.seller_name,
+          buyer: r.buyer_name,
+          number: r.number,
+          date: r.date,
+          month: r.date?.slice(0, 7) ?? null,
+          remark: r.remark,
+          extended1: r.extended_1,
+          extended2: r.extended_2,
+        },
+        auxiliaries: {
+          partner: { name: r.partner ?? r.party ?? '', code: r.partner_code ?? '' },
+          department: { name: r.department ?? '', code: '' },
+          pool: { name: r.pool ?? '', code: '' },
+          extended1: { name: r.extended_1 ?? '', code: '' },
+          extended2: { name: r.extended_2 ?? '', code: '' },
+        },
+      },
+    ]
+  })
+}
+/** The unbooked invoices of a range of days within the actor's row scope, oldest first. */
+export const unbookedBetween = (actor: Actor, first: string, last: string): Expression<SqlBool> =>
+  sql<boolean>`(invoice.date >= ${first} and invoice.date <= ${last} and ${unbooked(actor.companyId)} and ${invoicesInRowScope(actor, 'company')})`

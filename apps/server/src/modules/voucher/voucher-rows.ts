@@ -1,0 +1,145 @@
+// Rows of vouchers ↔ the wire, and how vouchers are written: whole, by one statement a table.
+import { sql } from 'kysely'
+import type { Out } from '@piaotai/contract/endpoint.ts'
+import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { periodMonth, periodOfDay, voucherReference, type Merging, type VoucherEntry } from '@piaotai/domain/voucher.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { sqlStateOf } from '../../kernel/database.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import { vouchersInScope } from './voucher-scope.ts'
+
+type E = typeof voucherEndpoints
+export type Wire = Out<E['listVouchers']>['content'][number]
+const shownInvoices = 3
+
+const entriesJson = sql<
+  VoucherEntry[]
+>`(select coalesce(json_agg(json_build_object('side', e.side, 'account', e.account, 'accountName', e.account_name, 'summary', e.summary,
+    'amount', e.amount::text, 'auxiliary', e.auxiliary, 'auxiliaryName', e.auxiliary_name, 'auxiliaryCode', e.auxiliary_code) order by e.position), '[]')
+  from voucher_entry e where e.company_id = v.company_id and e.voucher_id = v.id)`
+const invoicesJson = sql<
+  { id: string; number: string | null }[]
+>`(select coalesce(json_agg(json_build_object('id', s.invoice_id, 'number', s.number) order by s.position), '[]')
+  from (select vi.invoice_id, vi.position, i.number from voucher_invoice vi left join invoice i on i.company_id = vi.company_id and i.id = vi.invoice_id
+    where vi.company_id = v.company_id and vi.voucher_id = v.id order by vi.position limit ${sql.lit(shownInvoices)}) s)`
+/** Of the debit side. */
+export const debitOf = sql<string>`(select coalesce(sum(e.amount) filter (where e.side = 'debit'), 0)::numeric(40,2) from voucher_entry e where e.company_id = v.company_id and e.voucher_id = v.id)`
+
+/** Whole vouchers. */
+export const selectVouchers = (tx: Tx, companyId: string) =>
+  tx
+    .selectFrom('voucher as v')
+    .selectAll('v')
+    .select([entriesJson.as('entries'), invoicesJson.as('invoices'), debitOf.as('total')])
+    .select(
+      sql<string>`(select count(*) from voucher_invoice vi where vi.company_id = v.company_id and vi.voucher_id = v.id)`.as(
+        'invoice_count',
+      ),
+    )
+    .where('v.company_id', '=', companyId)
+export type VoucherRecord = Awaited<ReturnType<ReturnType<typeof selectVouchers>['execute']>>[number]
+export const toWire = (r: VoucherRecord): Wire => ({
+  id: r.id,
+  reference: voucherReference(r.batch, r.seq),
+  day: r.day,
+  period: periodMonth(r.period),
+  state: r.state,
+  number: r.number,
+  numberDay: r.number_day,
+  rule: r.rule_name,
+  byHand: r.by_hand,
+  changedSince: r.changed_since,
+  total: r.total,
+  invoiceCount: Number(r.invoice_count),
+  invoices: [...r.invoices],
+  entries: r.entries.map((entry) => ({ ...entry })),
+  exportedAt: r.exported_at && toInstant(r.exported_at),
+  madeAt: toInstant(r.made_at),
+  madeBy: r.made_by_name,
+  version: r.version,
+})
+
+/** The vouchers of these ids in the order of ids, locked; refuses an unknown one, or one out of scope. */
+export const lockVouchers = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
+  const wanted = [...new Set(ids)]
+  const rows = await tx
+    .selectFrom('voucher as v')
+    .selectAll('v')
+    .where('v.company_id', '=', actor.companyId)
+    .where(sql<boolean>`v.id = any(${wanted}::uuid[])`)
+    .where(vouchersInScope(actor))
+    .orderBy('v.id')
+    .forUpdate()
+    .execute()
+  if (rows.length < wanted.length) throw new Problem('voucher.notFound')
+  return rows
+}
+
+export interface NewVoucher {
+  readonly id: string
+  readonly batch: string
+  readonly seq: number
+  readonly day: string
+  readonly merging: Merging
+  readonly ruleName: string
+  readonly entries: readonly VoucherEntry[]
+  /** `entries`: of a merged voucher, those that the invoice alone would have. */
+  readonly invoices: readonly { readonly id: string; readonly total: string; readonly entries: readonly VoucherEntry[] }[]
+}
+/** Rows that one statement takes, as one text. */
+const chunk = 5000
+const inChunks = async <T>(rows: readonly T[], write: (text: string) => Promise<unknown>): Promise<void> => {
+  for (let from = 0; from < rows.length; from += chunk) await write(JSON.stringify(rows.slice(from, from + chunk)))
+}
+/** Drafts with their entries and invoices; their periods are held open. */
+export const insertVouchers = async (tx: Tx, actor: Actor, now: Date, vouchers: readonly NewVoucher[]): Promise<void> => {
+  const { companyId, userName } = actor
+  await inChunks(
+    vouchers.map(({ id, batch, seq, day, merging, ruleName }) => ({ id, batch, seq, day, period: periodOfDay(day), merging, ruleName })),
+    (text) =>
+      sql`insert into voucher (company_id, id, batch, seq, day, period, merging, rule_name, made_by_name, made_at)
+        select ${companyId}, id, batch, seq, day, period, merging, "ruleName", ${userName}, ${now.toISOString()}
+        from json_to_recordset(${text}::json) as r(id uuid, batch text, seq integer, day date, period integer, merging text, "ruleName" text)`.execute(
+        tx,
+      ),
+  )
+  await insertEntries(tx, companyId, vouchers)
+  await insertInvoices(tx, companyId, vouchers)
+}
+export const insertEntries = (tx: Tx, companyId: string, vouchers: readonly Pick<NewVoucher, 'id' | 'entries'>[]): Promise<void> =>
+  inChunks(
+    vouchers.flatMap(({ id, entries }) => entries.map((entry, position) => ({ ...entry, voucher: id, position }))),
+    (text) =>
+      sql`insert into voucher_entry (company_id, voucher_id, position, side, account, account_name, summary, amount, auxiliary, auxiliary_name, auxiliary_code)
+        select ${companyId}, voucher, position, side, account, "accountName", summary, amount, auxiliary, "auxiliaryName", "auxiliaryCode"
+        from json_to_recordset(${text}::json) as r(voucher uuid, position integer, side text, account text, "accountName" text, summary text, amount numeric,
+          auxiliary text, "auxiliaryName" text, "auxiliaryCode" text)`.execute(tx),
+  )
+/** An invoice that another draft has got meanwhile refuses the call. */
+const insertInvoices = async (tx: Tx, companyId: string, vouchers: readonly NewVoucher[]): Promise<void> => {
+  try {
+    await inChunks(
+      vouchers.flatMap(({ id, invoices }) => invoices.map((invoice, position) => ({ ...invoice, voucher: id, position }))),
+      (text) =>
+        sql`insert into voucher_invoice (company_id, invoice_id, voucher_id, position, total, entries)
+          select ${companyId}, id, voucher, position, total, entries
+          from json_to_recordset(${text}::json) as r(id uuid, voucher uuid, position integer, total numeric, entries jsonb)`.execute(tx),
+    )
+  } catch (error) {
+    throw sqlStateOf(error) === '23505' ? new Problem('busy') : error
+  }
+}
+/** Drafts, with all that belongs to them; their invoices are unbooked again. */
+export const deleteVouchers = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  const these = sql<boolean>`voucher_id = any(${[...ids]}::uuid[])`
+  await tx.deleteFrom('voucher_entry').where('company_id', '=', companyId).where(these).execute()
+  await tx.deleteFrom('voucher_invoice').where('company_id', '=', companyId).where(these).execute()
+  await tx
+    .deleteFrom('voucher')
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute()
+}

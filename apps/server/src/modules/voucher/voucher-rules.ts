@@ -1,0 +1,58 @@
+// The company's voucher rules that are switched on, in their order, and which of them takes an invoice: the first that fits.
+import type { Expression, SqlBool } from 'kysely'
+import type { VoucherRule } from '@piaotai/domain/voucher-rule.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { conditions, tabCondition, type Filter, type Tab } from '../invoice/index.ts'
+import { asBookkeeper } from './voucher-scope.ts'
+
+export interface NamedRule extends VoucherRule {
+  readonly id: string
+  readonly name: string
+  readonly filter: Omit<Filter, 'area'> & { readonly tab: Tab }
+}
+/** `before`: those that stand before this position. */
+export const rulesOf = async (
+  tx: Tx,
+  companyId: string,
+  before?: { readonly id: string; readonly position: number },
+): Promise<readonly NamedRule[]> => {
+  const rows = await tx
+    .selectFrom('rule')
+    .select(['id', 'name', 'filter', 'settings'])
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'voucher')
+    .where('state', '=', 'on')
+    .where('removed_at', 'is', null)
+    .$if(before !== undefined, (q) => q.where('position', '<', before!.position).where('id', '<>', before!.id))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name, filter, settings }) => ({
+    id,
+    name,
+    filter: filter as NamedRule['filter'],
+    ...(settings as unknown as VoucherRule),
+  }))
+}
+/** The rule of each invoice that passes `within`; an invoice that no rule takes is missing. */
+export const firstRules = async (
+  tx: Tx,
+  actor: Actor,
+  rules: readonly NamedRule[],
+  within: Expression<SqlBool>,
+): Promise<ReadonlyMap<string, NamedRule>> => {
+  const taken = new Map<string, NamedRule>()
+  for (const rule of rules) {
+    const { tab, ...filter } = rule.filter
+    const rows = await tx
+      .selectFrom('invoice')
+      .select('id')
+      .where(conditions(asBookkeeper(actor), { ...filter, area: 'company' }))
+      .where(tabCondition[tab])
+      .where(within)
+      .execute()
+    for (const { id } of rows) if (!taken.has(id)) taken.set(id, rule)
+  }
+  return taken
+}

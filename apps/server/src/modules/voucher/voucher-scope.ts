@@ -1,0 +1,14 @@
+// A voucher is in the scope of a person who sees every invoice of it.
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Actor } from '../../kernel/actor.ts'
+import { invoicesInRowScope, rowScopeOfActor } from '../permission/index.ts'
+
+/** For queries on `voucher as v`. */
+export const vouchersInScope = (actor: Actor): Expression<SqlBool> =>
+  rowScopeOfActor(actor).scope === 'company'
+    ? sql<boolean>`true`
+    : sql<boolean>`not exists (select 1 from voucher_invoice vi join invoice on invoice.company_id = vi.company_id and invoice.id = vi.invoice_id
+        where vi.company_id = v.company_id and vi.voucher_id = v.id and not ${invoicesInRowScope(actor, 'company')})`
+
+/** Who keeps the books finds every kind of invoice within the row scope, without a list of them. */
+export const asBookkeeper = (actor: Actor): Actor => ({ ...actor, permissions: new Set([...actor.permissions, 'menu_2.allInvoiceCo']) })

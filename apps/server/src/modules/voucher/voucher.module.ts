@@ -1,0 +1,53 @@
+// 记账凭证: accounts, drafts by rules, periods, files for other systems and numbers back.
+import { defineModule } from '../../kernel/module.ts'
+import { importLedgerAccounts, previewLedgerAccounts, readAccountTemplate } from './account-sheet.ts'
+import { editVoucher, mergeVouchers, recallVouchers, removeVouchers } from './change-vouchers.ts'
+import type { FileDeps, SheetDeps } from './deps.ts'
+import { exportVouchers } from './export-vouchers.ts'
+import { adoptStandardChart, createLedgerAccount, editLedgerAccount, listLedgerAccounts, removeLedgerAccounts } from './ledger-accounts.ts'
+import { listVouchers, readInvoiceVoucher, readVoucher } from './list-vouchers.ts'
+import { makeVoucherSheet, makeVoucherText, makeVoucherXbrl } from './make-voucher-files.ts'
+import { makeVouchers } from './make-vouchers.ts'
+import { importVoucherNumbers, previewVoucherNumbers, readNumberTemplate } from './number-sheet.ts'
+import { numberVouchers } from './number-vouchers.ts'
+import { closePeriod, openPeriod } from './periods.ts'
+import { voucherRuleKind } from './rule-kind.ts'
+import { readVoucherSettings, saveVoucherSettings } from './settings.ts'
+import { voucherSubscribers } from './subscribers.ts'
+import { readVoucherFigures } from './voucher-figures.ts'
+
+export const voucherModule = defineModule({
+  offers: () => ({
+    makers: { voucherSheet: makeVoucherSheet, voucherText: makeVoucherText, voucherXbrl: makeVoucherXbrl },
+    ruleKinds: { voucher: voucherRuleKind },
+  }),
+  useCases: (deps: SheetDeps & FileDeps) => ({
+    listLedgerAccounts: listLedgerAccounts(deps),
+    createLedgerAccount: createLedgerAccount(deps),
+    editLedgerAccount: editLedgerAccount(deps),
+    removeLedgerAccounts: removeLedgerAccounts(deps),
+    adoptStandardChart: adoptStandardChart(deps),
+    readAccountTemplate: readAccountTemplate(deps),
+    previewLedgerAccounts: previewLedgerAccounts(deps),
+    importLedgerAccounts: importLedgerAccounts(deps),
+    listVouchers: listVouchers(deps),
+    readVoucher: readVoucher(deps),
+    readVoucherFigures: readVoucherFigures(deps),
+    makeVouchers: makeVouchers(deps),
+    editVoucher: editVoucher(deps),
+    mergeVouchers: mergeVouchers(deps),
+    removeVouchers: removeVouchers(deps),
+    recallVouchers: recallVouchers(deps),
+    readInvoiceVoucher: readInvoiceVoucher(deps),
+    closePeriod: closePeriod(deps),
+    openPeriod: openPeriod(deps),
+    readVoucherSettings: readVoucherSettings(deps),
+    saveVoucherSettings: saveVoucherSettings(deps),
+    exportVouchers: exportVouchers(deps),
+    readNumberTemplate: readNumberTemplate(deps),
+    previewVoucherNumbers: previewVoucherNumbers(deps),
+    importVoucherNumbers: importVoucherNumbers(deps),
+    numberVouchers: numberVouchers(deps),
+  }),
+  subscribers: voucherSubscribers,
+})

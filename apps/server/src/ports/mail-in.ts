@@ -1,0 +1,70 @@
+// Mail that comes in: by the platform's own listener, and from bound mailboxes.
+import type { MailChecks, MailSecurity } from '@piaotai/domain/mail-in.ts'
+
+/** A whole mail in a file of this machine, as its sender's server gave it. */
+export interface IncomingMail {
+  readonly path: string
+  readonly size: number
+  readonly sha256: string
+  /** Of the envelope; empty for a returned mail. */
+  readonly from: string
+  readonly to: readonly string[]
+  readonly peer: string
+  readonly helo: string
+}
+/** Why a recipient or a mail is refused in the dialogue. `later`: for now. */
+export type MailVerdict = 'taken' | 'unknown' | 'relay' | 'paused' | 'later'
+export interface MailReceiver {
+  readonly judgeRecipient: (address: string, peer: string) => Promise<MailVerdict>
+  /** Resolves when the mail is kept for good. */
+  readonly receive: (mail: IncomingMail) => Promise<void>
+}
+
+/** SPF, DKIM and DMARC of a mail. `peer`: undefined for a mail of a bound mailbox, whose server is unknown. */
+export interface MailChecker {
+  readonly check: (
+    raw: Uint8Array,
+    from: { readonly peer: string | undefined; readonly helo: string; readonly sender: string },
+  ) => Promise<MailChecks>
+}
+
+export interface MailboxLogin {
+  readonly host: string
+  readonly port: number
+  readonly security: MailSecurity
+  readonly login: string
+  readonly secret: string
+}
+export interface MailboxCursor {
+  readonly validity: string
+  readonly uid: number
+}
+export interface FetchedMail {
+  readonly cursor: MailboxCursor
+  readonly bytes: Uint8Array
+  readonly arrived: Date
+}
+/** `refused`: the login; `notAllowed`: the server's address may not be called; `lost`: anything else. */
+export class MailboxProblem extends Error {
+  readonly reason: 'refused' | 'lost' | 'notAllowed' | 'noFolder'
+  constructor(reason: MailboxProblem['reason'], cause?: unknown) {
+    super(reason, { cause })
+    this.name = 'MailboxProblem'
+    this.reason = reason
+  }
+}
+/** Reads a mailbox and never changes it. Rejects with `MailboxProblem`. */
+export interface MailboxReader {
+  /** Logs in and out again; answers how many mails there are. */
+  readonly test: (login: MailboxLogin) => Promise<number>
+  /**
+   * New mails one after the other, the next after `keep` resolves; `skip` hears of one that is too large. Without a
+   * cursor, or for a mailbox numbered anew, it begins at `since`.
+   */
+  readonly read: (
+    login: MailboxLogin,
+    from: { readonly cursor: MailboxCursor | null; readonly since: Date; readonly maxBytes: number; readonly most: number },
+    keep: (mail: FetchedMail) => Promise<void>,
+    skip: (cursor: MailboxCursor, size: number) => Promise<void>,
+  ) => Promise<void>
+}

@@ -1,0 +1,121 @@
+// Bound mailboxes, on a real server: Debian's Dovecot, skipped where it is missing.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeXml } from '@piaotai/sample-invoices/xml.ts'
+import { imapReader } from '../src/adapters/mail/imap.ts'
+import { onGate } from './support/browser.ts'
+import { data, makeCompany, verdict, type TestCompany } from './support/company.ts'
+import { hasDovecot, startDovecot, type Dovecot } from './support/dovecot.ts'
+import { partsSeen, sampleInvoice, settled } from './support/mail.ts'
+
+const password = 'shouquanma-7788'
+let dovecot: Dovecot
+const ports: number[] = []
+const mailboxes = imapReader({ loopback: true, ports })
+const mailOf = (subject: string, xml?: Buffer): string =>
+  [
+    `From: fapiao@issuer.example`,
+    `Subject: ${subject}`,
+    'MIME-Version: 1.0',
+    ...(xml
+      ? ['Content-Type: application/xml; name=a.xml', 'Content-Transfer-Encoding: base64', '', xml.toString('base64')]
+      : ['', 'text']),
+    '',
+  ].join('\r\n')
+
+describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
+  onGate(
+    (gate) => {
+      beforeAll(async () => {
+        dovecot = await startDovecot(password)
+        ports.push(dovecot.port)
+      })
+      afterAll(() => dovecot?.stop())
+      const login = (more: Record<string, unknown> = {}) => ({
+        email: 'caiwu@yantian.example',
+        comment: '财务部',
+        host: '127.0.0.1',
+        port: dovecot.port,
+        security: 'tls' as const,
+        login: 'caiwu',
+        secret: password,
+        fromDay: '2020-01-01',
+        ...more,
+      })
+      const account = async ({ owner }: TestCompany) => data(await owner.api.email.listMailAccounts({})).content[0]
+      const now = async ({ owner }: TestCompany, id: string) => data(await owner.api.email.readMailAccountNow({ id }))
+
+      it('is tested before it is saved: a wrong password, a server that does not answer, and one that may not be called', async () => {
+        const { owner } = await makeCompany(gate())
+        expect(verdict(await owner.api.email.testMailAccount({ ...strip(login({ secret: 'wrong' })) }))).toBe('mail.loginRefused')
+        expect(verdict(await owner.api.email.addMailAccount(login({ secret: 'wrong' })))).toBe('mail.loginRefused')
+        expect(verdict(await owner.api.email.addMailAccount(login({ host: '169.254.169.254' })))).toBe('mail.hostNotAllowed')
+        expect(verdict(await owner.api.email.addMailAccount(login({ port: 25 })))).toBe('mail.hostNotAllowed')
+        expect(data(await owner.api.email.testMailAccount(strip(login()))).mails).toBeGreaterThanOrEqual(0)
+        expect(data(await owner.api.email.listMailAccounts({})).content).toEqual([])
+      })
+      it('is read from its cursor on, once, and left as it was; its secret never comes out', async () => {
+        const company = await makeCompany(gate())
+        dovecot.deliver(mailOf('box one', Buffer.from(writeXml(sampleInvoice()))))
+        const bound = data(await company.owner.api.email.addMailAccount(login()))
+        expect(bound).toMatchObject({ tail: password.slice(-4), state: 'on' })
+        expect(JSON.stringify(bound)).not.toContain(password)
+        expect(await gate().asOwner(`select count(*)::int as n from mail_account where secret_sealed like '%${password}%'`)).toEqual([
+          { n: 0 },
+        ])
+        const mail = await settled(company.owner, 'box one')
+        expect([partsSeen(mail), mail.via, mail.to]).toEqual([['a.xml recorded'], 'imap', ['caiwu@yantian.example']])
+        expect(data(await company.owner.api.invoice.listInvoices({ area: 'company' })).content.map((row) => row.entrySource)).toEqual([9])
+        expect(dovecot.flags().join('')).not.toContain('S')
+        dovecot.deliver(mailOf('box two'))
+        await now(company, bound.id)
+        await settled(company.owner, 'box two')
+        // Numbered anew: everything is seen again, nothing is kept again.
+        dovecot.renumber()
+        dovecot.deliver(mailOf('box three'))
+        await now(company, bound.id)
+        await settled(company.owner, 'box three')
+        const { content } = data(await company.owner.api.email.listMails({ area: 'company' }))
+        expect(content.map(({ subject }) => subject).toSorted()).toEqual(['box one', 'box three', 'box two'])
+      })
+      it('whose password was changed is told of, read again with the new one, and erased when it is unbound', async () => {
+        const company = await makeCompany(gate())
+        const bound = data(await company.owner.api.email.addMailAccount(login()))
+        await expect.poll(async () => (await account(company))?.readAt, { timeout: 20_000 }).not.toBeNull()
+        dovecot.setPassword('another-one-9911')
+        await now(company, bound.id)
+        await expect.poll(async () => (await account(company))?.state, { timeout: 20_000 }).toBe('refused')
+        const notices = data(await company.owner.api.user.listNotices({} as never)) as { content: { kind: string }[] }
+        expect(notices.content.map(({ kind }) => kind)).toContain('mailboxLost')
+        const { secret: _, fromDay: __, ...fields } = login()
+        data(await company.owner.api.email.changeMailAccount({ id: bound.id, ...fields, secret: 'another-one-9911', on: true }))
+        await expect.poll(async () => (await account(company))?.state, { timeout: 20_000 }).toBe('on')
+        // A kept secret goes to its own server alone.
+        expect(verdict(await company.owner.api.email.testMailAccount({ id: bound.id, ...fields, host: 'evil.example' }))).toBe(
+          'mail.secretNeeded',
+        )
+        data(await company.owner.api.email.removeMailAccount({ id: bound.id }))
+        expect(await gate().asOwner(`select secret_sealed, state from mail_account where id = '${bound.id}'`)).toEqual([
+          { secret_sealed: null, state: 'ended' },
+        ])
+        dovecot.setPassword(password)
+      })
+      it('of a person ends with their membership, and its secret is gone', async () => {
+        const company = await makeCompany(gate())
+        const person = await company.member()
+        expect(verdict(await person.api.email.bindOwnMailAccount(login({ email: 'geren@qq.example' })))).toBe('mail.notConfirmed')
+        await gate().asOwner(
+          `insert into personal_mailbox (id, user_id, email, link_hash, link_expires_at, created_at, confirmed_at) values ('${crypto.randomUUID()}', '${person.userId}', 'geren@qq.example', '\\x${'ab'.repeat(16)}', now(), now(), now())`,
+        )
+        const bound = data(await person.api.email.bindOwnMailAccount(login({ email: 'geren@qq.example' })))
+        expect(data(await company.owner.api.email.listMailAccounts({})).content).toEqual([])
+        expect(verdict(await company.owner.api.email.removeMailAccount({ id: bound.id }))).toBe('mail.accountNotFound')
+        data(await company.owner.api.user.removeMembers({ ids: [person.userId] }))
+        expect(await gate().asOwner(`select secret_sealed, state from mail_account where id = '${bound.id}'`)).toEqual([
+          { secret_sealed: null, state: 'ended' },
+        ])
+      })
+    },
+    { replaced: { mailboxes } },
+  ),
+)
+const strip = <T extends { fromDay: string }>({ fromDay: _, ...rest }: T): Omit<T, 'fromDay'> => rest

@@ -1,0 +1,120 @@
+// Debian's Dovecot as a mailbox server of a test: own folder, own ports, passwords that the test sets.
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync, chmodSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { userInfo } from 'node:os'
+import { freePort } from '../../../../scripts/lib/free-port.mjs'
+import { removeFolder } from './database.ts'
+
+const binary = '/usr/sbin/dovecot'
+export const hasDovecot = existsSync(binary) && existsSync('/usr/lib/dovecot/imap')
+
+export interface Dovecot {
+  readonly port: number
+  /** Puts a mail into the inbox. */
+  readonly deliver: (mail: string | Buffer) => void
+  readonly setPassword: (password: string) => void
+  /** Flags of the mails of the inbox, as the server has them on disk. */
+  readonly flags: () => readonly string[]
+  /** Numbers the inbox anew. */
+  readonly renumber: () => void
+  readonly stop: () => Promise<void>
+}
+let count = 0
+export const startDovecot = async (password: string): Promise<Dovecot> => {
+  // Its own users must reach it; the folder of the tests is this user's alone.
+  const folder = mkdtempSync('/tmp/piaotai-dovecot-')
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  // Dovecot opens no mail for root.
+  const me = userInfo().uid === 0 ? { uid: 65534, gid: 65534 } : userInfo()
+  const mail = join(folder, 'mail')
+  for (const part of ['', 'new', 'cur', 'tmp']) mkdirSync(join(mail, part), { recursive: true })
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=localhost',
+      '-keyout',
+      join(folder, 'k.pem'),
+      '-out',
+      join(folder, 'c.pem'),
+    ],
+    { stdio: 'ignore' },
+  )
+  const setPassword = (next: string): void => writeFileSync(join(folder, 'users'), `caiwu:{PLAIN}${next}:${me.uid}:${me.gid}::${folder}\n`)
+  setPassword(password)
+  writeFileSync(
+    join(folder, 'dovecot.conf'),
+    `base_dir = ${folder}/run
+state_dir = ${folder}/state
+log_path = ${folder}/log
+protocols = imap
+listen = 127.0.0.1
+ssl = required
+ssl_cert = <${folder}/c.pem
+ssl_key = <${folder}/k.pem
+mail_location = maildir:${mail}
+default_internal_user = dovecot
+default_login_user = dovenull
+first_valid_uid = 0
+auth_cache_size = 0
+passdb {
+  driver = passwd-file
+  args = scheme=PLAIN ${folder}/users
+}
+userdb {
+  driver = passwd-file
+  args = ${folder}/users
+}
+service imap-login {
+  inet_listener imap {
+    port = 0
+  }
+  inet_listener imaps {
+    port = ${port}
+    ssl = yes
+  }
+}
+`,
+  )
+  execFileSync('chown', ['-R', `${me.uid}:${me.gid}`, mail])
+  const server: ChildProcess = spawn(binary, ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' })
+  const ended = new Promise((done) => server.once('exit', done))
+  for (let i = 0; i < 100 && !(existsSync(join(folder, 'log')) && readFileSync(join(folder, 'log'), 'utf8').includes('starting up')); i++)
+    await new Promise((done) => setTimeout(done, 50))
+  return {
+    port,
+    setPassword,
+    deliver: (bytes) => {
+      const name = `${Date.now()}.${++count}.localhost`
+      writeFileSync(join(mail, 'new', name), bytes)
+      execFileSync('chown', ['-R', `${me.uid}:${me.gid}`, mail])
+    },
+    flags: () =>
+      execFileSync('ls', [join(mail, 'cur'), join(mail, 'new')], { encoding: 'utf8' })
+        .split('\n')
+        .flatMap((line) => /:2,(\w*)$/.exec(line)?.[1] || []),
+    renumber: () =>
+      execFileSync('rm', [
+        '-f',
+        join(mail, 'dovecot-uidlist'),
+        join(mail, 'dovecot-uidvalidity'),
+        join(mail, 'dovecot.index'),
+        join(mail, 'dovecot.index.log'),
+      ]),
+    stop: async () => {
+      server.kill('SIGTERM')
+      await ended
+      removeFolder(folder)
+    },
+  }
+}

@@ -1,0 +1,218 @@
+// 录入、编辑商业发票: judged by the same rules as on the server.
+import { App, AutoComplete, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { commercialEndpoints } from '@piaotai/contract/email/commercial.ts'
+import {
+  commercialTypes,
+  commercialLimits,
+  judgeCommercial,
+  plainCommercial,
+  urgencies,
+  type CommercialProblem,
+} from '@piaotai/domain/commercial.ts'
+import { currencies, currencyDigits, isCurrency } from '@piaotai/domain/currency.ts'
+import { limits } from '@piaotai/domain/limits.ts'
+import type { CallFailed } from '../../lib/api.ts'
+import { emailApi } from '../../lib/email-api.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+import { Field } from '../../ui/field.tsx'
+import { ContractFormDialog } from '../../ui/form-kit/contract-form-dialog.tsx'
+import { Pairs } from '../../ui/form-kit/form-layout.tsx'
+import type { FieldProblem } from '../../ui/form-kit/field-problems.ts'
+import { useContractForm } from '../../ui/form-kit/use-contract-form.ts'
+import { FileField, type ChosenFile } from './file-field.tsx'
+import { useCommercialChange, useCommercialChoices, type Commercial, type CommercialFields } from './commercial.queries.ts'
+import '../../lib/commercial-sentences.ts'
+
+interface Props {
+  readonly commercial?: Commercial & { readonly file?: { readonly name: string } | null }
+  /** Who answers for a new one. */
+  readonly me: string
+  readonly onClose: (id?: string) => void
+}
+type Values = Required<Omit<CommercialFields, 'file' | 'cny' | 'partnerId' | 'responsibleId'>> & {
+  readonly cny: string
+  readonly partnerId: string | null
+  readonly responsibleId: string | null
+}
+const whole = { width: '100%' }
+const draftOf = (values: Values) => plainCommercial({ ...values, cny: values.cny === '' ? null : values.cny })
+
+const CommercialDialog = ({ commercial: c, me, onClose }: Props) => {
+  const { t } = useTranslation('commercial')
+  const language = useLanguage()
+  const { message } = App.useApp()
+  const [keyword, setKeyword] = useState('')
+  const choices = useCommercialChoices(useSettled(keyword.trim().slice(0, limits.keywordMax), 250)).data
+  /** Undefined: as it was. */
+  const [file, setFile] = useState<ChosenFile | null>()
+  const save = useCommercialChange((fields: CommercialFields) =>
+    c
+      ? emailApi.editCommercialInvoice(
+          { ...fields, id: c.id, version: c.version, ...(file === undefined ? {} : { file }) } as Parameters<
+            typeof emailApi.editCommercialInvoice
+          >[0],
+          { quiet: true },
+        )
+      : emailApi.createCommercialInvoice({ ...fields, file: file ?? null }, { quiet: true }),
+  )
+  const told = (problems: readonly CommercialProblem[]): readonly FieldProblem[] =>
+    problems.map(({ path, reason }) => ({ path, sentence: t(`reason.${reason}`) }))
+  const contractForm = useContractForm<Values>({
+    schema: commercialEndpoints.createCommercialInvoice.input,
+    initial: {
+      number: c?.number ?? '',
+      type: c?.type ?? 'invoice',
+      partnerId: c?.partnerId ?? null,
+      supplier: c?.supplier ?? '',
+      currency: c?.currency ?? 'CNY',
+      amount: c?.amount ?? '',
+      cny: c === undefined || c.currency === 'CNY' ? '' : (c.cny ?? ''),
+      date: c?.date ?? '',
+      urgency: c?.urgency ?? 'normal',
+      remark: c?.remark ?? '',
+      responsibleId: c === undefined ? me : (c.responsible?.id ?? null),
+    },
+    judge: (values) => told(judgeCommercial(draftOf(values))),
+    detailed: ({ type, detail }: CallFailed) => {
+      if (type === 'commercial.responsibleUnknown') return [{ path: 'responsibleId', sentence: t('reason.responsibleUnknown') }]
+      if (type === 'commercial.partnerUnknown') return [{ path: 'supplier', sentence: t('reason.partnerUnknown') }]
+      return told(((detail ?? {}) as { readonly problems?: readonly CommercialProblem[] }).problems ?? [])
+    },
+    send: async (values) => {
+      const saved = await save.mutateAsync({ ...draftOf(values), responsibleId: values.responsibleId })
+      void message.success(t(c ? 'form.saved' : 'form.created'))
+      onClose(saved.id)
+    },
+  })
+  const { AppField, Subscribe } = contractForm.form
+  const names = new Intl.DisplayNames([language], { type: 'currency' })
+  const inUse = choices?.currencies ?? []
+  const offered = [...new Set(['CNY', 'USD', 'EUR', 'HKD', 'JPY', ...inUse, ...currencies])].filter(isCurrency)
+  const errorOf = (error: unknown): string => (typeof error === 'string' ? error : '')
+  return (
+    <ContractFormDialog
+      title={t(c ? 'form.change' : 'form.create')}
+      facts={c?.number}
+      width={720}
+      form={contractForm}
+      submit={t('form.save')}
+      onClose={() => {
+        onClose()
+      }}
+    >
+      <AppField name="type">
+        {({ Options }) => <Options label={t('type')} options={commercialTypes.map((value) => ({ value, label: t(`types.${value}`) }))} />}
+      </AppField>
+      <Pairs>
+        <AppField name="number">
+          {({ Text }) => <Text label={t('number')} max={commercialLimits.number} mono hint={t('form.numberHint')} />}
+        </AppField>
+        <AppField name="date">{({ Day }) => <Day label={t('date')} />}</AppField>
+      </Pairs>
+      <AppField name="supplier">
+        {(field) => (
+          <Field
+            id="commercial-supplier"
+            label={t('supplier')}
+            error={errorOf(field.state.meta.errorMap.onSubmit)}
+            hint={t('form.supplierHint')}
+          >
+            <AutoComplete
+              id="commercial-supplier"
+              style={whole}
+              value={field.state.value}
+              maxLength={commercialLimits.supplier}
+              options={(choices?.suppliers ?? []).map((partner) => ({
+                value: partner.id,
+                label: (
+                  <>
+                    {partner.name} <small className="sub mono">{partner.taxId}</small>
+                  </>
+                ),
+              }))}
+              filterOption={false}
+              onChange={(text: string) => {
+                const chosen = choices?.suppliers.find(({ id }) => id === text)
+                field.handleChange(chosen?.name ?? text)
+                contractForm.form.setFieldValue('partnerId', chosen?.id ?? null)
+                setKeyword(chosen?.name ?? text)
+              }}
+            />
+          </Field>
+        )}
+      </AppField>
+      <Pairs>
+        <AppField name="currency">
+          {(field) => (
+            <Field id="commercial-currency" label={t('currency')} error={errorOf(field.state.meta.errorMap.onSubmit)}>
+              <Select
+                id="commercial-currency"
+                style={whole}
+                showSearch={{ optionFilterProp: 'label' }}
+                value={field.state.value}
+                options={offered.map((value) => ({ value, label: `${value} ${names.of(value) ?? ''}` }))}
+                onChange={(value: string) => {
+                  field.handleChange(value)
+                }}
+              />
+            </Field>
+          )}
+        </AppField>
+        <Subscribe selector={({ values }) => values.currency}>
+          {(currency) => (
+            <AppField name="amount">
+              {({ Text }) => (
+                <Text label={t('amount')} max={24} mono hint={t('form.amountHint', { currency, digits: currencyDigits(currency) })} />
+              )}
+            </AppField>
+          )}
+        </Subscribe>
+      </Pairs>
+      <Subscribe selector={({ values }) => values.currency !== 'CNY'}>
+        {(foreign) =>
+          foreign ? <AppField name="cny">{({ Text }) => <Text label={t('cny')} max={20} mono hint={t('form.cnyHint')} />}</AppField> : null
+        }
+      </Subscribe>
+      <Pairs>
+        <AppField name="urgency">
+          {({ Options }) => (
+            <Options label={t('urgency')} options={urgencies.map((value) => ({ value, label: t(`urgencies.${value}`) }))} />
+          )}
+        </AppField>
+        <AppField name="responsibleId">
+          {(field) => (
+            <Field
+              id="commercial-responsible"
+              label={t('responsible')}
+              error={errorOf(field.state.meta.errorMap.onSubmit)}
+              hint={t('form.responsibleHint')}
+            >
+              <Select
+                id="commercial-responsible"
+                style={whole}
+                showSearch={{ optionFilterProp: 'label' }}
+                value={field.state.value ?? ''}
+                options={[
+                  { value: '', label: t('nobody') },
+                  ...(c?.responsible && !choices?.members.some(({ id }) => id === c.responsible?.id)
+                    ? [{ value: c.responsible.id, label: c.responsible.name }]
+                    : []),
+                  ...(choices?.members ?? []).map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                onChange={(value: string) => {
+                  field.handleChange(value === '' ? null : value)
+                }}
+              />
+            </Field>
+          )}
+        </AppField>
+      </Pairs>
+      <FileField name={file === undefined ? c?.file?.name : file?.name} onChange={setFile} />
+      <AppField name="remark">{({ Area }) => <Area label={t('remark')} max={commercialLimits.remark} rows={2} />}</AppField>
+    </ContractFormDialog>
+  )
+}
+export default CommercialDialog

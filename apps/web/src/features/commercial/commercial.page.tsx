@@ -1,0 +1,199 @@
+// 商业发票: the list, the form, and the one that is open beside it.
+import { App, Button } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { FileDown, Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { commercialLimits, linkStates } from '@piaotai/domain/commercial.ts'
+import { limits } from '@piaotai/domain/limits.ts'
+import { downloadsKey, save } from '../../lib/downloads.ts'
+import { emailApi } from '../../lib/email-api.ts'
+import { useSession } from '../../lib/session.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
+import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
+import { useList } from '../../ui/list-kit/use-list.ts'
+import { useOpen } from '../../ui/list-kit/use-open.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { commercialColumns, commercialConditions } from './commercial-list.tsx'
+import { commercialKey, useCommercialChoices, useCommercialCounts, type Commercial, type CommercialFilter } from './commercial.queries.ts'
+import { useCommercialActions } from './use-commercial-actions.ts'
+import '../../lib/commercial-sentences.ts'
+
+const CommercialDialog = lazy(() => import('./commercial-dialog.tsx'))
+const CommercialDrawer = lazy(() => import('./commercial-drawer.tsx'))
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
+
+const CommercialPage = () => {
+  const { t } = useTranslation('commercial')
+  const { t: shell } = useTranslation('shell')
+  const room = useRoom()
+  const missing = useMissingPermission()
+  const session = useSession()
+  const choices = useCommercialChoices('')
+  const list = useList({
+    queryKey: [...commercialKey, 'list'],
+    call: emailApi.listCommercialInvoices,
+    conditions: commercialConditions(t, choices.data?.currencies ?? []),
+  })
+  const drawer = useOpen()
+  const [editing, setEditing] = useState<Commercial | 'new'>()
+  const [deleting, setDeleting] = useState<readonly Commercial[]>()
+  /** Shown once its form has gone, which guards the page until then. */
+  const [made, setMade] = useState<string>()
+  const showMade = useEffectEvent((id: string) => {
+    setMade(undefined)
+    drawer.open({ id })
+  })
+  useEffect(() => {
+    if (made !== undefined) showMade(made)
+  }, [made])
+  const rowActions = useCommercialActions(setEditing, setDeleting)
+  const { actions, act } = rowActions
+  const columns = useMemo(() => columnsIn(room, commercialColumns(t, { actions, act })), [t, room, actions, act])
+  const { page: _page, pageSize: _size, ...filter } = list.query
+  const counts = useCommercialCounts(filter as CommercialFilter, !list.loading).data
+  const lacksEdit = missing('businessInvoiceCo.edit')
+  const add = (
+    <Button
+      type="primary"
+      icon={<Plus size={15} aria-hidden="true" />}
+      disabled={lacksEdit !== undefined}
+      title={lacksEdit}
+      onClick={() => {
+        setEditing('new')
+      }}
+    >
+      {t('enter')}
+    </Button>
+  )
+  return (
+    <>
+      <ConfiguredList<Commercial>
+        name="commercial"
+        list={list}
+        columns={columns}
+        rowActions={rowActions}
+        words={{
+          title: shell('page.menu_2.businessInvoiceCo'),
+          facts: t('facts'),
+          empty: { title: t('empty'), text: t('emptyText'), actions: add },
+          none: { title: t('none'), text: t('noneText') },
+          failed: { title: t('failed'), text: t('failedText') },
+          selected: (count) => t('selected', { count }),
+          all: t('all'),
+        }}
+        tabs={linkStates.map((state) => ({ key: state, label: t(`linkStates.${state}`), count: counts?.[state] }))}
+        totals={
+          <>
+            <span>{list.data === undefined ? '…' : t('total', { count: list.data.totalElements })}</span>
+            {counts ? (
+              <>
+                <span>{t('totalUnlinked', { count: counts.within30 + counts.over30 })}</span>
+                <span title={counts.unknown > 0 ? t('totalUnknown', { count: counts.unknown }) : undefined}>
+                  {t('totalCny')} <Amount value={counts.cny} strong />
+                </span>
+              </>
+            ) : null}
+          </>
+        }
+        pageActions={
+          <>
+            <ExportButton filter={filter as CommercialFilter} selected={[...list.selected.keys()]} found={list.data?.totalElements ?? 0} />
+            {add}
+          </>
+        }
+        onOpen={drawer.open}
+        shown={drawer.id}
+        covered={drawer.id !== undefined || editing !== undefined || deleting !== undefined}
+      />
+      <Suspense>
+        {drawer.id === undefined ? null : <CommercialDrawer id={drawer.id} rowActions={rowActions} onClose={drawer.close} />}
+        {editing === undefined ? null : (
+          <CommercialDialog
+            key={editing === 'new' ? 'new' : editing.id}
+            {...(editing === 'new' ? {} : { commercial: editing })}
+            me={session?.user?.id ?? ''}
+            onClose={(id) => {
+              setEditing(undefined)
+              if (editing === 'new') setMade(id)
+            }}
+          />
+        )}
+        {deleting === undefined ? null : (
+          <DeleteDialog
+            rows={deleting}
+            onClose={(deleted) => {
+              setDeleting(undefined)
+              if (!deleted) return
+              list.select(new Map())
+              if (drawer.id !== undefined) drawer.close()
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+/** The selected ones, else all of the filter; a short file is saved at once, a long one waits in the download center. */
+const ExportButton = ({
+  filter,
+  selected,
+  found,
+}: {
+  readonly filter: CommercialFilter
+  readonly selected: readonly string[]
+  readonly found: number
+}) => {
+  const { t } = useTranslation('commercial')
+  const { t: te } = useTranslation('exports')
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const chosen = selected.length > 0 && selected.length <= limits.pageSizeMax
+  const tooMany = !chosen && found > commercialLimits.exported ? te('dialog.tooMany', { max: commercialLimits.exported }) : undefined
+  const why = useMissingPermission()('businessInvoiceCo.export') ?? tooMany
+  const run = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const made = await emailApi.exportCommercialInvoices(chosen ? { ids: [...selected] } : { filter })
+      void client.invalidateQueries({ queryKey: downloadsKey })
+      if (made.downloadUrl !== null) save(made.downloadUrl)
+      void message.success(
+        <>
+          {made.downloadUrl === null ? t('exporting') : t('exported', { name: made.name })}
+          <Button
+            type="link"
+            size="small"
+            onClick={() => {
+              void navigate({ to: '/dataDownloadCenter', search: { type: 10 } })
+            }}
+          >
+            {t('look')}
+          </Button>
+        </>,
+        6,
+      )
+    } catch {
+      /* the client has told why */
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      icon={<FileDown size={15} aria-hidden="true" />}
+      loading={busy}
+      disabled={why !== undefined || (!chosen && found === 0)}
+      title={why}
+      onClick={() => {
+        void run()
+      }}
+    >
+      {t('export')}
+    </Button>
+  )
+}
+export default CommercialPage

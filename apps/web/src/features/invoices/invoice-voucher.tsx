@@ -1,0 +1,41 @@
+// The voucher that holds an invoice: its entries, state and number, and the way to it.
+import { Skeleton } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ReadArea } from '@piaotai/domain/permissions.ts'
+import { api } from '../../lib/api.ts'
+import { invoicesKey } from '../../lib/invoice-keys.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { VoucherEntries } from '../../ui/voucher-entries.tsx'
+import '../../lib/voucher-sentences.ts'
+
+const useInvoiceVoucher = (id: string, area: ReadArea) =>
+  useQuery({
+    queryKey: [...invoicesKey, 'voucher', id, area],
+    queryFn: () => api.invoice.readInvoiceVoucher({ id, area }, { quiet: true }),
+  })
+const InvoiceVoucher = ({ id, area }: { readonly id: string; readonly area: ReadArea }) => {
+  const { t } = useTranslation('vouchers')
+  const read = useInvoiceVoucher(id, area)
+  if (read.isError) return <LoadFailed title={t('invoice.failed')} text={t('failedText')} onRetry={read.refetch} />
+  if (!read.data) return <Skeleton active paragraph={{ rows: 3 }} />
+  const { voucher, open } = read.data
+  if (!voucher) return <p className="nil">{t('invoice.none')}</p>
+  return (
+    <>
+      <p>
+        <span className="mono">{voucher.reference}</span> · {t(`state.${voucher.state}`)}
+        {voucher.number === null ? '' : ` · ${voucher.number}`}
+        {voucher.changedSince ? ` · ${t('changedSince')}` : ''}{' '}
+        {open ? (
+          <Link to="/comset/caiwupz" search={{ period: voucher.period, open: voucher.id } as never}>
+            {t('invoice.open')}
+          </Link>
+        ) : null}
+      </p>
+      <VoucherEntries entries={voucher.entries} total={voucher.total} />
+    </>
+  )
+}
+export default InvoiceVoucher

@@ -1,0 +1,200 @@
+// A mailbox to read: the provider is known by the address, its hint says which password it wants, and a test logs in
+// before anything is saved.
+import { App, Button, Radio } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { emailHolds } from '@piaotai/domain/limits.ts'
+import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
+import { companyMailServices, mailHints, mailLimits, mailServices, type MailHint, type MailSecurity } from '@piaotai/domain/mail-in.ts'
+import { isDay } from '@piaotai/domain/months.ts'
+import { CallFailed } from '../../lib/api.ts'
+import { emailApi } from '../../lib/email-api.ts'
+import { useForm } from '../../lib/form.ts'
+import { dayOf } from '../../lib/moment.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { mailboxesKey, type MailAccount } from './mails.queries.ts'
+import styles from './mailboxes.module.css'
+import '../../lib/mailbox-sentences.ts'
+
+interface Props {
+  readonly account?: MailAccount | undefined
+  /** A confirmed mailbox of the person's own, instead of the company's. */
+  readonly own?: string
+  readonly onClose: () => void
+}
+const ports: Readonly<Record<MailSecurity, string>> = { tls: '993', starttls: '143' }
+const monthMs = 30 * 86_400_000
+
+const AccountDialog = ({ account, own, onClose }: Props) => {
+  const { t } = useTranslation('mailboxes')
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const first = own === undefined ? undefined : mailServices[mailDomainOf(own)]
+  const [hint, setHint] = useState<MailHint>(first?.hint ?? 'app')
+  const [tested, setTested] = useState<{ readonly ok: boolean; readonly text: string }>()
+  const [testing, setTesting] = useState(false)
+  const form = useForm({
+    initial: {
+      email: account?.email ?? own ?? '',
+      comment: account?.comment ?? '',
+      host: account?.host ?? first?.host ?? '',
+      port: String(account?.port ?? first?.port ?? 993),
+      security: account?.security ?? 'tls',
+      login: account?.login ?? own ?? '',
+      secret: '',
+      fromDay: account?.fromDay ?? dayOf(new Date(Date.now() - monthMs).toISOString()),
+    },
+    rules: {
+      email: (value) => !emailHolds(value.trim()) && t('accounts.emailWrong'),
+      host: (value) => value.trim() === '' && t('accounts.needed'),
+      login: (value) => value.trim() === '' && t('accounts.needed'),
+      port: (value) => !['993', '143'].includes(value.trim()) && t('accounts.portWrong'),
+      secret: (value) => !account && value === '' && t('accounts.needed'),
+      fromDay: (value) => !(/^\d{4}-\d{2}-\d{2}$/.test(value.trim()) && isDay(value.trim())) && t('accounts.fromDayWrong'),
+    },
+    send: async (values) => {
+      const input = inputOf(values)
+      const secret = values.secret === '' ? {} : { secret: values.secret }
+      if (own !== undefined)
+        await emailApi.bindOwnMailAccount({ ...input, secret: values.secret, fromDay: values.fromDay.trim() }, { quiet: true })
+      else if (account) await emailApi.changeMailAccount({ id: account.id, ...input, ...secret, on: true }, { quiet: true })
+      else await emailApi.addMailAccount({ ...input, secret: values.secret, fromDay: values.fromDay.trim() }, { quiet: true })
+      void message.success(t('accounts.saved'))
+      await client.invalidateQueries({ queryKey: mailboxesKey })
+      onClose()
+    },
+  })
+  type Values = typeof form.values
+  const inputOf = (values: Values) => ({
+    email: values.email.trim(),
+    comment: values.comment,
+    host: values.host.trim(),
+    port: Number(values.port),
+    security: values.security as MailSecurity,
+    login: values.login.trim(),
+  })
+  const fill = (host: string, port: number): void => {
+    form.set('host', host)
+    form.set('port', String(port))
+    form.set('security', 'tls')
+  }
+  const setEmail = (email: string): string => {
+    const known = emailHolds(email.trim()) ? mailServices[mailDomainOf(email.trim().toLowerCase())] : undefined
+    if (known) {
+      setHint(known.hint)
+      fill(known.host, known.port)
+    }
+    if (form.values.login === '' || form.values.login === form.values.email.trim()) form.set('login', email.trim())
+    return email
+  }
+  const choose = (next: MailHint): void => {
+    setHint(next)
+    const service = next in companyMailServices ? companyMailServices[next as keyof typeof companyMailServices] : undefined
+    if (service) fill(service.host, service.port)
+  }
+  const test = (): void => {
+    if (!form.holds('email', 'host', 'port', 'login', 'secret')) return
+    setTesting(true)
+    setTested(undefined)
+    const secret = form.values.secret === '' ? {} : { secret: form.values.secret }
+    emailApi
+      .testMailAccount({ ...inputOf(form.values), ...(account ? { id: account.id } : {}), ...secret }, { quiet: true })
+      .then(
+        ({ mails }) => {
+          setTested({ ok: true, text: t('accounts.tested', { count: mails }) })
+        },
+        (error: unknown) => {
+          setTested({ ok: false, text: error instanceof CallFailed ? error.message : t('failedText') })
+        },
+      )
+      .finally(() => {
+        setTesting(false)
+      })
+  }
+  return (
+    <FormDialog
+      title={own === undefined ? t(account ? 'accounts.edit' : 'accounts.add') : t('own.bind')}
+      form={form}
+      submit={t('accounts.save')}
+      width={600}
+      onClose={onClose}
+      note={
+        own === undefined ? (
+          <Button loading={testing} onClick={test}>
+            {t('accounts.test')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <TextField
+        form={form}
+        name="email"
+        label={t('accounts.email')}
+        plain={setEmail}
+        input={{ size: 'middle', type: 'email', maxLength: 100, disabled: own !== undefined, autoComplete: 'off' }}
+      />
+      <div className="field">
+        <Radio.Group
+          aria-label={t('accounts.preset')}
+          value={hint}
+          options={mailHints.map((value) => ({ value, label: t(`accounts.presets.${value}`) }))}
+          onChange={({ target }) => {
+            choose(target.value as MailHint)
+          }}
+        />
+        <p className="field-hint">{t(`accounts.hints.${hint}`)}</p>
+      </div>
+      <div className={styles['pair']}>
+        <TextField
+          form={form}
+          name="host"
+          label={t('accounts.host')}
+          input={{ size: 'middle', maxLength: mailLimits.host, autoComplete: 'off' }}
+        />
+        <TextField form={form} name="port" label={t('accounts.port')} input={{ size: 'middle', maxLength: 5, inputMode: 'numeric' }} />
+      </div>
+      <div className="field">
+        <Radio.Group
+          aria-label={t('accounts.security')}
+          value={form.values.security}
+          options={(['tls', 'starttls'] as const).map((value) => ({ value, label: t(`accounts.securities.${value}`) }))}
+          onChange={({ target }) => {
+            form.set('security', target.value as string)
+            form.set('port', ports[target.value as MailSecurity])
+          }}
+        />
+      </div>
+      <div className={styles['pair']}>
+        <TextField
+          form={form}
+          name="login"
+          label={t('accounts.login')}
+          input={{ size: 'middle', maxLength: mailLimits.login, autoComplete: 'off' }}
+        />
+        <TextField
+          form={form}
+          name="fromDay"
+          label={t('accounts.fromDay')}
+          input={{ size: 'middle', maxLength: 10, placeholder: '2026-11-01', disabled: account !== undefined }}
+        />
+      </div>
+      <TextField
+        form={form}
+        name="secret"
+        secret
+        label={t('accounts.secret')}
+        below={account?.tail ? <p className="field-hint">{t('accounts.secretKept', { tail: account.tail })}</p> : undefined}
+        input={{ size: 'middle', maxLength: mailLimits.secret, autoComplete: 'new-password' }}
+      />
+      <TextField form={form} name="comment" label={t('accounts.comment')} input={{ size: 'middle', maxLength: mailLimits.comment }} />
+      {tested ? (
+        <p className={tested.ok ? 'status good' : 'field-error'} role="status">
+          {tested.text}
+        </p>
+      ) : null}
+    </FormDialog>
+  )
+}
+export default AccountDialog

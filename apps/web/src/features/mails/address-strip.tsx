@@ -1,0 +1,72 @@
+// The address that mails come to: to be copied, or read by a phone; and how the bound mailboxes are.
+import { Popover } from 'antd'
+import { AtSign, QrCode } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { emailApi } from '../../lib/email-api.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { mailboxesKey, type Area } from './mails.queries.ts'
+import styles from './mails.module.css'
+import '../../lib/mail-sentences.ts'
+
+const QrCodePicture = lazy(() => import('../../ui/qr-code.tsx'))
+
+/** One address with its copy button and its QR code. */
+export const MailAddress = ({ address }: { readonly address: string }) => {
+  const { t } = useTranslation('mails')
+  return (
+    <span className={styles['address']}>
+      <span className="mono">{address}</span>
+      <CopyButton text={address} label={t('copyAddress')} />
+      <Popover
+        trigger="click"
+        content={
+          <Suspense>
+            <QrCodePicture value={`mailto:${address}`} size={148} bordered={false} />
+          </Suspense>
+        }
+      >
+        <button type="button" className="copy" aria-label={t('qr')} title={t('qr')}>
+          <QrCode size={13} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </Popover>
+    </span>
+  )
+}
+export const AddressStrip = ({ area }: { readonly area: Area }) => (area === 'company' ? <CompanyStrip /> : <OwnStrip />)
+const Strip = ({ address, children }: { readonly address: string; readonly children?: React.ReactNode }) => (
+  <div className={styles['strip']}>
+    <AtSign size={15} strokeWidth={1.75} aria-hidden="true" />
+    <MailAddress address={address} />
+    <span className={styles['end']}>{children}</span>
+  </div>
+)
+const CompanyStrip = () => {
+  const { t } = useTranslation('mails')
+  const { data } = useQuery({
+    queryKey: [...mailboxesKey, 'addresses'],
+    queryFn: () => emailApi.readMailAddresses({}, { quiet: true }),
+    retry: false,
+  })
+  if (!data) return null
+  return (
+    <Strip address={data.own.address}>
+      {data.accounts > 0 ? t('bound', { count: data.accounts }) : null}
+      {data.lost > 0 ? (
+        <Link to="/comset/mailboxes" className={styles['lost']}>
+          {t('lost', { count: data.lost })}
+        </Link>
+      ) : null}
+    </Strip>
+  )
+}
+const OwnStrip = () => {
+  const { data } = useQuery({
+    queryKey: [...mailboxesKey, 'own'],
+    queryFn: () => emailApi.readOwnMailAddress({}, { quiet: true }),
+    retry: false,
+  })
+  return data ? <Strip address={data.address}>{data.companyName}</Strip> : null
+}

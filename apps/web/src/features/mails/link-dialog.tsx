@@ -1,0 +1,77 @@
+// A link that only a person can open: its address whole, and the file that was taken from it.
+import { App, Upload } from 'antd'
+import { FileUp } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { emailApi } from '../../lib/email-api.ts'
+import { useForm } from '../../lib/form.ts'
+import { uploadOne } from '../../lib/upload-one.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { mailsKey, type Area, type MailPart } from './mails.queries.ts'
+import styles from './mails.module.css'
+import '../../lib/mail-sentences.ts'
+
+interface Props {
+  readonly area: Area
+  readonly mailId: string
+  readonly part: MailPart
+  readonly onClose: () => void
+}
+const LinkDialog = ({ area, mailId, part, onClose }: Props) => {
+  const { t } = useTranslation('mails')
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const form = useForm({
+    initial: {},
+    rules: {},
+    send: async () => {
+      if (!file) return
+      await emailApi.attachToLink(
+        { id: mailId, area, partId: part.id, file: { url: await uploadOne(file), name: file.name } },
+        { quiet: true },
+      )
+      void message.success(t('link.done'))
+      void client.invalidateQueries({ queryKey: mailsKey })
+      onClose()
+    },
+    onRefused: () => void client.invalidateQueries({ queryKey: mailsKey }),
+  })
+  return (
+    <FormDialog
+      title={t('link.title')}
+      form={form}
+      submit={t('link.upload')}
+      why={file ? undefined : t('link.missing')}
+      width={560}
+      onClose={onClose}
+    >
+      <p className="dialog-lead">{t('link.text')}</p>
+      <p className={styles['url']}>
+        <b>{part.host}</b>
+        <code>{part.url}</code>
+        {part.url ? (
+          <a href={part.url} target="_blank" rel="noopener noreferrer nofollow" referrerPolicy="no-referrer">
+            {t('drawer.open')}
+          </a>
+        ) : null}
+      </p>
+      <Upload.Dragger
+        multiple={false}
+        maxCount={1}
+        accept=".pdf,.ofd,.xml,.zip,.jpg,.jpeg,.png"
+        showUploadList={false}
+        beforeUpload={(chosen) => {
+          setFile(chosen)
+          return false
+        }}
+      >
+        <FileUp size={20} strokeWidth={1.75} aria-hidden="true" />
+        <p>{file ? file.name : t('link.choose')}</p>
+        <p className="sub">{t('link.hint')}</p>
+      </Upload.Dragger>
+    </FormDialog>
+  )
+}
+export default LinkDialog

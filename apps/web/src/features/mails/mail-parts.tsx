@@ -1,0 +1,115 @@
+// What a mail holds: each part with its state, and the one action that leads on.
+import { Button } from 'antd'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { listLink } from '../../lib/list-links.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { StateTag } from '../../ui/records-kit/state-tag.tsx'
+import { partLooks } from './mail-looks.tsx'
+import type { Area, MailDetail, MailPart } from './mails.queries.ts'
+import styles from './mails.module.css'
+
+interface Props {
+  readonly mail: MailDetail
+  readonly area: Area
+  readonly onTake: (part: MailPart) => void
+  readonly onIgnore: (part: MailPart) => void
+}
+const kilobyte = 1024
+const sizeOf = (bytes: number): string =>
+  bytes >= kilobyte * kilobyte ? `${(bytes / kilobyte / kilobyte).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / kilobyte))} KB`
+const badgeOf = ({ kind, name }: MailPart): string =>
+  kind === 'link' ? 'LINK' : kind === 'mail' ? 'MAIL' : (/\.([a-z0-9]{2,4})$/i.exec(name)?.[1]?.toUpperCase() ?? 'FILE')
+
+export const MailParts = ({ mail, area, onTake, onIgnore }: Props) => {
+  const { t } = useTranslation('mails')
+  const missing = useMissingPermission()
+  const why = missing(area === 'personal' ? 'personemailhistory.reprocess' : 'comemailhistory.reprocess')
+  return (
+    <section className={styles['parts']} aria-label={t('drawer.parts')}>
+      <h3>
+        {t('drawer.parts')}{' '}
+        <small>{t('drawer.partsCount', { count: mail.parts.length, recognised: mail.recognised, saved: mail.saved })}</small>
+      </h3>
+      {mail.parts.length === 0 && mail.status !== 'processing' ? <p className="sub">{t('drawer.nothing')}</p> : null}
+      <ul>
+        {mail.parts.map((part) => (
+          <li key={part.id}>
+            <code className={styles['badge']}>{badgeOf(part)}</code>
+            <span className={styles['name']}>
+              <span title={part.name}>{part.name || part.host}</span>
+              <small>{noteOf(part, t)}</small>
+            </span>
+            <StateTag look={partLooks[part.state]} word={t(`part.${part.state}`)} />
+            <span className={styles['act']}>
+              {part.state === 'needsClick' ? (
+                <>
+                  <Button
+                    size="small"
+                    disabled={why !== undefined}
+                    title={why}
+                    onClick={() => {
+                      onTake(part)
+                    }}
+                  >
+                    {t('drawer.takeFile')}
+                  </Button>
+                  <Button
+                    size="small"
+                    type="text"
+                    disabled={why !== undefined}
+                    title={why}
+                    onClick={() => {
+                      onIgnore(part)
+                    }}
+                  >
+                    {t('drawer.ignore')}
+                  </Button>
+                </>
+              ) : (
+                <PartLink part={part} area={area} />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+const known: ReadonlySet<string> = new Set([
+  'unknownFormat',
+  'tooLarge',
+  'tooMany',
+  'tooDeep',
+  'unreadable',
+  'encrypted',
+  'empty',
+  'senderBlocked',
+  'hostNotAllowed',
+  'linkFailed',
+  'linkExpired',
+  'notAFile',
+  'decoration',
+  'damaged',
+  'duplicate',
+  'held',
+])
+const noteOf = (part: MailPart, t: ReturnType<typeof useTranslation<'mails'>>['t']): string =>
+  [
+    ...(part.kind === 'link' ? [part.host ?? ''] : part.size > 0 ? [sizeOf(part.size)] : []),
+    ...(part.parentId === null ? [] : [t('drawer.fromLink')]),
+    ...(part.reason === null || part.state === 'recorded'
+      ? []
+      : [t(`reasons.${known.has(part.reason) ? (part.reason as 'empty') : 'other'}`)]),
+  ].join(' · ')
+const PartLink = ({ part, area }: { readonly part: MailPart; readonly area: Area }) => {
+  const { t } = useTranslation('mails')
+  const [first] = part.invoiceIds
+  if (first !== undefined)
+    return (
+      <Link {...(listLink(area, 'all', { open: first }) as { to: '/home' })}>
+        {part.invoiceIds.length > 1 ? t('drawer.toInvoices', { count: part.invoiceIds.length }) : t('drawer.toInvoice')}
+      </Link>
+    )
+  return part.importId === null ? null : <Link to="/home/uploadHistory">{t('drawer.toImport')}</Link>
+}

@@ -1,0 +1,44 @@
+// 收票邮箱: the company's addresses on the platform, the mailboxes that are read, and rules about senders.
+import { Skeleton } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { emailApi } from '../../lib/email-api.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { AccountsPart } from './accounts-part.tsx'
+import { AddressesPart } from './addresses-part.tsx'
+import { mailboxesKey } from './mails.queries.ts'
+import { RulesPart } from './rules-part.tsx'
+import styles from './mailboxes.module.css'
+import '../../lib/mailbox-sentences.ts'
+
+const MailboxesPage = () => {
+  const { t } = useTranslation('mailboxes')
+  const { t: shell } = useTranslation('shell')
+  const why = useMissingPermission()('mailboxes.edit')
+  const addresses = useQuery({
+    queryKey: [...mailboxesKey, 'addresses'],
+    queryFn: () => emailApi.readMailAddresses({}, { quiet: true }),
+    retry: false,
+  })
+  return (
+    <>
+      <PageHead title={shell('page.menu_4.mailboxes')} facts={t('facts')} />
+      <div className={styles['page']}>
+        {addresses.isError ? (
+          <LoadFailed title={t('failed')} text={t('failedText')} onRetry={addresses.refetch} />
+        ) : addresses.data ? (
+          <>
+            <AddressesPart addresses={addresses.data} why={why} />
+            <AccountsPart why={why} />
+            <RulesPart why={why} />
+          </>
+        ) : (
+          <Skeleton active paragraph={{ rows: 10 }} />
+        )}
+      </div>
+    </>
+  )
+}
+export default MailboxesPage

@@ -1,0 +1,115 @@
+// 邮箱收票记录: mails that came to the company, or to one's own address; beside the person's, deliveries of the platform.
+import { Button, Segmented } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Mailbox } from 'lucide-react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mailStatuses } from '@piaotai/domain/mail-in.ts'
+import { emailApi } from '../../lib/email-api.ts'
+import { grantedKeys, useSession } from '../../lib/session.ts'
+import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
+import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
+import { useList } from '../../ui/list-kit/use-list.ts'
+import { useOpen } from '../../ui/list-kit/use-open.ts'
+import { AddressStrip } from './address-strip.tsx'
+import { mailColumns, mailConditions } from './mail-list.tsx'
+import { mailsKey, type Area, type Mail, type MailsQuery } from './mails.queries.ts'
+import { useMailActions } from './use-mail-actions.ts'
+import '../../lib/mail-sentences.ts'
+
+const MailDrawer = lazy(() => import('./mail-drawer.tsx'))
+const ReceivedDeliveries = lazy(() => import('../deliveries/my-receipts.tsx'))
+
+export const mailsPage = (area: Area) => {
+  const Page = () => (area === 'personal' ? <PersonalPage /> : <MailsPage area={area} />)
+  return { default: Page }
+}
+/** Mails and received deliveries of a person share a page; the address says which is shown. */
+const PersonalPage = () => {
+  const { t } = useTranslation('mails')
+  const navigate = useNavigate()
+  const { view } = useSearch({ strict: false }) as { readonly view?: string }
+  const shown = view === 'receipts' ? 'receipts' : 'mails'
+  const choice = (
+    <Segmented
+      aria-label={t('view')}
+      value={shown}
+      options={(['mails', 'receipts'] as const).map((value) => ({ value, label: t(`views.${value}`) }))}
+      onChange={(value) => {
+        void navigate({ to: '.', search: (value === 'receipts' ? { view: value } : {}) as never })
+      }}
+    />
+  )
+  return shown === 'mails' ? (
+    <MailsPage area="personal" facts={choice} />
+  ) : (
+    <Suspense>
+      <ReceivedDeliveries facts={choice} />
+    </Suspense>
+  )
+}
+const MailsPage = ({ area, facts }: { readonly area: Area; readonly facts?: ReactNode }) => {
+  const { t } = useTranslation('mails')
+  const navigate = useNavigate()
+  const held = grantedKeys(useSession()?.company?.operatorInfo.menuList)
+  const room = useRoom()
+  const drawer = useOpen()
+  const list = useList({
+    queryKey: [...mailsKey, area],
+    call: (query: MailsQuery, options) => emailApi.listMails({ ...query, area }, options),
+    conditions: mailConditions(t),
+    live: ({ content }) => content.some(({ status }) => status === 'processing'),
+  })
+  const { page: _page, pageSize: _size, status: _status, ...others } = list.query as MailsQuery
+  const counts = useQuery({
+    queryKey: [...mailsKey, area, 'count', others, list.data?.content.filter(({ status }) => status === 'processing').length],
+    queryFn: () => emailApi.countMails({ ...others, area }, { quiet: true }),
+    retry: false,
+  })
+  const rowActions = useMailActions(area, () => {
+    list.select(new Map())
+  })
+  const { actions, act } = rowActions
+  const columns = useMemo(() => columnsIn(room, mailColumns(t, { actions, act })), [t, room, actions, act])
+  const boxes = area === 'company' && held.has('menu_4.mailboxes')
+  return (
+    <>
+      <ConfiguredList<Mail>
+        name={`mails-${area}`}
+        list={list}
+        columns={columns}
+        rowActions={rowActions}
+        words={{
+          title: t('title'),
+          facts,
+          empty: { title: t('empty'), text: t('emptyText') },
+          none: { title: t('none'), text: t('noneText') },
+          failed: { title: t('failed'), text: t('failedText') },
+          total: (count) => t('total', { count }),
+          all: t('all'),
+        }}
+        above={<AddressStrip area={area} />}
+        tabs={mailStatuses.map((status) => ({ key: status, label: t(`states.${status}`), count: counts.data?.[status] }))}
+        totals={counts.data ? t('sums', { recognised: counts.data.recognised, saved: counts.data.savedInvoices }) : undefined}
+        pageActions={
+          boxes || area === 'personal' ? (
+            <Button
+              icon={<Mailbox size={15} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => {
+                void navigate({ to: area === 'personal' ? '/home/mySet' : '/comset/mailboxes' })
+              }}
+            >
+              {t('mailboxes')}
+            </Button>
+          ) : undefined
+        }
+        onOpen={drawer.open}
+        covered={drawer.id !== undefined}
+      />
+      <Suspense>
+        {drawer.id === undefined ? null : <MailDrawer area={area} id={drawer.id} rowActions={rowActions} onClose={drawer.close} />}
+      </Suspense>
+    </>
+  )
+}

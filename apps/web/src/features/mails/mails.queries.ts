@@ -1,0 +1,16 @@
+// Keys and types of mails and mailboxes.
+import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
+import type { mailboxEndpoints, ownMailboxEndpoints } from '@piaotai/contract/email/mailboxes.ts'
+import type { mailEndpoints } from '@piaotai/contract/email/mails.ts'
+
+export const mailsKey = ['mails'] as const
+export const mailboxesKey = ['mailboxes'] as const
+export type Area = 'personal' | 'company'
+export type Mail = Received<typeof mailEndpoints.listMails>['content'][number]
+export type MailDetail = Received<typeof mailEndpoints.readMail>
+export type MailPart = MailDetail['parts'][number]
+export type MailsQuery = Omit<Sent<typeof mailEndpoints.listMails>, 'area'>
+export type MailAddresses = Received<typeof mailboxEndpoints.readMailAddresses>
+export type MailAccount = Received<typeof mailboxEndpoints.listMailAccounts>['content'][number]
+export type SenderRule = Received<typeof mailboxEndpoints.listSenderRules>['content'][number]
+export type OwnAddress = Received<typeof ownMailboxEndpoints.readOwnMailAddress>

@@ -1,0 +1,92 @@
+// The very request of a push, as it would leave now, and the steps of a trial below it.
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+import type { Draft, Step } from './targets.queries.ts'
+import styles from './targets.module.css'
+
+interface Props {
+  readonly id: string | null
+  /** Undefined while something is missing. */
+  readonly draft: Draft | undefined
+  readonly steps: readonly Step[] | undefined
+}
+const stillMs = 500
+export const RequestPreview = ({ id, draft, steps }: Props) => {
+  const { t } = useTranslation('pushes')
+  // New secrets are not shown, so that they need not travel for a preview.
+  const shown = draft && { ...draft, name: draft.name || '—', secrets: {} }
+  const settled = useSettled(JSON.stringify(shown ?? null), stillMs)
+  const preview = useQuery({
+    queryKey: ['pushPreview', id, settled],
+    queryFn: () => api.invoice.previewPush({ id, draft: JSON.parse(settled) as Draft, invoiceId: null }, { quiet: true }),
+    enabled: settled !== 'null',
+    retry: false,
+    gcTime: 0,
+  })
+  const number = preview.data?.sample.number ?? ''
+  return (
+    <section className={styles['preview']} aria-label={t('targets.preview')}>
+      <h2>
+        {t('targets.preview')}
+        {preview.data ? (
+          <small>
+            {preview.data.sample.made ? t('targets.made') : t('targets.sample', { number: `${number.slice(0, 4)} … ${number.slice(-4)}` })}
+          </small>
+        ) : null}
+      </h2>
+      {preview.data && draft ? (
+        preview.data.requests.map((request, at) => (
+          <pre key={at} tabIndex={0} aria-label={`${t('targets.preview')} ${at + 1}`}>
+            {[
+              `${request.method} ${request.url}`,
+              ...Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`),
+              '',
+              readable(request.body),
+            ].join('\n')}
+          </pre>
+        ))
+      ) : (
+        <p className="field-hint">{preview.isError && draft ? preview.error.message : t('targets.previewFailed')}</p>
+      )}
+      {steps ? (
+        <section aria-label={t('targets.tested')} aria-live="polite">
+          <h2>{t('targets.tested')}</h2>
+          <ul>
+            {steps.map((step) => (
+              <li key={step.step}>
+                {step.ok ? (
+                  <CircleCheck size={14} className={styles['good'] ?? ''} aria-hidden="true" />
+                ) : (
+                  <CircleX size={14} className={styles['wrong'] ?? ''} aria-hidden="true" />
+                )}
+                <b>{t(`targets.steps.${step.step}`)}</b>
+                <span>
+                  {[
+                    step.error === null ? t('targets.ok') : t(`errors.${step.error}`),
+                    t(`notes.${step.note || 'none'}`, { defaultValue: step.note }),
+                  ]
+                    .filter((part) => part !== '')
+                    .join(' · ')}
+                </span>
+                <small>{t('seconds', { seconds: (step.tookMs / 1000).toFixed(1) })}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </section>
+  )
+}
+/** JSON on several lines, that of a string inside it too; anything else as it is. */
+const readable = (body: string): string => {
+  try {
+    const whole = JSON.parse(body) as Record<string, unknown>
+    const inner = whole['data']
+    return JSON.stringify(typeof inner === 'string' ? { ...whole, data: JSON.parse(inner) as unknown } : whole, null, 2)
+  } catch {
+    return body
+  }
+}

@@ -1,0 +1,113 @@
+// 推送: to which target; each invoice is begun or told why not.
+import { App, Button, Checkbox, Radio } from 'antd'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { invoicesKey } from '../../lib/invoice-keys.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { OutcomeDialog } from '../../ui/outcome-dialog.tsx'
+import { pushesKey, useTargets, type Area, type PushRow } from './pushes.queries.ts'
+import styles from './pushes.module.css'
+import '../../lib/push-sentences.ts'
+
+interface Props {
+  readonly area: Area
+  readonly rows: readonly PushRow[]
+  readonly again: boolean
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+const PushDialog = ({ area, rows, again: startAgain, onClose, onDone }: Props) => {
+  const { t } = useTranslation('pushes')
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const targets = useTargets()
+  const on = targets.data?.filter((target) => target.on) ?? []
+  const last = rows.find((row) => row.push?.target.on)?.push?.target.id
+  const [picked, setPicked] = useState<string>()
+  const targetId = picked ?? (on.some(({ id }) => id === last) ? last : on[0]?.id)
+  const [again, setAgain] = useState(startAgain)
+  const push = useMutation({
+    mutationFn: () => api.invoice.pushInvoices({ area, ids: rows.map(({ id }) => id), targetId: targetId!, again }),
+    onSuccess: (results) => {
+      onDone()
+      if (results.every(({ ok }) => ok)) {
+        void message.success(t('done.push', { count: results.length }))
+        onClose()
+      }
+    },
+    onSettled: () => {
+      for (const queryKey of [pushesKey, invoicesKey]) void client.invalidateQueries({ queryKey })
+    },
+  })
+  const left = push.data?.filter(({ ok }) => !ok) ?? []
+  if (push.data && left.length > 0)
+    return (
+      <OutcomeDialog
+        title={t('outcome')}
+        done={t('done.push', { count: push.data.length - left.length })}
+        failed={t('kept', { count: left.length })}
+        items={left.map(({ id, number, sellerName, problem = '' }) => ({
+          id,
+          number,
+          name: sellerName,
+          note: t(problem === 'push.outOfScope' ? 'reasons.outOfScope' : 'reasons.notNow'),
+        }))}
+        close={t('dialog.close')}
+        onClose={onClose}
+      />
+    )
+  const nowhere = targets.isSuccess && on.length === 0
+  return (
+    <Dialog
+      title={t('dialog.title')}
+      facts={t('dialog.facts', { count: rows.length })}
+      width={520}
+      onClose={onClose}
+      note={nowhere ? t('dialog.noTarget') : undefined}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="primary"
+            disabled={targetId === undefined}
+            title={nowhere ? t('dialog.noTarget') : undefined}
+            loading={push.isPending}
+            onClick={() => {
+              push.mutate()
+            }}
+          >
+            {t('dialog.submit')}
+          </Button>
+        </>
+      }
+    >
+      <Radio.Group
+        aria-label={t('dialog.target')}
+        className={styles['targets'] ?? ''}
+        value={targetId}
+        onChange={({ target }) => {
+          setPicked(target.value as string)
+        }}
+      >
+        {on.map((target) => (
+          <Radio key={target.id} value={target.id}>
+            <b>{target.name}</b> <small>{t(`kinds.${target.kind}`)}</small>
+            {target.failingSince === null ? null : <small className={styles['late']}>{t('dialog.rests')}</small>}
+            {target.waiting > 0 ? <small>{t('dialog.waiting', { count: target.waiting })}</small> : null}
+          </Radio>
+        ))}
+      </Radio.Group>
+      <Checkbox
+        checked={again}
+        onChange={({ target }) => {
+          setAgain(target.checked)
+        }}
+      >
+        {t('dialog.again')}
+      </Checkbox>
+    </Dialog>
+  )
+}
+export default PushDialog

@@ -1,0 +1,219 @@
+// 退信: a receipt or a rejection to the sender of a mail or of an invoice, beside what the other side will see.
+import { App, Button, Input, Segmented, Select, Skeleton } from 'antd'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import type { replyEndpoints } from '@piaotai/contract/email/replies.ts'
+import { emailOf } from '@piaotai/domain/limits.ts'
+import { fillReply, judgeReply, plainReply, replyLimits, replyPlaceholders, replyReasons, type ReplyReason } from '@piaotai/domain/reply.ts'
+import { CallFailed } from '../../lib/api.ts'
+import { emailApi } from '../../lib/email-api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { TemplatePart } from './template-part.tsx'
+import { repliesKey, type Area, type Template } from './replies.queries.ts'
+import styles from './replies.module.css'
+import '../../lib/reply-sentences.ts'
+
+interface Props {
+  readonly area: Area
+  readonly mailId?: string
+  readonly invoiceId?: string
+  readonly onClose: () => void
+}
+type Begun = Received<(typeof replyEndpoints)['proposeReply']>
+const ReplyDialog = (p: Props) => {
+  const { t } = useTranslation('replies')
+  const { area, mailId, invoiceId } = p
+  const asked = { area, ...(mailId ? { mailId } : {}), ...(invoiceId ? { invoiceId } : {}) }
+  const read = useQuery({
+    queryKey: [...repliesKey, 'proposal', asked],
+    queryFn: () => emailApi.proposeReply(asked, { quiet: true }),
+    retry: false,
+    gcTime: 0,
+  })
+  if (read.data) return <Writing {...p} begun={read.data} />
+  return (
+    <Dialog title={t('write.title')} width={960} onClose={p.onClose} actions={<Button onClick={p.onClose}>{t('write.cancel')}</Button>}>
+      {read.isError ? <LoadFailed title={t('write.failed')} text={t('failedText')} onRetry={read.refetch} /> : <Skeleton active />}
+    </Dialog>
+  )
+}
+const Writing = ({ area, mailId, invoiceId, onClose, begun }: Props & { readonly begun: Begun }) => {
+  const { t } = useTranslation('replies')
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const id = useId()
+  const [to, setTo] = useState(begun.to)
+  const [cc, setCc] = useState<string[]>([])
+  const [reason, setReason] = useState<ReplyReason>('duplicate')
+  const [subject, setSubject] = useState(begun.subject)
+  const [body, setBody] = useState<string>(begun.texts['duplicate'] ?? '')
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const draft = plainReply({ to, cc, subject, body })
+  const problems = judgeReply(draft)
+  const errorAt = (...paths: readonly string[]): string => {
+    const found = problems.find(({ path }) => paths.some((one) => path === one || path.startsWith(`${one}.`)))
+    if (!found || !(asked || found.reason !== 'missing')) return ''
+    const at = /^cc\.(\d+)$/.exec(found.path)?.[1]
+    return `${at === undefined ? '' : `${draft.cc[Number(at)]} `}${t(`write.errors.${found.reason}`)}`
+  }
+  const choose = (next: ReplyReason) => {
+    // A text of one's own stays.
+    if (body.trim() === '' || body === begun.texts[reason]) setBody(begun.texts[next] ?? '')
+    setReason(next)
+  }
+  const values = { ...begun.values, reason: t(`reasons.${reason}`) }
+  const send = () => {
+    setAsked(true)
+    if (problems.length > 0 || busy) return
+    setBusy(true)
+    emailApi
+      .writeReply({
+        area,
+        ...(mailId ? { mailId } : {}),
+        ...(invoiceId ? { invoiceId } : {}),
+        reason,
+        to: draft.to,
+        cc: [...draft.cc],
+        subject: draft.subject,
+        body: draft.body,
+      })
+      .then(
+        ({ stop }) => {
+          if (stop === null) void message.success(t('write.sent'))
+          else void message.warning(t('write.notSent', { why: t(`stops.${stop}`) }))
+          void client.invalidateQueries({ queryKey: repliesKey })
+          onClose()
+        },
+        (error: unknown) => {
+          if (!(error instanceof CallFailed)) throw error
+        },
+      )
+      .finally(() => {
+        setBusy(false)
+      })
+  }
+  return (
+    <Dialog
+      title={t(reason === 'received' ? 'write.receipt' : 'write.title')}
+      facts={begun.values['number'] === '—' ? undefined : begun.values['number']}
+      width={960}
+      onClose={onClose}
+      note={<span role="status">{begun.automatic ? t('write.automatic') : t('write.left', { count: begun.left })}</span>}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('write.cancel')}</Button>
+          <Button type="primary" loading={busy} onClick={send}>
+            {t('write.send')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['writing']}>
+        <div>
+          <Field
+            id={`${id}-to`}
+            label={t('write.to')}
+            error={errorAt('to')}
+            aside={begun.to !== '' && to === begun.to ? t('write.toHint') : undefined}
+          >
+            <Input
+              id={`${id}-to`}
+              value={to}
+              maxLength={replyLimits.address}
+              onChange={({ target }) => {
+                setTo(target.value)
+              }}
+            />
+          </Field>
+          <Field id={`${id}-cc`} label={t('write.cc')} error={errorAt('cc')} hint={t('write.ccHint', { max: replyLimits.cc })}>
+            <Select
+              id={`${id}-cc`}
+              mode="tags"
+              open={false}
+              suffixIcon={null}
+              style={{ width: '100%' }}
+              maxCount={replyLimits.cc}
+              status={errorAt('cc') ? 'error' : ''}
+              tokenSeparators={[',', ';', '，', '；', ' ']}
+              value={cc}
+              onChange={(next: string[]) => {
+                setCc(next.map((one) => emailOf(one) ?? one.trim()))
+              }}
+            />
+          </Field>
+          <div className="field">
+            <Segmented<ReplyReason>
+              aria-label={t('write.reason')}
+              value={reason}
+              options={replyReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+              onChange={choose}
+            />
+          </div>
+          <TemplatePart
+            reason={reason}
+            body={body}
+            usual={begun.texts[reason] ?? ''}
+            onTake={(template: Template | undefined) => {
+              setBody(template?.body ?? begun.texts[reason] ?? '')
+              if (template) setReason(template.reason)
+            }}
+          />
+          <Field id={`${id}-subject`} label={t('write.subject')} error={errorAt('subject')}>
+            <Input
+              id={`${id}-subject`}
+              value={subject}
+              maxLength={replyLimits.subject}
+              onChange={({ target }) => {
+                setSubject(target.value)
+              }}
+            />
+          </Field>
+          <Field id={`${id}-body`} label={t('write.body')} error={errorAt('body')} aside={`${body.length} / ${replyLimits.body}`}>
+            <Input.TextArea
+              id={`${id}-body`}
+              rows={6}
+              value={body}
+              maxLength={replyLimits.body}
+              onChange={({ target }) => {
+                setBody(target.value)
+              }}
+            />
+          </Field>
+          <div className={styles['names']} role="group" aria-label={t('write.placeholders')}>
+            {replyPlaceholders.map((name) => (
+              <Button
+                key={name}
+                size="small"
+                type="dashed"
+                title={begun.values[name]}
+                disabled={body.length + name.length + 2 > replyLimits.body}
+                onClick={() => {
+                  setBody(`${body}{${name}}`)
+                }}
+              >
+                {t(`write.names.${name}`)}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <aside aria-label={t('write.preview')}>
+          <h3>
+            {t('write.preview')} <small>{mailId ? t('write.previewNote') : null}</small>
+          </h3>
+          <article className={styles['preview']}>
+            <header>{begun.values['company']}</header>
+            <h4>{fillReply(draft.subject, values)}</h4>
+            <p className={styles['letter']}>{fillReply(draft.body, values)}</p>
+            <footer>{t('write.stop')}</footer>
+          </article>
+        </aside>
+      </div>
+    </Dialog>
+  )
+}
+export default ReplyDialog

@@ -1,0 +1,110 @@
+// 自动交付规则: the rules in their order at left, the chosen one with its trial and runs beside them.
+import { App, Button, Skeleton } from 'antd'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
+import { api } from '../../lib/api.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useOpen } from '../../ui/list-kit/use-open.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { blank } from './rule-draft.ts'
+import { RuleList } from './rule-list.tsx'
+import { RuleView } from './rule-view.tsx'
+import { useRuleChange, useRules, type RuleDetail } from './rules.queries.ts'
+import styles from './rules.module.css'
+import '../../lib/rule-sentences.ts'
+
+const RuleDialog = lazy(() => import('./rule-dialog.tsx'))
+
+const AutoSendPage = () => {
+  const { t } = useTranslation('rules')
+  const { message } = App.useApp()
+  const language = useLanguage()
+  const rules = useRules('autoSend')
+  const shown = useOpen()
+  const [editing, setEditing] = useState<RuleDetail | 'new'>()
+  const [saved, setSaved] = useState<string>()
+  // The address changes once the dialog is gone: with what was typed in it, leaving would be asked for.
+  const showSaved = useEffectEvent(() => {
+    if (saved !== undefined) shown.open({ id: saved })
+    setSaved(undefined)
+  })
+  useEffect(() => {
+    if (saved !== undefined) showSaved()
+  }, [saved])
+  const missing = useMissingPermission()('autoSendInvoiceRuleSettings.edit')
+  const order = useRuleChange((ids: readonly string[]) => api.invoice.orderRules({ kind: 'autoSend', ids: [...ids] }))
+  const list = rules.data ?? []
+  const full = list.length >= ruleLimits.rules
+  const current = list.find(({ id }) => id === shown.id) ?? (shown.id === undefined ? list[0] : undefined)
+  const add = (
+    <Button
+      type="primary"
+      icon={<Plus size={15} aria-hidden="true" />}
+      disabled={missing !== undefined || full}
+      title={missing}
+      onClick={() => {
+        setEditing('new')
+      }}
+    >
+      {t('add')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={t('title')} actions={add} />
+      {rules.isError && !rules.data ? (
+        <LoadFailed title={t('failed')} text={t('failedText')} onRetry={rules.refetch} />
+      ) : rules.data === undefined ? (
+        <div className={styles['page']}>
+          <Skeleton active />
+        </div>
+      ) : list.length === 0 ? (
+        <EmptyState kind="start" title={t('empty')} text={t('emptyText')} actions={add} />
+      ) : (
+        <div className={styles['page']}>
+          <RuleList
+            rules={list}
+            shown={current?.id}
+            busy={order.isPending}
+            onShow={(id) => {
+              shown.open({ id })
+            }}
+            onOrder={(ids) => {
+              order.mutate(ids, {
+                onSuccess: () => {
+                  void message.success(t('ordered'))
+                },
+              })
+            }}
+          />
+          {current ? (
+            <RuleView key={current.id} id={current.id} onEdit={setEditing} onGone={shown.close} />
+          ) : (
+            <EmptyState kind="none" title={t('choose')} text={t('once')} />
+          )}
+        </div>
+      )}
+      <Suspense>
+        {editing === undefined ? null : (
+          <RuleDialog
+            rule={editing === 'new' ? undefined : editing}
+            start={editing === 'new' ? blank(language) : editing.draft}
+            onClose={() => {
+              setEditing(undefined)
+            }}
+            onSaved={(id) => {
+              setEditing(undefined)
+              setSaved(id)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+export default AutoSendPage

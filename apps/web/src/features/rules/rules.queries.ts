@@ -1,0 +1,54 @@
+// The server calls of the pages of rules, and what a change makes stale.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
+import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
+import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
+import { api } from '../../lib/api.ts'
+
+type Center = typeof ruleEndpoints
+type OfKind<D, K extends RuleKindName> = Extract<D, { readonly kind: K }>
+/** Of this page's kind: the call lists one kind alone. */
+type Narrowed<R extends { readonly draft: unknown }> = Omit<R, 'draft'> & { readonly draft: OfKind<R['draft'], 'autoSend'> }
+export type Rule = Narrowed<Received<Center['listRules']>['content'][number]>
+export type RuleDetail = Narrowed<Received<Center['readRule']>>
+export type Trial = NonNullable<RuleDetail['result']>
+export type RuleRun = Received<Center['listRuleRuns']>['content'][number]
+export type Hit = Received<Center['listRuleHits']>['content'][number]
+export type HitQuery = Omit<Sent<Center['listRuleHits']>, 'id'>
+/** A draft as the form keeps it. */
+export type Draft = OfKind<Sent<Center['createRule']>['rule'], 'autoSend'>
+export type Settings = Draft['settings']
+
+export const rulesKey = ['rules'] as const
+const whileTryingMs = 800
+/** Runs come by themselves. */
+const atRestMs = 30_000
+
+export const useRules = (kind: 'autoSend') =>
+  useQuery({
+    queryKey: [...rulesKey, kind],
+    queryFn: async () => (await api.invoice.listRules({ kind }, { quiet: true })).content as readonly Rule[],
+    refetchInterval: atRestMs,
+  })
+export const isTrying = (rule: Pick<RuleDetail, 'trial'> | undefined): boolean =>
+  rule?.trial?.state === 'waiting' || rule?.trial?.state === 'running'
+export const useRule = (id: string) =>
+  useQuery({
+    queryKey: [...rulesKey, 'one', id],
+    queryFn: async () => (await api.invoice.readRule({ id }, { quiet: true })) as RuleDetail,
+    refetchInterval: (found) => (isTrying(found.state.data) ? whileTryingMs : atRestMs),
+  })
+export const useRuns = (id: string) =>
+  useQuery({
+    queryKey: [...rulesKey, 'runs', id],
+    queryFn: () => api.invoice.listRuleRuns({ id, pageSize: 20 }, { quiet: true }),
+    refetchInterval: atRestMs,
+  })
+export const useHits = (id: string, query: HitQuery) =>
+  useQuery({ queryKey: [...rulesKey, 'hits', id, query], queryFn: () => api.invoice.listRuleHits({ id, ...query }, { quiet: true }) })
+
+/** The client tells a failure, unless the call is quiet. */
+export const useRuleChange = <I, O>(run: (input: I) => Promise<O>) => {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: run, onSettled: () => client.invalidateQueries({ queryKey: rulesKey }) })
+}

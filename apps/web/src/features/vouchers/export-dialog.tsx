@@ -1,0 +1,71 @@
+// 导出凭证: a format, then the file in the download center and at hand.
+import { App, Button, Radio } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { voucherFormats } from '@piaotai/domain/voucher.ts'
+import { api } from '../../lib/api.ts'
+import { save } from '../../lib/downloads.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useVoucherChange, type Voucher, type VoucherFormat } from './vouchers.queries.ts'
+import styles from './vouchers.module.css'
+import '../../lib/voucher-sentences.ts'
+
+interface Props {
+  readonly vouchers: readonly Voucher[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+const ExportDialog = ({ vouchers, onClose, onDone }: Props) => {
+  const { t } = useTranslation('vouchers')
+  const { message } = App.useApp()
+  const [format, setFormat] = useState<VoucherFormat>('generic')
+  const make = useVoucherChange(() =>
+    api.invoice.exportVouchers({ ids: vouchers.map(({ id }) => id), format, pagePath: '/comset/caiwupz' }),
+  )
+  const submit = () => {
+    make.mutateAsync(undefined).then(
+      ({ downloadUrl }) => {
+        if (downloadUrl !== null) save(downloadUrl)
+        void message.success(t('export.done'))
+        onDone()
+        onClose()
+      },
+      () => undefined,
+    )
+  }
+  return (
+    <Dialog
+      title={t('export.title')}
+      facts={t('export.facts', { count: vouchers.length })}
+      width={560}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="primary" loading={make.isPending} onClick={submit}>
+            {t('export.submit')}
+          </Button>
+        </>
+      }
+    >
+      <Radio.Group
+        aria-label={t('export.format')}
+        className={styles['formats'] ?? ''}
+        value={format}
+        options={voucherFormats.map((value) => ({
+          value,
+          label: (
+            <>
+              {t(`export.formats.${value}`)}
+              <small>{t(`export.notes.${value}`)}</small>
+            </>
+          ),
+        }))}
+        onChange={({ target }) => {
+          setFormat(target.value as VoucherFormat)
+        }}
+      />
+    </Dialog>
+  )
+}
+export default ExportDialog

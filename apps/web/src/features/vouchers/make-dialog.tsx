@@ -1,0 +1,106 @@
+// 生成草稿: what the rules would make of a period, what they cannot and why, then the drafts.
+import { Alert, App, Button, Radio, Skeleton, Table } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mergings, voucherLimits } from '@piaotai/domain/voucher.ts'
+import { api, CallFailed } from '../../lib/api.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import { useVoucherChange, useWould, type Made, type Merging } from './vouchers.queries.ts'
+import styles from './vouchers.module.css'
+import '../../lib/voucher-sentences.ts'
+
+const MakeDialog = ({ period, onClose }: { readonly period: string; readonly onClose: () => void }) => {
+  const { t } = useTranslation('vouchers')
+  const { message } = App.useApp()
+  const [merging, setMerging] = useState<Merging>('none')
+  const would = useWould(period, merging)
+  const make = useVoucherChange(() => api.invoice.makeVouchers({ period, merging, preview: false }))
+  const found = would.data
+  const submit = () => {
+    make.mutateAsync(undefined).then(
+      ({ vouchers }) => {
+        void message.success(t('make.done', { count: vouchers }))
+        onClose()
+      },
+      () => undefined,
+    )
+  }
+  return (
+    <Dialog
+      title={t('make.title')}
+      facts={t('make.facts', { period })}
+      width={760}
+      onClose={onClose}
+      note={
+        found && found.more > 0 ? <span role="status">{t('make.more', { max: voucherLimits.invoices, count: found.more })}</span> : null
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="primary" disabled={!found || found.vouchers === 0} loading={make.isPending} onClick={submit}>
+            {t('make.submit', { count: found?.vouchers ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['row']}>
+        {t('make.merging')}
+        <Radio.Group
+          aria-label={t('make.merging')}
+          value={merging}
+          options={mergings.map((value) => ({ value, label: t(`make.mergings.${value}`) }))}
+          onChange={({ target }) => {
+            setMerging(target.value as Merging)
+          }}
+        />
+      </div>
+      {would.isError ? (
+        <Alert type="warning" showIcon title={would.error instanceof CallFailed ? would.error.message : t('failedText')} />
+      ) : found ? (
+        <Would found={found} />
+      ) : (
+        <Skeleton active title={{ width: 200 }} paragraph={{ rows: 3 }} aria-label={t('make.looking')} />
+      )}
+    </Dialog>
+  )
+}
+export default MakeDialog
+
+const Would = ({ found }: { readonly found: Made }) => {
+  const { t } = useTranslation('vouchers')
+  return (
+    <>
+      <p className={styles['told']} role="status">
+        {found.vouchers === 0 ? (
+          t('make.nothing')
+        ) : (
+          <>
+            {t('make.would', { invoices: found.invoices, vouchers: found.vouchers })} <Amount value={found.amount} strong />
+          </>
+        )}
+      </p>
+      {found.refused.length > 0 ? (
+        <>
+          <h3>{t('make.refused', { count: found.refused.length })}</h3>
+          <Table<Made['refused'][number]>
+            className="dense"
+            size="small"
+            virtual
+            rowKey="id"
+            pagination={false}
+            scroll={{ y: 260, x: 700 }}
+            dataSource={[...found.refused]}
+            columns={[
+              { title: t('make.number'), width: 200, render: (_, row) => <InvoiceNumber value={row.number} /> },
+              { title: t('make.party'), width: 200, render: (_, row) => row.party },
+              { title: t('make.amount'), width: 110, align: 'right', render: (_, row) => <Amount value={row.total} /> },
+              { title: t('make.reason'), width: 190, render: (_, row) => t(`refusal.${row.reason}`) },
+            ]}
+          />
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,216 @@
+// The editor of a voucher rule: which invoices, by the list's own filter bar, which entries, and the summary.
+import { App, Button, Segmented, Select } from 'antd'
+import { Plus, Scale, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
+import { auxiliaries, entrySides } from '@piaotai/domain/ledger-account.ts'
+import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
+import { amountFaces, judgeVoucherRule, ruleBalances, summaryParts } from '@piaotai/domain/voucher-rule.ts'
+import { voucherLimits } from '@piaotai/domain/voucher.ts'
+import { api } from '../../lib/api.ts'
+import { ContractFormDialog } from '../../ui/form-kit/contract-form-dialog.tsx'
+import { useContractForm } from '../../ui/form-kit/use-contract-form.ts'
+import { InvoiceFilters } from '../../ui/invoice-filter/invoice-filters.tsx'
+import type { Filter } from '../../ui/invoice-filter/filter-draft.ts'
+import type { RuleDraft, RuleEntry, VoucherRule } from './rules.queries.ts'
+import { useAccounts, useVoucherChange } from './vouchers.queries.ts'
+import styles from './vouchers.module.css'
+import '../../lib/voucher-sentences.ts'
+
+interface Values {
+  readonly rule: RuleDraft
+}
+interface Props {
+  readonly rule: Pick<VoucherRule, 'id' | 'version'> | undefined
+  readonly start: RuleDraft
+  readonly onClose: () => void
+  readonly onSaved: (id: string) => void
+}
+const RuleDialog = ({ rule, start, onClose, onSaved }: Props) => {
+  const { t } = useTranslation('vouchers')
+  const { message } = App.useApp()
+  const save = useVoucherChange(({ rule: draft }: Values) =>
+    rule
+      ? api.invoice.editRule({ id: rule.id, version: rule.version, rule: draft }, { quiet: true })
+      : api.invoice.createRule({ rule: draft }, { quiet: true }),
+  )
+  const contractForm = useContractForm<Values>({
+    schema: ruleEndpoints.createRule.input,
+    initial: { rule: start },
+    judge: ({ rule: { settings } }) =>
+      judgeVoucherRule(settings).map(({ path, reason }) => ({
+        path: path === 'summary' ? 'rule.settings.summary' : 'rule.settings.entries',
+        sentence: t(`rules.problem.${reason as 'unbalanced'}`),
+      })),
+    blamed: { 'rule.nameTaken': 'rule.name' },
+    send: async (values) => {
+      const { id } = await save.mutateAsync(values)
+      void message.success(t('rules.saved'))
+      onSaved(id)
+    },
+  })
+  const { AppField } = contractForm.form
+  return (
+    <ContractFormDialog
+      title={t(rule ? 'rules.edit' : 'rules.add')}
+      width={1080}
+      form={contractForm}
+      submit={t('save')}
+      note={rule ? t('rules.redo') : undefined}
+      onClose={onClose}
+    >
+      <AppField name="rule.name">{({ Text }) => <Text label={t('rules.name')} max={ruleLimits.name} />}</AppField>
+      <h3>{t('rules.which')}</h3>
+      <AppField name="rule.filter">
+        {(field) => {
+          const { tab, category, ...filter } = field.state.value
+          const keep = { ...(tab === undefined ? {} : { tab }), ...(category === undefined ? {} : { category }) }
+          return (
+            <>
+              <div className={styles['row']}>
+                <Segmented
+                  aria-label={t('rules.categoryLabel')}
+                  value={category === undefined ? 'any' : String(category)}
+                  options={(['1', '2', '3', 'any'] as const).map((value) => ({ value, label: t(`rules.category.${value}`) }))}
+                  onChange={(value) => {
+                    const { category: _, ...rest } = field.state.value
+                    field.handleChange(value === 'any' ? rest : { ...rest, category: Number(value) })
+                  }}
+                />
+              </div>
+              <InvoiceFilters
+                search={filter as Filter}
+                onSearch={(next) => {
+                  field.handleChange({ ...(next as RuleDraft['filter']), ...keep })
+                }}
+              />
+            </>
+          )
+        }}
+      </AppField>
+      <h3>{t('edit.entries')}</h3>
+      <AppField name="rule.settings.entries">
+        {(field) => {
+          const wrong: unknown = field.state.meta.errorMap.onSubmit
+          return (
+            <>
+              <Entries entries={field.state.value} onChange={field.handleChange} />
+              {typeof wrong === 'string' ? (
+                <p className="field-error" role="alert">
+                  {wrong}
+                </p>
+              ) : null}
+            </>
+          )
+        }}
+      </AppField>
+      <AppField name="rule.settings.summary">
+        {({ Text }) => (
+          <Text
+            label={t('edit.summary')}
+            max={voucherLimits.summary}
+            hint={`${t('rules.parts')} ${summaryParts.map((part) => `{${part}} ${t(`rules.part.${part}`)}`).join(' · ')}`}
+          />
+        )}
+      </AppField>
+    </ContractFormDialog>
+  )
+}
+export default RuleDialog
+
+const Entries = ({ entries, onChange }: { readonly entries: readonly RuleEntry[]; readonly onChange: (entries: RuleEntry[]) => void }) => {
+  const { t } = useTranslation('vouchers')
+  const accounts = useAccounts()
+  const set = (at: number, change: Partial<RuleEntry>) => {
+    onChange(entries.map((entry, i) => (i === at ? { ...entry, ...change } : entry)))
+  }
+  const balanced = ruleBalances({ entries })
+  return (
+    <table className={styles['entries']} aria-label={t('edit.entries')}>
+      <tbody>
+        {entries.map((entry, at) => (
+          <tr key={at}>
+            <td style={{ width: 130 }}>
+              <Segmented
+                size="small"
+                aria-label={`${t('rules.side')} ${at + 1}`}
+                value={entry.side}
+                options={entrySides.map((value) => ({ value, label: t(`side.${value}`) }))}
+                onChange={(side) => {
+                  set(at, { side })
+                }}
+              />
+            </td>
+            <td>
+              <Select<string>
+                aria-label={`${t('edit.account')} ${at + 1}`}
+                style={{ width: '100%' }}
+                showSearch={{ optionFilterProp: 'label' }}
+                value={entry.account === '' ? null : entry.account}
+                placeholder={t('edit.account')}
+                options={(accounts.data?.content ?? [])
+                  .filter(({ active, code }) => active || code === entry.account)
+                  .map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+                onChange={(account) => {
+                  set(at, { account })
+                }}
+              />
+            </td>
+            <td style={{ width: 180 }}>
+              <Select<string>
+                aria-label={`${t('edit.auxiliary')} ${at + 1}`}
+                style={{ width: '100%' }}
+                value={entry.auxiliary ?? 'none'}
+                options={(['none', ...auxiliaries] as const).map((value) => ({ value, label: t(`auxiliary.${value}`) }))}
+                onChange={(value) => {
+                  set(at, { auxiliary: auxiliaries.find((one) => one === value) ?? null })
+                }}
+              />
+            </td>
+            <td style={{ width: 180 }}>
+              <Select
+                aria-label={`${t('rules.amount')} ${at + 1}`}
+                style={{ width: '100%' }}
+                value={entry.face}
+                options={amountFaces.map((value) => ({ value, label: t(`rules.face.${value}`) }))}
+                onChange={(face) => {
+                  set(at, { face })
+                }}
+              />
+            </td>
+            <td style={{ width: 40 }}>
+              <Button
+                type="text"
+                aria-label={t('edit.drop', { row: at + 1 })}
+                icon={<X size={15} />}
+                disabled={entries.length <= 2}
+                onClick={() => {
+                  onChange(entries.filter((_, i) => i !== at))
+                }}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={2}>
+            <Button
+              size="small"
+              icon={<Plus size={14} />}
+              disabled={entries.length >= voucherLimits.ruleEntries}
+              onClick={() => {
+                onChange([...entries, { side: 'debit', account: '', auxiliary: null, face: 'amount' }])
+              }}
+            >
+              {t('edit.add')}
+            </Button>
+          </td>
+          <td colSpan={3} className={balanced ? '' : styles['differs']}>
+            <Scale size={14} aria-hidden="true" /> {t(balanced ? 'rules.balances' : 'rules.problem.unbalanced')}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

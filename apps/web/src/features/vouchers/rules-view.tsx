@@ -1,0 +1,230 @@
+// 凭证规则: the rules in their order, the chosen one with its entries and its trial on history beside them.
+import { App, Button, Skeleton } from 'antd'
+import { ArrowDown, ArrowUp, CircleAlert, CircleCheck, CircleDashed, FlaskConical, Pause, Play, Plus } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ruleAfter, ruleLimits } from '@piaotai/domain/rules/rule.ts'
+import { api } from '../../lib/api.ts'
+import { useConfirmDanger } from '../../ui/confirm-danger.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useOpen } from '../../ui/list-kit/use-open.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { blankRule, isTrying, useVoucherRule, useVoucherRules, type VoucherRule, type VoucherRuleDetail } from './rules.queries.ts'
+import { RuleWords, TrialResult } from './rule-trial.tsx'
+import { useAccounts, useVoucherChange } from './vouchers.queries.ts'
+import styles from './vouchers.module.css'
+import '../../lib/voucher-sentences.ts'
+
+const RuleDialog = lazy(() => import('./rule-dialog.tsx'))
+const looks: Readonly<Record<VoucherRule['state'], StateLook>> = {
+  draft: { tone: 'rest', icon: CircleDashed },
+  on: { tone: 'good', icon: CircleCheck },
+  paused: { tone: 'attention', icon: CircleAlert },
+}
+
+export const RulesView = ({ view }: { readonly view: ReactNode }) => {
+  const { t } = useTranslation('vouchers')
+  const rules = useVoucherRules()
+  const accounts = useAccounts()
+  const shown = useOpen()
+  const lacks = useMissingPermission()('caiwupz.edit')
+  const [editing, setEditing] = useState<VoucherRule | 'new'>()
+  const order = useVoucherChange((ids: readonly string[]) => api.invoice.orderRules({ kind: 'voucher', ids: [...ids] }))
+  const list = rules.data ?? []
+  const current = list.find(({ id }) => id === shown.id) ?? list[0]
+  const noAccounts = accounts.data?.content.length === 0
+  const add = (
+    <Button
+      type="primary"
+      icon={<Plus size={15} aria-hidden="true" />}
+      disabled={lacks !== undefined || noAccounts || list.length >= ruleLimits.rules}
+      title={lacks ?? (noAccounts ? t('rules.needAccounts') : undefined)}
+      onClick={() => {
+        setEditing('new')
+      }}
+    >
+      {t('rules.add')}
+    </Button>
+  )
+  const move = (at: number, by: 1 | -1) => {
+    const next = list.map(({ id }) => id)
+    next.splice(at + by, 0, ...next.splice(at, 1))
+    order.mutate(next)
+  }
+  if (rules.isError && !rules.data) return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={rules.refetch} />
+  return (
+    <div className={styles['page']}>
+      <PageHead
+        title={t('view.rules')}
+        facts={rules.data ? t('rules.facts', { count: list.length }) : undefined}
+        actions={
+          <>
+            {view}
+            {add}
+          </>
+        }
+      />
+      <div className={`${styles['body']} ${styles['rules']}`}>
+        {rules.data === undefined ? (
+          <Skeleton active />
+        ) : list.length === 0 ? (
+          <EmptyState
+            kind="start"
+            title={t('rules.emptyTitle')}
+            text={noAccounts ? t('rules.needAccounts') : t('rules.emptyText')}
+            actions={add}
+          />
+        ) : (
+          <>
+            <ol className={styles['ruleList']} aria-label={t('view.rules')}>
+              {list.map((rule, at) => (
+                <li key={rule.id} className={rule.id === current?.id ? styles['current'] : ''}>
+                  <button
+                    type="button"
+                    className="plain"
+                    aria-current={rule.id === current?.id ? 'true' : undefined}
+                    onClick={() => {
+                      shown.open(rule)
+                    }}
+                  >
+                    <b>{rule.draft.name}</b>
+                    <StateTag look={looks[rule.state]} word={t(`rules.state.${rule.state}`)} />
+                  </button>
+                  {[-1 as const, 1 as const].map((by) => (
+                    <Button
+                      key={by}
+                      type="text"
+                      size="small"
+                      disabled={lacks !== undefined || order.isPending || (by < 0 ? at === 0 : at === list.length - 1)}
+                      aria-label={t(by < 0 ? 'rules.up' : 'rules.down', { name: rule.draft.name })}
+                      icon={by < 0 ? <ArrowUp size={13} /> : <ArrowDown size={13} />}
+                      onClick={() => {
+                        move(at, by)
+                      }}
+                    />
+                  ))}
+                </li>
+              ))}
+            </ol>
+            {current ? <Shown key={current.id} id={current.id} lacks={lacks} onEdit={setEditing} onGone={shown.close} /> : null}
+          </>
+        )}
+      </div>
+      <Suspense>
+        {editing === undefined ? null : (
+          <RuleDialog
+            rule={editing === 'new' ? undefined : editing}
+            start={editing === 'new' ? blankRule() : editing.draft}
+            onClose={() => {
+              setEditing(undefined)
+            }}
+            onSaved={(id) => {
+              setEditing(undefined)
+              shown.open({ id })
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+interface ShownProps {
+  readonly id: string
+  readonly lacks: string | undefined
+  readonly onEdit: (rule: VoucherRule) => void
+  readonly onGone: () => void
+}
+const Shown = (p: ShownProps) => {
+  const { t } = useTranslation('vouchers')
+  const read = useVoucherRule(p.id)
+  if (read.isError && !read.data) return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={read.refetch} />
+  return read.data ? <Rule {...p} rule={read.data} /> : <Skeleton active />
+}
+const Rule = ({ rule, lacks, onEdit, onGone }: ShownProps & { readonly rule: VoucherRuleDetail }) => {
+  const { t } = useTranslation('vouchers')
+  const { message } = App.useApp()
+  const confirm = useConfirmDanger()
+  const { id, version } = rule
+  const { name } = rule.draft
+  const trial = useVoucherChange(() => api.invoice.tryRule({ id, version }))
+  const cancel = useVoucherChange(() => api.invoice.cancelTrial({ id }))
+  const turn = useVoucherChange(() =>
+    rule.state === 'on' ? api.invoice.pauseRule({ id }) : api.invoice.switchRuleOn({ id, version, from: 'month' }),
+  )
+  const remove = useVoucherChange(() => api.invoice.removeRule({ id }))
+  const trying = isTrying(rule)
+  const off = { disabled: lacks !== undefined, title: lacks }
+  const mayOn = ruleAfter(rule.state, 'switchOn') !== undefined
+  return (
+    <article className={styles['rule']} aria-label={name}>
+      <header className={styles['row']}>
+        <h2>{name}</h2>
+        <StateTag look={looks[rule.state]} word={t(`rules.state.${rule.state}`)} />
+        <span className={styles['end']}>
+          <Button
+            type="text"
+            {...off}
+            onClick={() => {
+              confirm({
+                title: t('rules.removeTitle', { name }),
+                content: t('rules.removeText'),
+                okText: t('act.remove'),
+                cancelText: t('cancel'),
+                onOk: async () => {
+                  await remove.mutateAsync(undefined)
+                  void message.success(t('accounts.removed'))
+                  onGone()
+                },
+              })
+            }}
+          >
+            {t('act.remove')}
+          </Button>
+          <Button
+            {...off}
+            onClick={() => {
+              onEdit(rule)
+            }}
+          >
+            {t('act.edit')}
+          </Button>
+          <Button
+            {...off}
+            icon={<FlaskConical size={15} aria-hidden="true" />}
+            loading={trial.isPending || cancel.isPending}
+            onClick={() => {
+              if (trying) cancel.mutate(undefined)
+              else trial.mutate(undefined)
+            }}
+          >
+            {t(trying ? 'rules.cancelTrial' : 'rules.try')}
+          </Button>
+          <Button
+            type={rule.tried && mayOn ? 'primary' : 'default'}
+            disabled={lacks !== undefined || (mayOn && !rule.tried)}
+            title={lacks ?? (mayOn && !rule.tried ? t('rules.tryFirst') : undefined)}
+            icon={mayOn ? <Play size={15} aria-hidden="true" /> : <Pause size={15} aria-hidden="true" />}
+            loading={turn.isPending}
+            onClick={() => {
+              turn.mutate(undefined)
+            }}
+          >
+            {t(mayOn ? 'rules.switchOn' : 'rules.pause')}
+          </Button>
+        </span>
+      </header>
+      <RuleWords draft={rule.draft} />
+      {trying && rule.trial ? (
+        <p role="status">
+          <progress value={rule.trial.seen} max={Math.max(1, rule.trial.total)} aria-label={t('rules.try')} />{' '}
+          {t('rules.trying', { seen: rule.trial.seen, total: rule.trial.total })}
+        </p>
+      ) : null}
+      {rule.result ? <TrialResult result={rule.result} /> : trying ? null : <p className="sub">{t('rules.never')}</p>}
+    </article>
+  )
+}

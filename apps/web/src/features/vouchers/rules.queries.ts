@@ -1,0 +1,48 @@
+// The server calls about voucher rules, of the kit of rules.
+import { useQuery } from '@tanstack/react-query'
+import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
+import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
+import { ruleKinds } from '@piaotai/domain/rules/kinds.ts'
+import { api } from '../../lib/api.ts'
+import { vouchersKey } from './vouchers.queries.ts'
+
+type Center = typeof ruleEndpoints
+type Ours<D> = Extract<D, { readonly kind: 'voucher' }>
+type Narrowed<R extends { readonly draft: unknown }> = Omit<R, 'draft'> & { readonly draft: Ours<R['draft']> }
+/** The call lists one kind alone. */
+export type VoucherRule = Narrowed<Received<Center['listRules']>['content'][number]>
+export type VoucherRuleDetail = Narrowed<Received<Center['readRule']>>
+export type RuleDraft = Ours<Sent<Center['createRule']>['rule']>
+export type RuleEntry = RuleDraft['settings']['entries'][number]
+export type Trial = NonNullable<VoucherRuleDetail['result']>
+
+const whileTryingMs = 800
+export const rulesKey = [...vouchersKey, 'rules'] as const
+export const useVoucherRules = () =>
+  useQuery({
+    queryKey: rulesKey,
+    queryFn: async () => (await api.invoice.listRules({ kind: 'voucher' }, { quiet: true })).content as readonly VoucherRule[],
+  })
+export const isTrying = (rule: Pick<VoucherRuleDetail, 'trial'> | undefined): boolean =>
+  rule?.trial?.state === 'waiting' || rule?.trial?.state === 'running'
+export const useVoucherRule = (id: string) =>
+  useQuery({
+    queryKey: [...rulesKey, id],
+    queryFn: async () => (await api.invoice.readRule({ id }, { quiet: true })) as VoucherRuleDetail,
+    refetchInterval: (found) => (isTrying(found.state.data) ? whileTryingMs : false),
+  })
+/** Incoming: goods and input tax against the seller. */
+export const blankRule = (name = ''): RuleDraft => ({
+  kind: 'voucher',
+  name,
+  filter: { category: 1 },
+  caps: { run: ruleKinds.voucher.caps.run.usual, day: ruleKinds.voucher.caps.day.usual },
+  settings: {
+    entries: [
+      { side: 'debit', account: '', auxiliary: null, face: 'amount' },
+      { side: 'debit', account: '', auxiliary: null, face: 'tax' },
+      { side: 'credit', account: '', auxiliary: 'partner', face: 'total' },
+    ],
+    summary: '{goods}，{party}',
+  },
+})

@@ -1,0 +1,38 @@
+// 账套设置: the book that exports name, and the word before voucher numbers.
+import { useTranslation } from 'react-i18next'
+import { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
+import { App } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { ContractFormDialog } from '../../ui/form-kit/contract-form-dialog.tsx'
+import { useContractForm } from '../../ui/form-kit/use-contract-form.ts'
+import { vouchersKey, type Settings } from './vouchers.queries.ts'
+import styles from './vouchers.module.css'
+import '../../lib/voucher-sentences.ts'
+
+const SettingsDialog = ({ stored, onClose }: { readonly stored: Settings; readonly onClose: () => void }) => {
+  const { t } = useTranslation('vouchers')
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const contractForm = useContractForm({
+    schema: voucherEndpoints.saveVoucherSettings.input,
+    initial: stored,
+    send: async (values) => {
+      await api.invoice.saveVoucherSettings(values, { quiet: true })
+      void client.invalidateQueries({ queryKey: vouchersKey })
+      void message.success(t('settings.saved'))
+      onClose()
+    },
+  })
+  const { AppField } = contractForm.form
+  return (
+    <ContractFormDialog title={t('settings.title')} form={contractForm} submit={t('save')} width={560} onClose={onClose}>
+      <div className={styles['fields']}>
+        <AppField name="book">{({ Text }) => <Text label={t('settings.book')} hint={t('settings.bookHint')} mono />}</AppField>
+        <AppField name="bookName">{({ Text }) => <Text label={t('settings.bookName')} />}</AppField>
+        <AppField name="word">{({ Text }) => <Text label={t('settings.word')} />}</AppField>
+      </div>
+    </ContractFormDialog>
+  )
+}
+export default SettingsDialog

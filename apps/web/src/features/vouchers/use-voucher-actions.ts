@@ -1,0 +1,96 @@
+// What can be done with vouchers, by their states.
+import { useTranslation } from 'react-i18next'
+import { voucherActions, voucherLimits, type VoucherAct } from '@piaotai/domain/voucher.ts'
+import { api } from '../../lib/api.ts'
+import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { staleKeys, type Voucher } from './vouchers.queries.ts'
+
+interface Hands {
+  readonly onEdit: (voucher: Voucher) => void
+  readonly onMerge: (vouchers: readonly Voucher[]) => void
+  readonly onExport: (vouchers: readonly Voucher[]) => void
+  readonly onDone: () => void
+}
+const allows =
+  (act: VoucherAct) =>
+  ({ state }: Voucher): boolean =>
+    voucherActions[state].includes(act)
+
+export const useVoucherActions = ({ onEdit, onMerge, onExport, onDone }: Hands): RowActions<Voucher> => {
+  const { t } = useTranslation('vouchers')
+  const missing = useMissingPermission()
+  const many = { max: voucherLimits.batch, tooMany: t('tooMany', { max: voucherLimits.batch }) }
+  const lacksEdit = missing('caiwupz.edit')
+  const outcome = {
+    title: t('result'),
+    failed: (count: number) => t('kept', { count }),
+    reasons: { 'voucher.stateRefuses': t('reason.voucher.stateRefuses'), 'voucher.periodClosed': t('reason.voucher.periodClosed') },
+  }
+  return useRowActions<Voucher>({
+    actions: [
+      {
+        key: 'edit',
+        allowed: allows('edit'),
+        label: () => t('act.edit'),
+        rowLabel: ({ reference }) => t('act.editOne', { reference }),
+        why: lacksEdit,
+        open: onEdit,
+      },
+      {
+        key: 'remove',
+        allowed: allows('remove'),
+        label: () => t('act.remove'),
+        rowLabel: ({ reference }) => `${t('act.remove')} ${reference}`,
+        quiet: true,
+        why: lacksEdit,
+        many: { ...many, label: () => t('act.removeMany') },
+        confirm: (rows) => ({
+          title: t('removeTitle'),
+          content: t('removeText', { count: rows.length }),
+          okText: t('act.remove'),
+          cancelText: t('cancel'),
+        }),
+        run: (rows) => api.invoice.removeVouchers({ ids: rows.map(({ id }) => id) }),
+        done: (count) => t('removed', { count }),
+        outcome,
+      },
+      {
+        key: 'recall',
+        allowed: allows('recall'),
+        label: () => t('act.recall'),
+        rowLabel: ({ reference }) => `${t('act.recall')} ${reference}`,
+        quiet: true,
+        why: lacksEdit,
+        many: { ...many, label: () => t('act.recallMany') },
+        confirm: () => ({ title: t('recallTitle'), content: t('recallText'), okText: t('act.recall'), cancelText: t('cancel') }),
+        run: (rows) => api.invoice.recallVouchers({ ids: rows.map(({ id }) => id) }),
+        done: (count) => t('recalled', { count }),
+        outcome,
+      },
+      {
+        key: 'merge',
+        allowed: allows('merge'),
+        why: lacksEdit,
+        many: { ...many, label: () => t('act.mergeMany') },
+        open: (_, rows) => {
+          onMerge(rows)
+        },
+      },
+      {
+        key: 'export',
+        allowed: allows('export'),
+        label: () => t('act.export'),
+        rowLabel: ({ reference }) => `${t('act.export')} ${reference}`,
+        why: missing('caiwupz.export'),
+        many: { ...many, label: (count) => t('act.exportMany', { count }) },
+        open: (_, rows) => {
+          onExport(rows)
+        },
+      },
+    ],
+    nameOf: ({ reference, rule }) => ({ number: reference, name: rule }),
+    stale: staleKeys,
+    onDone,
+  })
+}

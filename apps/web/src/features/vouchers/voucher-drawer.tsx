@@ -1,0 +1,96 @@
+// One voucher: its entries, the invoices that it holds, and what happened.
+import { Alert } from 'antd'
+import { BookCheck, Combine, FilePlus2, FileUp, Pencil, Undo2, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { voucherFormats } from '@piaotai/domain/voucher.ts'
+import { minuteOf } from '../../lib/moment.ts'
+import { Amount, Nil } from '../../ui/amount.tsx'
+import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
+import { StateTag } from '../../ui/records-kit/state-tag.tsx'
+import { VoucherEntries } from '../../ui/voucher-entries.tsx'
+import { voucherLooks } from './voucher-list.tsx'
+import { useVoucher, type Voucher } from './vouchers.queries.ts'
+import styles from './vouchers.module.css'
+import '../../lib/voucher-sentences.ts'
+
+const icons = {
+  'voucher.made': FilePlus2,
+  'voucher.edited': Pencil,
+  'voucher.merged': Combine,
+  'voucher.exported': FileUp,
+  'voucher.recalled': Undo2,
+  'voucher.numbered': BookCheck,
+} as const satisfies Readonly<Record<string, LucideIcon>>
+type Action = keyof typeof icons
+const isKnown = (action: string): action is Action => action in icons
+
+interface Props {
+  readonly id: string
+  readonly rowActions: RowActions<Voucher>
+  readonly onClose: () => void
+}
+const VoucherDrawer = ({ id, rowActions, onClose }: Props) => {
+  const { t } = useTranslation('vouchers')
+  const read = useVoucher(id)
+  const voucher = read.data
+  const told = (action: Action, detail: Readonly<Record<string, unknown>>): string => {
+    const format = voucherFormats.find((one) => one === detail['format'])
+    if (action === 'voucher.exported') return t('event.voucher.exported', { format: format ? t(`export.formats.${format}`) : '' })
+    if (action === 'voucher.merged') return t('event.voucher.merged', { count: Array.isArray(detail['from']) ? detail['from'].length : 0 })
+    return t(`event.${action}`, { number: String(detail['number'] ?? '') })
+  }
+  return (
+    <RecordDrawer<Voucher>
+      title={voucher?.reference ?? '…'}
+      record={voucher}
+      state={voucher ? <StateTag look={voucherLooks[voucher.state]} word={t(`state.${voucher.state}`)} /> : null}
+      rowActions={rowActions}
+      facts={[
+        [t('drawer.day'), voucher?.day ?? <Nil key="day" />],
+        [t('drawer.period'), voucher?.period ?? <Nil key="period" />],
+        [t('drawer.rule'), voucher ? voucher.rule || t('drawer.noRule') : <Nil key="rule" />],
+        [
+          t('drawer.number'),
+          voucher?.number ? `${voucher.number}${voucher.numberDay === null ? '' : ` · ${voucher.numberDay}`}` : <Nil key="number" />,
+        ],
+        [t('drawer.made'), voucher ? `${voucher.madeBy} ${minuteOf(voucher.madeAt)}` : <Nil key="made" />],
+        [t('drawer.exportedAt'), voucher?.exportedAt ? minuteOf(voucher.exportedAt) : <Nil key="exported" />],
+      ]}
+      events={voucher?.events.flatMap(({ id: eventId, at, action, by, detail }) =>
+        isKnown(action) ? [{ id: eventId, at, icon: icons[action], what: told(action, detail), who: by }] : [],
+      )}
+      failed={read.isError ? { title: t('failedTitle'), text: t('failedText'), onRetry: read.refetch } : undefined}
+      onClose={onClose}
+    >
+      {voucher ? (
+        <>
+          {voucher.changedSince ? (
+            <Alert
+              type="warning"
+              showIcon
+              title={t(voucher.state === 'draft' ? 'changedDraft' : 'changedExported')}
+              style={{ marginBottom: 12 }}
+            />
+          ) : null}
+          <VoucherEntries entries={voucher.entries} total={voucher.total} />
+          <section aria-label={t('drawer.invoices')}>
+            <h3>{t('drawer.invoices')}</h3>
+            <ul className={styles['held']}>
+              {voucher.allInvoices.map((invoice) => (
+                <li key={invoice.id}>
+                  <InvoiceNumber value={invoice.number} />
+                  <span>{invoice.party}</span>
+                  {invoice.changedSince ? <span className="status wrong">{t('changedSince')}</span> : null}
+                  <Amount value={invoice.total} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      ) : null}
+    </RecordDrawer>
+  )
+}
+export default VoucherDrawer

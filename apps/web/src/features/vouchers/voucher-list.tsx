@@ -1,0 +1,120 @@
+// Conditions and columns of the list of vouchers.
+import type { TFunction } from 'i18next'
+import { BookCheck, FileText, FileUp } from 'lucide-react'
+import { accountLimits, type EntrySide } from '@piaotai/domain/ledger-account.ts'
+import { limits } from '@piaotai/domain/limits.ts'
+import { voucherStates, type VoucherState } from '@piaotai/domain/voucher.ts'
+import { Amount, amountText, Nil } from '../../ui/amount.tsx'
+import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'
+import type { Condition } from '../../ui/list-kit/conditions.ts'
+import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
+import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
+import type { Figures, Voucher, VouchersQuery } from './vouchers.queries.ts'
+
+export const voucherLooks: Readonly<Record<VoucherState, StateLook>> = {
+  draft: { tone: 'rest', icon: FileText },
+  exported: { tone: 'running', icon: FileUp },
+  numbered: { tone: 'good', icon: BookCheck },
+}
+const least = 2
+export const voucherConditions = (t: TFunction<'vouchers'>, periods: Figures['periods']): readonly Condition<VouchersQuery>[] => [
+  {
+    kind: 'choice',
+    key: 'period',
+    label: t('period'),
+    options: periods.map(({ period, state }) => ({
+      value: period,
+      label: state === 'closed' ? `${period} · ${t('strip.closed')}` : period,
+    })),
+  },
+  {
+    kind: 'text',
+    key: 'keyword',
+    label: t('search'),
+    hint: t('searchHint'),
+    min: least,
+    tooShort: t('tooShort'),
+    max: limits.keywordMax,
+    search: true,
+  },
+  { kind: 'text', key: 'account', label: t('account'), hint: t('accountHint'), max: accountLimits.name },
+  { kind: 'choice', key: 'changed', label: t('changed'), options: [{ value: 'true', label: t('changedSince') }] },
+  { kind: 'tab', key: 'state', values: voucherStates },
+]
+/** 1403 原材料 · 22210101 进项税额 */
+const accountsOf = ({ entries }: Voucher, of: EntrySide): string =>
+  [...new Set(entries.filter(({ side }) => side === of).map(({ account, accountName }) => `${account} ${accountName}`))].join(' · ')
+const side = (key: EntrySide, title: string, width: number): ConfiguredColumn<Voucher> => ({
+  key,
+  title,
+  width,
+  render: (r) => <span title={accountsOf(r, key)}>{accountsOf(r, key)}</span>,
+})
+interface Hands extends Pick<RowActions<Voucher>, 'actions' | 'act'> {
+  readonly open: (id: string) => void
+}
+export const voucherColumns = (t: TFunction<'vouchers'>, { actions, act, open }: Hands): readonly ConfiguredColumn<Voucher>[] => [
+  {
+    key: 'reference',
+    title: t('column.reference'),
+    width: 216,
+    pinned: true,
+    render: (r) => (
+      <button
+        type="button"
+        className="number-link"
+        aria-label={t('act.open', { reference: r.reference })}
+        onClick={() => {
+          open(r.id)
+        }}
+      >
+        <span className="mono">{r.reference}</span>
+      </button>
+    ),
+  },
+  { key: 'day', title: t('column.day'), width: 100, render: (r) => <span className="mono">{r.day}</span> },
+  {
+    key: 'summary',
+    title: t('column.summary'),
+    width: 160,
+    grows: true,
+    pinned: true,
+    render: (r) => {
+      const text =
+        r.invoiceCount > 1 ? `${r.entries[0]?.summary ?? ''} · ${t('more', { count: r.invoiceCount })}` : (r.entries[0]?.summary ?? '')
+      return <span title={text}>{text}</span>
+    },
+  },
+  { ...side('debit', t('column.debit'), 150) },
+  { ...side('credit', t('column.credit'), 120), hidden: 'unlessWide' },
+  {
+    key: 'amount',
+    title: t('column.amount'),
+    width: 116,
+    align: 'right',
+    figure: (r) => amountText(r.total),
+    render: (r) => <Amount value={r.total} strong />,
+  },
+  {
+    key: 'state',
+    title: t('column.state'),
+    width: { zh: 120, en: 124 },
+    render: (r) => (
+      <StateTag
+        look={voucherLooks[r.state]}
+        word={r.state === 'numbered' ? (r.number ?? t('state.numbered')) : t(`state.${r.state}`)}
+        note={r.changedSince ? t('changed') : undefined}
+        title={r.changedSince ? t(r.state === 'draft' ? 'changedDraft' : 'changedExported') : undefined}
+      />
+    ),
+  },
+  { key: 'rule', title: t('column.rule'), width: 110, hidden: 'unlessWide', render: (r) => r.rule || <Nil /> },
+  {
+    key: 'actions',
+    title: t('column.actions'),
+    width: { zh: 138, en: 164 },
+    pinned: true,
+    render: (r) => <RowButtons row={r} actions={actions} act={act} />,
+  },
+]

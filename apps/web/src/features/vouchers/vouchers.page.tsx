@@ -1,0 +1,190 @@
+// 记账凭证: vouchers of a period, their rules, and the chart of accounts.
+import { Button, Segmented, Skeleton } from 'antd'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { FileDown, Plus } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { voucherStates } from '@piaotai/domain/voucher.ts'
+import { api } from '../../lib/api.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
+import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
+import { useList } from '../../ui/list-kit/use-list.ts'
+import { useOpen } from '../../ui/list-kit/use-open.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { PeriodStrip } from './period-strip.tsx'
+import { useVoucherActions } from './use-voucher-actions.ts'
+import { voucherColumns, voucherConditions } from './voucher-list.tsx'
+import { useFigures, useSettings, vouchersKey, type Figures, type Voucher } from './vouchers.queries.ts'
+import styles from './vouchers.module.css'
+import '../../lib/voucher-sentences.ts'
+
+const AccountsView = lazy(() => import('./accounts-view.tsx').then((m) => ({ default: m.AccountsView })))
+const RulesView = lazy(() => import('./rules-view.tsx').then((m) => ({ default: m.RulesView })))
+const VoucherDrawer = lazy(() => import('./voucher-drawer.tsx'))
+const VoucherDialog = lazy(() => import('./voucher-dialog.tsx'))
+const MakeDialog = lazy(() => import('./make-dialog.tsx'))
+const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
+const ExportDialog = lazy(() => import('./export-dialog.tsx'))
+const NumbersDialog = lazy(() => import('./numbers-dialog.tsx'))
+const SettingsDialog = lazy(() => import('./settings-dialog.tsx'))
+
+const views = ['vouchers', 'rules', 'accounts'] as const
+const VouchersPage = () => {
+  const { t } = useTranslation('vouchers')
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as { readonly view?: unknown; readonly period?: unknown }
+  const shown = views.find((one) => one === search.view) ?? 'vouchers'
+  const period = typeof search.period === 'string' && /^\d{4}-\d{2}$/.test(search.period) ? search.period : undefined
+  const figures = useFigures(period)
+  const view = (
+    <Segmented
+      aria-label={t('view.label')}
+      value={shown}
+      options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+      onChange={(value) => {
+        void navigate({ to: '.', search: (value === 'vouchers' ? {} : { view: value }) as never })
+      }}
+    />
+  )
+  if (shown !== 'vouchers')
+    return (
+      <Suspense fallback={<Skeleton active />}>{shown === 'rules' ? <RulesView view={view} /> : <AccountsView view={view} />}</Suspense>
+    )
+  // The address may name one of the periods: it is read once they are known.
+  if (figures.isError) return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={figures.refetch} />
+  if (!figures.data) return <Skeleton active paragraph={{ rows: 8 }} />
+  return <VoucherList figures={figures.data} view={view} />
+}
+export default VouchersPage
+
+type Opened =
+  | { readonly what: 'make' | 'numbers' | 'settings' }
+  | { readonly what: 'edit'; readonly voucher: Voucher }
+  | { readonly what: 'merge' | 'export'; readonly vouchers: readonly Voucher[] }
+
+const VoucherList = ({ figures, view }: { readonly figures: Figures; readonly view: ReactNode }) => {
+  const { t } = useTranslation('vouchers')
+  const room = useRoom()
+  const lacksEdit = useMissingPermission()('caiwupz.edit')
+  const settings = useSettings()
+  const list = useList({
+    queryKey: [...vouchersKey, 'list'],
+    call: api.invoice.listVouchers,
+    conditions: voucherConditions(t, figures.periods),
+  })
+  const drawer = useOpen()
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => {
+    setOpened(undefined)
+  }
+  const done = () => {
+    list.select(new Map())
+  }
+  const rowActions = useVoucherActions({
+    onEdit: (voucher) => {
+      setOpened({ what: 'edit', voucher })
+    },
+    onMerge: (vouchers) => {
+      setOpened({ what: 'merge', vouchers })
+    },
+    onExport: (vouchers) => {
+      setOpened({ what: 'export', vouchers })
+    },
+    onDone: done,
+  })
+  const { actions, act } = rowActions
+  const open = useStableCallback((id: string) => {
+    drawer.open({ id })
+  })
+  const columns = useMemo(() => columnsIn(room, voucherColumns(t, { actions, act, open })), [t, room, actions, act, open])
+  const off = { disabled: lacksEdit !== undefined, title: lacksEdit }
+  const make = (
+    <Button
+      type="primary"
+      {...off}
+      disabled={lacksEdit !== undefined || figures.state === 'closed'}
+      icon={<Plus size={15} aria-hidden="true" />}
+      onClick={() => {
+        setOpened({ what: 'make' })
+      }}
+    >
+      {t('act.make')}
+    </Button>
+  )
+  return (
+    <div className={styles['page']}>
+      <ConfiguredList<Voucher>
+        name="vouchers"
+        list={list}
+        columns={columns}
+        rowActions={rowActions}
+        above={<PeriodStrip figures={figures} />}
+        pageActions={
+          <>
+            {view}
+            <Button
+              {...off}
+              disabled={lacksEdit !== undefined || !settings.data}
+              onClick={() => {
+                setOpened({ what: 'settings' })
+              }}
+            >
+              {t('act.settings')}
+            </Button>
+            <Button
+              {...off}
+              icon={<FileDown size={15} aria-hidden="true" />}
+              onClick={() => {
+                setOpened({ what: 'numbers' })
+              }}
+            >
+              {t('act.numbers')}
+            </Button>
+            {make}
+          </>
+        }
+        words={{
+          title: t('title'),
+          empty: { title: t('emptyTitle'), text: t('emptyText'), actions: make },
+          none: { title: t('noneTitle'), text: t('noneText') },
+          failed: { title: t('failedTitle'), text: t('failedText') },
+          selected: (count) => t('selected', { count }),
+          all: t('all'),
+        }}
+        tabs={voucherStates.map((key) => ({ key, label: t(`state.${key}`), count: list.data?.counts[key] }))}
+        totals={
+          list.data ? (
+            <>
+              <span>{t('total', { count: list.data.totalElements })}</span>
+              <span>
+                {t('debit')}{' '}
+                <b>
+                  <Amount value={list.data.amount} />
+                </b>
+              </span>
+            </>
+          ) : (
+            <span>…</span>
+          )
+        }
+        onOpen={(row) => {
+          open(row.id)
+        }}
+        shown={drawer.id}
+        covered={drawer.id !== undefined || opened !== undefined}
+      />
+      <Suspense>
+        {drawer.id === undefined ? null : <VoucherDrawer key={drawer.id} id={drawer.id} rowActions={rowActions} onClose={drawer.close} />}
+        {opened?.what === 'make' ? <MakeDialog period={figures.period} onClose={close} /> : null}
+        {opened?.what === 'numbers' ? <NumbersDialog onClose={close} /> : null}
+        {opened?.what === 'settings' && settings.data ? <SettingsDialog stored={settings.data} onClose={close} /> : null}
+        {opened?.what === 'edit' ? <VoucherDialog voucher={opened.voucher} onClose={close} /> : null}
+        {opened?.what === 'merge' ? <MergeDialog vouchers={opened.vouchers} onClose={close} onDone={done} /> : null}
+        {opened?.what === 'export' ? <ExportDialog vouchers={opened.vouchers} onClose={close} onDone={done} /> : null}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// The server calls of the page of vouchers, and what a change makes stale.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
+import type { ledgerAccountEndpoints } from '@piaotai/contract/invoice/ledger-accounts.ts'
+import type { voucherFileEndpoints } from '@piaotai/contract/invoice/voucher-files.ts'
+import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
+import { api } from '../../lib/api.ts'
+import { downloadsKey } from '../../lib/downloads.ts'
+import { invoicesKey } from '../../lib/invoice-keys.ts'
+
+type Center = typeof voucherEndpoints
+export type Voucher = Received<Center['listVouchers']>['content'][number]
+export type VouchersQuery = Sent<Center['listVouchers']>
+export type VoucherEntry = Voucher['entries'][number]
+export type Figures = Received<Center['readVoucherFigures']>
+export type Made = Received<Center['makeVouchers']>
+export type Merging = Sent<Center['makeVouchers']>['merging']
+export type Settings = Received<Center['readVoucherSettings']>
+export type VoucherFormat = Sent<(typeof voucherFileEndpoints)['exportVouchers']>['format']
+export type NumberPreview = Received<(typeof voucherFileEndpoints)['previewVoucherNumbers']>
+export type LedgerAccount = Received<(typeof ledgerAccountEndpoints)['listLedgerAccounts']>['content'][number]
+export type AccountPreview = Received<(typeof ledgerAccountEndpoints)['previewLedgerAccounts']>
+
+export const vouchersKey = ['vouchers'] as const
+/** Lists of invoices show voucher numbers too. */
+export const staleKeys = [vouchersKey, invoicesKey, downloadsKey] as const
+export const useFigures = (period: string | undefined) =>
+  useQuery({
+    queryKey: [...vouchersKey, 'figures', period],
+    queryFn: () => api.invoice.readVoucherFigures({ ...(period === undefined ? {} : { period }) }, { quiet: true }),
+  })
+export const useVoucher = (id: string) =>
+  useQuery({ queryKey: [...vouchersKey, 'one', id], queryFn: () => api.invoice.readVoucher({ id }, { quiet: true }) })
+export const useAccounts = () =>
+  useQuery({ queryKey: [...vouchersKey, 'accounts'], queryFn: () => api.invoice.listLedgerAccounts({}, { quiet: true }) })
+export const useSettings = () =>
+  useQuery({ queryKey: [...vouchersKey, 'settings'], queryFn: () => api.invoice.readVoucherSettings({}, { quiet: true }) })
+/** Asked anew each time that the dialog opens. */
+export const useWould = (period: string, merging: Merging) =>
+  useQuery({
+    queryKey: [...vouchersKey, 'would', period, merging],
+    queryFn: () => api.invoice.makeVouchers({ period, merging, preview: true }, { quiet: true }),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  })
+/** A call that changes vouchers or accounts. */
+export const useVoucherChange = <I, O>(run: (input: I) => Promise<O>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSettled: () => {
+      for (const queryKey of staleKeys) void client.invalidateQueries({ queryKey })
+    },
+  })
+}

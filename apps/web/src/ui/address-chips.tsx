@@ -1,0 +1,61 @@
+// Mail addresses as chips: typed, pasted with any separator, or chosen from the partner's; a wrong one says why.
+import { Select } from 'antd'
+import { TriangleAlert, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
+import styles from './address-chips.module.css'
+import '../lib/sending-sentences.ts'
+
+type TargetPlan = Received<typeof deliveryEndpoints.planDeliveries>['targets'][number]
+interface Props {
+  readonly label: string
+  readonly value: readonly string[]
+  readonly max: number
+  readonly placeholder: string
+  readonly known?: readonly { readonly address: string; readonly comment: string }[]
+  readonly wrong: TargetPlan['addresses']
+  readonly onChange: (value: readonly string[]) => void
+}
+export const AddressChips = ({ label, value, max, placeholder, known = [], wrong, onChange }: Props) => {
+  const { t } = useTranslation('sending')
+  const verdicts = wrong.filter(({ address }) => value.includes(address))
+  return (
+    <div>
+      <Select
+        mode="tags"
+        aria-label={label}
+        aria-invalid={verdicts.length > 0}
+        status={verdicts.length > 0 ? 'error' : ''}
+        suffixIcon={null}
+        style={{ width: '100%' }}
+        value={[...value]}
+        maxCount={max}
+        placeholder={placeholder}
+        tokenSeparators={[',', '，', ';', '；', '、', ' ', '\n', '\t']}
+        options={known.map(({ address, comment }) => ({ value: address, label: comment === '' ? address : `${address} · ${comment}` }))}
+        {...(known.length === 0 ? { open: false } : {})}
+        tagRender={({ value: address, onClose }) => {
+          const bad = verdicts.find((one) => one.address === address)
+          return (
+            <span className={`${styles['chip']}${bad ? ` ${styles['bad']}` : ''}`} title={bad ? t(`address.${bad.reason}`) : undefined}>
+              {bad ? <TriangleAlert size={12} aria-hidden="true" /> : null}
+              {String(address)}
+              <button type="button" className="plain" tabIndex={-1} aria-hidden="true" onClick={onClose}>
+                <X size={12} />
+              </button>
+            </span>
+          )
+        }}
+        onChange={(next: string[]) => {
+          onChange([...new Set(next.map((one) => one.trim()).filter((one) => one !== ''))].slice(0, max))
+        }}
+      />
+      {verdicts.map(({ address, reason }) => (
+        <p key={address} className="field-error" role="alert">
+          {address}: {t(`address.${reason}`)}
+        </p>
+      ))}
+    </div>
+  )
+}

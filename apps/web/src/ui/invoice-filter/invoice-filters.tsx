@@ -1,0 +1,274 @@
+// The filter bar: ten conditions in two rows and the rest behind 更多.
+import { App, Button } from 'antd'
+import Input from 'antd/es/input/Input'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { notSet } from '@piaotai/domain/pool.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { usePoolChoices } from '../../lib/pools.ts'
+import { DateFilter } from '../date-range.tsx'
+import { ChoiceFilter, Filter as Box, TextFilter } from '../filter.tsx'
+import { AmountFilter } from './amount-filter.tsx'
+import {
+  endsBefore,
+  entrySources,
+  kindOptions,
+  moreFilters,
+  rateOptions,
+  statusFilters,
+  tooShort,
+  withChange,
+  type Filter,
+  type FilterChange,
+  type StatusFilter,
+} from './filter-draft.ts'
+import { filterOf, splitNumbers, type ListSearch } from './list-search.ts'
+
+const shownInTitle = 20
+/** A number with more digits than this needs the wide box. */
+const longestShort = 7
+
+interface Props {
+  readonly search: ListSearch
+  readonly onSearch: (filter: Filter) => void
+  /** Of a form: what is typed counts as it is typed, without a search. */
+  readonly live?: boolean
+}
+export const InvoiceFilters = ({ search, onSearch, live = false }: Props) => {
+  const { t } = useTranslation('invoices')
+  const { t: ts } = useTranslation('states')
+  const english = useLanguage() === 'en-US'
+  const [draft, setDraft] = useState<Filter>(filterOf(search))
+  const [numbers, setNumbers] = useState((draft.number ?? []).join(' '))
+  const [typing, setTyping] = useState(false)
+  const address = JSON.stringify(filterOf(search))
+  const [seen, setSeen] = useState(address)
+  const [resets, setResets] = useState(0)
+  // The address changed outside the bar, by a chip, a link or the back button: it replaces the draft.
+  if (seen !== address) {
+    setSeen(address)
+    setDraft(filterOf(search))
+    setNumbers((search.number ?? []).join(' '))
+  }
+  const hidden = moreFilters.filter((key) => draft[key] !== undefined).length
+  const [more, setMore] = useState(hidden > 0)
+  const pools = usePoolChoices(more).data ?? []
+  const put = (change: FilterChange): Filter => {
+    const next = withChange(draft, change)
+    setDraft(next)
+    if (live && problemOf(next) === undefined) onSearch(next)
+    return next
+  }
+  /** Why a draft cannot be applied yet. */
+  const problemOf = (next: Filter): string | undefined =>
+    [next.keyword, next.seller, next.buyer].some(tooShort)
+      ? t('filter.twoCharacters')
+      : endsBefore(next.amountFrom, next.amountTo)
+        ? t('filter.reversed')
+        : undefined
+  const bad = problemOf(draft)
+  const go = (next: Filter) => {
+    if (!bad) onSearch(next)
+  }
+  const { message } = App.useApp()
+  /** Reports numbers beyond the limit instead of dropping them silently. */
+  const narrow = (typed: string): string => {
+    const { numbers: taken, more } = splitNumbers(typed)
+    if (more > 0) void message.warning(t('filter.numbersCut', { max: limits.numbersPasted, more }))
+    go(put({ number: taken }))
+    return taken.join(' ')
+  }
+  const submit = () => {
+    narrow(numbers)
+  }
+  const count = splitNumbers(numbers).numbers.length
+  const several = count > 1
+  const text = (key: 'seller' | 'buyer' | 'keyword', hint: string) => (
+    <TextFilter
+      label={t(`filter.${key}`)}
+      hint={hint}
+      maxLength={limits.keywordMax}
+      value={draft[key] ?? ''}
+      problem={tooShort(draft[key]) ? t('filter.twoCharacters') : undefined}
+      onChange={(value) => {
+        put({ [key]: value })
+      }}
+      onEnter={submit}
+      onClear={() => {
+        go(withChange(draft, { [key]: '' }))
+      }}
+    />
+  )
+  const choose = (key: 'type' | 'entrySource' | StatusFilter, options: readonly { readonly value: number; readonly label: string }[]) => (
+    <ChoiceFilter
+      label={t(`filter.${key}`)}
+      all={t('filter.all')}
+      values={draft[key] ?? []}
+      options={options}
+      onChange={(values) => {
+        go(put({ [key]: values }))
+      }}
+    />
+  )
+  const status = (key: StatusFilter) =>
+    choose(
+      key,
+      statusFilters[key].values.map((value) => ({ value, label: ts(`${statusFilters[key].family}.full.${value}` as 'verify.full.0') })),
+    )
+  /** Applies a pasted column of numbers at once. */
+  const paste = (pasted: string): boolean => {
+    if (!/[\n\t,;，；]/.test(pasted)) return false
+    setNumbers(narrow(`${numbers} ${pasted}`))
+    return true
+  }
+  return (
+    <div className="filters" role="search">
+      <Box label={t('filter.number')} set={count > 0} search whole={count === 1 && numbers.trim().length > longestShort}>
+        <Input
+          variant="borderless"
+          allowClear
+          placeholder={t('filter.numberHint')}
+          aria-label={t('filter.number')}
+          aria-keyshortcuts="/"
+          onPressEnter={submit}
+          onFocus={() => {
+            setTyping(true)
+          }}
+          onBlur={() => {
+            setTyping(false)
+            if (live) submit()
+          }}
+          // Several numbers are shown as their count: a narrow box could show only part of 20 digits each.
+          value={several && !typing ? t('filter.numbers', { count }) : numbers}
+          title={several ? splitNumbers(numbers).numbers.slice(0, shownInTitle).join('\n') + (count > shownInTitle ? '\n…' : '') : ''}
+          onChange={(e) => {
+            setNumbers(e.target.value)
+            if (e.target.value === '') go(put({ number: [] }))
+          }}
+          onPaste={(e) => {
+            if (paste(e.clipboardData.getData('text'))) e.preventDefault()
+          }}
+          suffix={
+            count > 0 ? null : (
+              <span className="kbd" aria-hidden="true">
+                /
+              </span>
+            )
+          }
+        />
+      </Box>
+      <DateFilter
+        label={t('filter.date')}
+        from={draft.dateFrom}
+        to={draft.dateTo}
+        onChange={(dateFrom, dateTo) => {
+          go(put({ dateFrom, dateTo }))
+        }}
+      />
+      {text('seller', t('filter.partyHint'))}
+      {choose('type', kindOptions(english))}
+      <AmountFilter key={resets} from={draft.amountFrom} to={draft.amountTo} onChange={put} onEnter={submit} />
+      <div className="row">
+        {live ? null : (
+          <Button type="primary" ghost disabled={bad !== undefined} title={bad} onClick={submit}>
+            {t('action.search')}
+          </Button>
+        )}
+        <Button
+          type="text"
+          onClick={() => {
+            setNumbers('')
+            setDraft({})
+            setResets(resets + 1)
+            onSearch({})
+          }}
+        >
+          {t('action.reset')}
+        </Button>
+      </div>
+      {status('verifyStatus')}
+      <DateFilter
+        label={t('filter.entered')}
+        from={draft.enteredFrom}
+        to={draft.enteredTo}
+        onChange={(enteredFrom, enteredTo) => {
+          go(put({ enteredFrom, enteredTo }))
+        }}
+      />
+      {text('buyer', t('filter.partyHint'))}
+      {status('useStatus')}
+      {choose(
+        'entrySource',
+        entrySources.map((value) => ({ value, label: ts(`entry.${value}` as 'entry.0') })),
+      )}
+      <Button
+        type="text"
+        className="more"
+        aria-expanded={more}
+        onClick={() => {
+          setMore(!more)
+        }}
+      >
+        {more ? t('action.less') : t('action.more', { count: moreFilters.length })}
+        {!more && hidden > 0 ? <span className="status attention count">{hidden}</span> : null}
+        <ChevronDown size={14} aria-hidden="true" style={{ transform: more ? 'rotate(180deg)' : 'none' }} />
+      </Button>
+      {more ? (
+        <>
+          {text('keyword', t('filter.keywordHint'))}
+          {status('titleStatus')}
+          {status('pushStatus')}
+          {status('sendStatus')}
+          {status('mailDeliveryStatus')}
+          <ChoiceFilter
+            label={t('filter.hasWarnings')}
+            all={t('filter.all')}
+            several={false}
+            values={draft.hasWarnings === undefined ? [] : [draft.hasWarnings ? 'yes' : 'no']}
+            options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
+            onChange={([value]) => {
+              go(put({ hasWarnings: value === undefined ? undefined : value === 'yes' }))
+            }}
+          />
+          <ChoiceFilter
+            label={t('filter.pool')}
+            all={t('filter.all')}
+            values={draft.pool ?? []}
+            options={[{ value: notSet, label: t('filter.noPool') }, ...pools.map(({ id, name }) => ({ value: id, label: name }))]}
+            // “Not set” excludes all pools: the latest choice replaces the other.
+            onChange={(values) => {
+              go(put({ pool: values.at(-1) === notSet ? [notSet] : values.filter((id) => id !== notSet) }))
+            }}
+          />
+          {(['sellerIs', 'buyerIs'] as const).map((key) => (
+            <TextFilter
+              key={key}
+              label={t(`filter.${key}`)}
+              hint={t('filter.isHint')}
+              maxLength={300}
+              value={draft[key] ?? ''}
+              onChange={(value) => {
+                put({ [key]: value })
+              }}
+              onEnter={submit}
+              onClear={() => {
+                go(withChange(draft, { [key]: '' }))
+              }}
+            />
+          ))}
+          <ChoiceFilter
+            label={t('filter.taxRate')}
+            all={t('filter.all')}
+            values={draft.taxRate ?? []}
+            options={rateOptions(draft.taxRate ?? [], (rate) => t(`filter.${rate}Rate`))}
+            onChange={(values) => {
+              go(put({ taxRate: values }))
+            }}
+          />
+        </>
+      ) : null}
+    </div>
+  )
+}

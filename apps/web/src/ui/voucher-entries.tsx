@@ -1,0 +1,53 @@
+// The entries of a voucher: debit and credit in columns, credit indented, the empty side blank.
+import { useTranslation } from 'react-i18next'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
+import { Amount } from './amount.tsx'
+import styles from './voucher-entries.module.css'
+import '../lib/voucher-sentences.ts'
+
+type VoucherEntry = Received<typeof voucherEndpoints.listVouchers>['content'][number]['entries'][number]
+
+export const VoucherEntries = ({ entries, total }: { readonly entries: readonly VoucherEntry[]; readonly total: string }) => {
+  const { t } = useTranslation('vouchers')
+  return (
+    <table className={styles['entries']} aria-label={t('drawer.entries')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('edit.summary')}</th>
+          <th scope="col">{t('account')}</th>
+          <th scope="col" className={styles['figure']}>
+            {t('edit.debit')}
+          </th>
+          <th scope="col" className={styles['figure']}>
+            {t('edit.credit')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry, at) => (
+          <tr key={at}>
+            <td>{entry.summary}</td>
+            <td className={entry.side === 'credit' ? styles['credit'] : ''}>
+              {t(`side.${entry.side}`)} <span className="mono">{entry.account}</span> {entry.accountName}{' '}
+              {entry.auxiliaryName === '' ? null : <span className={styles['auxiliary']}>{entry.auxiliaryName}</span>}
+            </td>
+            <td className={styles['figure']}>{entry.side === 'debit' ? <Amount value={entry.amount} /> : null}</td>
+            <td className={styles['figure']}>{entry.side === 'credit' ? <Amount value={entry.amount} /> : null}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={2}>{t('drawer.total')}</td>
+          <td className={styles['figure']}>
+            <Amount value={total} />
+          </td>
+          <td className={styles['figure']}>
+            <Amount value={total} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,85 @@
+// 凭证文件: vouchers to files for other systems, and their numbers back.
+import { z } from 'zod'
+import { exportLimits } from '@piaotai/domain/exports.ts'
+import { numberColumns, numberErrors, voucherFormats, voucherLimits } from '@piaotai/domain/voucher.ts'
+import { endpoint } from '../endpoint.ts'
+import { date, line, nothing } from '../shapes.ts'
+import { pagePath } from '../permission-shapes.ts'
+import { Download } from './exports.ts'
+import { voucherIds } from './vouchers.ts'
+
+const exporting = { needs: 'caiwupz.export' } as const
+const edit = { needs: 'caiwupz.edit' } as const
+const sheetProblems = ['file.tooLarge', 'file.incomplete', 'sheet.unreadable', 'sheet.headings', 'sheet.empty', 'sheet.tooMany'] as const
+
+export const voucherFileEndpoints = {
+  exportVouchers: endpoint({
+    method: 'POST',
+    path: '/voucher/export',
+    access: exporting,
+    summary: '导出凭证文件；草稿变为已导出 Make a file of vouchers; drafts become exported',
+    input: z.strictObject({ ids: voucherIds, format: z.enum(voucherFormats), pagePath, remark: line(exportLimits.remark).optional() }),
+    output: Download,
+    problems: ['voucher.notFound', 'voucher.changedSince', 'voucher.periodClosed', 'export.busy', 'export.tooLarge', 'storage.full'],
+  }),
+  readNumberTemplate: endpoint({
+    method: 'GET',
+    path: '/voucher/number/template',
+    access: edit,
+    summary: '等凭证号的凭证（xlsx），填好后导入 Vouchers that wait for their numbers, to be filled in',
+    answers: 'bytes',
+    input: nothing,
+    output: z.any(),
+  }),
+  previewVoucherNumbers: endpoint({
+    method: 'POST',
+    path: '/voucher/number/preview',
+    access: edit,
+    summary: '预览凭证号：逐格报错，不保存 Preview numbers, with errors by cell; nothing is kept',
+    takes: 'form',
+    fileBytes: voucherLimits.sheetBytes,
+    input: nothing,
+    output: z.object({
+      fileName: z.string(),
+      total: z.number().int(),
+      good: z.number().int(),
+      updates: z.number().int(),
+      rows: z.array(
+        z.object({
+          line: z.number().int(),
+          reference: z.string(),
+          date: z.string(),
+          number: z.string(),
+          /** The number that it has. */
+          before: z.string().nullable(),
+          errors: z.array(z.object({ column: z.enum(numberColumns), reason: z.enum(numberErrors) })),
+        }),
+      ),
+    }),
+    problems: sheetProblems,
+  }),
+  importVoucherNumbers: endpoint({
+    method: 'POST',
+    path: '/voucher/number/import',
+    access: edit,
+    summary: '导入凭证号，写入凭证和发票 Write the right rows to vouchers and their invoices',
+    takes: 'form',
+    fileBytes: voucherLimits.sheetBytes,
+    input: nothing,
+    output: z.object({ numbered: z.number().int(), invoices: z.number().int(), skipped: z.number().int() }),
+    problems: sheetProblems,
+  }),
+  numberVouchers: endpoint({
+    method: 'POST',
+    path: '/voucher/number',
+    access: edit,
+    summary: '回写凭证号 Write numbers to vouchers and their invoices, by reference',
+    input: z.strictObject({
+      numbers: z
+        .array(z.strictObject({ reference: line(60, 1), number: line(voucherLimits.number, 1), date }))
+        .min(1)
+        .max(voucherLimits.batch),
+    }),
+    output: z.array(z.object({ reference: z.string(), ok: z.boolean(), reason: z.enum(numberErrors).optional() })),
+  }),
+} as const

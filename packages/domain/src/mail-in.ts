@@ -1,0 +1,163 @@
+// 收票邮件: addresses of the platform, states of a mail and of its parts, limits.
+import { recognitionStatus as s } from './states.ts'
+
+export const mailLimits = {
+  bytes: 25 * 1024 * 1024,
+  headerBytes: 256 * 1024,
+  parts: 200,
+  nesting: 30,
+  mailsDeep: 5,
+  links: 30,
+  /** Bound mailboxes and named addresses of a company together. */
+  companyMailboxes: 20,
+  personalMailboxes: 5,
+  recipients: 10,
+  comment: 50,
+  host: 100,
+  login: 100,
+  secret: 200,
+  url: 1000,
+  senderRules: 100,
+  subject: 200,
+  /** Days for which a paused address puts mail off. */
+  pausedDays: 7,
+  batch: 100,
+  exported: 500,
+} as const
+
+export const mailStatuses = ['processing', 'notRecognised', 'notFoundOrDuplicate', 'saved'] as const
+/** 邮件处理状态. */
+export type MailStatus = (typeof mailStatuses)[number]
+
+export const partKinds = ['file', 'body', 'link', 'mail'] as const
+export type PartKind = (typeof partKinds)[number]
+/**
+ * `importing`: with the intake. `waiting`: the company's suite has ended. `needsClick`: a link for a person. The others are ends:
+ * `recorded` to `failed` those of the intake, `refused` before it, `ignored` nothing to look for.
+ */
+export const partStates = [
+  'importing',
+  'fetching',
+  'waiting',
+  'needsClick',
+  'recorded',
+  'updated',
+  'duplicate',
+  'held',
+  'noInvoice',
+  'failed',
+  'refused',
+  'fetched',
+  'ignored',
+] as const
+export type PartState = (typeof partStates)[number]
+const open: ReadonlySet<PartState> = new Set(['importing', 'fetching', 'waiting'])
+export const isOpenPart = (state: PartState): boolean => open.has(state)
+
+/** Reasons of a refused part. */
+export const partRefusals = [
+  'unknownFormat',
+  'tooLarge',
+  'tooMany',
+  'tooDeep',
+  'unreadable',
+  'encrypted',
+  'empty',
+  'senderBlocked',
+  'hostNotAllowed',
+  'linkFailed',
+  'linkExpired',
+  'notAFile',
+] as const
+export type PartRefusal = (typeof partRefusals)[number]
+
+interface ImportEnd {
+  /** Of the file, and of its entries where it is an archive. */
+  readonly statuses: readonly number[]
+  readonly outcomes: Readonly<Record<string, number>>
+}
+/** The state of a part after its import. */
+export const partStateOf = ({ statuses, outcomes }: ImportEnd): PartState => {
+  const n = (outcome: string): number => outcomes[outcome] ?? 0
+  if (n('entered') > 0) return 'recorded'
+  if (n('originalUpdated') > 0) return 'updated'
+  if (n('held') > 0) return 'held'
+  if (n('duplicate') > 0) return 'duplicate'
+  return statuses.every((status) => status === s.noInvoice || status === s.split) ? 'noInvoice' : 'failed'
+}
+
+interface PartCount {
+  readonly state: PartState
+  readonly kind: PartKind
+}
+/** The state of a mail, from those of its parts. */
+export const mailStatusOf = (parts: readonly PartCount[]): MailStatus => {
+  const states = parts.map(({ state }) => state)
+  if (states.some(isOpenPart)) return 'processing'
+  if (states.some((state) => state === 'recorded' || state === 'updated')) return 'saved'
+  const found = parts.filter(({ state }) => state !== 'ignored' && state !== 'fetched')
+  return found.every(({ state }) => state === 'duplicate') ? 'notFoundOrDuplicate' : 'notRecognised'
+}
+
+/** The part of an address before its @, as a person or a company chooses it: 3 to 30 of a–z 0–9 . -, with a letter, and no company's number at its end. */
+export const handleHolds = (text: string): boolean =>
+  /^(?=.{3,30}$)[a-z0-9](?:[a-z0-9]|[.-](?=[a-z0-9]))*$/.test(text) && /[a-z]/.test(text) && !/\.\d+$/.test(text) && !reserved.has(text)
+/** A named address of a company: the name, a point and its number. */
+export const mailNameHolds = (text: string): boolean => /^(?=.{1,20}$)[a-z0-9](?:[a-z0-9]|-(?=[a-z0-9]))*$/.test(text)
+/** Roles that strangers trust, and names that the platform uses. */
+const reserved: ReadonlySet<string> = new Set(
+  'abuse admin administrator billing bounce bounces caiwu fapiao ftp help hostmaster info invoice invoices kefu mail mailer-daemon marketing news noc no-reply noreply notice notices office piaotai postmaster returned root sales security service ssl-admin support sysadmin tax usenet uucp webmaster www'.split(
+    ' ',
+  ),
+)
+export const isReservedHandle = (text: string): boolean => reserved.has(text)
+
+export const mailSecurities = ['tls', 'starttls'] as const
+export type MailSecurity = (typeof mailSecurities)[number]
+/** `refused`: the mailbox refused the login; `lost`: it does not answer. */
+export const mailAccountStates = ['on', 'off', 'lost', 'refused', 'ended'] as const
+export type MailAccountState = (typeof mailAccountStates)[number]
+export const senderVerdicts = ['allow', 'block'] as const
+export type SenderVerdict = (typeof senderVerdicts)[number]
+/** Results of SPF, DKIM and DMARC; `none`: the sender's domain says nothing. */
+export const mailCheckResults = ['pass', 'fail', 'softfail', 'neutral', 'none', 'temperror', 'permerror', 'skipped'] as const
+export type MailCheckResult = (typeof mailCheckResults)[number]
+export interface MailChecks {
+  readonly spf?: MailCheckResult
+  readonly dkim?: MailCheckResult
+  readonly dmarc?: MailCheckResult
+  /** Domains that signed. */
+  readonly signed?: readonly string[]
+}
+/** A sender that its own domain disowns, or that claims a domain and proves nothing of it. */
+export const isDoubtfulSender = ({ dmarc }: MailChecks): boolean => dmarc === 'fail' || dmarc === 'permerror'
+
+/** Known mail services, by the domain of the address: their server, and the name of the password that they want. */
+export const mailServices: Readonly<Record<string, { readonly host: string; readonly port: number; readonly hint: MailHint }>> = {
+  'qq.com': { host: 'imap.qq.com', port: 993, hint: 'qq' },
+  'vip.qq.com': { host: 'imap.qq.com', port: 993, hint: 'qq' },
+  'foxmail.com': { host: 'imap.qq.com', port: 993, hint: 'qq' },
+  '163.com': { host: 'imap.163.com', port: 993, hint: 'netease' },
+  '126.com': { host: 'imap.126.com', port: 993, hint: 'netease' },
+  'yeah.net': { host: 'imap.yeah.net', port: 993, hint: 'netease' },
+  'vip.163.com': { host: 'imap.vip.163.com', port: 993, hint: 'netease' },
+  '188.com': { host: 'imap.188.com', port: 993, hint: 'netease' },
+  '139.com': { host: 'imap.139.com', port: 993, hint: 'app' },
+  '189.cn': { host: 'imap.189.cn', port: 993, hint: 'app' },
+  'sina.com': { host: 'imap.sina.com', port: 993, hint: 'app' },
+  'sohu.com': { host: 'imap.sohu.com', port: 993, hint: 'app' },
+  'aliyun.com': { host: 'imap.aliyun.com', port: 993, hint: 'aliyun' },
+  'gmail.com': { host: 'imap.gmail.com', port: 993, hint: 'gmail' },
+  'outlook.com': { host: 'outlook.office365.com', port: 993, hint: 'outlook' },
+  'hotmail.com': { host: 'outlook.office365.com', port: 993, hint: 'outlook' },
+  'live.com': { host: 'outlook.office365.com', port: 993, hint: 'outlook' },
+  'live.cn': { host: 'outlook.office365.com', port: 993, hint: 'outlook' },
+}
+export const mailHints = ['qq', 'netease', 'app', 'aliyun', 'gmail', 'outlook', 'tencentExmail', 'aliyunExmail', 'exchange'] as const
+export type MailHint = (typeof mailHints)[number]
+/** Mail services of companies, whose addresses have the company's own domain. */
+export const companyMailServices = {
+  tencentExmail: { host: 'imap.exmail.qq.com', port: 993 },
+  aliyunExmail: { host: 'imap.qiye.aliyun.com', port: 993 },
+  exchange: { host: 'outlook.office365.com', port: 993 },
+} as const satisfies Partial<Record<MailHint, { readonly host: string; readonly port: number }>>
