@@ -28,13 +28,13 @@ export interface PartnerRiskFacts {
   /** Days since the first invoice of either direction; null without one. */
   readonly days: number | null
 }
-export interface PartnerRisk {
+interface PartnerRisk {
   /** `none`: nothing to judge by. */
   readonly grade: PartnerRiskGrade
   readonly points: number
   readonly reasons: readonly { readonly reason: PartnerRiskReason; readonly points: number; readonly count: number }[]
 }
-export const partnerRiskBounds = {
+const partnerRiskBounds = {
   /** Points from which a grade begins. */
   medium: 20,
   high: 50,

@@ -94,7 +94,7 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_6.sendInvEmailRecordCo': deliveries('company'),
   'menu_1.personemailhistory': mails('personal'),
   'menu_2.comemailhistory': mails('company'),
-  'menu_2.thirdPartyInvoiceForwarding': () => import('../features/forwarding/forwarding.page.tsx'),
+  'menu_2.thirdPartyInvoiceForwarding': () => import('../features/deliveries/forwarding/forwarding.page.tsx'),
   'menu_5.receiveRecordCo': () => import('../features/deliveries/receipts.page.tsx'),
   ...Object.fromEntries(lists.map((key) => [key, invoiceList(key)])),
 }

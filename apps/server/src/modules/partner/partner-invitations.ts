@@ -20,7 +20,7 @@ import { partnerSeen, type LinkDeps } from './partner-links.ts'
 
 type Center = typeof partnerInvitationEndpoints
 type Shown = Out<Center['invitePartnerByMail']>
-export type InvitationRecord = Selectable<Tables['partner_invitation']>
+type InvitationRecord = Selectable<Tables['partner_invitation']>
 export interface MailInviteDeps extends LinkDeps {
   readonly outbox: Outbox
   /** Public address of the product, from the settings and never from a request. */

@@ -47,7 +47,6 @@ type Pending =
   | { readonly what: 'many'; readonly partners: readonly PartnerRow[] }
   | { readonly what: 'links'; readonly partnerId?: string }
   | { readonly what: 'suggest' | 'import' }
-const noChoices: Choices = { members: [], tags: [] }
 
 /** The partner that an address asks to add, as an invoice does for its party. */
 const asked = ({ addName, addTaxId, addRelation }: Address): Pending | undefined =>
@@ -74,7 +73,7 @@ export const partnersPage = (key: string) => {
           <Skeleton active paragraph={{ rows: 8 }} />
         </div>
       )
-    return <Partners key={list.key} list={list} choices={choices.data ?? noChoices} />
+    return <Partners key={list.key} list={list} choices={choices.data ?? { members: [], tags: [] }} />
   }
 }
 

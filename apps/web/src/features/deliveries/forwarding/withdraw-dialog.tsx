@@ -3,12 +3,12 @@ import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits } from '@piaotai/domain/delivery.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { useForm } from '../../lib/form.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { emailApi } from '../../../lib/email-api.ts'
+import { useForm } from '../../../lib/form.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { forwardingKey, type Forward } from './forwarding.queries.ts'
-import '../../lib/forwarding-sentences.ts'
+import '../../../lib/forwarding-sentences.ts'
 
 const WithdrawDialog = ({ forward, onClose }: { readonly forward: Forward; readonly onClose: () => void }) => {
   const { t } = useTranslation('forwarding')

@@ -2,10 +2,10 @@
 import { Segmented } from 'antd'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ReceiptsList } from '../deliveries/receipts-list.tsx'
+import { ReceiptsList } from '../receipts-list.tsx'
 import { ForwardList } from './forward-list.tsx'
 import { OfferList } from './offer-list.tsx'
-import '../../lib/forwarding-sentences.ts'
+import '../../../lib/forwarding-sentences.ts'
 
 const views = ['offer', 'records', 'received'] as const
 const ForwardingPage = () => {
