@@ -1,5 +1,5 @@
 // Ways a call about what goes out and comes in can fail: deliveries, mail, partners' links, payments, pushes, vouchers and rules.
-type Numbered = Readonly<Record<string, readonly [number, 400]>>
+type Numbered = Readonly<Record<string, readonly [number, 400 | 403]>>
 
 export const exchangeProblems = {
   'payment.notIncoming': [25211, 400],
