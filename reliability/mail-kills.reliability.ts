@@ -1,9 +1,9 @@
 // A process killed at any step of a mail that comes in: what was answered with 250 is there once, and every part ends.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTransport } from 'nodemailer'
 import { randomOf } from '@piaotai/sample-invoices/random.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
+import { postRaw } from '../apps/server/test/support/mail.ts'
 import type { Person } from '../scripts/lib/api-client.ts'
 import { freePort } from '../scripts/lib/free-port.mjs'
 import { died, makeEnvironment, pause, type Environment } from './support/environment.ts'
@@ -55,12 +55,7 @@ describe('Mail in', () => {
       '',
     ].join('\r\n')
     while (alive()) {
-      const answered = await createTransport({ host: '127.0.0.1', port, ignoreTLS: true, connectionTimeout: 2000, socketTimeout: 20_000 })
-        .sendMail({ envelope: { from: 'fapiao@issuer.example', to: [to] }, raw })
-        .then(
-          () => true,
-          () => false,
-        )
+      const answered = await postRaw(port, to, raw)
       if (answered) return true
       await pause(100)
     }

@@ -118,4 +118,7 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
     { replaced: { mailboxes } },
   ),
 )
-const strip = <T extends { fromDay: string }>({ fromDay: _, ...rest }: T): Omit<T, 'fromDay'> => rest
+const strip = <T extends { fromDay: string }>(login: T): Omit<T, 'fromDay'> => {
+  const { fromDay: _, ...rest } = login
+  return rest
+}

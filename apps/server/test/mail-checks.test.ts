@@ -40,7 +40,9 @@ describe('The checks of a sender', () => {
   it('fail for a forged sender, an altered subject and a mail with two senders', async () => {
     const bare = Buffer.from(signed.toString('latin1').replace(/^DKIM-Signature[\s\S]*?\r\n(?=\S)/, ''), 'latin1')
     expect(await check(bare, { ...own, sender: 'x@evil.example' })).toMatchObject({ dmarc: 'fail' })
-    expect(await check(Buffer.from(signed.toString('latin1').replace('Subject: ', 'Subject: x'), 'latin1'), forwarded)).toMatchObject({ dmarc: 'fail' })
+    expect(await check(Buffer.from(signed.toString('latin1').replace('Subject: ', 'Subject: x'), 'latin1'), forwarded)).toMatchObject({
+      dmarc: 'fail',
+    })
     expect(await check(Buffer.concat([Buffer.from('From: boss@b.example\r\n'), signed]), forwarded)).toMatchObject({ dmarc: 'fail' })
   })
   it('say that nobody answered while DNS is away, and skip mail of this machine', async () => {

@@ -41,7 +41,13 @@ describe('Mail to the platform', () =>
         to: [await addressOf(company)],
         checks: { spf: 'skipped' },
       })
-      expect(partsSeen(mail)).toEqual(['发票.pdf duplicate', '发票.xml recorded', '对账单.xls refused', '明细.xlsx noInvoice', '网页.html noInvoice'])
+      expect(partsSeen(mail)).toEqual([
+        '发票.pdf duplicate',
+        '发票.xml recorded',
+        '对账单.xls refused',
+        '明细.xlsx noInvoice',
+        '网页.html noInvoice',
+      ])
       expect(mail.events.map(({ kind }) => kind)).toEqual(['received', 'opened', 'processed'])
       const list = data(await company.owner.api.invoice.listInvoices({ area: 'company' }))
       expect(list.content.map(({ number, entrySource }) => [number, entrySource])).toEqual([[invoice.number, 4]])

@@ -32,7 +32,7 @@ export const startDovecot = async (password: string): Promise<Dovecot> => {
   const mail = join(folder, 'mail')
   for (const part of ['', 'new', 'cur', 'tmp']) mkdirSync(join(mail, part), { recursive: true })
   execFileSync(
-    'openssl',
+    '/usr/bin/openssl',
     [
       'req',
       '-x509',

@@ -33,7 +33,6 @@ const cut = (bytes: Buffer, at: number, charset: string): string =>
   `${word(bytes.subarray(0, at), charset)}\r\n ${word(bytes.subarray(at), charset)}`
 const lines = (...all: readonly (string | Buffer)[]): Buffer =>
   Buffer.concat(all.flatMap((line) => [typeof line === 'string' ? Buffer.from(line) : line, Buffer.from('\r\n')]))
-
 const named = (name: string | Buffer): Buffer =>
   Buffer.concat([Buffer.from('Content-Disposition: attachment; filename="'), Buffer.from(name as string), Buffer.from('"')])
 /** A file's name as its part says it, and as people see it. */
@@ -105,7 +104,6 @@ const html = partOf(
 const simple = pdfPart([named('inner.pdf')])
 const inner = multi('mixed', 'inner', simple)
 const innerPart = (...headers: readonly string[]): Buffer => partOf(headers, inner)
-
 /** winmail.dat with one attachment, its short name in GBK. */
 const winmail = ((): Buffer => {
   const attribute = (level: number, id: number, data: Buffer): Buffer => {
@@ -134,7 +132,6 @@ const nested = (levels: number): Buffer => {
   for (let i = 1; i < levels; i++) mail = multi('mixed', `level ${i}`, partOf(['Content-Type: message/rfc822'], mail))
   return mail
 }
-
 export const corpus: readonly MadeMail[] = [
   ...names.map(
     ([what, headers, name]): MadeMail => ({
@@ -282,7 +279,6 @@ export const corpus: readonly MadeMail[] = [
   { what: 'HTML alone', raw: multi('mixed', 't', html), files: [], text: '您好' },
   { what: 'a body that is empty', raw: head('t'), files: [] },
 ]
-
 /** Beyond every limit: what reading them says, and no files of them. */
 export const bombs: Readonly<Record<string, () => Buffer>> = {
   'ten thousand parts': () =>

@@ -30,6 +30,14 @@ export const openPostOffice = async ({ app }: TestApp): Promise<PostOffice> => {
     },
   }
 }
+/** Sends these bytes to a listener of another process; false unless it answered 250. */
+export const postRaw = (port: number, to: string, raw: string): Promise<boolean> =>
+  createTransport({ host: '127.0.0.1', port, ignoreTLS: true, connectionTimeout: 2000, socketTimeout: 20_000 })
+    .sendMail({ envelope: { from: 'fapiao@issuer.example', to: [to] }, raw })
+    .then(
+      () => true,
+      () => false,
+    )
 /** A dialogue by hand: sends each line and answers the server's last line to each. */
 export const dialogue = (port: number, lines: readonly (string | Buffer)[]): Promise<string[]> =>
   new Promise((resolve, reject) => {

@@ -3,6 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { callbackify } from 'node:util'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { mailLimits } from '@piaotai/domain/mail-in.ts'
 import { makeFolder } from '../../lib/make-folder.ts'
@@ -70,8 +71,28 @@ export const smtpListener = (receiver: MailReceiver, options: ListenerOptions): 
       await rm(path, { force: true })
     }
   }
+  const admit = async (address: string, session: SMTPServerSession): Promise<void> => {
+    const verdict = await receiver.judgeRecipient(address.toLowerCase(), session.remoteAddress).catch((error: unknown) => {
+      onError(error)
+      throw busy()
+    })
+    if (verdict !== 'taken') throw refusal(...refusals[verdict])
+  }
+  const takeIn = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<string> => {
+    inFlight++
+    try {
+      await take(stream, session)
+      return 'kept'
+    } catch (error) {
+      if (error instanceof Error && 'responseCode' in error) throw error
+      if (!(error instanceof Error && error.message === 'too slow')) onError(error)
+      throw refusal(451, 'not kept, try again')
+    } finally {
+      inFlight--
+    }
+  }
   const server = new SMTPServer({
-    ...(tls ?? {}),
+    ...tls,
     name,
     banner: '',
     ...(tls ? { minVersion: 'TLSv1.2' } : {}),
@@ -92,34 +113,15 @@ export const smtpListener = (receiver: MailReceiver, options: ListenerOptions): 
       done(inFlight >= maxInFlight ? busy() : null)
     },
     onRcptTo: ({ address }, session, done) => {
-      receiver.judgeRecipient(address.toLowerCase(), session.remoteAddress).then(
-        (verdict) => {
-          done(verdict === 'taken' ? null : refusal(...refusals[verdict]))
-        },
-        (error: unknown) => {
-          onError(error)
-          done(busy())
-        },
-      )
+      callbackify(() => admit(address, session))(done)
     },
     onData: (stream, session, done) => {
-      if (inFlight >= maxInFlight) {
-        stream.resume()
-        stream.once('end', () => done(busy()))
+      if (inFlight < maxInFlight) {
+        callbackify(() => takeIn(stream, session))(done)
         return
       }
-      inFlight++
-      take(stream, session)
-        .then(
-          () => done(null, 'kept'),
-          (error: Error & { responseCode?: number }) => {
-            if (error.responseCode === undefined && error.message !== 'too slow') onError(error)
-            done(error.responseCode === undefined ? refusal(451, 'not kept, try again') : error)
-          },
-        )
-        .finally(() => {
-          inFlight--
-        })
+      stream.resume()
+      stream.once('end', () => done(busy()))
     },
   })
   // A reset connection is an error event, which would end the process unheard.

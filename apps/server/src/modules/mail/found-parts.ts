@@ -7,6 +7,7 @@ import { identify } from '@piaotai/recognise/identify.ts'
 import type { MailFile, MailRead } from '@piaotai/recognise/mail/read-mail.ts'
 import { storeBytes, type Inspected } from '../file/index.ts'
 import type { MailDeps } from './deps.ts'
+import type { PartRecord } from './derive-status.ts'
 
 export interface FoundPart {
   readonly path: string
@@ -21,6 +22,11 @@ export interface FoundPart {
   readonly text?: string
   /** Stored, and to be imported. */
   readonly file?: Inspected
+}
+/** A part with its row. */
+export interface OpenedPart {
+  readonly record: PartRecord
+  readonly file: FoundPart['file']
 }
 /** Pictures of a signature or a letterhead are smaller. */
 const decorationBytes = 30 * 1024

@@ -3,8 +3,7 @@ import type { Tx } from '../../kernel/deps.ts'
 import { bringFilesIn } from '../intake/index.ts'
 import { claimFile } from '../file/index.ts'
 import type { MailDeps } from './deps.ts'
-import { modeOf } from './found-parts.ts'
-import type { OpenedPart } from './open-mail.ts'
+import { modeOf, type OpenedPart } from './found-parts.ts'
 
 interface MailBatch {
   readonly area: 'personal' | 'company'

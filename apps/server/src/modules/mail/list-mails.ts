@@ -101,12 +101,12 @@ const clicksOf = async (tx: Tx, companyId: string, ids: readonly string[]): Prom
 
 export const countMails =
   ({ db }: Deps) =>
-  (actor: Actor, { status: _, needsClick: __, ...filter }: Filter): Promise<Out<Center['countMails']>> =>
+  (actor: Actor, asked: Filter): Promise<Out<Center['countMails']>> =>
     db.inTenant(actor, async (tx) => {
       const of = (status: MailRecord['status']) => countOf(sql<boolean>`status = ${status}`)
       const row = await tx
         .selectFrom('mail_message')
-        .where(conditions(actor, filter))
+        .where(conditions(actor, { ...asked, status: undefined, needsClick: undefined }))
         .select([
           countOf().as('all'),
           of('processing').as('processing'),

@@ -11,8 +11,8 @@ import type { MailRead } from '@piaotai/recognise/mail/read-mail.ts'
 import type { MailChecks } from '@piaotai/domain/mail-in.ts'
 import { fileToRead } from '../file/index.ts'
 import type { MailDeps } from './deps.ts'
-import { deriveMail, lockMail, partsOf, type MailRecord, type PartRecord } from './derive-status.ts'
-import { foundFile, foundLinks, type FoundPart } from './found-parts.ts'
+import { deriveMail, lockMail, partsOf, type MailRecord } from './derive-status.ts'
+import { foundFile, foundLinks, type FoundPart, type OpenedPart } from './found-parts.ts'
 import { importParts } from './import-parts.ts'
 import { fetchLink, type openMail } from './jobs.ts'
 import { addMailEvent } from './mail-events.ts'
@@ -147,10 +147,6 @@ const refusedParts = (read: MailRead): readonly FoundPart[] =>
       }))
     : [{ path: '/', kind: 'mail', name: '', type: '', size: 0, state: 'refused', reason: read.reason }]
 
-export interface OpenedPart {
-  readonly record: PartRecord
-  readonly file: FoundPart['file']
-}
 /** Ended well, or with a person: opening the mail again leaves them. */
 const stays: ReadonlySet<string> = new Set(['recorded', 'updated', 'duplicate', 'held', 'importing', 'fetched'])
 /** Rows of what was found; those of an earlier opening stay where nothing is left to do. Returns those to go on with. */

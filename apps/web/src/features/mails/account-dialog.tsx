@@ -35,6 +35,7 @@ const AccountDialog = ({ account, own, onClose }: Props) => {
   const [hint, setHint] = useState<MailHint>(first?.hint ?? 'app')
   const [tested, setTested] = useState<{ readonly ok: boolean; readonly text: string }>()
   const [testing, setTesting] = useState(false)
+  const [monthAgo] = useState(() => dayOf(new Date(Date.now() - monthMs).toISOString()))
   const form = useForm({
     initial: {
       email: account?.email ?? own ?? '',
@@ -44,7 +45,7 @@ const AccountDialog = ({ account, own, onClose }: Props) => {
       security: account?.security ?? 'tls',
       login: account?.login ?? own ?? '',
       secret: '',
-      fromDay: account?.fromDay ?? dayOf(new Date(Date.now() - monthMs).toISOString()),
+      fromDay: account?.fromDay ?? monthAgo,
     },
     rules: {
       email: (value) => !emailHolds(value.trim()) && t('accounts.emailWrong'),

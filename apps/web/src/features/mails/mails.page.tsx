@@ -1,7 +1,7 @@
 // 邮箱收票记录: mails that came to the company, or to one's own address; beside the person's, deliveries of the platform.
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Mailbox } from 'lucide-react'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,37 +19,12 @@ import { useMailActions } from './use-mail-actions.ts'
 import '../../lib/mail-sentences.ts'
 
 const MailDrawer = lazy(() => import('./mail-drawer.tsx'))
-const ReceivedDeliveries = lazy(() => import('../deliveries/my-receipts.tsx'))
 
 export const mailsPage = (area: Area) => {
-  const Page = () => (area === 'personal' ? <PersonalPage /> : <MailsPage area={area} />)
+  const Page = () => <MailsPage area={area} />
   return { default: Page }
 }
-/** Mails and received deliveries of a person share a page; the address says which is shown. */
-const PersonalPage = () => {
-  const { t } = useTranslation('mails')
-  const navigate = useNavigate()
-  const { view } = useSearch({ strict: false }) as { readonly view?: string }
-  const shown = view === 'receipts' ? 'receipts' : 'mails'
-  const choice = (
-    <Segmented
-      aria-label={t('view')}
-      value={shown}
-      options={(['mails', 'receipts'] as const).map((value) => ({ value, label: t(`views.${value}`) }))}
-      onChange={(value) => {
-        void navigate({ to: '.', search: (value === 'receipts' ? { view: value } : {}) as never })
-      }}
-    />
-  )
-  return shown === 'mails' ? (
-    <MailsPage area="personal" facts={choice} />
-  ) : (
-    <Suspense>
-      <ReceivedDeliveries facts={choice} />
-    </Suspense>
-  )
-}
-const MailsPage = ({ area, facts }: { readonly area: Area; readonly facts?: ReactNode }) => {
+export const MailsPage = ({ area, facts }: { readonly area: Area; readonly facts?: ReactNode }) => {
   const { t } = useTranslation('mails')
   const navigate = useNavigate()
   const held = grantedKeys(useSession()?.company?.operatorInfo.menuList)

@@ -1,6 +1,6 @@
 // /home/mySet: up to five mailboxes for incoming invoices, notices by mail, and leaving the company.
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ExitCompany } from './exit-company.tsx'
@@ -8,9 +8,8 @@ import { Mailboxes } from './mailboxes.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
 import './personal.css'
 
-const OwnMailAddress = lazy(() => import('../mails/own-mail-address.tsx'))
-
-const MySettingsPage = () => {
+/** `first`: the part of another feature. */
+const MySettingsPage = ({ first }: { readonly first?: ReactNode }) => {
   const { t } = useTranslation('personal')
   return (
     <>
@@ -24,9 +23,7 @@ const MySettingsPage = () => {
         }
       />
       <div className="settings">
-        <Suspense>
-          <OwnMailAddress />
-        </Suspense>
+        {first}
         <Mailboxes />
         <NoticeChoices />
         <ExitCompany />
