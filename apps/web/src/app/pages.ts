@@ -84,7 +84,7 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.invoiceDelRecord': () => import('../features/deletions/deletions.page.tsx'),
   ...Object.fromEntries(partnerLists.map((key) => [key, partners(key)])),
   'menu_4.deliverySettings': () => import('../features/deliveries/settings.page.tsx'),
-  'menu_1.personemail': () => import('../features/replies/sent-mails.page.tsx'),
+  'menu_1.personemail': () => import('./sent-mails.page.tsx'),
   'menu_2.returnMailRecord': () => import('../features/replies/replies.page.tsx'),
   'menu_6.sendInvEmailRecordCo': deliveries('company'),
   'menu_1.personemailhistory': mails('personal'),
