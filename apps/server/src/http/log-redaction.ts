@@ -7,7 +7,7 @@
 export const redact = (url: string): string =>
   url
     .split('?')[0]!
-    .replace(/(\/captcha\/|\/mailbox\/link\/|\/mini-program\/|\/join\/invitation\/|\/join\/company\/).+/, '$1…')
+    .replace(/(\/captcha\/|\/mailbox\/link\/|\/mail-stop\/|\/mini-program\/|\/join\/invitation\/|\/join\/company\/).+/, '$1…')
     .replace(/(\/(?:file|picture|stored)\/)[^/]+/, '$1…')
 
 interface SerializedError {
