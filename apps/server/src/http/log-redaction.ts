@@ -8,7 +8,7 @@ export const redact = (url: string): string =>
   url
     .split('?')[0]!
     .replace(
-      /(\/captcha\/|\/mailbox\/link\/|\/mini-program\/|\/push\/acknowledgements\/|\/push\/files\/|\/join\/invitation\/|\/join\/company\/|\/partner-invitation\/link\/).+/,
+      /(\/captcha\/|\/mailbox\/link\/|\/mail-stop\/|\/mini-program\/|\/push\/acknowledgements\/|\/push\/files\/|\/join\/invitation\/|\/join\/company\/|\/partner-invitation\/link\/).+/,
       '$1…',
     )
     .replace(/(\/(?:file|picture|stored)\/)[^/]+/, '$1…')

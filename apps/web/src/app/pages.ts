@@ -89,7 +89,7 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.pushTargets': () => import('../features/push-targets/targets.page.tsx'),
   'menu_1.pushInvoice': pushes('personal'),
   'menu_2.pushInvoiceCo': pushes('company'),
-  'menu_1.personemail': () => import('../features/replies/sent-mails.page.tsx'),
+  'menu_1.personemail': () => import('./sent-mails.page.tsx'),
   'menu_2.returnMailRecord': () => import('../features/replies/replies.page.tsx'),
   'menu_6.sendInvEmailRecordCo': deliveries('company'),
   'menu_1.personemailhistory': () => import('./personal-mail.page.tsx'),

@@ -61,7 +61,7 @@ export const countCommercialInvoices =
   (actor: Actor, filter: CommercialFilter): Promise<Out<Center['countCommercialInvoices']>> =>
     db.inTenant(actor, async (tx) => {
       const now = clock.now()
-      const { linkState, ...others } = filter
+      const { linkState: _, ...others } = filter
       const counts = await tx
         .selectFrom('commercial_invoice')
         .select([

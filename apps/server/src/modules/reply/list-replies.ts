@@ -42,8 +42,9 @@ export const listReplies =
 /** By state, under every other condition. */
 export const countReplies =
   ({ db }: Pick<ReplyDeps, 'db'>) =>
-  (actor: Actor, { state: _, ...filter }: Filter): Promise<Out<Center['countReplies']>> =>
+  (actor: Actor, given: Filter): Promise<Out<Center['countReplies']>> =>
     db.inTenant(actor, async (tx) => {
+      const { state: _, ...filter } = given
       const rows = await tx
         .selectFrom('mail_return')
         .select(['state', countOf().as('n')])

@@ -9,7 +9,7 @@ import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
 import { useCommercial, type Commercial, type CommercialDetail } from './commercial.queries.ts'
 import { LinkStateTag, UrgentTag } from './commercial-list.tsx'
-import { CurrencyAmount } from './currency-amount.tsx'
+import { CurrencyAmount } from '../../ui/currency-amount.tsx'
 import { FilePart } from './file-part.tsx'
 import { LinkPart } from './link-part.tsx'
 import '../../lib/commercial-sentences.ts'
@@ -88,7 +88,7 @@ const factsOf = (t: Words, c: CommercialDetail): readonly (readonly [string, Rea
   ...(c.currency === 'CNY' ? [] : [[t('cny'), <Amount key="cny" value={c.cny} />] as const]),
   [t('date'), c.date],
   [t('urgency'), t(`urgencies.${c.urgency}`)],
-  [t('responsible'), c.responsible?.name ?? <Nil />],
+  [t('responsible'), c.responsible?.name ?? <Nil key="nobody" />],
   ...(c.mailTitle === null ? [] : [[t('mail'), c.mailTitle] as const]),
   [t('createdBy'), `${c.createdBy ?? t('sources.mail')} ${minuteOf(c.createdAt)}`],
   ...(c.remark === '' ? [] : [[t('remark'), c.remark] as const]),

@@ -11,7 +11,7 @@ import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
 import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { StateTag } from '../../ui/records-kit/state-tag.tsx'
 import type { Commercial, CommercialQuery } from './commercial.queries.ts'
-import { CurrencyAmount, currencyText } from './currency-amount.tsx'
+import { CurrencyAmount, currencyText } from '../../ui/currency-amount.tsx'
 import styles from './commercial.module.css'
 
 type Words = TFunction<'commercial'>

@@ -44,7 +44,6 @@ const CommercialPage = () => {
   /** Shown once its form has gone, which guards the page until then. */
   const [made, setMade] = useState<string>()
   const showMade = useEffectEvent((id: string) => {
-    setMade(undefined)
     drawer.open({ id })
   })
   useEffect(() => {

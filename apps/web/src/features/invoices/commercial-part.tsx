@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { emailApi } from '../../lib/email-api.ts'
-import { CurrencyAmount } from '../commercial/currency-amount.tsx'
+import { CurrencyAmount } from '../../ui/currency-amount.tsx'
 import '../../lib/commercial-sentences.ts'
 
 const CommercialPart = ({ id, area }: { readonly id: string; readonly area: ReadArea }) => {

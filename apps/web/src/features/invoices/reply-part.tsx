@@ -9,7 +9,7 @@ import { minuteOf } from '../../lib/moment.ts'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import '../../lib/reply-sentences.ts'
 
-const ReplyDialog = lazy(() => import('../replies/reply-dialog.tsx'))
+const ReplyDialog = lazy(() => import('../../ui/reply/reply-dialog.tsx'))
 type Area = 'personal' | 'company'
 
 /** Shown to whoever may open the records of the area; the page of mails decides who may write. */

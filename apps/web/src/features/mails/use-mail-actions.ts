@@ -9,7 +9,7 @@ import { mailsKey, type Area, type Mail } from './mails.queries.ts'
 import '../../lib/mail-sentences.ts'
 import '../../lib/reply-sentences.ts'
 
-const ReplyDialog = lazy(() => import('../replies/reply-dialog.tsx'))
+const ReplyDialog = lazy(() => import('../../ui/reply/reply-dialog.tsx'))
 
 export const useMailActions = (area: Area, onDone: () => void): RowActions<Mail> => {
   const { t } = useTranslation('mails')

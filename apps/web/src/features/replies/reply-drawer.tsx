@@ -46,12 +46,12 @@ const ReplyDrawer = ({ area, id, rowActions, onClose }: Props) => {
           ? [
               [t('subject'), r.subject],
               [t('reason'), t(`reasons.${r.reason}`)],
-              [t('drawer.cc'), r.cc.length === 0 ? <Nil /> : r.cc.join(', ')],
-              [t('invoice'), r.invoiceNumber === null ? <Nil /> : <InvoiceNumber value={r.invoiceNumber} />],
+              [t('drawer.cc'), r.cc.length === 0 ? <Nil key="cc" /> : r.cc.join(', ')],
+              [t('invoice'), r.invoiceNumber === null ? <Nil key="invoice" /> : <InvoiceNumber key="invoice" value={r.invoiceNumber} />],
               [t('how'), t(`hows.${r.automatic ? 'automatic' : 'hand'}`)],
               [t('writer'), r.createdBy ?? t('system')],
               [t('createdAt'), minuteOf(r.createdAt)],
-              [t('sentAt'), r.sentAt === null ? <Nil /> : minuteOf(r.sentAt)],
+              [t('sentAt'), r.sentAt === null ? <Nil key="sent" /> : minuteOf(r.sentAt)],
             ]
           : []
       }

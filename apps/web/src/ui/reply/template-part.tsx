@@ -6,9 +6,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { replyLimits, type ReplyReason } from '@piaotai/domain/reply.ts'
 import { emailApi } from '../../lib/email-api.ts'
-import { Field } from '../../ui/field.tsx'
-import { repliesKey, type Template } from './replies.queries.ts'
-import styles from './replies.module.css'
+import { Field } from '../field.tsx'
+import { repliesKey, type Template } from './reply.queries.ts'
+import styles from './reply.module.css'
 import '../../lib/reply-sentences.ts'
 
 const key = [...repliesKey, 'templates']

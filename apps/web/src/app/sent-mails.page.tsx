@@ -3,12 +3,12 @@ import { Segmented } from 'antd'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Address } from '../../lib/address.ts'
-import { deliveriesPage } from '../deliveries/deliveries.page.tsx'
-import '../../lib/reply-sentences.ts'
+import type { Address } from '../lib/address.ts'
+import { deliveriesPage } from '../features/deliveries/deliveries.page.tsx'
+import '../lib/reply-sentences.ts'
 
 const { default: Deliveries } = deliveriesPage('personal')
-const RepliesList = lazy(() => import('./replies.page.tsx').then((m) => ({ default: m.RepliesList })))
+const RepliesList = lazy(() => import('../features/replies/replies.page.tsx').then((m) => ({ default: m.RepliesList })))
 
 const SentMailsPage = () => {
   const { t } = useTranslation('replies')
