@@ -426,7 +426,7 @@ describe('Pushes', () =>
       await world.deps.db.inTenant(owner, (tx) =>
         emit(tx, 'company.dissolved', {
           companyId: owner.companyId,
-          userIds: [],
+          userIds: [owner.userId],
           because: 'dissolved',
           at: clock.now(),
           spareSession: null,

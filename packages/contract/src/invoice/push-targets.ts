@@ -1,6 +1,5 @@
 // 推送目标: the systems that a company pushes to. Secrets go in and never come out: pages see their last four characters.
 import { z } from 'zod'
-import { pushFieldOf } from '@piaotai/domain/push-fields.ts'
 import { automaticChoices, isWebhookSecret, pushErrors, pushKinds, pushLimits } from '@piaotai/domain/push.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
@@ -119,14 +118,6 @@ export const TargetDraft = z
     path: ['secrets', 'secret'],
     message: 'webhookSecret',
   })
-  .refine(
-    ({ of }) =>
-      of.kind !== 'kingdee' || of.settings.fields.every(({ from }) => from !== '' && (pushFieldOf(from) !== undefined || from.length > 0)),
-    {
-      path: ['of', 'settings', 'fields'],
-      message: 'field',
-    },
-  )
   .meta({ id: 'PushTargetDraft' })
 
 const targetOf = {
