@@ -31,7 +31,21 @@ import type { Fixtures } from './fixtures.ts'
 import { writeSheet } from './sheet.ts'
 
 const sentences = {
-  'zh-CN': { ...zhCN, entry: entryWords, exports: exportWords, company, deliveries, notices, partners, payments, people, risk, sending, story, use },
+  'zh-CN': {
+    ...zhCN,
+    entry: entryWords,
+    exports: exportWords,
+    company,
+    deliveries,
+    notices,
+    partners,
+    payments,
+    people,
+    risk,
+    sending,
+    story,
+    use,
+  },
   'en-US': {
     ...enUS,
     entry: englishEntry,

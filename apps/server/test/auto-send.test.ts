@@ -131,7 +131,9 @@ describe('Rules of automatic delivery', () =>
       data(await from.owner.api.user.setMemberGroups({ id: clerk.userId, groupIds: [] }))
       await runNow(from, id)
       expect([await stoppedBy(id), await from.deliveries()]).toEqual([['paused', 'right'], []])
-      expect(data(await from.owner.api.user.listNotices({ kind: 'ruleStopped' })).content).toMatchObject([{ kind: 'ruleStopped', objectId: id }])
+      expect(data(await from.owner.api.user.listNotices({ kind: 'ruleStopped' })).content).toMatchObject([
+        { kind: 'ruleStopped', objectId: id },
+      ])
       expect(verdict(await clerk.api.invoice.switchRuleOn({ id, version, from: 'now' }))).toBe('permission.denied')
       data(await from.api.switchRuleOn({ id, version, from: 'now' }))
       await gate().asOwner(`update company set due_date = '2020-01-01' where id = '${from.id}'`)

@@ -60,7 +60,8 @@ export const people: Sentences<typeof source> = {
       'Open work: imports {{imports}}, unused invoices {{invoices}}, partners {{partners}}, deliveries to be signed {{deliveries}}, running rules {{rules}}.',
     noOpenWork: 'There is no open work to hand over.',
     handOverSubmit: 'Hand over',
-    handedOver: 'Handed over: imports {{imports}}, invoices {{invoices}}, partners {{partners}}, deliveries {{deliveries}}, rules {{rules}}',
+    handedOver:
+      'Handed over: imports {{imports}}, invoices {{invoices}}, partners {{partners}}, deliveries {{deliveries}}, rules {{rules}}',
     removeTitle: 'Remove staff',
     removeText: 'They leave the company at once and their sessions end. The invoices they entered and the log stay.',
     removeSubmit: 'Remove {{count}}',

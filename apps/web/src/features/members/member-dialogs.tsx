@@ -159,7 +159,13 @@ const useOpenWork = (members: readonly Member[], onRefused: (error: unknown) => 
     queryFn: async () => {
       const each = await Promise.all(members.map((s) => api.user.readOpenWork({ id: s.id })))
       const all = (key: keyof (typeof each)[number]): number => each.reduce((sum, one) => sum + one[key], 0)
-      return { imports: all('imports'), invoices: all('invoices'), partners: all('partners'), deliveries: all('deliveries'), rules: all('rules') }
+      return {
+        imports: all('imports'),
+        invoices: all('invoices'),
+        partners: all('partners'),
+        deliveries: all('deliveries'),
+        rules: all('rules'),
+      }
     },
   })
   const { error } = open
