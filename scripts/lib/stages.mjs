@@ -45,6 +45,7 @@ export const boundaries = () =>
     'apps/server/src',
     'apps/web/src',
     'apps/tax-platform-simulator/src',
+    'apps/erp-simulator/src',
   ])
 export const testBoundaries = () => check('boundaries are tested', ['scripts/test-boundaries.ts'])
 export const deadExports = () => check('no dead exports', [...bin('knip', 'bin/knip.js'), '--no-progress'])

@@ -8,6 +8,7 @@ import { nameInUrl, openedBy } from './kernel/loopback.ts'
 import { makeFolder } from './lib/make-folder.ts'
 import { firstPlaintext } from './plaintext.ts'
 import { settings } from './settings.ts'
+import type { SmtpSettings } from './adapters/mail/smtp.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 type Name = keyof typeof settings
@@ -34,14 +35,6 @@ export interface S3Settings {
   readonly bucket: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-}
-export interface SmtpSettings {
-  readonly url: string
-  readonly from: string
-  /** Domain of the envelope's sender, where returned mail comes back to. */
-  readonly bounces?: string | undefined
-  /** Signs each mail; without it the mail server does. */
-  readonly dkim?: { readonly selector: string; readonly privateKey: string } | undefined
 }
 /** Real gateways of mail, SMS and the mini-program; undefined for the local simulators, or for none. */
 interface ExternalServiceSettings {
