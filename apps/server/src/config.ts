@@ -8,7 +8,7 @@ import { nameInUrl, openedBy } from './kernel/loopback.ts'
 import { makeFolder } from './lib/make-folder.ts'
 import { firstPlaintext } from './plaintext.ts'
 import { settings } from './settings.ts'
-import type { SmtpSettings } from './adapters/mail/smtp.ts'
+import type { SmtpSettings } from './ports/mail.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 type Name = keyof typeof settings

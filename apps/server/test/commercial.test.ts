@@ -146,7 +146,7 @@ describe('Commercial invoices', () =>
         expect([refused.problem, refused.message, left, verdict(await attempt(false)), await logOf(invoiceId)]).toMatchObject([
           'invoice.inCommercial',
           expect.stringContaining(number),
-          [{ ok: false, problem: 'invoice.inCommercial', commercial: number }],
+          [{ ok: false, problem: 'invoice.inCommercial', by: number }],
           'ok',
           expect.arrayContaining(['invoice.commercialLinked', 'invoice.commercialUnlinked']),
         ])

@@ -4,8 +4,8 @@ import type { Center } from './endpoint.ts'
 import { id, type Id } from './ids.ts'
 import { inlineSchemaOf, type Json } from './json-schema.ts'
 
-/** Ids that others give out: of a taxpayer, of a client at an identity service, of a browser. */
-const ofOthers = /^((seller|buyer)?[tT]axIds?|clientId|deviceId)$/
+/** Ids that others give out: of a taxpayer, of a client at an identity service, of a browser, of an app or a record at another system. */
+const ofOthers = /^((seller|buyer)?[tT]axIds?|clientId|deviceId|appId|externalId)$/
 const calledAnId = /^(id|ids|\w+Ids?)$/
 
 /** Strings of a schema that are shaped or called like an id, and do not say of which object. */

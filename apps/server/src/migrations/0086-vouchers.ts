@@ -99,5 +99,5 @@ const statements = [
   `create trigger voucher_entry_draft_update after update on voucher_entry referencing new table as touched for each statement execute function voucher_entry_draft()`,
   `create trigger voucher_entry_draft_delete after delete on voucher_entry referencing old table as touched for each statement execute function voucher_entry_draft()`,
   `alter table download drop constraint download_kind_check`,
-  `alter table download add constraint download_kind_check check (kind in ('sheet', 'originals', 'print', 'archive', 'voucherSheet', 'voucherText', 'voucherXbrl'))`,
+  `alter table download add constraint download_kind_check check (kind in ('sheet', 'originals', 'print', 'archive', 'commercial', 'voucherSheet', 'voucherText', 'voucherXbrl'))`,
 ]

@@ -35,3 +35,13 @@ export class MessageRefused extends Error {
     this.name = 'MessageRefused'
   }
 }
+
+/** Of a real mail server. */
+export interface SmtpSettings {
+  readonly url: string
+  readonly from: string
+  /** Domain of the envelope's sender, where returned mail comes back to. */
+  readonly bounces?: string | undefined
+  /** Signs each mail; without it the mail server does. */
+  readonly dkim?: { readonly selector: string; readonly privateKey: string } | undefined
+}

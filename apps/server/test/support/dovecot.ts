@@ -50,7 +50,15 @@ export const startDovecot = async (password: string): Promise<Dovecot> => {
     ],
     { stdio: 'ignore' },
   )
-  const setPassword = (next: string): void => writeFileSync(join(folder, 'users'), `caiwu:{PLAIN}${next}:${me.uid}:${me.gid}::${folder}\n`)
+  const began = Math.floor(Date.now() / 1000)
+  let written = 0
+  /** Dovecot reads the file again when its second of change differs. */
+  const setPassword = (next: string): void => {
+    const users = join(folder, 'users')
+    writeFileSync(users, `caiwu:{PLAIN}${next}:${me.uid}:${me.gid}::${folder}\n`)
+    const second = began + 10 * written++
+    utimesSync(users, second, second)
+  }
   setPassword(password)
   writeFileSync(
     join(folder, 'dovecot.conf'),

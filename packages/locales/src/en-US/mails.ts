@@ -70,7 +70,7 @@ export const mails: Sentences<typeof source> = {
     automatic: 'Automatic mail',
     text: 'Text',
     noText: 'No text',
-    blocked: 'Shown safely: text only; {{pictures}} remote pictures and {{scripts}} scripts blocked',
+    blocked: 'Shown safely: text only. Blocked: remote pictures {{pictures}}, scripts {{scripts}}',
     safe: 'Shown safely: text only, nothing remote is loaded',
     more: 'Show all',
     less: 'Show less',

@@ -126,6 +126,7 @@ export const shell = {
     resend: 'Resend',
     redeliver: 'Deliver again',
     export: 'Export',
+    close: 'Close periods',
     add: 'Add',
     invite: 'Invite',
     refuse: 'Refuse',

@@ -126,6 +126,7 @@ export const shell = {
     resend: '重发',
     redeliver: '再次交付',
     export: '导出',
+    close: '关账',
     add: '新增',
     invite: '邀请',
     refuse: '拒绝',

@@ -2,17 +2,8 @@
 // fetch.
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import { createTransport } from 'nodemailer'
-import { MessageRefused, type OutMail } from '../../ports/mail.ts'
+import { MessageRefused, type OutMail, type SmtpSettings } from '../../ports/mail.ts'
 import { refuseAddresses } from './addresses.ts'
-
-export interface SmtpSettings {
-  readonly url: string
-  readonly from: string
-  /** Domain of the envelope's sender, where returned mail comes back to. */
-  readonly bounces?: string | undefined
-  /** Signs each mail; without it the mail server does. */
-  readonly dkim?: { readonly selector: string; readonly privateKey: string } | undefined
-}
 
 /** `url` is smtp(s)://user:password@host:port, `from` the sender address. Returned mail comes back under the message's id. */
 export const smtpMail = ({ url, from, bounces, dkim }: SmtpSettings): OutMail => {
