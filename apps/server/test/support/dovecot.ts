@@ -1,7 +1,6 @@
 // Debian's Dovecot as a mailbox server of a test: own folder, own ports, passwords that the test sets.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync, chmodSync } from 'node:fs'
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync, chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { userInfo } from 'node:os'
 import { freePort } from '../../../../scripts/lib/free-port.mjs'
