@@ -52,6 +52,22 @@ describe('Mail to the platform', () =>
       const list = data(await company.owner.api.invoice.listInvoices({ area: 'company' }))
       expect(list.content.map(({ number, entrySource }) => [number, entrySource])).toEqual([[invoice.number, 4]])
     })
+    it('with a PDF and an XML of one invoice has both at the record, the XML first, whichever is read first', async () => {
+      const company = await makeCompany(gate())
+      const invoices = [sampleInvoice(), sampleInvoice(), sampleInvoice()]
+      const attachments = await Promise.all(
+        invoices.map(async (invoice) => [
+          { filename: `${invoice.number}.pdf`, content: Buffer.from(await drawPdf(invoice)) },
+          { filename: `${invoice.number}.xml`, content: Buffer.from(writeXml(invoice)) },
+        ]),
+      )
+      await post.send({ to: await addressOf(company), subject: '三张发票', attachments: attachments.flat() })
+      const { status, recognised, parts } = await settled(company.owner, '三张发票')
+      const states = new Set(parts.map(({ state }) => state))
+      expect([status, recognised, states.has('held')]).toEqual(['saved', 6, false])
+      const current = await gate().asOwner(`select distinct format from invoice_original where company_id = '${company.id}' and is_current`)
+      expect(current).toEqual([{ format: 'xml' }])
+    })
     it('reads files in files: a ZIP, a mail in a mail', async () => {
       const company = await makeCompany(gate())
       const [zipped, inner] = [sampleInvoice(), sampleInvoice()]

@@ -28,6 +28,8 @@ export interface Entering {
   readonly categoryHint: number
   /** A person has checked the reading and takes responsibility, for any origin. */
   readonly vouched?: boolean
+  /** The batch that the file came in: a letter, a delivery, an upload. */
+  readonly batchId?: string
 }
 export type Met =
   | { readonly outcome: 'originalUpdated'; readonly invoiceId: string }
@@ -101,11 +103,25 @@ export const isTyped = ({ fields }: Pick<Reading, 'fields'>): boolean => Object.
 /** By present rights. A file fetched from the bureau stays proven unless a person edited it. */
 const bringerOf = async ({ clock }: RecordDeps, tx: Tx, entering: Entering, record: InvoiceRecord, typed: boolean): Promise<Bringer> => {
   if (entering.entrySource === entrySource.taxBureau && !typed) return 'bureau'
-  if (!entering.vouched && !broughtByHand(entering.entrySource)) return 'mayNot'
+  if (!entering.vouched && !broughtByHand(entering.entrySource)) return (await cameTogether(tx, entering, record)) ? 'enteredIt' : 'mayNot'
   const actor = await refreshActor(tx, entering, clock.now())
   if (!actor) return 'mayNot'
   if (await mayCorrect(tx, actor, record.id)) return 'mayCorrect'
   return record.entered_by === entering.userId ? 'enteredIt' : 'mayNot'
+}
+/** A letter or delivery that brought the record brings its other originals too, in whichever order they are read. */
+const cameTogether = async (tx: Tx, { companyId, batchId }: Entering, { id }: InvoiceRecord): Promise<boolean> => {
+  if (batchId === undefined) return false
+  const recorded = await tx
+    .selectFrom('import_item as i')
+    .innerJoin('import_file as f', (on) => on.onRef('f.company_id', '=', 'i.company_id').onRef('f.id', '=', 'i.import_file_id'))
+    .select('i.id')
+    .where('i.company_id', '=', companyId)
+    .where('i.invoice_id', '=', id)
+    .where('i.outcome', '=', 'entered')
+    .where('f.batch_id', '=', batchId)
+    .executeTakeFirst()
+  return recorded !== undefined
 }
 const tellHeld = async (
   { audit, clock }: RecordDeps,
