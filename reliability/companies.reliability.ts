@@ -11,8 +11,19 @@ const nameOf = ({ call }: Attack, place?: Place): string => `${call.center}.${ca
  * Calls that destroy much come last, an invoice's after those of its parts; the call that gives every permission away
  * is the very last.
  */
-const last = [/^remove/, /^delete/, /^(exit|dissolve|end|switch)/, /^transferCompany$/] as const
+const last = [/^remove/, /^delete/, /^(exit|dissolve|end|switchCompany)/, /^transferCompany$/] as const
 const order = ({ call }: Attack): number => (call.endpoint.method === 'GET' ? -2 : last.findIndex((names) => names.test(call.name)))
+/** Places that answer an own id like an absent one on purpose. */
+const alike: ReadonlySet<string> = new Set([
+  // Mailboxes of this world are the company's; another person's mailbox is nobody's.
+  'email.unbindOwnMailAccount id',
+  // An invoice that no row of the sheet names changes nothing.
+  'email.matchOrders invoiceIds.0',
+  // What is not linked is left out.
+  'email.unlinkVatInvoices invoiceIds.0',
+  // The link was fetched by the call before.
+  'email.attachToLink file.url',
+])
 const problemOf = (answer: Answer): string | undefined =>
   answer.text.startsWith('{') ? (JSON.parse(answer.text) as { problem?: string }).problem : undefined
 
@@ -118,7 +129,7 @@ describe('Two companies', () => {
         const own = two.mine.idOf(place.kind)
         const [mine, nobodys] = [await request(attack, place, own), await request(attack, place, absent(place.kind, own))]
         if (problemOf(mine) === 'busy') unserved.add(attack.call.name)
-        else if (JSON.stringify(mine) === JSON.stringify(nobodys))
+        else if (JSON.stringify(mine) === JSON.stringify(nobodys) && !alike.has(nameOf(attack, place)))
           blind.push(`${nameOf(attack, place)}: ${mine.status} ${mine.text.slice(0, 200)}`)
       }
     report({

@@ -56,6 +56,7 @@ const plain: Readonly<Record<string, string>> = {
   'timestamp with time zone': 'now()',
   'uuid[]': `'{}'`,
   'smallint[]': `'{}'`,
+  'text[]': `'{}'`,
   numeric: '1',
   integer: '1',
   smallint: '1',

@@ -332,7 +332,9 @@ export const makeWorld = async (): Promise<World> => {
   }
   await group(
     people.permAdmin.userId,
-    allPermissions.filter((key) => allPages.some((p) => p.key.startsWith('menu_4.') && (p.key === key || hasButton(p, key)))),
+    allPermissions.filter((key) =>
+      allPages.some((p) => p.key.startsWith('menu_4.') && p.key !== 'menu_4.caiwupz' && (p.key === key || hasButton(p, key))),
+    ),
     'company',
   )
   const keyed = await group(people.keyed.userId, [], 'company')

@@ -50,7 +50,7 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
   await asOwner(`update mail_address set kind = 'named', user_id = null where ${mine}`)
   await asOwner(`update mail_account set user_id = null where ${mine}`)
   await asOwner(`update mail_destination set user_id = null where ${mine}`)
-  await asOwner(`update mail_message set checks = '{}' where ${mine}`)
+  await asOwner(`update mail_message set checks = '{}', stored_key = '${madeKey(companyId)}' where ${mine}`)
   await asOwner(`update mail_part set kind = 'link', state = 'needsClick' where ${mine}`)
   await asOwner(`update export_template set heads = '[{"key":"seq","heading":"序号"}]' where ${mine}`)
   await asOwner(`update invoice_change set area = 'company', created_by = '${userId}' where ${mine}`)

@@ -108,7 +108,7 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
         )
         const bound = data(await person.api.email.bindOwnMailAccount(login({ email: 'geren@qq.example' })))
         expect(data(await company.owner.api.email.listMailAccounts({})).content).toEqual([])
-        expect(verdict(await company.owner.api.email.removeMailAccount({ id: bound.id }))).toBe('mail.accountNotFound')
+        expect(verdict(await company.owner.api.email.removeMailAccount({ id: bound.id }))).toBe('mailAccount.notFound')
         data(await company.owner.api.user.removeMembers({ ids: [person.userId] }))
         expect(await gate().asOwner(`select secret_sealed, state from mail_account where id = '${bound.id}'`)).toEqual([
           { secret_sealed: null, state: 'ended' },

@@ -101,7 +101,7 @@ export const mailboxEndpoints = {
     summary: '改备注 Change its comment',
     input: z.strictObject({ id: id('mailAddress'), comment }),
     output: done,
-    problems: ['mail.addressNotFound'],
+    problems: ['mailAddress.notFound'],
   }),
   removeNamedAddress: endpoint({
     method: 'DELETE',
@@ -110,7 +110,7 @@ export const mailboxEndpoints = {
     summary: '停用备注地址 End it; mail to it is refused from now on',
     input: z.strictObject({ id: id('mailAddress') }),
     output: done,
-    problems: ['mail.addressNotFound'],
+    problems: ['mailAddress.notFound'],
   }),
   listMailAccounts: endpoint({
     method: 'GET',
@@ -136,7 +136,7 @@ export const mailboxEndpoints = {
     summary: '改绑定邮箱或停用 Change a bound mailbox, or turn it off',
     input: z.strictObject({ id: id('mailAccount'), ...login, secret: secret.optional(), on: z.boolean() }),
     output: Account,
-    problems: ['mail.accountNotFound', 'mail.accountTaken', 'mail.secretNeeded', ...testProblems],
+    problems: ['mailAccount.notFound', 'mail.accountTaken', 'mail.secretNeeded', ...testProblems],
   }),
   removeMailAccount: endpoint({
     method: 'DELETE',
@@ -145,7 +145,7 @@ export const mailboxEndpoints = {
     summary: '解绑，密码同时抹去 Unbind; its secret is erased',
     input: z.strictObject({ id: id('mailAccount') }),
     output: done,
-    problems: ['mail.accountNotFound'],
+    problems: ['mailAccount.notFound'],
   }),
   testMailAccount: endpoint({
     method: 'POST',
@@ -154,7 +154,7 @@ export const mailboxEndpoints = {
     summary: '测试连接 Log in and out again',
     input: z.strictObject({ ...login, id: id('mailAccount').optional(), secret: secret.optional() }),
     output: Tested,
-    problems: ['mail.accountNotFound', 'mail.secretNeeded', ...testProblems],
+    problems: ['mailAccount.notFound', 'mail.secretNeeded', ...testProblems],
   }),
   readMailAccountNow: endpoint({
     method: 'POST',
@@ -163,7 +163,7 @@ export const mailboxEndpoints = {
     summary: '现在收取 Read it now',
     input: z.strictObject({ id: id('mailAccount') }),
     output: done,
-    problems: ['mail.accountNotFound'],
+    problems: ['mailAccount.notFound'],
   }),
   listSenderRules: endpoint({
     method: 'GET',
@@ -195,7 +195,7 @@ export const mailboxEndpoints = {
     summary: '删除发件人规则 Remove a rule',
     input: z.strictObject({ id: id('mailSenderRule') }),
     output: done,
-    problems: ['mail.ruleNotFound'],
+    problems: ['mailRule.notFound'],
   }),
 } as const
 
@@ -242,6 +242,6 @@ export const ownMailboxEndpoints = {
     summary: '不再收取，密码同时抹去 Stop reading it; its secret is erased',
     input: z.strictObject({ id: id('mailAccount') }),
     output: done,
-    problems: ['mail.accountNotFound'],
+    problems: ['mailAccount.notFound'],
   }),
 } as const

@@ -173,7 +173,7 @@ export const replyEndpoints = {
     summary: '删除退信模板 Remove a text',
     input: z.strictObject({ id: id('mailReturnTemplate') }),
     output: z.object({}),
-    problems: ['reply.templateNotFound'],
+    problems: ['replyTemplate.notFound'],
   }),
   readReplyRules: endpoint({
     method: 'GET',

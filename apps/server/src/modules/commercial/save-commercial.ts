@@ -98,6 +98,11 @@ export const createCommercialInvoice =
   (deps: Pick<CommercialDeps, 'db' | 'clock' | 'audit' | 'files' | 'rateLimits' | 'jobs'>) =>
   async (actor: Actor, { file, ...fields }: In<Center['createCommercialInvoice']>): Promise<Out<Center['createCommercialInvoice']>> => {
     const { db, clock, audit } = deps
+    // A file is read only for fields that are right.
+    await db.inTenant(actor, async (tx) => {
+      await requireMember(tx, actor.companyId, fields.responsibleId ?? actor.userId)
+      await judged(tx, actor.companyId, fields)
+    })
     const upload = await received(deps, actor, file)
     return db.inTenant(actor, async (tx) => {
       const responsibleId = fields.responsibleId ?? actor.userId
@@ -139,7 +144,11 @@ export const editCommercialInvoice =
     { id, version, file, ...fields }: In<Center['editCommercialInvoice']>,
   ): Promise<Out<Center['editCommercialInvoice']>> => {
     const { db, clock, audit } = deps
-    await db.inTenant(actor, (tx) => findCommercial(tx, actor, id))
+    await db.inTenant(actor, async (tx) => {
+      const { partner_id, responsible_id } = await findCommercial(tx, actor, id)
+      if (fields.responsibleId !== responsible_id) await requireMember(tx, actor.companyId, fields.responsibleId)
+      if (fields.partnerId !== partner_id) await judged(tx, actor.companyId, fields)
+    })
     const upload = await received(deps, actor, file)
     return db.inTenant(actor, async (tx) => {
       const before = await findCommercial(tx, actor, id, true)

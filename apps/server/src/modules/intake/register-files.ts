@@ -1,4 +1,5 @@
 // Every import ends here, once the bytes are stored and inspected: one row and one job per file, in one transaction.
+import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { entrySource, uploadStatus, type UploadMode } from '@piaotai/domain/states.ts'
@@ -100,10 +101,29 @@ export const bringFilesIn =
         detail: { name: row.name, size: Number(row.size) },
       })),
     )
-    return stored.map(({ storedFileId }) => ({ storedFileId, importId: made.find((row) => row.stored_file_id === storedFileId)!.id }))
+    const known = await importsOf(tx, owner.companyId, batch.batchId, stored)
+    return stored.map(({ storedFileId }) => ({ storedFileId, importId: known.get(storedFileId)! }))
   }
 
 type Stored = Inspected & { readonly storedFileId: string }
+/** The import of each file; the same bytes twice are one file. */
+const importsOf = async (tx: Tx, companyId: string, batchId: string, files: readonly Stored[]): Promise<ReadonlyMap<string, string>> => {
+  if (files.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('import_file')
+    .select(['id', 'stored_file_id'])
+    .where('company_id', '=', companyId)
+    .where(
+      'stored_file_id',
+      'in',
+      files.map(({ storedFileId }) => storedFileId),
+    )
+    .where('parent_id', 'is', null)
+    .orderBy(sql`batch_id = ${batchId}`)
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map((row) => [row.stored_file_id!, row.id]))
+}
 /** Rows that no concurrent call has registered, each with its job. */
 const addRows = async (
   deps: Pick<Deps, 'clock' | 'jobs' | 'changeFeed'>,

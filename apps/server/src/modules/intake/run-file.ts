@@ -89,7 +89,14 @@ const begin = async (
   return {
     ...open,
     file,
-    entering: { companyId, userId: row.created_by, userName, entrySource: row.entry_source, categoryHint: row.category, batchId: row.batch_id },
+    entering: {
+      companyId,
+      userId: row.created_by,
+      userName,
+      entrySource: row.entry_source,
+      categoryHint: row.category,
+      batchId: row.batch_id,
+    },
   }
 }
 /** Recognition and unpacking share one count. */

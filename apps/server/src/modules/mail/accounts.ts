@@ -71,7 +71,7 @@ const accounts = (tx: Tx, actor: Actor, userId: string | null) =>
     .where('user_id', userId === null ? 'is' : '=', userId)
 const findAccount = async (tx: Tx, actor: Actor, id: string, userId: string | null): Promise<AccountRecord> => {
   const row = await accounts(tx, actor, userId).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw new Problem('mail.accountNotFound')
+  if (!row) throw new Problem('mailAccount.notFound')
   return row
 }
 const listOf = (db: MailDeps['db'], actor: Actor, userId: string | null): Promise<Out<Center['listMailAccounts']>> =>
@@ -245,7 +245,7 @@ export const readMailAccountNow =
   (actor: Actor, { id }: In<Center['readMailAccountNow']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
       const row = await findAccount(tx, actor, id, null)
-      if (row.secret_sealed === null || row.state === 'off') throw new Problem('mail.accountNotFound')
+      if (row.secret_sealed === null || row.state === 'off') throw new Problem('mailAccount.off')
       const run = row.run + 1
       await tx.updateTable('mail_account').set({ run }).where('company_id', '=', actor.companyId).where('id', '=', id).execute()
       await jobs.add(tx, readAccount, { companyId: actor.companyId, accountId: id, run })

@@ -160,7 +160,7 @@ const changeNamed = async (
       .where('ended_at', 'is', null)
       .returning('local')
       .executeTakeFirst()
-    if (!row) throw new Problem('mail.addressNotFound')
+    if (!row) throw new Problem('mailAddress.notFound')
     await audit.record(tx, actor, [{ action, objectType: 'company', objectId: actor.companyId, detail: { local: row.local } }])
   })
   return {}

@@ -111,7 +111,7 @@ export const removeSenderRule =
         .where('id', '=', id)
         .returning('sender')
         .executeTakeFirst()
-      if (!gone) throw new Problem('mail.ruleNotFound')
+      if (!gone) throw new Problem('mailRule.notFound')
       await audit.record(tx, actor, [
         { action: 'mail.ruleRemoved', objectType: 'company', objectId: actor.companyId, detail: { sender: gone.sender } },
       ])

@@ -67,7 +67,7 @@ export const removeReplyTemplate =
         .where('id', '=', id)
         .returning('name')
         .executeTakeFirst()
-      if (!row) throw new Problem('reply.templateNotFound')
+      if (!row) throw new Problem('replyTemplate.notFound')
       await audit.record(tx, actor, [
         { action: 'reply.templateRemoved', objectType: 'mailReturnTemplate', objectId: id, detail: { name: row.name } },
       ])
