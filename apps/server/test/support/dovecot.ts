@@ -13,6 +13,7 @@ export interface Dovecot {
   readonly port: number
   /** Puts a mail into the inbox. */
   readonly deliver: (mail: string | Buffer) => void
+  /** Of `caiwu`; `geren` reads the same mails and keeps the first one. */
   readonly setPassword: (password: string) => void
   /** Flags of the mails of the inbox, as the server has them on disk. */
   readonly flags: () => readonly string[]
@@ -54,7 +55,8 @@ export const startDovecot = async (password: string): Promise<Dovecot> => {
   /** Dovecot reads the file again when its second of change differs. */
   const setPassword = (next: string): void => {
     const users = join(folder, 'users')
-    writeFileSync(users, `caiwu:{PLAIN}${next}:${me.uid}:${me.gid}::${folder}\n`)
+    const line = (name: string, secret: string) => `${name}:{PLAIN}${secret}:${me.uid}:${me.gid}::${folder}\n`
+    writeFileSync(users, line('caiwu', next) + line('geren', password))
     const second = began + 10 * written++
     utimesSync(users, second, second)
   }
