@@ -88,7 +88,7 @@ export const startDebianMail = async (domains: readonly string[]): Promise<Debia
           return status ? (status.messages ?? 0) : 0
         }
         for (let waited = 0; (await held()) < count; waited++) {
-          if (waited > 200) throw new Error(`${address} has no ${count} mails\n${told()}`)
+          if (waited > 500) throw new Error(`${address} has no ${count} mails\n${told()}`)
           await new Promise((resolve) => setTimeout(resolve, 50))
         }
         await client.noop()
