@@ -45,8 +45,6 @@ export const ruleLimits = {
   trialMonths: 12,
   /** Invoices that a page of a trial or a run reads. */
   page: 500,
-  /** Days for which runs and what they came to are kept; acted ones stay as long as the rule. */
-  logDays: 400,
 } as const
 
 /** What is wrong with a field of a kind's settings; `path` as in `fixed.1`. */

@@ -1,8 +1,8 @@
 // 归类规则: read and saved as a whole, because their order matters.
-import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { categoryEndpoints } from '@piaotai/contract/invoice/category.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { saveVersioned } from '../../db/save-versioned.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import { json } from '../../db/json.ts'
@@ -36,22 +36,7 @@ export const saveCategoryRules =
     db.inTenant(actor, async (tx) => {
       const before = await read(tx, actor.companyId)
       const values = { rules: json([...rules]), changed_at: clock.now().toISOString(), changed_by_name: actor.userName }
-      const saved =
-        before.version === 0
-          ? await tx
-              .insertInto('category_rules')
-              .values({ company_id: actor.companyId, ...values })
-              .onConflict((oc) => oc.doNothing())
-              .returning('version')
-              .executeTakeFirst()
-          : await tx
-              .updateTable('category_rules')
-              .set({ ...values, version: sql`version + 1` })
-              .where('company_id', '=', actor.companyId)
-              .where('version', '=', version)
-              .returning('version')
-              .executeTakeFirst()
-      if (!saved || before.version !== version) throw new Problem('categoryRules.changed')
+      if (!(await saveVersioned(tx, 'category_rules', actor.companyId, version, values))) throw new Problem('categoryRules.changed')
       await audit.record(tx, actor, [
         { action: 'categoryRules.saved', objectType: 'company', objectId: actor.companyId, detail: { before: before.rules, after: rules } },
       ])

@@ -4,6 +4,7 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { commercialEndpoints } from '@piaotai/contract/email/commercial.ts'
 import { overdueBefore } from '@piaotai/domain/commercial.ts'
 import { folded } from '@piaotai/domain/plain-text.ts'
+import { pageOf } from '../../db/page-of.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { countOf, sumOf } from '../../db/sql-aggregates.ts'
 import { commercialInScope } from '../permission/index.ts'
@@ -44,15 +45,11 @@ export const listCommercialInvoices =
     db.inTenant(actor, async (tx) => {
       const now = clock.now()
       const found = tx.selectFrom('commercial_invoice').where(commercialConditions(actor, filter, now))
-      const { n } = await found.select(countOf().as('n')).executeTakeFirstOrThrow()
-      const rows = await found
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute()
-      return { content: await toItems(tx, rows, now), page, pageSize, totalElements: Number(n) }
+      const { rows, ...about } = await pageOf(found, found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
+        page,
+        pageSize,
+      })
+      return { content: await toItems(tx, rows, now), ...about }
     })
 
 /** By link state under every other condition; the sum is of the chosen state. */

@@ -9,7 +9,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { ChangeFeed, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
 import { registerFilesIn } from '../intake/index.ts'
-import { asCompany } from './as-company.ts'
+import { asCompany } from '../../kernel/as-company.ts'
 import { endTask } from './change-deliveries.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { addEvent } from './events.ts'
@@ -23,28 +23,21 @@ export type AnswerDeps = DeliveryDeps & { readonly changeFeed: ChangeFeed }
 const answerTask = async (
   { clock }: Pick<DeliveryDeps, 'clock'>,
   tx: Tx,
-  actor: Actor,
   receipt: ReceiptRecord,
   run: (task: TaskRecord) => Promise<void>,
 ): Promise<void> => {
   const sender = receipt.sender_company_id
-  await asCompany(
-    tx,
-    actor.companyId,
-    sender,
-    async () => {
-      const task = await tx
-        .selectFrom('delivery_task')
-        .selectAll()
-        .where('company_id', '=', sender)
-        .where('id', '=', receipt.task_id)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!task || stateAt(task, clock.now()) !== 'pending') throw new Problem('receipt.notNow')
-      await run(task)
-    },
-    actor.userId,
-  )
+  await asCompany(tx, sender, async () => {
+    const task = await tx
+      .selectFrom('delivery_task')
+      .selectAll()
+      .where('company_id', '=', sender)
+      .where('id', '=', receipt.task_id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!task || stateAt(task, clock.now()) !== 'pending') throw new Problem('receipt.notNow')
+    await run(task)
+  })
 }
 const answered = async (
   tx: Tx,
@@ -100,7 +93,7 @@ export const acceptReceipt = async (
   requireButton(actor, where.area, receipt, 'accept')
   if (receipt.state !== 'waiting') throw new Problem('receipt.notNow')
   const receiver = await tx.selectFrom('company').select('name').where('id', '=', actor.companyId).executeTakeFirstOrThrow()
-  await answerTask(deps, tx, actor, receipt, async (task) => {
+  await answerTask(deps, tx, receipt, async (task) => {
     await tx
       .updateTable('delivery_task')
       .set({ state: 'signed', signed_at: now.toISOString(), signer_name: actor.userName })
@@ -159,7 +152,7 @@ export const refuseReceipt =
       const receipt = await findReceipt(tx, actor, where)
       requireButton(actor, where.area, receipt, 'refuse')
       if (receipt.state !== 'waiting') throw new Problem('receipt.notNow')
-      await answerTask(deps, tx, actor, receipt, async (task) => {
+      await answerTask(deps, tx, receipt, async (task) => {
         await endTask(deps, tx, task, { by: 'recipient', reason: said })
         await addEvent(deps, tx, { companyId: task.company_id, taskId: task.id }, 'refused', {
           by: task.customer,

@@ -5,6 +5,7 @@ import type { DeliverySettings as Shape, deliverySettingsEndpoints } from '@piao
 import { usualOrderTemplate, type OrderTemplate } from '@piaotai/domain/order-details.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { deliveryMailWords, unknownPlaceholder } from '@piaotai/locales/delivery-mails.ts'
+import { saveVersioned } from '../../db/save-versioned.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { json } from '../../db/json.ts'
@@ -52,7 +53,7 @@ export const saveDeliverySettings =
   async (actor: Actor, { version, ...settings }: In<Center['saveDeliverySettings']>): Promise<Out<Center['saveDeliverySettings']>> => {
     requirePlaceholders(...Object.values(settings.mail).flatMap(({ subject, body }) => [subject, body]))
     return db.inTenant(actor, async (tx) => {
-      const row = {
+      const values = {
         platform: settings.platform,
         personal: settings.personal,
         content: json(settings.content),
@@ -61,26 +62,10 @@ export const saveDeliverySettings =
         signer: json(settings.signer),
         mail: json(settings.mail),
         orders: json<OrderTemplate>(settings.orders),
-        version: version + 1,
         changed_at: clock.now().toISOString(),
         changed_by_name: actor.userName,
       }
-      const written =
-        version === 0
-          ? await tx
-              .insertInto('delivery_settings')
-              .values({ company_id: actor.companyId, ...row })
-              .onConflict((oc) => oc.doNothing())
-              .returning('version')
-              .executeTakeFirst()
-          : await tx
-              .updateTable('delivery_settings')
-              .set(row)
-              .where('company_id', '=', actor.companyId)
-              .where('version', '=', version)
-              .returning('version')
-              .executeTakeFirst()
-      if (!written) throw new Problem('delivery.settingsChanged')
+      if (!(await saveVersioned(tx, 'delivery_settings', actor.companyId, version, values))) throw new Problem('delivery.settingsChanged')
       await audit.record(tx, actor, [
         { action: 'delivery.settingsSaved', objectType: 'company', objectId: actor.companyId, detail: { ...settings } },
       ])

@@ -1,17 +1,17 @@
 // A task that ends at its sender ends at its receiver, in the same transaction.
 import type { Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
-import { asCompany } from './as-company.ts'
+import { asCompany } from '../../kernel/as-company.ts'
 import type { TaskRecord } from './task-rows.ts'
 
 export const endReceipt = async (
   tx: Tx,
-  { id, company_id, receiver_company_id: receiver }: Pick<TaskRecord, 'id' | 'company_id' | 'receiver_company_id'>,
+  { id, receiver_company_id: receiver }: Pick<TaskRecord, 'id' | 'receiver_company_id'>,
   state: 'withdrawn' | 'expired',
   { at, by, reason }: { readonly at: Date; readonly by: string | null; readonly reason: string | null },
 ): Promise<void> => {
   if (receiver === null) return
-  await asCompany(tx, company_id, receiver, async () => {
+  await asCompany(tx, receiver, async () => {
     const ended = await tx
       .updateTable('delivery_receipt')
       .set({ state, answered_at: at.toISOString(), answered_by_name: by, reason })

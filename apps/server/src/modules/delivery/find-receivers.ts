@@ -4,7 +4,7 @@ import { emailOf } from '@piaotai/domain/limits.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { AddressVerdict } from './addresses.ts'
-import { asCompany } from './as-company.ts'
+import { asCompany } from '../../kernel/as-company.ts'
 import { settingsOf } from './delivery-settings.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { linkedCompany, type LinkedCompany } from './linked-company.ts'
@@ -67,7 +67,7 @@ const receiverOf = async (
     .executeTakeFirst()
   if (!row) return null
   if (owner.userId === null) return { companyId: row.id, name: row.name, userId: null }
-  const { personal } = await asCompany(tx, actor.companyId, row.id, () => settingsOf(tx, row.id))
+  const { personal } = await asCompany(tx, row.id, () => settingsOf(tx, row.id))
   // Strangers learn a person's address from the person alone, and not the company that it belongs to.
   return personal ? { companyId: row.id, name: address, userId: owner.userId } : 'personalOff'
 }

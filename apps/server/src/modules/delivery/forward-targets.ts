@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Clock, Tx } from '../../kernel/deps.ts'
 import { refreshActor } from '../permission/index.ts'
 import { findOwnerCompany } from '../title/index.ts'
-import { asCompany } from './as-company.ts'
+import { asCompany } from '../../kernel/as-company.ts'
 
 export interface ForwardTarget {
   readonly companyId: string
@@ -57,13 +57,7 @@ const ownCompanies = async (tx: Tx, now: Date, actor: Actor): Promise<readonly F
   const targets: ForwardTarget[] = []
   for (const { id, name, titles } of others) {
     const { number } = await tx.selectFrom('company').select('number').where('id', '=', id).executeTakeFirstOrThrow()
-    const there = await asCompany(
-      tx,
-      actor.companyId,
-      id,
-      () => refreshActor(tx, { companyId: id, userId: actor.userId }, now),
-      actor.userId,
-    )
+    const there = await asCompany(tx, id, () => refreshActor(tx, { companyId: id, userId: actor.userId }, now))
     targets.push({
       companyId: id,
       number,

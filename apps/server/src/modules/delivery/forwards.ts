@@ -3,6 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { forwardingEndpoints } from '@piaotai/contract/email/forwarding.ts'
 import { forwardStateOf, forwardStates, type ForwardState } from '@piaotai/domain/forwarding.ts'
+import { pageOf } from '../../db/page-of.ts'
 import { countOf } from '../../db/sql-aggregates.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../lib/datetime.ts'
@@ -49,15 +50,11 @@ export const listForwards =
     db.inTenant(actor, async (tx) => {
       const now = clock.now()
       const found = tx.selectFrom('delivery_task').where(conditions(actor, filter, now))
-      const { n } = await found.select(countOf().as('n')).executeTakeFirstOrThrow()
-      const rows = await found
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute()
-      return { content: rows.map((row) => toForward(row, now)), page, pageSize, totalElements: Number(n) }
+      const { rows, ...about } = await pageOf(found, found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
+        page,
+        pageSize,
+      })
+      return { content: rows.map((row) => toForward(row, now)), ...about }
     })
 
 /** By state, under every other condition. */

@@ -8,7 +8,7 @@ import { newId } from '../../lib/ids.ts'
 import { claimFile, storeBytes, type Inspected } from '../file/index.ts'
 import { refreshActor } from '../permission/index.ts'
 import { acceptReceipt, type AnswerDeps } from './answer-receipts.ts'
-import { asCompany } from './as-company.ts'
+import { asCompany } from '../../kernel/as-company.ts'
 import { endTask } from './change-deliveries.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { addEvent } from './events.ts'
@@ -82,7 +82,7 @@ export const runHandOver =
       copies.push({ copy, invoiceId: invoice_id! })
     }
     await db.inTenant({ companyId }, async (tx) => {
-      const task = await asCompany(tx, companyId, senderId, () => sendable(deps, tx, senderId, taskId))
+      const task = await asCompany(tx, senderId, () => sendable(deps, tx, senderId, taskId))
       if (!task) return
       const now = clock.now()
       const id = newId(now)

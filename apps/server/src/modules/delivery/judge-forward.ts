@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/deps.ts'
 import { invoicesInRowScope } from '../permission/index.ts'
 import { belongsTo, type ForwardTarget } from './forward-targets.ts'
 import { filesOf, type OfferedFile } from './offered-files.ts'
-import type { SentInvoice } from './plan-deliveries.ts'
+import { sentColumns, type SentInvoice } from './plan-deliveries.ts'
 
 /** Every form in which an original comes. */
 const forwardedFormats = ['pdf', 'ofd', 'xml', 'jpg', 'png']
@@ -32,20 +32,7 @@ const sharesFile = sql<boolean>`exists (select 1 from invoice_original o
 export const thirdPartyInvoices = async (tx: Tx, actor: Actor, ids: readonly string[], lock = false) => {
   const query = tx
     .selectFrom('invoice')
-    .select([
-      'id',
-      'number',
-      'code',
-      'type',
-      'date',
-      'buyer_name',
-      'buyer_tax_id',
-      'remark',
-      'seller_name',
-      'amount_including_tax',
-      'verify_status',
-      'category',
-    ])
+    .select(sentColumns)
     .where('company_id', '=', actor.companyId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .where(invoicesInRowScope(actor, 'company'))

@@ -6,6 +6,7 @@ import { deliveryStates } from '@piaotai/domain/delivery.ts'
 import { folded } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { plainTaskNumber } from '@piaotai/domain/task-number.ts'
+import { pageOf } from '../../db/page-of.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { countOf } from '../../db/sql-aggregates.ts'
@@ -55,22 +56,16 @@ export const listDeliveries =
     db.inTenant(actor, async (tx) => {
       const now = clock.now()
       const found = tx.selectFrom('delivery_task').where(deliveryConditions(actor, filter, now))
-      const { n } = await found.select(countOf().as('n')).executeTakeFirstOrThrow()
-      const rows = await found
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute()
+      const { rows, ...about } = await pageOf(found, found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
+        page,
+        pageSize,
+      })
       const ids = rows.map((row) => row.id)
       const recipients = Map.groupBy(await recipientsOf(tx, actor.companyId, ids), (row) => row.task_id)
       const changed = await changedOf(tx, actor.companyId, ids)
       return {
         content: rows.map((row) => toItem(row, recipients.get(row.id) ?? [], now, changed.get(row.id))),
-        page,
-        pageSize,
-        totalElements: Number(n),
+        ...about,
       }
     })
 

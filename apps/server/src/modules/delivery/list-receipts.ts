@@ -7,10 +7,10 @@ import type { Area } from '@piaotai/domain/permissions.ts'
 import { folded } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { deliverySheetWords } from '@piaotai/locales/delivery-mails.ts'
+import { pageOf } from '../../db/page-of.ts'
 import type { Row } from '../../db/tables.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { countOf } from '../../db/sql-aggregates.ts'
 import { dayEnd, dayStart, toInstant } from '../../lib/datetime.ts'
 import { templateOf, type Template } from '../../lib/spreadsheet-template.ts'
 import type { DeliveryDeps } from './deps.ts'
@@ -78,15 +78,11 @@ export const listReceipts =
     db.inTenant(actor, async (tx) => {
       const now = clock.now()
       const found = tx.selectFrom('delivery_receipt').where(conditions(actor, filter, now))
-      const { n } = await found.select(countOf().as('n')).executeTakeFirstOrThrow()
-      const rows = await found
-        .selectAll()
-        .orderBy('received_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute()
-      return { content: rows.map((row) => toReceipt(row, now)), page, pageSize, totalElements: Number(n) }
+      const { rows, ...about } = await pageOf(found, found.selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc'), {
+        page,
+        pageSize,
+      })
+      return { content: rows.map((row) => toReceipt(row, now)), ...about }
     })
 
 export const readReceipt =

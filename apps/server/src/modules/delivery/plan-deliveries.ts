@@ -81,6 +81,21 @@ export const requireSending = async (
   return settings
 }
 /** An ended suite keeps its records and sends nothing. */
+/** The columns that a `SentInvoice` is read from. */
+export const sentColumns = [
+  'id',
+  'number',
+  'code',
+  'type',
+  'date',
+  'buyer_name',
+  'buyer_tax_id',
+  'seller_name',
+  'remark',
+  'amount_including_tax',
+  'verify_status',
+  'category',
+] as const satisfies readonly (keyof SentInvoice)[]
 export const requireRunningSuite = async (tx: Tx, { clock }: Pick<DeliveryDeps, 'clock'>, companyId: string): Promise<void> => {
   const { due_date } = await tx.selectFrom('company').select('due_date').where('id', '=', companyId).executeTakeFirstOrThrow()
   if (hasEnded(due_date, shanghaiDay(clock.now()))) throw new Problem('suite.notIncluded', { permission: 'delivery' })
@@ -90,20 +105,7 @@ export const requireRunningSuite = async (tx: Tx, { clock }: Pick<DeliveryDeps, 
 const invoicesOf = async (tx: Tx, actor: Actor, page: SendingPage, ids: readonly string[], lock: boolean) => {
   const query = tx
     .selectFrom('invoice')
-    .select([
-      'id',
-      'number',
-      'code',
-      'type',
-      'date',
-      'buyer_name',
-      'buyer_tax_id',
-      'seller_name',
-      'remark',
-      'amount_including_tax',
-      'verify_status',
-      'category',
-    ])
+    .select(sentColumns)
     .where('company_id', '=', actor.companyId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .where(invoicesInRowScope(actor, areaOf(page)))

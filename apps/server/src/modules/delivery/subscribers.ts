@@ -1,7 +1,7 @@
 // Deliveries of a person or company that goes, and of invoices that come back.
 import type { Tx } from '../../kernel/deps.ts'
 import type { Subscribers } from '../../kernel/events.ts'
-import { asCompany } from './as-company.ts'
+import { asCompany } from '../../kernel/as-company.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { deriveInvoices } from './derive-invoices.ts'
 import { endTask } from './change-deliveries.ts'
@@ -58,7 +58,7 @@ const endWaiting = async (deps: Pick<DeliveryDeps, 'clock'>, tx: Tx, companyId: 
     .orderBy('id')
     .execute()
   for (const { id, sender_company_id: sender, task_id: taskId } of waiting) {
-    await asCompany(tx, companyId, sender, async () => {
+    await asCompany(tx, sender, async () => {
       const task = await tx
         .selectFrom('delivery_task')
         .selectAll()

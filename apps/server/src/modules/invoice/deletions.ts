@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { pageOf } from '../../db/page-of.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
@@ -69,15 +70,11 @@ export const listDeletions =
         .where('company_id', '=', actor.companyId)
         .where(deletionsInScope(actor))
         .$if(Boolean(number), (q) => q.where('number', 'like', `%${(number ?? '').replace(/[\\%_]/g, '\\$&')}%`))
-      const { n } = await found.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
-      const rows = await found
-        .select(deletionColumns)
-        .orderBy('deleted_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute()
-      return { content: rows.map(toWire), page, pageSize, totalElements: Number(n) }
+      const { rows, ...about } = await pageOf(found, found.select(deletionColumns).orderBy('deleted_at', 'desc').orderBy('id', 'desc'), {
+        page,
+        pageSize,
+      })
+      return { content: rows.map(toWire), ...about }
     })
 
 /** Invoice by invoice: one recorded again since, under the same number, stays deleted. */

@@ -8,7 +8,7 @@ import { onUniqueViolation } from '../../db/constraint-errors.ts'
 import { countOf } from '../../db/sql-aggregates.ts'
 import type { Row } from '../../db/tables.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { actAs } from '../../kernel/database.ts'
+import { asCompany } from '../../kernel/as-company.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { newId } from '../../lib/ids.ts'
 import type { MailDeps } from './deps.ts'
@@ -232,17 +232,17 @@ export const changeOwnMailAddress =
       }),
     )
   }
-/** One of the person's companies; the transaction returns to that of the session. */
+/** One of the person's companies. */
 const requireMembership = async (tx: Tx, actor: Actor, companyId: string): Promise<void> => {
-  await actAs(tx, actor.userId, companyId)
-  const member = await tx
-    .selectFrom('member as m')
-    .innerJoin('company as c', 'c.id', 'm.company_id')
-    .select('m.status')
-    .where('m.company_id', '=', companyId)
-    .where('m.user_id', '=', actor.userId)
-    .where('c.deleted_at', 'is', null)
-    .executeTakeFirst()
-  await actAs(tx, actor.userId, actor.companyId)
+  const member = await asCompany(tx, companyId, () =>
+    tx
+      .selectFrom('member as m')
+      .innerJoin('company as c', 'c.id', 'm.company_id')
+      .select('m.status')
+      .where('m.company_id', '=', companyId)
+      .where('m.user_id', '=', actor.userId)
+      .where('c.deleted_at', 'is', null)
+      .executeTakeFirst(),
+  )
   if (member?.status !== 'active') throw new Problem('company.notFound')
 }

@@ -6,6 +6,7 @@ import { isDoubtfulSender } from '@piaotai/domain/mail-in.ts'
 import type { Area } from '@piaotai/domain/permissions.ts'
 import { folded } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { pageOf } from '../../db/page-of.ts'
 import { countOf } from '../../db/sql-aggregates.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -57,22 +58,16 @@ export const listMails =
   (actor: Actor, { page, pageSize, ...filter }: In<Center['listMails']>): Promise<Out<Center['listMails']>> =>
     db.inTenant(actor, async (tx) => {
       const found = tx.selectFrom('mail_message').where(conditions(actor, filter))
-      const { n } = await found.select(countOf().as('n')).executeTakeFirstOrThrow()
-      const rows = await found
-        .selectAll()
-        .orderBy('received_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute()
+      const { rows, ...about } = await pageOf(found, found.selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc'), {
+        page,
+        pageSize,
+      })
       const ids = rows.map(({ id }) => id)
       const to = await destinationsOf(tx, actor.companyId, ids)
       const clicks = await clicksOf(tx, actor.companyId, ids)
       return {
         content: rows.map((row) => toItem(row, to.get(row.id) ?? [], clicks.get(row.id) ?? 0)),
-        page,
-        pageSize,
-        totalElements: Number(n),
+        ...about,
       }
     })
 const destinationsOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {

@@ -2,6 +2,7 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { noticeEndpoints } from '@piaotai/contract/user/notices.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { pageOf } from '../../db/page-of.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Clock, Database, Tx } from '../../kernel/deps.ts'
 import { toInstant } from '../../lib/datetime.ts'
@@ -27,16 +28,16 @@ export const listNotices =
       const all = own(tx, actor)
         .$if(kind !== undefined, (some) => some.where('kind', '=', kind!))
         .$if(unread === true, (some) => some.where('read_at', 'is', null))
-      const rows = await all
-        .selectAll()
-        .orderBy((eb) => eb('read_at', 'is', null), 'desc')
-        .orderBy('made_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute()
-      const { n } = await all.select(countOf().as('n')).executeTakeFirstOrThrow()
-      return { content: rows.map(toWire), page, pageSize, totalElements: Number(n) }
+      const { rows, ...about } = await pageOf(
+        all,
+        all
+          .selectAll()
+          .orderBy((eb) => eb('read_at', 'is', null), 'desc')
+          .orderBy('made_at', 'desc')
+          .orderBy('id', 'desc'),
+        { page, pageSize },
+      )
+      return { content: rows.map(toWire), ...about }
     })
 
 const countUnread = async (tx: Tx, actor: Actor): Promise<number> =>

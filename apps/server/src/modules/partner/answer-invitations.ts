@@ -6,7 +6,8 @@ import type { Actor, Visitor } from '../../kernel/actor.ts'
 import { emit } from '../../kernel/events.ts'
 import { newId } from '../../lib/ids.ts'
 import { invitationOf, invitationStateAt, inviterOf } from './partner-invitations.ts'
-import { asOther, companyBy, otherOf, partnerOf, type LinkDeps } from './partner-links.ts'
+import { asCompany } from '../../kernel/as-company.ts'
+import { companyBy, otherOf, partnerOf, type LinkDeps } from './partner-links.ts'
 
 type Center = typeof partnerInvitationEndpoints
 
@@ -23,7 +24,7 @@ export const acceptPartnerInvitation =
       if (!inviter) throw new Problem('partnerLink.notFound')
       const linked = { id: linkId, state: 'linked' as const, decided_by_name: actor.userName, decided_at: at }
       const fact = { action: 'partner.linkAccepted', objectType: 'partner_link', objectId: linkId }
-      const invitation = await asOther(tx, actor, from, async () => {
+      const invitation = await asCompany(tx, from, async () => {
         const row = await invitationOf(tx, from, token, true)
         if (invitationStateAt(row, now) !== 'sent') throw new Problem('partnerLink.state')
         const { message, invited_by, invited_by_name, invited_at } = row

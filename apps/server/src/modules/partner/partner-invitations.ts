@@ -8,7 +8,7 @@ import { webAddress } from '@piaotai/domain/paths.ts'
 import { plainName } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
-import { countOf } from '../../db/sql-aggregates.ts'
+import { pageOf } from '../../db/page-of.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -83,15 +83,8 @@ export const listPartnerInvitations =
         .$if(state !== undefined && state !== 'sent' && state !== 'expired', (some) =>
           some.where('state', '=', state as InvitationRecord['state']),
         )
-      const { n } = await all.select(countOf().as('n')).executeTakeFirstOrThrow()
-      const rows = await all
-        .selectAll()
-        .orderBy('invited_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute()
-      return { content: rows.map((row) => toShown(row, now)), page, pageSize, totalElements: Number(n) }
+      const { rows, ...about } = await pageOf(all, all.selectAll().orderBy('invited_at', 'desc').orderBy('id', 'desc'), { page, pageSize })
+      return { content: rows.map((row) => toShown(row, now)), ...about }
     })
 
 export const invitePartnerByMail =

@@ -4,12 +4,12 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { partnerLinkEndpoints } from '@piaotai/contract/user/partner-links.ts'
 import { openLinkStates, stateAfter, type LinkAct, type LinkState } from '@piaotai/domain/partner-link.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { pageOf } from '../../db/page-of.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { actAs } from '../../kernel/database.ts'
+import { asCompany } from '../../kernel/as-company.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
 import type { RateLimits } from '../../kernel/rate-limits.ts'
-import { countOf } from '../../db/sql-aggregates.ts'
 import type { Tables } from '../../db/tables.ts'
 import { newId } from '../../lib/ids.ts'
 import { toInstant } from '../../lib/datetime.ts'
@@ -41,13 +41,6 @@ const toLink = (row: LinkRow): Link => ({
   endedBy: row.ended_by_name,
   endedAt: instantOf(row.ended_at),
 })
-/** Runs a part of the transaction as the other company, whose rows alone it sees meanwhile. */
-export const asOther = async <T>(tx: Tx, actor: Actor, companyId: string, run: () => Promise<T>): Promise<T> => {
-  await actAs(tx, actor.userId, companyId)
-  const result = await run()
-  await actAs(tx, actor.userId, actor.companyId)
-  return result
-}
 export const partnerOf = async (tx: Tx, companyId: string, taxId: string | null): Promise<string | null> =>
   taxId === null
     ? null
@@ -71,15 +64,8 @@ export const listPartnerLinks =
         .selectFrom('partner_link')
         .where('company_id', '=', actor.companyId)
         .$if(state !== undefined, (some) => some.where('state', '=', state!))
-      const rows = await all
-        .selectAll()
-        .orderBy('invited_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute()
-      const { n } = await all.select(countOf().as('n')).executeTakeFirstOrThrow()
-      return { content: rows.map(toLink), page, pageSize, totalElements: Number(n) }
+      const { rows, ...about } = await pageOf(all, all.selectAll().orderBy('invited_at', 'desc').orderBy('id', 'desc'), { page, pageSize })
+      return { content: rows.map(toLink), ...about }
     })
 
 export const invitePartner =
@@ -115,7 +101,7 @@ export const invitePartner =
       if (!inserted) throw new Problem('partnerLink.exists')
       const fact = { action: 'partner.linkInvited', objectType: 'partner_link', objectId: row.id }
       await audit.record(tx, actor, [{ ...fact, detail: { company: other.name, number, message } }])
-      await asOther(tx, actor, other.id, async () => {
+      await asCompany(tx, other.id, async () => {
         const received = await tx
           .insertInto('partner_link')
           .values({
@@ -169,7 +155,7 @@ const change = async (deps: EndDeps, tx: Tx, actor: Actor, row: LinkRow, act: Li
   await deps.audit.record(tx, actor, [{ ...fact, detail: { company: row.other_name } }])
   const linkId = row.id
   await emit(tx, 'partnerLink.changed', { companyId: actor.companyId, linkId, act, own: true, company: row.other_name, to: null })
-  await asOther(tx, actor, row.other_company_id, async () => {
+  await asCompany(tx, row.other_company_id, async () => {
     const theirs = await update(row.other_company_id).executeTakeFirst()
     if (!theirs) return
     await deps.audit.record(tx, { companyId: row.other_company_id, userName: actor.userName }, [{ ...fact, detail: { by: me.name } }])

@@ -3,6 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { replyEndpoints } from '@piaotai/contract/email/replies.ts'
 import { replyStates } from '@piaotai/domain/reply.ts'
+import { pageOf } from '../../db/page-of.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { countOf } from '../../db/sql-aggregates.ts'
 import { dayEnd, dayStart, toInstant } from '../../lib/datetime.ts'
@@ -29,15 +30,11 @@ export const listReplies =
   (actor: Actor, { page, pageSize, ...filter }: In<Center['listReplies']>): Promise<Out<Center['listReplies']>> =>
     db.inTenant(actor, async (tx) => {
       const found = tx.selectFrom('mail_return').where(conditionsOf(actor, filter))
-      const { n } = await found.select(countOf().as('n')).executeTakeFirstOrThrow()
-      const rows = await found
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute()
-      return { content: rows.map(toReply), page, pageSize, totalElements: Number(n) }
+      const { rows, ...about } = await pageOf(found, found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
+        page,
+        pageSize,
+      })
+      return { content: rows.map(toReply), ...about }
     })
 /** By state, under every other condition. */
 export const countReplies =

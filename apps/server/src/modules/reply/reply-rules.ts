@@ -9,6 +9,7 @@ import { fillReply, isNoReply, plainSubject, replyLimits, ruleReasons, type Repl
 import { titleStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import { openFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
 import { replyMailWords } from '@piaotai/locales/reply-mails.ts'
+import { saveVersioned } from '../../db/save-versioned.ts'
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
 import { json } from '../../db/json.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -38,29 +39,13 @@ export const saveReplyRules =
   async (actor: Actor, { on, bodies, version }: In<Center['saveReplyRules']>): Promise<Rules> => {
     requirePlaceholders(...Object.values(bodies))
     return db.inTenant(actor, async (tx) => {
-      const row = {
+      const values = {
         switched_on: ruleReasons.filter((reason) => on.includes(reason)),
         bodies: json(bodies),
-        version: version + 1,
         changed_at: clock.now().toISOString(),
         changed_by_name: actor.userName,
       }
-      const written =
-        version === 0
-          ? await tx
-              .insertInto('mail_return_rules')
-              .values({ company_id: actor.companyId, ...row })
-              .onConflict((oc) => oc.doNothing())
-              .returning('version')
-              .executeTakeFirst()
-          : await tx
-              .updateTable('mail_return_rules')
-              .set(row)
-              .where('company_id', '=', actor.companyId)
-              .where('version', '=', version)
-              .returning('version')
-              .executeTakeFirst()
-      if (!written) throw new Problem('reply.rulesChanged')
+      if (!(await saveVersioned(tx, 'mail_return_rules', actor.companyId, version, values))) throw new Problem('reply.rulesChanged')
       await audit.record(tx, actor, [{ action: 'reply.rulesSaved', objectType: 'company', objectId: actor.companyId, detail: { on } }])
       return rulesOf(tx, actor.companyId)
     })

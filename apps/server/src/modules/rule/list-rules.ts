@@ -3,6 +3,7 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
 import { sql } from 'kysely'
 import type { TrialResult } from '@piaotai/domain/rules/trial.ts'
+import { pageOf } from '../../db/page-of.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { toInstant } from '../../lib/datetime.ts'
@@ -62,15 +63,11 @@ export const listRuleRuns =
     db.inTenant(actor, async (tx) => {
       await ruleFor(tx, actor, id, 'page')
       const runs = runsOf(tx, actor, id).where('cause', '<>', 'trial')
-      const rows = await runs
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute()
-      const { n } = await runs.select((eb) => eb.fn.countAll<string>().as('n')).executeTakeFirstOrThrow()
-      return { content: await runsToWire(tx, actor.companyId, rows), page, pageSize, totalElements: Number(n) }
+      const { rows, ...about } = await pageOf(runs, runs.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
+        page,
+        pageSize,
+      })
+      return { content: await runsToWire(tx, actor.companyId, rows), ...about }
     })
 
 /** An invoice beyond the reader's rows counts, and stays unnamed. */
@@ -90,15 +87,11 @@ export const listRuleHits =
         .$if(runId !== undefined, (q) => q.where('run_id', '=', runId!))
         .$if(outcome !== undefined, (q) => q.where('outcome', '=', outcome!))
         .$if(reason !== undefined, (q) => q.where('reason', '=', reason!))
-      const rows = await hits
-        .selectAll()
-        .select(shownTo(actor).as('shown'))
-        .orderBy('at', 'desc')
-        .orderBy('invoice_id')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute()
-      const { n } = await hits.select((eb) => eb.fn.countAll<string>().as('n')).executeTakeFirstOrThrow()
+      const { rows, ...about } = await pageOf(
+        hits,
+        hits.selectAll().select(shownTo(actor).as('shown')).orderBy('at', 'desc').orderBy('invoice_id'),
+        { page, pageSize },
+      )
       return {
         content: rows.map(({ shown, ...row }) => ({
           invoiceId: row.invoice_id,
@@ -111,8 +104,6 @@ export const listRuleHits =
           act: row.act,
           at: toInstant(row.at),
         })),
-        page,
-        pageSize,
-        totalElements: Number(n),
+        ...about,
       }
     })

@@ -2,6 +2,7 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { saveVersioned } from '../../db/save-versioned.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { VoucherDeps } from './deps.ts'
@@ -25,22 +26,7 @@ export const saveVoucherSettings =
   (actor: Actor, { version, standard, book, bookName, word }: In<E['saveVoucherSettings']>): Promise<Settings> =>
     db.inTenant(actor, async (tx) => {
       const values = { standard, book: book.trim(), book_name: bookName.trim(), word: word.trim() || usual.word }
-      const saved =
-        version === 0
-          ? await tx
-              .insertInto('voucher_settings')
-              .values({ company_id: actor.companyId, ...values })
-              .onConflict((oc) => oc.doNothing())
-              .returning('version')
-              .executeTakeFirst()
-          : await tx
-              .updateTable('voucher_settings')
-              .set({ ...values, version: version + 1 })
-              .where('company_id', '=', actor.companyId)
-              .where('version', '=', version)
-              .returning('version')
-              .executeTakeFirst()
-      if (!saved) throw new Problem('voucher.settingsChanged')
+      if (!(await saveVersioned(tx, 'voucher_settings', actor.companyId, version, values))) throw new Problem('voucher.settingsChanged')
       await audit.record(tx, actor, [{ action: 'voucher.settingsSaved', objectType: 'company', objectId: actor.companyId, detail: values }])
       return settingsOf(tx, actor.companyId)
     })
