@@ -45,6 +45,15 @@ export const readArea = z.enum(readAreas)
 export const pageQuery = { page: queryInt(1, 1_000_000).default(1), pageSize: queryInt(1, limits.pageSizeMax).default(50) }
 export const pageOf = <T extends z.ZodType>(of: T) =>
   z.object({ content: z.array(of), page: z.number().int(), pageSize: z.number().int(), totalElements: z.number().int() })
+/** A sheet that was read and not kept: `updates` of the good rows change what is there. */
+export const sheetPreviewOf = <T extends z.ZodType>(row: T) =>
+  z.object({
+    fileName: z.string(),
+    total: z.number().int(),
+    good: z.number().int(),
+    updates: z.number().int(),
+    rows: z.array(row),
+  })
 export const instant = z.string()
 export const nothing = z.object({})
 export const done = z.object({}).default({})

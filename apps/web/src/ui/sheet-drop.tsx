@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { CallFailed, postFile, type FileCall } from '../lib/api.ts'
 import './sheet-drop.css'
 
-interface Words {
+export interface SheetWords {
   readonly drop: string
   readonly rules: string
   readonly reading: string
@@ -22,7 +22,11 @@ export interface SheetPreview<T> {
 }
 
 /** Sends a sheet to the preview call; rejects other formats and files above the size limit at once. */
-export const useSheetPreview = <T,>(call: FileCall | ((file: File) => Promise<T>), maxBytes: number, words: Words): SheetPreview<T> => {
+export const useSheetPreview = <T,>(
+  call: FileCall | ((file: File) => Promise<T>),
+  maxBytes: number,
+  words: SheetWords,
+): SheetPreview<T> => {
   const [preview, setPreview] = useState<T>()
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
@@ -64,7 +68,7 @@ export const SheetDrop = ({
   refused,
   onFile,
 }: {
-  words: Words
+  words: SheetWords
   busy: boolean
   refused?: string | undefined
   onFile: (file: File) => void

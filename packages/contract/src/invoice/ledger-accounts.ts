@@ -10,7 +10,7 @@ import {
 } from '@piaotai/domain/ledger-account.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { line, nothing } from '../shapes.ts'
+import { line, nothing, sheetPreviewOf } from '../shapes.ts'
 
 const page = { needs: 'menu_4.caiwupz' } as const
 const edit = { needs: 'caiwupz.edit' } as const
@@ -99,23 +99,17 @@ export const ledgerAccountEndpoints = {
     takes: 'form',
     fileBytes: accountLimits.sheetBytes,
     input: nothing,
-    output: z.object({
-      fileName: z.string(),
-      total: z.number().int(),
-      good: z.number().int(),
-      updates: z.number().int(),
-      rows: z.array(
-        z.object({
-          line: z.number().int(),
-          code: z.string(),
-          name: z.string(),
-          category: z.enum(accountCategories).nullable(),
-          side: z.enum(entrySides).nullable(),
-          exists: z.boolean(),
-          errors: z.array(z.object({ column: z.enum(accountColumns), reason: z.enum(accountErrors) })),
-        }),
-      ),
-    }),
+    output: sheetPreviewOf(
+      z.object({
+        line: z.number().int(),
+        code: z.string(),
+        name: z.string(),
+        category: z.enum(accountCategories).nullable(),
+        side: z.enum(entrySides).nullable(),
+        exists: z.boolean(),
+        errors: z.array(z.object({ column: z.enum(accountColumns), reason: z.enum(accountErrors) })),
+      }),
+    ),
     problems: sheetProblems,
   }),
   importLedgerAccounts: endpoint({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { exportLimits } from '@piaotai/domain/exports.ts'
 import { numberColumns, numberErrors, voucherFormats, voucherLimits } from '@piaotai/domain/voucher.ts'
 import { endpoint } from '../endpoint.ts'
-import { date, line, nothing } from '../shapes.ts'
+import { date, line, nothing, sheetPreviewOf } from '../shapes.ts'
 import { pagePath } from '../permission-shapes.ts'
 import { Download } from './exports.ts'
 import { voucherIds } from './vouchers.ts'
@@ -39,23 +39,17 @@ export const voucherFileEndpoints = {
     takes: 'form',
     fileBytes: voucherLimits.sheetBytes,
     input: nothing,
-    output: z.object({
-      fileName: z.string(),
-      total: z.number().int(),
-      good: z.number().int(),
-      updates: z.number().int(),
-      rows: z.array(
-        z.object({
-          line: z.number().int(),
-          reference: z.string(),
-          date: z.string(),
-          number: z.string(),
-          /** The number that it has. */
-          before: z.string().nullable(),
-          errors: z.array(z.object({ column: z.enum(numberColumns), reason: z.enum(numberErrors) })),
-        }),
-      ),
-    }),
+    output: sheetPreviewOf(
+      z.object({
+        line: z.number().int(),
+        reference: z.string(),
+        date: z.string(),
+        number: z.string(),
+        /** The number that it has. */
+        before: z.string().nullable(),
+        errors: z.array(z.object({ column: z.enum(numberColumns), reason: z.enum(numberErrors) })),
+      }),
+    ),
     problems: sheetProblems,
   }),
   importVoucherNumbers: endpoint({

@@ -8,7 +8,7 @@ import { partnerRiskGrades, partnerRiskReasons } from '@piaotai/domain/partner-r
 import { partnerColumns } from '@piaotai/domain/partner-sheet.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { date, instant, line, many, nothing, pageOf, pageQuery, queryFlag } from '../shapes.ts'
+import { date, instant, line, many, nothing, pageOf, pageQuery, queryFlag, sheetPreviewOf } from '../shapes.ts'
 
 /**
  * The four lists of partners. A caller sees partners of the relations whose list they hold; the list of all shows every partner. The same
@@ -257,22 +257,15 @@ export const partnerEndpoints = {
     takes: 'form',
     fileBytes: partnerLimits.sheetBytes,
     input: nothing,
-    output: z.object({
-      fileName: z.string(),
-      total: z.number().int(),
-      good: z.number().int(),
-      /** Rows whose tax id a partner has: the import updates that partner. */
-      updates: z.number().int(),
-      rows: z.array(
-        SheetRow.extend({
-          line: z.number().int(),
-          exists: z.boolean(),
-          errors: z.array(
-            z.object({ column: z.enum(partnerColumns), reason: z.enum([...partnerErrors, 'responsibleUnknown', 'beyondRights']) }),
-          ),
-        }),
-      ),
-    }),
+    output: sheetPreviewOf(
+      SheetRow.extend({
+        line: z.number().int(),
+        exists: z.boolean(),
+        errors: z.array(
+          z.object({ column: z.enum(partnerColumns), reason: z.enum([...partnerErrors, 'responsibleUnknown', 'beyondRights']) }),
+        ),
+      }),
+    ),
     problems: ['file.tooLarge', 'file.incomplete', 'sheet.unreadable', 'sheet.headings', 'sheet.empty', 'sheet.tooMany'],
   }),
   importPartners: endpoint({

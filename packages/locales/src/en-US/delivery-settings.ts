@@ -1,5 +1,6 @@
 import type { Sentences } from '../zh-CN.ts'
 import type { deliverySettings as source } from '../zh-CN/delivery-settings.ts'
+import { orderSheet } from './sheets.ts'
 
 export const deliverySettings: Sentences<typeof source> = {
   facts: 'New deliveries begin with these choices; they can be changed when sending',
@@ -43,20 +44,7 @@ export const deliverySettings: Sentences<typeof source> = {
     download: 'Download',
     sampleSaveFirst: 'Save first',
     sampleFile: 'Sample of order details',
-    column: {
-      order: 'Order number',
-      customer: 'Customer',
-      product: 'Goods',
-      spec: 'Specification',
-      unit: 'Unit',
-      quantity: 'Quantity',
-      unitPrice: 'Unit price',
-      amount: 'Amount',
-      taxRate: 'Tax rate',
-      taxAmount: 'Tax',
-      number: 'Invoice number',
-      date: 'Date of issue',
-    },
+    column: orderSheet.column,
   },
   mail: 'Mail',
   mailHint: 'Placeholders: {names}. Code and link are written below the text; keep them out of the subject.',

@@ -1,4 +1,5 @@
 // 交付设置。
+import { orderSheet } from './sheets.ts'
 export const deliverySettings = {
   facts: '新交付从这里的选择开始，发送时可以改',
   save: '保存',
@@ -41,20 +42,7 @@ export const deliverySettings = {
     download: '下载样例',
     sampleSaveFirst: '请先保存',
     sampleFile: '订单明细样例',
-    column: {
-      order: '订单号',
-      customer: '客户名称',
-      product: '商品',
-      spec: '规格',
-      unit: '单位',
-      quantity: '数量',
-      unitPrice: '单价',
-      amount: '金额',
-      taxRate: '税率',
-      taxAmount: '税额',
-      number: '发票号码',
-      date: '开票日期',
-    },
+    column: orderSheet.column,
   },
   mail: '邮件',
   mailHint: '可用变量：{names}。签收码和链接由系统写在正文后面，不要写进标题。',

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
 import { mailboxesKey, type MailAccount } from './mails.queries.ts'
 import styles from './mailboxes.module.css'
+import { RowAct } from './row-act.tsx'
 import '../../lib/mailbox-sentences.ts'
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx'))
@@ -105,42 +106,31 @@ export const AccountsPart = ({ why }: { readonly why: string | undefined }) => {
                 <td>{row.readAt === null ? <Nil /> : minuteOf(row.readAt)}</td>
                 <td>{t('accounts.fetchedCount', { count: row.fetched })}</td>
                 <td className={styles['acts']}>
-                  <Button
-                    size="small"
-                    type="text"
-                    disabled={why !== undefined || row.state === 'off'}
-                    title={why}
-                    aria-label={`${t('accounts.readNow')} ${row.email}`}
+                  <RowAct
+                    word={t('accounts.readNow')}
+                    why={why}
+                    off={row.state === 'off'}
+                    label={`${t('accounts.readNow')} ${row.email}`}
                     icon={<RefreshCw size={13} strokeWidth={1.75} aria-hidden="true" />}
-                    onClick={() => {
+                    onAct={() => {
                       readNow(row)
                     }}
-                  >
-                    {t('accounts.readNow')}
-                  </Button>
-                  <Button
-                    size="small"
-                    type="text"
-                    disabled={why !== undefined}
-                    title={why}
-                    onClick={() => {
+                  />
+                  <RowAct
+                    word={t('accounts.edit')}
+                    why={why}
+                    onAct={() => {
                       setOpen(row)
                     }}
-                  >
-                    {t('accounts.edit')}
-                  </Button>
-                  <Button
-                    size="small"
-                    type="text"
+                  />
+                  <RowAct
+                    word={t('accounts.unbind')}
+                    why={why}
                     danger
-                    disabled={why !== undefined}
-                    title={why}
-                    onClick={() => {
+                    onAct={() => {
                       unbind(row)
                     }}
-                  >
-                    {t('accounts.unbind')}
-                  </Button>
+                  />
                 </td>
               </tr>
             ))}

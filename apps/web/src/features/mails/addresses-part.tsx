@@ -8,6 +8,7 @@ import { AddressDialog } from './address-dialog.tsx'
 import { MailAddress } from './address-strip.tsx'
 import { mailboxesKey, type MailAddresses } from './mails.queries.ts'
 import styles from './mailboxes.module.css'
+import { RowAct } from './row-act.tsx'
 import '../../lib/mailbox-sentences.ts'
 
 type Named = MailAddresses['named'][number]
@@ -95,29 +96,21 @@ export const AddressesPart = ({ addresses, why }: { readonly addresses: MailAddr
                 </td>
                 <td>{one.comment}</td>
                 <td className={styles['acts']}>
-                  <Button
-                    size="small"
-                    type="text"
-                    disabled={why !== undefined}
-                    title={why}
-                    onClick={() => {
+                  <RowAct
+                    word={t('addresses.edit')}
+                    why={why}
+                    onAct={() => {
                       setOpen(one)
                     }}
-                  >
-                    {t('addresses.edit')}
-                  </Button>
-                  <Button
-                    size="small"
-                    type="text"
+                  />
+                  <RowAct
+                    word={t('addresses.end')}
+                    why={why}
                     danger
-                    disabled={why !== undefined}
-                    title={why}
-                    onClick={() => {
+                    onAct={() => {
                       end(one)
                     }}
-                  >
-                    {t('addresses.end')}
-                  </Button>
+                  />
                 </td>
               </tr>
             ))}

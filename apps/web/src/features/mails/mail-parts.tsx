@@ -8,6 +8,7 @@ import { StateTag } from '../../ui/records-kit/state-tag.tsx'
 import { partLooks } from './mail-looks.tsx'
 import type { Area, MailDetail, MailPart } from './mails.queries.ts'
 import styles from './mails.module.css'
+import { RowAct } from './row-act.tsx'
 
 interface Props {
   readonly mail: MailDetail
@@ -54,17 +55,13 @@ export const MailParts = ({ mail, area, onTake, onIgnore }: Props) => {
                   >
                     {t('drawer.takeFile')}
                   </Button>
-                  <Button
-                    size="small"
-                    type="text"
-                    disabled={why !== undefined}
-                    title={why}
-                    onClick={() => {
+                  <RowAct
+                    word={t('drawer.ignore')}
+                    why={why}
+                    onAct={() => {
                       onIgnore(part)
                     }}
-                  >
-                    {t('drawer.ignore')}
-                  </Button>
+                  />
                 </>
               ) : (
                 <PartLink part={part} area={area} />

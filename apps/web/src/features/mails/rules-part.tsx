@@ -12,6 +12,7 @@ import { StateTag } from '../../ui/records-kit/state-tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { mailboxesKey, type SenderRule } from './mails.queries.ts'
 import styles from './mailboxes.module.css'
+import { RowAct } from './row-act.tsx'
 import '../../lib/mailbox-sentences.ts'
 
 const key = [...mailboxesKey, 'rules']
@@ -73,19 +74,15 @@ export const RulesPart = ({ why }: { readonly why: string | undefined }) => {
                 <td>{rule.comment}</td>
                 <td>{rule.createdBy}</td>
                 <td className={styles['acts']}>
-                  <Button
-                    size="small"
-                    type="text"
+                  <RowAct
+                    word={t('rules.remove')}
+                    why={why}
                     danger
-                    disabled={why !== undefined}
-                    title={why}
-                    aria-label={`${t('rules.remove')} ${rule.sender}`}
-                    onClick={() => {
+                    label={`${t('rules.remove')} ${rule.sender}`}
+                    onAct={() => {
                       remove(rule)
                     }}
-                  >
-                    {t('rules.remove')}
-                  </Button>
+                  />
                 </td>
               </tr>
             ))}

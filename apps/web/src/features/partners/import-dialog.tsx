@@ -1,16 +1,15 @@
 // 导入往来企业: template → file → preview with every wrong cell → the right rows are added, or update the partner of their tax id.
-import { Alert, App, Button, Checkbox, Table, type TableColumnsType } from 'antd'
-import { Download } from 'lucide-react'
+import { App, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
 import { mailboxCell, partnerColumns, type PartnerColumn } from '@piaotai/domain/partner-sheet.ts'
 import { partnerLimits } from '@piaotai/domain/partner.ts'
-import { postFile, saveFile } from '../../lib/api.ts'
+import { postFile } from '../../lib/api.ts'
 import { useComma } from '../../lib/language.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { SheetCell, SheetDrop, useSheetPreview } from '../../ui/sheet-drop.tsx'
+import { SheetDialog } from '../../ui/sheet-dialog.tsx'
+import { SheetCell, useSheetPreview } from '../../ui/sheet-drop.tsx'
 import { usePartnerChange, type Preview } from './partners.queries.ts'
 import '../../lib/partner-sentences.ts'
 
@@ -25,16 +24,16 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { message } = App.useApp()
   const comma = useComma()
   const [file, setFile] = useState<File>()
-  const [onlyBad, setOnlyBad] = useState(false)
-  const words = {
+  const drop = {
     drop: t('sheet.drop'),
     rules: t('sheet.rules'),
     reading: t('sheet.reading'),
     format: t('sheet.format'),
     tooLarge: t('sheet.tooLarge'),
   }
-  const { preview, error, busy, take, drop } = useSheetPreview<Preview>('previewPartners', partnerLimits.sheetBytes, words)
-  const bring = usePartnerChange((sheet: File) => postFile<Done>('importPartners', sheet))
+  const sheet = useSheetPreview<Preview>('previewPartners', partnerLimits.sheetBytes, drop)
+  const { preview } = sheet
+  const bring = usePartnerChange((brought: File) => postFile<Done>('importPartners', brought))
   const submit = () => {
     if (!file) return
     bring.mutateAsync(file).then(
@@ -101,73 +100,42 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
         ? t('sheet.allGood', { count: preview.good, updates: preview.updates })
         : t('sheet.someBad', { good: preview.good, updates: preview.updates, bad }))
   return (
-    <Dialog
+    <SheetDialog
       title={t('sheet.title')}
-      facts={preview ? t('sheet.facts', { name: preview.fileName, count: preview.total }) : undefined}
       width={960}
+      words={{
+        ...drop,
+        template: t('sheet.template'),
+        templateName: t('sheet.templateName'),
+        other: t('sheet.other'),
+        cancel: t('cancel'),
+        submit: t('sheet.submit', { count: preview?.good ?? 0 }),
+        onlyBad: bad > 0 ? t('sheet.onlyBad') : undefined,
+      }}
+      template="readPartnerTemplate"
+      sheet={sheet}
+      facts={preview && t('sheet.facts', { name: preview.fileName, count: preview.total })}
+      verdict={verdict}
+      submit={{ off: preview?.good === 0, busy: bring.isPending, run: submit }}
+      onFile={(chosen) => {
+        setFile(chosen)
+        sheet.take(chosen)
+      }}
       onClose={onClose}
-      note={
-        verdict ? (
-          <span role="status">{verdict}</span>
-        ) : (
-          <Button
-            icon={<Download size={15} />}
-            onClick={() => {
-              saveFile('readPartnerTemplate', t('sheet.templateName')).catch(() => undefined)
-            }}
-          >
-            {t('sheet.template')}
-          </Button>
-        )
-      }
-      actions={
-        <>
-          {preview ? <Button onClick={drop}>{t('sheet.other')}</Button> : null}
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          {preview ? (
-            <Button type="primary" disabled={preview.good === 0} loading={bring.isPending} onClick={submit}>
-              {t('sheet.submit', { count: preview.good })}
-            </Button>
-          ) : null}
-        </>
-      }
     >
-      {error ? <Alert type="error" showIcon title={error} style={{ marginBottom: 12 }} /> : null}
-      {preview ? (
-        <>
-          {bad > 0 ? (
-            <Checkbox
-              checked={onlyBad}
-              style={{ marginBottom: 8 }}
-              onChange={({ target }) => {
-                setOnlyBad(target.checked)
-              }}
-            >
-              {t('sheet.onlyBad')}
-            </Checkbox>
-          ) : null}
-          <Table<Row>
-            className="dense"
-            size="small"
-            virtual
-            rowKey="line"
-            pagination={false}
-            scroll={{ y: 380, x: 112 + partnerColumns.reduce((sum, column) => sum + (widths[column] ?? usual), 0) }}
-            columns={columns}
-            dataSource={onlyBad ? preview.rows.filter((row) => row.errors.length > 0) : preview.rows}
-          />
-        </>
-      ) : (
-        <SheetDrop
-          words={words}
-          busy={busy}
-          onFile={(chosen) => {
-            setFile(chosen)
-            take(chosen)
-          }}
+      {(onlyBad) => (
+        <Table<Row>
+          className="dense"
+          size="small"
+          virtual
+          rowKey="line"
+          pagination={false}
+          scroll={{ y: 380, x: 112 + partnerColumns.reduce((sum, column) => sum + (widths[column] ?? usual), 0) }}
+          columns={columns}
+          dataSource={preview?.rows.filter((row) => !onlyBad || row.errors.length > 0)}
         />
       )}
-    </Dialog>
+    </SheetDialog>
   )
 }
 export default ImportDialog

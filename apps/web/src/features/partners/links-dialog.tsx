@@ -1,5 +1,5 @@
 // 企业互联: invitations and links with other companies, and what this side may do to each.
-import { App, Button, Segmented, Skeleton, Table, type TableColumnsType } from 'antd'
+import { App, Button, Segmented, type TableColumnsType } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,9 +11,9 @@ import { useForm } from '../../lib/form.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { useConfirmDanger } from '../../ui/confirm-danger.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
 import { FormError, TextField } from '../../ui/text-field.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { LinkRows } from './link-rows.tsx'
 import { MailInvitations } from './mail-invitations.tsx'
 import { partnersKey, usePartnerChange } from './partners.queries.ts'
 import styles from './partners.module.css'
@@ -146,23 +146,7 @@ const LinksDialog = ({ partnerId, onClose }: { readonly partnerId?: string | und
             </Button>
           </form>
           <FormError text={form.errors.form} />
-          {links.isPending ? (
-            <Skeleton active />
-          ) : links.isError ? (
-            <LoadFailed title={t('failed.title')} text={t('link.failed')} onRetry={links.refetch} />
-          ) : links.data.content.length === 0 ? (
-            <p className="sub">{t('link.none')}</p>
-          ) : (
-            <Table<Link>
-              className="dense"
-              size="small"
-              rowKey="id"
-              pagination={false}
-              scroll={{ y: 340 }}
-              columns={columns}
-              dataSource={links.data.content}
-            />
-          )}
+          <LinkRows<Link> read={links} columns={columns} none={t('link.none')} />
         </>
       )}
     </Dialog>

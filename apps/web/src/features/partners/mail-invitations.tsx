@@ -1,5 +1,5 @@
 // 邮件邀请: invitations by e-mail of companies that may not be on the platform yet, and what came of them.
-import { App, Button, Skeleton, Table, type TableColumnsType } from 'antd'
+import { App, Button, type TableColumnsType } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
@@ -9,8 +9,8 @@ import { linkLimits } from '@piaotai/domain/partner-link.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { minuteOf } from '../../lib/moment.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
 import { FormError, TextField } from '../../ui/text-field.tsx'
+import { LinkRows } from './link-rows.tsx'
 import { partnersKey, usePartnerChange } from './partners.queries.ts'
 import styles from './partners.module.css'
 import '../../lib/partner-sentences.ts'
@@ -117,23 +117,7 @@ export const MailInvitations = ({ partnerId, why }: { readonly partnerId: string
         </Button>
       </form>
       <FormError text={form.errors.form} />
-      {sent.isPending ? (
-        <Skeleton active />
-      ) : sent.isError ? (
-        <LoadFailed title={t('failed.title')} text={t('link.failed')} onRetry={sent.refetch} />
-      ) : sent.data.content.length === 0 ? (
-        <p className="sub">{t('mail.none')}</p>
-      ) : (
-        <Table<Invitation>
-          className="dense"
-          size="small"
-          rowKey="id"
-          pagination={false}
-          scroll={{ y: 340 }}
-          columns={columns}
-          dataSource={sent.data.content}
-        />
-      )}
+      <LinkRows<Invitation> read={sent} columns={columns} none={t('mail.none')} />
     </>
   )
 }

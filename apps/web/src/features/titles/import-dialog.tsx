@@ -1,12 +1,11 @@
 // 导入抬头: template → file → preview with every wrong cell → the good rows are added, all or none.
-import { Alert, App, Button, Table, type TableColumnsType } from 'antd'
-import { Download } from 'lucide-react'
+import { App, Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { titleColumns, type TitleColumn } from '@piaotai/domain/title-draft.ts'
-import { api, saveFile } from '../../lib/api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { SheetCell, SheetDrop, useSheetPreview } from '../../ui/sheet-drop.tsx'
+import { api } from '../../lib/api.ts'
+import { SheetDialog } from '../../ui/sheet-dialog.tsx'
+import { SheetCell, useSheetPreview } from '../../ui/sheet-drop.tsx'
 import { useFormerWords } from './title-words.ts'
 import { useTitleChange, type TitleFields, type TitlePreview } from './titles.queries.ts'
 
@@ -16,14 +15,15 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('titles')
   const { message } = App.useApp()
   const formerWords = useFormerWords()
-  const words = {
+  const drop = {
     drop: t('sheet.drop'),
     rules: t('sheet.rules'),
     reading: t('sheet.reading'),
     format: t('sheet.format'),
     tooLarge: t('sheet.tooLarge'),
   }
-  const { preview, error, busy, take, drop } = useSheetPreview<TitlePreview>('previewTitles', limits.titleSheetBytes, words)
+  const sheet = useSheetPreview<TitlePreview>('previewTitles', limits.titleSheetBytes, drop)
+  const { preview } = sheet
   const good = preview?.rows.filter((row) => row.errors.length === 0) ?? []
   const noRoom = preview !== undefined && good.length > preview.room
   const add = useTitleChange((titles: TitleFields[]) => api.user.importTitles({ titles }))
@@ -67,39 +67,26 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           ? t('sheet.allGood', { count: good.length })
           : t('sheet.someBad', { good: good.length, bad: preview.total - good.length }))
   return (
-    <Dialog
+    <SheetDialog
       title={t('sheet.title')}
-      facts={preview ? t('sheet.facts', { name: preview.fileName, count: preview.total }) : undefined}
       width={960}
+      words={{
+        ...drop,
+        template: t('sheet.template'),
+        templateName: t('sheet.templateName'),
+        other: t('sheet.other'),
+        cancel: t('cancel'),
+        submit: t('sheet.submit', { count: good.length }),
+      }}
+      template="readTitleTemplate"
+      sheet={sheet}
+      facts={preview && t('sheet.facts', { name: preview.fileName, count: preview.total })}
+      verdict={verdict}
+      submit={{ off: good.length === 0 || noRoom, busy: add.isPending, run: submit }}
+      onFile={sheet.take}
       onClose={onClose}
-      note={
-        verdict ? (
-          <span role="status">{verdict}</span>
-        ) : (
-          <Button
-            icon={<Download size={15} />}
-            onClick={() => {
-              saveFile('readTitleTemplate', t('sheet.templateName')).catch(() => undefined)
-            }}
-          >
-            {t('sheet.template')}
-          </Button>
-        )
-      }
-      actions={
-        <>
-          {preview ? <Button onClick={drop}>{t('sheet.other')}</Button> : null}
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          {preview ? (
-            <Button type="primary" disabled={good.length === 0 || noRoom} loading={add.isPending} onClick={submit}>
-              {t('sheet.submit', { count: good.length })}
-            </Button>
-          ) : null}
-        </>
-      }
     >
-      {error ? <Alert type="error" showIcon title={error} style={{ marginBottom: 12 }} /> : null}
-      {preview ? (
+      {() => (
         <Table<Row>
           className="dense title-sheet"
           size="small"
@@ -107,12 +94,10 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           pagination={false}
           scroll={{ y: 380 }}
           columns={columns}
-          dataSource={preview.rows}
+          dataSource={preview?.rows}
         />
-      ) : (
-        <SheetDrop words={words} busy={busy} onFile={take} />
       )}
-    </Dialog>
+    </SheetDialog>
   )
 }
 export default ImportDialog

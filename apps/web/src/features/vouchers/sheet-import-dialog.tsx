@@ -1,11 +1,10 @@
-// A sheet brought in: template → file → preview with every wrong cell → the right rows. One piece for accounts and numbers.
-import { Alert, Button, Checkbox, Table, type TableColumnsType } from 'antd'
-import { Download } from 'lucide-react'
+// The sheets of vouchers: accounts, and numbers that other books gave.
+import { Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { postFile, saveFile, type FileCall } from '../../lib/api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { SheetCell, SheetDrop, useSheetPreview } from '../../ui/sheet-drop.tsx'
+import { postFile, type FileCall } from '../../lib/api.ts'
+import { SheetDialog } from '../../ui/sheet-dialog.tsx'
+import { SheetCell, useSheetPreview } from '../../ui/sheet-drop.tsx'
 import { useVoucherChange } from './vouchers.queries.ts'
 import '../../lib/voucher-sentences.ts'
 
@@ -23,7 +22,7 @@ interface Preview<R extends Row> {
 interface Props<R extends Row, D> {
   readonly title: string
   readonly rules: string
-  readonly template: { readonly call: Parameters<typeof saveFile>[0]; readonly label: string; readonly name: string }
+  readonly template: { readonly call: FileCall; readonly label: string; readonly name: string }
   readonly calls: { readonly preview: FileCall; readonly bring: FileCall }
   readonly maxBytes: number
   readonly columns: readonly { readonly key: string; readonly title: string; readonly width: number; readonly text: (row: R) => string }[]
@@ -35,15 +34,15 @@ interface Props<R extends Row, D> {
 export const SheetImportDialog = <R extends Row, D>(p: Props<R, D>) => {
   const { t } = useTranslation('vouchers')
   const [file, setFile] = useState<File>()
-  const [onlyBad, setOnlyBad] = useState(false)
-  const words = {
+  const drop = {
     drop: t('sheet.drop'),
     rules: p.rules,
     reading: t('sheet.reading'),
     format: t('sheet.format'),
     tooLarge: t('sheet.tooLarge'),
   }
-  const { preview, error, busy, take, drop } = useSheetPreview<Preview<R>>(p.calls.preview, p.maxBytes, words)
+  const sheet = useSheetPreview<Preview<R>>(p.calls.preview, p.maxBytes, drop)
+  const { preview } = sheet
   const bring = useVoucherChange((sheet: File) => postFile<D>(p.calls.bring, sheet))
   const submit = () => {
     if (!file) return
@@ -83,72 +82,41 @@ export const SheetImportDialog = <R extends Row, D>(p: Props<R, D>) => {
     })),
   ]
   return (
-    <Dialog
+    <SheetDialog
       title={p.title}
-      facts={preview ? t('sheet.facts', { name: preview.fileName, count: preview.total }) : undefined}
       width={820}
+      words={{
+        ...drop,
+        template: p.template.label,
+        templateName: p.template.name,
+        other: t('sheet.other'),
+        cancel: t('cancel'),
+        submit: t('sheet.submit', { count: preview?.good ?? 0 }),
+        onlyBad: bad > 0 ? t('sheet.onlyBad') : undefined,
+      }}
+      template={p.template.call}
+      sheet={sheet}
+      facts={preview && t('sheet.facts', { name: preview.fileName, count: preview.total })}
+      verdict={verdict}
+      submit={{ off: preview?.good === 0, busy: bring.isPending, run: submit }}
+      onFile={(chosen) => {
+        setFile(chosen)
+        sheet.take(chosen)
+      }}
       onClose={p.onClose}
-      note={
-        verdict ? (
-          <span role="status">{verdict}</span>
-        ) : (
-          <Button
-            icon={<Download size={15} />}
-            onClick={() => {
-              saveFile(p.template.call, p.template.name).catch(() => undefined)
-            }}
-          >
-            {p.template.label}
-          </Button>
-        )
-      }
-      actions={
-        <>
-          {preview ? <Button onClick={drop}>{t('sheet.other')}</Button> : null}
-          <Button onClick={p.onClose}>{t('cancel')}</Button>
-          {preview ? (
-            <Button type="primary" disabled={preview.good === 0} loading={bring.isPending} onClick={submit}>
-              {t('sheet.submit', { count: preview.good })}
-            </Button>
-          ) : null}
-        </>
-      }
     >
-      {error ? <Alert type="error" showIcon title={error} style={{ marginBottom: 12 }} /> : null}
-      {preview ? (
-        <>
-          {bad > 0 ? (
-            <Checkbox
-              checked={onlyBad}
-              style={{ marginBottom: 8 }}
-              onChange={({ target }) => {
-                setOnlyBad(target.checked)
-              }}
-            >
-              {t('sheet.onlyBad')}
-            </Checkbox>
-          ) : null}
-          <Table<R>
-            className="dense"
-            size="small"
-            virtual
-            rowKey="line"
-            pagination={false}
-            scroll={{ y: 360, x: 760 }}
-            columns={columns}
-            dataSource={onlyBad ? preview.rows.filter((row) => row.errors.length > 0) : [...preview.rows]}
-          />
-        </>
-      ) : (
-        <SheetDrop
-          words={words}
-          busy={busy}
-          onFile={(chosen) => {
-            setFile(chosen)
-            take(chosen)
-          }}
+      {(onlyBad) => (
+        <Table<R>
+          className="dense"
+          size="small"
+          virtual
+          rowKey="line"
+          pagination={false}
+          scroll={{ y: 360, x: 760 }}
+          columns={columns}
+          dataSource={preview?.rows.filter((row) => !onlyBad || row.errors.length > 0)}
         />
       )}
-    </Dialog>
+    </SheetDialog>
   )
 }

@@ -1,0 +1,28 @@
+// The rows of a part of the links: at work, failed, none, or a table.
+import { Skeleton, Table, type TableColumnsType } from 'antd'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+
+interface Props<R extends { readonly id: string }> {
+  readonly read: UseQueryResult<{ readonly content: readonly R[] }>
+  readonly columns: TableColumnsType<R>
+  readonly none: string
+}
+export const LinkRows = <R extends { readonly id: string }>({ read, columns, none }: Props<R>) => {
+  const { t } = useTranslation('partners')
+  if (read.isPending) return <Skeleton active />
+  if (read.isError) return <LoadFailed title={t('failed.title')} text={t('link.failed')} onRetry={read.refetch} />
+  if (read.data.content.length === 0) return <p className="sub">{none}</p>
+  return (
+    <Table<R>
+      className="dense"
+      size="small"
+      rowKey="id"
+      pagination={false}
+      scroll={{ y: 340 }}
+      columns={columns}
+      dataSource={read.data.content}
+    />
+  )
+}
