@@ -7,7 +7,7 @@ import { folded } from '@piaotai/domain/plain-text.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { countOf, sumOf } from '../../db/sql-aggregates.ts'
-import { commercialInScope } from '../permission/index.ts'
+import { commercialInScope, membersToChoose } from '../permission/index.ts'
 import { toItems } from './commercial-rows.ts'
 import type { CommercialDeps } from './deps.ts'
 
@@ -83,15 +83,7 @@ export const readCommercialChoices =
   ({ db }: Pick<CommercialDeps, 'db'>) =>
   (actor: Actor, { keyword }: In<Center['readCommercialChoices']>): Promise<Out<Center['readCommercialChoices']>> =>
     db.inTenant(actor, async (tx) => {
-      const members = await tx
-        .selectFrom('member')
-        .innerJoin('app_user', 'app_user.id', 'member.user_id')
-        .select(['app_user.id', 'app_user.name'])
-        .where('member.company_id', '=', actor.companyId)
-        .where('member.status', '=', 'active')
-        .orderBy('app_user.name')
-        .orderBy('app_user.id')
-        .execute()
+      const members = await membersToChoose(tx, actor.companyId)
       const partners = await tx
         .selectFrom('partner')
         .select(['id', 'name', 'tax_id as taxId'])

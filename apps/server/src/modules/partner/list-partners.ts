@@ -150,15 +150,7 @@ export const readPartnerChoices =
   ({ db }: Pick<PartnerDeps, 'db'>) =>
   (actor: Actor): Promise<Out<Center['readPartnerChoices']>> =>
     db.inTenant(actor, async (tx) => {
-      const members = await tx
-        .selectFrom('member')
-        .innerJoin('app_user', 'app_user.id', 'member.user_id')
-        .select(['app_user.id', 'app_user.name'])
-        .where('member.company_id', '=', actor.companyId)
-        .where('member.status', '=', 'active')
-        .orderBy('app_user.name')
-        .orderBy('app_user.id')
-        .execute()
+      const members = await membersToChoose(tx, actor.companyId)
       const tags = await tx
         .selectFrom('partner')
         .select(sql<string>`unnest(partner.tags)`.as('tag'))

@@ -21,3 +21,4 @@ export {
   seesEveryInvoice,
 } from './row-scope.ts'
 export { permissionModule } from './permission.module.ts'
+export { membersToChoose } from './members-to-choose.ts'
