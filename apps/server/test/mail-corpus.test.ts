@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { mailLimits } from '@piaotai/domain/mail-in.ts'
 import { readMail, type MailFile } from '@piaotai/recognise/mail/read-mail.ts'
-import { bombs, corpus, file } from './support/mail-corpus.ts'
+import { broken } from './support/broken-mails.ts'
+import { asListed, bombs, corpus } from './support/mail-corpus.ts'
 
 const read = async (raw: Buffer) => {
   const files: MailFile[] = []
@@ -11,20 +12,17 @@ const read = async (raw: Buffer) => {
   })
   return { result, files }
 }
-describe(`A mail (${corpus.length} made ones)`, () => {
+describe(`A mail (${corpus.length} made ones, ${broken.length} broken ones)`, () => {
   it.each(corpus)('with $what is read whole', async ({ raw, files: wanted, subject, text }) => {
     const { result, files } = await read(raw)
-    // The parser ends quoted-printable with a line feed of its own.
-    expect(
-      files.map(({ name, bytes }) => [
-        name,
-        Buffer.compare(Buffer.from(bytes).subarray(0, file.length), file),
-        bytes.length <= file.length + 1,
-      ]),
-    ).toEqual(wanted.map((name) => [name, 0, true]))
+    expect(files.map(asListed)).toEqual(wanted)
     expect(result).toMatchObject({ ok: true, refused: [] })
     if (result.ok && subject !== undefined) expect(result.head.subject).toBe(subject)
     if (result.ok && text !== undefined) expect(result.text).toBe(text)
+  })
+  it.each(broken)('that is broken ($what) tells what can be read of it, and nothing else', async ({ raw, files: wanted, refused = [] }) => {
+    const { result, files } = await read(raw)
+    expect([files.map(asListed), result.ok ? result.refused.map(({ reason }) => reason) : [result.reason]]).toEqual([wanted, refused])
   })
   it('has its links told with what stands at them, and counts what a browser would have loaded', async () => {
     const { result } = await read(

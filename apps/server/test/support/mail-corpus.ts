@@ -5,7 +5,7 @@ import iconv from 'iconv-lite'
 export interface MadeMail {
   readonly what: string
   readonly raw: Buffer
-  /** Names of the files that it holds, each with the bytes of `file`. */
+  /** Names of the files that it holds, each with the bytes of `file`; `~` before a name: with other bytes. */
   readonly files: readonly string[]
   readonly subject?: string
   readonly text?: string
@@ -16,24 +16,29 @@ export const file = Buffer.concat([
   Buffer.from(Array.from({ length: 256 }, (_, i) => i)),
   Buffer.from('\n%%EOF'),
 ])
-const chinese = '增值税发票.pdf'
-const rare = '增值税发票_镕䶮𠮷.pdf'
-const gb = (text: string, charset = 'gb18030'): Buffer => iconv.encode(text, charset)
-const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/.{76}/g, '$&\r\n')
-const quoted = (bytes: Buffer): string =>
+/** A found file as it stands in `files`. The parser ends quoted-printable with a line feed of its own. */
+export const asListed = ({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): string => {
+  const whole = Buffer.compare(Buffer.from(bytes).subarray(0, file.length), file) === 0 && bytes.length <= file.length + 1
+  return `${whole ? '' : '~'}${name}`
+}
+export const chinese = '增值税发票.pdf'
+export const rare = '增值税发票_镕䶮𠮷.pdf'
+export const gb = (text: string, charset = 'gb18030'): Buffer => iconv.encode(text, charset)
+export const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/.{76}/g, '$&\r\n')
+export const quoted = (bytes: Buffer): string =>
   [...bytes]
     .map((b) => `=${b.toString(16).toUpperCase().padStart(2, '0')}`)
     .join('')
     .replace(/(?:=..){24}/g, '$&=\r\n')
-const percent = (bytes: Buffer): string => [...bytes].map((b) => `%${b.toString(16).toUpperCase().padStart(2, '0')}`).join('')
-const word = (bytes: Buffer, charset: string): string => `=?${charset}?B?${bytes.toString('base64')}?=`
+export const percent = (bytes: Buffer): string => [...bytes].map((b) => `%${b.toString(16).toUpperCase().padStart(2, '0')}`).join('')
+export const word = (bytes: Buffer, charset: string): string => `=?${charset}?B?${bytes.toString('base64')}?=`
 const qWord = (bytes: Buffer, charset: string): string =>
   `=?${charset}?Q?${[...bytes].map((b) => `=${b.toString(16).toUpperCase().padStart(2, '0')}`).join('')}?=`
 const cut = (bytes: Buffer, at: number, charset: string): string =>
   `${word(bytes.subarray(0, at), charset)}\r\n ${word(bytes.subarray(at), charset)}`
-const lines = (...all: readonly (string | Buffer)[]): Buffer =>
+export const lines = (...all: readonly (string | Buffer)[]): Buffer =>
   Buffer.concat(all.flatMap((line) => [typeof line === 'string' ? Buffer.from(line) : line, Buffer.from('\r\n')]))
-const named = (name: string | Buffer): Buffer =>
+export const named = (name: string | Buffer): Buffer =>
   Buffer.concat([Buffer.from('Content-Disposition: attachment; filename="'), Buffer.from(name as string), Buffer.from('"')])
 /** A file's name as its part says it, and as people see it. */
 const names: readonly (readonly [what: string, headers: readonly (string | Buffer)[], name: string])[] = [
@@ -59,6 +64,46 @@ const names: readonly (readonly [what: string, headers: readonly (string | Buffe
     ],
     chinese,
   ],
+  ['RFC 2231 in GBK', [`Content-Disposition: attachment; filename*=gbk'zh-cn'${percent(gb(chinese, 'gbk'))}`], chinese],
+  [
+    'RFC 2231 beside an ASCII stand-in',
+    [`Content-Disposition: attachment; filename="fapiao.pdf"; filename*=utf-8''${percent(Buffer.from(chinese))}`],
+    chinese,
+  ],
+  [
+    'RFC 2231 in pieces without a charset',
+    ['Content-Disposition: attachment;', ' filename*0="invoice-2026-";', ' filename*1="11-24.pdf"'],
+    'invoice-2026-11-24.pdf',
+  ],
+  [
+    'RFC 2231 in pieces of GB18030, the second before the first',
+    [
+      'Content-Disposition: attachment;',
+      ` filename*1*=${percent(gb(rare)).slice(15)};`,
+      ` filename*0*=gb18030''${percent(gb(rare)).slice(0, 15)}`,
+    ],
+    rare,
+  ],
+  [
+    'RFC 2231 in twelve pieces',
+    [
+      'Content-Disposition: attachment;',
+      ...Array.from(
+        { length: 12 },
+        (_, i) => ` filename*${i}*=${i === 0 ? "utf-8''" : ''}${percent(Buffer.from('票')).repeat(2)}${i === 11 ? '.pdf' : ';'}`,
+      ),
+    ],
+    `${'票'.repeat(24)}.pdf`,
+  ],
+  ['a GBK word without quotes', [`Content-Disposition: attachment; filename=${word(gb(chinese, 'gbk'), 'gbk')}`], chinese],
+  ['a name in a code page of Windows', [named(word(gb(chinese, 'gbk'), 'cp936'))], chinese],
+  ['raw GB18030 with four-byte characters in the header', [named(gb(rare))], rare],
+  ['a semicolon in quotes', [named('a;b=c.pdf')], 'a;b=c.pdf'],
+  ['quotes in quotes', [named('a\\"b\\".pdf')], 'a"b".pdf'],
+  ['fullwidth letters and an emoji', [named(word(Buffer.from('发票（１２）🧾.pdf'), 'utf-8'))], '发票（１２）🧾.pdf'],
+  ['a name that turns the order of letters around', [named(word(Buffer.from('a\u202efdp.exe.pdf'), 'utf-8'))], 'a\u202efdp.exe.pdf'],
+  ['a header in capitals', ['CONTENT-DISPOSITION: ATTACHMENT; FILENAME="invoice.pdf"'], 'invoice.pdf'],
+  ['a header on three lines', ['Content-Disposition:', '\tattachment;', ' \tfilename="invoice.pdf"'], 'invoice.pdf'],
   ['raw GBK in the header', [named(gb(chinese, 'gbk'))], chinese],
   ['raw UTF-8 in the header', [named(Buffer.from(chinese))], chinese],
   ['a name of the type alone', ['Content-Disposition: attachment'], chinese],
@@ -71,12 +116,15 @@ const transfers: readonly (readonly [what: string, header: string, body: (bytes:
   ['base64 in one line', 'base64', (bytes) => bytes.toString('base64')],
   ['base64 with blanks between', 'BASE64', (bytes) => base64(bytes).replace(/(.{20})/g, '$1 \t')],
   ['quoted-printable', 'quoted-printable', quoted],
+  ['quoted-printable with small letters', 'Quoted-Printable', (bytes) => quoted(bytes).toLowerCase()],
+  ['base64 in lines of 1,000', 'base64', (bytes) => bytes.toString('base64').replace(/.{1000}/g, '$&\r\n')],
+  ['base64 with empty lines between', 'base64', (bytes) => base64(bytes).replaceAll('\r\n', '\r\n\r\n')],
 ]
-const partOf = (headers: readonly (string | Buffer)[], body: Buffer | string): Buffer =>
+export const partOf = (headers: readonly (string | Buffer)[], body: Buffer | string): Buffer =>
   Buffer.concat([lines(...headers), Buffer.from('\r\n'), Buffer.from(body as string)])
-const pdfPart = (headers: readonly (string | Buffer)[], type = 'application/pdf', [, header, body] = transfers[0]!): Buffer =>
+export const pdfPart = (headers: readonly (string | Buffer)[], type = 'application/pdf', [, header, body] = transfers[0]!): Buffer =>
   partOf([`Content-Type: ${type}`, `Content-Transfer-Encoding: ${header}`, ...headers], body(file))
-const head = (subject: string, ...more: readonly (string | Buffer)[]): Buffer =>
+export const head = (subject: string, ...more: readonly (string | Buffer)[]): Buffer =>
   lines(
     'From: =?utf-8?B?5byA56Wo5pa5?= <a@issuer.example>',
     'To: ok@x.example',
@@ -86,12 +134,12 @@ const head = (subject: string, ...more: readonly (string | Buffer)[]): Buffer =>
     'MIME-Version: 1.0',
     ...more,
   )
-const parts = (boundary: string, all: readonly Buffer[], closed = true): Buffer =>
+export const parts = (boundary: string, all: readonly Buffer[], closed = true): Buffer =>
   Buffer.concat([
     ...all.map((part) => Buffer.concat([Buffer.from(`--${boundary}\r\n`), part, Buffer.from('\r\n')])),
     Buffer.from(closed ? `--${boundary}--\r\n` : ''),
   ])
-const multi = (kind: string, subject: string, ...all: readonly Buffer[]): Buffer =>
+export const multi = (kind: string, subject: string, ...all: readonly Buffer[]): Buffer =>
   Buffer.concat([head(subject, `Content-Type: multipart/${kind}; boundary="X"`), Buffer.from('\r\n'), parts('X', all)])
 const plainText = partOf(
   ['Content-Type: text/plain; charset=gb2312', 'Content-Transfer-Encoding: base64'],
@@ -102,10 +150,12 @@ const html = partOf(
   Buffer.from('<p>您好</p><img src="https://t.example/p.png"><script>x()</script>'),
 )
 const simple = pdfPart([named('inner.pdf')])
-const inner = multi('mixed', 'inner', simple)
-const innerPart = (...headers: readonly string[]): Buffer => partOf(headers, inner)
+export const inner = multi('mixed', 'inner', simple)
+export const innerPart = (...headers: readonly string[]): Buffer => partOf(headers, inner)
+const within = (kind: string, ...all: readonly Buffer[]): Buffer =>
+  partOf([`Content-Type: multipart/${kind}; boundary="Y-${kind}"`], parts(`Y-${kind}`, all))
 /** winmail.dat with one attachment, its short name in GBK. */
-const winmail = ((): Buffer => {
+export const winmail = ((): Buffer => {
   const attribute = (level: number, id: number, data: Buffer): Buffer => {
     const header = Buffer.alloc(9)
     header[0] = level
@@ -125,7 +175,7 @@ const winmail = ((): Buffer => {
     attribute(2, 0x0006800f, file),
   ])
 })()
-const tnef = (...headers: readonly string[]): Buffer => partOf([...headers, 'Content-Transfer-Encoding: base64'], base64(winmail))
+export const tnef = (...headers: readonly string[]): Buffer => partOf([...headers, 'Content-Transfer-Encoding: base64'], base64(winmail))
 const asLf = (raw: Buffer): Buffer => Buffer.from(raw.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
 const nested = (levels: number): Buffer => {
   let mail = inner
@@ -149,13 +199,16 @@ export const corpus: readonly MadeMail[] = [
       text: '您好，发票见附件 镕',
     }),
   ),
-  ...names.slice(2, 16).map(
-    ([what, headers, name]): MadeMail => ({
-      what: `${what} in a mail with LF alone`,
-      raw: asLf(multi('mixed', 't', pdfPart(headers))),
-      files: [name],
-    }),
-  ),
+  ...names
+    .slice(2)
+    .filter(([what]) => !what.includes('type alone'))
+    .map(
+      ([what, headers, name]): MadeMail => ({
+        what: `${what} in a mail with LF alone`,
+        raw: asLf(multi('mixed', 't', pdfPart(headers))),
+        files: [name],
+      }),
+    ),
   ...transfers.map(
     (transfer): MadeMail => ({
       what: `a file in ${transfer[0]}`,
@@ -278,6 +331,113 @@ export const corpus: readonly MadeMail[] = [
   },
   { what: 'HTML alone', raw: multi('mixed', 't', html), files: [], text: '您好' },
   { what: 'a body that is empty', raw: head('t'), files: [] },
+  ...(['gb_2312-80', 'x-gbk', 'cp936', '"GB2312"'] as const).map(
+    (charset): MadeMail => ({
+      what: `a text whose charset is called ${charset}`,
+      raw: multi(
+        'mixed',
+        't',
+        partOf([`Content-Type: text/plain; charset=${charset}`, 'Content-Transfer-Encoding: 8bit'], gb('电子发票', 'gbk')),
+        simple,
+      ),
+      files: ['inner.pdf'],
+      text: '电子发票',
+    }),
+  ),
+  {
+    what: 'a subject of ten folded GB2312 words',
+    raw: multi('mixed', Array.from('您收到一张电子发票请查', (one) => word(gb(one, 'gb2312'), 'gb2312')).join('\r\n '), simple),
+    files: ['inner.pdf'],
+    subject: '您收到一张电子发票请查',
+  },
+  {
+    what: 'a subject with a line of its own for Bcc',
+    raw: multi('mixed', word(Buffer.from('发票\r\nBcc: x@y.example'), 'utf-8'), simple),
+    files: ['inner.pdf'],
+    subject: '发票 Bcc: x@y.example',
+  },
+  {
+    what: 'an invitation beside a file',
+    raw: multi('mixed', 't', partOf(['Content-Type: text/calendar; method=REQUEST'], 'BEGIN:VCALENDAR\r\nEND:VCALENDAR'), simple),
+    files: ['~', 'inner.pdf'],
+  },
+  {
+    what: 'a signature of its own kind',
+    raw: Buffer.concat([
+      head('t', 'Content-Type: multipart/signed; protocol="application/pkcs7-signature"; boundary="X"'),
+      Buffer.from('\r\n'),
+      parts(
+        'X',
+        [inner, pdfPart([named('smime.p7s')], 'application/pkcs7-signature')].map((part, i) => (i === 0 ? simple : part)),
+      ),
+    ]),
+    files: ['inner.pdf', 'smime.p7s'],
+  },
+  {
+    what: 'multiparts in multiparts',
+    raw: multi('mixed', 't', within('alternative', plainText, within('related', html, simple)), pdfPart([named('b.pdf')])),
+    files: ['inner.pdf', 'b.pdf'],
+  },
+  {
+    what: 'a digest of two mails',
+    raw: Buffer.concat([
+      head('t', 'Content-Type: multipart/digest; boundary=D'),
+      Buffer.from('\r\n'),
+      parts('D', [innerPart('Content-Type: message/rfc822'), Buffer.concat([Buffer.from('\r\n'), inner])]),
+    ]),
+    files: ['inner.pdf', 'inner.pdf'],
+  },
+  {
+    what: 'a mail in a mail with LF alone',
+    raw: asLf(multi('mixed', 't', innerPart('Content-Type: message/rfc822'))),
+    files: ['inner.pdf'],
+  },
+  {
+    what: 'a mail in a mail, in quoted-printable',
+    raw: multi('mixed', 't', partOf(['Content-Type: message/rfc822', 'Content-Transfer-Encoding: quoted-printable'], quoted(inner))),
+    files: ['inner.pdf'],
+  },
+  {
+    what: 'winmail.dat in a mail in a mail',
+    raw: multi('mixed', 't', partOf(['Content-Type: message/rfc822'], multi('mixed', 'i', tnef('Content-Type: application/ms-tnef')))),
+    files: ['发票.pdf'],
+  },
+  {
+    what: 'winmail.dat beside a file',
+    raw: multi('mixed', 't', simple, tnef('Content-Type: application/ms-tnef; name=winmail.dat')),
+    files: ['inner.pdf', '发票.pdf'],
+  },
+  {
+    what: 'an inline picture and an inline PDF',
+    raw: multi(
+      'related',
+      't',
+      html,
+      pdfPart(['Content-ID: <a@b>', 'Content-Disposition: inline; filename=logo.png'], 'image/png'),
+      pdfPart(['Content-Disposition: inline; filename=i.pdf']),
+    ),
+    files: ['logo.png', 'i.pdf'],
+  },
+  { what: 'a PDF whose type is text', raw: multi('mixed', 't', pdfPart([named('a.pdf')], 'text/plain')), files: ['a.pdf'] },
+  {
+    what: 'a type in capitals with a comment',
+    raw: Buffer.concat([head('t', 'CONTENT-TYPE: Multipart/MIXED (seen);  BOUNDARY="X"'), Buffer.from('\r\n'), parts('X', [simple])]),
+    files: ['inner.pdf'],
+  },
+  {
+    what: 'a boundary of signs',
+    raw: Buffer.concat([
+      head('t', `Content-Type: multipart/mixed; boundary="'()+_,-./:=?"`),
+      Buffer.from('\r\n'),
+      parts("'()+_,-./:=?", [simple]),
+    ]),
+    files: ['inner.pdf'],
+  },
+  {
+    what: 'forty files',
+    raw: multi('mixed', 't', ...Array.from({ length: 40 }, (_, i) => pdfPart([named(`${i}.pdf`)]))),
+    files: Array.from({ length: 40 }, (_, i) => `${i}.pdf`),
+  },
 ]
 /** Beyond every limit: what reading them says, and no files of them. */
 export const bombs: Readonly<Record<string, () => Buffer>> = {
