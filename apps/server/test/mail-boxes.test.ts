@@ -1,5 +1,7 @@
 // Bound mailboxes, on a real server: Debian's Dovecot, skipped where it is missing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runReadAccount } from '../src/modules/mail/read-account.ts'
+import type { MailboxReader } from '../src/ports/mail-in.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { imapReader } from '../src/adapters/mail/imap.ts'
 import { onGate } from './support/browser.ts'
@@ -101,6 +103,40 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
         expect(await gate().asOwner(`select secret_sealed, state from mail_account where id = '${bound.id}'`)).toEqual([
           { secret_sealed: null, state: 'ended' },
         ])
+      })
+      it('that two processes read at the same moment has each mail kept once, counted once, and its cursor at the end', async () => {
+        const company = await makeCompany(gate())
+        const bound = data(await company.owner.api.email.addMailAccount(login({ email: 'liang@yantian.example', login: 'geren' })))
+        await expect.poll(async () => (await account(company))?.readAt, { timeout: 60_000 }).not.toBeNull()
+        const before = (await account(company))!.fetched
+        for (let i = 0; i < 5; i++) dovecot.deliver(mailOf(`at once ${i}`))
+        const [{ run, validity, uid } = {}] = await gate().asOwner(`select run, validity, uid from mail_account where id = '${bound.id}'`)
+        // Each has a mail in its hands before either keeps it.
+        const here = Promise.withResolvers<void>()
+        let holding = 0
+        const both: MailboxReader = {
+          ...mailboxes,
+          read: (at, from, keep, skip) =>
+            mailboxes.read(
+              at,
+              from,
+              async (mail) => {
+                if (++holding === 2) here.resolve()
+                await here.promise
+                await keep(mail)
+              },
+              skip,
+            ),
+        }
+        const read = runReadAccount({ ...gate().app.deps, mailboxes: both })
+        const attempt = { number: 1, last: false, signal: new AbortController().signal }
+        await Promise.all([1, 2].map(() => read({ companyId: company.id, accountId: bound.id, run: Number(run) }, attempt)))
+        const opened = async () =>
+          data(await company.owner.api.email.listMails({ area: 'company' })).content.filter(({ subject }) => subject.startsWith('at once'))
+        await expect.poll(async () => (await opened()).length, { timeout: 20_000 }).toBe(5)
+        expect((await account(company))!.fetched).toBe(before + 5)
+        const [after] = await gate().asOwner(`select validity, uid from mail_account where id = '${bound.id}'`)
+        expect([after!['validity'], Number(after!['uid'])]).toEqual([validity, Number(uid) + 5])
       })
       it('of a person ends with their membership, and its secret is gone', async () => {
         const company = await makeCompany(gate())

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { mailLimits } from '@piaotai/domain/mail-in.ts'
 import { readMail, type MailFile } from '@piaotai/recognise/mail/read-mail.ts'
 import { broken } from './support/broken-mails.ts'
-import { asListed, bombs, corpus } from './support/mail-corpus.ts'
+import { bombs } from './support/mail-bombs.ts'
+import { corpus } from './support/mail-corpus.ts'
+import { asListed } from './support/mail-parts.ts'
 
 const read = async (raw: Buffer) => {
   const files: MailFile[] = []

@@ -16,7 +16,7 @@ import {
   percent,
   winmail,
   word,
-} from './mail-corpus.ts'
+} from './mail-parts.ts'
 
 export interface BrokenMail {
   readonly what: string

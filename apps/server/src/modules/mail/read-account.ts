@@ -1,6 +1,7 @@
 // The job that reads a bound mailbox: each mail is kept together with the move of the cursor, so that none is lost or
 // kept twice; then the next reading is planned.
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { entrySource } from '@piaotai/domain/states.ts'
 import { mailLimits } from '@piaotai/domain/mail-in.ts'
 import { dayStart } from '../../lib/datetime.ts'
@@ -64,7 +65,7 @@ export const runReadAccount =
               by: account.created_by,
               destinations: [{ address: account.email, userId: account.user_id }],
             },
-            (tx) => moveCursor(tx, account, cursor, 1),
+            (tx, fresh) => moveCursor(tx, account, cursor, fresh ? 1 : 0),
           )
         },
         async (cursor) => {
@@ -82,11 +83,15 @@ export const runReadAccount =
       await finish(deps, tx, now, failure, clock.now(), taken >= batch)
     })
   }
-/** A mailbox unbound meanwhile keeps nothing more. */
+/** Never back among the same numbers, whoever else reads. A mailbox unbound meanwhile keeps nothing more. */
 const moveCursor = async (tx: Tx, account: AccountRecord, { validity, uid }: MailboxCursor, kept: number): Promise<void> => {
   const moved = await tx
     .updateTable('mail_account')
-    .set((eb) => ({ validity, uid: String(uid), fetched: eb('fetched', '+', kept) }))
+    .set((eb) => ({
+      validity,
+      uid: sql`case when validity = ${validity} then greatest(uid, ${uid}) else ${uid} end`,
+      fetched: eb('fetched', '+', kept),
+    }))
     .where('company_id', '=', account.company_id)
     .where('id', '=', account.id)
     .where('run', '=', account.run)
