@@ -106,6 +106,7 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
       })
       it('that two processes read at the same moment has each mail kept once, counted once, and its cursor at the end', async () => {
         const company = await makeCompany(gate())
+        dovecot.deliver(mailOf('before both'))
         const bound = data(await company.owner.api.email.addMailAccount(login({ email: 'liang@yantian.example', login: 'geren' })))
         await expect.poll(async () => (await account(company))?.readAt, { timeout: 60_000 }).not.toBeNull()
         const before = (await account(company))!.fetched
@@ -137,6 +138,11 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
         expect((await account(company))!.fetched).toBe(before + 5)
         const [after] = await gate().asOwner(`select validity, uid from mail_account where id = '${bound.id}'`)
         expect([after!['validity'], Number(after!['uid'])]).toEqual([validity, Number(uid) + 5])
+        // One of them plans the next reading.
+        const planned = await gate().asOwner(
+          `select j.id from pgboss.job j join mail_account a on a.id::text = j.data ->> 'accountId' and a.run::text = j.data ->> 'run' where j.name = 'mail.fetch' and j.data ->> 'accountId' = '${bound.id}' and j.state = 'created'`,
+        )
+        expect(planned.length).toBe(1)
       })
       it('of a person ends with their membership, and its secret is gone', async () => {
         const company = await makeCompany(gate())

@@ -20,7 +20,7 @@ export const fetchLink = {
   longestWaitSeconds: 3600,
   expireSeconds: 300,
 } as const satisfies Job
-/** Reads a bound mailbox and plans its next reading. A changed `run` ends a former chain. */
+/** Reads a bound mailbox and plans its next reading, which has the next `run`: of two that know one `run`, one goes on. */
 export const readAccount = {
   name: 'mail.fetch',
   payload: z.object({ companyId: z.uuid(), accountId: z.uuid(), run: z.int() }),

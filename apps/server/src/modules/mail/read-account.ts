@@ -19,13 +19,14 @@ const batch = 50
 const waits = [60_000, 5 * 60_000, 15 * 60_000, 3_600_000, 4 * 3_600_000] as const
 const toldAfter = 3
 
-const accountOf = (tx: Tx, companyId: string, id: string): Promise<AccountRecord | undefined> =>
+const accountOf = (tx: Tx, companyId: string, id: string, locked = false): Promise<AccountRecord | undefined> =>
   tx
     .selectFrom('mail_account')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .$if(locked, (query) => query.forUpdate())
     .executeTakeFirst()
 
 export const runReadAccount =
@@ -78,7 +79,8 @@ export const runReadAccount =
       failure = error
     }
     await db.inTenant({ companyId }, async (tx) => {
-      const now = await accountOf(tx, companyId, accountId)
+      const now = await accountOf(tx, companyId, accountId, true)
+      // Another process plans the next reading, or planned it before this one was begun again.
       if (!now || now.run !== run) return
       await finish(deps, tx, now, failure, clock.now(), taken >= batch)
     })
@@ -109,6 +111,9 @@ const finish = async (deps: MailDeps, tx: Tx, account: AccountRecord, failure: M
       : failures >= toldAfter
         ? 'lost'
         : account.state
+  // A refused login is not repeated: providers lock mailboxes after a few.
+  const goesOn = state !== 'refused'
+  const run = account.run + (goesOn ? 1 : 0)
   const next = new Date(now.getTime() + (failure ? waits[Math.min(failures, waits.length) - 1]! : more ? 0 : everyMs))
   await tx
     .updateTable('mail_account')
@@ -119,6 +124,7 @@ const finish = async (deps: MailDeps, tx: Tx, account: AccountRecord, failure: M
       tried_at: now.toISOString(),
       ...(failure ? {} : { read_at: now.toISOString() }),
       next_at: next.toISOString(),
+      run,
     })
     .where('company_id', '=', account.company_id)
     .where('id', '=', account.id)
@@ -130,7 +136,5 @@ const finish = async (deps: MailDeps, tx: Tx, account: AccountRecord, failure: M
       userId: account.user_id,
       email: account.email,
     })
-  // A refused login is not repeated: providers lock mailboxes after a few.
-  if (state === 'refused') return
-  await deps.jobs.addAt(tx, next, readAccount, { companyId: account.company_id, accountId: account.id, run: account.run })
+  if (goesOn) await deps.jobs.addAt(tx, next, readAccount, { companyId: account.company_id, accountId: account.id, run })
 }
