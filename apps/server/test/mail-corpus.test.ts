@@ -24,6 +24,9 @@ describe(`A mail (${corpus.length} made ones, ${broken.length} broken ones)`, ()
   })
   it.each(broken)('that is broken ($what) tells what can be read of it, and nothing else', async ({ raw, files: wanted, refused = [] }) => {
     const { result, files } = await read(raw)
+    // A database takes neither NULs nor halves of characters.
+    const said = JSON.stringify([result, files.map(({ name, type }) => [name, type])])
+    expect([said.includes(String.raw`\u0000`), /\\ud[89a-f]/.test(said)]).toEqual([false, false])
     expect([files.map(asListed), result.ok ? result.refused.map(({ reason }) => reason) : [result.reason]]).toEqual([wanted, refused])
   })
   it('has its links told with what stands at them, and counts what a browser would have loaded', async () => {

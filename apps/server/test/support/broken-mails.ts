@@ -55,6 +55,15 @@ export const broken: readonly BrokenMail[] = [
   },
   { what: 'a header without a colon', raw: Buffer.concat([lines('no colon here'), mixed(simple)]), files: ['a.pdf'] },
   { what: 'a NUL in its headers', raw: Buffer.concat([lines('X-A: a\u0000b'), mixed(simple)]), files: ['a.pdf'] },
+  {
+    what: 'NULs in its text, its type and its links',
+    raw: mixed(
+      partOf(['Content-Type: text/plain; charset=utf-8'], 'a\u0000b https://fp.example/d\u0000e'),
+      partOf(['Content-Type: text/html'], '<a href="https://fp.example/f">发\u0000票</a>'),
+      pdfPart([named('a.pdf')], 'application/p\u0000df'),
+    ),
+    files: ['a.pdf'],
+  },
   { what: 'an encoded word without its end', raw: multi('mixed', '=?utf-8?B?5Y+R56Wo', simple), files: ['a.pdf'] },
   { what: 'an encoded word of an unknown charset', raw: multi('mixed', '=?x-unknown?B?5Y+R56Wo?=', simple), files: ['a.pdf'] },
   {
