@@ -13,7 +13,7 @@ import { report, seed, times } from './support/settings.ts'
 import { openSmtp, type SmtpClient } from './support/smtp-client.ts'
 import { newDialogue, nextLine, type DialogueWorld, type SaidLine } from './support/smtp-model.ts'
 
-const dialogues = times(2, 25)
+const dialogues = times(2, 20)
 const linesEach = 2000
 /** What a process may take on: buffers, caches and modules that are loaded with the first mails. */
 const growthMost = 200 * 1024 * 1024

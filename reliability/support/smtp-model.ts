@@ -47,7 +47,7 @@ const bodyOf = (random: Random, subject: string): Buffer => {
     Buffer.from(random.pick(smuggled), 'latin1'),
   ])
   const rest = random.chance(0.6) ? breakBytes(random, made) : made
-  const safe = rest.toString('latin1').replace(/\r\n\.(?=\r\n)/g, '\r\n..')
+  const safe = rest.toString('latin1').replace(/\r\n\.(?=\r\n|$)/g, '\r\n..')
   return Buffer.from(`From: fuzz@issuer.example\r\nSubject: ${subject}\r\nX-A: ${safe}\r\n.\r\n`, 'latin1')
 }
 const knownWord = /^(?:ehlo|helo|mail|rcpt|data|rset|noop|quit|help|vrfy|wiz|shell|kill|xclient|xforward)(?: |$)/i
@@ -64,7 +64,6 @@ type Kind =
   | 'huge'
   | 'badFrom'
   | 'to'
-  | 'toMany'
   | 'toStranger'
   | 'toElsewhere'
   | 'badTo'
@@ -82,8 +81,7 @@ const weights = ({ hello, from, to }: DialogueState): readonly (readonly [Kind, 
   ['from', hello && !from ? 30 : 2],
   ['huge', 1],
   ['badFrom', 1],
-  ['to', from && to.size === 0 ? 25 : 3],
-  ['toMany', from && to.size > 0 ? 6 : 1],
+  ['to', from && to.size === 0 ? 25 : from ? 8 : 2],
   ['toStranger', 1],
   ['toElsewhere', 2],
   ['badTo', 1],
@@ -135,9 +133,8 @@ export const nextLine = (random: Random, state: DialogueState, world: DialogueWo
         ]),
         () => 501,
       )
-    case 'to':
-    case 'toMany': {
-      const address = random.pick(kind === 'to' ? world.addresses.slice(0, 1) : world.addresses)
+    case 'to': {
+      const address = random.pick(world.addresses)
       return inTurn(
         `RCPT TO:<${random.chance(0.3) ? address.toUpperCase() : address}>`,
         () => {

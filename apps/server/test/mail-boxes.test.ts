@@ -144,6 +144,35 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
         )
         expect(planned.length).toBe(1)
       })
+      it('goes on past a mail that is deleted or moved away while it is read; one that is moved back is known', async () => {
+        const company = await makeCompany(gate())
+        for (const subject of ['stays', 'goes away', 'stays too']) dovecot.deliver(mailOf(`${subject} here`))
+        const bound = data(await company.owner.api.email.addMailAccount(login({ email: 'zou@yantian.example', login: 'geren' })))
+        await expect.poll(async () => (await account(company))?.readAt, { timeout: 60_000 }).not.toBeNull()
+        const seen = async () =>
+          data(await company.owner.api.email.listMails({ area: 'company' })).content.filter(({ subject }) => subject.endsWith(' here'))
+        await expect.poll(async () => (await seen()).length, { timeout: 20_000 }).toBe(3)
+        const read: string[] = []
+        const from = { cursor: null, since: new Date('2020-01-01'), maxBytes: 1_000_000, most: 100 }
+        const subjectOf = (bytes: Uint8Array) => /^Subject: (.*)/m.exec(Buffer.from(bytes).toString())![1]!.trim()
+        await mailboxes.read(
+          { host: '127.0.0.1', port: dovecot.port, security: 'tls', login: 'geren', secret: password },
+          from,
+          async ({ bytes }) => {
+            read.push(subjectOf(bytes))
+            if (read.at(-1) === 'stays here') dovecot.takeOut('Subject: goes away here')
+          },
+          () => Promise.resolve(),
+        )
+        expect(read.slice(-2)).toEqual(['stays here', 'stays too here'])
+        const before = (await account(company))!.fetched
+        dovecot.putBack()
+        await now(company, bound.id)
+        dovecot.deliver(mailOf('after it here'))
+        await now(company, bound.id)
+        await expect.poll(async () => (await seen()).length, { timeout: 60_000 }).toBe(4)
+        expect((await account(company))!.fetched).toBe(before + 1)
+      })
       it('of a person ends with their membership, and its secret is gone', async () => {
         const company = await makeCompany(gate())
         const person = await company.member()
