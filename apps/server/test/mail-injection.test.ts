@@ -22,7 +22,7 @@ describe('A reply to a mail that wants headers of its own', () =>
         sink = await startMailSink()
       })
       afterAll(() => sink?.close())
-      it.each([
+      it.each<[string, { readonly subject?: string; readonly messageId?: string; readonly name?: string }]>([
         ['subject', { subject: word(`发票\r\nBcc: ${thief}`) }],
         ['subject, by line separators', { subject: word(`发票\u2028Bcc: ${thief}\u0085X: y`) }],
         ['message id', { messageId: `<a@b.example>\r\n ${word(`\r\nBcc: ${thief}`)}` }],

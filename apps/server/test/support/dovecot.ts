@@ -11,8 +11,8 @@ export const hasDovecot = existsSync(binary) && existsSync('/usr/lib/dovecot/ima
 
 export interface Dovecot {
   readonly port: number
-  /** Puts a mail into the inbox. */
-  readonly deliver: (mail: string | Buffer) => void
+  /** Puts mails into the inbox. */
+  readonly deliver: (...mails: readonly (string | Buffer)[]) => void
   /** Of `caiwu`; `geren` reads the same mails and keeps the first one. */
   readonly setPassword: (password: string) => void
   /** Flags of the mails of the inbox, as the server has them on disk. */
@@ -107,9 +107,8 @@ service imap-login {
   return {
     port,
     setPassword,
-    deliver: (bytes) => {
-      const name = `${Date.now()}.${++count}.localhost`
-      writeFileSync(join(mail, 'new', name), bytes)
+    deliver: (...mails) => {
+      for (const bytes of mails) writeFileSync(join(mail, 'new', `${Date.now()}.${++count}.localhost`), bytes)
       execFileSync('chown', ['-R', `${me.uid}:${me.gid}`, mail])
     },
     flags: () =>
