@@ -2,11 +2,14 @@ import { z } from 'zod'
 import type { Job } from '../../kernel/deps.ts'
 
 const ofMessage = { companyId: z.uuid(), messageId: z.uuid(), userId: z.uuid().optional() }
-/** Reads a kept mail: its head, its parts, and an import for each file. `opening`: how often it was opened before. */
+/**
+ * Reads a kept mail: its head, its parts, and an import for each file. `opening`: how often it was opened before. Attempts
+ * that end with the app's own process count too, which is not the mail's fault.
+ */
 export const openMail = {
   name: 'mail.open',
   payload: z.object({ ...ofMessage, opening: z.int() }),
-  attempts: 3,
+  attempts: 10,
   waitSeconds: 5,
   longestWaitSeconds: 60,
   expireSeconds: 1800,

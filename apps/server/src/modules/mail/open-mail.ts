@@ -19,9 +19,12 @@ import { addMailEvent } from './mail-events.ts'
 import { ownerOfMail } from './owner-of-mail.ts'
 import { ruleFor } from './sender-rules.ts'
 
+/** A reader that fails so often fails because of the mail. */
+const readingAttempts = 3
+
 export const runOpen =
   (deps: MailDeps): JobRun<typeof openMail.payload> =>
-  async ({ companyId, messageId, opening }, { signal, last }) => {
+  async ({ companyId, messageId, opening }, { signal, last, number }) => {
     const { db, files } = deps
     const mail = await db.inTenant({ companyId }, (tx) =>
       tx
@@ -47,7 +50,7 @@ export const runOpen =
         sharer,
       )
     } catch (error) {
-      if (!last) throw error
+      if (!last && number < readingAttempts) throw error
       read = { ok: false, reason: 'unreadable' }
     }
     const checks = Object.keys(mail.checks).length > 0 ? mail.checks : await checksOf(deps, mail)
@@ -96,6 +99,7 @@ const writeOpened = async (deps: MailDeps, tx: Tx, mail: MailRecord, read: MailR
             automatic: head.automatic || mail.envelope_from === '',
             text: read.text,
             blocked: json(read.blocked),
+            reason: null,
             search: [head.from.name, head.from.address, head.subject, ...found.map(({ name }) => name)]
               .map(folded)
               .join('\u0001')
@@ -118,7 +122,7 @@ const writeOpened = async (deps: MailDeps, tx: Tx, mail: MailRecord, read: MailR
       links.map(({ record }) => record.id),
     )
   else await deps.jobs.add(tx, fetchLink, ...links.map(({ record }) => ({ ...ofMail, partId: record.id, userId: owner })))
-  await deriveMail(deps, tx, { ...mail, opened: mail.opened + 1 })
+  await deriveMail(deps, tx, { ...mail, opened: mail.opened + 1, reason: read.ok ? null : read.reason })
 }
 const wait = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0)
