@@ -1,5 +1,4 @@
-// Every made mail, every broken one and every bomb through the whole app: each part ends in a named state under its own
-// name, nothing is invented, the listener stays up, and memory stays bounded.
+// Made mails, broken ones and bombs through the whole app: each part ends in a named state, nothing is invented, memory is bounded.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

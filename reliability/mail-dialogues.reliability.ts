@@ -1,5 +1,4 @@
-// Dialogues of chance with the mail listener: every line has its right code, nothing ends the listener, and what it said
-// 250 to is there once.
+// Dialogues of chance with the mail listener: right codes, bounded memory, and what was answered 250 is there once.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
