@@ -1,4 +1,5 @@
 // Audit log of account events: the person's default company, or a chain under the person's id without one.
+import type { AuditAction } from '@piaotai/domain/audit.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { actAs } from '../../kernel/database.ts'
 import type { Audit, AuditFact, Database, Tx } from '../../kernel/deps.ts'
@@ -42,7 +43,7 @@ export const note = (
   audit: Audit,
   tx: Tx,
   person: Person,
-  action: string,
+  action: AuditAction,
   detail: AuditFact['detail'] = {},
   result: AuditFact['result'] = 'ok',
 ): Promise<void> =>
