@@ -1,6 +1,8 @@
 // 操作日志: the company's own reading of its chained log.
 import { describe, expect, it } from 'vitest'
 import { read, utils } from '@e965/xlsx'
+import { signIn } from '../../../scripts/lib/api-client.ts'
+import { password } from './support/app.ts'
 import { data, makeCompany, onApp, verdict } from './support/company.ts'
 import { enterInvoice } from './support/manual-entry.ts'
 
@@ -18,11 +20,18 @@ describe('The company log', () =>
         true,
       ])
     })
-    it('says from which address a refused call came', async () => {
+    it('says from which address a person signed in, and a refused call came', async () => {
       const of = await makeCompany(open())
       await (await of.member({})).api.user.listCompanyLog({})
-      expect(await listed(of.owner, { result: 'denied' })).toMatchObject([
-        { action: 'access.denied', address: expect.stringMatching(/127\.0\.0\.1|::1/) },
+      await signIn(open().url, of.owner.email, password)
+      const [denied, signedIn] = await Promise.all([
+        listed(of.owner, { result: 'denied' }),
+        listed(of.owner, { part: 'accounts', result: 'ok' }),
+      ])
+      const from = expect.stringMatching(/127\.0\.0\.1|::1/)
+      expect([denied, signedIn]).toMatchObject([
+        [{ action: 'access.denied', address: from }],
+        expect.arrayContaining([expect.objectContaining({ action: 'account.signedIn', address: from })]),
       ])
     })
     it('is narrowed to a person, a part, a word, a result and days', async () => {

@@ -57,7 +57,11 @@ export interface AuditFact {
   readonly result?: 'ok' | 'denied' | 'failed'
 }
 export interface Audit {
-  readonly record: (tx: Tx, who: Actor | (Tenant & { readonly userName?: string | null }), facts: readonly AuditFact[]) => Promise<void>
+  readonly record: (
+    tx: Tx,
+    who: Actor | (Tenant & { readonly userName?: string | null; readonly ip?: string | null }),
+    facts: readonly AuditFact[],
+  ) => Promise<void>
 }
 
 /** Notifies a company's watchers of a change; sent after commit, across processes on PostgreSQL. */

@@ -10,6 +10,8 @@ export interface Person {
   readonly name: string
   readonly default_company_id: string | null
   readonly stamp?: number | undefined
+  /** Where the call came from, where no session says so yet. */
+  readonly ip?: string | null
 }
 export const personColumns = ['id', 'name', 'default_company_id', 'stamp'] as const
 const chainOf = (person: Person): string => person.default_company_id ?? person.id
@@ -47,6 +49,6 @@ export const note = (
   detail: AuditFact['detail'] = {},
   result: AuditFact['result'] = 'ok',
 ): Promise<void> =>
-  audit.record(tx, { companyId: chainOf(person), userId: person.id, userName: person.name }, [
+  audit.record(tx, { companyId: chainOf(person), userId: person.id, userName: person.name, ip: person.ip ?? null }, [
     { action, objectType: 'user', objectId: person.id, detail, result },
   ])

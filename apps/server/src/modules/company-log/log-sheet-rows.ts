@@ -3,6 +3,7 @@ import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { companyLogEndpoints } from '@piaotai/contract/user/company-log.ts'
 import { logSheetWords as words } from '@piaotai/locales/log-sheet.ts'
 import { saysAction } from '@piaotai/locales/says-action.ts'
+import { auditSentences } from '@piaotai/locales/zh-CN/audit-actions.ts'
 import { companyLog } from '@piaotai/locales/zh-CN/company-log.ts'
 import type { CellKind, OpenRows } from '../../ports/file-writer.ts'
 
@@ -12,7 +13,7 @@ const columns: readonly (readonly [heading: string, width: number, kind: CellKin
   [words.seq, 10, 'text', (row) => String(row.seq)],
   [words.at, 20, 'text', (row) => second(row.at)],
   [words.actor, 14, 'text', (row) => row.actor ?? companyLog.system],
-  [words.action, 26, 'text', (row) => saysAction(companyLog.acts, row.action)],
+  [words.action, 26, 'text', (row) => saysAction(auditSentences, row.action)],
   [words.object, 40, 'text', (row) => row.object],
   [words.result, 10, 'text', (row) => companyLog.results[row.result]],
   [words.address, 20, 'text', (row) => row.address],

@@ -8,7 +8,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { BookPiece } from '../../ports/file-writer.ts'
 import { exportRecords, NothingLeft, type ExportDeps, type Maker } from '../export/index.ts'
-import { toEntries } from './company-log.ts'
+import { toEntries } from './list-log.ts'
 import { logConditions } from './log-conditions.ts'
 
 type Export = (typeof companyLogEndpoints)['exportCompanyLog']

@@ -12,7 +12,7 @@ import { toInstant } from '../../lib/datetime.ts'
 import { membersToChoose } from '../permission/index.ts'
 import { logConditions } from './log-conditions.ts'
 import { objectNames } from './object-names.ts'
-import { brokenEntries } from './verify-entries.ts'
+import { brokenEntries } from '../audit/index.ts'
 
 type Center = typeof companyLogEndpoints
 interface LogDeps {
