@@ -4,9 +4,9 @@
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { demoAccount } from '../apps/server/src/commands/seed-demo.ts'
 import { hasDovecot, startDovecot } from '../apps/server/test/support/dovecot.ts'
+import { parseBare } from '../apps/server/test/support/mail-sink.ts'
 import { postRaw } from '../apps/server/test/support/mail.ts'
 import { letterWithInvoice } from '../reliability/support/made-letters.ts'
 import { signIn, type Person } from '../scripts/lib/api-client.ts'
@@ -70,7 +70,7 @@ const coming = async (person: Person, port: number): Promise<string> => {
   })
   const busy = timesOf(await meanwhile.stop())
   const bare = await secondsOf(async () => {
-    for (const raw of letters) await PostalMime.parse(raw)
+    for (const raw of letters) await parseBare(raw)
   })
   const rate = (seconds: number): string => (mails / seconds).toFixed(mails / seconds < 100 ? 1 : 0)
   say(

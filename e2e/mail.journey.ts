@@ -2,8 +2,8 @@
 // sender.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTransport } from 'nodemailer'
 import type { Browser, Page } from 'playwright-core'
+import { postMail } from '../apps/server/test/support/mail.ts'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { appUrl, canBrowse, demo, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
@@ -30,9 +30,8 @@ describe.skipIf(!canBrowse)('mail in', () => {
   afterAll(() => browser?.close())
 
   const send = async (to: string, subject: string, mail: { readonly html?: string; readonly file?: readonly [string, Buffer] }) => {
-    const transport = createTransport({ host: '127.0.0.1', port: ownMailPort(), secure: false, ignoreTLS: true })
     const { html = '<p>您好</p>', file } = mail
-    await transport.sendMail({
+    await postMail(ownMailPort(), {
       from: `开票方 <${sender}>`,
       to,
       subject,
