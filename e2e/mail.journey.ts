@@ -80,8 +80,8 @@ describe.skipIf(!canBrowse)('mail in', () => {
     const { page, errors } = visit
     const subject = `退信 ${mark}`
     await send(addresses.company, subject, { file: ['说明.txt', Buffer.from('not an invoice')] })
-    await openMail(page, '/companyInvoice/comemailhistory', subject, '')
-    await page.keyboard.press('Escape')
+    await page.goto(`${appUrl}/companyInvoice/comemailhistory`)
+    await page.getByRole('row').filter({ hasText: subject }).getByText('未查到或重复').waitFor()
     await page.getByRole('button', { name: `回复 ${subject}` }).click()
     const dialog = page.getByRole('dialog', { name: '退信' })
     await dialog.getByLabel('正文').fill('附件不是发票，请重新开具。')

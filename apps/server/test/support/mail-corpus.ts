@@ -22,6 +22,7 @@ import {
   simple,
   tnef,
   transfers,
+  within,
   word,
 } from './mail-parts.ts'
 
@@ -41,8 +42,6 @@ const html = partOf(
   ['Content-Type: text/html; charset=utf-8'],
   Buffer.from('<p>您好</p><img src="https://t.example/p.png"><script>x()</script>'),
 )
-const within = (kind: string, ...all: readonly Buffer[]): Buffer =>
-  partOf([`Content-Type: multipart/${kind}; boundary="Y-${kind}"`], parts(`Y-${kind}`, all))
 export const corpus: readonly MadeMail[] = [
   ...names.map(
     ([what, headers, name]): MadeMail => ({

@@ -92,3 +92,5 @@ export const nested = (levels: number): Buffer => {
   for (let i = 1; i < levels; i++) mail = multi('mixed', `level ${i}`, partOf(['Content-Type: message/rfc822'], mail))
   return mail
 }
+export const within = (kind: string, ...all: readonly Buffer[]): Buffer =>
+  partOf([`Content-Type: multipart/${kind}; boundary="Y-${kind}"`], parts(`Y-${kind}`, all))
