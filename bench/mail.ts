@@ -169,7 +169,12 @@ writeSection(
     `A bound mailbox on Dovecot, every fiftieth mail with an invoice, read in the order of its numbers while its mails are opened (bound: at most ${growthMost} MB more from the first tenth on).`,
     '',
     parts[1]!,
-    ...(load > 1 ? ['', `The machine was not quiet: load ${load.toFixed(0)} before the start.`] : []),
+    ...(load > 1
+      ? [
+          '',
+          `The machine was not quiet: load ${load.toFixed(0)} before the start.${broken.length > 0 ? ' The bound of the list is yet to be shown on a quiet one.' : ''}`,
+        ]
+      : []),
   ].join('\n'),
 )
 if (broken.length > 0) console.log(`over the bound: ${broken.join('; ')}`)
