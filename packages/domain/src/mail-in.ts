@@ -129,6 +129,14 @@ export interface MailChecks {
 /** A sender that its own domain disowns, or that claims a domain and proves nothing of it. */
 export const isDoubtfulSender = ({ dmarc }: MailChecks): boolean => dmarc === 'fail' || dmarc === 'permerror'
 
+/** The warning of what a mail brought whose sender failed a check. */
+export const senderUnproven = 'senderUnproven'
+/** Checks that the sender failed. DMARC stands for all: it passes with either of the others, as for a forwarded mail. */
+export const failedChecks = (checks: MailChecks): readonly ('spf' | 'dkim' | 'dmarc')[] =>
+  checks.dmarc === 'pass'
+    ? []
+    : (['spf', 'dkim', 'dmarc'] as const).filter((name) => checks[name] === 'fail' || (name === 'dmarc' && isDoubtfulSender(checks)))
+
 /** Known mail services, by the domain of the address: their server, and the name of the password that they want. */
 export const mailServices: Readonly<Record<string, { readonly host: string; readonly port: number; readonly hint: MailHint }>> = {
   'qq.com': { host: 'imap.qq.com', port: 993, hint: 'qq' },

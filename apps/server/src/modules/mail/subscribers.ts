@@ -1,10 +1,12 @@
 // What happens to imports, people and companies, at the mails that brought them.
+import { makeAudit } from '../../kernel/audit.ts'
 import type { Departure } from '../../kernel/domain-events.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { Subscribers } from '../../kernel/events.ts'
 import type { MailDeps } from './deps.ts'
 import { deriveMail, lockMail } from './derive-status.ts'
 import { poolRecorded } from './pool-recorded.ts'
+import { warnOfSender } from './warn-of-sender.ts'
 
 export const mailSubscribers = (deps: Pick<MailDeps, 'clock'>): Subscribers => ({
   'import.ended': async (tx, { companyId, importId, parentId }) => {
@@ -17,6 +19,7 @@ export const mailSubscribers = (deps: Pick<MailDeps, 'clock'>): Subscribers => (
     const mail = part && (await lockMail(tx, companyId, part.message_id))
     if (!mail) return
     await poolRecorded(tx, mail, importId)
+    await warnOfSender({ audit: makeAudit(deps) }, tx, mail, importId)
     await deriveMail(deps, tx, mail)
   },
   'member.left': (tx, departure) => endOf(tx, departure),
