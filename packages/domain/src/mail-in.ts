@@ -33,7 +33,8 @@ export const partKinds = ['file', 'body', 'link', 'mail'] as const
 export type PartKind = (typeof partKinds)[number]
 /**
  * `importing`: with the intake. `waiting`: the company's suite has ended. `needsClick`: a link for a person. The others are ends:
- * `recorded` to `failed` those of the intake, `refused` before it, `ignored` nothing to look for.
+ * `recorded` to `failed` those of the intake, `refused` before it, `ignored` nothing to look for,
+ * `commercial`: a commercial invoice was made of it.
  */
 export const partStates = [
   'importing',
@@ -49,6 +50,7 @@ export const partStates = [
   'refused',
   'fetched',
   'ignored',
+  'commercial',
 ] as const
 export type PartState = (typeof partStates)[number]
 const open: ReadonlySet<PartState> = new Set(['importing', 'fetching', 'waiting'])
@@ -92,7 +94,7 @@ interface PartCount {
 export const mailStatusOf = (parts: readonly PartCount[]): MailStatus => {
   const states = parts.map(({ state }) => state)
   if (states.some(isOpenPart)) return 'processing'
-  if (states.some((state) => state === 'recorded' || state === 'updated')) return 'saved'
+  if (states.some((state) => state === 'recorded' || state === 'updated' || state === 'commercial')) return 'saved'
   const found = parts.filter(({ state }) => state !== 'ignored' && state !== 'fetched')
   return found.every(({ state }) => state === 'duplicate') ? 'notFoundOrDuplicate' : 'notRecognised'
 }

@@ -849,6 +849,7 @@ export interface MailMessage {
 
 export interface MailPart {
   changed_at: string;
+  commercial_id: string | null;
   company_id: string;
   host: string | null;
   id: string;
@@ -859,6 +860,7 @@ export interface MailPart {
   parent: string | null;
   path: string;
   position: number;
+  proposed: {} | null;
   reason: string | null;
   sha256: string | null;
   size: Generated<string>;

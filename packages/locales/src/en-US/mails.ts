@@ -86,6 +86,11 @@ export const mails: Sentences<typeof source> = {
     handOver: 'Hand over',
     handOverTo: 'Hand over to {{name}}',
     complete: 'Complete',
+    toCommercial: 'See commercial invoice',
+    makeCommercial: 'Commercial invoice',
+    commercialMade: 'Entered as commercial invoice {{number}}',
+    commercialThere: 'Commercial invoice {{number}} was there already; it is linked with this mail',
+    maybe: { invoice: 'Maybe a commercial invoice', debitNote: 'Maybe a debit note', creditNote: 'Maybe a credit note' },
     takeFile: 'Upload file',
     ignore: 'No invoice',
     open: 'Open link',
@@ -107,6 +112,7 @@ export const mails: Sentences<typeof source> = {
     refused: 'Not read',
     fetched: 'File fetched',
     ignored: 'Passed over',
+    commercial: 'Commercial invoice',
   },
   reasons: {
     unknownFormat: 'Format not supported',
@@ -151,6 +157,8 @@ export const mails: Sentences<typeof source> = {
     linkFailed: 'A link gave no file',
     linkByHand: 'A person uploaded the file of a link',
     linkIgnored: 'A link was marked as without invoice',
+    commercialFound: 'Commercial invoice found',
+    commercialMade: 'Entered as commercial invoice',
     other: 'Note',
   },
 }

@@ -83,6 +83,11 @@ export const mails = {
     handOver: '移交',
     handOverTo: '移交给 {{name}}',
     complete: '补填',
+    toCommercial: '看商业发票',
+    makeCommercial: '记为商业发票',
+    commercialMade: '已记为商业发票 {{number}}',
+    commercialThere: '商业发票 {{number}} 已有，已与这封信关联',
+    maybe: { invoice: '可能是商业发票', debitNote: '可能是借项通知单', creditNote: '可能是贷项通知单' },
     takeFile: '上传文件',
     ignore: '没有发票',
     open: '打开链接',
@@ -104,6 +109,7 @@ export const mails = {
     refused: '未处理',
     fetched: '已取到文件',
     ignored: '略过',
+    commercial: '商业发票',
   },
   reasons: {
     unknownFormat: '不是能识别的格式',
@@ -148,6 +154,8 @@ export const mails = {
     linkFailed: '链接没有给文件',
     linkByHand: '人工上传了链接的文件',
     linkIgnored: '链接标为没有发票',
+    commercialFound: '发现商业发票',
+    commercialMade: '记为商业发票',
     other: '记录',
   },
 }

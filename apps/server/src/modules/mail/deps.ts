@@ -3,7 +3,7 @@ import type { RateLimits } from '../../kernel/rate-limits.ts'
 import type { Encryption } from '../../lib/encryption.ts'
 import type { MailChecker, MailboxReader } from '../../ports/mail-in.ts'
 import type { LinkFetcher } from '../../ports/link-fetcher.ts'
-import type { MailReader, PictureDrawer } from '../../ports/recognition.ts'
+import type { MailReader, PictureDrawer, TextReader } from '../../ports/recognition.ts'
 import type { FileDeps } from '../file/index.ts'
 
 /** Dependencies of mail that comes in. */
@@ -16,7 +16,7 @@ export interface MailDeps {
   readonly jobs: LaterJobs
   readonly changeFeed: ChangeFeed
   readonly files: FileDeps
-  readonly recognition: MailReader & PictureDrawer
+  readonly recognition: MailReader & PictureDrawer & TextReader
   readonly mailChecks: MailChecker
   readonly mailboxes: MailboxReader
   readonly links: LinkFetcher

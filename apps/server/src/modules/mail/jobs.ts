@@ -20,6 +20,15 @@ export const fetchLink = {
   longestWaitSeconds: 3600,
   expireSeconds: 300,
 } as const satisfies Job
+/** Looks among the files without a VAT invoice for commercial ones. */
+export const proposeCommercial = {
+  name: 'mail.propose',
+  payload: z.object(ofMessage),
+  attempts: 3,
+  waitSeconds: 30,
+  longestWaitSeconds: 300,
+  expireSeconds: 300,
+} as const satisfies Job
 /** Reads a bound mailbox and plans its next reading. A changed `run` ends a former chain. */
 export const readAccount = {
   name: 'mail.fetch',

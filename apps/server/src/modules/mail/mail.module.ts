@@ -27,9 +27,11 @@ import { deadLetterAccount, deadLetterLink, deadLetterMail } from './dead-letter
 import type { MailDeps } from './deps.ts'
 import { runFetchLink } from './fetch-link.ts'
 import { findDestination } from './find-destination.ts'
-import { fetchLink, openMail, readAccount, readReturned } from './jobs.ts'
+import { fetchLink, openMail, proposeCommercial, readAccount, readReturned } from './jobs.ts'
 import { countMails, downloadMail, listMails, readMail } from './list-mails.ts'
+import { makeCommercial } from './make-commercial.ts'
 import { runOpen } from './open-mail.ts'
+import { runPropose } from './propose-commercial.ts'
 import { runReadAccount } from './read-account.ts'
 import { judgeRecipient, receiveMail } from './receive-mail.ts'
 import { resumeWaiting } from './resume-waiting.ts'
@@ -64,6 +66,7 @@ export const mailModule = defineModule({
     reprocessMails: reprocessMails(deps),
     attachToLink: attachToLink(deps),
     ignoreLink: ignoreLink(deps),
+    makeCommercial: makeCommercial(deps),
     readMailAddresses: readMailAddresses(deps),
     changeCompanyAddress: changeCompanyAddress(deps),
     addNamedAddress: addNamedAddress(deps),
@@ -90,6 +93,7 @@ export const mailModule = defineModule({
   jobs: [
     defineWork(openMail, { room: { atOnce: 2, spare: 1 }, run: runOpen, deadLetter: deadLetterMail }),
     defineWork(fetchLink, { room: 4, run: runFetchLink, deadLetter: deadLetterLink }),
+    defineWork(proposeCommercial, { room: 1, run: runPropose }),
     defineWork(readAccount, { room: 4, run: runReadAccount, deadLetter: deadLetterAccount }),
     defineWork(readReturned, { room: 1, run: runReturned }),
   ],

@@ -17,6 +17,7 @@ import { importParts } from './import-parts.ts'
 import { fetchLink, type openMail } from './jobs.ts'
 import { addMailEvent } from './mail-events.ts'
 import { ownerOfMail } from './owner-of-mail.ts'
+import { proposeLater } from './propose-commercial.ts'
 import { ruleFor } from './sender-rules.ts'
 
 export const runOpen =
@@ -118,7 +119,9 @@ const writeOpened = async (deps: MailDeps, tx: Tx, mail: MailRecord, read: MailR
       links.map(({ record }) => record.id),
     )
   else await deps.jobs.add(tx, fetchLink, ...links.map(({ record }) => ({ ...ofMail, partId: record.id, userId: owner })))
-  await deriveMail(deps, tx, { ...mail, opened: mail.opened + 1 })
+  const derived = { ...mail, owner_id: owner, opened: mail.opened + 1 }
+  await deriveMail(deps, tx, derived)
+  await proposeLater(deps, tx, derived)
 }
 const wait = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0)
@@ -148,7 +151,7 @@ const refusedParts = (read: MailRead): readonly FoundPart[] =>
     : [{ path: '/', kind: 'mail', name: '', type: '', size: 0, state: 'refused', reason: read.reason }]
 
 /** Ended well, or with a person: opening the mail again leaves them. */
-const stays: ReadonlySet<string> = new Set(['recorded', 'updated', 'duplicate', 'held', 'importing', 'fetched'])
+const stays: ReadonlySet<string> = new Set(['commercial', 'recorded', 'updated', 'duplicate', 'held', 'importing', 'fetched'])
 /** Rows of what was found; those of an earlier opening stay where nothing is left to do. Returns those to go on with. */
 const addParts = async (
   { clock }: MailDeps,

@@ -6,9 +6,10 @@ import type { Subscribers } from '../../kernel/events.ts'
 import type { MailDeps } from './deps.ts'
 import { deriveMail, lockMail } from './derive-status.ts'
 import { poolRecorded } from './pool-recorded.ts'
+import { proposeLater } from './propose-commercial.ts'
 import { warnOfSender } from './warn-of-sender.ts'
 
-export const mailSubscribers = (deps: Pick<MailDeps, 'clock'>): Subscribers => ({
+export const mailSubscribers = (deps: Pick<MailDeps, 'clock' | 'jobs'>): Subscribers => ({
   'import.ended': async (tx, { companyId, importId, parentId }) => {
     const part = await tx
       .selectFrom('mail_part')
@@ -21,6 +22,7 @@ export const mailSubscribers = (deps: Pick<MailDeps, 'clock'>): Subscribers => (
     await poolRecorded(tx, mail, importId)
     await warnOfSender({ audit: makeAudit(deps) }, tx, mail, importId)
     await deriveMail(deps, tx, mail)
+    await proposeLater(deps, tx, mail)
   },
   'member.left': (tx, departure) => endOf(tx, departure),
   'member.disabled': (tx, departure) => pause(tx, departure),

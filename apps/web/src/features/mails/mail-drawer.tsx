@@ -5,6 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   Ban,
   Download,
+  FilePlus2,
+  FileSearch,
   Inbox,
   Link2,
   Link2Off,
@@ -43,6 +45,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   linkFailed: Link2Off,
   linkByHand: Upload,
   linkIgnored: Link2Off,
+  commercialFound: FileSearch,
+  commercialMade: FilePlus2,
 }
 interface Props {
   readonly area: Area
