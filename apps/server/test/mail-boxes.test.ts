@@ -77,6 +77,26 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
         const { content } = data(await company.owner.api.email.listMails({ area: 'company' }))
         expect(content.map(({ subject }) => subject).toSorted()).toEqual(['box one', 'box three', 'box two'])
       })
+      it('leaves a mail over 25 MB where it is, tells its owner, and goes on with the next', async () => {
+        const company = await makeCompany(gate())
+        dovecot.deliver(`${mailOf('box whale')}${'x'.repeat(78)}\r\n`.padEnd(26 * 1024 * 1024, 'whale '.repeat(12).padEnd(78) + '\r\n'))
+        dovecot.deliver(mailOf('box after the whale'))
+        const bound = data(await company.owner.api.email.addMailAccount(login({ email: 'whale@yantian.example' })))
+        await settled(company.owner, 'box after the whale')
+        const whale = await settled(company.owner, 'box whale')
+        expect(whale).toMatchObject({
+          status: 'notRecognised',
+          reason: 'tooLarge',
+          fromAddress: 'fapiao@issuer.example',
+          text: '',
+          parts: [],
+        })
+        expect(await gate().asOwner(`select stored_key from mail_message where id = '${whale.id}'`)).toEqual([{ stored_key: null }])
+        const { content } = data(await company.owner.api.user.listNotices({} as never)) as { content: { kind: string }[] }
+        expect(content.map(({ kind }) => kind)).toContain('mailTooLarge')
+        expect(verdict((await company.owner.api.email.downloadMail({ id: whale.id, area: 'company' })) as never)).toBe('file.notFound')
+        data(await company.owner.api.email.removeMailAccount({ id: bound.id }))
+      })
       it('whose password was changed is told of, read again with the new one, and erased when it is unbound', async () => {
         const company = await makeCompany(gate())
         const bound = data(await company.owner.api.email.addMailAccount(login()))

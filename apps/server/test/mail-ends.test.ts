@@ -144,8 +144,6 @@ describe('Mail in', () =>
         await expect.poll(seen, { timeout: 20_000 }).toEqual(['waiting'])
         expect(await gate().asOwner(`select id from import_file where company_id = '${company.id}'`)).toEqual([])
         await setSuite(gate(), company, 'standard', '2099-01-01')
-        const [{ id } = { id: '' }] = data(await company.owner.api.email.listMails({ area: 'company' })).content
-        data(await company.owner.api.email.reprocessMails({ area: 'company', ids: [id] }))
         expect(partsSeen(await settled(company.owner, '到期'))).toEqual(['a.xml recorded'])
       })
       it('puts off mail to a person who left until they choose another company', async () => {

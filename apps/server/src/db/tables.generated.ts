@@ -841,7 +841,7 @@ export interface MailMessage {
   sent_at: string | null;
   size: string;
   status: Generated<string>;
-  stored_key: string;
+  stored_key: string | null;
   subject: Generated<string>;
   text: Generated<string>;
   via: string;

@@ -44,6 +44,14 @@ export interface FetchedMail {
   readonly bytes: Uint8Array
   readonly arrived: Date
 }
+/** The head of a mail that stays in its mailbox, as the server tells it. */
+export interface MailHeading {
+  readonly messageId: string
+  readonly subject: string
+  readonly fromAddress: string
+  readonly fromName: string
+  readonly arrived: Date
+}
 /** `refused`: the login; `notAllowed`: the server's address may not be called; `lost`: anything else. */
 export class MailboxProblem extends Error {
   readonly reason: 'refused' | 'lost' | 'notAllowed' | 'noFolder'
@@ -65,6 +73,6 @@ export interface MailboxReader {
     login: MailboxLogin,
     from: { readonly cursor: MailboxCursor | null; readonly since: Date; readonly maxBytes: number; readonly most: number },
     keep: (mail: FetchedMail) => Promise<void>,
-    skip: (cursor: MailboxCursor, size: number) => Promise<void>,
+    skip: (cursor: MailboxCursor, size: number, heading: MailHeading) => Promise<void>,
   ) => Promise<void>
 }

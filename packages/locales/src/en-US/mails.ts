@@ -79,6 +79,8 @@ export const mails: Sentences<typeof source> = {
     partsCount_other: '{{count}} parts, {{recognised}} read, {{saved}} saved',
     nothing: 'No attachment and no invoice link',
     unreadable: 'This mail cannot be read: it is damaged or beyond the limits. The original can be downloaded.',
+    tooLarge:
+      'This mail is over 25 MB and was not fetched; it is still in the mailbox {{mailbox}}. Download its invoices there and import them.',
     toInvoice: 'Invoice',
     toInvoices_one: '{{count}} invoice',
     toInvoices_other: '{{count}} invoices',
@@ -158,6 +160,7 @@ export const mails: Sentences<typeof source> = {
     linkByHand: 'A person uploaded the file of a link',
     linkIgnored: 'A link was marked as without invoice',
     commercialFound: 'Commercial invoice found',
+    tooLarge: 'Too large, not fetched',
     commercialMade: 'Entered as commercial invoice',
     other: 'Note',
   },

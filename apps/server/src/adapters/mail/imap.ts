@@ -4,7 +4,7 @@ import { lookup } from 'node:dns'
 import { isIP } from 'node:net'
 import { ImapFlow } from 'imapflow'
 import { isPublicAddress, type Resolve } from '../egress.ts'
-import { MailboxProblem, type MailboxLogin, type MailboxReader } from '../../ports/mail-in.ts'
+import { MailboxProblem, type MailHeading, type MailboxLogin, type MailboxReader } from '../../ports/mail-in.ts'
 
 interface ImapRules {
   /** Servers of this machine, and their own certificates: for tests. */
@@ -104,7 +104,7 @@ export const imapReader = (rules: ImapRules = publicRules, resolve: Resolve = lo
           if (!about) continue
           const size = about.size ?? 0
           if (size > from.maxBytes) {
-            await skip(cursor, size)
+            await skip(cursor, size, await headingOf(client, uid))
             continue
           }
           const bytes = await download(client, uid, from.maxBytes)
@@ -121,6 +121,19 @@ const search = async (client: ImapFlow, after: number, since: Date): Promise<num
   const query = after > 0 ? { uid: `${after + 1}:*` } : { since }
   const found = (await client.search(query, { uid: true }).catch(lost)) || []
   return found.filter((uid) => uid > after).sort((a, b) => a - b)
+}
+/** Its envelope, which names it without a byte of its body. */
+const headingOf = async (client: ImapFlow, uid: number): Promise<MailHeading> => {
+  const found = await client.fetchOne(uid, { envelope: true, internalDate: true }, { uid: true }).catch(lost)
+  const { envelope, internalDate } = found || {}
+  const [from] = envelope?.from ?? []
+  return {
+    messageId: (envelope?.messageId ?? '').slice(0, 500),
+    subject: (envelope?.subject ?? '').slice(0, 200),
+    fromAddress: (from?.address ?? '').slice(0, 200),
+    fromName: (from?.name ?? '').slice(0, 200),
+    arrived: new Date(internalDate ?? Date.now()),
+  }
 }
 const download = async (client: ImapFlow, uid: number, maxBytes: number): Promise<Uint8Array | undefined> => {
   const { content } = await client.download(String(uid), undefined, { uid: true, maxBytes, chunkSize: 1024 * 1024 }).catch(lost)

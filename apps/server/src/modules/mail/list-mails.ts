@@ -216,7 +216,7 @@ export const downloadMail =
   ({ db, files }: Pick<MailDeps, 'db' | 'files'>) =>
   async (actor: Actor, where: In<Center['downloadMail']>): Promise<Template> => {
     const row = await db.inTenant(actor, (tx) => findMail(tx, actor, where))
-    if (!(await files.storage.stat(row.stored_key))) throw new Problem('file.notFound')
+    if (row.stored_key === null || !(await files.storage.stat(row.stored_key))) throw new Problem('file.notFound')
     return {
       name: `${toInstant(row.received_at).slice(0, 10)}-${row.id.slice(-8)}.eml`,
       bytes: await files.storage.read(row.stored_key),

@@ -47,7 +47,7 @@ const namedByMails: Naming = async (tx, companyId, keys) =>
       .where('company_id', '=', companyId)
       .where('stored_key', 'in', [...keys])
       .execute()
-  ).map((row) => row.stored_key)
+  ).flatMap((row) => row.stored_key ?? [])
 
 export const mailModule = defineModule({
   offers: ({ clock }: Pick<MailDeps, 'clock'>) => ({

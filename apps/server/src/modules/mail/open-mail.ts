@@ -33,14 +33,15 @@ export const runOpen =
         .where('opened', '=', opening)
         .executeTakeFirst(),
     )
-    if (!mail) return
+    const key = mail?.stored_key ?? null
+    if (!mail || key === null) return
     const sharer = { companyId, userId: mail.owner_id }
     const found: FoundPart[] = []
     const take = foundFile(deps, companyId, sharer)
     let read: MailRead
     try {
       read = await deps.recognition.readMail(
-        await fileToRead(files.storage, { key: mail.stored_key, name: 'mail.eml' }),
+        await fileToRead(files.storage, { key, name: 'mail.eml' }),
         async (file) => {
           found.push(await take(file))
         },
@@ -51,7 +52,7 @@ export const runOpen =
       if (!last) throw error
       read = { ok: false, reason: 'unreadable' }
     }
-    const checks = Object.keys(mail.checks).length > 0 ? mail.checks : await checksOf(deps, mail)
+    const checks = Object.keys(mail.checks).length > 0 ? mail.checks : await checksOf(deps, mail, key)
     await db.inTenant({ companyId }, async (tx) => {
       const now = await lockMail(tx, companyId, messageId)
       // Opened by an earlier attempt whose end got lost.
@@ -59,8 +60,8 @@ export const runOpen =
       await writeOpened(deps, tx, { ...now, checks }, read, read.ok ? [...found, ...foundLinks(deps, read.links)] : [])
     })
   }
-const checksOf = async ({ mailChecks, files }: MailDeps, mail: MailRecord): Promise<MailChecks> =>
-  mailChecks.check(await files.storage.read(mail.stored_key), {
+const checksOf = async ({ mailChecks, files }: MailDeps, mail: MailRecord, key: string): Promise<MailChecks> =>
+  mailChecks.check(await files.storage.read(key), {
     peer: mail.via === 'smtp' ? (mail.peer ?? '') : undefined,
     helo: mail.helo ?? '',
     sender: mail.envelope_from,

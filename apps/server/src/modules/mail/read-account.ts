@@ -10,6 +10,7 @@ import { MailboxProblem, type MailboxCursor } from '../../ports/mail-in.ts'
 import { loginOf, type AccountRecord } from './accounts.ts'
 import type { MailDeps } from './deps.ts'
 import { keepMail } from './keep-mail.ts'
+import { noteTooLarge } from './too-large.ts'
 import { readAccount } from './jobs.ts'
 
 const everyMs = 3 * 60_000
@@ -67,9 +68,12 @@ export const runReadAccount =
             (tx) => moveCursor(tx, account, cursor, 1),
           )
         },
-        async (cursor) => {
+        async (cursor, size, heading) => {
           taken++
-          await db.inTenant({ companyId }, (tx) => moveCursor(tx, account, cursor, 0))
+          await db.inTenant({ companyId }, async (tx) => {
+            await moveCursor(tx, account, cursor, 0)
+            if (heading.arrived.getTime() >= Date.parse(dayStart(account.from_day))) await noteTooLarge(deps, tx, account, size, heading)
+          })
         },
       )
     } catch (error) {

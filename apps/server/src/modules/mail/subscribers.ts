@@ -7,6 +7,7 @@ import type { MailDeps } from './deps.ts'
 import { deriveMail, lockMail } from './derive-status.ts'
 import { poolRecorded } from './pool-recorded.ts'
 import { proposeLater } from './propose-commercial.ts'
+import { resumeCompany } from './resume-waiting.ts'
 import { warnOfSender } from './warn-of-sender.ts'
 
 export const mailSubscribers = (deps: Pick<MailDeps, 'clock' | 'jobs'>): Subscribers => ({
@@ -36,6 +37,7 @@ export const mailSubscribers = (deps: Pick<MailDeps, 'clock' | 'jobs'>): Subscri
       .where('finished_at', 'is', null)
       .execute()
   },
+  'company.suiteSet': (tx, { companyId }) => resumeCompany(deps, tx, companyId),
   'company.dissolved': async (tx, { companyId, at }) => {
     await tx
       .updateTable('mail_address')
