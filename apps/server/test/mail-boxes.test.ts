@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { imapReader } from '../src/adapters/mail/imap.ts'
+import { password as own } from './support/app.ts'
 import { onGate } from './support/browser.ts'
 import { data, makeCompany, verdict, type TestCompany } from './support/company.ts'
 import { hasDovecot, startDovecot, type Dovecot } from './support/dovecot.ts'
@@ -111,7 +112,12 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
         const notices = data(await company.owner.api.user.listNotices({} as never)) as { content: { kind: string }[] }
         expect(notices.content.map(({ kind }) => kind)).toContain('mailboxLost')
         const { secret: _, fromDay: __, ...fields } = login()
-        data(await company.owner.api.email.changeMailAccount({ id: bound.id, ...fields, secret: 'another-one-9911', on: true }))
+        const change = { id: bound.id, ...fields, secret: 'another-one-9911', on: true }
+        expect(verdict(await company.owner.api.email.changeMailAccount(change))).toBe('mail.proofNeeded')
+        expect(verdict(await company.owner.api.email.changeMailAccount({ ...change, proof: { password: 'wrong' } }))).toBe(
+          'account.passwordWrong',
+        )
+        data(await company.owner.api.email.changeMailAccount({ ...change, proof: { password: own } }))
         await expect.poll(async () => (await account(company))?.state, { timeout: 60_000 }).toBe('on')
         // A kept secret goes to its own server alone.
         expect(verdict(await company.owner.api.email.testMailAccount({ id: bound.id, ...fields, host: 'evil.example' }))).toBe(
@@ -134,6 +140,19 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
         const bound = data(await person.api.email.bindOwnMailAccount(login({ email: 'geren@qq.example', login: 'geren' })))
         expect(data(await company.owner.api.email.listMailAccounts({})).content).toEqual([])
         expect(verdict(await company.owner.api.email.removeMailAccount({ id: bound.id }))).toBe('mailAccount.notFound')
+        const { secret: _, fromDay: __, ...fields } = login({ email: 'geren@qq.example', login: 'geren' })
+        expect(verdict(await person.api.email.changeOwnMailAccount({ id: bound.id, ...fields, folder: 'Nowhere', on: true }))).toBe(
+          'mail.folderMissing',
+        )
+        expect(data(await person.api.email.changeOwnMailAccount({ id: bound.id, ...fields, comment: '我的', on: true })).comment).toBe(
+          '我的',
+        )
+        expect(verdict(await person.api.email.changeOwnMailAccount({ id: bound.id, ...fields, host: 'localhost', on: false }))).toBe(
+          'mail.secretNeeded',
+        )
+        expect(verdict(await company.owner.api.email.changeOwnMailAccount({ id: bound.id, ...fields, on: true }))).toBe(
+          'mailAccount.notFound',
+        )
         data(await company.owner.api.user.removeMembers({ ids: [person.userId] }))
         expect(await gate().asOwner(`select secret_sealed, state from mail_account where id = '${bound.id}'`)).toEqual([
           { secret_sealed: null, state: 'ended' },

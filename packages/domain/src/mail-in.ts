@@ -14,6 +14,7 @@ export const mailLimits = {
   recipients: 10,
   comment: 50,
   host: 100,
+  folder: 100,
   login: 100,
   secret: 200,
   url: 1000,
@@ -111,6 +112,13 @@ const reserved: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Services that open a mailbox by OAuth 2. */
+export const oauthProviders = ['google', 'microsoft'] as const
+export type OAuthProvider = (typeof oauthProviders)[number]
+/** What opens a bound mailbox: its password, or a service's consent. */
+export const mailAuths = ['password', ...oauthProviders] as const
+export type MailAuth = (typeof mailAuths)[number]
+export const inbox = 'INBOX'
 export const mailSecurities = ['tls', 'starttls'] as const
 export type MailSecurity = (typeof mailSecurities)[number]
 /** `refused`: the mailbox refused the login; `lost`: it does not answer. */

@@ -1,4 +1,4 @@
-// Bound mailboxes by IMAP, read-only: the inbox is examined, nothing is marked as read. The server's address is resolved
+// Bound mailboxes by IMAP, read-only: its folder is examined, nothing is marked as read. The server's address is resolved
 // once, checked by the egress rules, and connected to.
 import { lookup } from 'node:dns'
 import { isIP } from 'node:net'
@@ -40,7 +40,7 @@ const connect = async (login: MailboxLogin, rules: ImapRules, resolve: Resolve):
     port: login.port,
     secure: login.security === 'tls',
     ...(login.security === 'starttls' ? { doSTARTTLS: true } : {}),
-    auth: { user: login.login, pass: login.secret },
+    auth: login.isToken ? { user: login.login, accessToken: login.secret } : { user: login.login, pass: login.secret },
     servername: isIP(login.host) ? undefined : login.host,
     tls: {
       minVersion: 'TLSv1.2',
@@ -74,10 +74,10 @@ const asProblem = (error: unknown): MailboxProblem =>
     : new MailboxProblem((error as { authenticationFailed?: boolean }).authenticationFailed ? 'refused' : 'lost', error)
 
 export const imapReader = (rules: ImapRules = publicRules, resolve: Resolve = lookup): MailboxReader => {
-  const inInbox = async <T>(login: MailboxLogin, run: (client: ImapFlow) => Promise<T>): Promise<T> => {
+  const inFolder = async <T>(login: MailboxLogin, run: (client: ImapFlow) => Promise<T>): Promise<T> => {
     const client = await connect(login, rules, resolve)
     try {
-      const lock = await client.getMailboxLock('INBOX', { readOnly: true }).catch((error: unknown) => {
+      const lock = await client.getMailboxLock(login.folder, { readOnly: true }).catch((error: unknown) => {
         throw new MailboxProblem('noFolder', error)
       })
       try {
@@ -90,9 +90,9 @@ export const imapReader = (rules: ImapRules = publicRules, resolve: Resolve = lo
     }
   }
   return {
-    test: (login) => inInbox(login, async (client) => (client.mailbox ? client.mailbox.exists : 0)),
+    test: (login) => inFolder(login, async (client) => (client.mailbox ? client.mailbox.exists : 0)),
     read: (login, from, keep, skip) =>
-      inInbox(login, async (client) => {
+      inFolder(login, async (client) => {
         if (!client.mailbox) throw new MailboxProblem('noFolder')
         const validity = String(client.mailbox.uidValidity)
         const after = from.cursor?.validity === validity ? from.cursor.uid : 0

@@ -1,7 +1,8 @@
 // Addresses of the platform: the company's own, its named ones, and each person's.
 import { randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { mailboxEndpoints, ownMailboxEndpoints } from '@piaotai/contract/email/mailboxes.ts'
+import type { mailboxEndpoints } from '@piaotai/contract/email/mailboxes.ts'
+import type { ownMailboxEndpoints } from '@piaotai/contract/email/own-mailboxes.ts'
 import { handleHolds, mailLimits, mailNameHolds } from '@piaotai/domain/mail-in.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { onUniqueViolation } from '../../db/constraint-errors.ts'

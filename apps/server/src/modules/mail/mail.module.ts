@@ -5,7 +5,6 @@ import type { Naming } from '../file/index.ts'
 import {
   addMailAccount,
   bindOwnMailAccount,
-  changeMailAccount,
   listMailAccounts,
   listOwnMailAccounts,
   readMailAccountNow,
@@ -22,6 +21,7 @@ import {
   readOwnMailAddress,
   removeNamedAddress,
 } from './addresses.ts'
+import { changeMailAccount, changeOwnMailAccount } from './change-account.ts'
 import { attachToLink, ignoreLink, reprocessMails } from './change-mails.ts'
 import { deadLetterAccount, deadLetterLink, deadLetterMail } from './dead-letters.ts'
 import type { MailDeps } from './deps.ts'
@@ -31,6 +31,7 @@ import { fetchLink, openMail, proposeCommercial, readAccount, readReturned } fro
 import { countMails, downloadMail, listMails, readMail } from './list-mails.ts'
 import { makeCommercial } from './make-commercial.ts'
 import { runOpen } from './open-mail.ts'
+import { beginMailOAuth, beginOwnMailOAuth, finishMailOAuth, readMailOAuth } from './oauth-consent.ts'
 import { runPropose } from './propose-commercial.ts'
 import { runReadAccount } from './read-account.ts'
 import { judgeRecipient, receiveMail } from './receive-mail.ts'
@@ -86,6 +87,11 @@ export const mailModule = defineModule({
     listOwnMailAccounts: listOwnMailAccounts(deps),
     bindOwnMailAccount: bindOwnMailAccount(deps),
     unbindOwnMailAccount: unbindOwnMailAccount(deps),
+    changeOwnMailAccount: changeOwnMailAccount(deps),
+    readMailOAuth: readMailOAuth(deps),
+    beginMailOAuth: beginMailOAuth(deps),
+    beginOwnMailOAuth: beginOwnMailOAuth(deps),
+    finishMailOAuth: finishMailOAuth(deps),
   }),
   /** Called by the listener. */
   commands: (deps: MailDeps) => ({ judgeRecipient: judgeRecipient(deps), receiveMail: receiveMail(deps) }),

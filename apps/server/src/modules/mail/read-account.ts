@@ -7,7 +7,7 @@ import { dayStart } from '../../lib/datetime.ts'
 import type { JobRun, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
 import { MailboxProblem, type MailboxCursor } from '../../ports/mail-in.ts'
-import { loginOf, type AccountRecord } from './accounts.ts'
+import { loginOf, type AccountRecord } from './account-login.ts'
 import type { MailDeps } from './deps.ts'
 import { keepMail } from './keep-mail.ts'
 import { noteTooLarge } from './too-large.ts'
@@ -36,9 +36,9 @@ export const runReadAccount =
     if (!account || account.run !== run || account.state === 'off' || account.secret_sealed === null) return
     let taken = 0
     let failure: MailboxProblem | undefined
-    try {
-      await deps.mailboxes.read(
-        loginOf(deps, account),
+    const read = async (anew: boolean): Promise<void> =>
+      deps.mailboxes.read(
+        await loginOf(deps, account, anew),
         {
           cursor: account.validity === null ? null : { validity: account.validity, uid: Number(account.uid) },
           since: new Date(dayStart(account.from_day)),
@@ -76,6 +76,13 @@ export const runReadAccount =
           })
         },
       )
+    try {
+      await read(false).catch((error: unknown) => {
+        // A token may be taken back before its time.
+        const refused = error instanceof MailboxProblem && error.reason === 'refused'
+        if (!refused || account.auth === 'password' || taken > 0) throw error
+        return read(true)
+      })
     } catch (error) {
       if (!(error instanceof MailboxProblem)) throw error
       failure = error

@@ -6,7 +6,7 @@ import type { Clock, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
 import { newId } from '../../lib/ids.ts'
 import type { MailHeading } from '../../ports/mail-in.ts'
-import type { AccountRecord } from './accounts.ts'
+import type { AccountRecord } from './account-login.ts'
 import { addMailEvent } from './mail-events.ts'
 
 /** Once a mail, also after the mailbox was numbered anew. */
