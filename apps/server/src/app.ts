@@ -22,6 +22,7 @@ import { linkFetcher } from './adapters/links/link-fetcher.ts'
 import { mailChecker } from './adapters/mail/checks.ts'
 import { imapReader } from './adapters/mail/imap.ts'
 import { mailOAuth } from './adapters/mail/oauth.ts'
+import { operatorFolder } from './adapters/mail/operator-folder.ts'
 import { smtpListener, type MailListener } from './adapters/mail/smtp-listener.ts'
 import { openExternalServices } from './adapters/external-services.ts'
 import { certificateWriter } from './adapters/print/certificate.ts'
@@ -121,6 +122,8 @@ export const createApp = async (
       mailChecks: mailChecker(),
       mailboxes: imapReader(),
       mailOAuth: mailOAuth(config.mailOAuth),
+      postmaster: config.postmaster,
+      keepForOperator: operatorFolder(join(config.dataDir, 'postmaster'), clock.now),
       links: linkFetcher(),
       ...replaced,
       alarm: (sentence: string): void => {

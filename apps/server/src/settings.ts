@@ -94,6 +94,12 @@ export const settings = {
     zh: '平台收票地址的域名；退信也回到这里',
     en: 'domain of the platform’s own addresses; returned mail comes back to it',
   },
+  MAIL_POSTMASTER: {
+    shape: z.string().refine(emailHolds),
+    default: '',
+    zh: '收 postmaster@ 和 abuse@ 来信的地址；不设则存到 DATA_DIR/postmaster',
+    en: 'address that mail to postmaster@ and abuse@ is forwarded to; kept in DATA_DIR/postmaster when unset',
+  },
   MAIL_PORT: {
     shape: z.union([z.literal('off').transform(() => undefined), port]),
     default: '',

@@ -32,6 +32,7 @@ import { countMails, downloadMail, listMails, readMail } from './list-mails.ts'
 import { makeCommercial } from './make-commercial.ts'
 import { runOpen } from './open-mail.ts'
 import { beginMailOAuth, beginOwnMailOAuth, finishMailOAuth, readMailOAuth } from './oauth-consent.ts'
+import type { OperatorDeps } from './operator-mail.ts'
 import { runPropose } from './propose-commercial.ts'
 import { runReadAccount } from './read-account.ts'
 import { judgeRecipient, receiveMail } from './receive-mail.ts'
@@ -94,7 +95,7 @@ export const mailModule = defineModule({
     finishMailOAuth: finishMailOAuth(deps),
   }),
   /** Called by the listener. */
-  commands: (deps: MailDeps) => ({ judgeRecipient: judgeRecipient(deps), receiveMail: receiveMail(deps) }),
+  commands: (deps: MailDeps & OperatorDeps) => ({ judgeRecipient: judgeRecipient(deps), receiveMail: receiveMail(deps) }),
   subscribers: mailSubscribers,
   jobs: [
     defineWork(openMail, { room: { atOnce: 2, spare: 1 }, run: runOpen, deadLetter: deadLetterMail }),
