@@ -46,8 +46,7 @@ const begin = async (deps: Deps, actor: Actor, asked: Asked, own: boolean): Prom
   const state_hash = digest(state)
   const now = clock.now()
   await db.inTenant(actor, async (tx) => {
-    if (asked.accountId !== null) await findAccount(tx, actor, asked.accountId, own ? actor.userId : null)
-    else if (!own) await requireRoom(tx, actor.companyId)
+    if (asked.accountId === null && !own) await requireRoom(tx, actor.companyId)
     await tx
       .deleteFrom('mail_consent')
       .where('company_id', '=', actor.companyId)
@@ -81,6 +80,7 @@ const requireOffered = ({ mailOAuth }: Pick<MailDeps, 'mailOAuth'>, provider: OA
 export const beginMailOAuth =
   (deps: Deps) =>
   async (actor: Actor, { id, proof, ...input }: In<Center['beginMailOAuth']>): Promise<Out<Center['beginMailOAuth']>> => {
+    if (id !== undefined) await deps.db.inTenant(actor, (tx) => findAccount(tx, actor, id, null))
     requireOffered(deps, input.provider)
     if (id !== undefined) await requireProof(deps, actor, proof)
     return begin(deps, actor, { ...input, accountId: id ?? null }, false)
@@ -91,6 +91,7 @@ export const beginOwnMailOAuth =
     actor: Actor,
     { id, proof, ...input }: In<(typeof ownMailboxEndpoints)['beginOwnMailOAuth']>,
   ): Promise<Out<Center['beginMailOAuth']>> => {
+    if (id !== undefined) await deps.db.inTenant(actor, (tx) => findAccount(tx, actor, id, actor.userId))
     requireOffered(deps, input.provider)
     await deps.db.inTenant(actor, (tx) => requireConfirmed(tx, actor, input.email))
     if (id !== undefined) await requireProof(deps, actor, proof)

@@ -75,6 +75,11 @@ const pause = async (tx: Tx, { companyId, userIds, at }: Departure): Promise<voi
 const erase = async (tx: Tx, companyId: string, at: Date, userIds: readonly string[] | null): Promise<void> => {
   if (userIds?.length === 0) return
   await tx
+    .deleteFrom('mail_consent')
+    .where('company_id', '=', companyId)
+    .$if(userIds !== null, (query) => query.where('user_id', 'in', [...userIds!]))
+    .execute()
+  await tx
     .updateTable('mail_account')
     .set((eb) => ({ state: 'ended' as const, secret_sealed: null, tail: '', ended_at: at.toISOString(), run: eb('run', '+', 1) }))
     .where('company_id', '=', companyId)

@@ -87,7 +87,11 @@ const MailDrawer = ({ area, id, rowActions, onClose }: Props) => {
           what: t(`events.${kind in icons ? (kind as 'received') : 'other'}`),
           who: by,
           place: typeof detail['peer'] === 'string' ? detail['peer'] : null,
-          details: typeof detail['host'] === 'string' ? [detail['host']] : [],
+          details: Array.isArray(detail['names'])
+            ? detail['names'].map(String)
+            : typeof detail['host'] === 'string'
+              ? [detail['host']]
+              : [],
         }))}
         failed={read.isError ? { title: t('drawer.unread'), text: t('drawer.unreadText'), onRetry: read.refetch } : undefined}
         onClose={onClose}

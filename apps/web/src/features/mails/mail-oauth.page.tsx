@@ -35,6 +35,7 @@ const MailOAuthPage = () => {
           </p>
           <Button
             type="primary"
+            style={{ marginTop: 14 }}
             onClick={() => {
               void navigate({ to: '/home/mySet', replace: true })
             }}

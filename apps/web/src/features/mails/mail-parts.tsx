@@ -103,7 +103,7 @@ const noteOf = (part: MailPart, t: ReturnType<typeof useTranslation<'mails'>>['t
     ...(part.kind === 'link' ? [part.host ?? ''] : part.size > 0 ? [sizeOf(part.size)] : []),
     ...(part.parentId === null ? [] : [t('drawer.fromLink')]),
     ...(part.proposed?.type ? [t(`drawer.maybe.${part.proposed.type}`)] : []),
-    ...(part.reason === null || part.state === 'recorded'
+    ...(part.reason === null || part.state === 'recorded' || part.proposed?.type
       ? []
       : [t(`reasons.${known.has(part.reason) ? (part.reason as 'empty') : 'other'}`)]),
   ].join(' · ')
