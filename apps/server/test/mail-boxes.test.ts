@@ -4,6 +4,7 @@ import { runReadAccount } from '../src/modules/mail/read-account.ts'
 import type { MailboxReader } from '../src/ports/mail-in.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { imapReader } from '../src/adapters/mail/imap.ts'
+import { password as own } from './support/app.ts'
 import { onGate } from './support/browser.ts'
 import { data, makeCompany, verdict, type TestCompany } from './support/company.ts'
 import { hasDovecot, startDovecot, type Dovecot } from './support/dovecot.ts'
@@ -79,6 +80,26 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
         const { content } = data(await company.owner.api.email.listMails({ area: 'company' }))
         expect(content.map(({ subject }) => subject).toSorted()).toEqual(['box one', 'box three', 'box two'])
       })
+      it('leaves a mail over 25 MB where it is, tells its owner, and goes on with the next', async () => {
+        const company = await makeCompany(gate())
+        dovecot.deliver(`${mailOf('box whale')}${'x'.repeat(78)}\r\n`.padEnd(26 * 1024 * 1024, 'whale '.repeat(12).padEnd(78) + '\r\n'))
+        dovecot.deliver(mailOf('box after the whale'))
+        const bound = data(await company.owner.api.email.addMailAccount(login({ email: 'whale@yantian.example' })))
+        await settled(company.owner, 'box after the whale')
+        const whale = await settled(company.owner, 'box whale')
+        expect(whale).toMatchObject({
+          status: 'notRecognised',
+          reason: 'tooLarge',
+          fromAddress: 'fapiao@issuer.example',
+          text: '',
+          parts: [],
+        })
+        expect(await gate().asOwner(`select stored_key from mail_message where id = '${whale.id}'`)).toEqual([{ stored_key: null }])
+        const { content } = data(await company.owner.api.user.listNotices({} as never)) as { content: { kind: string }[] }
+        expect(content.map(({ kind }) => kind)).toContain('mailTooLarge')
+        expect(verdict((await company.owner.api.email.downloadMail({ id: whale.id, area: 'company' })) as never)).toBe('file.notFound')
+        data(await company.owner.api.email.removeMailAccount({ id: bound.id }))
+      })
       it('whose password was changed is told of, read again with the new one, and erased when it is unbound', async () => {
         const company = await makeCompany(gate())
         const bound = data(await company.owner.api.email.addMailAccount(login()))
@@ -93,7 +114,12 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
         const notices = data(await company.owner.api.user.listNotices({} as never)) as { content: { kind: string }[] }
         expect(notices.content.map(({ kind }) => kind)).toContain('mailboxLost')
         const { secret: _, fromDay: __, ...fields } = login()
-        data(await company.owner.api.email.changeMailAccount({ id: bound.id, ...fields, secret: 'another-one-9911', on: true }))
+        const change = { id: bound.id, ...fields, secret: 'another-one-9911', on: true }
+        expect(verdict(await company.owner.api.email.changeMailAccount(change))).toBe('mail.proofNeeded')
+        expect(verdict(await company.owner.api.email.changeMailAccount({ ...change, proof: { password: 'wrong' } }))).toBe(
+          'account.passwordWrong',
+        )
+        data(await company.owner.api.email.changeMailAccount({ ...change, proof: { password: own } }))
         await expect.poll(async () => (await account(company))?.state, { timeout: 60_000 }).toBe('on')
         // A kept secret goes to its own server alone.
         expect(verdict(await company.owner.api.email.testMailAccount({ id: bound.id, ...fields, host: 'evil.example' }))).toBe(
@@ -156,7 +182,7 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
         const from = { cursor: null, since: new Date('2020-01-01'), maxBytes: 1_000_000, most: 100 }
         const subjectOf = (bytes: Uint8Array) => /^Subject: (.*)/m.exec(Buffer.from(bytes).toString())![1]!.trim()
         await mailboxes.read(
-          { host: '127.0.0.1', port: dovecot.port, security: 'tls', login: 'geren', secret: password },
+          { host: '127.0.0.1', port: dovecot.port, security: 'tls', login: 'geren', folder: 'INBOX', secret: password },
           from,
           async ({ bytes }) => {
             read.push(subjectOf(bytes))
@@ -185,6 +211,19 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
         const bound = data(await person.api.email.bindOwnMailAccount(login({ email: 'geren@qq.example', login: 'geren' })))
         expect(data(await company.owner.api.email.listMailAccounts({})).content).toEqual([])
         expect(verdict(await company.owner.api.email.removeMailAccount({ id: bound.id }))).toBe('mailAccount.notFound')
+        const { secret: _, fromDay: __, ...fields } = login({ email: 'geren@qq.example', login: 'geren' })
+        expect(verdict(await person.api.email.changeOwnMailAccount({ id: bound.id, ...fields, folder: 'Nowhere', on: true }))).toBe(
+          'mail.folderMissing',
+        )
+        expect(data(await person.api.email.changeOwnMailAccount({ id: bound.id, ...fields, comment: '我的', on: true })).comment).toBe(
+          '我的',
+        )
+        expect(verdict(await person.api.email.changeOwnMailAccount({ id: bound.id, ...fields, host: 'localhost', on: false }))).toBe(
+          'mail.secretNeeded',
+        )
+        expect(verdict(await company.owner.api.email.changeOwnMailAccount({ id: bound.id, ...fields, on: true }))).toBe(
+          'mailAccount.notFound',
+        )
         data(await company.owner.api.user.removeMembers({ ids: [person.userId] }))
         expect(await gate().asOwner(`select secret_sealed, state from mail_account where id = '${bound.id}'`)).toEqual([
           { secret_sealed: null, state: 'ended' },

@@ -25,7 +25,8 @@ export interface Dovecot {
   readonly stop: () => Promise<void>
 }
 let count = 0
-export const startDovecot = async (password: string): Promise<Dovecot> => {
+/** `tokenInfo`: an address that says of an access token whose mailbox it opens; then XOAUTH2 opens `caiwu@yantian.example`. */
+export const startDovecot = async (password: string, tokenInfo?: string): Promise<Dovecot> => {
   // Its own users must reach it; the folder of the tests is this user's alone.
   const folder = mkdtempSync('/tmp/piaotai-dovecot-')
   chmodSync(folder, 0o755)
@@ -59,11 +60,12 @@ export const startDovecot = async (password: string): Promise<Dovecot> => {
   const setPassword = (next: string): void => {
     const users = join(folder, 'users')
     const line = (name: string, secret: string) => `${name}:{PLAIN}${secret}:${me.uid}:${me.gid}::${folder}\n`
-    writeFileSync(users, line('caiwu', next) + line('geren', password))
+    writeFileSync(users, line('caiwu', next) + line('geren', password) + line('caiwu@yantian.example', password))
     const second = began + 10 * written++
     utimesSync(users, second, second)
   }
   setPassword(password)
+  writeFileSync(join(folder, 'oauth2.conf'), `tokeninfo_url = ${tokenInfo}?access_token=\nusername_attribute = email\n`)
   writeFileSync(
     join(folder, 'dovecot.conf'),
     `base_dir = ${folder}/run
@@ -79,8 +81,9 @@ default_internal_user = dovecot
 default_login_user = dovenull
 first_valid_uid = 0
 auth_cache_size = 0
-passdb {
+${tokenInfo ? `auth_mechanisms = plain xoauth2\npassdb {\n  driver = oauth2\n  mechanisms = xoauth2\n  args = ${folder}/oauth2.conf\n}\n` : ''}passdb {
   driver = passwd-file
+  mechanisms = plain
   args = scheme=PLAIN ${folder}/users
 }
 userdb {

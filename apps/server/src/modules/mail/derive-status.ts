@@ -72,7 +72,12 @@ export const deriveMail = async ({ clock }: { readonly clock: Clock }, tx: Tx, m
   const states: { state: PartState; kind: PartRecord['kind'] }[] = []
   for (const part of parts) {
     const facts = part.import_file_id === null ? undefined : imports.get(part.import_file_id)
-    const next = facts ? stateOf(facts) : { state: part.state, reason: part.reason }
+    const next =
+      part.commercial_id !== null
+        ? { state: 'commercial' as const, reason: null }
+        : facts
+          ? stateOf(facts)
+          : { state: part.state, reason: part.reason }
     for (const [outcome, n] of Object.entries(sumOutcomes(facts ?? []))) outcomes[outcome] = (outcomes[outcome] ?? 0) + n
     states.push({ state: next.state, kind: part.kind })
     if (next.state !== part.state || next.reason !== part.reason)

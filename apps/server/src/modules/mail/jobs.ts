@@ -23,6 +23,15 @@ export const fetchLink = {
   longestWaitSeconds: 3600,
   expireSeconds: 300,
 } as const satisfies Job
+/** Looks among the files without a VAT invoice for commercial ones. */
+export const proposeCommercial = {
+  name: 'mail.propose',
+  payload: z.object(ofMessage),
+  attempts: 3,
+  waitSeconds: 30,
+  longestWaitSeconds: 300,
+  expireSeconds: 300,
+} as const satisfies Job
 /** Reads a bound mailbox and plans its next reading, which has the next `run`: of two that know one `run`, one goes on. */
 export const readAccount = {
   name: 'mail.fetch',

@@ -8,9 +8,10 @@ import { dayStart } from '../../lib/datetime.ts'
 import type { JobRun, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
 import { MailboxProblem, type MailboxCursor } from '../../ports/mail-in.ts'
-import { loginOf, type AccountRecord } from './accounts.ts'
+import { loginOf, type AccountRecord } from './account-login.ts'
 import type { MailDeps } from './deps.ts'
 import { keepMail } from './keep-mail.ts'
+import { noteTooLarge } from './too-large.ts'
 import { readAccount } from './jobs.ts'
 
 const everyMs = 3 * 60_000
@@ -37,9 +38,9 @@ export const runReadAccount =
     if (!account || account.run !== run || account.state === 'off' || account.secret_sealed === null) return
     let taken = 0
     let failure: MailboxProblem | undefined
-    try {
-      await deps.mailboxes.read(
-        loginOf(deps, account),
+    const read = async (anew: boolean): Promise<void> =>
+      deps.mailboxes.read(
+        await loginOf(deps, account, anew),
         {
           cursor: account.validity === null ? null : { validity: account.validity, uid: Number(account.uid) },
           since: new Date(dayStart(account.from_day)),
@@ -69,11 +70,21 @@ export const runReadAccount =
             (tx, fresh) => moveCursor(tx, account, cursor, fresh ? 1 : 0),
           )
         },
-        async (cursor) => {
+        async (cursor, size, heading) => {
           taken++
-          await db.inTenant({ companyId }, (tx) => moveCursor(tx, account, cursor, 0))
+          await db.inTenant({ companyId }, async (tx) => {
+            await moveCursor(tx, account, cursor, 0)
+            if (heading.arrived.getTime() >= Date.parse(dayStart(account.from_day))) await noteTooLarge(deps, tx, account, size, heading)
+          })
         },
       )
+    try {
+      await read(false).catch((error: unknown) => {
+        // A token may be taken back before its time.
+        const refused = error instanceof MailboxProblem && error.reason === 'refused'
+        if (!refused || account.auth === 'password' || taken > 0) throw error
+        return read(true)
+      })
     } catch (error) {
       if (!(error instanceof MailboxProblem)) throw error
       failure = error
