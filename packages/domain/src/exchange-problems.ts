@@ -26,6 +26,8 @@ export const exchangeProblems = {
   'voucher.tooManyMerged': [25319, 400],
   'voucher.changedSince': [25320, 400],
   'voucher.settingsChanged': [25321, 400],
+  'voucherMaking.notFound': [25322, 400],
+  'voucher.makingRuns': [25323, 400],
   'rule.notFound': [25161, 400],
   'rule.changed': [25162, 400],
   'rule.invalid': [25163, 400],

@@ -48,6 +48,8 @@ export const exchangeProblems = {
   'voucher.tooManyMerged': 'A voucher holds {max} invoices at most',
   'voucher.changedSince': 'An invoice of a draft was corrected since; remove the draft and make it again',
   'voucher.settingsChanged': 'Somebody has just changed the settings of vouchers; refresh and change them again',
+  'voucherMaking.notFound': 'There is no such making of drafts',
+  'voucher.makingRuns': '{by} is making drafts; make yours when that has ended',
   'rule.notFound': 'There is no such rule. It may have been removed',
   'rule.changed': 'The rule has just been changed. Look at it and try again',
   'rule.invalid': 'Some fields are not right. Correct them and save again',

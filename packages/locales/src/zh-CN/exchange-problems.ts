@@ -45,6 +45,8 @@ export const exchangeProblems = {
   'voucher.tooManyMerged': '一张凭证最多合并 {max} 张发票',
   'voucher.changedSince': '有草稿的发票后来改过，删除草稿后重新生成',
   'voucher.settingsChanged': '凭证设置刚被别人改过，请刷新后再改',
+  'voucherMaking.notFound': '没有这次生成',
+  'voucher.makingRuns': '{by} 正在生成凭证草稿，完成后再生成',
   'rule.notFound': '没有这条规则，可能已被删除',
   'rule.changed': '规则刚刚被改过，请查看后重试',
   'rule.invalid': '有几处填写不正确，请改后再保存',
