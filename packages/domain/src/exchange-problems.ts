@@ -45,6 +45,7 @@ export const exchangeProblems = {
   'push.unreachable': [25409, 400],
   'push.unsigned': [25410, 403],
   'push.linkExpired': [25411, 400],
+  'push.slowedDown': [25412, 400],
   'pushTarget.notFound': [25421, 400],
   'pushTarget.changed': [25422, 400],
   'pushTarget.nameTaken': [25423, 400],

@@ -11,6 +11,7 @@ export const exchangeProblems = {
   'push.unreachable': 'The receiver could not be asked; the push stays as it is. Try again later',
   'push.unsigned': 'Wrong signature or secret, or the time differs by more than five minutes',
   'push.linkExpired': 'The link to the original has expired. Push the invoice again to fetch it',
+  'push.slowedDown': 'Too many acknowledgements from this address had a wrong signature; check the secret and try again in ten minutes',
   'pushTarget.notFound': 'There is no such target. It may just have been removed',
   'pushTarget.changed': 'Somebody has just changed this target. Refresh before you change it',
   'pushTarget.nameTaken': 'There is a target of this name already',

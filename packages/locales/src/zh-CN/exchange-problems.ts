@@ -11,6 +11,7 @@ export const exchangeProblems = {
   'push.unreachable': '没有问到对方，推送保持原状，请稍后再试',
   'push.unsigned': '签名不对、密钥不符或时间相差超过五分钟',
   'push.linkExpired': '原件链接已失效，请重新推送后再取',
+  'push.slowedDown': '这个地址的回执签名多次不对，请先核对密钥，十分钟后再试',
   'pushTarget.notFound': '推送目标不存在，可能刚被删除',
   'pushTarget.changed': '这个推送目标刚被别人修改过，请刷新后再改',
   'pushTarget.nameTaken': '已有同名的推送目标',

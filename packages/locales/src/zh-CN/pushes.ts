@@ -1,5 +1,11 @@
 // 发票推送与推送目标。
 export const pushes = {
+  open: '推送',
+  chooseRows: '推送只用于选中的行，请逐页选择',
+  nothingToDo: '正在推送，先等结果',
+  comma: '，',
+  noneAsk: '标为无需推送后，自动推送的目标也不再推送它们。',
+  neededAsk: '改回“未推送”，可以再推送。',
   title: '发票推送',
   facts_one: '{{count}} 个目标',
   facts_other: '{{count}} 个目标',
