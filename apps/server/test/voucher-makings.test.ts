@@ -46,6 +46,14 @@ describe('Drafts of many invoices', () =>
         await ended(books)
         expect([one!.making ?? other!.making, (await books.list()).counts.draft]).toEqual([expect.any(String), 701])
       }, 120_000)
+      it('stop where their person goes, and the drafts stay the company’s', async () => {
+        const books = await withMany(open(), 3000)
+        const clerk = await books.member({ keys: ['menu_4.caiwupz', 'caiwupz.edit'], scope: 'company' })
+        data(await clerk.api.invoice.makeVouchers({ period: '2026-11', merging: 'none', preview: false }))
+        data(await books.owner.api.user.removeMembers({ ids: [clerk.userId] }))
+        const [row] = await open().asOwner(`select state, reason, vouchers from voucher_making where company_id = '${books.id}'`)
+        expect([row, (await books.list()).counts.draft]).toMatchObject([{ state: 'stopped', reason: 'noRight' }, row!['vouchers']])
+      }, 120_000)
       it('stop at a cancellation, and what was made stays', async () => {
         const books = await withMany(open(), 3000)
         const { making } = await books.make()
