@@ -38,7 +38,7 @@ describe.skipIf(!canBrowse)('vouchers', () => {
       rule: {
         kind: 'voucher',
         name: rule,
-        filter: { category: 1, sellerIs: seller.name },
+        filter: { category: 1, seller: seller.name },
         caps: { run: 100, day: 100 },
         settings: {
           entries: [
@@ -84,7 +84,7 @@ describe.skipIf(!canBrowse)('vouchers', () => {
     await dialog.getByRole('button', { name: /^导入 1 行/ }).click()
     await page.getByText(/^已回填 1/).waitFor()
 
-    await page.goto(`${appUrl}/companyInvoice/comticket`)
+    await page.goto(`${appUrl}/companyInvoice/allInvoiceCo`)
     const search = page.locator('[data-search] input')
     await search.fill(seller.name.slice(0, 12))
     await search.press('Enter')

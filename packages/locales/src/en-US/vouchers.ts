@@ -29,7 +29,7 @@ export const vouchers: Sentences<typeof source> = {
   selected_other: '{{count}} selected',
   tooMany: 'At most {{max}} at once; select fewer',
   state: { draft: 'Draft', exported: 'Exported', numbered: 'Numbered' },
-  changed: 'To look at',
+  changed: 'Invoices changed',
   changedSince: 'Invoice changed since',
   changedDraft: 'An invoice was corrected after the draft was made: remove the draft and make it again',
   changedExported: 'An invoice was corrected after the export: recall the voucher, or adjust it in your books',
