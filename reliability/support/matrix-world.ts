@@ -277,6 +277,7 @@ export const makeWorld = async (): Promise<World> => {
         stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }),
       }),
     )
+    set('voucherMaking', await another('voucher_making', companyId, { made_by: userId }))
     const task = { sent_by: userId, send_key: null }
     set('deliveryOrderSheet', await another('delivery_order_sheet', companyId, { user_id: userId }))
     set('deliveryTask', await another('delivery_task', companyId, { ...task, number: randomUUID(), page: 'sendInvEmailCo' }))

@@ -94,7 +94,7 @@ describe('A link in a mail', () => {
   })
 })
 describe('The server of a mailbox', () => {
-  const login = { port: 993, security: 'tls', login: 'a', folder: 'INBOX', folder: 'INBOX', secret: 'b' } as const
+  const login = { port: 993, security: 'tls', login: 'a', folder: 'INBOX', secret: 'b' } as const
   it.each([
     ['127.0.0.1', []],
     ['[::1]', ['::1']],

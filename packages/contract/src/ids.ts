@@ -58,6 +58,7 @@ export const objectKinds = [
   'verification',
   'verificationBatch',
   'voucher',
+  'voucherMaking',
 ] as const
 export type ObjectKind = (typeof objectKinds)[number]
 /**

@@ -169,7 +169,7 @@ export const auditActions = {
   title: ['created', 'defaultSet', 'edited', 'imported', 'recheckAsked', 'rechecked', 'removed'],
   titles: ['imported'],
   view: ['created', 'edited', 'firstSet', 'removed'],
-  voucher: ['edited', 'exported', 'made', 'merged', 'numbered', 'periodClosed', 'periodOpened', 'recalled', 'removed', 'settingsSaved'],
+  voucher: ['edited', 'exported', 'made', 'makingBegun', 'makingCancelled', 'merged', 'numbered', 'periodClosed', 'periodOpened', 'recalled', 'removed', 'settingsSaved'],
 } as const
 export type AuditAction = { [K in keyof typeof auditActions]: `${K}.${(typeof auditActions)[K][number]}` }[keyof typeof auditActions]
 

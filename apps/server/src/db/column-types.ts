@@ -42,12 +42,21 @@ import type { FileSignature } from '@piaotai/domain/signature.ts'
 import type { ImportMode } from '@piaotai/domain/states.ts'
 import type { FormerName, TitleKind } from '@piaotai/domain/title.ts'
 import type { AgainRule, Charge, QuotaOwner, TaxQuestion } from '@piaotai/domain/verification.ts'
-import type { Merging, PeriodState, VoucherEntry, VoucherFormat, VoucherState } from '@piaotai/domain/voucher.ts'
+import type { MakingState, MakingStop, Merging, PeriodState, VoucherEntry, VoucherFormat, VoucherState } from '@piaotai/domain/voucher.ts'
+import type { DraftRefusal } from '@piaotai/domain/voucher-rule.ts'
 import type { LossReason } from '../kernel/loss-reasons.ts'
 import type { MailSubject } from '../kernel/mail-subject.ts'
 import type { ShownRequest } from '../ports/push.ts'
 import type { TaxFace } from '../ports/tax-platform.ts'
 
+/** An invoice that a making of drafts could not use. */
+export interface RefusedDraft {
+  readonly id: string
+  readonly number: string | null
+  readonly party: string | null
+  readonly total: string | null
+  readonly reason: DraftRefusal
+}
 type Language = 'zh-CN' | 'en-US'
 type Fields = Record<string, unknown>
 
@@ -213,6 +222,7 @@ export interface ColumnTypes {
   voucher: { state: VoucherState; merging: Merging; exported_as: VoucherFormat }
   voucher_entry: { side: EntrySide; auxiliary: Auxiliary }
   voucher_invoice: { entries: VoucherEntry[] }
+  voucher_making: { merging: Merging; state: MakingState; reason: MakingStop; refused: RefusedDraft[] }
   voucher_period: { state: PeriodState }
   voucher_settings: { standard: AccountStandard }
   work_loss: { reason: LossReason }

@@ -126,6 +126,7 @@ export const tableOwners = {
   voucher: 'voucher',
   voucher_entry: 'voucher',
   voucher_invoice: 'voucher',
+  voucher_making: 'voucher',
   voucher_period: 'voucher',
   voucher_settings: 'voucher',
 

@@ -1582,6 +1582,28 @@ export interface VoucherInvoice {
   voucher_id: string;
 }
 
+export interface VoucherMaking {
+  amount: Generated<string>;
+  batch: string;
+  chosen: boolean;
+  company_id: string;
+  done: Generated<number>;
+  drafted: Generated<number>;
+  ended_at: string | null;
+  id: string;
+  invoices: string[];
+  made_at: string;
+  made_by: string;
+  made_by_name: string;
+  merging: string;
+  period: number;
+  reason: string | null;
+  refused: Generated<{}>;
+  refused_count: Generated<number>;
+  state: Generated<string>;
+  vouchers: Generated<number>;
+}
+
 export interface VoucherPeriod {
   changed_at: string | null;
   changed_by_name: string | null;
@@ -1711,6 +1733,7 @@ export interface DB {
   voucher: Voucher;
   voucher_entry: VoucherEntry;
   voucher_invoice: VoucherInvoice;
+  voucher_making: VoucherMaking;
   voucher_period: VoucherPeriod;
   voucher_settings: VoucherSettings;
   work_loss: WorkLoss;

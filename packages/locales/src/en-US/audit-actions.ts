@@ -251,6 +251,8 @@ export const auditSentences = {
     edited: 'Edited a voucher',
     exported: 'Exported a voucher',
     made: 'Made a voucher',
+    makingBegun: 'Began to make vouchers',
+    makingCancelled: 'Stopped making vouchers',
     merged: 'Merged vouchers',
     numbered: 'Numbered a voucher',
     periodClosed: 'Closed a period',

@@ -1,7 +1,7 @@
 // Open work of a person: running or waiting imports, invoices not yet used, partners that the
-// person answers for, deliveries that nobody has signed for, and rules that run in their name.
+// person answers for, deliveries that nobody has signed for, rules that run in their name, and pushes that wait.
 import { sql } from 'kysely'
-import { askingSteps, openUsages } from '@piaotai/domain/states.ts'
+import { askingSteps, openUsages, pushStatus } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
 
@@ -11,6 +11,7 @@ export interface OpenWork {
   readonly partners: number
   readonly deliveries: number
   readonly rules: number
+  readonly pushes: number
 }
 export const hasOpenWork = (work: OpenWork): boolean => Object.values(work).some((count) => count > 0)
 const importsOf = (tx: Tx, companyId: string, userId: string) =>
@@ -38,7 +39,14 @@ const deliveriesOf = (tx: Tx, companyId: string, userId: string) =>
     .where('state', '=', 'pending')
 const rulesOf = (tx: Tx, companyId: string, userId: string) =>
   tx.selectFrom('rule').select('id').where('company_id', '=', companyId).where('owner_id', '=', userId).where('state', '=', 'on')
-type Rows = ReturnType<typeof importsOf | typeof invoicesOf | typeof partnersOf | typeof deliveriesOf | typeof rulesOf>
+const pushesOf = (tx: Tx, companyId: string, userId: string) =>
+  tx
+    .selectFrom('push')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('pushed_by', '=', userId)
+    .where('state', '=', pushStatus.waiting)
+type Rows = ReturnType<typeof importsOf | typeof invoicesOf | typeof partnersOf | typeof deliveriesOf | typeof rulesOf | typeof pushesOf>
 const countOf = async (tx: Tx, rows: Rows): Promise<number> =>
   Number(
     (
@@ -56,6 +64,7 @@ export const countOpenWork = async (tx: Tx, companyId: string, userId: string): 
   partners: await countOf(tx, partnersOf(tx, companyId, userId)),
   deliveries: await countOf(tx, deliveriesOf(tx, companyId, userId)),
   rules: await countOf(tx, rulesOf(tx, companyId, userId)),
+  pushes: await countOf(tx, pushesOf(tx, companyId, userId)),
 })
 /** Counts the rows under their locks, then each module moves its own by the event. */
 export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: string): Promise<OpenWork> => {
@@ -65,6 +74,7 @@ export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: 
     partners: await countOf(tx, partnersOf(tx, companyId, from).forNoKeyUpdate()),
     deliveries: await countOf(tx, deliveriesOf(tx, companyId, from).forNoKeyUpdate()),
     rules: await countOf(tx, rulesOf(tx, companyId, from).forNoKeyUpdate()),
+    pushes: await countOf(tx, pushesOf(tx, companyId, from).forNoKeyUpdate()),
   }
   await emit(tx, 'work.handedOver', { companyId, from, to })
   return moved

@@ -165,6 +165,7 @@ const useOpenWork = (members: readonly Member[], onRefused: (error: unknown) => 
         partners: all('partners'),
         deliveries: all('deliveries'),
         rules: all('rules'),
+        pushes: all('pushes'),
       }
     },
   })
