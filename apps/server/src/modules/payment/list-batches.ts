@@ -20,7 +20,7 @@ interface Deps {
 }
 const own = ({ userId }: Actor): Expression<SqlBool> => sql<boolean>`(b.owner_id = ${userId} or b.submitted_by = ${userId})`
 /** For queries on `payment_batch as b`: one's own, and for whoever confirms those with an invoice in their scope. */
-const batchesFor = (actor: Actor, mine: boolean): Expression<SqlBool> =>
+export const batchesFor = (actor: Actor, mine: boolean): Expression<SqlBool> =>
   mine || !actor.permissions.has('menu_5.confirmPayment')
     ? own(actor)
     : sql<boolean>`(${own(actor)} or exists (select 1 from payment_batch_invoice p join invoice on invoice.company_id = p.company_id and invoice.id = p.invoice_id
