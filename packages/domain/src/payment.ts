@@ -14,6 +14,8 @@ export const paymentLimits = {
   termDaysMax: 365,
   /** Of the bank's voucher of a payment. */
   voucherMegabytes: 10,
+  /** Rows of an exported sheet. */
+  exported: 20_000,
   /** Payees that the strip of a page names. */
   topPayees: 5,
 } as const

@@ -4,6 +4,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { ageBands, batchStates, confirmationCauses, paymentLimits, paymentStates, submissionCauses } from '@piaotai/domain/payment.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
+import { Download } from './exports.ts'
 import { amount, area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
 
 const submitting = { needs: 'menu_5.submitPayment' } as const
@@ -53,13 +54,14 @@ export const PayableRow = z
     returned: z.object({ at: instant, by: z.string(), remark: z.string() }).nullable(),
   })
   .meta({ id: 'PayableInvoice' })
+const payableTabs = ['ready', 'reason', 'returned'] as const
 export const payableFilter = {
   keyword,
   sellerIs,
   age: z.enum(ageBands).optional(),
   overdue: queryFlag.optional(),
   /** `ready`: no reason is asked for; `reason`: one is; `returned`: came back before. */
-  tab: z.enum(['ready', 'reason', 'returned']).optional(),
+  tab: z.enum(payableTabs).optional(),
 }
 
 /** What was found of one payment, with its evidence. */
@@ -73,6 +75,18 @@ export const Findings = z
     payable: z.string(),
   })
   .meta({ id: 'PaymentFindings' })
+/** What one seller is owed and was paid. `id`: the seller's place, as filters name it. */
+const PayeeRow = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    unused: Sum,
+    overdue: Sum,
+    ages: z.record(z.enum(ageBands), z.string()),
+    submitted: Sum,
+    confirmed: Sum,
+  })
+  .meta({ id: 'PayeeSums' })
 const itemOf = {
   /** Of this submission: an invoice that came back has another the next time. */
   id: z.string(),
@@ -88,6 +102,11 @@ const itemOf = {
   /** Of the payment, or why it came back. */
   remark: z.string(),
   paidDay: z.string().nullable(),
+  paidAccount: z.string(),
+  /** 银行回单, among the vouchers of its batch. */
+  voucherId: z.string().nullable(),
+  /** The bank statement that it was marked from. */
+  statementId: id('paymentStatement').nullable(),
   overriddenFor: z.array(z.enum(confirmationCauses)),
   overrideReason: z.string(),
 }
@@ -143,7 +162,7 @@ export const paymentEndpoints = {
     access: submitting,
     summary: '可提交付款的发票 Incoming invoices that may be submitted for payment',
     input: z.strictObject({ ...payableFilter, ...pageQuery }),
-    output: summed(PayableRow),
+    output: summed(PayableRow).extend({ counts: z.record(z.enum(payableTabs), z.number().int()) }),
     problems: ['input.invalid'],
   }),
   listSubmitted: endpoint({
@@ -177,6 +196,16 @@ export const paymentEndpoints = {
     input: z.strictObject({ id: id('paymentBatch') }),
     output: BatchRow.extend({
       invoices: z.array(z.object(itemOf)),
+      vouchers: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          format: z.string(),
+          size: z.number().int(),
+          downloadUrl: z.string(),
+          pictureUrl: z.string(),
+        }),
+      ),
       events: z.array(
         z.object({
           id: z.string(),
@@ -242,8 +271,28 @@ export const paymentEndpoints = {
         z.object({ invoiceId: id('invoice'), ...invoiceOf, amount: z.string(), batchNumber: z.string(), payee: Payee, findings: Findings }),
       ),
       amount: z.string(),
+      /** Of the company: those that paid last, and those of its titles. */
+      accounts: z.array(z.object({ bankName: z.string(), bankAccount: z.string() })),
     }),
     problems: ['invoice.notFound'],
+  }),
+  listPayees: endpoint({
+    method: 'GET',
+    path: '/payment/payees',
+    access: either,
+    summary: '按收款方汇总 Payees with what is unpaid by age, submitted and paid, largest first',
+    input: z.strictObject({ ...pageQuery, keyword }),
+    output: pageOf(PayeeRow).extend({ unused: Sum, submitted: Sum, confirmed: Sum, ages: z.record(z.enum(ageBands), z.string()) }),
+    problems: ['input.invalid'],
+  }),
+  exportPayments: endpoint({
+    method: 'POST',
+    path: '/payment/export',
+    access: { needs: 'confirmPayment.export' },
+    summary: '导出付款明细 A sheet of what was submitted for payment, as the filter has it',
+    input: z.strictObject({ filter: z.strictObject(submittedFilter) }),
+    output: Download,
+    problems: ['export.nothing', 'export.tooMany', 'export.busy', 'export.tooLarge', 'storage.full'],
   }),
   readPaymentSettings: endpoint({
     method: 'GET',

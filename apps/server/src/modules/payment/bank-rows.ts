@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { bankFileEndpoints } from '@piaotai/contract/invoice/bank-files.ts'
-import { bankFileLimits, bankRowProblemsOf } from '@piaotai/domain/bank-file.ts'
+import { bankRowProblemsOf } from '@piaotai/domain/bank-file.ts'
 import { toFen } from '@piaotai/domain/money.ts'
 import { confirmationCauses } from '@piaotai/domain/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -13,6 +13,7 @@ import { invoicesInRowScope } from '../permission/index.ts'
 import { judgeConfirmations } from './judge-confirmation.ts'
 import { batchesFor } from './list-batches.ts'
 import { accountsOf } from './payees.ts'
+import { payersOf } from './payers.ts'
 
 type Preview = (typeof bankFileEndpoints)['previewBankFile']
 export type BankRow = Out<Preview>['rows'][number]
@@ -104,33 +105,6 @@ const madeBefore = async (tx: Tx, companyId: string, ids: readonly string[]) => 
   return new Map(
     rows.map((row) => [row.batch_id, { at: toInstant(row.made_at), by: row.made_by_name, format: row.format, amount: row.amount }]),
   )
-}
-
-type Payers = Out<Preview>['payers']
-/** Accounts that paid last, then those of the company's titles. */
-const payersOf = async (tx: Tx, companyId: string): Promise<Payers> => {
-  const used = await tx
-    .selectFrom('payment_bank_file')
-    .select(['payer_name', 'payer_bank', 'payer_account', sql<string>`max(made_at)`.as('last')])
-    .where('company_id', '=', companyId)
-    .groupBy(['payer_name', 'payer_bank', 'payer_account'])
-    .orderBy('last', 'desc')
-    .limit(bankFileLimits.payers)
-    .execute()
-  const titles = await tx
-    .selectFrom('own_title')
-    .select(['name', 'bank_name', 'bank_account'])
-    .where('company_id', '=', companyId)
-    .where('bank_account', '<>', '')
-    .orderBy('name')
-    .execute()
-  const all = [
-    ...used.map((row) => ({ name: row.payer_name, bankName: row.payer_bank, bankAccount: row.payer_account })),
-    ...titles.map((row) => ({ name: row.name, bankName: row.bank_name, bankAccount: row.bank_account })),
-  ]
-  return [...new Map(all.toReversed().map((payer) => [payer.bankAccount.replace(/\s/g, ''), payer])).values()]
-    .toReversed()
-    .slice(0, bankFileLimits.payers)
 }
 
 export const previewBankFile =

@@ -5,7 +5,9 @@ import { downloadBankFile, listBankFiles, makeBankFile } from './bank-files.ts'
 import { previewBankFile } from './bank-rows.ts'
 import { confirmInvoices } from './confirm-payments.ts'
 import type { PaymentDeps } from './deps.ts'
-import { listPaymentBatches, readPaymentBatch } from './list-batches.ts'
+import { exportPayments, makePaymentSheet } from './export-payments.ts'
+import { listPayees } from './list-payees.ts'
+import { judgePaymentFile, listPaymentBatches, readPaymentBatch } from './list-batches.ts'
 import { listPayable } from './list-payable.ts'
 import { listSubmitted } from './list-submitted.ts'
 import { readPaymentFigures } from './payment-figures.ts'
@@ -16,6 +18,7 @@ import { previewSubmission, submission } from './submit-payment.ts'
 import { paymentSubscribers } from './subscribers.ts'
 
 export const paymentModule = defineModule({
+  offers: () => ({ judges: { payment: judgePaymentFile }, makers: { payments: makePaymentSheet } }),
   useCases: (deps: PaymentDeps) => ({
     submitInvoices: changeUsage(deps, 'submit', submission(deps)),
     withdrawInvoices: changeUsage(deps, 'withdraw', unsettled(deps, 'withdraw')),
@@ -29,6 +32,8 @@ export const paymentModule = defineModule({
     listPaymentBatches: listPaymentBatches(deps),
     readPaymentBatch: readPaymentBatch(deps),
     readPaymentFigures: readPaymentFigures(deps),
+    listPayees: listPayees(deps),
+    exportPayments: exportPayments(deps),
     readPaymentSettings: readPaymentSettings(deps),
     savePaymentSettings: savePaymentSettings(deps),
     previewBankFile: previewBankFile(deps),

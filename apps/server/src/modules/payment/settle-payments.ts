@@ -10,6 +10,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { chooseInvoices } from '../invoice/index.ts'
 import type { Accompaniment, UsageDeps } from '../usage/index.ts'
+import { payersOf } from './payers.ts'
 import { followInvoices, lockCurrent, recordBatches, type BatchInvoice, type PaymentAct } from './batch-rows.ts'
 import { judgeConfirmations } from './judge-confirmation.ts'
 import { paymentsInScope } from './payment-scope.ts'
@@ -187,5 +188,6 @@ export const previewConfirmation =
             : []
         }),
         amount: sumAmounts(rows.map((row) => row.amount)) ?? '0.00',
+        accounts: (await payersOf(tx, actor.companyId)).map(({ bankName, bankAccount }) => ({ bankName, bankAccount })),
       }
     })
