@@ -62,10 +62,10 @@ describe('Bank files', () =>
     it('a batch without account or bank is named with its problem, and keeps the whole file back', async () => {
       const fit = await pay.submit([await pay.enter({ seller_tax_id: '91330106MA2K0Y5R62' })])
       const { rows } = await world.useCases.previewBankFile(owner, { ids: [fit.id] })
-      expect(rows).toMatchObject([{ number: fit.number, problems: ['noAccount', 'noBank'], invoices: 1, amount: '106.00' }])
+      expect(rows).toMatchObject([{ number: fit.number, problems: ['noAccount'], invoices: 1, amount: '106.00' }])
       await expect(make([fit.id])).rejects.toMatchObject({
         type: 'payment.bankRowsWrong',
-        detail: { rows: [{ number: fit.number, problems: ['noAccount', 'noBank'] }] },
+        detail: { rows: [{ number: fit.number, problems: ['noAccount'] }] },
       })
     })
     it('an account that the partner got later completes a batch without one', async () => {

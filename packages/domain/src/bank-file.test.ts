@@ -37,9 +37,10 @@ describe('A bank file', () => {
     expect([
       bankRowProblemsOf(facts),
       bankRowProblemsOf({ ...facts, amount: 0n, account: '', bankName: ' ' }),
+      bankRowProblemsOf({ ...facts, bankName: ' ' }),
       bankRowProblemsOf({ ...facts, account: '尾号 2260' }),
       bankRowProblemsOf({ ...facts, hidden: 1 }),
       bankRowProblemsOf({ ...facts, waiting: 0, account: '' }),
-    ]).toEqual([[], ['notPositive', 'noAccount', 'noBank'], ['accountWrong'], ['beyondScope'], ['nothingWaits']])
+    ]).toEqual([[], ['notPositive', 'noAccount'], ['noBank'], ['accountWrong'], ['beyondScope'], ['nothingWaits']])
   })
 })

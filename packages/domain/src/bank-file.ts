@@ -36,7 +36,7 @@ export const bankRowProblemsOf = ({ waiting, hidden, amount, account, bankName }
     notPositive: amount <= 0n,
     noAccount: plain === '',
     accountWrong: plain !== '' && !isBankAccount(account),
-    noBank: bankName.trim() === '',
+    noBank: plain !== '' && bankName.trim() === '',
   }
   return bankRowProblems.filter((problem) => stands[problem])
 }

@@ -1,5 +1,5 @@
 // Open work of a person: running or waiting imports, invoices not yet used, partners that the
-// person answers for, deliveries that nobody has signed for, and rules that run in their name.
+// person answers for, deliveries that nobody has signed for, payments that wait, and rules that run in their name.
 import { sql } from 'kysely'
 import { askingSteps, openUsages } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -10,6 +10,7 @@ export interface OpenWork {
   readonly invoices: number
   readonly partners: number
   readonly deliveries: number
+  readonly payments: number
   readonly rules: number
 }
 export const hasOpenWork = (work: OpenWork): boolean => Object.values(work).some((count) => count > 0)
@@ -36,9 +37,16 @@ const deliveriesOf = (tx: Tx, companyId: string, userId: string) =>
     .where('company_id', '=', companyId)
     .where('sent_by', '=', userId)
     .where('state', '=', 'pending')
+const paymentsOf = (tx: Tx, companyId: string, userId: string) =>
+  tx
+    .selectFrom('payment_batch')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('owner_id', '=', userId)
+    .where('state', 'in', ['open', 'partlyConfirmed'])
 const rulesOf = (tx: Tx, companyId: string, userId: string) =>
   tx.selectFrom('rule').select('id').where('company_id', '=', companyId).where('owner_id', '=', userId).where('state', '=', 'on')
-type Rows = ReturnType<typeof importsOf | typeof invoicesOf | typeof partnersOf | typeof deliveriesOf | typeof rulesOf>
+type Rows = ReturnType<typeof importsOf | typeof invoicesOf | typeof partnersOf | typeof deliveriesOf | typeof paymentsOf | typeof rulesOf>
 const countOf = async (tx: Tx, rows: Rows): Promise<number> =>
   Number(
     (
@@ -55,6 +63,7 @@ export const countOpenWork = async (tx: Tx, companyId: string, userId: string): 
   invoices: await countOf(tx, invoicesOf(tx, companyId, userId)),
   partners: await countOf(tx, partnersOf(tx, companyId, userId)),
   deliveries: await countOf(tx, deliveriesOf(tx, companyId, userId)),
+  payments: await countOf(tx, paymentsOf(tx, companyId, userId)),
   rules: await countOf(tx, rulesOf(tx, companyId, userId)),
 })
 /** Counts the rows under their locks, then each module moves its own by the event. */
@@ -64,6 +73,7 @@ export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: 
     invoices: await countOf(tx, invoicesOf(tx, companyId, from).forNoKeyUpdate()),
     partners: await countOf(tx, partnersOf(tx, companyId, from).forNoKeyUpdate()),
     deliveries: await countOf(tx, deliveriesOf(tx, companyId, from).forNoKeyUpdate()),
+    payments: await countOf(tx, paymentsOf(tx, companyId, from).forNoKeyUpdate()),
     rules: await countOf(tx, rulesOf(tx, companyId, from).forNoKeyUpdate()),
   }
   await emit(tx, 'work.handedOver', { companyId, from, to })

@@ -7,6 +7,7 @@ import { bankFileLimits, bankFormats, isBankAccount, type BankFormat } from '@pi
 import { sumAmounts } from '@piaotai/domain/money.ts'
 import { paymentLimits } from '@piaotai/domain/payment.ts'
 import { api } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
 import { useToday } from '../../lib/today.ts'
 import { amountText } from '../../ui/amount.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -49,7 +50,8 @@ const BankFileDialog = ({ batchIds, onClose, onDone }: Props) => {
   const put = (change: Partial<Typed>) => {
     setTyped({ ...typed, ...change })
   }
-  const payer = payerTyped ?? found.data?.payers[0] ?? { name: '', bankName: '', bankAccount: '' }
+  const company = useSession()?.company?.name ?? ''
+  const payer = payerTyped ?? found.data?.payers[0] ?? { name: company, bankName: '', bankAccount: '' }
   const rows = found.data?.rows.filter(({ batchId }) => !left.has(batchId)) ?? []
   const wrong = rows.filter(({ problems }) => problems.length > 0)
   const before = rows.filter(({ madeBefore }) => madeBefore !== null)
@@ -181,7 +183,9 @@ const BankFileDialog = ({ batchIds, onClose, onDone }: Props) => {
             </Field>
           </div>
           <PayerFields payer={payer} known={found.data.payers} onChange={setPayer} />
-          <BankRows rows={rows} onRemove={remove} />
+          <div className={styles['bankRows']}>
+            <BankRows rows={rows} onRemove={remove} />
+          </div>
           {wrong.length > 0 ? (
             <Button
               type="link"

@@ -2,7 +2,7 @@
 import { Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { minuteOf } from '../../lib/moment.ts'
-import { Amount, amountText } from '../../ui/amount.tsx'
+import { Amount, amountText, Nil } from '../../ui/amount.tsx'
 import type { BankRow } from './bank-files.queries.ts'
 import { Causes } from './causes.tsx'
 import styles from './payments.module.css'
@@ -41,8 +41,12 @@ export const BankRows = ({ rows, onRemove }: Props) => {
       width: 208,
       render: (_, row) => (
         <>
-          {row.bankAccount === '' ? <span className="nil">—</span> : <span className="mono">{row.bankAccount}</span>}
-          <span className={styles['evidence']}>{row.bankCode === '' ? t('dialog.noCode') : t('dialog.code', { code: row.bankCode })}</span>
+          {row.bankAccount === '' ? <Nil /> : <span className="mono">{row.bankAccount}</span>}
+          {row.bankAccount === '' ? null : (
+            <span className={styles['evidence']}>
+              {row.bankCode === '' ? t('dialog.noCode') : t('dialog.code', { code: row.bankCode })}
+            </span>
+          )}
         </>
       ),
     },
