@@ -148,6 +148,24 @@ describe('Bank statements', () =>
         ]),
       ).toEqual(['guarded', 'dayWrong', 'several'])
     })
+    it('what the bank file was made in spite of, with its reason, counts for the statement too', async () => {
+      await pay.partner()
+      const id = await pay.enter()
+      const one = await pay.submit([id])
+      await pay.set(id, { verify_status: 0 })
+      const payer = { name: '砚田', bankName: '招商银行', bankAccount: '51290404' }
+      const order = { format: 'generic', payer, day: '2026-11-21', purpose: '货款', fast: false, again: false } as const
+      await world.useCases.makeBankFile(owner, { ...order, ids: [one.id], reason: '已当面核对' })
+      expect(await verdicts(paid(one.number))).toEqual(['matched'])
+      const clerk = await pay.clerk('menu_5', 'menu_5.confirmPayment', 'confirmPayment.statement')
+      expect((await preview(file(paid(one.number)), clerk)).rows.map(({ verdict }) => verdict)).toEqual(['guarded'])
+      await pay.set(id, { verify_status: 9 })
+      expect(await verdicts(paid(one.number))).toEqual(['guarded'])
+      await pay.set(id, { verify_status: 0 })
+      await bring(file(paid(one.number)))
+      const { invoices } = await world.useCases.readPaymentBatch(owner, { id: one.id })
+      expect(invoices).toMatchObject([{ state: 'confirmed', overriddenFor: ['notVerified'], overrideReason: '已当面核对' }])
+    })
     it.each([
       [
         'no columns of day and amount',

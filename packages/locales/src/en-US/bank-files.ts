@@ -6,7 +6,7 @@ export const bankFiles: Sentences<typeof source> = {
   views: { label: 'View', invoices: 'Payments', files: 'Bank files', statements: 'Statements' },
   format: { icbc: 'ICBC', cmb: 'China Merchants Bank', generic: 'Generic' },
   make: 'Make bank file',
-  makeMany: 'Bank file ({{count}})',
+  makeMany: 'Bank file {{count}}',
   mark: 'Bring statement',
   cancel: 'Cancel',
   close: 'Close',

@@ -50,6 +50,8 @@ export interface JudgedLine extends Omit<StatementLine, 'numbers'> {
   readonly expected: string | null
   /** The invoices that wait in the batch. */
   readonly invoiceIds: readonly string[]
+  /** Why the bank was told to pay in spite of what stands against it; empty where nothing does. */
+  readonly reason: string
 }
 interface Waiting {
   readonly batchId: string
@@ -67,11 +69,19 @@ export const judgeStatement = async (tx: Tx, actor: Actor, lines: readonly State
     actor,
     [...batches.values()].flatMap(({ uses }) => uses),
   )
+  const overridden = await overriddenOf(
+    tx,
+    actor,
+    [...batches.values()].map(({ batchId }) => batchId),
+  )
   const today = shanghaiDay(now)
   const seen = new Set<string>()
   return lines.map(({ numbers, ...line }) => {
     const [number = ''] = numbers
     const batch = numbers.length === 1 ? batches.get(number) : undefined
+    const causes = batch?.uses.flatMap((use) => found.get(use)?.causes ?? []) ?? []
+    const told = batch && causes.length > 0 ? overridden.get(batch.batchId) : undefined
+    const reason = told && causes.every((cause) => told.causes.includes(cause)) ? told.reason : ''
     const verdict = ((): StatementVerdict => {
       if (numbers.length > 1) return 'several'
       if (!batch) return 'unknown'
@@ -82,7 +92,7 @@ export const judgeStatement = async (tx: Tx, actor: Actor, lines: readonly State
       if (batch.hidden > 0) return 'beyondScope'
       if (line.amount === null || toFen(line.amount) !== toFen(batch.amount)) return 'amountDiffers'
       if (line.day === null || line.day > today) return 'dayWrong'
-      return batch.uses.some((use) => (found.get(use)?.causes.length ?? 0) > 0) ? 'guarded' : 'matched'
+      return causes.length > 0 && reason === '' ? 'guarded' : 'matched'
     })()
     return {
       ...line,
@@ -91,8 +101,25 @@ export const judgeStatement = async (tx: Tx, actor: Actor, lines: readonly State
       batchId: batch?.batchId ?? null,
       expected: batch && batch.uses.length > 0 ? batch.amount : null,
       invoiceIds: batch?.invoiceIds ?? [],
+      reason,
     }
   })
+}
+/** What the last bank file of each batch was made in spite of, and why; nobody without the right to override goes by it. */
+const overriddenOf = async (tx: Tx, actor: Actor, batchIds: readonly string[]) => {
+  if (batchIds.length === 0 || !actor.permissions.has('confirmPayment.override')) return new Map<string, never>()
+  const rows = await tx
+    .selectFrom('payment_bank_file_row as r')
+    .innerJoin('payment_bank_file as f', (join) => join.onRef('f.company_id', '=', 'r.company_id').onRef('f.id', '=', 'r.file_id'))
+    .select(['r.batch_id', 'r.overridden_for as causes', 'f.reason'])
+    .distinctOn('r.batch_id')
+    .where('r.company_id', '=', actor.companyId)
+    .where('r.batch_id', 'in', [...batchIds])
+    .orderBy('r.batch_id')
+    .orderBy('f.made_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.batch_id, row]))
 }
 /** By number; those without an invoice within the row scope are unknown to the person. */
 const batchesOf = async (tx: Tx, actor: Actor, numbers: readonly string[]): Promise<ReadonlyMap<string, Waiting>> => {

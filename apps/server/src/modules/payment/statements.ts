@@ -79,7 +79,8 @@ export const importStatement = (deps: PaymentDeps) => {
         .executeTakeFirstOrThrow()
       await keepRows(tx, companyId, statement.id, rows)
       const confirm = changeUsageIn(deps, 'confirm', confirmation(deps, { statementId: statement.id }))
-      for (const { paidDay, ids } of confirmationsOf(good)) await confirm(tx, actor, { area, ids: [...ids], each: false, paidDay })
+      for (const { paidDay, reason, ids } of confirmationsOf(good))
+        await confirm(tx, actor, { area, ids: [...ids], each: false, paidDay, ...(reason === '' ? {} : { reason }) })
       await audit.record(tx, actor, [
         {
           action: 'payment.statementBrought',
@@ -113,10 +114,15 @@ const keepRows = async (tx: Tx, companyId: string, statementId: string, rows: re
       )
       .execute()
 }
-/** As many calls as needed: one day each, and no more invoices than a call takes. */
-const confirmationsOf = (good: readonly JudgedLine[]): readonly { readonly paidDay: string; readonly ids: readonly string[] }[] =>
-  [...Map.groupBy(good, ({ day }) => day!)].flatMap(([paidDay, of]) =>
-    inParts(of.flatMap(({ invoiceIds }) => invoiceIds)).map((ids) => ({ paidDay, ids })),
+interface Confirmed {
+  readonly paidDay: string
+  readonly reason: string
+  readonly ids: readonly string[]
+}
+/** As many calls as needed: one day and reason each, and no more invoices than a call takes. */
+const confirmationsOf = (good: readonly JudgedLine[]): readonly Confirmed[] =>
+  [...Map.groupBy(good, ({ day, reason }) => `${day}${reason}`).values()].flatMap((of) =>
+    inParts(of.flatMap(({ invoiceIds }) => invoiceIds)).map((ids) => ({ paidDay: of[0]!.day!, reason: of[0]!.reason, ids })),
   )
 const inParts = (ids: readonly string[]): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(ids.length / limits.useBatch) }, (_, at) => ids.slice(at * limits.useBatch, (at + 1) * limits.useBatch))

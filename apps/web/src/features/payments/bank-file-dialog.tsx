@@ -3,7 +3,7 @@ import { App, Button, Checkbox, DatePicker, Input, Select, Skeleton } from 'antd
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bankFileLimits, bankFormats, isBankAccount, type BankFormat } from '@piaotai/domain/bank-file.ts'
+import { bankFileLimits, bankFormats, isBankAccount, plainBankAccount, type BankFormat } from '@piaotai/domain/bank-file.ts'
 import { sumAmounts } from '@piaotai/domain/money.ts'
 import { paymentLimits } from '@piaotai/domain/payment.ts'
 import { api } from '../../lib/api.ts'
@@ -257,7 +257,10 @@ const PayerFields = ({ payer, known, onChange }: PayerProps) => {
                 aria-label={t('dialog.known')}
                 value={known.some((one) => one.bankAccount === payer.bankAccount) ? payer.bankAccount : null}
                 placeholder={t('dialog.known')}
-                options={known.map((one) => ({ value: one.bankAccount, label: `${one.bankName} …${one.bankAccount.slice(-4)}` }))}
+                options={known.map((one) => ({
+                  value: one.bankAccount,
+                  label: `${one.bankName} …${plainBankAccount(one.bankAccount).slice(-4)}`,
+                }))}
                 onChange={(account) => {
                   onChange(known.find((one) => one.bankAccount === account) ?? payer)
                 }}

@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { bankFormats } from '@piaotai/domain/bank-file.ts'
+import { bankFormats, plainBankAccount } from '@piaotai/domain/bank-file.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/api.ts'
 import { minuteOf } from '../../lib/moment.ts'
@@ -40,7 +40,7 @@ export const bankFileColumns = (
     grows: true,
     render: (f) => (
       <span title={`${f.payer.name} ${f.payer.bankName} ${f.payer.bankAccount}`}>
-        {f.payer.bankName || f.payer.name} <span className="mono">…{f.payer.bankAccount.slice(-4)}</span>
+        {f.payer.bankName || f.payer.name} <span className="mono">…{plainBankAccount(f.payer.bankAccount).slice(-4)}</span>
       </span>
     ),
   },

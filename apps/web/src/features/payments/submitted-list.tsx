@@ -97,7 +97,7 @@ export const submittedColumns = (
         </span>
       ),
   },
-  { key: 'submittedBy', title: t('column.submittedBy'), width: { zh: 72, en: 84 }, render: (r) => r.submittedBy },
+  { key: 'submittedBy', title: t('column.submittedBy'), width: { zh: 72, en: 106 }, render: (r) => r.submittedBy },
   { key: 'submittedAt', title: t('column.submittedAt'), width: 132, hidden: 'unlessWide', render: (r) => minuteOf(r.submittedAt) },
   { key: 'payee', title: t('column.payee'), width: 110, hidden: 'unlessWide', render: (r) => <PayeeAccount payee={r.payee} /> },
   { key: 'dueDay', title: t('drawer.dueDay'), width: 104, hidden: true, render: (r) => r.dueDay ?? <Nil /> },
