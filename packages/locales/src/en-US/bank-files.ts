@@ -4,7 +4,7 @@ import type { Sentences } from '../zh-CN.ts'
 
 export const bankFiles: Sentences<typeof source> = {
   views: { label: 'View', invoices: 'Payments', files: 'Bank files', statements: 'Statements' },
-  format: { icbc: 'ICBC', cmb: 'China Merchants Bank', generic: 'Generic' },
+  format: { icbc: 'ICBC', cmb: 'CMB', generic: 'Generic' },
   make: 'Make bank file',
   makeMany: 'Bank file {{count}}',
   mark: 'Bring statement',

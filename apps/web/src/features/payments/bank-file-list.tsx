@@ -32,7 +32,7 @@ export const bankFileColumns = (
   { actions, act }: Pick<RowActions<BankFile>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<BankFile>[] => [
   { key: 'madeAt', title: t('files.madeAt'), width: 140, pinned: true, render: (f) => minuteOf(f.madeAt) },
-  { key: 'format', title: t('files.format'), width: { zh: 92, en: 164 }, render: (f) => t(`format.${f.format}`) },
+  { key: 'format', title: t('files.format'), width: { zh: 92, en: 88 }, render: (f) => t(`format.${f.format}`) },
   {
     key: 'payer',
     title: t('files.payer'),
