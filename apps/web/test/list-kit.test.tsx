@@ -14,6 +14,7 @@ import { batchColumns } from '../src/features/payments/batch-list.tsx'
 import { payeeColumns } from '../src/features/payments/payee-list.tsx'
 import { statementColumns } from '../src/features/payments/statement-list.tsx'
 import { mailColumns } from '../src/features/mails/mail-list.tsx'
+import { logColumns } from '../src/features/company-log/company-log-list.tsx'
 import { replyColumns } from '../src/features/replies/reply-list.tsx'
 import { payableColumns } from '../src/features/payments/payable-list.tsx'
 import { submittedColumns } from '../src/features/payments/submitted-list.tsx'
@@ -184,6 +185,7 @@ describe('The columns of a list of the kit', () => {
         widthOf(mailColumns(t, hands)),
         widthOf(commercialColumns(t, hands)),
         widthOf(replyColumns(t, hands)),
+        widthOf(logColumns(t)),
         widthOf(payableColumns(t, hands)),
         widthOf(submittedColumns(t, { ...hands, evidence: () => [] })),
         widthOf(batchColumns(t, hands)),

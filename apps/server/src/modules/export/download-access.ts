@@ -27,6 +27,8 @@ const recordRights = {
       sql<boolean>`exists (select 1 from invoice where invoice.company_id = payment_batch_invoice.company_id and invoice.id = payment_batch_invoice.invoice_id
         and ${invoicesInRowScope(actor, 'company')})`,
   },
+  // The log has no scope: who reads it reads the whole company's.
+  companyLog: { button: 'companyLog.export', table: 'audit_log', id: 'id', inScope: () => sql<boolean>`true` },
 } as const satisfies Record<
   RecordKind,
   {
