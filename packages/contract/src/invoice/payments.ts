@@ -4,19 +4,18 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { ageBands, batchStates, confirmationCauses, paymentLimits, paymentStates, submissionCauses } from '@piaotai/domain/payment.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { Download } from './exports.ts'
 import { amount, area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
 
 const submitting = { needs: 'menu_5.submitPayment' } as const
 const confirming = { needs: 'menu_5.confirmPayment' } as const
-const either = { anyOf: ['menu_5.submitPayment', 'menu_5.confirmPayment'] } as const
+export const either = { anyOf: ['menu_5.submitPayment', 'menu_5.confirmPayment'] } as const
 
 /** Two characters or more of a number, a seller's name or tax id. */
-const keyword = line(limits.keywordMax).optional()
+export const keyword = line(limits.keywordMax).optional()
 /** Exactly this seller: the tax id, or the name of one without. */
 const sellerIs = line(300, 1).optional()
 /** The invoices of a filter, and their amounts to pay. */
-const Sum = z.object({ count: z.number().int(), amount: z.string() }).meta({ id: 'PaymentSum' })
+export const Sum = z.object({ count: z.number().int(), amount: z.string() }).meta({ id: 'PaymentSum' })
 const summed = <T extends z.ZodType>(of: T) => pageOf(of).extend({ amount: z.string() })
 
 export const Payee = z
@@ -75,18 +74,6 @@ export const Findings = z
     payable: z.string(),
   })
   .meta({ id: 'PaymentFindings' })
-/** What one seller is owed and was paid. `id`: the seller's place, as filters name it. */
-const PayeeRow = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    unused: Sum,
-    overdue: Sum,
-    ages: z.record(z.enum(ageBands), z.string()),
-    submitted: Sum,
-    confirmed: Sum,
-  })
-  .meta({ id: 'PayeeSums' })
 const itemOf = {
   /** Of this submission: an invoice that came back has another the next time. */
   id: z.string(),
@@ -275,24 +262,6 @@ export const paymentEndpoints = {
       accounts: z.array(z.object({ bankName: z.string(), bankAccount: z.string() })),
     }),
     problems: ['invoice.notFound'],
-  }),
-  listPayees: endpoint({
-    method: 'GET',
-    path: '/payment/payees',
-    access: either,
-    summary: '按收款方汇总 Payees with what is unpaid by age, submitted and paid, largest first',
-    input: z.strictObject({ ...pageQuery, keyword }),
-    output: pageOf(PayeeRow).extend({ unused: Sum, submitted: Sum, confirmed: Sum, ages: z.record(z.enum(ageBands), z.string()) }),
-    problems: ['input.invalid'],
-  }),
-  exportPayments: endpoint({
-    method: 'POST',
-    path: '/payment/export',
-    access: { needs: 'confirmPayment.export' },
-    summary: '导出付款明细 A sheet of what was submitted for payment, as the filter has it',
-    input: z.strictObject({ filter: z.strictObject(submittedFilter) }),
-    output: Download,
-    problems: ['export.nothing', 'export.tooMany', 'export.busy', 'export.tooLarge', 'storage.full'],
   }),
   readPaymentSettings: endpoint({
     method: 'GET',

@@ -116,7 +116,7 @@ export const makeBankFile =
           detail: { format: file.format, count: file.count, amount: file.amount, account: tailOf(file.payer_account), again: file.again },
         },
         ...rows.map((row) => ({
-          action: 'payment.inBankFile',
+          action: 'payment.inBankFile' as const,
           objectType: 'paymentBatch',
           objectId: row.batchId,
           detail: {

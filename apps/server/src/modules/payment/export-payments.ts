@@ -1,7 +1,7 @@
 // Payments as a sheet in the download center, as a filter of the list has them.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
+import type { payeeEndpoints } from '@piaotai/contract/invoice/payees.ts'
 import { exportLimits } from '@piaotai/domain/exports.ts'
 import { paymentLimits } from '@piaotai/domain/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -13,7 +13,7 @@ import { exportRecords, NothingLeft, type ExportDeps, type Maker } from '../expo
 import { submittedConditions, submittedFor } from './list-submitted.ts'
 import type { PaymentSheetRow } from './sheet-rows.ts'
 
-type Export = (typeof paymentEndpoints)['exportPayments']
+type Export = (typeof payeeEndpoints)['exportPayments']
 
 export const exportPayments =
   (deps: ExportDeps) =>

@@ -1,7 +1,7 @@
 // 按收款方: what each seller is owed by age, what is on its way to it, and what it was paid.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
+import type { payeeEndpoints } from '@piaotai/contract/invoice/payees.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { ageBands, type AgeBand } from '@piaotai/domain/payment.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -14,9 +14,16 @@ import { payableBy } from './payment-scope.ts'
 import { patternOf } from './payment-shapes.ts'
 import { settingsOf } from './payment-settings.ts'
 
-type List = (typeof paymentEndpoints)['listPayees']
+type List = (typeof payeeEndpoints)['listPayees']
 const figures = [
-  ...['n', 'amount', 'late_n', 'late', 'submitted_n', 'submitted', 'confirmed_n', 'confirmed'],
+  'n',
+  'amount',
+  'late_n',
+  'late',
+  'submitted_n',
+  'submitted',
+  'confirmed_n',
+  'confirmed',
   ...ageBands.map((band) => `age_${band}`),
 ] as const
 
