@@ -294,6 +294,7 @@ export const makeWorld = async (): Promise<World> => {
       overridden_for: [],
       reason: '',
       remark: '',
+      paid_account: '',
       override_reason: '',
       state: 'withdrawn',
       changed_at: '2026-10-01',

@@ -62,7 +62,9 @@ describe('Files of payments', () =>
         [true, '51290404', remark],
       ])
       expect(Buffer.compare(await bytesOf(await get(of.owner, read1.vouchers[0]!.downloadUrl)), Buffer.from(sent))).toBe(0)
-      await open().asOwner(`update member set status = 'disabled' where company_id = '${of.id}' and user_id = '${of.owner.userId}'`)
+      const stranger = await company()
+      expect(verdict(await stranger.owner.api.invoice.readPaymentBatch({ id: batch.id }))).toBe('payment.notFound')
+      await open().asOwner(`update session set ended_at = now() where user_id = '${of.owner.userId}'`)
       expect((await get(of.owner, read1.vouchers[0]!.downloadUrl)).ok).toBe(false)
     })
     it('a voucher of another format is refused, and nothing is confirmed', async () => {
