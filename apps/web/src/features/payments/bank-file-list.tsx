@@ -40,7 +40,7 @@ export const bankFileColumns = (
     grows: true,
     render: (f) => (
       <span title={`${f.payer.name} ${f.payer.bankName} ${f.payer.bankAccount}`}>
-        {f.payer.bankName || f.payer.name} <span className="mono">…{plainBankAccount(f.payer.bankAccount).slice(-4)}</span>
+        <span className="mono">…{plainBankAccount(f.payer.bankAccount).slice(-4)}</span> {f.payer.bankName || f.payer.name}
       </span>
     ),
   },
