@@ -114,6 +114,8 @@ const samples: Readonly<Record<string, unknown>> = {
   'createView.page': 'menu_2.allInvoiceCo',
   'missingNumbers.number': ['26332000000000000001'],
   'savePaymentSettings.secondPersonFrom': '50000.00',
+  'makeBankFile.day': '2099-01-01',
+  'makeBankFile.bankAccount': '512904041610608',
   'makeVouchers.period': '2026-10',
   'closePeriod.period': '2026-10',
   'openPeriod.period': '2026-10',

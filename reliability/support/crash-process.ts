@@ -98,6 +98,7 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
       print: notHere,
       archive: notHere,
       commercial: notHere,
+      payments: notHere,
       companyLog: notHere,
       voucherSheet: notHere,
       voucherText: notHere,

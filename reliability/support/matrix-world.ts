@@ -295,12 +295,15 @@ export const makeWorld = async (): Promise<World> => {
       overridden_for: [],
       reason: '',
       remark: '',
+      paid_account: '',
       override_reason: '',
       state: 'withdrawn',
       changed_at: '2026-10-01',
       changed_by_name: who,
     })
     set('paymentBatch', batch)
+    set('paymentBankFile', await another('payment_bank_file', companyId, { made_by: userId, format: 'icbc' }))
+    set('paymentStatement', await another('payment_statement', companyId, { brought_by: userId, undone_at: null }))
     const rule = await another('rule', companyId, { name: randomUUID().slice(0, 30) })
     set('rule', rule)
     set('ruleRun', await another('rule_run', companyId, { rule_id: rule, cause: 'schedule', key: randomUUID() }))

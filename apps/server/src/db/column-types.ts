@@ -1,5 +1,7 @@
 // Columns with narrower values than their database type: an enumeration, or documents of a shape. The database decides
 // about null and defaults.
+import type { BankFormat } from '@piaotai/domain/bank-file.ts'
+import type { StatementVerdict } from '@piaotai/domain/bank-statement.ts'
 import type { CategoryRule } from '@piaotai/domain/category-rules.ts'
 import type { CommercialSource, CommercialType, Urgency } from '@piaotai/domain/commercial.ts'
 import type {
@@ -190,6 +192,9 @@ export interface ColumnTypes {
   }
   partner_invitation: { language: Language; state: Exclude<PartnerInvitationState, 'expired'> }
   partner_count: { relations: PartnerRelation[] }
+  payment_bank_file: { format: BankFormat }
+  payment_bank_file_row: { overridden_for: ConfirmationCause[] }
+  payment_statement_row: { verdict: StatementVerdict }
   payment_batch: { payee_from: 'partner' | 'typed' | 'none'; state: BatchState }
   payment_batch_invoice: { state: PaymentState; submitted_for: SubmissionCause[]; overridden_for: ConfirmationCause[] }
   push: { way: 'hand' | 'recorded' | 'verified'; error: PushError }

@@ -88,9 +88,13 @@ export const tableOwners = {
   partner_invitation: 'partner',
   partner_link: 'partner',
   partner_mailbox: 'partner',
+  payment_bank_file: 'payment',
+  payment_bank_file_row: 'payment',
   payment_batch: 'payment',
   payment_batch_invoice: 'payment',
   payment_settings: 'payment',
+  payment_statement: 'payment',
+  payment_statement_row: 'payment',
 
   permission_group: 'permission',
   permission_group_department: 'permission',

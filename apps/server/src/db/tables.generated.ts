@@ -1098,6 +1098,42 @@ export interface PartnerMailbox {
   position: number;
 }
 
+export interface PaymentBankFile {
+  again: boolean;
+  amount: string;
+  company_id: string;
+  count: number;
+  day: string;
+  downloaded_at: string | null;
+  downloads: Generated<number>;
+  fast: boolean;
+  format: string;
+  id: string;
+  made_at: string;
+  made_by: string;
+  made_by_name: string;
+  payer_account: string;
+  payer_bank: string;
+  payer_name: string;
+  purpose: string;
+  reason: Generated<string>;
+}
+
+export interface PaymentBankFileRow {
+  amount: string;
+  bank_account: string;
+  bank_code: Generated<string>;
+  bank_name: string;
+  batch_id: string;
+  company_id: string;
+  file_id: string;
+  invoices: number;
+  number: string;
+  overridden_for: Generated<string[]>;
+  payee_name: string;
+  position: number;
+}
+
 export interface PaymentBatch {
   bank_account: Generated<string>;
   bank_name: Generated<string>;
@@ -1126,12 +1162,14 @@ export interface PaymentBatchInvoice {
   number: string | null;
   overridden_for: Generated<string[]>;
   override_reason: Generated<string>;
+  paid_account: Generated<string>;
   paid_day: string | null;
   position: number;
   reason: Generated<string>;
   remark: Generated<string>;
   seller_name: string | null;
   state: string;
+  statement_id: string | null;
   submitted_for: Generated<string[]>;
   total: string | null;
   use_id: string;
@@ -1139,6 +1177,7 @@ export interface PaymentBatchInvoice {
    * As it stood when the invoice was submitted.
    */
   verify_status: number;
+  voucher_file_id: string | null;
 }
 
 export interface PaymentSettings {
@@ -1149,6 +1188,34 @@ export interface PaymentSettings {
   second_person_from: string | null;
   term_days: number;
   version: Generated<number>;
+}
+
+export interface PaymentStatement {
+  amount: string;
+  brought_at: string;
+  brought_by: string;
+  brought_by_name: string;
+  company_id: string;
+  good: number;
+  id: string;
+  invoices: number;
+  name: string;
+  total: number;
+  undone_at: string | null;
+  undone_by_name: string | null;
+}
+
+export interface PaymentStatementRow {
+  amount: string | null;
+  batch_id: string | null;
+  company_id: string;
+  day: string | null;
+  expected: string | null;
+  line: number;
+  number: string;
+  party: Generated<string>;
+  statement_id: string;
+  verdict: string;
 }
 
 export interface PermissionGroup {
@@ -1699,9 +1766,13 @@ export interface DB {
   partner_invitation: PartnerInvitation;
   partner_link: PartnerLink;
   partner_mailbox: PartnerMailbox;
+  payment_bank_file: PaymentBankFile;
+  payment_bank_file_row: PaymentBankFileRow;
   payment_batch: PaymentBatch;
   payment_batch_invoice: PaymentBatchInvoice;
   payment_settings: PaymentSettings;
+  payment_statement: PaymentStatement;
+  payment_statement_row: PaymentStatementRow;
   permission_group: PermissionGroup;
   permission_group_department: PermissionGroupDepartment;
   permission_group_member: PermissionGroupMember;

@@ -190,6 +190,11 @@ export const auditSentences = {
     mailInvited: 'Invited by mail',
   },
   payment: {
+    bankFileDownloaded: 'Downloaded a bank file',
+    bankFileMade: 'Made a bank file',
+    inBankFile: 'Put a batch into a bank file',
+    statementBrought: 'Brought in a bank statement',
+    statementUndone: 'Undid a bank statement',
     confirmationCancelled: 'Cancelled a confirmation',
     confirmed: 'Confirmed a payment batch',
     returned: 'Returned a payment batch',

@@ -32,6 +32,17 @@ export const exchangeProblems = {
   'payment.notFound': 'There is no such payment batch',
   'payment.paidDayInvalid': 'The day of payment cannot be later than today',
   'payment.settingsChanged': 'Somebody has just changed the payment settings; refresh and change them again',
+  'payment.bankRowsWrong': 'Some batches cannot go into a bank file: remove them, or complete them first',
+  'payment.inBankFile':
+    'Some batches are in another bank file already: make sure that they were not paid, then tick “make it all the same”',
+  'payment.bankFileNotFound': 'There is no such bank file',
+  'payment.statementNotFound': 'There is no such bank statement',
+  'payment.statementColumns':
+    'No columns of day and amount were found: bring the list of transactions as the bank exports it, headings included',
+  'payment.statementChanged':
+    'Payments of this statement changed later, so it cannot be undone as a whole; take the confirmations back one by one',
+  'payment.statementUndone': 'This statement was undone already',
+  'payment.statementNothing': 'No batch can be marked as paid',
   'ledgerAccount.notFound': 'There is no such account',
   'ledgerAccount.invalid': 'The code or the name of the account is wrong; correct it as the fields say',
   'ledgerAccount.taken': 'There is an account with this code',

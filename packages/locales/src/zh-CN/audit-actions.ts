@@ -174,6 +174,11 @@ export const auditSentences = {
     mailInvited: '邮件邀请关联',
   },
   payment: {
+    bankFileDownloaded: '下载银行文件',
+    bankFileMade: '生成银行文件',
+    inBankFile: '付款单写入银行文件',
+    statementBrought: '导入银行对账单',
+    statementUndone: '撤销银行对账单',
     confirmationCancelled: '取消付款确认',
     confirmed: '确认付款批次',
     returned: '退回付款批次',

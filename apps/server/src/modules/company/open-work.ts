@@ -1,5 +1,5 @@
 // Open work of a person: running or waiting imports, invoices not yet used, partners that the
-// person answers for, deliveries that nobody has signed for, rules that run in their name, and pushes that wait.
+// person answers for, deliveries that nobody has signed for, payments that wait, rules that run in their name, and pushes that wait.
 import { sql } from 'kysely'
 import { askingSteps, openUsages, pushStatus } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -10,6 +10,7 @@ export interface OpenWork {
   readonly invoices: number
   readonly partners: number
   readonly deliveries: number
+  readonly payments: number
   readonly rules: number
   readonly pushes: number
 }
@@ -37,6 +38,13 @@ const deliveriesOf = (tx: Tx, companyId: string, userId: string) =>
     .where('company_id', '=', companyId)
     .where('sent_by', '=', userId)
     .where('state', '=', 'pending')
+const paymentsOf = (tx: Tx, companyId: string, userId: string) =>
+  tx
+    .selectFrom('payment_batch')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('owner_id', '=', userId)
+    .where('state', 'in', ['open', 'partlyConfirmed'])
 const rulesOf = (tx: Tx, companyId: string, userId: string) =>
   tx.selectFrom('rule').select('id').where('company_id', '=', companyId).where('owner_id', '=', userId).where('state', '=', 'on')
 const pushesOf = (tx: Tx, companyId: string, userId: string) =>
@@ -46,7 +54,9 @@ const pushesOf = (tx: Tx, companyId: string, userId: string) =>
     .where('company_id', '=', companyId)
     .where('pushed_by', '=', userId)
     .where('state', '=', pushStatus.waiting)
-type Rows = ReturnType<typeof importsOf | typeof invoicesOf | typeof partnersOf | typeof deliveriesOf | typeof rulesOf | typeof pushesOf>
+type Rows = ReturnType<
+  typeof importsOf | typeof invoicesOf | typeof partnersOf | typeof deliveriesOf | typeof paymentsOf | typeof rulesOf | typeof pushesOf
+>
 const countOf = async (tx: Tx, rows: Rows): Promise<number> =>
   Number(
     (
@@ -63,6 +73,7 @@ export const countOpenWork = async (tx: Tx, companyId: string, userId: string): 
   invoices: await countOf(tx, invoicesOf(tx, companyId, userId)),
   partners: await countOf(tx, partnersOf(tx, companyId, userId)),
   deliveries: await countOf(tx, deliveriesOf(tx, companyId, userId)),
+  payments: await countOf(tx, paymentsOf(tx, companyId, userId)),
   rules: await countOf(tx, rulesOf(tx, companyId, userId)),
   pushes: await countOf(tx, pushesOf(tx, companyId, userId)),
 })
@@ -73,6 +84,7 @@ export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: 
     invoices: await countOf(tx, invoicesOf(tx, companyId, from).forNoKeyUpdate()),
     partners: await countOf(tx, partnersOf(tx, companyId, from).forNoKeyUpdate()),
     deliveries: await countOf(tx, deliveriesOf(tx, companyId, from).forNoKeyUpdate()),
+    payments: await countOf(tx, paymentsOf(tx, companyId, from).forNoKeyUpdate()),
     rules: await countOf(tx, rulesOf(tx, companyId, from).forNoKeyUpdate()),
     pushes: await countOf(tx, pushesOf(tx, companyId, from).forNoKeyUpdate()),
   }
