@@ -1,5 +1,7 @@
 // Bound mailboxes, on a real server: Debian's Dovecot, skipped where it is missing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runReadAccount } from '../src/modules/mail/read-account.ts'
+import type { MailboxReader } from '../src/ports/mail-in.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { imapReader } from '../src/adapters/mail/imap.ts'
 import { password as own } from './support/app.ts'
@@ -127,6 +129,75 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
         expect(await gate().asOwner(`select secret_sealed, state from mail_account where id = '${bound.id}'`)).toEqual([
           { secret_sealed: null, state: 'ended' },
         ])
+      })
+      it('that two processes read at the same moment has each mail kept once, counted once, and its cursor at the end', async () => {
+        const company = await makeCompany(gate())
+        dovecot.deliver(mailOf('before both'))
+        const bound = data(await company.owner.api.email.addMailAccount(login({ email: 'liang@yantian.example', login: 'geren' })))
+        await expect.poll(async () => (await account(company))?.readAt, { timeout: 60_000 }).not.toBeNull()
+        const before = (await account(company))!.fetched
+        for (let i = 0; i < 5; i++) dovecot.deliver(mailOf(`at once ${i}`))
+        const [{ run, validity, uid } = {}] = await gate().asOwner(`select run, validity, uid from mail_account where id = '${bound.id}'`)
+        // Each has a mail in its hands before either keeps it.
+        const here = Promise.withResolvers<void>()
+        let holding = 0
+        const both: MailboxReader = {
+          ...mailboxes,
+          read: (at, from, keep, skip) =>
+            mailboxes.read(
+              at,
+              from,
+              async (mail) => {
+                if (++holding === 2) here.resolve()
+                await here.promise
+                await keep(mail)
+              },
+              skip,
+            ),
+        }
+        const read = runReadAccount({ ...gate().app.deps, mailboxes: both })
+        const attempt = { number: 1, last: false, signal: new AbortController().signal }
+        await Promise.all([1, 2].map(() => read({ companyId: company.id, accountId: bound.id, run: Number(run) }, attempt)))
+        const opened = async () =>
+          data(await company.owner.api.email.listMails({ area: 'company' })).content.filter(({ subject }) => subject.startsWith('at once'))
+        await expect.poll(async () => (await opened()).length, { timeout: 20_000 }).toBe(5)
+        expect((await account(company))!.fetched).toBe(before + 5)
+        const [after] = await gate().asOwner(`select validity, uid from mail_account where id = '${bound.id}'`)
+        expect([after!['validity'], Number(after!['uid'])]).toEqual([validity, Number(uid) + 5])
+        // One of them plans the next reading.
+        const planned = await gate().asOwner(
+          `select j.id from pgboss.job j join mail_account a on a.id::text = j.data ->> 'accountId' and a.run::text = j.data ->> 'run' where j.name = 'mail.fetch' and j.data ->> 'accountId' = '${bound.id}' and j.state = 'created'`,
+        )
+        expect(planned.length).toBe(1)
+      })
+      it('goes on past a mail that is deleted or moved away while it is read; one that is moved back is known', async () => {
+        const company = await makeCompany(gate())
+        for (const subject of ['stays', 'goes away', 'stays too']) dovecot.deliver(mailOf(`${subject} here`))
+        const bound = data(await company.owner.api.email.addMailAccount(login({ email: 'zou@yantian.example', login: 'geren' })))
+        await expect.poll(async () => (await account(company))?.readAt, { timeout: 60_000 }).not.toBeNull()
+        const seen = async () =>
+          data(await company.owner.api.email.listMails({ area: 'company' })).content.filter(({ subject }) => subject.endsWith(' here'))
+        await expect.poll(async () => (await seen()).length, { timeout: 20_000 }).toBe(3)
+        const read: string[] = []
+        const from = { cursor: null, since: new Date('2020-01-01'), maxBytes: 1_000_000, most: 100 }
+        const subjectOf = (bytes: Uint8Array) => /^Subject: (.*)/m.exec(Buffer.from(bytes).toString())![1]!.trim()
+        await mailboxes.read(
+          { host: '127.0.0.1', port: dovecot.port, security: 'tls', login: 'geren', folder: 'INBOX', secret: password },
+          from,
+          async ({ bytes }) => {
+            read.push(subjectOf(bytes))
+            if (read.at(-1) === 'stays here') dovecot.takeOut('Subject: goes away here')
+          },
+          () => Promise.resolve(),
+        )
+        expect(read.slice(-2)).toEqual(['stays here', 'stays too here'])
+        const before = (await account(company))!.fetched
+        dovecot.putBack()
+        await now(company, bound.id)
+        dovecot.deliver(mailOf('after it here'))
+        await now(company, bound.id)
+        await expect.poll(async () => (await seen()).length, { timeout: 60_000 }).toBe(4)
+        expect((await account(company))!.fetched).toBe(before + 1)
       })
       it('of a person ends with their membership, and its secret is gone', async () => {
         const company = await makeCompany(gate())

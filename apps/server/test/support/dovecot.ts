@@ -1,7 +1,7 @@
 // Debian's Dovecot as a mailbox server of a test: own folder, own ports, passwords that the test sets.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync, chmodSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, utimesSync, writeFileSync, chmodSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { userInfo } from 'node:os'
 import { freePort } from '../../../../scripts/lib/free-port.mjs'
 import { removeFolder } from './database.ts'
@@ -11,12 +11,15 @@ export const hasDovecot = existsSync(binary) && existsSync('/usr/lib/dovecot/ima
 
 export interface Dovecot {
   readonly port: number
-  /** Puts a mail into the inbox. */
-  readonly deliver: (mail: string | Buffer) => void
+  /** Puts mails into the inbox. */
+  readonly deliver: (...mails: readonly (string | Buffer)[]) => void
   /** Of `caiwu`; `geren` reads the same mails and keeps the first one. */
   readonly setPassword: (password: string) => void
   /** Flags of the mails of the inbox, as the server has them on disk. */
   readonly flags: () => readonly string[]
+  /** Takes the mail that holds this text out of the inbox; `putBack` brings what was taken out back, as a new mail. */
+  readonly takeOut: (text: string) => void
+  readonly putBack: () => void
   /** Numbers the inbox anew. */
   readonly renumber: () => void
   readonly stop: () => Promise<void>
@@ -103,18 +106,28 @@ service imap-login {
   const ended = new Promise((done) => server.once('exit', done))
   for (let i = 0; i < 100 && !(existsSync(join(folder, 'log')) && readFileSync(join(folder, 'log'), 'utf8').includes('starting up')); i++)
     await new Promise((done) => setTimeout(done, 50))
+  const takenOut: string[] = []
   return {
     port,
     setPassword,
-    deliver: (bytes) => {
-      const name = `${Date.now()}.${++count}.localhost`
-      writeFileSync(join(mail, 'new', name), bytes)
+    deliver: (...mails) => {
+      for (const bytes of mails) writeFileSync(join(mail, 'new', `${Date.now()}.${++count}.localhost`), bytes)
       execFileSync('chown', ['-R', `${me.uid}:${me.gid}`, mail])
     },
     flags: () =>
       execFileSync('ls', [join(mail, 'cur'), join(mail, 'new')], { encoding: 'utf8' })
         .split('\n')
         .flatMap((line) => /:2,(\w*)$/.exec(line)?.[1] || []),
+    takeOut: (text) => {
+      const [found] = execFileSync('grep', ['-rlF', '--', text, join(mail, 'new'), join(mail, 'cur')], { encoding: 'utf8' }).split('\n')
+      const path = found!
+      takenOut.push(path)
+      renameSync(path, join(folder, basename(path)))
+    },
+    putBack: () => {
+      for (const path of takenOut.splice(0))
+        renameSync(join(folder, basename(path)), join(mail, 'new', `${++count}${basename(path).split(':')[0]}`))
+    },
     renumber: () =>
       execFileSync('rm', [
         '-f',

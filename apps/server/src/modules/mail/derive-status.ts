@@ -88,7 +88,8 @@ export const deriveMail = async ({ clock }: { readonly clock: Clock }, tx: Tx, m
         .where('id', '=', part.id)
         .execute()
   }
-  const status = mail.opened === 0 ? 'processing' : mailStatusOf(states)
+  const unread = mail.reason !== null && states.length === 0
+  const status = mail.opened === 0 ? 'processing' : unread ? 'notRecognised' : mailStatusOf(states)
   const recognised = Object.entries(outcomes).reduce((sum, [outcome, n]) => sum + (outcome === 'discarded' ? 0 : n), 0)
   const saved = (outcomes['entered'] ?? 0) + (outcomes['originalUpdated'] ?? 0)
   await tx

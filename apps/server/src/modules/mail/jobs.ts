@@ -2,11 +2,14 @@ import { z } from 'zod'
 import type { Job } from '../../kernel/deps.ts'
 
 const ofMessage = { companyId: z.uuid(), messageId: z.uuid(), userId: z.uuid().optional() }
-/** Reads a kept mail: its head, its parts, and an import for each file. `opening`: how often it was opened before. */
+/**
+ * Reads a kept mail: its head, its parts, and an import for each file. `opening`: how often it was opened before. Attempts
+ * that end with the app's own process count too, which is not the mail's fault.
+ */
 export const openMail = {
   name: 'mail.open',
   payload: z.object({ ...ofMessage, opening: z.int() }),
-  attempts: 3,
+  attempts: 10,
   waitSeconds: 5,
   longestWaitSeconds: 60,
   expireSeconds: 1800,
@@ -29,7 +32,7 @@ export const proposeCommercial = {
   longestWaitSeconds: 300,
   expireSeconds: 300,
 } as const satisfies Job
-/** Reads a bound mailbox and plans its next reading. A changed `run` ends a former chain. */
+/** Reads a bound mailbox and plans its next reading, which has the next `run`: of two that know one `run`, one goes on. */
 export const readAccount = {
   name: 'mail.fetch',
   payload: z.object({ companyId: z.uuid(), accountId: z.uuid(), run: z.int() }),

@@ -20,9 +20,12 @@ import { ownerOfMail } from './owner-of-mail.ts'
 import { proposeLater } from './propose-commercial.ts'
 import { ruleFor } from './sender-rules.ts'
 
+/** A reader that fails so often fails because of the mail. */
+const readingAttempts = 3
+
 export const runOpen =
   (deps: MailDeps): JobRun<typeof openMail.payload> =>
-  async ({ companyId, messageId, opening }, { signal, last }) => {
+  async ({ companyId, messageId, opening }, { signal, last, number }) => {
     const { db, files } = deps
     const mail = await db.inTenant({ companyId }, (tx) =>
       tx
@@ -49,7 +52,7 @@ export const runOpen =
         sharer,
       )
     } catch (error) {
-      if (!last) throw error
+      if (!last && number < readingAttempts) throw error
       read = { ok: false, reason: 'unreadable' }
     }
     const checks = Object.keys(mail.checks).length > 0 ? mail.checks : await checksOf(deps, mail, key)
@@ -98,6 +101,7 @@ const writeOpened = async (deps: MailDeps, tx: Tx, mail: MailRecord, read: MailR
             automatic: head.automatic || mail.envelope_from === '',
             text: read.text,
             blocked: json(read.blocked),
+            reason: null,
             search: [head.from.name, head.from.address, head.subject, ...found.map(({ name }) => name)]
               .map(folded)
               .join('\u0001')
@@ -120,7 +124,7 @@ const writeOpened = async (deps: MailDeps, tx: Tx, mail: MailRecord, read: MailR
       links.map(({ record }) => record.id),
     )
   else await deps.jobs.add(tx, fetchLink, ...links.map(({ record }) => ({ ...ofMail, partId: record.id, userId: owner })))
-  const derived = { ...mail, owner_id: owner, opened: mail.opened + 1 }
+  const derived = { ...mail, owner_id: owner, opened: mail.opened + 1, reason: read.ok ? null : read.reason }
   await deriveMail(deps, tx, derived)
   await proposeLater(deps, tx, derived)
 }

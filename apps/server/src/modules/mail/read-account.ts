@@ -1,6 +1,7 @@
 // The job that reads a bound mailbox: each mail is kept together with the move of the cursor, so that none is lost or
 // kept twice; then the next reading is planned.
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { entrySource } from '@piaotai/domain/states.ts'
 import { mailLimits } from '@piaotai/domain/mail-in.ts'
 import { dayStart } from '../../lib/datetime.ts'
@@ -19,13 +20,14 @@ const batch = 50
 const waits = [60_000, 5 * 60_000, 15 * 60_000, 3_600_000, 4 * 3_600_000] as const
 const toldAfter = 3
 
-const accountOf = (tx: Tx, companyId: string, id: string): Promise<AccountRecord | undefined> =>
+const accountOf = (tx: Tx, companyId: string, id: string, locked = false): Promise<AccountRecord | undefined> =>
   tx
     .selectFrom('mail_account')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .$if(locked, (query) => query.forUpdate())
     .executeTakeFirst()
 
 export const runReadAccount =
@@ -65,7 +67,7 @@ export const runReadAccount =
               by: account.created_by,
               destinations: [{ address: account.email, userId: account.user_id }],
             },
-            (tx) => moveCursor(tx, account, cursor, 1),
+            (tx, fresh) => moveCursor(tx, account, cursor, fresh ? 1 : 0),
           )
         },
         async (cursor, size, heading) => {
@@ -88,16 +90,21 @@ export const runReadAccount =
       failure = error
     }
     await db.inTenant({ companyId }, async (tx) => {
-      const now = await accountOf(tx, companyId, accountId)
+      const now = await accountOf(tx, companyId, accountId, true)
+      // Another process plans the next reading, or planned it before this one was begun again.
       if (!now || now.run !== run) return
       await finish(deps, tx, now, failure, clock.now(), taken >= batch)
     })
   }
-/** A mailbox unbound meanwhile keeps nothing more. */
+/** Never back among the same numbers, whoever else reads. A mailbox unbound meanwhile keeps nothing more. */
 const moveCursor = async (tx: Tx, account: AccountRecord, { validity, uid }: MailboxCursor, kept: number): Promise<void> => {
   const moved = await tx
     .updateTable('mail_account')
-    .set((eb) => ({ validity, uid: String(uid), fetched: eb('fetched', '+', kept) }))
+    .set((eb) => ({
+      validity,
+      uid: sql`case when validity = ${validity} then greatest(uid, ${uid}) else ${uid} end`,
+      fetched: eb('fetched', '+', kept),
+    }))
     .where('company_id', '=', account.company_id)
     .where('id', '=', account.id)
     .where('run', '=', account.run)
@@ -115,6 +122,9 @@ const finish = async (deps: MailDeps, tx: Tx, account: AccountRecord, failure: M
       : failures >= toldAfter
         ? 'lost'
         : account.state
+  // A refused login is not repeated: providers lock mailboxes after a few.
+  const goesOn = state !== 'refused'
+  const run = account.run + (goesOn ? 1 : 0)
   const next = new Date(now.getTime() + (failure ? waits[Math.min(failures, waits.length) - 1]! : more ? 0 : everyMs))
   await tx
     .updateTable('mail_account')
@@ -125,6 +135,7 @@ const finish = async (deps: MailDeps, tx: Tx, account: AccountRecord, failure: M
       tried_at: now.toISOString(),
       ...(failure ? {} : { read_at: now.toISOString() }),
       next_at: next.toISOString(),
+      run,
     })
     .where('company_id', '=', account.company_id)
     .where('id', '=', account.id)
@@ -136,7 +147,5 @@ const finish = async (deps: MailDeps, tx: Tx, account: AccountRecord, failure: M
       userId: account.user_id,
       email: account.email,
     })
-  // A refused login is not repeated: providers lock mailboxes after a few.
-  if (state === 'refused') return
-  await deps.jobs.addAt(tx, next, readAccount, { companyId: account.company_id, accountId: account.id, run: account.run })
+  if (goesOn) await deps.jobs.addAt(tx, next, readAccount, { companyId: account.company_id, accountId: account.id, run })
 }
