@@ -17,6 +17,14 @@ const order = ({ call }: Attack): number => (call.endpoint.method === 'GET' ? -2
 const alike: ReadonlySet<string> = new Set([
   // Mailboxes of this world are the company's; another person's mailbox is nobody's.
   'email.unbindOwnMailAccount id',
+  'email.changeOwnMailAccount id',
+  'email.beginOwnMailOAuth id',
+  // The part of this world is a link, which becomes no commercial invoice whoever supplies or answers for it.
+  'email.makeCommercial partnerId',
+  'email.makeCommercial responsibleId',
+  // A person without entries narrows the log to nothing, like one of another company.
+  'user.listCompanyLog userId',
+  'user.exportCompanyLog filter.userId',
   // An invoice that no row of the sheet names changes nothing.
   'email.matchOrders invoiceIds.0',
   // What is not linked is left out.

@@ -10,7 +10,7 @@ import { firstPlaintext } from './plaintext.ts'
 import { settings } from './settings.ts'
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import type { OAuthProvider } from '@piaotai/domain/mail-in.ts'
-import type { OAuthClients } from './adapters/mail/oauth.ts'
+import type { OAuthClients } from './ports/mail-in.ts'
 import type { SmtpSettings } from './ports/mail.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))

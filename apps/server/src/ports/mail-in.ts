@@ -86,6 +86,8 @@ export interface OAuthTokens {
   readonly refresh: string | undefined
   readonly seconds: number
 }
+/** This platform’s clients at mail services. */
+export type OAuthClients = Partial<Readonly<Record<OAuthProvider, { readonly id: string; readonly secret: string }>>>
 /** Mail services that let this platform read by OAuth 2: the code flow with PKCE. Rejects with `MailboxProblem`: `refused` where the consent is over. */
 export interface MailOAuth {
   /** Those that are set up. */

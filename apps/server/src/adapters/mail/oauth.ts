@@ -1,7 +1,7 @@
 // OAuth 2 of mail services: the page of consent, the code for tokens, and tokens anew. Only their own addresses are called.
 import { z } from 'zod'
 import type { OAuthProvider } from '@piaotai/domain/mail-in.ts'
-import { MailboxProblem, type MailOAuth, type OAuthTokens } from '../../ports/mail-in.ts'
+import { MailboxProblem, type MailOAuth, type OAuthClients, type OAuthTokens } from '../../ports/mail-in.ts'
 import { guardedFetch, type EgressRules } from '../egress.ts'
 
 export interface OAuthService {
@@ -13,7 +13,6 @@ export interface OAuthService {
   /** What its page of consent wants besides. */
   readonly asks: Readonly<Record<string, string>>
 }
-export type OAuthClients = Partial<Readonly<Record<OAuthProvider, { readonly id: string; readonly secret: string }>>>
 
 const services: Readonly<Record<OAuthProvider, OAuthService>> = {
   google: {
