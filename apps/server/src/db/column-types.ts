@@ -14,6 +14,15 @@ import type {
 import type { DownloadReason, DownloadState, ExportColumns, ExportKind } from '@piaotai/domain/exports.ts'
 import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
 import type { MailAccountState, MailChecks, MailSecurity, MailStatus, PartKind, PartState, SenderVerdict } from '@piaotai/domain/mail-in.ts'
+import type {
+  GroupAct,
+  GroupGrant,
+  GroupMatchKind,
+  GroupMeasure,
+  GroupMemberState,
+  GroupPushState,
+  GroupRefusal,
+} from '@piaotai/domain/group.ts'
 import type { MailChoices, NoticeData, NoticeKind } from '@piaotai/domain/notice.ts'
 import type { OrderRow, OrderTemplate } from '@piaotai/domain/order-details.ts'
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner.ts'
@@ -26,7 +35,7 @@ import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { HitOutcome, RuleCaps, RuleState, RunCause, RunEnd, RunState, StopReason } from '@piaotai/domain/rules/rule.ts'
 import type { TrialResult } from '@piaotai/domain/rules/trial.ts'
 import type { ReplyKind, ReplyReason, ReplyState, ReplyStop, RuleReason } from '@piaotai/domain/reply.ts'
-import type { Automatic, PushError, PushKind } from '@piaotai/domain/push.ts'
+import type { Automatic, PushError, PushKind, PushWay } from '@piaotai/domain/push.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'
 import type { ImportMode } from '@piaotai/domain/states.ts'
 import type { FormerName, TitleKind } from '@piaotai/domain/title.ts'
@@ -171,7 +180,14 @@ export interface ColumnTypes {
   partner_count: { relations: PartnerRelation[] }
   payment_batch: { payee_from: 'partner' | 'typed' | 'none'; state: BatchState }
   payment_batch_invoice: { state: PaymentState; submitted_for: SubmissionCause[]; overridden_for: ConfirmationCause[] }
-  push: { way: 'hand' | 'recorded' | 'verified'; error: PushError }
+  company_group_member: { state: GroupMemberState; grants: GroupGrant[] }
+  group_membership: { state: GroupMemberState; grants: GroupGrant[] }
+  group_grant_log: { act: GroupAct | 'grants'; before: GroupGrant[]; after: GroupGrant[] }
+  group_figure: { measure: GroupMeasure }
+  group_row: { measures: GroupMeasure[] }
+  group_hash: { kind: GroupMatchKind }
+  group_push_company: { state: GroupPushState; refusal: GroupRefusal }
+  push: { way: PushWay; error: PushError }
   push_event: { error: PushError; request: ShownRequest }
   push_target: {
     kind: PushKind

@@ -1,6 +1,9 @@
 // The parts of the user center, one line each.
 export { accountEndpoints } from './account.ts'
 export { companyEndpoints } from './company.ts'
+export { groupMembershipEndpoints } from './group-memberships.ts'
+export { groupPushEndpoints } from './group-pushes.ts'
+export { groupEndpoints } from './groups.ts'
 export { joiningEndpoints } from './joining.ts'
 export { mailboxEndpoints } from './mailboxes.ts'
 export { memberEndpoints } from './members.ts'

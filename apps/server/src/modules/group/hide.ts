@@ -1,0 +1,40 @@
+import type { GroupGrant } from '@piaotai/domain/group.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import type { Membership } from './group-rows.ts'
+
+/** Deletes all that a member showed its group beyond these grants. The transaction runs as the member, whose membership is locked. */
+export const hideFrom = async (
+  tx: Tx,
+  { company_id: memberId, owner_company_id: ownerId, group_id: groupId, id }: Membership,
+  grants: readonly GroupGrant[],
+): Promise<void> => {
+  const of = <T extends 'group_figure' | 'group_row' | 'group_hash'>(table: T) =>
+    tx
+      .deleteFrom(table as 'group_figure')
+      .where('company_id', '=', ownerId)
+      .where('group_id', '=', groupId)
+      .where('member_company_id', '=', memberId)
+  if (!grants.includes('counts')) await of('group_figure').execute()
+  else if (!grants.includes('sums'))
+    await tx
+      .updateTable('group_figure')
+      .set({ amount: null })
+      .where('company_id', '=', ownerId)
+      .where('group_id', '=', groupId)
+      .where('member_company_id', '=', memberId)
+      .execute()
+  if (!grants.includes('compare')) {
+    await of('group_hash').execute()
+    if (grants.includes('counts')) await of('group_figure').where('measure', '=', 'duplicate').execute()
+  }
+  if (!grants.includes('rows')) {
+    await of('group_row').execute()
+    const pushes = tx.selectFrom('group_push_company').select('push_id').where('company_id', '=', ownerId).where('membership_id', '=', id)
+    await tx
+      .deleteFrom('group_push_item')
+      .where('company_id', '=', ownerId)
+      .where('member_company_id', '=', memberId)
+      .where('push_id', 'in', pushes)
+      .execute()
+  }
+}
