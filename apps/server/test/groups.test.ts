@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { groupGrants, type GroupGrant } from '@piaotai/domain/group.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../src/kernel/actor.ts'
+import { GroupMatch } from '@piaotai/contract/group-match.ts'
+import { paymentModule } from '../src/modules/payment/index.ts'
+import { riskModule } from '../src/modules/risk/index.ts'
 import { groupMatches } from '../src/modules/group/index.ts'
 import { companyModule } from '../src/modules/company/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
@@ -109,11 +112,7 @@ describe('Groups', () =>
       if (how === 'dissolveCompany')
         await companyModule
           .useCases({ ...world.deps } as never)
-          .dissolveCompany(
-            { ...member.owner },
-            { name: '常州砚田表面处理有限公司', reason: '注销', password: 'Yantai2026' } as never,
-            {} as never,
-          )
+          .dissolveCompany({ ...member.owner }, { name: '常州砚田表面处理有限公司', reason: '注销', password: 'Yantai2026' } as never)
       clock.advance(7200)
       await world.work()
       expect(await shownOf(member.id)).toEqual([])
@@ -163,6 +162,34 @@ describe('Groups', () =>
       expect([...(await matches(head, mine))]).toEqual([[mine, { kinds: ['invoice', 'purchase'], companies: ['砚田供应链有限公司'] }]])
       await world.useCases.leaveGroup(silent.owner, { id: silent.id } as never)
       expect([...(await matches(head, mine))]).toEqual([[mine, { kinds: ['purchase'], companies: ['砚田供应链有限公司'] }]])
+    })
+    it('ask for a reason before a duplicate is submitted or paid, and answer no more than the fact', async () => {
+      const member = await joined('砚田物业服务有限公司', ['compare'])
+      const theirs = await world.enter(member.owner, { ...same, buyer: { name: '砚田物业服务有限公司', taxId: '91320594MA1X7K3Q99' } })
+      const mine = await world.enter(head, same)
+      // As old as the rest, so that the radar is quiet.
+      await floor().asOwner(`update invoice set verify_status = 1, title_status = 1 where id in ('${mine}', '${theirs}')`)
+      const group = { kinds: ['invoice', 'purchase'], companies: [] }
+      const area = 'company' as const
+      const payments = paymentModule.useCases(world.deps)
+      const ids = [mine] as never
+      const risk = await riskModule.useCases(world.deps).readRisk(head, { id: mine, area } as never)
+      const submission = await payments.previewSubmission(head, { area, ids })
+      expect([risk.group, submission.invoices[0]?.group]).toEqual([group, group])
+      expect(submission.invoices[0]?.causes).toContain('groupDuplicate')
+      const refused = await payments.submitInvoices(head, { area, ids, each: true })
+      expect(refused).toMatchObject([{ problem: 'payment.reasonNeeded' }])
+      await payments.submitInvoices(head, { area, ids, each: true, reason: '已与对方核实' })
+      const check = await payments.previewConfirmation(head, { area, ids })
+      expect(check.payments[0]!.findings).toMatchObject({ group })
+      expect(check.payments[0]!.findings.causes).toContain('groupDuplicate')
+      const guarded = await payments.confirmInvoices(head, { area, ids, each: true })
+      expect(guarded).toMatchObject([{ problem: 'payment.guarded' }])
+      // Letter by letter: nothing of the other company stands in any answer.
+      const told = JSON.stringify([risk, submission, refused, check, guarded])
+      for (const secret of [theirs, member.id, member.owner.companyId, '砚田物业', '91320594MA1X7K3Q99', await numberOf(member.owner)])
+        expect(told).not.toContain(secret)
+      expect(Object.keys(GroupMatch.parse(risk.group))).toEqual(['kinds', 'companies'])
     })
     it('compare what was there before the grant, and nothing after the owner’s suite has ended', async () => {
       const owner = await company('成都砚田精密有限公司')

@@ -46,6 +46,9 @@ export const groupMatches = async (
     ]),
   )
 }
+/** As it is answered. */
+export const toGroupMatch = (match: GroupMatch | undefined) =>
+  match === undefined ? null : { kinds: [...match.kinds], companies: [...match.companies] }
 const sameHashes = async (tx: Tx, ownerId: string, groupId: string, companyId: string, invoiceIds: readonly string[]) => {
   const rows = await tx
     .selectFrom('group_hash as mine')

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { paymentLimits } from '@piaotai/domain/payment.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import { Causes } from './causes.tsx'
+import { Causes, groupWords } from './causes.tsx'
 import type { Submission } from './payments.queries.ts'
 import { amountIn, totalOf, type SubmissionDraft, type TypedPayee } from './submission-draft.ts'
 import styles from './payments.module.css'
@@ -73,7 +73,13 @@ export const SubmissionTables = ({ found, draft, chosen, onChange }: Props) => {
     { title: t('column.number'), width: 190, render: (_, one) => <InvoiceNumber value={one.number} /> },
     { title: t('column.seller'), ellipsis: true, dataIndex: 'sellerName' },
     { title: t('column.due'), width: 104, dataIndex: 'dueDay' },
-    { title: t('column.causes'), width: 150, render: (_, { causes }) => <Causes causes={causes} /> },
+    { title: t('column.causes'), width: 150, render: (_, { causes, group }) => (
+        <>
+          <Causes causes={causes} />
+          {group ? <small className={styles['evidence']}>{groupWords(group, t, comma)}</small> : null}
+        </>
+      ),
+    },
     { title: t('column.payable'), width: 120, align: 'right', render: (_, { payable }) => <Amount value={payable} /> },
     {
       title: t('column.amount'),
