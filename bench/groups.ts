@@ -36,14 +36,14 @@ try {
     // Three hashes an invoice; every hundredth invoice is at another company too.
     await query(
       `insert into group_hash (company_id, group_id, member_company_id, invoice_id, kind, hash)
-       select $1, $2, $3::uuid, md5($3 || n)::uuid, kind, decode(md5(kind || case when n % 100 = 0 then '' else $3 end || n), 'hex')
+       select $1, $2, $3::text::uuid, md5($3::text || n)::uuid, kind, decode(md5(kind || case when n % 100 = 0 then '' else $3::text end || n), 'hex')
        from generate_series(1, $4::int) n cross join unnest(array['invoice', 'purchase', 'picture']) kind`,
       [actor.companyId, group, id, invoices],
     )
   }
   await query('vacuum analyze group_hash')
   const idOf = async (n: number): Promise<string> =>
-    ((await query(`select md5($1 || $2::text)::uuid as id`, [actor.companyId, n])) as { rows: { id: string }[] }).rows[0]!.id
+    ((await query(`select md5($1::text || $2::text)::uuid as id`, [actor.companyId, n])) as { rows: { id: string }[] }).rows[0]!.id
   const batch = await Promise.all(Array.from({ length: 300 }, (_, n) => idOf(n + 1)))
   const [alone, twice] = [await idOf(77), await idOf(500)]
   const ask = (ids: readonly string[]) => () => db.inTenant(actor, (tx) => groupMatches(tx, actor.companyId, ids, clock.now()))

@@ -14,6 +14,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PictureButton } from '../../ui/picture-button.tsx'
+import { MembershipsSection } from '../groups/memberships-section.tsx'
 import { CompanyDetailsDialog } from './company-details-dialog.tsx'
 import { DissolveDialog } from './dissolve-dialog.tsx'
 import { SignInRulesSection } from './sign-in-rules.tsx'
@@ -171,6 +172,7 @@ const CompanyHomePage = () => {
           </p>
           <p className="sub">{t('home.superAdminText')}</p>
         </section>
+        <MembershipsSection number={c.number} />
         {superAdmin ? <SignInRulesSection /> : null}
         {superAdmin ? (
           <section className="danger">
