@@ -30,13 +30,13 @@ const statements = [
   `comment on column company_group.key_sealed is 'Of the hashes by which members compare invoices; each member has its own copy. Erased with the group.'`,
   `create unique index company_group_open on company_group (company_id) where dissolved_at is null`,
   `create table company_group_member (
-     company_id uuid not null, id uuid not null, group_id uuid not null, member_company_id uuid not null references company(id), member_name text not null, member_number text not null,
+     company_id uuid not null, id uuid not null, group_id uuid not null, member_company_id uuid not null, member_name text not null, member_number text not null,
      state text not null check (state in ('invited', 'member', 'refused', 'left', 'removed')), grants text[] not null default '{}', invited_by uuid not null references app_user(id), invited_by_name text not null,
      invited_at timestamptz not null, decided_at timestamptz, ended_at timestamptz, written_at timestamptz,
      primary key (company_id, id), foreign key (company_id, group_id) references company_group (company_id, id))`,
   `create unique index company_group_member_open on company_group_member (company_id, group_id, member_company_id) where state in ('invited', 'member')`,
   `create table group_membership (
-     company_id uuid not null references company(id), id uuid not null, owner_company_id uuid not null references company(id), group_id uuid not null, group_name text not null, owner_name text not null, owner_number text not null,
+     company_id uuid not null references company(id), id uuid not null, owner_company_id uuid not null, group_id uuid not null, group_name text not null, owner_name text not null, owner_number text not null,
      state text not null check (state in ('invited', 'member', 'refused', 'left', 'removed')), message text not null default '', invited_by_name text not null, invited_at timestamptz not null,
      decided_by_name text, decided_at timestamptz, ended_by_name text, ended_at timestamptz, grants text[] not null default '{}', granted_by uuid references app_user(id), granted_by_name text, key_sealed text,
      version integer not null default 1, round integer not null default 0,

@@ -22,12 +22,13 @@ export const pushForGroup =
   (actor: Actor, { ids, filter }: In<E['pushForGroup']>): Promise<Out<E['pushForGroup']>> =>
     deps.db.inTenant(actor, async (tx) => {
       const group = await groupOf(tx, actor.companyId)
-      if ((ids === undefined) === (filter === undefined)) throw new Problem('input.invalid', { field: 'ids' })
-      if (!group && ids) throw new Problem('groupRow.notFound')
-      const query = ids
-        ? shownRows(tx, actor.companyId, group!.id).where('r.invoice_id', 'in', [...ids])
-        : group && (await filtered(tx, actor.companyId, group.id, { ...filter, pushable: true }))
-      if (!query && filter?.memberId !== undefined) await memberOf(tx, actor.companyId, filter.memberId)
+      if (ids && !group) throw new Problem('groupRow.notFound')
+      if (filter?.memberId !== undefined) await memberOf(tx, actor.companyId, filter.memberId)
+      const query =
+        group &&
+        (ids
+          ? shownRows(tx, actor.companyId, group.id).where('r.invoice_id', 'in', [...ids])
+          : await filtered(tx, actor.companyId, group.id, { ...filter, pushable: true }))
       const rows = query
         ? await query
             .select(['r.invoice_id', 'r.member_company_id', 'r.number', 'r.seller_name', 'r.amount', 'm.id', 'm.member_name', 'm.grants'])
@@ -36,6 +37,7 @@ export const pushForGroup =
             .execute()
         : []
       if (ids && rows.length !== ids.length) throw new Problem('groupRow.notFound')
+      if ((ids === undefined) === (filter === undefined)) throw new Problem('input.invalid', { field: 'ids' })
       if (rows.length === 0) throw new Problem('groupPush.nothing')
       if (rows.length > groupLimits.push) throw new Problem('groupPush.tooMany', { max: groupLimits.push })
       if (rows.some(({ grants }) => !grants.includes('push'))) throw new Problem('groupPush.notAllowed')
