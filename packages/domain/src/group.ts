@@ -49,10 +49,21 @@ export const wholeGrants = (chosen: readonly GroupGrant[]): readonly GroupGrant[
 export const withoutGrant = (held: readonly GroupGrant[], grant: GroupGrant): readonly GroupGrant[] =>
   held.filter((one) => !wholeGrants([one]).includes(grant))
 
-/** Columns of the heat map. `all` is the base of the shares. */
-export const groupMeasures = ['all', 'unverified', 'abnormal', 'titleWrong', 'uncategorised', 'overdue', 'pushFailed', 'duplicate'] as const
+/** What is counted of a company's invoices. `all` is the base of the shares; `wrong` counts an invoice once, whatever is wrong with it. */
+export const groupMeasures = [
+  'all',
+  'wrong',
+  'unverified',
+  'abnormal',
+  'titleWrong',
+  'uncategorised',
+  'overdue',
+  'pushFailed',
+  'duplicate',
+] as const
 export type GroupMeasure = (typeof groupMeasures)[number]
-export const heatMeasures = groupMeasures.filter((one) => one !== 'all')
+/** Columns of the heat map. */
+export const heatMeasures = groupMeasures.filter((one) => one !== 'all' && one !== 'wrong')
 
 const { notVerified, quotaExceeded, badFormat, failed, sameDay, notFound, inconsistent, cancelled, redOffset } = verifyStatus
 export const unverifiedStates: readonly number[] = [notVerified, quotaExceeded, badFormat, failed, sameDay]
@@ -70,12 +81,8 @@ export const heatStep = (count: number, of: number): 0 | 1 | 2 | 3 | 4 | 5 => {
   const at = heatBounds.findIndex((bound) => share < bound)
   return (at === -1 ? 5 : at + 1) as 1 | 2 | 3 | 4 | 5
 }
-/** Share in tenths of a percent, for the ranking. */
-export const exceptionShare = (counts: Partial<Readonly<Record<GroupMeasure, number>>>): number => {
-  const all = counts.all ?? 0
-  const wrong = heatMeasures.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
-  return all === 0 ? 0 : Math.round((wrong * 1000) / all)
-}
+/** Share of the invoices with anything wrong, in tenths of a percent. */
+export const exceptionShare = (wrong: number, all: number): number => (all === 0 ? 0 : Math.round((wrong * 1000) / all))
 /** The months that a group sees, oldest first. */
 export const groupMonths = (today: string): readonly string[] => {
   const months = [today.slice(0, 7)]

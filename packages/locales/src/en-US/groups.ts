@@ -52,6 +52,7 @@ export const groups: Sentences<typeof source> = {
   },
   measure: {
     all: 'Invoices',
+    wrong: 'Exceptions',
     unverified: 'Unverified',
     abnormal: 'Abnormal',
     titleWrong: 'Title',
@@ -179,7 +180,7 @@ export const groups: Sentences<typeof source> = {
     refuse: 'Decline',
     refuseOf: 'Decline the invitation into {{name}}',
     edit: 'Change',
-    editOf: 'Change what {{name}} sees',
+    editOf: 'Change what is shown to {{name}}',
     leave: 'Leave',
     leaveOf: 'Leave {{name}}',
     log: 'Log',

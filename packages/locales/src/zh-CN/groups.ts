@@ -49,6 +49,7 @@ export const groups = {
   },
   measure: {
     all: '发票',
+    wrong: '异常',
     unverified: '未查验',
     abnormal: '查验异常',
     titleWrong: '抬头不符',

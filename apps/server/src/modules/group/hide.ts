@@ -8,13 +8,12 @@ export const hideFrom = async (
   { company_id: memberId, owner_company_id: ownerId, group_id: groupId, id }: Membership,
   grants: readonly GroupGrant[],
 ): Promise<void> => {
-  const of = <T extends 'group_figure' | 'group_row' | 'group_hash'>(table: T) =>
-    tx
-      .deleteFrom(table as 'group_figure')
-      .where('company_id', '=', ownerId)
-      .where('group_id', '=', groupId)
-      .where('member_company_id', '=', memberId)
-  if (!grants.includes('counts')) await of('group_figure').execute()
+  const figures = tx
+    .deleteFrom('group_figure')
+    .where('company_id', '=', ownerId)
+    .where('group_id', '=', groupId)
+    .where('member_company_id', '=', memberId)
+  if (!grants.includes('counts')) await figures.execute()
   else if (!grants.includes('sums'))
     await tx
       .updateTable('group_figure')
@@ -24,11 +23,21 @@ export const hideFrom = async (
       .where('member_company_id', '=', memberId)
       .execute()
   if (!grants.includes('compare')) {
-    await of('group_hash').execute()
-    if (grants.includes('counts')) await of('group_figure').where('measure', '=', 'duplicate').execute()
+    await tx
+      .deleteFrom('group_hash')
+      .where('company_id', '=', ownerId)
+      .where('group_id', '=', groupId)
+      .where('member_company_id', '=', memberId)
+      .execute()
+    if (grants.includes('counts')) await figures.where('measure', '=', 'duplicate').execute()
   }
   if (!grants.includes('rows')) {
-    await of('group_row').execute()
+    await tx
+      .deleteFrom('group_row')
+      .where('company_id', '=', ownerId)
+      .where('group_id', '=', groupId)
+      .where('member_company_id', '=', memberId)
+      .execute()
     const pushes = tx.selectFrom('group_push_company').select('push_id').where('company_id', '=', ownerId).where('membership_id', '=', id)
     await tx
       .deleteFrom('group_push_item')

@@ -89,7 +89,11 @@ const write = async (tx: Tx, membership: Membership, now: Date): Promise<void> =
     pushFailed: among('i.push_status', failedPushStates),
     ...(compares ? { duplicate: sql<boolean>`i.id = any(${[...matched]}::uuid[])` } : {}),
   } satisfies Partial<Record<GroupMeasure, RawBuilder<boolean>>>
-  const list = sql.join(Object.entries(measures).map(([name, holds]) => sql`case when ${holds} then ${sql.lit(name)} end`))
+  const { all, ...exceptions } = measures
+  const wrong = sql<boolean>`coalesce(${sql.join(Object.values(exceptions), sql` or `)}, false)`
+  const list = sql.join(
+    Object.entries({ all, wrong, ...exceptions }).map(([name, holds]) => sql`case when ${holds} then ${sql.lit(name)} end`),
+  )
   const [first] = groupMonths(today)
   const shown = sql`
     select i.*, to_char(coalesce(i.date, (i.entered_at at time zone 'Asia/Shanghai')::date), 'YYYY-MM') as month, array_remove(array[${list}]::text[], null) as measures

@@ -29,12 +29,8 @@ export const groupSubscribers = (given: Deps): Subscribers => {
     'invoice.originalUpdated': hash,
     'invoice.restored': hash,
     'invoice.deleted': async (tx, { companyId, invoiceId }) => {
-      for (const table of ['group_hash', 'group_row'] as const)
-        await tx
-          .deleteFrom(table as 'group_hash')
-          .where('member_company_id', '=', companyId)
-          .where('invoice_id', '=', invoiceId)
-          .execute()
+      await tx.deleteFrom('group_hash').where('member_company_id', '=', companyId).where('invoice_id', '=', invoiceId).execute()
+      await tx.deleteFrom('group_row').where('member_company_id', '=', companyId).where('invoice_id', '=', invoiceId).execute()
     },
     'push.settled': async (tx, { companyId, invoiceId }) => {
       const now = sql<number>`(select push_status from invoice i where i.company_id = ${companyId} and i.id = ${invoiceId})`

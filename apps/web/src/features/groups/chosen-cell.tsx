@@ -6,6 +6,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import type { Cell } from './heat-map.tsx'
 import { countOf, figureText, perMille, useGroupMonths } from './groups.queries.ts'
 import styles from './groups.module.css'
+import '../../lib/group-sentences.ts'
 
 interface Props extends Cell {
   readonly month: string

@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useGroupChange, type Membership } from './groups.queries.ts'
 import styles from './groups.module.css'
+import '../../lib/group-sentences.ts'
 
 const GrantsDialog = ({ membership, onClose }: { readonly membership: Membership; readonly onClose: () => void }) => {
   const { t } = useTranslation('groups')

@@ -7,6 +7,7 @@ import { useForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useGroupChange } from './groups.queries.ts'
+import '../../lib/group-sentences.ts'
 
 const numberMax = 12
 export const CreateGroupDialog = ({ onClose }: { readonly onClose: () => void }) => {

@@ -19,6 +19,7 @@ import { Status } from '../../ui/status.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { groupsKey, useGroupChange, type GroupPush } from './groups.queries.ts'
 import styles from './groups.module.css'
+import '../../lib/group-sentences.ts'
 
 const soonMs = 1500
 const minuteMs = 60_000

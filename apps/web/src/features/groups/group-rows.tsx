@@ -20,6 +20,7 @@ import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-action
 import { Status } from '../../ui/status.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { groupsKey, useGroupMembers, type GroupRow, type GroupRowsQuery } from './groups.queries.ts'
+import '../../lib/group-sentences.ts'
 
 const least = 2
 type Company = { readonly id: string; readonly companyName: string }
@@ -98,7 +99,6 @@ const mayPush: readonly number[] = [0, 3, 5, 6]
 export const GroupRows = ({ tabs, onPushed }: { readonly tabs: ReactNode; readonly onPushed: () => void }) => {
   const { t } = useTranslation('groups')
   const { t: states } = useTranslation('states')
-  const { t: words } = useTranslation('pushes')
   const { modal, message } = App.useApp()
   const room = useRoom()
   const missing = useMissingPermission()('groupPushInvoice.push')
@@ -175,7 +175,7 @@ export const GroupRows = ({ tabs, onPushed }: { readonly tabs: ReactNode; readon
         failed: { title: t('failed'), text: t('failedText') },
         all: t('push.all'),
       }}
-      tabs={pushStates.map((state) => ({ key: String(state), label: words(`states.${state}`) }))}
+      tabs={pushStates.map((state) => ({ key: String(state), label: states(`push.full.${state}` as 'push.full.0') }))}
       pageActions={
         <>
           {tabs}

@@ -8,6 +8,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { countOf, figureOf, figureText, type Member } from './groups.queries.ts'
 import styles from './groups.module.css'
+import '../../lib/group-sentences.ts'
 
 export interface Cell {
   readonly member: Member

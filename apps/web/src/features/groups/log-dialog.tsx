@@ -8,6 +8,7 @@ import { minuteOf } from '../../lib/moment.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { groupsKey, type Membership } from './groups.queries.ts'
+import '../../lib/group-sentences.ts'
 
 type Entry = Awaited<ReturnType<typeof api.user.listGroupGrantLog>>['content'][number]
 const shown = 100

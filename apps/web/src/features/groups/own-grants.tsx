@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { groupGrants, type GroupGrant } from '@piaotai/domain/group.ts'
 import styles from './groups.module.css'
+import '../../lib/group-sentences.ts'
 
 export const OwnGrants = ({ grants }: { readonly grants: readonly GroupGrant[] }) => {
   const { t } = useTranslation('groups')

@@ -2,13 +2,13 @@
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exceptionShare, heatMeasures, type GroupMeasure } from '@piaotai/domain/group.ts'
+import { exceptionShare } from '@piaotai/domain/group.ts'
 import { countOf, figureText, perMille, type Member } from './groups.queries.ts'
 import styles from './groups.module.css'
+import '../../lib/group-sentences.ts'
 
-const shareOf = (member: Member): number =>
-  exceptionShare(Object.fromEntries(member.figures.map(({ measure, count }) => [measure, count])) as Partial<Record<GroupMeasure, number>>)
-const wrongOf = (member: Member): number => heatMeasures.reduce((sum, measure) => sum + countOf(member, measure), 0)
+const shareOf = (member: Member): number => exceptionShare(countOf(member, 'wrong'), countOf(member, 'all'))
+const wrongOf = (member: Member): number => countOf(member, 'wrong')
 const whole = 100
 export const Ranking = ({ members }: { readonly members: readonly Member[] }) => {
   const { t } = useTranslation('groups')

@@ -11,6 +11,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Cell } from './heat-map.tsx'
 import { groupsKey, type GroupRow } from './groups.queries.ts'
+import '../../lib/group-sentences.ts'
 
 const pageSize = 50
 const RowsDialog = ({ member, measure, month, onClose }: Cell & { readonly month: string; readonly onClose: () => void }) => {

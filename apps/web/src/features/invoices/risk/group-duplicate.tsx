@@ -3,6 +3,7 @@ import { Building2, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useComma } from '../../../lib/language.ts'
 import type { RiskReport } from './risk.queries.ts'
+import '../../../lib/risk-sentences.ts'
 
 export const GroupDuplicate = ({ match: { kinds, companies } }: { readonly match: NonNullable<RiskReport['group']> }) => {
   const { t } = useTranslation('risk')
