@@ -1,6 +1,7 @@
 // The parts of the user center, one line each.
 export { accountEndpoints } from './account.ts'
 export { companyEndpoints } from './company.ts'
+export { companyLogEndpoints } from './company-log.ts'
 export { groupMembershipEndpoints } from './group-memberships.ts'
 export { groupPushEndpoints } from './group-pushes.ts'
 export { groupEndpoints } from './groups.ts'

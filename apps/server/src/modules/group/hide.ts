@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { GroupGrant } from '@piaotai/domain/group.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { Membership } from './group-rows.ts'
@@ -30,6 +31,14 @@ export const hideFrom = async (
       .where('member_company_id', '=', memberId)
       .execute()
     if (grants.includes('counts')) await figures.where('measure', '=', 'duplicate').execute()
+    if (grants.includes('rows'))
+      await tx
+        .updateTable('group_row')
+        .set({ measures: sql<never>`array_remove(measures, 'duplicate')` })
+        .where('company_id', '=', ownerId)
+        .where('group_id', '=', groupId)
+        .where('member_company_id', '=', memberId)
+        .execute()
   }
   if (!grants.includes('rows')) {
     await tx
