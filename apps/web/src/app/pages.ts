@@ -67,7 +67,7 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_1.uploadHistoryFile': importRecords,
   'menu_7.groupCompanys': () => import('../features/groups/group-companies.page.tsx'),
   'menu_7.groupPushInvoice': () => import('../features/groups/group-push.page.tsx'),
-  'menu_4.comHome': () => import('../features/company/company-home.page.tsx'),
+  'menu_4.comHome': () => import('./company-home.page.tsx'),
   'menu_4.enterpriseRise': () => import('../features/titles/titles.page.tsx'),
   'menu_4.scan': () => import('../features/company/scan-settings.page.tsx'),
   'menu_4.staffManagement': () => import('../features/members/members.page.tsx'),

@@ -2,7 +2,7 @@
 import { App, Button, Progress, Skeleton } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { Building2, Crown } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
@@ -14,7 +14,6 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PictureButton } from '../../ui/picture-button.tsx'
-import { MembershipsSection } from '../groups/memberships-section.tsx'
 import { CompanyDetailsDialog } from './company-details-dialog.tsx'
 import { DissolveDialog } from './dissolve-dialog.tsx'
 import { SignInRulesSection } from './sign-in-rules.tsx'
@@ -25,7 +24,8 @@ import '../../lib/overview-sentences.ts'
 
 const number = (n: number): string => n.toLocaleString('en-US')
 
-const CompanyHomePage = () => {
+/** `groups`: the groups of the company with this number, which another feature shows. */
+export const CompanyHomePage = ({ groups }: { readonly groups: (number: string) => ReactNode }) => {
   const { t } = useTranslation(['company', 'overview', 'personal'])
   const { message } = App.useApp()
   const client = useQueryClient()
@@ -172,7 +172,7 @@ const CompanyHomePage = () => {
           </p>
           <p className="sub">{t('home.superAdminText')}</p>
         </section>
-        <MembershipsSection number={c.number} />
+        {groups(c.number)}
         {superAdmin ? <SignInRulesSection /> : null}
         {superAdmin ? (
           <section className="danger">
@@ -221,4 +221,3 @@ const CompanyHomePage = () => {
     </>
   )
 }
-export default CompanyHomePage
