@@ -50,7 +50,9 @@ export const seedDemo = async (app: App, say: (line: string) => void): Promise<s
     requestId: null,
   }
   const mine = await app.useCases.listCompanies(who, { page: 1, pageSize: 10 })
-  const companyId = mine.content.find((team) => team.name === company.name)?.id ?? (await foundDemo(app, who))
+  const companyId =
+    mine.content.find((team) => team.name === company.name)?.id ??
+    (await app.createCompany(who, { name: company.name, taxId: company.taxId })).id
   await app.addMember(companyId, memberId)
   if (mine.totalElements < 2) {
     await operatorUseCases(app).importTitleLines('demo', demoTitles.map((c) => `${c.name},${c.taxId}`).join('\n'))
@@ -72,14 +74,6 @@ export const seedDemo = async (app: App, say: (line: string) => void): Promise<s
   await issueDemo(app, companyId)
   await seedErp(app, owner)
   return known ? password : undefined
-}
-
-/** With the suite of a group, so that every page of the product is open. */
-const foundDemo = async (app: App, who: Visitor): Promise<string> => {
-  const { id } = await app.createCompany(who, { name: company.name, taxId: company.taxId })
-  const { number } = await app.useCases.readCompany({ ...who, companyId: id }, { teamId: id })
-  await operatorUseCases(app).setSuite('demo', { number, suite: 'group' })
-  return id
 }
 
 /** Its people can also sign in by the local identity provider, whose address may differ at each start. */
