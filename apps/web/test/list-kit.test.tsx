@@ -15,6 +15,7 @@ import { logColumns } from '../src/features/company-log/company-log-list.tsx'
 import { replyColumns } from '../src/features/replies/reply-list.tsx'
 import { payableColumns } from '../src/features/payments/payable-list.tsx'
 import { submittedColumns } from '../src/features/payments/submitted-list.tsx'
+import { groupRowColumns } from '../src/features/groups/group-rows.tsx'
 import { pushColumns } from '../src/features/pushes/push-list.tsx'
 import { deletionColumns } from '../src/features/deletions/deletion-columns.tsx'
 import DeletionsPage from '../src/features/deletions/deletions.page.tsx'
@@ -187,6 +188,7 @@ describe('The columns of a list of the kit', () => {
         widthOf(submittedColumns(t, { ...hands, evidence: () => [] })),
         widthOf(batchColumns(t, hands)),
         widthOf(pushColumns(t, hands)),
+        widthOf(groupRowColumns(t, hands)),
       ]
       expect(widths.filter((one) => one > roomOf(width))).toEqual([])
     },
