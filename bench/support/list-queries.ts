@@ -47,7 +47,7 @@ export const questionsOf = (db: OpenDatabase): readonly Question[] => {
   ]
   const risk = async () => {
     const { content } = await list({ sellerIs: '91320594MA00000049' })()
-    return readRisk({ db })(actor, { id: content[0]!.id, area: 'company' })
+    return readRisk({ db, clock: { now: () => new Date() } })(actor, { id: content[0]!.id, area: 'company' })
   }
   return [
     { name: 'first page by date', kind: 'page', request: list() },

@@ -59,13 +59,14 @@ const verify = async (id: string): Promise<void> => {
     import('../../apps/server/src/modules.ts'),
   ])
   const jobs = await jobsOf(queryTaxPlatform, verifyAgain, sendOutbox)
-  const outbox = makeOutbox({ clock, encryption: makeEncryption([secret]), jobs })
+  const encryption = makeEncryption([secret])
+  const outbox = makeOutbox({ clock, encryption, jobs })
   const taxPlatform = httpTaxPlatform(guardedFetch({ loopback: true }), {
     url: env['TAX_PLATFORM_URL']!,
     token: env['TAX_PLATFORM_SECRET']!,
   })
   flushCompileCache()
-  const subscribers = composeModules(Object.values(nouns)).subscribers({ clock, jobs, outbox, origin: '' })
+  const subscribers = composeModules(Object.values(nouns)).subscribers({ clock, jobs, outbox, encryption, origin: '' })
   await verificationModule
     .useCases({
       db: openDatabase(adapter.dialect, subscribers),

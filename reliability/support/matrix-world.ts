@@ -194,6 +194,10 @@ export const makeWorld = async (): Promise<World> => {
     'partner',
     'partner_link',
     'partner_invitation',
+    'company_group',
+    'company_group_member',
+    'group_membership',
+    'group_push',
     'delivery_receipt',
     'push_target',
     'mail_account',
@@ -210,6 +214,10 @@ export const makeWorld = async (): Promise<World> => {
     for (const { companyId } of [admin, other]) {
       const [row] = await asOwner(`select * from ${table} where company_id = '${companyId}' order by id limit 1`)
       ids.set(`${companyId} ${kindOfTable(table)}`, String(row!['id']))
+      if (table === 'group_push') {
+        const [shown] = await asOwner(`select invoice_id from group_row where company_id = '${companyId}'`)
+        ids.set(`${companyId} groupRow`, String(shown!['invoice_id']))
+      }
       if (table === 'import_file') ids.set(`${companyId} importBatch`, String(row!['batch_id']))
       if (table === 'verification') ids.set(`${companyId} verificationBatch`, String(row!['batch_id']))
     }

@@ -48,6 +48,22 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
   await asOwner(`update voucher_making set refused = '[]', state = 'done', reason = null, ended_at = now() where ${mine}`)
   await asOwner(`update push set state = 0, claimed_until = null where ${mine}`)
   await asOwner(`update push_event set request = null where ${mine}`)
+  // The company's own group, whose only member it is.
+  await asOwner(
+    `update company_group_member set id = (select id from group_membership where ${mine} limit 1), member_company_id = '${companyId}', state = 'member', grants = '{counts,rows,push}' where ${mine}`,
+  )
+  await asOwner(
+    `update group_membership set owner_company_id = '${companyId}', group_id = (select id from company_group where ${mine} limit 1), state = 'member', grants = '{counts,rows,push}', version = 1 where ${mine}`,
+  )
+  await asOwner(`update group_grant_log set before = '{}', after = '{counts}' where ${mine}`)
+  for (const table of ['group_figure', 'group_row', 'group_hash'])
+    await asOwner(
+      `update ${table} set group_id = (select id from company_group where ${mine} limit 1), member_company_id = '${companyId}' where ${mine}`,
+    )
+  await asOwner(`update group_figure set measure = 'all', month = '2026-11' where ${mine}`)
+  await asOwner(
+    `update group_push_item set member_company_id = c.member_company_id, state = 4 from group_push_company c where group_push_item.${mine} and c.${mine}`,
+  )
   await asOwner(`update mail_address set kind = 'named', user_id = null where ${mine}`)
   await asOwner(`update mail_account set user_id = null where ${mine}`)
   await asOwner(`update mail_destination set user_id = null where ${mine}`)

@@ -69,6 +69,8 @@ export const makeSide = async (open: TestApp, tables: readonly string[], company
   for (const table of tables) {
     const [row] = await asOwner(`select * from ${table} where company_id = '${owner.companyId}' limit 1`)
     if (typeof row?.['id'] === 'string') ids.set(kindOfTable(table), row['id'])
+    if (table === 'group_row') ids.set('groupRow', String(row?.['invoice_id']))
+    if (table === 'audit_log') ids.set('logEntry', String(row?.['id']))
     if (table === 'import_file') ids.set('importBatch', String(row?.['batch_id']))
     if (table === 'verification') ids.set('verificationBatch', String(row?.['batch_id']))
   }

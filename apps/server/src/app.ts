@@ -74,7 +74,7 @@ export const createApp = async (
     const jobs = await openJobs(database.session, modules.jobs, config.role !== 'web', onError)
     const encryption = makeEncryption([config.secretKey, ...config.formerKeys])
     const outbox = makeOutbox({ clock, encryption, jobs })
-    const db = openDatabase(database.dialect, modules.subscribers({ clock, jobs, outbox, origin: config.origin }))
+    const db = openDatabase(database.dialect, modules.subscribers({ clock, jobs, outbox, encryption, origin: config.origin }))
     const changeFeed = await openChangeFeed(database.listen)
     // Loads the S3 client on demand.
     const storage = config.s3

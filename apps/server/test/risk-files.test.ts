@@ -33,7 +33,7 @@ describe('Files that showed an invoice again', () =>
       await intake.work()
     }
     const reported = async (actor = owner, area: 'personal' | 'company' = 'company') => {
-      const { findings } = await riskModule.useCases({ db: floor().db, audit: makeAudit({ clock }) }).readRisk(actor, { id, area })
+      const { findings } = await riskModule.useCases({ db: floor().db, clock, audit: makeAudit({ clock }) }).readRisk(actor, { id, area })
       const { says, files } = findings.find((f) => f.rule === 'duplicate')!
       return {
         says,

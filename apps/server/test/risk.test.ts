@@ -55,7 +55,7 @@ describe('The risk radar', () =>
       // The company has had other sellers for a year.
       await enter({ date: '2025-10-10', seller: seller('义乌拾穗贸易有限公司') })
     })
-    const useCases = () => riskModule.useCases({ db: floor().db, audit: makeAudit({ clock }) })
+    const useCases = () => riskModule.useCases({ db: floor().db, clock, audit: makeAudit({ clock }) })
     const enter = ({
       number = nextNumber(),
       code = null,

@@ -18,6 +18,7 @@ import { logColumns } from '../src/features/company-log/company-log-list.tsx'
 import { replyColumns } from '../src/features/replies/reply-list.tsx'
 import { payableColumns } from '../src/features/payments/payable-list.tsx'
 import { submittedColumns } from '../src/features/payments/submitted-list.tsx'
+import { groupRowColumns } from '../src/features/groups/group-rows.tsx'
 import { pushColumns } from '../src/features/pushes/push-list.tsx'
 import { deletionColumns } from '../src/features/deletions/deletion-columns.tsx'
 import DeletionsPage from '../src/features/deletions/deletions.page.tsx'
@@ -193,6 +194,7 @@ describe('The columns of a list of the kit', () => {
         widthOf(bankFileColumns(t, hands)),
         widthOf(statementColumns(t, hands)),
         widthOf(pushColumns(t, hands)),
+        widthOf(groupRowColumns(t, hands)),
       ]
       expect(widths.filter((one) => one > roomOf(width))).toEqual([])
     },

@@ -8,6 +8,7 @@ test.each([
   ['people', 'people-sentences', 12],
   ['company', 'company-sentences', 8],
   ['partners', 'partner-sentences', 10],
+  ['groups', 'group-sentences', 10],
   ['waiting', 'waiting-sentences', 4],
   ['risk', 'risk-sentences', 8],
   ['story', 'risk-sentences', 2],

@@ -9,6 +9,8 @@ import { line } from './shapes.ts'
 export const objectKinds = [
   'commercialInvoice',
   'company',
+  'companyGroup',
+  'companyGroupMember',
   'deliveryFile',
   'deliveryOrderSheet',
   'deliveryReceipt',
@@ -17,6 +19,9 @@ export const objectKinds = [
   'download',
   'exportTemplate',
   'forwarding',
+  'groupMembership',
+  'groupPush',
+  'groupRow',
   'importBatch',
   'importFile',
   'importItem',

@@ -59,6 +59,7 @@ export const auditActions = {
     'transferred',
     'verifyAgainSet',
   ],
+  companyGroup: ['accepted', 'created', 'dissolved', 'grantsSet', 'invited', 'left', 'pushRecalled', 'pushed', 'refused', 'removed'],
   delivery: [
     'accepted',
     'bounced',
@@ -187,7 +188,7 @@ export type AuditAction = { [K in keyof typeof auditActions]: `${K}.${(typeof au
 /** Parts of the product by which the log is narrowed, each with the nouns that it holds. */
 export const logParts = {
   invoices: ['invoice', 'import', 'file', 'view', 'pool', 'categoryRules'],
-  exchange: ['delivery', 'receipt', 'mail', 'reply', 'commercial', 'partner', 'pushTarget', 'rule'],
+  exchange: ['delivery', 'receipt', 'mail', 'reply', 'commercial', 'partner', 'companyGroup', 'pushTarget', 'rule'],
   books: ['payment', 'voucher', 'ledgerAccount', 'title', 'titles'],
   exports: ['export', 'exportTemplate'],
   people: ['staff', 'staffImport', 'department', 'group', 'permissionRoot', 'invitation', 'joinRequest', 'alarm'],

@@ -25,6 +25,11 @@ export interface NoticeData {
   readonly linkAccepted: { readonly company: string }
   readonly linkRefused: { readonly company: string }
   readonly linkEnded: { readonly company: string }
+  readonly groupInvited: { readonly group: string; readonly company: string }
+  readonly groupAccepted: { readonly group: string; readonly company: string }
+  readonly groupRefused: { readonly group: string; readonly company: string }
+  readonly groupLeft: { readonly group: string; readonly company: string }
+  readonly groupEnded: { readonly group: string; readonly company: string }
   readonly deliverySigned: OfDelivery & { readonly signer: string }
   readonly deliveryRefused: OfDelivery & { readonly reason: string }
   /** `until`: a minute in Asia/Shanghai. */
@@ -89,6 +94,11 @@ export const noticeKinds = {
   linkAccepted: { section: 'partners', mail: 'atOnce', leadsTo: '/partner/relatedpartnerlist' },
   linkRefused: { section: 'partners', mail: 'atOnce', leadsTo: '/partner/relatedpartnerlist' },
   linkEnded: { section: 'partners', mail: 'atOnce', leadsTo: '/partner/relatedpartnerlist' },
+  groupInvited: { section: 'partners', mail: 'atOnce', leadsTo: '/comset/comHome' },
+  groupAccepted: { section: 'partners', mail: 'daily', leadsTo: '/groupInvoice/groupCompanys' },
+  groupRefused: { section: 'partners', mail: 'daily', leadsTo: '/groupInvoice/groupCompanys' },
+  groupLeft: { section: 'partners', mail: 'atOnce', leadsTo: '/groupInvoice/groupCompanys' },
+  groupEnded: { section: 'partners', mail: 'atOnce', leadsTo: '/comset/comHome' },
   joinRequested: { section: 'people', mail: 'daily', leadsTo: '/comset/staffManagement' },
   memberJoined: { section: 'people', mail: 'never', leadsTo: '/comset/staffManagement' },
   ruleStopped: { section: 'invoices', mail: 'daily', leadsTo: '/comset/autoSendInvoiceRuleSettings' },

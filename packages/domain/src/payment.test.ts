@@ -10,7 +10,13 @@ import {
 } from './payment.ts'
 import { titleStatus, verifyStatus } from './states.ts'
 
-const sound = { verifyStatus: verifyStatus.success, titleStatus: titleStatus.correct, total: '106.00', highRisk: false }
+const sound = {
+  verifyStatus: verifyStatus.success,
+  titleStatus: titleStatus.correct,
+  total: '106.00',
+  highRisk: false,
+  groupDuplicate: false,
+}
 test('a sound invoice is submitted without a reason, and each cause alone asks for one', () => {
   const each = [
     { verifyStatus: verifyStatus.cancelled },
@@ -19,6 +25,7 @@ test('a sound invoice is submitted without a reason, and each cause alone asks f
     { verifyStatus: verifyStatus.inconsistent },
     { titleStatus: titleStatus.taxIdMismatch },
     { highRisk: true },
+    { groupDuplicate: true },
   ]
   expect([submissionCausesOf(sound), each.map((one) => submissionCausesOf({ ...sound, ...one }))]).toEqual([
     [],
@@ -40,6 +47,7 @@ const paid: ConfirmedFacts = {
   batchAmount: 10600n,
   secondPersonFrom: 10600n,
   submittedByMe: false,
+  groupDuplicate: false,
 }
 test('a sound payment is confirmed, and each cause alone holds it', () => {
   const each: readonly Partial<ConfirmedFacts>[] = [
@@ -49,6 +57,7 @@ test('a sound payment is confirmed, and each cause alone holds it', () => {
     { account: '62220209' },
     { verifyStatus: verifyStatus.notVerified },
     { submittedByMe: true },
+    { groupDuplicate: true },
   ]
   expect([confirmationCausesOf(paid), each.map((one) => confirmationCausesOf({ ...paid, ...one }))]).toEqual([
     [],

@@ -56,7 +56,7 @@ export const mayPay = (amount: bigint, payable: bigint): boolean =>
   payable < 0n ? amount <= 0n && amount >= payable : amount >= 0n && amount <= payable
 
 /** What asks for a reason, and the right to override, before an invoice is submitted. */
-export const submissionCauses = ['void', 'red', 'notFound', 'inconsistent', 'titleWrong', 'highRisk'] as const
+export const submissionCauses = ['void', 'red', 'notFound', 'inconsistent', 'titleWrong', 'highRisk', 'groupDuplicate'] as const
 export type SubmissionCause = (typeof submissionCauses)[number]
 const wrongTitles: readonly number[] = [titleStatus.nameMismatch, titleStatus.taxIdMismatch, titleStatus.notFound]
 export interface SubmittedFacts {
@@ -65,6 +65,8 @@ export interface SubmittedFacts {
   readonly total: string | null
   /** The radar found a high risk besides title and verification. */
   readonly highRisk: boolean
+  /** Another company of a group has it too. */
+  readonly groupDuplicate: boolean
 }
 export const submissionCausesOf = (invoice: SubmittedFacts): readonly SubmissionCause[] => {
   const stands: Readonly<Record<SubmissionCause, boolean>> = {
@@ -74,12 +76,13 @@ export const submissionCausesOf = (invoice: SubmittedFacts): readonly Submission
     inconsistent: invoice.verifyStatus === verifyStatus.inconsistent,
     titleWrong: wrongTitles.includes(invoice.titleStatus),
     highRisk: invoice.highRisk,
+    groupDuplicate: invoice.groupDuplicate,
   }
   return submissionCauses.filter((cause) => stands[cause])
 }
 
 /** What asks for a reason, and the right to override, before a payment is confirmed. */
-export const confirmationCauses = ['void', 'red', 'duplicate', 'accountDiffers', 'notVerified', 'secondPerson'] as const
+export const confirmationCauses = ['void', 'red', 'duplicate', 'accountDiffers', 'notVerified', 'secondPerson', 'groupDuplicate'] as const
 export type ConfirmationCause = (typeof confirmationCauses)[number]
 const unverified: readonly number[] = [
   verifyStatus.notVerified,
@@ -107,6 +110,7 @@ export interface ConfirmedFacts {
   /** From which amount on somebody else confirms; null: never. */
   readonly secondPersonFrom: bigint | null
   readonly submittedByMe: boolean
+  readonly groupDuplicate: boolean
 }
 const plainAccount = (account: string): string => account.replace(/[\s-]/g, '')
 export const confirmationCausesOf = (facts: ConfirmedFacts): readonly ConfirmationCause[] => {
@@ -119,6 +123,7 @@ export const confirmationCausesOf = (facts: ConfirmedFacts): readonly Confirmati
     accountDiffers: !accounts.includes('') && accounts[0] !== accounts[1],
     notVerified: unverified.includes(now),
     secondPerson: facts.submittedByMe && facts.secondPersonFrom !== null && facts.batchAmount >= facts.secondPersonFrom,
+    groupDuplicate: facts.groupDuplicate,
   }
   return confirmationCauses.filter((cause) => stands[cause])
 }

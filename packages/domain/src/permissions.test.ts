@@ -89,7 +89,7 @@ describe('What somebody may do', () => {
   it('is told to be shut by the suite, or not', () => {
     const open = openFeatures('standard', null, '2026-11-21')
     expect(
-      ['menu_3.partnerlist', 'partnerlist.add', 'menu_7', 'menu_7.groupCompanys', 'groupCompanys.add'].map((key) => isOpen(key, open)),
+      ['menu_3.partnerlist', 'partnerlist.add', 'menu_7', 'menu_7.groupCompanys', 'groupCompanys.invite'].map((key) => isOpen(key, open)),
     ).toEqual([true, true, false, false, false])
   })
   it('as staff is the personal area, and as a legacy role pages of the table', () => {

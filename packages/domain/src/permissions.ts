@@ -118,8 +118,8 @@ export const sections = [
     relatedpartnerlist: ['partners', 'partners', ['add', 'edit', 'delete', 'import', 'export', 'invite', 'accept', 'refuse', 'end']],
   }),
   section(7, 'group', '/groupInvoice', {
-    groupCompanys: ['group', 'group', ['add', 'remove'], later],
-    groupPushInvoice: ['group', 'group', ['push'], later],
+    groupCompanys: ['group', 'group', ['create', 'invite', 'remove']],
+    groupPushInvoice: ['group', 'group', ['push', 'recall']],
   }),
   section(4, 'admin', '/comset', {
     comHome: ['company', 'invoices', ['edit', 'logo']],

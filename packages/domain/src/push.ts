@@ -93,6 +93,10 @@ export const restUntil = (now: Date, failures: number): Date | undefined =>
 /** A target that failed for so long without one success is switched off, and its keepers are told. */
 export const offAfterMs = 3 * 86_400_000
 
+export const pushWays = ['hand', 'recorded', 'verified', 'group'] as const
+/** By a person, when an invoice is recorded or verified, or on the word of a group. */
+export type PushWay = (typeof pushWays)[number]
+
 export const automaticChoices = ['never', 'recorded', 'verified'] as const
 /** 自动推送: when an invoice is recorded, when it is verified, or by hand alone. */
 export type Automatic = (typeof automaticChoices)[number]

@@ -9,6 +9,7 @@ import { deliverySettings } from './en-US/delivery-settings.ts'
 import { forwarding } from './en-US/forwarding.ts'
 import { sending } from './en-US/sending.ts'
 import { sheetWords } from './en-US/export-files.ts'
+import { groups } from './en-US/groups.ts'
 import { invoiceBatch, invoiceBusiness } from './en-US/invoice-business.ts'
 import { invoiceDetail } from './en-US/invoice-detail.ts'
 import { kit } from './en-US/kit.ts'
@@ -53,6 +54,7 @@ const sentences = Object.entries({
   deliveries,
   deliverySettings,
   forwarding,
+  groups,
   kit,
   mailboxes,
   mails,

@@ -104,7 +104,7 @@ export const seedMembers = async (app: App, owner: Actor, colleagueId: string, p
   const { useCases } = app
   if ((await useCases.listDepartments(owner)).content.length > 0) return people
   const { number } = await useCases.readCompany(owner, { teamId: owner.companyId })
-  await operatorUseCases(app).setSuite('demo', { number, suite: 'professional' })
+  await operatorUseCases(app).setSuite('demo', { number, suite: 'group' })
   const departmentIds = new Map<string, string>()
   const groupIds = new Map<string, string>()
   for (const [name, above] of departments)

@@ -27,6 +27,15 @@ import type {
   PartState,
   SenderVerdict,
 } from '@piaotai/domain/mail-in.ts'
+import type {
+  GroupAct,
+  GroupGrant,
+  GroupMatchKind,
+  GroupMeasure,
+  GroupMemberState,
+  GroupPushState,
+  GroupRefusal,
+} from '@piaotai/domain/group.ts'
 import type { MailChoices, NoticeData, NoticeKind } from '@piaotai/domain/notice.ts'
 import type { OrderRow, OrderTemplate } from '@piaotai/domain/order-details.ts'
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner.ts'
@@ -39,7 +48,7 @@ import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { HitOutcome, RuleCaps, RuleState, RunCause, RunEnd, RunState, StopReason } from '@piaotai/domain/rules/rule.ts'
 import type { TrialResult } from '@piaotai/domain/rules/trial.ts'
 import type { ReplyKind, ReplyReason, ReplyState, ReplyStop, RuleReason } from '@piaotai/domain/reply.ts'
-import type { Automatic, PushError, PushKind } from '@piaotai/domain/push.ts'
+import type { Automatic, PushError, PushKind, PushWay } from '@piaotai/domain/push.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'
 import type { ImportMode } from '@piaotai/domain/states.ts'
 import type { FormerName, TitleKind } from '@piaotai/domain/title.ts'
@@ -197,7 +206,14 @@ export interface ColumnTypes {
   payment_statement_row: { verdict: StatementVerdict }
   payment_batch: { payee_from: 'partner' | 'typed' | 'none'; state: BatchState }
   payment_batch_invoice: { state: PaymentState; submitted_for: SubmissionCause[]; overridden_for: ConfirmationCause[] }
-  push: { way: 'hand' | 'recorded' | 'verified'; error: PushError }
+  company_group_member: { state: GroupMemberState; grants: GroupGrant[] }
+  group_membership: { state: GroupMemberState; grants: GroupGrant[] }
+  group_grant_log: { act: GroupAct | 'grants'; before: GroupGrant[]; after: GroupGrant[] }
+  group_figure: { measure: GroupMeasure }
+  group_row: { measures: GroupMeasure[] }
+  group_hash: { kind: GroupMatchKind }
+  group_push_company: { state: GroupPushState; refusal: GroupRefusal }
+  push: { way: PushWay; error: PushError }
   push_event: { error: PushError; request: ShownRequest }
   push_target: {
     kind: PushKind

@@ -44,6 +44,17 @@ export const tableOwners = {
 
   stored_file: 'file',
 
+  company_group: 'group',
+  company_group_member: 'group',
+  group_figure: 'group',
+  group_grant_log: 'group',
+  group_hash: 'group',
+  group_membership: 'group',
+  group_push: 'group',
+  group_push_company: 'group',
+  group_push_item: 'group',
+  group_row: 'group',
+
   import_file: 'intake',
   import_item: 'intake',
 

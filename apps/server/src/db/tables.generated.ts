@@ -174,6 +174,38 @@ export interface Company {
   tax_id: string | null;
 }
 
+export interface CompanyGroup {
+  company_id: string;
+  created_at: string;
+  created_by: string;
+  created_by_name: string;
+  dissolved_at: string | null;
+  dissolved_by_name: string | null;
+  id: string;
+  /**
+   * Of the hashes by which members compare invoices; each member has its own copy. Erased with the group.
+   */
+  key_sealed: string | null;
+  name: string;
+}
+
+export interface CompanyGroupMember {
+  company_id: string;
+  decided_at: string | null;
+  ended_at: string | null;
+  grants: Generated<string[]>;
+  group_id: string;
+  id: string;
+  invited_at: string;
+  invited_by: string;
+  invited_by_name: string;
+  member_company_id: string;
+  member_name: string;
+  member_number: string;
+  state: string;
+  written_at: string | null;
+}
+
 export interface CompanyQuota {
   allowed: number;
   company_id: string;
@@ -410,6 +442,119 @@ export interface ExportTemplate {
   owner_id: string | null;
   pattern: string;
   version: Generated<number>;
+}
+
+export interface GroupFigure {
+  amount: string | null;
+  company_id: string;
+  count: number;
+  group_id: string;
+  measure: string;
+  member_company_id: string;
+  month: string;
+}
+
+export interface GroupGrantLog {
+  act: string;
+  after: string[];
+  at: string;
+  before: string[];
+  by_name: string;
+  company_id: string;
+  id: string;
+  membership_id: string;
+}
+
+export interface GroupHash {
+  company_id: string;
+  group_id: string;
+  /**
+   * HMAC with the key of the group: equal for equal invoices of its members, and told back to nobody.
+   */
+  hash: Uint8Array;
+  invoice_id: string;
+  kind: string;
+  member_company_id: string;
+}
+
+export interface GroupMembership {
+  company_id: string;
+  decided_at: string | null;
+  decided_by_name: string | null;
+  ended_at: string | null;
+  ended_by_name: string | null;
+  granted_by: string | null;
+  granted_by_name: string | null;
+  grants: Generated<string[]>;
+  group_id: string;
+  group_name: string;
+  id: string;
+  invited_at: string;
+  invited_by_name: string;
+  key_sealed: string | null;
+  message: Generated<string>;
+  owner_company_id: string;
+  owner_name: string;
+  owner_number: string;
+  /**
+   * Of the jobs that write what is shown: those of an earlier round do nothing.
+   */
+  round: Generated<number>;
+  state: string;
+  version: Generated<number>;
+}
+
+export interface GroupPush {
+  at: string;
+  by_id: string;
+  by_name: string;
+  company_id: string;
+  group_id: string;
+  id: string;
+}
+
+export interface GroupPushCompany {
+  company_id: string;
+  count: number;
+  member_company_id: string;
+  member_name: string;
+  membership_id: string;
+  push_id: string;
+  recalling: Generated<boolean>;
+  refusal: string | null;
+  state: string;
+}
+
+export interface GroupPushItem {
+  company_id: string;
+  invoice_id: string;
+  member_company_id: string;
+  number: string | null;
+  problem: string | null;
+  push_id: string;
+  seller_name: string | null;
+  state: number | null;
+  total: string | null;
+}
+
+export interface GroupRow {
+  amount: string | null;
+  buyer_name: string | null;
+  category: number;
+  company_id: string;
+  date: string | null;
+  group_id: string;
+  invoice_id: string;
+  measures: Generated<string[]>;
+  member_company_id: string;
+  month: string;
+  number: string | null;
+  push_status: number;
+  seller_name: string | null;
+  title_status: number;
+  type: number;
+  use_status: number;
+  verify_status: number;
 }
 
 export interface ImportFile {
@@ -1709,6 +1854,8 @@ export interface DB {
   commercial_invoice: CommercialInvoice;
   commercial_link: CommercialLink;
   company: Company;
+  company_group: CompanyGroup;
+  company_group_member: CompanyGroupMember;
   company_quota: CompanyQuota;
   company_title: CompanyTitle;
   delivery_event: DeliveryEvent;
@@ -1724,6 +1871,14 @@ export interface DB {
   department: Department;
   download: Download;
   export_template: ExportTemplate;
+  group_figure: GroupFigure;
+  group_grant_log: GroupGrantLog;
+  group_hash: GroupHash;
+  group_membership: GroupMembership;
+  group_push: GroupPush;
+  group_push_company: GroupPushCompany;
+  group_push_item: GroupPushItem;
+  group_row: GroupRow;
   import_file: ImportFile;
   import_item: ImportItem;
   invitation: Invitation;

@@ -1,4 +1,5 @@
 // The domain events, by name, with their payloads. Each is emitted in the transaction of its cause.
+import type { GroupAct } from '@piaotai/domain/group.ts'
 import type { ButtonKey } from '@piaotai/domain/permissions.ts'
 import type { LinkAct } from '@piaotai/domain/partner-link.ts'
 import type { UsageAct } from '@piaotai/domain/usage-states.ts'
@@ -169,5 +170,20 @@ export interface DomainEvents {
   'push.received': OfPush
   'push.rejected': OfPush
   'push.failed': OfPush
+  /** The push status of an invoice followed one of its pushes. */
+  'push.settled': OfInvoice
+
+  /**
+   * Heard by both companies. `own`: this company acted; `group`, `company`: the group's name and the other company's; `to`: whoever
+   * invited, if from this company.
+   */
+  'group.changed': OfCompany & {
+    readonly membershipId: string
+    readonly act: GroupAct | 'invite'
+    readonly own: boolean
+    readonly group: string
+    readonly company: string
+    readonly to: string | null
+  }
 }
 export type EventName = keyof DomainEvents

@@ -48,6 +48,7 @@ export const rateLimitRules = {
   inviteAlarm: { max: 1, windowSeconds: 86_400, lockSeconds: 0 },
   /** Invitations to a link, of a company. */
   partnerInvite: { max: 20, windowSeconds: 86_400, lockSeconds: 0 },
+  groupInvite: { max: 50, windowSeconds: 86_400, lockSeconds: 0 },
   /** Trials of push targets, of a company. */
   pushProbe: { max: 60, windowSeconds: 3600, lockSeconds: 0 },
   /** Acknowledgements of pushes with a wrong signature: of an address, and of an address for one target. Right ones from elsewhere are heard all the time. */

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { DatabaseAdapter } from '../../src/adapters/database/adapter.ts'
+import { makeEncryption } from '../../src/lib/encryption.ts'
 import { migrate } from '../../src/adapters/database/migrate.ts'
 import { openPostgres } from '../../src/adapters/database/postgres/index.ts'
 import { composeModules } from '../../src/kernel/compose-modules.ts'
@@ -84,6 +85,7 @@ const unheard: SubscriberDeps = {
   clock: { now: () => new Date() },
   jobs: { add: async () => undefined, addAt: async () => undefined },
   outbox: { add: async () => undefined },
+  encryption: makeEncryption(['a secret of the tests, long enough']),
   origin: 'http://localhost',
 }
 

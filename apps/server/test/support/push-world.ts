@@ -12,6 +12,7 @@ import { makeAudit } from '../../src/kernel/audit.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import type { LaterJobs } from '../../src/kernel/deps.ts'
 import { claimFile, storeBytes } from '../../src/modules/file/index.ts'
+import { groupModule, runGroupPush, runGroupRecall, runShow } from '../../src/modules/group/index.ts'
 import { deleteInvoices, recordReading } from '../../src/modules/invoice/index.ts'
 import { pushModule, runAttempt, runFollowUp, runWake } from '../../src/modules/push/index.ts'
 import { usageModule } from '../../src/modules/usage/index.ts'
@@ -81,11 +82,19 @@ export const openPushWorld = async (floor: Floor, clock: ReturnType<typeof still
     mayPushTo: pushes.mayPushTo,
     prove: async () => undefined,
   }
-  const useCases = { ...pushModule.useCases(deps), ...usageModule.useCases(deps), deleteInvoices: deleteInvoices(deps) }
+  const useCases = {
+    ...groupModule.useCases(deps),
+    ...pushModule.useCases(deps),
+    ...usageModule.useCases(deps),
+    deleteInvoices: deleteInvoices(deps),
+  }
   const run = async ({ name, payload }: DueJob, number = 1): Promise<void> => {
     const attempt = { number, last: false, signal: new AbortController().signal }
     if (name === 'push.attempt') await runAttempt(deps, () => 0.5)(payload as never, attempt)
     if (name === 'push.wake') await runWake(deps)(payload as never, attempt)
+    if (name === 'group.show') await runShow(deps)(payload as never, attempt)
+    if (name === 'group.push') await runGroupPush(deps)(payload as never, attempt)
+    if (name === 'group.recall') await runGroupRecall(deps)(payload as never, attempt)
     if (name === 'push.followUp') await runFollowUp(deps)(payload as never, attempt)
   }
   const takeDue = (): DueJob[] => {

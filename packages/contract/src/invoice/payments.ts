@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { ageBands, batchStates, confirmationCauses, paymentLimits, paymentStates, submissionCauses } from '@piaotai/domain/payment.ts'
 import { endpoint } from '../endpoint.ts'
+import { GroupMatch } from '../group-match.ts'
 import { id } from '../ids.ts'
 import { amount, area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
 
@@ -72,6 +73,7 @@ export const Findings = z
     hidden: z.number().int(),
     partnerAccount: z.string(),
     payable: z.string(),
+    group: GroupMatch.nullable(),
   })
   .meta({ id: 'PaymentFindings' })
 const itemOf = {
@@ -239,6 +241,7 @@ export const paymentEndpoints = {
           payable: z.string(),
           dueDay: z.string().nullable(),
           causes: z.array(z.enum(submissionCauses)),
+          group: GroupMatch.nullable(),
           problem: z.enum(['payment.notIncoming', 'invoice.useDiffers']).nullable(),
         }),
       ),

@@ -1,7 +1,7 @@
 // 推送: invoices with their pushes, the acts on them, and what receivers say of them.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { pushErrors, pushKinds, pushLimits } from '@piaotai/domain/push.ts'
+import { pushErrors, pushKinds, pushLimits, pushWays } from '@piaotai/domain/push.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { area, done, instant, line, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
@@ -25,7 +25,7 @@ const pushOf = {
   number: z.string(),
   target: z.object({ id: id('pushTarget'), name: z.string(), kind: z.enum(pushKinds), on: z.boolean() }),
   state: z.number().int(),
-  way: z.enum(['hand', 'recorded', 'verified']),
+  way: z.enum(pushWays),
   by: z.string(),
   at: instant,
   attempt: z.number().int(),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { riskAxes, riskBounds, riskRules, riskVerdicts, type RiskRule } from '@piaotai/domain/risk.ts'
 import { endpoint } from '../endpoint.ts'
+import { GroupMatch } from '../group-match.ts'
 import { id } from '../ids.ts'
 import { amount, readArea } from '../shapes.ts'
 import { look } from './access.ts'
@@ -57,6 +58,8 @@ export const RiskReport = z
     ownLimits: z.boolean(),
     /** Whether the counts cover all invoices of the company, or only those visible to the viewer. */
     basis: z.enum(['company', 'visible']),
+    /** Another company of a group has it too. */
+    group: GroupMatch.nullable(),
   })
   .meta({ id: 'RiskReport' })
 

@@ -7,6 +7,7 @@ import { done, instant, nothing, pageOf, pageQuery, queryFlag } from '../shapes.
 
 const kind = z.enum(noticeKindNames)
 const company = z.object({ company: z.string() })
+const ofGroup = z.object({ group: z.string(), company: z.string() })
 const file = z.object({ file: z.string() })
 const person = z.object({ person: z.string() })
 const delivery = z.object({ number: z.string(), customer: z.string() })
@@ -27,6 +28,11 @@ const shapes = {
   linkAccepted: company,
   linkRefused: company,
   linkEnded: company,
+  groupInvited: ofGroup,
+  groupAccepted: ofGroup,
+  groupRefused: ofGroup,
+  groupLeft: ofGroup,
+  groupEnded: ofGroup,
   pushRejected: z.object({ number: z.string(), target: z.string() }),
   pushFailed: z.object({ number: z.string(), target: z.string() }),
   pushTargetOff: z.object({ target: z.string() }),
@@ -69,6 +75,14 @@ export const Notice = z
     of('linkAccepted'),
     of('linkRefused'),
     of('linkEnded'),
+    of('groupInvited'),
+    of('groupAccepted'),
+    of('groupRefused'),
+    of('groupLeft'),
+    of('groupEnded'),
+    of('pushRejected'),
+    of('pushFailed'),
+    of('pushTargetOff'),
     of('mailboxLost'),
     of('ownMailboxLost'),
     of('mailTooLarge'),

@@ -67,6 +67,18 @@ export const auditSentences = {
     transferred: 'Passed on super admin',
     verifyAgainSet: 'Set re-verification',
   },
+  companyGroup: {
+    accepted: 'Joined a group',
+    created: 'Created a group',
+    dissolved: 'Dissolved a group',
+    grantsSet: 'Changed what a group sees',
+    invited: 'Invited into a group',
+    left: 'Left a group',
+    pushRecalled: 'Recalled a push of the group',
+    pushed: 'Pushed by the group',
+    refused: 'Declined to join a group',
+    removed: 'Removed from a group',
+  },
   delivery: {
     accepted: 'Delivery accepted',
     bounced: 'Delivery mail bounced',

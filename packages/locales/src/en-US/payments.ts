@@ -127,6 +127,7 @@ export const payments: Sentences<typeof source> = {
     accountDiffers: 'Other account',
     notVerified: 'Not verified',
     secondPerson: 'Second person',
+    groupDuplicate: 'In the group too',
   },
   evidence: {
     void: 'Void since it was submitted',
@@ -137,6 +138,12 @@ export const payments: Sentences<typeof source> = {
     accountDiffers: 'Pays to …{{paid}}, the partner has …{{known}}',
     notVerified: 'Verification: {{status}}',
     secondPerson: 'The batch reaches the company’s amount; its submitter does not confirm it',
+    group: {
+      invoice: 'Another company of the group has this invoice',
+      purchase: 'Another company of the group has one of the same seller, amount and day',
+      picture: 'Another company of the group has the same picture',
+      named: ': {{companies}}',
+    },
   },
   act: {
     submit: 'Submit',

@@ -137,7 +137,7 @@ export const pushes: Sentences<typeof source> = {
     receiver: 'At the receiver',
     changed: 'The invoice changed since; the receiver has the former one',
   },
-  ways: { hand: 'By hand', recorded: 'By itself when recorded', verified: 'By itself when verified' },
+  ways: { hand: 'By hand', recorded: 'By itself when recorded', verified: 'By itself when verified', group: 'By the group' },
   event: {
     pushed: 'Waiting',
     attempt: 'Attempt {{attempt}}',

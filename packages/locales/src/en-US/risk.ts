@@ -211,4 +211,10 @@ export const risk = {
   },
   failed: 'The risk could not be loaded',
   retry: 'Try again',
+  group: {
+    title: 'In the group too',
+    other: 'Another company of the group has this invoice',
+    kind: { invoice: 'Same invoice', purchase: 'Same seller, amount and day', picture: 'Same picture' },
+    only: 'Only keyed fingerprints are compared; nothing else of it is seen',
+  },
 }

@@ -132,6 +132,7 @@ export const shell = {
     close: 'Close periods',
     add: 'Add',
     invite: 'Invite',
+    create: 'Create',
     refuse: 'Refuse',
     remove: 'Remove',
     logo: 'Logo',

@@ -67,6 +67,18 @@ export const auditSentences = {
     transferred: '转让超级管理员',
     verifyAgainSet: '设置重新查验',
   },
+  companyGroup: {
+    accepted: '加入集团',
+    created: '建立集团',
+    dissolved: '解散集团',
+    grantsSet: '修改让集团看到的内容',
+    invited: '邀请加入集团',
+    left: '退出集团',
+    pushRecalled: '撤回集团推送',
+    pushed: '集团推送',
+    refused: '拒绝加入集团',
+    removed: '移出集团',
+  },
   delivery: {
     accepted: '对方收下交付',
     bounced: '交付邮件被退回',

@@ -119,6 +119,7 @@ export const payments = {
     accountDiffers: '账户不同',
     notVerified: '未查验通过',
     secondPerson: '须另一人确认',
+    groupDuplicate: '集团内重复',
   },
   evidence: {
     void: '提交后作废',
@@ -129,6 +130,12 @@ export const payments = {
     accountDiffers: '付往尾号 {{paid}}，往来企业登记尾号 {{known}}',
     notVerified: '查验状态：{{status}}',
     secondPerson: '付款单达到公司的复核金额，提交人不能自己确认',
+    group: {
+      invoice: '集团内另一家公司也有这张发票',
+      purchase: '集团内另一家公司有同销方、同金额、同日期的发票',
+      picture: '集团内另一家公司有同一张票面图片',
+      named: '：{{companies}}',
+    },
   },
   act: {
     submit: '提交',

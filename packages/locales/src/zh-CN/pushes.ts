@@ -135,7 +135,7 @@ export const pushes = {
     receiver: '对方处理进度',
     changed: '发票在推送后改过，对方还是旧的',
   },
-  ways: { hand: '手动', recorded: '入库时自动', verified: '查验后自动' },
+  ways: { hand: '手动', recorded: '入库时自动', verified: '查验后自动', group: '集团推送' },
   event: {
     pushed: '待推送',
     attempt: '第 {{attempt}} 次',

@@ -199,4 +199,10 @@ export const risk = {
   },
   failed: '风险没有读出来',
   retry: '重试',
+  group: {
+    title: '集团内重复',
+    other: '集团内另一家公司也有这张发票',
+    kind: { invoice: '同一张发票', purchase: '同销方、金额、日期', picture: '同一张票面' },
+    only: '只比对加密指纹，对方的其他内容看不到',
+  },
 }

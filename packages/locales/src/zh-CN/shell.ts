@@ -132,6 +132,7 @@ export const shell = {
     close: '关账',
     add: '新增',
     invite: '邀请',
+    create: '建立',
     refuse: '拒绝',
     remove: '移除',
     logo: '换标志',

@@ -79,6 +79,7 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
       to: (userId === null ? await holdersOf(tx, companyId, 'mailboxes.edit') : [userId]).map((id) => ({ userId: id })),
     }),
   'partnerLink.changed': (tx, event) => tellLink(deps, tx, event),
+  'group.changed': (tx, event) => tellGroup(deps, tx, event),
   'joinRequest.made': async (tx, { companyId, requestId, userId }) =>
     tell(deps, tx, {
       companyId,
@@ -149,6 +150,29 @@ const tellLink = async (
     data: { company },
     to: (to === null ? await superAdminsOf(tx, companyId) : [to]).map((userId) => ({ userId })),
     mail: (language) => renderMail('partnerLink', language, { act, company: plainName(company), link }),
+  })
+}
+const groupKinds = {
+  invite: 'groupInvited',
+  accept: 'groupAccepted',
+  refuse: 'groupRefused',
+  leave: 'groupLeft',
+  remove: 'groupEnded',
+} as const
+/** As of links: the other side's act is told, either side's act settles an invitation. */
+const tellGroup = async (
+  deps: TellDeps,
+  tx: Tx,
+  { companyId, membershipId, act, own, group, company, to }: DomainEvents['group.changed'],
+): Promise<void> => {
+  if (act !== 'invite') await settle(deps, tx, companyId, 'groupInvited', membershipId)
+  if (own) return
+  await tell(deps, tx, {
+    companyId,
+    kind: groupKinds[act],
+    objectId: membershipId,
+    data: { group, company },
+    to: (to === null ? await superAdminsOf(tx, companyId) : [to]).map((userId) => ({ userId })),
   })
 }
 const staffManagers = async (tx: Tx, companyId: string) =>

@@ -9,6 +9,7 @@ import { usageStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { sumOf } from '../../db/sql-aggregates.ts'
+import { groupMatches, toGroupMatch } from '../group/index.ts'
 import { invoicesInRowScope } from '../permission/index.ts'
 import { payable } from './payable-sql.ts'
 import { accountsOf } from './payees.ts'
@@ -20,7 +21,12 @@ const evidence = 10
 const inUse = [usageStatus.submitted, usageStatus.confirmed, usageStatus.external].join(',')
 
 /** By use id. */
-export const judgeConfirmations = async (tx: Tx, actor: Actor, useIds: readonly string[]): Promise<ReadonlyMap<string, Findings>> => {
+export const judgeConfirmations = async (
+  tx: Tx,
+  actor: Actor,
+  useIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Findings>> => {
   const found = new Map<string, Findings>()
   if (useIds.length === 0) return found
   const { companyId } = actor
@@ -59,6 +65,12 @@ export const judgeConfirmations = async (tx: Tx, actor: Actor, useIds: readonly 
     actor,
     rows.map((row) => row.id),
   )
+  const groups = await groupMatches(
+    tx,
+    companyId,
+    rows.map((row) => row.id),
+    now,
+  )
   const { secondPersonFrom } = await settingsOf(tx, companyId)
   for (const row of rows) {
     const twins = duplicates.get(row.id) ?? []
@@ -77,12 +89,14 @@ export const judgeConfirmations = async (tx: Tx, actor: Actor, useIds: readonly 
           batchAmount: toFen(batchAmounts.get(row.batch_id) ?? '0')!,
           secondPersonFrom: secondPersonFrom === null ? null : toFen(secondPersonFrom)!,
           submittedByMe: [row.submitted_by, row.owner_id].includes(actor.userId),
+          groupDuplicate: groups.has(row.id),
         }),
       ],
       duplicates: visible.slice(0, evidence).map(({ id, number, use_status: useStatus }) => ({ id, number, useStatus })),
       hidden: twins.length - visible.length,
       partnerAccount,
       payable: row.payable,
+      group: toGroupMatch(groups.get(row.id)),
     })
   }
   return found

@@ -116,6 +116,7 @@ export const listPayable =
                 verifyStatus: row.verify_status,
                 titleStatus: row.title_status,
                 total: row.amount_including_tax,
+                groupDuplicate: false,
                 highRisk: false,
               }),
             ],

@@ -73,6 +73,7 @@ export const listSubmitted =
         tx,
         actor,
         rows.filter((row) => row.state === 'submitted').map((row) => row.use_id),
+        clock.now(),
       )
       return {
         content: rows.map((row) => ({

@@ -13,7 +13,13 @@ export const sellerKey: RawBuilder<string> = sql<string>`coalesce(invoice.seller
 export const sellerKeyOf = (invoice: { readonly seller_tax_id: string | null; readonly seller_name: string | null }): string =>
   invoice.seller_tax_id ?? invoice.seller_name ?? ''
 
-const sound = { verifyStatus: verifyStatus.success as number, titleStatus: titleStatus.correct as number, total: '1.00', highRisk: false }
+const sound = {
+  verifyStatus: verifyStatus.success as number,
+  titleStatus: titleStatus.correct as number,
+  total: '1.00',
+  highRisk: false,
+  groupDuplicate: false,
+}
 const asking = (statuses: Readonly<Record<string, number>>, as: 'verifyStatus' | 'titleStatus'): string =>
   Object.values(statuses)
     .filter((status) => submissionCausesOf({ ...sound, [as]: status }).length > 0)

@@ -103,6 +103,7 @@ export const confirmation = (
       tx,
       actor,
       rows.map((row) => row.use_id),
+      now,
     )
     const causesOf = new Map(rows.map((row) => [row.invoice_id, found.get(row.use_id)?.causes ?? []]))
     const reason = input.reason?.trim() ?? ''
@@ -147,7 +148,7 @@ export const confirmation = (
 type Check = (typeof paymentEndpoints)['previewConfirmation']
 /** What a confirmation would meet; invoices that do not wait for one are left out. */
 export const previewConfirmation =
-  ({ db }: Pick<UsageDeps, 'db'>) =>
+  ({ db, clock }: Pick<UsageDeps, 'db' | 'clock'>) =>
   (actor: Actor, { area, ids }: In<Check>): Promise<Out<Check>> =>
     db.inTenant(actor, async (tx) => {
       const invoices = await chooseInvoices(tx, actor, area, ids, paymentsInScope(actor, area))
@@ -168,6 +169,7 @@ export const previewConfirmation =
         tx,
         actor,
         rows.map((row) => row.use_id),
+        clock.now(),
       )
       return {
         payments: rows.flatMap((row) => {

@@ -12,6 +12,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { onUniqueViolation } from '../../db/constraint-errors.ts'
 import { newId } from '../../lib/ids.ts'
+import { groupMatches, toGroupMatch, type GroupMatch } from '../group/index.ts'
 import { chooseInvoices, type InvoiceRecord } from '../invoice/index.ts'
 import { hasHighRisk } from '../risk/index.ts'
 import type { Accompaniment, ChangedUse, UsageDeps } from '../usage/index.ts'
@@ -25,12 +26,18 @@ type Input = In<(typeof usageEndpoints)['submitInvoices']>
 interface Judged {
   readonly payable: string
   readonly causes: readonly SubmissionCause[]
+  readonly group: GroupMatch | undefined
 }
 /** Rules of the radar that the other causes say already. */
 const saidAlready = ['title', 'verification'] as const
 
 /** What may be paid of each invoice, and what stands against submitting it. */
-export const judgeSubmission = async (tx: Tx, actor: Actor, invoices: readonly InvoiceRecord[]): Promise<ReadonlyMap<string, Judged>> => {
+export const judgeSubmission = async (
+  tx: Tx,
+  actor: Actor,
+  invoices: readonly InvoiceRecord[],
+  now: Date,
+): Promise<ReadonlyMap<string, Judged>> => {
   const judged = new Map<string, Judged>()
   if (invoices.length === 0) return judged
   const rows = await tx
@@ -43,6 +50,12 @@ export const judgeSubmission = async (tx: Tx, actor: Actor, invoices: readonly I
       invoices.map(({ id }) => id),
     )
     .execute()
+  const groups = await groupMatches(
+    tx,
+    actor.companyId,
+    invoices.map(({ id }) => id),
+    now,
+  )
   const payableOf = new Map(rows.map((row) => [row.id, row.payable]))
   for (const invoice of invoices)
     judged.set(invoice.id, {
@@ -52,7 +65,9 @@ export const judgeSubmission = async (tx: Tx, actor: Actor, invoices: readonly I
         titleStatus: invoice.title_status,
         total: invoice.amount_including_tax,
         highRisk: await hasHighRisk(tx, actor, invoice.id, saidAlready),
+        groupDuplicate: groups.has(invoice.id),
       }),
+      group: groups.get(invoice.id),
     })
   return judged
 }
@@ -75,7 +90,7 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
   begin: async (tx, actor, invoices, input, now) => {
     const reason = input.reason?.trim() ?? ''
     const amounts = amountsOf(input)
-    const judged = await judgeSubmission(tx, actor, invoices.filter(isIncoming))
+    const judged = await judgeSubmission(tx, actor, invoices.filter(isIncoming), now)
     const mayOverride = reason !== '' && actor.permissions.has('submitPayment.override')
     const refused = new Map<string, Problem>()
     for (const invoice of invoices) {
@@ -177,12 +192,12 @@ const insertBatch = async (tx: Tx, deps: UsageDeps, actor: Actor, { seller, paye
 type Preview = (typeof paymentEndpoints)['previewSubmission']
 /** What a submission would meet, without beginning it. */
 export const previewSubmission =
-  ({ db }: Pick<UsageDeps, 'db'>) =>
+  ({ db, clock }: Pick<UsageDeps, 'db' | 'clock'>) =>
   (actor: Actor, { area, ids }: In<Preview>): Promise<Out<Preview>> =>
     db.inTenant(actor, async (tx) => {
       const invoices = await chooseInvoices(tx, actor, area, ids, submittedInScope(actor, area))
       const fit = invoices.filter((one) => isIncoming(one) && usageStatusAfter(one.use_status, 'submit') !== undefined)
-      const judged = await judgeSubmission(tx, actor, fit)
+      const judged = await judgeSubmission(tx, actor, fit, clock.now())
       const { termDays, secondPersonFrom } = await settingsOf(tx, actor.companyId)
       const accounts = await accountsOf(
         tx,
@@ -199,6 +214,7 @@ export const previewSubmission =
           payable: judged.get(one.id)?.payable ?? '0.00',
           dueDay: one.date === null ? null : daysFrom(one.date, termDays),
           causes: [...(judged.get(one.id)?.causes ?? [])],
+          group: toGroupMatch(judged.get(one.id)?.group),
           problem: judged.has(one.id) ? null : isIncoming(one) ? 'invoice.useDiffers' : 'payment.notIncoming',
         })),
         payees: [...Map.groupBy(fit, sellerKeyOf)].map(([seller, [first]]) => ({

@@ -1,6 +1,6 @@
 // Begins pushes of invoices to one target. The invoices are locked by the caller, the target is not.
 import { randomBytes } from 'node:crypto'
-import { afterPush } from '@piaotai/domain/push.ts'
+import { afterPush, type PushWay } from '@piaotai/domain/push.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import type { Audit, Clock, LaterJobs, Tx } from '../../kernel/deps.ts'
@@ -15,7 +15,7 @@ type Invoice = Pick<InvoiceRecord, 'id' | 'number' | 'seller_name' | 'amount_inc
 interface Begin {
   readonly target: Pick<TargetRecord, 'company_id' | 'id' | 'name'>
   readonly invoices: readonly Invoice[]
-  readonly way: 'hand' | 'recorded' | 'verified'
+  readonly way: PushWay
   readonly by: Actor | { readonly companyId: string; readonly userId: string; readonly userName: string }
   readonly again: boolean
 }

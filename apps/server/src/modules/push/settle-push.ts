@@ -93,6 +93,7 @@ export const settlePush = async (
     })
   if (!invoice) return true
   await deriveInvoices(tx, companyId, [invoice.id])
+  await emit(tx, 'push.settled', { companyId, invoiceId: invoice.id })
   await followUse(deps, tx, push, invoice, targetName, act === 'recall' ? false : usedThere(receiver))
   return true
 }

@@ -6,18 +6,20 @@ import { judgeRisk, limitsOf } from '@piaotai/domain/risk-judge.ts'
 import { overallRisk, riskBounds, type RiskWord } from '@piaotai/domain/risk.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { json } from '../../db/json.ts'
-import type { Audit, Database } from '../../kernel/deps.ts'
+import type { Audit, Clock, Database } from '../../kernel/deps.ts'
+import { groupMatches, toGroupMatch } from '../group/index.ts'
 import { gatherFacts, type Gathered } from './gather-facts.ts'
 import type { RelatedInvoice } from './related-invoices.ts'
 
 type E = typeof riskEndpoints
 export interface RiskDeps {
   readonly db: Database
+  readonly clock: Clock
   readonly audit: Audit
 }
 
 export const readRisk =
-  ({ db }: Pick<RiskDeps, 'db'>) =>
+  ({ db, clock }: Pick<RiskDeps, 'db' | 'clock'>) =>
   (actor: Actor, { id, area }: In<E['readRisk']>): Promise<Out<E['readRisk']>> =>
     db.inTenant(actor, async (tx) => {
       const { facts, evidence, sequence, subject, whole, ownLimits, files } = await gatherFacts(tx, actor, id, area)
@@ -29,6 +31,7 @@ export const readRisk =
         limits: [...facts.limits],
         ownLimits,
         basis: whole ? 'company' : 'visible',
+        group: toGroupMatch((await groupMatches(tx, actor.companyId, [subject.id], clock.now())).get(subject.id)),
         // A verdict without a risk shows no evidence, even if its rule found some.
         findings: findings.map((finding) => ({
           ...finding,

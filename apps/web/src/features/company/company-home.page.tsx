@@ -2,7 +2,7 @@
 import { App, Button, Progress, Skeleton } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { Building2, Crown } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
@@ -24,7 +24,8 @@ import '../../lib/overview-sentences.ts'
 
 const number = (n: number): string => n.toLocaleString('en-US')
 
-const CompanyHomePage = () => {
+/** `groups`: the groups of the company with this number, which another feature shows. */
+export const CompanyHomePage = ({ groups }: { readonly groups: (number: string) => ReactNode }) => {
   const { t } = useTranslation(['company', 'overview', 'personal'])
   const { message } = App.useApp()
   const client = useQueryClient()
@@ -171,6 +172,7 @@ const CompanyHomePage = () => {
           </p>
           <p className="sub">{t('home.superAdminText')}</p>
         </section>
+        {groups(c.number)}
         {superAdmin ? <SignInRulesSection /> : null}
         {superAdmin ? (
           <section className="danger">
@@ -219,4 +221,3 @@ const CompanyHomePage = () => {
     </>
   )
 }
-export default CompanyHomePage

@@ -1,5 +1,6 @@
 // What stands against an invoice or a payment, as tags, and its evidence in words.
 import { useCallback } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ConfirmationCause, SubmissionCause } from '@piaotai/domain/payment.ts'
 import { amountText } from '../../ui/amount.tsx'
@@ -9,7 +10,7 @@ import styles from './payments.module.css'
 import '../../lib/payment-sentences.ts'
 
 type Cause = SubmissionCause | ConfirmationCause
-const grave: readonly Cause[] = ['void', 'red', 'notFound', 'highRisk', 'duplicate', 'accountDiffers']
+const grave: readonly Cause[] = ['void', 'red', 'notFound', 'highRisk', 'duplicate', 'accountDiffers', 'groupDuplicate']
 const tailLength = 4
 const tailOf = (account: string): string => account.replace(/\s/g, '').slice(-tailLength)
 
@@ -26,6 +27,9 @@ export const Causes = ({ causes }: { readonly causes: readonly Cause[] }) => {
   )
 }
 
+/** What is the same as another company's of the group, and the names of those that are named. */
+export const groupWords = ({ kinds, companies }: NonNullable<Findings['group']>, t: TFunction<'payments'>, comma: string): string =>
+  `${t(`evidence.group.${kinds[0]!}`)}${companies.length > 0 ? t('evidence.group.named', { companies: companies.join(comma) }) : ''}`
 /** A sentence for each finding. */
 export const useEvidence = () => {
   const { t } = useTranslation('payments')
@@ -50,6 +54,8 @@ export const useEvidence = () => {
             return verifyStatus === undefined
               ? []
               : t('evidence.notVerified', { status: states(`verify.full.${verifyStatus}` as 'verify.full.0') })
+          case 'groupDuplicate':
+            return findings.group === null ? [] : groupWords(findings.group, t, comma)
           case 'void':
           case 'secondPerson':
             return t(`evidence.${cause}`)

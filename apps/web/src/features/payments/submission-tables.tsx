@@ -2,9 +2,10 @@
 import { Input, Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { paymentLimits } from '@piaotai/domain/payment.ts'
+import { useComma } from '../../lib/language.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import { Causes } from './causes.tsx'
+import { Causes, groupWords } from './causes.tsx'
 import type { Submission } from './payments.queries.ts'
 import { amountIn, totalOf, type SubmissionDraft, type TypedPayee } from './submission-draft.ts'
 import styles from './payments.module.css'
@@ -21,6 +22,7 @@ const scrolled = 240
 
 export const SubmissionTables = ({ found, draft, chosen, onChange }: Props) => {
   const { t } = useTranslation('payments')
+  const comma = useComma()
   const ofSeller = (seller: string): readonly Found[] => chosen.filter((one) => one.seller === seller)
   const typed = (payee: FoundPayee): TypedPayee => draft.payees[payee.seller] ?? payee
   const type = (payee: FoundPayee, change: Partial<TypedPayee>) => {
@@ -73,7 +75,16 @@ export const SubmissionTables = ({ found, draft, chosen, onChange }: Props) => {
     { title: t('column.number'), width: 190, render: (_, one) => <InvoiceNumber value={one.number} /> },
     { title: t('column.seller'), ellipsis: true, dataIndex: 'sellerName' },
     { title: t('column.due'), width: 104, dataIndex: 'dueDay' },
-    { title: t('column.causes'), width: 150, render: (_, { causes }) => <Causes causes={causes} /> },
+    {
+      title: t('column.causes'),
+      width: 150,
+      render: (_, { causes, group }) => (
+        <>
+          <Causes causes={causes} />
+          {group ? <small className={styles['evidence']}>{groupWords(group, t, comma)}</small> : null}
+        </>
+      ),
+    },
     { title: t('column.payable'), width: 120, align: 'right', render: (_, { payable }) => <Amount value={payable} /> },
     {
       title: t('column.amount'),

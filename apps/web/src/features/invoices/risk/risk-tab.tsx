@@ -9,6 +9,7 @@ import { useMissingPermission } from '../../../ui/use-missing-permission.ts'
 import { RiskEvidence, RiskSequence } from './risk-evidence.tsx'
 import { RiskFindings } from './risk-findings.tsx'
 import { RiskRadar } from './risk-radar.tsx'
+import { GroupDuplicate } from './group-duplicate.tsx'
 import { riskQuery } from './risk.queries.ts'
 import type { Place } from './risk-way.tsx'
 import { SellerMonths } from './seller-months.tsx'
@@ -45,6 +46,7 @@ export const RiskTab = ({ area, place }: { readonly area: ReadArea; readonly pla
         <RiskRadar findings={report.findings} />
         <RiskFindings report={report} place={place} />
       </div>
+      {report.group ? <GroupDuplicate match={report.group} /> : null}
       <RiskSequence sequence={report.sequence} id={id} />
       <SellerMonths months={report.months} basis={report.basis} />
       <RiskEvidence area={area} findings={report.findings} />

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { GroupGrant } from '@piaotai/domain/group.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import type { Membership } from './group-rows.ts'
+
+/** Deletes all that a member showed its group beyond these grants. The transaction runs as the member, whose membership is locked. */
+export const hideFrom = async (
+  tx: Tx,
+  { company_id: memberId, owner_company_id: ownerId, group_id: groupId, id }: Membership,
+  grants: readonly GroupGrant[],
+): Promise<void> => {
+  const figures = tx
+    .deleteFrom('group_figure')
+    .where('company_id', '=', ownerId)
+    .where('group_id', '=', groupId)
+    .where('member_company_id', '=', memberId)
+  if (!grants.includes('counts')) await figures.execute()
+  else if (!grants.includes('sums'))
+    await tx
+      .updateTable('group_figure')
+      .set({ amount: null })
+      .where('company_id', '=', ownerId)
+      .where('group_id', '=', groupId)
+      .where('member_company_id', '=', memberId)
+      .execute()
+  if (!grants.includes('compare')) {
+    await tx
+      .deleteFrom('group_hash')
+      .where('company_id', '=', ownerId)
+      .where('group_id', '=', groupId)
+      .where('member_company_id', '=', memberId)
+      .execute()
+    if (grants.includes('counts')) await figures.where('measure', '=', 'duplicate').execute()
+    if (grants.includes('rows'))
+      await tx
+        .updateTable('group_row')
+        .set({ measures: sql<never>`array_remove(measures, 'duplicate')` })
+        .where('company_id', '=', ownerId)
+        .where('group_id', '=', groupId)
+        .where('member_company_id', '=', memberId)
+        .execute()
+  }
+  if (!grants.includes('rows')) {
+    await tx
+      .deleteFrom('group_row')
+      .where('company_id', '=', ownerId)
+      .where('group_id', '=', groupId)
+      .where('member_company_id', '=', memberId)
+      .execute()
+    const pushes = tx.selectFrom('group_push_company').select('push_id').where('company_id', '=', ownerId).where('membership_id', '=', id)
+    await tx
+      .deleteFrom('group_push_item')
+      .where('company_id', '=', ownerId)
+      .where('member_company_id', '=', memberId)
+      .where('push_id', 'in', pushes)
+      .execute()
+  }
+}

@@ -1,0 +1,125 @@
+// 加入的集团: invitations, what the company lets each group see, and leaving.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { groupMembershipEndpoints } from '@piaotai/contract/user/group-memberships.ts'
+import { groupLimits, wholeGrants } from '@piaotai/domain/group.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { pageOf } from '../../db/page-of.ts'
+import { countOf } from '../../db/sql-aggregates.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import { changeMembership } from './change-membership.ts'
+import type { GroupDeps } from './deps.ts'
+import { lockMembership, type Membership } from './group-rows.ts'
+
+type E = typeof groupMembershipEndpoints
+const instantOf = (at: string | null): string | null => (at === null ? null : toInstant(at))
+
+export const listGroupMemberships =
+  ({ db }: Pick<GroupDeps, 'db'>) =>
+  (actor: Actor, { page, pageSize }: In<E['listGroupMemberships']>): Promise<Out<E['listGroupMemberships']>> =>
+    db.inTenant(actor, async (tx) => {
+      const all = tx.selectFrom('group_membership').where('company_id', '=', actor.companyId)
+      const newest = all
+        .selectAll()
+        .orderBy((eb) => eb('state', 'in', ['invited', 'member']), 'desc')
+        .orderBy('invited_at', 'desc')
+        .orderBy('id', 'desc')
+      const { rows, ...about } = await pageOf(all, newest, { page, pageSize })
+      return {
+        content: rows.map((row) => ({
+          id: row.id,
+          groupName: row.group_name,
+          ownerName: row.owner_name,
+          ownerNumber: row.owner_number,
+          own: row.owner_company_id === actor.companyId,
+          state: row.state,
+          message: row.message,
+          invitedBy: row.invited_by_name,
+          invitedAt: toInstant(row.invited_at),
+          decidedBy: row.decided_by_name,
+          decidedAt: instantOf(row.decided_at),
+          endedBy: row.ended_by_name,
+          endedAt: instantOf(row.ended_at),
+          grants: row.grants,
+          grantedBy: row.granted_by_name,
+          version: row.version,
+        })),
+        ...about,
+      }
+    })
+
+const locked = async (tx: Tx, actor: Actor, id: string): Promise<Membership> => {
+  const row = await lockMembership(tx, actor.companyId, id)
+  if (!row) throw new Problem('groupMembership.notFound')
+  return row
+}
+export const acceptGroupInvitation =
+  (deps: GroupDeps) =>
+  (actor: Actor, { id, grants }: In<E['acceptGroupInvitation']>): Promise<Record<string, never>> =>
+    deps.db.inTenant(actor, async (tx) => {
+      const row = await locked(tx, actor, id)
+      // The company's row decides between acceptances at once.
+      await tx.selectFrom('company').select('id').where('id', '=', actor.companyId).forNoKeyUpdate().execute()
+      const { n } = await tx
+        .selectFrom('group_membership')
+        .select(countOf().as('n'))
+        .where('company_id', '=', actor.companyId)
+        .where('state', '=', 'member')
+        .where('owner_company_id', '<>', actor.companyId)
+        .executeTakeFirstOrThrow()
+      if (row.state === 'invited' && Number(n) >= groupLimits.memberships)
+        throw new Problem('groupMembership.tooMany', { max: groupLimits.memberships })
+      await changeMembership(deps, tx, row, 'accept', actor, wholeGrants(grants))
+      return {}
+    })
+export const refuseGroupInvitation =
+  (deps: GroupDeps) =>
+  (actor: Actor, { id }: In<E['refuseGroupInvitation']>): Promise<Record<string, never>> =>
+    deps.db.inTenant(actor, async (tx) => {
+      await changeMembership(deps, tx, await locked(tx, actor, id), 'refuse', actor)
+      return {}
+    })
+export const saveGroupGrants =
+  (deps: GroupDeps) =>
+  (actor: Actor, { id, grants, version }: In<E['saveGroupGrants']>): Promise<Out<E['saveGroupGrants']>> =>
+    deps.db.inTenant(actor, async (tx) => {
+      const row = await locked(tx, actor, id)
+      if (row.state === 'member' && row.version !== version) throw new Problem('groupMembership.changed')
+      return { version: (await changeMembership(deps, tx, row, 'grants', actor, wholeGrants(grants))).version }
+    })
+export const leaveGroup =
+  (deps: GroupDeps) =>
+  (actor: Actor, { id }: In<E['leaveGroup']>): Promise<Record<string, never>> =>
+    deps.db.inTenant(actor, async (tx) => {
+      const row = await locked(tx, actor, id)
+      if (row.owner_company_id === actor.companyId) throw new Problem('groupMembership.own')
+      await changeMembership(deps, tx, row, 'leave', actor)
+      return {}
+    })
+
+export const listGroupGrantLog =
+  ({ db }: Pick<GroupDeps, 'db'>) =>
+  (actor: Actor, { id, page, pageSize }: In<E['listGroupGrantLog']>): Promise<Out<E['listGroupGrantLog']>> =>
+    db.inTenant(actor, async (tx) => {
+      const found = await tx
+        .selectFrom('group_membership')
+        .select('id')
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!found) throw new Problem('groupMembership.notFound')
+      const all = tx.selectFrom('group_grant_log').where('company_id', '=', actor.companyId).where('membership_id', '=', id)
+      const { rows, ...about } = await pageOf(all, all.selectAll().orderBy('at', 'desc').orderBy('id', 'desc'), { page, pageSize })
+      return {
+        content: rows.map((row) => ({
+          id: row.id,
+          at: toInstant(row.at),
+          by: row.by_name,
+          act: row.act,
+          before: row.before,
+          after: row.after,
+        })),
+        ...about,
+      }
+    })
