@@ -102,7 +102,7 @@ export const taxAccounts = {
     title: 'Log in at the tax bureau',
     step1: 'Account and password',
     step1Note: 'The same as on the bureau’s own site',
-    step1Done: 'Password accepted',
+    step1Done: 'accepted',
     step2: 'Prove the person',
     step2Note: 'By SMS, scan or face, as the bureau asks',
     step2Now: '{{area}} asks for one of these',

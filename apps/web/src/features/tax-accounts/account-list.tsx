@@ -24,7 +24,7 @@ export const accountColumns = (
   {
     key: 'person',
     title: t('person'),
-    width: { zh: 170, en: 180 },
+    width: { zh: 150, en: 150 },
     grows: true,
     pinned: true,
     render: (r) => (
@@ -43,7 +43,7 @@ export const accountColumns = (
     hidden: 'unlessWide',
     render: (r) => t(`identities.${r.identity}`),
   },
-  { key: 'session', title: t('session'), width: { zh: 190, en: 210 }, render: (r) => <SessionChip account={r} /> },
+  { key: 'session', title: t('session'), width: { zh: 190, en: 200 }, render: (r) => <SessionChip account={r} /> },
   {
     key: 'lastLogin',
     title: t('lastLogin'),
@@ -61,7 +61,7 @@ export const accountColumns = (
   {
     key: 'actions',
     title: t('actions'),
-    width: { zh: 220, en: 250 },
+    width: { zh: 200, en: 230 },
     pinned: true,
     render: (r) => <RowButtons row={r} actions={actions} act={act} />,
   },

@@ -3,6 +3,7 @@ import { Radio } from 'antd'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TaxIdentity } from '@piaotai/domain/tax-bureau.ts'
+import { useLanguage } from '../../lib/language.ts'
 import type { TaxAccount, TaxLogin } from './tax-login.queries.ts'
 import styles from './tax-login.module.css'
 
@@ -17,6 +18,7 @@ const hinted = ['01', '02', '03', '09'] as const
 const isHinted = (code: TaxIdentity): code is (typeof hinted)[number] => (hinted as readonly string[]).includes(code)
 export const IdentityStep = ({ account, login, value, onValue, error }: Props) => {
   const { t } = useTranslation('taxAccounts')
+  const comma = useLanguage() === 'en-US' ? ', ' : '，'
   return (
     <>
       <Radio.Group
@@ -36,7 +38,7 @@ export const IdentityStep = ({ account, login, value, onValue, error }: Props) =
               <small>
                 {[account.session && account.identity === code ? t('login.lastUsed') : '', isHinted(code) ? t(`login.hint.${code}`) : '']
                   .filter(Boolean)
-                  .join('，')}
+                  .join(comma)}
               </small>
             </span>
           ),
