@@ -13,7 +13,18 @@ import type {
 } from '@piaotai/domain/delivery.ts'
 import type { DownloadReason, DownloadState, ExportColumns, ExportKind } from '@piaotai/domain/exports.ts'
 import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
-import type { MailAccountState, MailChecks, MailSecurity, MailStatus, PartKind, PartState, SenderVerdict } from '@piaotai/domain/mail-in.ts'
+import type { CommercialProposal } from '@piaotai/domain/commercial-text.ts'
+import type {
+  MailAccountState,
+  MailAuth,
+  MailChecks,
+  MailSecurity,
+  MailStatus,
+  OAuthProvider,
+  PartKind,
+  PartState,
+  SenderVerdict,
+} from '@piaotai/domain/mail-in.ts'
 import type { MailChoices, NoticeData, NoticeKind } from '@piaotai/domain/notice.ts'
 import type { OrderRow, OrderTemplate } from '@piaotai/domain/order-details.ts'
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner.ts'
@@ -141,8 +152,9 @@ export interface ColumnTypes {
   join_request: { via: 'number' | 'link'; state: 'waiting' | 'accepted' | 'refused' | 'withdrawn' }
   ledger_account: { category: AccountCategory; side: EntrySide }
   list_view: { settings: Fields }
-  mail_account: { security: MailSecurity; state: MailAccountState }
+  mail_account: { security: MailSecurity; state: MailAccountState; auth: MailAuth }
   mail_address: { kind: 'company' | 'named' | 'person' }
+  mail_consent: { provider: OAuthProvider }
   mail_event: { detail: Fields }
   mail_message: {
     area: Area
@@ -151,7 +163,7 @@ export interface ColumnTypes {
     status: MailStatus
     blocked: { readonly pictures: number; readonly scripts: number }
   }
-  mail_part: { kind: PartKind; state: PartState }
+  mail_part: { kind: PartKind; state: PartState; proposed: Partial<CommercialProposal> }
   mail_sender_rule: { verdict: SenderVerdict; pool_ids: string[] }
   mail_return: { kind: ReplyKind; reason: ReplyReason; area: Area; language: Language; state: ReplyState; stop: ReplyStop }
   mail_return_rules: { switched_on: RuleReason[]; bodies: Partial<Record<RuleReason, string>> }

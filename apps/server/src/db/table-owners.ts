@@ -63,6 +63,7 @@ export const tableOwners = {
 
   mail_account: 'mail',
   mail_address: 'mail',
+  mail_consent: 'mail',
   mail_destination: 'mail',
   mail_event: 'mail',
   mail_message: 'mail',

@@ -751,6 +751,7 @@ export interface ListViewFirst {
 }
 
 export interface MailAccount {
+  auth: Generated<string>;
   comment: Generated<string>;
   company_id: string;
   created_at: string;
@@ -761,6 +762,7 @@ export interface MailAccount {
   error: string | null;
   failures: Generated<number>;
   fetched: Generated<number>;
+  folder: Generated<string>;
   from_day: string;
   host: string;
   id: string;
@@ -792,6 +794,22 @@ export interface MailAddress {
   local: string;
   user_id: string | null;
   waits_from: string | null;
+}
+
+export interface MailConsent {
+  account_id: string | null;
+  comment: Generated<string>;
+  company_id: string;
+  email: string;
+  expires_at: string;
+  folder: string;
+  from_day: string;
+  own: boolean;
+  provider: string;
+  session_id: string;
+  state_hash: string;
+  user_id: string;
+  verifier_sealed: string;
 }
 
 export interface MailDestination {
@@ -841,7 +859,7 @@ export interface MailMessage {
   sent_at: string | null;
   size: string;
   status: Generated<string>;
-  stored_key: string;
+  stored_key: string | null;
   subject: Generated<string>;
   text: Generated<string>;
   via: string;
@@ -849,6 +867,7 @@ export interface MailMessage {
 
 export interface MailPart {
   changed_at: string;
+  commercial_id: string | null;
   company_id: string;
   host: string | null;
   id: string;
@@ -859,6 +878,7 @@ export interface MailPart {
   parent: string | null;
   path: string;
   position: number;
+  proposed: {} | null;
   reason: string | null;
   sha256: string | null;
   size: Generated<string>;
@@ -1727,6 +1747,7 @@ export interface DB {
   list_view_first: ListViewFirst;
   mail_account: MailAccount;
   mail_address: MailAddress;
+  mail_consent: MailConsent;
   mail_destination: MailDestination;
   mail_event: MailEvent;
   mail_message: MailMessage;

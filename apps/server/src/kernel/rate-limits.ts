@@ -71,6 +71,8 @@ export const rateLimitRules = {
   mailInPeer: { max: 3000, windowSeconds: 3600, lockSeconds: 0 },
   mailInUnknown: { max: 50, windowSeconds: 3600, lockSeconds: 0 },
   mailInAddress: { max: 1000, windowSeconds: 3600, lockSeconds: 0 },
+  /** Mails to postmaster@ and abuse@, of all senders. */
+  mailInOperator: { max: 100, windowSeconds: 3600, lockSeconds: 0 },
   /** Logins to mailboxes tried by a company. */
   mailboxTest: { max: 20, windowSeconds: 600, lockSeconds: 0 },
   captchaIp: { max: 60, windowSeconds: 60, lockSeconds: 0 },

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileSize } from '../../lib/file-size.ts'
 import { FileName } from '../../ui/file-name.tsx'
-import type { CommercialDetail } from './commercial.queries.ts'
+import type { CommercialDetail } from '../../lib/commercial-queries.ts'
 import styles from './commercial.module.css'
 import '../../lib/commercial-sentences.ts'
 

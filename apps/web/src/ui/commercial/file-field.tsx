@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { commercialLimits, fileFormats } from '@piaotai/domain/commercial.ts'
 import { CallFailed } from '../../lib/api.ts'
 import { uploadOne } from '../../lib/upload-one.ts'
-import { FileName } from '../../ui/file-name.tsx'
-import { Field } from '../../ui/field.tsx'
-import styles from './commercial.module.css'
+import { FileName } from '../file-name.tsx'
+import { Field } from '../field.tsx'
+import styles from './file-field.module.css'
 import '../../lib/commercial-sentences.ts'
 
 const accepted = [...fileFormats.map((format) => `.${format}`), '.jpeg']
