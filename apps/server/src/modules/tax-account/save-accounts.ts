@@ -32,13 +32,13 @@ export const passwordColumns = ({ encryption }: Pick<TaxAccountDeps, 'encryption
 })
 
 const judgeDraft = async (tx: Tx, actor: Actor, draft: Draft, before?: AccountRecord): Promise<void> => {
-  if (before?.tax_id !== draft.taxId.trim()) {
-    const titles = await titlesOf(tx, actor.companyId)
-    if (!titles.some(({ taxId }) => taxId === draft.taxId.trim())) throw new Problem('taxAccount.taxIdForeign')
+  if (draft.users.length > 0) {
+    const members = new Set((await membersToChoose(tx, actor.companyId)).map(({ id }) => id))
+    if (draft.users.some((user) => !members.has(user))) throw new Problem('taxAccount.userUnknown')
   }
-  if (draft.users.length === 0) return
-  const members = new Set((await membersToChoose(tx, actor.companyId)).map(({ id }) => id))
-  if (draft.users.some((user) => !members.has(user))) throw new Problem('taxAccount.userUnknown')
+  if (before?.tax_id === draft.taxId.trim()) return
+  const titles = await titlesOf(tx, actor.companyId)
+  if (!titles.some(({ taxId }) => taxId === draft.taxId.trim())) throw new Problem('taxAccount.taxIdForeign')
 }
 const titlesOf = async (tx: Tx, companyId: string) =>
   (
@@ -104,8 +104,8 @@ export const createTaxAccount =
       deps.db.inTenant(actor, async (tx) => {
         const { companyId } = actor
         const now = deps.clock.now()
-        if (draft.phone === '') throw new Problem('taxAccount.phoneNeeded')
         await judgeDraft(tx, actor, draft)
+        if (draft.phone === '') throw new Problem('taxAccount.phoneNeeded')
         await takeAdvisoryLock(tx, `tax accounts ${companyId}`)
         const there = await tx
           .selectFrom('tax_account')
