@@ -7,7 +7,7 @@ import { removeFolder, startApp, type AppProcess } from '../../scripts/lib/app-p
 import { signIn } from '../../scripts/lib/api-client.ts'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { tmpfsDir } from '../../scripts/lib/tmpfs-dir.ts'
-import { demoPasswordOf, localCookieOf, taxPlatformOf } from '../../scripts/lib/startup-output.ts'
+import { demoPasswordOf, localCookieOf, taxBureauOf, taxPlatformOf } from '../../scripts/lib/startup-output.ts'
 import { waitForImports } from '../../scripts/lib/wait-for.ts'
 import { workers } from '../../scripts/lib/workers.ts'
 import { demo } from './own-app.ts'
@@ -61,6 +61,7 @@ export const setup = async (project: TestProject): Promise<(() => Promise<void>)
   process.env['E2E_MAIL_PORTS'] = mailPorts.join(' ')
   process.env['E2E_URLS'] = apps.map((app) => app.url).join(' ')
   process.env['E2E_TAX_URLS'] = (await Promise.all(apps.map(taxPlatformOf))).join(' ')
+  process.env['E2E_BUREAU_URLS'] = (await Promise.all(apps.map(taxBureauOf))).join(' ')
   let stopped: Promise<unknown> | undefined
   const stop = () =>
     (stopped ??= Promise.all(

@@ -200,6 +200,8 @@ export const makeWorld = async (): Promise<World> => {
     'group_push',
     'delivery_receipt',
     'push_target',
+    'tax_account',
+    'tax_login',
     'mail_account',
     'mail_address',
     'mail_message',

@@ -60,6 +60,8 @@ export const objectKinds = [
   'pushTarget',
   'session',
   'staffImport',
+  'taxAccount',
+  'taxLogin',
   'upload',
   'user',
   'verification',

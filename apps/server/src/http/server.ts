@@ -33,7 +33,8 @@ export type ServedUseCases = SignInUseCases &
   UseCasesOf<Centers['upload'], keyof ReturnType<typeof uploadHandlers>> &
   PushReceiverUseCases &
   UseCasesOf<Centers['invoice'], keyof ReturnType<typeof importEventHandlers> | keyof ReturnType<typeof pushReceiverHandlers>> &
-  UseCasesOf<Centers['email'], keyof ReturnType<typeof visitHandlers>>
+  UseCasesOf<Centers['email'], keyof ReturnType<typeof visitHandlers>> &
+  UseCasesOf<Centers['bureau']>
 
 export interface ServerDeps extends Gate {
   readonly useCases: ServedUseCases
@@ -128,6 +129,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   const invoiceHandlers = { ...importEventHandlers(useCases, closing.signal), ...pushReceiverHandlers(useCases) }
   registerCenter(app, centers.invoice, { useCases, handlers: invoiceHandlers }, deps)
   registerCenter(app, centers.email, { useCases, handlers: visitHandlers(useCases, deps.cookies) }, deps)
+  registerCenter(app, centers.bureau, { useCases, handlers: {} }, deps)
   // A browser with an upload progress listener sends a preflight, also when the bucket redirects it here from its own
   // origin.
   app.options(`${centers.upload.base}${centers.upload.endpoints.acknowledgeStored.path}`, (_, reply) =>

@@ -78,6 +78,7 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.exportTemplateSettings': () => import('../features/export/templates.page.tsx'),
   'menu_4.businessTicketPoolSettings': () => import('../features/pools/pool-settings.page.tsx'),
   'menu_4.mailboxes': () => import('../features/mails/mailboxes.page.tsx'),
+  'menu_4.taxAccounts': () => import('../features/tax-accounts/tax-accounts.page.tsx'),
   'menu_4.billBusinessConfig': () => import('../features/category-rules/category-rules.page.tsx'),
   'menu_4.caiwupz': () => import('../features/vouchers/vouchers.page.tsx'),
   'menu_2.businessInvoiceCo': () => import('../features/commercial/commercial.page.tsx'),

@@ -1,0 +1,3 @@
+// The parts of the bureau center, one line each.
+export { taxAccountEndpoints } from './tax-accounts.ts'
+export { taxLoginEndpoints } from './tax-logins.ts'
