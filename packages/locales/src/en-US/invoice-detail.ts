@@ -74,7 +74,6 @@ export const invoiceDetail = {
   size: 'Size',
   added: 'Added',
   entered: 'Entered',
-  kept: 'Original kept',
   keptText: 'Unchanged since entry',
   fingerprint: 'SHA-256',
   linesFacts_one: '{{count}} line',

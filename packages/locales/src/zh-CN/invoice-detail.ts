@@ -65,7 +65,6 @@ export const invoiceDetail = {
   size: '大小',
   added: '入库',
   entered: '录入',
-  kept: '原件已存',
   keptText: '入库后未改动',
   fingerprint: 'SHA-256',
   linesFacts_one: '{{count}} 行',

@@ -1,6 +1,6 @@
 // The original at left: its toolbar, the page as a picture or the data as text, and the file's facts.
 import { Button, Segmented, Tooltip } from 'antd'
-import { ChevronLeft, ChevronRight, Download, Printer, RotateCw, ScanSearch, Stamp, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download, Printer, RotateCw, ScanSearch, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { minuteOf } from '../../lib/moment.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FileName } from '../../ui/file-name.tsx'
 import { Magnifier, OriginalSheet } from './original-sheet.tsx'
+import { OriginalStrip } from './original-strip.tsx'
 import { printPages } from './print-pages.ts'
 import { XmlText } from './xml-text.tsx'
 
@@ -188,23 +189,7 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField }
           <dd>{invoice.enteredBy}</dd>
         </div>
       </dl>
-      <div className="integrity">
-        <i>
-          <Stamp size={15} strokeWidth={1.75} aria-hidden="true" />
-        </i>
-        <div>
-          <b>{t('detail.kept')}</b>
-          <span>{t('detail.keptText')}</span>
-        </div>
-        <hr />
-        <div>
-          <b>{t('detail.fingerprint')}</b>
-          <span
-            className="mono"
-            title={original.sha256}
-          >{`${original.sha256.slice(0, 4)} ${original.sha256.slice(4, 8)} … ${original.sha256.slice(-4)}`}</span>
-        </div>
-      </div>
+      <OriginalStrip invoice={invoice} original={original} />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { notSet } from '@piaotai/domain/pool.ts'
+import { sourceFileFlags } from '@piaotai/domain/states.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { usePoolChoices } from '../../lib/pools.ts'
 import { DateFilter } from '../date-range.tsx'
@@ -230,6 +231,16 @@ export const InvoiceFilters = ({ search, onSearch, live = false }: Props) => {
             options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
             onChange={([value]) => {
               go(put({ hasWarnings: value === undefined ? undefined : value === 'yes' }))
+            }}
+          />
+          <ChoiceFilter
+            label={t('column.sourceFile')}
+            all={t('filter.all')}
+            several={false}
+            values={draft.sourceFile === undefined ? [] : [draft.sourceFile]}
+            options={sourceFileFlags.map((value) => ({ value, label: t(`sourceFile.${value}`) }))}
+            onChange={([value]) => {
+              go(put({ sourceFile: value }))
             }}
           />
           <ChoiceFilter
