@@ -91,6 +91,7 @@ export const problems = {
   'import.notFound': [24001, 400],
   'import.notRetryable': [24002, 400],
   'import.notCancellable': [24003, 400],
+  'import.notIgnorable': [24006, 400],
   'import.notHeld': [24004, 400],
   'import.incomplete': [24005, 400],
   'invoice.notFound': [25001, 400],

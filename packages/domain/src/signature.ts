@@ -48,7 +48,7 @@ export interface FileSignature {
 /** Maximum signatures checked and files named. */
 export const signatureBounds = { signatures: 20, named: 5 } as const
 
-const brokenWords: readonly SignatureWord[] = ['contentChanged', 'listChanged', 'invalid', 'sealWrong']
+export const brokenWords: readonly SignatureWord[] = ['contentChanged', 'listChanged', 'invalid', 'sealWrong']
 export const isBroken = ({ says }: Pick<FileSignature, 'says'>): boolean => brokenWords.includes(says)
 
 /**

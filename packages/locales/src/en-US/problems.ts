@@ -92,6 +92,7 @@ export const problems = {
   'import.notFound': 'There is no such import record',
   'import.notRetryable': 'This file cannot be tried again now',
   'import.notCancellable': 'This file is finished and cannot be cancelled',
+  'import.notIgnorable': 'This file waits for nobody: there is nothing to ignore',
   'import.notHeld': 'This invoice is not waiting for completion',
   'import.incomplete': 'Some required fields are still missing',
   'invoice.notFound': 'There is no such invoice; it may have been deleted just now. Refresh and choose again',

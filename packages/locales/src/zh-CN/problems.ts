@@ -91,6 +91,7 @@ export const problems = {
   'import.notFound': '导入记录不存在',
   'import.notRetryable': '这个文件现在不能重试',
   'import.notCancellable': '这个文件已处理完，不能取消',
+  'import.notIgnorable': '这个文件不在待处理里，不用忽略',
   'import.notHeld': '这张发票不在待补填状态',
   'import.incomplete': '还有必填项没有补齐',
   'invoice.notFound': '发票不存在，可能刚被删除，请刷新后重新选择',

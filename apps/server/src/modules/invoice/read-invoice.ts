@@ -5,8 +5,8 @@ import { look } from '@piaotai/contract/invoice/access.ts'
 import type { Origin, SignatureOfFile, WarningItem } from '@piaotai/contract/invoice-shapes.ts'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { endingGroups } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { inEnding } from '../../db/import-endings.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Database, Rows, Tx } from '../../kernel/deps.ts'
 import { brokenEntries } from '../audit/index.ts'
@@ -202,7 +202,7 @@ export const readOverview =
         mine: await count(invoices().where('entered_by', '=', actor.userId)),
         company: company ? await count(invoices().where(invoicesInScope(actor, 'company'))) : null,
         running: await count(imports().where('finished_at', 'is', null)),
-        attention: await count(imports().where('recognition_status', 'in', [...endingGroups.attention])),
+        attention: await count(imports().where(inEnding('attention'))),
         warnings: await count(invoices().where('entered_by', '=', actor.userId).where('warning_count', '>', 0)),
         hasTitles:
           (await tx.selectFrom('own_title').select('id').where('company_id', '=', actor.companyId).limit(1).executeTakeFirst()) !==

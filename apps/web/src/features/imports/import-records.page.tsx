@@ -26,6 +26,7 @@ import { RecordsFilters } from './records-filters.tsx'
 import { useFailureList } from './use-failure-list.ts'
 import { useImportRights } from './import-rights.ts'
 import { useImportNavigation } from './use-import-navigation.ts'
+import { RecordsSelection } from './records-selection.tsx'
 import { useRecords } from './use-records.ts'
 import './imports.css'
 import './records.css'
@@ -54,7 +55,7 @@ const ImportRecordsPage = () => {
   const add = () => {
     openImport({ area: filter.area, onClose: records.changed })
   }
-  const { list, rows, picked, retryable, cancellable } = records
+  const { list, rows, picked } = records
 
   const report = (results: readonly { readonly ok: boolean }[]) => {
     const failed = results.filter((result) => !result.ok).length
@@ -103,63 +104,6 @@ const ImportRecordsPage = () => {
       {t('records.import')}
     </Button>
   )
-  const selection = (
-    <div className="selection-bar" role="region" aria-label={t('records.selected', { count: picked.length })}>
-      <b>{t('records.selected', { count: picked.length })}</b>
-      <button
-        type="button"
-        className="plain"
-        onClick={() => {
-          records.setChosen([])
-        }}
-      >
-        {t('records.clear')}
-      </button>
-      <span className="actions">
-        <Button
-          size="small"
-          ghost
-          onClick={() => {
-            failureList(picked)
-          }}
-        >
-          {t('foot.failureList')}
-        </Button>
-        {cancellable.length > 0 && (
-          <Button
-            size="small"
-            ghost
-            disabled={again !== undefined}
-            title={again}
-            onClick={() => {
-              records.cancel.mutate(
-                cancellable.map((file) => file.id),
-                { onSuccess: report },
-              )
-            }}
-          >
-            {t('records.cancelSelected', { count: cancellable.length })}
-          </Button>
-        )}
-        {retryable.length > 0 && (
-          <Button
-            size="small"
-            disabled={again !== undefined}
-            title={again}
-            onClick={() => {
-              records.retry.mutate(
-                retryable.map((file) => file.id),
-                { onSuccess: report },
-              )
-            }}
-          >
-            {t('records.retrySelected', { count: retryable.length })}
-          </Button>
-        )}
-      </span>
-    </div>
-  )
-
   return (
     <>
       <ListPage<ImportedFile>
@@ -227,7 +171,7 @@ const ImportRecordsPage = () => {
         onSelect={(chosen) => {
           records.setChosen([...chosen.keys()])
         }}
-        selection={selection}
+        selection={<RecordsSelection records={records} lacksAgain={again} onReport={report} />}
         totals={<span>{total === undefined ? '…' : t('records.total', { count: total })}</span>}
         pager={
           <PageNumbers

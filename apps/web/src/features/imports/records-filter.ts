@@ -1,14 +1,14 @@
 // The filter of the import records, in the page's address.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import { entrySource } from '@piaotai/domain/states.ts'
+import { entrySource, importEndings, type ImportEnding } from '@piaotai/domain/states.ts'
 import { daysOf, type Address } from '../../lib/address.ts'
 import { readPaging } from '../../lib/paging.ts'
 
 export type RecordsQuery = Sent<(typeof invoiceCenter)['endpoints']['listImports']>
 export type RecordsPage = Received<(typeof invoiceCenter)['endpoints']['listImports']>
-export const endings = ['running', 'recorded', 'attention', 'failed'] as const
-export type EndingFilter = (typeof endings)[number]
+export const endings = importEndings
+export type EndingFilter = ImportEnding
 
 export interface RecordsFilter {
   readonly area: 'personal' | 'company'
