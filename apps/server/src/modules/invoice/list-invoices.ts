@@ -237,15 +237,24 @@ export const totalInvoices =
   ({ db }: Deps) =>
   (actor: Actor, input: In<Endpoints['totalInvoices']>): Promise<Out<Endpoints['totalInvoices']>> =>
     db.inTenant(actor, async (tx) => {
-      const { rows, sum } = figuresFor(tx, actor, input)
+      const { rows, sum, missing } = figuresFor(tx, actor, input)
+      const none = missing('tax_amount')
       const row = await rows
         .select([
           countOf().as('n'),
           sum('amount_excluding_tax').as('net'),
           sum('tax_amount').as('tax'),
           sum('amount_including_tax').as('gross'),
+          countOf(none).as('bare'),
+          sum('amount_including_tax', none).as('bareGross'),
         ])
         .where(tabCondition[input.tab])
         .executeTakeFirstOrThrow()
-      return { totalElements: Number(row.n), amountExcludingTax: row.net, taxAmount: row.tax, amountIncludingTax: row.gross }
+      return {
+        totalElements: Number(row.n),
+        amountExcludingTax: row.net,
+        taxAmount: row.tax,
+        amountIncludingTax: row.gross,
+        withoutTax: { count: Number(row.bare), amountIncludingTax: row.bareGross },
+      }
     })
