@@ -3,9 +3,11 @@ import type { z } from 'zod'
 import type { InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
 import type { HandField } from '@piaotai/domain/manual-entry-values.ts'
 import type { Reading } from '@piaotai/domain/reading.ts'
+import { verifyStatus } from '@piaotai/domain/states.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Row } from '../../db/tables.ts'
 import type { NamedPool } from '../pool/index.ts'
+import type { Red } from './red-offsets.ts'
 
 export type InvoiceRecord = Row<'invoice'>
 
@@ -61,7 +63,7 @@ const businessOf = (r: ListRecord) => ({
   nonDeductibleReason: r.non_deductible_reason,
   attachmentCount: r.attachment_count,
 })
-export const toRow = (r: ListRecord, pools: readonly NamedPool[] = []): z.input<typeof InvoiceRow> => ({
+export const toRow = (r: ListRecord, pools: readonly NamedPool[] = [], red: Red | null = null): z.input<typeof InvoiceRow> => ({
   id: r.id,
   type: r.type,
   code: r.code,
@@ -77,6 +79,7 @@ export const toRow = (r: ListRecord, pools: readonly NamedPool[] = []): z.input<
   category: r.category,
   specialBusiness: r.special_business,
   verifyStatus: r.verify_status,
+  red: r.verify_status === verifyStatus.redOffset ? red : null,
   titleStatus: r.title_status,
   useStatus: r.use_status,
   pushStatus: r.push_status,

@@ -15,6 +15,7 @@ import { invoicesInScope, mayDownload } from '../permission/index.ts'
 import { poolsOf } from '../pool/index.ts'
 import { attachmentsOf } from './business-rows.ts'
 import { toRow, type InvoiceRecord } from './invoice-rows.ts'
+import { redOffsetsOf } from './red-offsets.ts'
 import { linesOf } from './lines.ts'
 
 type Detail = Out<typeof invoiceCenter.endpoints.readInvoice>
@@ -86,7 +87,7 @@ export const detailOf = async (
   const save = mayDownload(actor, r.entered_by, area) ? 'file' : 'shown'
   const link = (fileId: string, purpose: 'file' | 'shown' | 'picture'): string => signLink(actor, fileId, purpose, subject)
   return {
-    ...toRow(r, (await poolsOf(tx, actor.companyId, [r.id])).get(r.id)),
+    ...toRow(r, (await poolsOf(tx, actor.companyId, [r.id])).get(r.id), (await redOffsetsOf(tx, actor.companyId, [r.id])).get(r.id)),
     version: r.version,
     checkCode: r.check_code,
     amountInWords: r.amount_in_words,

@@ -19,6 +19,8 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
+import { kindName } from '../../lib/kind-name.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { logQuery } from './invoices.queries.ts'
 import { Timeline } from '../../ui/records-kit/timeline.tsx'
 
@@ -49,6 +51,7 @@ const text = (value: unknown): string => (value === null || value === undefined 
 export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
+  const english = useLanguage() === 'en-US'
   const { t: tv } = useTranslation('verify')
   const { t: tr } = useTranslation('reasons')
   const log = useQuery(logQuery(area, id))
@@ -76,7 +79,9 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
           value:
             field === 'nonDeductibleReason'
               ? t(`business.reason.${text(value)}` as 'business.reason.1', { defaultValue: text(value) })
-              : text(value),
+              : field === 'type'
+                ? kindName(Number(value), english, true)
+                : text(value),
         })
   const status = (value: unknown): string => ts(`verify.full.${text(value)}` as 'verify.full.0', { defaultValue: text(value) })
   /** The changes by a new original, and the verification that it ended. */
