@@ -97,7 +97,7 @@ export const shell = {
     'menu_4.invoiceDelRecord': 'Deletion records',
   } satisfies Record<PageKey, string>,
   button: {
-    import: 'Add',
+    import: 'Import',
     correct: 'Correct',
     classify: 'Classify',
     verify: 'Verify',

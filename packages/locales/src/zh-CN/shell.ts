@@ -97,7 +97,7 @@ export const shell = {
     'menu_4.invoiceDelRecord': '删除记录',
   } satisfies Record<PageKey, string>,
   button: {
-    import: '录入',
+    import: '导入',
     correct: '更正',
     classify: '归类',
     verify: '查验',

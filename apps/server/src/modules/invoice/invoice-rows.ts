@@ -122,6 +122,8 @@ export const columnOf = {
   'seller.bank': 'seller_bank',
 } as const satisfies Record<HandField, keyof InvoiceRecord>
 
+/** A name that was printed in several rows is one name. */
+const unbroken = (name: string | null): string | null => name?.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, '').trim() ?? null
 /** The face columns of a reading. */
 export const faceColumns = (r: Reading) => ({
   type: r.type ?? 199,
@@ -129,9 +131,9 @@ export const faceColumns = (r: Reading) => ({
   number: r.number,
   date: r.date,
   check_code: r.checkCode,
-  seller_name: r.seller.name,
+  seller_name: unbroken(r.seller.name),
   seller_tax_id: r.seller.taxId,
-  buyer_name: r.buyer.name,
+  buyer_name: unbroken(r.buyer.name),
   buyer_tax_id: r.buyer.taxId,
   amount_excluding_tax: r.amountExcludingTax,
   tax_amount: r.taxAmount,

@@ -36,8 +36,10 @@ interface Props {
   readonly onSearch: (filter: Filter) => void
   /** Of a form: what is typed counts as it is typed, without a search. */
   readonly live?: boolean
+  /** The party that stands in the first row. */
+  readonly first?: 'seller' | 'buyer'
 }
-export const InvoiceFilters = ({ search, onSearch, live = false }: Props) => {
+export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller' }: Props) => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
   const english = useLanguage() === 'en-US'
@@ -168,7 +170,7 @@ export const InvoiceFilters = ({ search, onSearch, live = false }: Props) => {
           go(put({ dateFrom, dateTo }))
         }}
       />
-      {text('seller', t('filter.partyHint'))}
+      {text(first, t('filter.partyHint'))}
       {choose('type', kindOptions(english))}
       <AmountFilter key={resets} from={draft.amountFrom} to={draft.amountTo} onChange={put} onEnter={submit} />
       <div className="row">
@@ -198,7 +200,7 @@ export const InvoiceFilters = ({ search, onSearch, live = false }: Props) => {
           go(put({ enteredFrom, enteredTo }))
         }}
       />
-      {text('buyer', t('filter.partyHint'))}
+      {text(first === 'seller' ? 'buyer' : 'seller', t('filter.partyHint'))}
       {status('useStatus')}
       {choose(
         'entrySource',
