@@ -65,6 +65,8 @@ export const ImportFile = z
     finishedAt: z.string().nullable(),
     createdBy: z.string(),
     cancelled: z.boolean(),
+    /** The file is kept, and can be downloaded. */
+    kept: z.boolean(),
     /** Put aside by a person: no to-do. */
     ignored: z.boolean(),
     /**

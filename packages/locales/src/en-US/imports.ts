@@ -218,6 +218,7 @@ export const imports = {
     search: 'Search',
     reset: 'Reset',
     resetAll: 'Reset all',
+    origin: { all: 'All', web: 'Web', desktop: 'Scanner and client' },
     tab: {
       all: 'All',
       running: 'In progress',

@@ -211,6 +211,7 @@ export const imports = {
     search: '查询',
     reset: '重置',
     resetAll: '全部重置',
+    origin: { all: '全部', web: '网页', desktop: '扫描与客户端' },
     tab: { all: '全部', running: '处理中', recorded: '已入库', attention: '待处理', duplicate: '重复', failed: '失败', ignored: '已忽略' },
     found: '识别',
     entered: '入库',

@@ -63,6 +63,7 @@ export const toImportFile = (
   finishedAt: r.finished_at && toInstant(r.finished_at),
   createdBy,
   cancelled: r.cancelled,
+  kept: r.stored_file_id !== null,
   ignored: r.ignored,
   findings,
   version: r.version,

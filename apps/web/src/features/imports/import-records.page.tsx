@@ -1,5 +1,5 @@
 // 导入记录: every imported file, its outcome and the next step.
-import { App, Button } from 'antd'
+import { App, Button, Segmented } from 'antd'
 import { FileDown, Upload } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +21,17 @@ import { pageSizes } from '../../lib/paging.ts'
 import { ImportItems } from './import-items.tsx'
 import { importQuery, readImport } from './imports.queries.ts'
 import { recordsColumns, unfolds, type RecordAction } from './records-columns.tsx'
-import { endings, isNarrowed, readFilter, recordsKeys, writeFilter, type RecordsFilter } from './records-filter.ts'
+import {
+  endings,
+  isNarrowed,
+  originOf,
+  origins,
+  readFilter,
+  recordsKeys,
+  writeFilter,
+  type OriginOfUpload,
+  type RecordsFilter,
+} from './records-filter.ts'
 import { RecordsFilters } from './records-filters.tsx'
 import { useFailureList } from './use-failure-list.ts'
 import { useImportRights } from './import-rights.ts'
@@ -40,7 +50,8 @@ const ImportRecordsPage = () => {
   const mayCompany = useCan('menu_2')
   const navigate = useNavigate()
   /** The menu has the page twice, under two names. */
-  const title = t(useLocation().pathname === '/home/uploadHistory' ? 'shell:page.menu_1.uploadHistory' : 'records.title')
+  const uploads = useLocation().pathname === '/home/uploadHistory'
+  const title = t(uploads ? 'shell:page.menu_1.uploadHistory' : 'records.title')
   const filter = useAddress((address) => readFilter(address, mayCompany), recordsKeys)
   const change = (next: RecordsFilter) => {
     void navigate({ to: '.', search: writeFilter(next) })
@@ -73,7 +84,7 @@ const ImportRecordsPage = () => {
       return
     }
     if (action === 'download') {
-      open((await api.invoice.readImportOriginal({ id: file.id, area: filter.area })).downloadUrl, '_self')
+      open(`${(await api.invoice.readImportOriginal({ id: file.id, area: filter.area })).downloadUrl}?download=1`, '_self')
       return
     }
     const whole = file.items ? file : await readImport(file)
@@ -112,7 +123,21 @@ const ImportRecordsPage = () => {
         head={
           <PageHead
             title={title}
-            facts={t('records.sub')}
+            facts={
+              uploads ? (
+                <Segmented<'all' | OriginOfUpload>
+                  size="small"
+                  aria-label={t('records.source')}
+                  value={originOf(filter.entrySource) ?? 'all'}
+                  options={(['all', 'web', 'desktop'] as const).map((value) => ({ value, label: t(`records.origin.${value}`) }))}
+                  onChange={(value) => {
+                    change({ ...filter, entrySource: value === 'all' ? [] : origins[value], page: 1 })
+                  }}
+                />
+              ) : (
+                t('records.sub')
+              )
+            }
             actions={
               <>
                 <Button
@@ -146,7 +171,7 @@ const ImportRecordsPage = () => {
           unfolded.has(file.id) && <RecordItems file={file} missingPermission={again} onOpenInvoice={go.toInvoice} onComplete={setHeld} />
         }
         failed={list.isError}
-        failure={<LoadFailed title={t('records.failedTitle')} text={t('records.failedText')} onRetry={list.refetch} />}
+        failure={<LoadFailed title={t('records.failedTitle')} text={t('records.failedText')} onRetry={list.refetch} error={list.error} />}
         nothing={
           narrowed ? (
             <EmptyState

@@ -27,7 +27,20 @@ const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 90) : typeof value === 'number' ? String(value) : undefined
 const sources: readonly number[] = Object.values(entrySource)
 
-/** Reads an address; invalid values are ignored. `type=2` of old links means the desktop client's records. */
+/** 上传记录 by where the files came from: the web's own ways, or scanner and desktop client. */
+export const origins = {
+  web: Object.values(entrySource).filter((source) => source !== entrySource.scan && source !== entrySource.clientUpload),
+  desktop: [entrySource.scan, entrySource.clientUpload],
+} as const satisfies Record<string, readonly number[]>
+export type OriginOfUpload = keyof typeof origins
+/** The tab whose sources a filter has; undefined for any other choice. */
+export const originOf = (chosen: readonly number[]): OriginOfUpload | undefined =>
+  (Object.keys(origins) as OriginOfUpload[]).find(
+    (key) => origins[key].length === chosen.length && origins[key].every((source) => chosen.includes(source)),
+  )
+const typed: Readonly<Record<string, OriginOfUpload>> = { 1: 'web', 2: 'desktop' }
+
+/** Reads an address; invalid values are ignored. `type=1` means the web's records, `type=2` those of scanner and client. */
 export const readFilter = (search: Address, mayCompany: boolean): RecordsFilter => {
   const [from, to] = daysOf(search, 'from', 'to')
   const pending = [search.entrySource ?? []]
@@ -40,7 +53,7 @@ export const readFilter = (search: Address, mayCompany: boolean): RecordsFilter 
     name: text(search.name),
     from,
     to,
-    entrySource: pending.length === 0 && String(search.type) === '2' ? [entrySource.scan, entrySource.clientUpload] : pending,
+    entrySource: pending.length === 0 ? [...(origins[typed[String(search.type)] as OriginOfUpload] ?? [])] : pending,
     ...readPaging(search),
   }
 }

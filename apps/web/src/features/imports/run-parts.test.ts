@@ -7,7 +7,16 @@ const none = { toCheck: 0, broken: 0, unknownTitles: 0, thirdParties: 0, amount:
 const row = (more: Partial<ImportedFile>): ImportRow =>
   withImported(newRow('k', 'einvoice', { name: 'a.pdf', size: 10 }), {
     ...({ recognitionStatus: 9, uploadStatus: 3, found: 1, entered: 1, updated: 0, duplicates: 0, held: 0, exceptions: 0 } as ImportedFile),
-    ...({ mode: 'einvoice', cancelled: false, ignored: false, reason: null, reasonDetail: null, next: 'view', version: 1 } as ImportedFile),
+    ...({
+      mode: 'einvoice',
+      cancelled: false,
+      kept: true,
+      ignored: false,
+      reason: null,
+      reasonDetail: null,
+      next: 'view',
+      version: 1,
+    } as ImportedFile),
     findings: none,
     ...more,
   })
