@@ -30,7 +30,7 @@ export const problems = {
   'account.codeWrong': 'The code is wrong or expired; check it or request a new one',
   'account.codeExhausted': 'Too many wrong codes; ask for a new one',
   'account.codeTooSoon': 'A code was just sent; try again in {seconds} s',
-  'account.codeTooMany': 'Too many codes were sent; try again later',
+  'account.codeTooMany': 'Too many codes were sent; try again in {minutes} min',
   'account.unknown': 'This phone or e-mail has no account yet',
   'account.slowedDown':
     'Too many wrong passwords for this account lately. Try again in {seconds} s, sign in by code, or use a known device',
@@ -137,7 +137,7 @@ export const problems = {
   'company.forOne': 'The personal edition has one member: remove the other {count} first',
   'company.personalEdition': 'The personal edition cannot be left',
   'company.toSelf': 'You cannot transfer it to yourself',
-  'company.tooOften': 'Too often; try again in a minute',
+  'company.tooOften': 'Too often; try again in {minutes} min',
   'company.pictureInvalid': 'The logo must be a JPG, JPEG or PNG of 5 MB at most and at most 50 megapixels',
   'company.taxIdInvalid': 'The tax ID format is invalid',
   'company.keyword': 'Search with 2 to 30 characters',
