@@ -19,6 +19,8 @@ interface Row {
 /** The rows of a kind of records: the button that has them exported, and those in scope. */
 const recordRights = {
   commercial: { button: 'businessInvoiceCo.export', table: 'commercial_invoice', inScope: commercialInScope },
+  // The log has no scope: who reads it reads the whole company's.
+  companyLog: { button: 'companyLog.export', table: 'audit_log', inScope: () => sql<boolean>`true` },
 } as const satisfies Record<
   RecordKind,
   { readonly button: Permission; readonly table: string; readonly inScope: (actor: Actor) => Expression<SqlBool> }
