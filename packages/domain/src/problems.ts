@@ -16,6 +16,7 @@ export const problems = {
   'session.secondFactorNeeded': [10006, 403],
   'session.ownProofNeeded': [10007, 403],
   'suite.notIncluded': [10004, 403],
+  'suite.ended': [10020, 403],
   'company.none': [10005, 403],
   'input.invalid': [20001, 400],
   'input.tooLarge': [20002, 400],

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../lib/api.ts'
 import { EmptyState } from './empty-state.tsx'
 
-const refusals: ReadonlySet<string> = new Set(['permission.denied', 'permission.beyondOwn', 'suite.notIncluded'])
+const refusals: ReadonlySet<string> = new Set(['permission.denied', 'permission.beyondOwn', 'suite.notIncluded', 'suite.ended'])
 
 interface Props {
   readonly title: string

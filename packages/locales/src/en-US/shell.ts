@@ -195,6 +195,7 @@ export const shell = {
   },
   ask: { text: '{{sentence}} ({{company}}, {{name}})', copied: 'Copied: send it to your administrator' },
   quota: { title: 'Verification quota', used: '{{used}} of {{allowed}} used' },
+  suiteEnded: 'The suite ended on {{day}}: renew it to go on',
   lacks: 'This needs the right “{{page}} · {{right}}”; ask your administrator',
   switch: {
     count: '{{count}} in all',

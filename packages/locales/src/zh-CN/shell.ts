@@ -195,6 +195,7 @@ export const shell = {
   },
   ask: { text: '{{sentence}}（{{company}}，{{name}}）', copied: '申请已复制，发给管理员即可' },
   quota: { title: '公司查验额度', used: '已用 {{used}} / {{allowed}}' },
+  suiteEnded: '套餐已于 {{day}} 到期，续费后可用',
   lacks: '需要“{{page}} · {{right}}”权限，请联系管理员',
   switch: {
     count: '{{count}} 家公司',
