@@ -80,7 +80,6 @@ const looks: Readonly<Record<Family, Readonly<Record<number, Look>>>> = {
   mail: { 0: ['rest', Mail], 1: ['good', MailCheck], 2: ['rest', MailMinus] },
 }
 
-/** `short` is for columns whose head has the noun. */
 interface StatusProps {
   readonly family: Family
   readonly value: number
@@ -88,6 +87,7 @@ interface StatusProps {
   /** Of a red-offset invoice: how far. */
   readonly red?: { readonly kind: 'full' | 'partial'; readonly amount: string | null } | null
 }
+/** `short` is for columns whose head has the noun. */
 export const Status = ({ family, value, short = false, red }: StatusProps) => {
   const { t } = useTranslation('states')
   const [tone, Icon] = looks[family][value] ?? ['rest', Minus]
