@@ -38,7 +38,7 @@ describe.skipIf(!canBrowse)('importing files', () => {
     const { page, context } = await visit()
     await openDialog(page)
     await drop(page, await files.pdf(freshInvoice(7101)), files.ofd(freshInvoice(7102)), files.xml(freshInvoice(7103)))
-    await sees(page, /入库 3 张/)
+    await sees(page, /3 张已入库/)
     await expect.poll(() => page.getByRole('dialog').getByRole('button', { name: '查看' }).count()).toBe(3)
     await context.close()
   })
@@ -154,7 +154,7 @@ describe.skipIf(!canBrowse)('importing files', () => {
     const [a, b, c] = freshInvoices(7401, 3)
     await openDialog(page)
     await drop(page, await files.zip(a!, b!, c!))
-    await sees(page, /入库 3 张/)
+    await sees(page, /3 张已入库/)
     await context.close()
   })
 
@@ -163,7 +163,7 @@ describe.skipIf(!canBrowse)('importing files', () => {
     await openDialog(page)
     await page.getByRole('dialog').locator('input[type=radio][aria-describedby="im-mode-multiPage"]').click()
     await drop(page, await files.many(freshInvoices(7501, 3)))
-    await sees(page, /入库 3 张/)
+    await sees(page, /3 张已入库/)
     await context.close()
   })
 

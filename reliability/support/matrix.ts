@@ -95,6 +95,7 @@ const renderMail = (answer: Answer): Letter => {
         'staff.outOfScope': 'b',
         'push.outOfScope': 'b',
         'suite.notIncluded': 's',
+        'suite.ended': 's',
         'company.none': 'c',
         'staff.disabled': 'd',
       } as const

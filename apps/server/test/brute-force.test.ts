@@ -238,11 +238,12 @@ describe('Codes are sent', () =>
         '400 account.codeTooMany',
       ])
     })
-    it("twenty times an hour at one address's asking, whatever the targets", async () => {
+    it('as often as an office asks from one address, whatever the targets; then it is told for how long not', async () => {
       const browser = gate().browser()
       const answers: string[] = []
       for (let i = 0; i < 21; i++) answers.push(await request(browser, freshTel()))
-      expect([answers.filter((a) => a === 'ok').length, answers.at(-1)]).toEqual([20, '400 account.codeTooMany'])
+      await gate().asOwner(`update attempt set count = 300 where kind = 'codeIp' and count >= 21`)
+      expect([answers.every((a) => a === 'ok'), await request(browser, freshTel())]).toEqual([true, '400 account.codeTooMany'])
     })
     it('with the seconds left told to who asks too soon', async () => {
       const tel = freshTel()

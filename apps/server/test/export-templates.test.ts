@@ -82,6 +82,11 @@ describe('An export template', () =>
         false,
       )
     })
+    it('with 发票号码 alone fills it for digital invoices too', async () => {
+      const heads = [{ key: 'number' as const, heading: '发票号码' }]
+      const { id } = await out.useCases.createExportTemplate(owner, fields({ name: '只要号码', heads }))
+      expect(rowsOf(await exportBy(id), '发票基础信息')[0]).toEqual({ 发票号码: number })
+    })
     it('that is changed or removed changes no file that was asked for by it', async () => {
       const template = await out.useCases.createExportTemplate(owner, fields({ name: '将被删' }))
       const made = await out.useCases.exportInvoices(owner, {

@@ -9,7 +9,7 @@ import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
 import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { fromFen } from '@piaotai/domain/money.ts'
-import { completeHeld, listImports, readImport } from '../src/modules/intake/index.ts'
+import { completeHeld, ignoreImports, listImports, readImport } from '../src/modules/intake/index.ts'
 import { correctInvoice, readInvoice } from '../src/modules/invoice/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { StorageProblem } from '../src/ports/storage.ts'
@@ -76,6 +76,42 @@ describe('An imported file', () =>
       await intake.work()
       const file = await read(id!)
       expect([file.recognitionStatus, file.entered, file.items!.map((i) => i.pages)]).toEqual([9, 2, [[1], [1]]])
+    })
+    it('tells what stands out among its records: a title that is not ours, a third party, a broken signature', async () => {
+      const ours = await imported('a.xml', writeXml(one()))
+      await floor().asOwner(`update invoice set warning_count = 2, title_status = 3 where id = '${ours.items![0]!.invoiceId!}'`)
+      const before = (await read(ours.id)).findings
+      const broken = JSON.stringify([{ says: 'contentChanged' }])
+      await floor().asOwner(
+        `update invoice set category = 3 where id = '${ours.items![0]!.invoiceId!}';
+         update invoice_original set signatures = '${broken}' where invoice_id = '${ours.items![0]!.invoiceId!}'`,
+      )
+      const { amount, ...after } = (await read(ours.id)).findings
+      expect([before, after, amount]).toEqual([
+        { toCheck: 2, broken: 0, unknownTitles: 1, thirdParties: 0, amount },
+        { toCheck: 2, broken: 1, unknownTitles: 0, thirdParties: 1 },
+        ours.items![0]!.amountIncludingTax,
+      ])
+    })
+    it('that brought nothing new is no to-do; one that was not read is, until it is put aside', async () => {
+      const bytes = writeXml(one())
+      await imported('a.xml', bytes)
+      const again = await imported('b.xml', bytes)
+      const unread = await imported('c.pdf', await bankReceiptPdf('aside'))
+      const listed = async (ending: 'attention' | 'duplicate' | 'ignored') =>
+        (await listImports(intake.deps)(owner, { area: 'company', page: 1, pageSize: 500, ending })).content.map(({ id }) => id)
+      const put = (ids: string[], ignored: boolean) => ignoreImports(intake.deps)(owner, { area: 'company', ids, ignored })
+      const before = [(await listed('attention')).includes(unread.id), (await listed('duplicate')).includes(again.id)]
+      const aside = await put([unread.id], true)
+      const during = [(await listed('attention')).includes(unread.id), (await listed('ignored')).includes(unread.id)]
+      await put([unread.id], false)
+      expect([
+        (await listed('attention')).includes(again.id),
+        before,
+        aside,
+        during,
+        (await listed('attention')).includes(unread.id),
+      ]).toEqual([false, [true, true], [{ id: unread.id, ok: true }], [false, true], true])
     })
     it('that comes again is a duplicate, and says who entered the first and when', async () => {
       const invoice = one()

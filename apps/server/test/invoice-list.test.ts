@@ -190,6 +190,7 @@ describe('The list of invoices', () =>
       const request = { area: 'company' as const, ...filter }
       const sum = (key: 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax') =>
         fromFen(rows.reduce((total, row) => total + (row[key] === null ? 0n : toFen(row[key])!), 0n))
+      const bare = rows.filter((row) => row.taxAmount === null)
       const counts = await countInvoices({ db: floor().db })(owner, request)
       const totals = await totalInvoices({ db: floor().db })(owner, { tab: 'all', ...request })
       const perTab = Object.fromEntries(
@@ -202,6 +203,10 @@ describe('The list of invoices', () =>
           amountExcludingTax: sum('amountExcludingTax'),
           taxAmount: sum('taxAmount'),
           amountIncludingTax: sum('amountIncludingTax'),
+          withoutTax: {
+            count: bare.length,
+            amountIncludingTax: fromFen(bare.reduce((total, row) => total + (toFen(row.amountIncludingTax ?? '0') ?? 0n), 0n)),
+          },
         },
       ])
     })

@@ -37,7 +37,7 @@ interface Entry {
   readonly category?: number
   readonly type?: number
   readonly signatures?: readonly FileSignature[] | null
-  readonly format?: 'xml' | 'ofd'
+  readonly format?: 'xml' | 'ofd' | 'jpg'
 }
 
 describe('The risk radar', () =>
@@ -126,6 +126,18 @@ describe('The risk radar', () =>
         'contentChanged',
         'high',
         { signer: '样张签名人' },
+      ])
+    })
+    it('and says of the source only what they prove, also after a better original', async () => {
+      const number = nextNumber()
+      const source = async (id: string) => (await floor().asOwner(`select source_file from invoice where id = '${id}'`))[0]?.['source_file']
+      const photo = await enter({ number, format: 'jpg' })
+      const before = await source(photo)
+      await enter({ number, signatures: [{ ...signed('intact'), signer: '国家税务总局浙江省税务局' }] })
+      expect([before, await source(photo), await source(await enter({ signatures: [signed('intact')] }))]).toEqual([
+        'NON_TAX_BUREAU',
+        'TAX_BUREAU',
+        'NON_TAX_BUREAU',
       ])
     })
     it('an original that came in before signatures were looked at is not checked; one that bears none needs none', async () => {

@@ -3,7 +3,15 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
 import { up } from '../src/migrations/0023-brought-along.ts'
-import { correctInvoice, deleteInvoices, listDeletions, readInvoice, restoreInvoices } from '../src/modules/invoice/index.ts'
+import {
+  correctInvoice,
+  deleteInvoices,
+  listDeletions,
+  listInvoices,
+  readInvoice,
+  readInvoiceLog,
+  restoreInvoices,
+} from '../src/modules/invoice/index.ts'
 import type { TaxPlatform } from '../src/ports/tax-platform.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { freshNumber, openTaxWorld, verifies, type TaxWorld } from './support/tax-world.ts'
@@ -67,6 +75,17 @@ describe('Verifying', () =>
         charge,
         status,
         charge === 'charged' ? 1 : 0,
+      ])
+    })
+    it('offset in part stands in the list with its kind and sum; its first verification is no alarm', async () => {
+      const id = await world.enter(owner, { state: '7', redAmount: '-40.00' })
+      await verify(id)
+      const filter = { area: 'company', tab: 'all', sort: 'enteredAt', order: 'desc', pageSize: 200 } as const
+      const listed = (await listInvoices({ db: floor().db })(owner, filter)).content.find((row) => row.id === id)
+      const log = await readInvoiceLog({ db: floor().db })(owner, { id, area: 'company' })
+      expect([listed?.red, log.entries.filter(({ action }) => action === 'invoice.alarm')]).toEqual([
+        { kind: 'partial', amount: '-40.00' },
+        [],
       ])
     })
     it('tells which kind of offset, and its sum', async () => {

@@ -26,6 +26,12 @@ const row = (invoice) => {
   gone.textContent = '删除 Delete'
   gone.onclick = () => ask('/ledger?key=' + encodeURIComponent((invoice.invoiceCode ?? '') + '-' + invoice.invoiceNumber), 'DELETE').then(show)
   td.append(state); last.append(gone)
+  if (invoice.state === '7') {
+    const red = document.createElement('input')
+    red.size = 9; red.value = invoice.redAmount ?? ''; red.setAttribute('aria-label', '红冲金额 Offset amount ' + invoice.invoiceNumber)
+    red.onchange = () => ask('/ledger', 'PUT', [{ ...invoice, redAmount: red.value.trim() === '' ? null : red.value.trim() }]).then(show)
+    td.append(' ¥', red)
+  }
   tr.append(cell(invoice.invoiceType), cell(invoice.invoiceCode, 'number'), cell(invoice.invoiceNumber, 'number'), cell(invoice.billingDate, 'day'), cell(invoice.sellerName), cell(invoice.buyerName), cell(invoice.amountIncludingTax, 'amount'), td, last)
   return tr
 }

@@ -145,6 +145,10 @@ describe('a call that fails', () => {
     await failing({ status: 502, body: '<html>Bad gateway</html>' })
     expect(reported).toEqual([upgrading])
   })
+  it('that cannot be read says that the network is busy', async () => {
+    await failing({ status: 200, body: '{"code": 100' })
+    expect(reported).toEqual([busy])
+  })
   it('for a broken line says that the network is busy', async () => {
     await failing('cut')
     expect(reported).toEqual([busy])

@@ -31,6 +31,9 @@ const file = (more: Partial<ImportedFile> = {}): ImportedFile => ({
   finishedAt: null,
   createdBy: '',
   cancelled: false,
+  kept: true,
+  ignored: false,
+  findings: { toCheck: 0, broken: 0, unknownTitles: 0, thirdParties: 0, amount: null },
   version: 1,
   ...more,
 })

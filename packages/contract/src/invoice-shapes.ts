@@ -22,6 +22,8 @@ export const InvoiceRow = z
     category: z.number().int(),
     specialBusiness: z.string().nullable(),
     verifyStatus: z.number().int(),
+    /** Of a red-offset invoice: in full or in part, and the offset amount, as far as the platform told. */
+    red: z.object({ kind: z.enum(['full', 'partial']), amount: z.string().nullable() }).nullable(),
     titleStatus: z.number().int(),
     useStatus: z.number().int(),
     pushStatus: z.number().int(),

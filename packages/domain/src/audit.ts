@@ -80,7 +80,7 @@ export const auditActions = {
   exportTemplate: ['created', 'edited', 'removed'],
   file: ['swept'],
   group: ['created', 'edited', 'membersSet', 'removed'],
-  import: ['cancelled', 'completed', 'decided', 'discarded', 'retried', 'started', 'uploadFailed'],
+  import: ['cancelled', 'completed', 'decided', 'discarded', 'ignored', 'retried', 'started', 'unignored', 'uploadFailed'],
   invitation: ['created', 'revoked'],
   invoice: [
     'alarm',

@@ -198,17 +198,27 @@ export const isPermission = (key: string): key is Permission => featureOfKey.has
  * Effective permissions: the granted keys that the suite opens. A button counts only with its page, a section counts
  * with any of its pages, and keys unknown to this version do not count.
  */
-export const effectivePermissions = (granted: ReadonlySet<string>, open: ReadonlySet<Feature>): ReadonlySet<Permission> => {
+export const effectivePermissions = (granted: ReadonlySet<string>, open: ReadonlySet<Feature>, ended = false): ReadonlySet<Permission> => {
   const held = new Set<Permission>()
   for (const s of allSections) {
     for (const p of s.pages) {
       if (!granted.has(p.key) || !open.has(p.feature)) continue
       held.add(s.key).add(p.key)
-      for (const button of p.buttons) if (granted.has(button)) held.add(button)
+      for (const button of p.buttons) if (granted.has(button) && !(ended && stopsWithSuite(button))) held.add(button)
     }
   }
   return held
 }
+/** What an ended suite stops on pages that stay open: entry, import, correction, classifying and verification. */
+const stopped: ReadonlySet<string> = new Set([
+  ...['myInvoices', 'incomeInvoice', 'outputInvoice', 'thirdPartyInvoice']
+    .flatMap((page) => [page, page === 'myInvoices' ? 'allInvoiceCo' : `${page}Co`])
+    .flatMap((page) => ['import', 'correct', 'edit', 'classify', 'verify'].map((button) => `${page}.${button}`)),
+  'verifyRecordsCo.review',
+  'uploadHistory.retry',
+])
+/** Whether a button is of no use once the suite has ended, although its page stays. */
+export const stopsWithSuite = (key: string): boolean => stopped.has(key)
 /** Whether the suite opens a page or button at all; a section, when it opens any page of it. */
 export const isOpen = (key: string, open: ReadonlySet<Feature>): boolean => {
   const feature = featureOfKey.get(key)

@@ -1,5 +1,6 @@
 // 电子签名 (signature): the checks of a file's signatures and their results. Unchanged content since the signing is the
 // strongest result: without a root of trust nobody vouches for the signer.
+import type { SourceFileFlag } from './states.ts'
 
 /**
  * The result of one signature.
@@ -47,7 +48,7 @@ export interface FileSignature {
 /** Maximum signatures checked and files named. */
 export const signatureBounds = { signatures: 20, named: 5 } as const
 
-const brokenWords: readonly SignatureWord[] = ['contentChanged', 'listChanged', 'invalid', 'sealWrong']
+export const brokenWords: readonly SignatureWord[] = ['contentChanged', 'listChanged', 'invalid', 'sealWrong']
 export const isBroken = ({ says }: Pick<FileSignature, 'says'>): boolean => brokenWords.includes(says)
 
 /**
@@ -73,4 +74,32 @@ export const standingOf = (signatures: readonly FileSignature[] | null | undefin
   if ((signatures ?? []).some(isBroken)) return 'broken'
   const of = signatureOf([signatures ?? null])
   return of !== undefined && of !== 'none' && of.says === 'intact' ? 'signed' : 'unsigned'
+}
+
+/** Names of the tax bureau's own certificates and seals, as its files bear them. */
+const bureauNames = /税务总局|税务局|税务监制/
+/** Unchanged since the tax bureau signed it, by the names in certificate and seal. */
+export const isBureauSignature = ({ says, signer, seal }: Pick<FileSignature, 'says' | 'signer' | 'seal'>): boolean =>
+  says === 'intact' && (bureauNames.test(signer ?? '') || bureauNames.test(seal ?? ''))
+const unreadWords: readonly SignatureWord[] = ['unknownAlgorithm', 'unknownForm', 'unpublished']
+const pictures: readonly string[] = ['jpg', 'png']
+
+/** The evidence of one original: how it came, and its signatures; null: unchecked. */
+export interface OriginalEvidence {
+  readonly format: string
+  readonly signatures: readonly FileSignature[] | null
+  readonly fromBureau: boolean
+}
+const flagOf = ({ format, signatures, fromBureau }: OriginalEvidence): SourceFileFlag => {
+  if (fromBureau || signatures?.some(isBureauSignature) === true) return 'TAX_BUREAU'
+  if (pictures.includes(format)) return 'NON_TAX_BUREAU'
+  return signatures === null || signatures.some(({ says }) => unreadWords.includes(says)) ? 'DEFAULT' : 'NON_TAX_BUREAU'
+}
+/**
+ * 原件来源 by evidence: fetched from the tax bureau, or signed by it and unchanged; of the originals the best. Not known
+ * without an original, and where a signature cannot be checked.
+ */
+export const sourceFileOf = (originals: readonly OriginalEvidence[]): SourceFileFlag => {
+  const flags = originals.map(flagOf)
+  return flags.find((flag) => flag === 'TAX_BUREAU') ?? flags.find((flag) => flag === 'NON_TAX_BUREAU') ?? 'DEFAULT'
 }

@@ -28,6 +28,18 @@ export const specialBusinesses: readonly string[] = [
 
 /** In the face's order. */
 const order = [
+  '车次',
+  '出发站',
+  '到达站',
+  '乘车日期',
+  '发车时间',
+  '席别',
+  '车厢',
+  '席位',
+  '乘车人',
+  '旅客姓名',
+  '航程',
+  '航班号',
   '建筑服务发生地',
   '建筑项目名称',
   '车牌号',

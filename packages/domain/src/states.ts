@@ -48,11 +48,16 @@ export type RecognitionStatus = (typeof recognitionStatus)[keyof typeof recognit
 /** Final statuses; every acknowledged upload ends in one. 13 ends a ZIP, whose entries become files. */
 export const recognitionEndings: ReadonlySet<number> = new Set([2, 5, 7, 8, 9, 10, 12, 13, 14])
 
-/** Groups of import records for the list's filter: recorded, needing a person, failed. */
-export const endingGroups = { recorded: [9, 10, 13], attention: [7, 8, 14], failed: [2, 5, 12] } as const satisfies Record<
-  string,
-  readonly RecognitionStatus[]
->
+/** Ends of a file: everything recorded; something not; nothing read. */
+export const recordedStatuses: readonly RecognitionStatus[] = [9, 10, 13]
+export const unsavedStatuses: readonly RecognitionStatus[] = [7, 8, 14]
+export const unreadStatuses: readonly RecognitionStatus[] = [2, 5, 12]
+/**
+ * Groups of import records. `attention`: a person's to-do (held, partly recorded, not read), unless it was put aside
+ * (`ignored`); what is recorded already (`duplicate`) is none.
+ */
+export const importEndings = ['running', 'recorded', 'attention', 'duplicate', 'failed', 'ignored'] as const
+export type ImportEnding = (typeof importEndings)[number]
 
 /** Open work on the overview: tabs of the invoice list, and import records that need attention. */
 export const todoKeys = ['warnings', 'exceptions', 'uncategorised', 'unused', 'heldImports'] as const
@@ -76,6 +81,8 @@ const recognitionEdges: Readonly<Record<number, readonly number[]>> = {
 /** Whether a file may change between two statuses; retry leads from an ending without a record back to queued. */
 export const mayBecome = (from: number, to: number): boolean => from === to || (recognitionEdges[from] ?? []).includes(to)
 export const mayRetry = (status: number): boolean => mayBecome(status, recognitionStatus.queued) && recognitionEndings.has(status)
+/** What ended without being recorded whole can be put aside. */
+export const mayIgnore = (status: number): boolean => [...unsavedStatuses, ...unreadStatuses].some((one) => one === status)
 export const mayCancel = (status: number): boolean => !recognitionEndings.has(status)
 
 /** 录入来源. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { againOn, chargeOf, factorsOf, preCheck, turnedBad, type Verifiable } from './verification.ts'
+import { againOn, chargeOf, contradictsEarlier, factorsOf, preCheck, turnedBad, type Verifiable } from './verification.ts'
 
 const now = new Date('2026-11-21T02:00:00Z')
 const digital: Verifiable = {
@@ -103,6 +103,9 @@ describe('An answer', () => {
   })
 })
 describe('Asking again', () => {
+  it('is an alarm where it contradicts an answer; the first answer is none', () => {
+    expect([contradictsEarlier(0, 9), contradictsEarlier(6, 10), contradictsEarlier(1, 9)]).toEqual([false, false, true])
+  })
   it.each([
     ['d1', '2026-12-31', '2027-01-01'],
     ['d7', '2026-02-25', '2026-03-04'],

@@ -167,6 +167,9 @@ export const countsNot = (charge: Charge): boolean => (['abnormal', 'sameDay', '
 export const turnedBad = (before: number, after: number): boolean =>
   after !== before && (after === verifyStatus.cancelled || after === verifyStatus.redOffset)
 
+/** A later verification contradicts an earlier one: the first answer is a finding, not an alarm. */
+export const contradictsEarlier = (before: number, after: number): boolean => conclusive(before) && turnedBad(before, after)
+
 /** When to verify an invoice in use again. */
 export const againRules = ['d1', 'd7', 'monthEnd'] as const
 export type AgainRule = (typeof againRules)[number]

@@ -28,6 +28,7 @@ import { replies } from './en-US/replies.ts'
 import { risk } from './en-US/risk.ts'
 import { rules } from './en-US/rules.ts'
 import { invoiceSheet, memberSheet, titleSheet } from './en-US/sheets.ts'
+import { invoiceFlow as flow } from './en-US/invoice-flow.ts'
 import { story } from './en-US/story.ts'
 import { use } from './en-US/usage.ts'
 import { visit } from './en-US/visit.ts'
@@ -71,6 +72,7 @@ const sentences = Object.entries({
   taxAccounts,
   companyLog,
   sending,
+  flow,
   story,
   use,
   visit,

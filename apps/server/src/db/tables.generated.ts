@@ -571,6 +571,7 @@ export interface ImportFile {
   finished_at: string | null;
   format: string | null;
   id: string;
+  ignored: Generated<boolean>;
   mode: string;
   name: string;
   next_step: Generated<string>;

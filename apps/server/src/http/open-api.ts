@@ -124,7 +124,7 @@ const refusalsOfAccess = ({ access }: Endpoint): readonly ProblemType[] => {
   if (access === 'public' || access === 'signedIn') return []
   if (access === 'own') return ['session.ownProofNeeded']
   const inCompany = ['company.none', 'company.changed', 'session.secondFactorNeeded'] as const
-  return typeof access === 'string' ? inCompany : [...inCompany, 'permission.denied', 'suite.notIncluded']
+  return typeof access === 'string' ? inCompany : [...inCompany, 'permission.denied', 'suite.notIncluded', 'suite.ended']
 }
 const refusal = (types: readonly ProblemType[], schemaOf: Components['schemaOf'], otherwise = ''): Json => ({
   description: types.map(sentencesOf).join('\n') || otherwise,

@@ -1,7 +1,7 @@
 // Mounts a center's endpoints: caller, access, input, use case, output.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { letsIn, neededFor, type Access, type Center, type Endpoint, type In, type Out } from '@piaotai/contract/endpoint.ts'
-import { isOpen, type ReadArea } from '@piaotai/domain/permissions.ts'
+import { isOpen, stopsWithSuite, type ReadArea } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
 import { inSecurityLog } from '../kernel/security-events.ts'
@@ -130,6 +130,7 @@ const requirePermission = async (
   const needed = neededFor(access, area)
   const permission = needed[0] ?? ''
   const open = who?.open
+  if (who?.suiteEnded && needed.length > 0 && needed.every(stopsWithSuite)) throw new Problem('suite.ended', { day: who.suiteEnded })
   await writeDenied(who, call, { permission }, gate)
   throw new Problem(open && !('role' in access) && !needed.some((key) => isOpen(key, open)) ? 'suite.notIncluded' : 'permission.denied', {
     permission,

@@ -25,6 +25,8 @@ export interface Actor {
   readonly permissions: ReadonlySet<Permission>
   /** The features that the company's suite includes today. */
   readonly open?: ReadonlySet<Feature>
+  /** The last day of a suite that has ended: it stops what changes invoices. */
+  readonly suiteEnded?: string
   /** Without it: all of the company for the super admin, own rows for staff. */
   readonly rowScope?: RowScope
   /** The company whose single sign-on opened the session: the session reaches nothing else before an own proof. */

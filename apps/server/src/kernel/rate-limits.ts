@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { deliveryLimits } from '@piaotai/domain/delivery.ts'
 import { limits } from '@piaotai/domain/limits.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
 import { verifyLimits } from '@piaotai/domain/verification.ts'
 import type { Clock, Tx } from './deps.ts'
 import { logAttempt } from './security-events.ts'
@@ -33,11 +34,14 @@ export const rateLimitRules = {
   /** Failed sign-ins of an address, and of its /24. */
   signInIp: { max: 100, windowSeconds: 3600, lockSeconds: 0 },
   signInNet: { max: 1000, windowSeconds: 3600, lockSeconds: 0 },
-  /** Codes sent to a target, requested by an address, and in total. */
+  /**
+   * Codes sent to a target, requested by an address, and in total. A whole office asks from one address: the target's
+   * limits come first.
+   */
   codeEvery: { max: 1, windowSeconds: 60, lockSeconds: 0 },
   codeHour: { max: 5, windowSeconds: 3600, lockSeconds: 0 },
   codeDay: { max: 10, windowSeconds: 86_400, lockSeconds: 0 },
-  codeIp: { max: 20, windowSeconds: 3600, lockSeconds: 0 },
+  codeIp: { max: 300, windowSeconds: 3600, lockSeconds: 0 },
   codeBudget: { max: 20_000, windowSeconds: 86_400, lockSeconds: 0 },
   /** Per person: searches for companies that they do not belong to, invitations sent, and members' sheets committed. */
   lookup: { max: 30, windowSeconds: 60, lockSeconds: 0 },
@@ -152,3 +156,15 @@ export const makeRateLimits = ({ clock }: { readonly clock: Clock }) => ({
   },
 })
 export type RateLimits = ReturnType<typeof makeRateLimits>
+
+type TooOften = 'account.codeTooMany' | 'company.tooOften' | 'pushTarget.tooOften'
+/** Counts an attempt, or refuses it with the problem that says for how many minutes. */
+export const requireRoom = async (
+  rateLimits: Pick<RateLimits, 'consume' | 'blockedFor'>,
+  tx: Tx,
+  [kind, subject]: readonly [kind: RateLimitKind, subject: string],
+  problem: TooOften,
+): Promise<void> => {
+  if (await rateLimits.consume(tx, kind, subject)) return
+  throw new Problem(problem, { minutes: Math.max(1, Math.ceil((await rateLimits.blockedFor(tx, kind, subject)) / 60)) })
+}

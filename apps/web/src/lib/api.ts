@@ -201,7 +201,9 @@ const failure = (
   if (envelope?.problem === ownProofNeeded) return new CallFailed(envelope.message, { ...about, shown: true })
   if (status === 403) hands.rightsChanged()
   // The server's message for the caller's own mistake; other failures get a general message without internals.
-  const message = (ok || status === 400 || status === 403) && envelope?.message ? envelope.message : sentences.upgrading()
+  // A success without a readable answer was cut on its way.
+  const told = ok || status === 400 || status === 403
+  const message = !told ? sentences.upgrading() : envelope?.message ? envelope.message : sentences.network()
   return failed(message, { ...about, quiet })
 }
 /** A dead session: removes it here, signs out at the server, goes to the login. */

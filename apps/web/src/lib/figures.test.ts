@@ -21,9 +21,9 @@ describe('Figures of the overview', () => {
   it('tell a change of ten times and more as that', () => {
     expect([change('1099.80', '100.00'), change('1100.00', '100.00'), change('5579.00', '100.00'), change('-5579.00', '100.00')]).toEqual([
       '+999.8%',
-      '>+1000%',
-      '>+1000%',
-      '<−1000%',
+      '×11',
+      '×56',
+      undefined,
     ])
   })
   it('stand on one line of nought, however far either side goes below it', () => {
@@ -47,8 +47,8 @@ describe('Figures of the overview', () => {
         [-0.75, 1, 0.25],
       ],
       [
-        [-8, 6, 2],
-        [-0.2, 0.15, 0.05],
+        [-2, 6, 2],
+        [-0.2, 0.6, 0.2],
       ],
     ])
     for (const [low, high] of [

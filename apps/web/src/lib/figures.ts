@@ -16,8 +16,8 @@ export const inUnits = (amount: string, english: boolean): string => {
 export const height = (amount: string, english: boolean): number => Number(fen(amount)) / (english ? 100_000 : 1_000_000)
 
 /**
- * The change against the previous amount, such as "+4.1%", capped at ten times; undefined if there is no previous
- * amount.
+ * The change against the previous amount, such as "+4.1%", from ten times on "×12"; undefined where there is nothing to
+ * compare with.
  */
 export const change = (now: string, before: string): string | undefined => {
   const from = fen(before)
@@ -25,7 +25,8 @@ export const change = (now: string, before: string): string | undefined => {
   if (from <= 0n) return undefined
   const size = difference < 0n ? -difference : difference
   const thousandths = (size * 1000n + from / 2n) / from
-  if (thousandths >= 10_000n) return difference < 0n ? '<−1000%' : '>+1000%'
+  // From ten times on a percentage says less than the factor.
+  if (thousandths >= 10_000n) return difference < 0n ? undefined : `×${(fen(now) + from / 2n) / from}`
   return `${difference < 0n ? '−' : '+'}${thousandths / 10n}.${thousandths % 10n}%`
 }
 /** A share of a total in whole percent, at least 1 for every non-zero count. */
@@ -52,7 +53,12 @@ const evenStep = (size: number): number => {
  */
 export const evenAxes = (one: readonly number[], other: readonly number[], steps = 4): readonly [Axis, Axis] => {
   const spans = [one, other].map((values) => ({ top: Math.max(0, ...values), bottom: Math.max(0, ...values.map((v) => -v)) }))
-  const sized = spans.map((s) => ({ ...s, interval: evenStep(Math.max(s.top, s.bottom) / steps) }))
+  const [first] = spans
+  const sized = spans.map((s, at) => {
+    const interval = evenStep(Math.max(s.top, s.bottom) / steps)
+    // A second axis that alone has negative values takes one step below zero, not half of the picture.
+    return { ...s, interval: at > 0 && first!.bottom === 0 ? Math.max(interval, evenStep(s.bottom)) : interval }
+  })
   const count = (side: 'top' | 'bottom'): number => Math.max(...sized.map((s) => Math.ceil(s[side] / s.interval - 1e-9)))
   const up = Math.max(1, count('top'))
   const down = count('bottom')

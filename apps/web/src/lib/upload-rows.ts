@@ -1,5 +1,13 @@
 // A file of an import as its row shows it: choosing, uploading, recognition, outcome.
-import { mayCancel, mayRetry, recognitionEndings, recognitionStatus, uploadStatus, type UploadMode } from '@piaotai/domain/states.ts'
+import {
+  mayCancel,
+  mayIgnore,
+  mayRetry,
+  recognitionEndings,
+  recognitionStatus,
+  uploadStatus,
+  type UploadMode,
+} from '@piaotai/domain/states.ts'
 import type { UploadChange } from './upload.ts'
 import type { UploadProblem } from './upload-check.ts'
 import type { ImportedFile } from './upload-register.ts'
@@ -23,10 +31,10 @@ export interface ImportRow {
 }
 
 /** A file's state for sums, filters and colours: the server's `ending` filter has the same names. */
-export type Ending = 'running' | 'recorded' | 'attention' | 'failed' | 'cancelled'
+export type Ending = 'running' | 'recorded' | 'attention' | 'duplicate' | 'failed' | 'cancelled'
 
 /** The outcome of an imported file. A ZIP that was split is finished: its entries continue as separate files. */
-export const endingOfFile = (file: Pick<ImportedFile, 'recognitionStatus' | 'cancelled'>): Ending => {
+export const endingOfFile = (file: Pick<ImportedFile, 'recognitionStatus' | 'cancelled' | 'reason'>): Ending => {
   if (file.cancelled) return 'cancelled'
   if (!recognitionEndings.has(file.recognitionStatus)) return 'running'
   switch (file.recognitionStatus) {
@@ -37,7 +45,7 @@ export const endingOfFile = (file: Pick<ImportedFile, 'recognitionStatus' | 'can
     case recognitionStatus.noneSaved:
     case recognitionStatus.partlySaved:
     case recognitionStatus.countExceeded:
-      return 'attention'
+      return file.reason === 'duplicate' ? 'duplicate' : 'attention'
     default:
       return 'failed'
   }
@@ -70,6 +78,9 @@ export const mayRetryFile = (file: ImportedFile): boolean =>
   file.duplicates + file.held < Math.max(1, file.found)
 export const mayCancelRow = (row: ImportRow): boolean =>
   row.phase === 'imported' ? row.imported !== undefined && mayCancelFile(row.imported) : isUploading(row) && row.phase !== 'stored'
+/** A to-do of the records, to be put aside or taken back. */
+export const mayIgnoreFile = (file: ImportedFile): boolean =>
+  mayIgnore(file.recognitionStatus) && file.reason !== 'duplicate' && !file.cancelled
 export const mayCancelFile = (file: ImportedFile): boolean => !file.cancelled && mayCancel(file.recognitionStatus)
 
 export const newRow = (key: string, mode: UploadMode, file: { readonly name: string; readonly size: number }): ImportRow => ({
@@ -109,6 +120,7 @@ export interface Summary {
   readonly running: number
   readonly recorded: number
   readonly attention: number
+  readonly duplicate: number
   readonly failed: number
   readonly cancelled: number
   /** Invoices newly recorded, and originals replaced by better ones. */
@@ -124,6 +136,7 @@ export const summarise = (rows: readonly ImportRow[]): Summary => {
     running: count('running'),
     recorded: count('recorded'),
     attention: count('attention'),
+    duplicate: count('duplicate'),
     failed: count('failed'),
     cancelled: count('cancelled'),
     entered: sum((file) => file.entered),

@@ -1,15 +1,21 @@
 // A failure to load, shown in place of the content, with a retry button.
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../lib/api.ts'
 import { EmptyState } from './empty-state.tsx'
+
+const refusals: ReadonlySet<string> = new Set(['permission.denied', 'permission.beyondOwn', 'suite.notIncluded', 'suite.ended'])
 
 interface Props {
   readonly title: string
   readonly text: string
   readonly onRetry: () => unknown
+  /** A refusal for want of a right is told as one. */
+  readonly error?: unknown
 }
-export const LoadFailed = ({ title, text, onRetry }: Props) => {
+export const LoadFailed = ({ title, text, onRetry, error }: Props) => {
   const { t } = useTranslation('shell')
+  if (error instanceof CallFailed && refusals.has(error.type ?? '')) return <EmptyState kind="none" title={title} text={error.message} />
   return (
     <EmptyState
       kind="none"

@@ -80,17 +80,30 @@ const looks: Readonly<Record<Family, Readonly<Record<number, Look>>>> = {
   mail: { 0: ['rest', Mail], 1: ['good', MailCheck], 2: ['rest', MailMinus] },
 }
 
+interface StatusProps {
+  readonly family: Family
+  readonly value: number
+  readonly short?: boolean
+  /** Of a red-offset invoice: how far. */
+  readonly red?: { readonly kind: 'full' | 'partial'; readonly amount: string | null } | null
+}
 /** `short` is for columns whose head has the noun. */
-export const Status = ({ family, value, short = false }: { family: Family; value: number; short?: boolean }) => {
+export const Status = ({ family, value, short = false, red }: StatusProps) => {
   const { t } = useTranslation('states')
   const [tone, Icon] = looks[family][value] ?? ['rest', Minus]
-  const word = t(`${family}.${short ? 'short' : 'full'}.${value}` as 'verify.full.0')
+  const partly = red?.kind === 'partial'
+  const word = partly
+    ? t('verify.partlyRed')
+    : t(`${family}.${short ? 'short' : 'full'}.${value}` as 'verify.full.0', { defaultValue: '—' })
+  const amount = partly && red.amount ? `¥${red.amount.replace('-', '')}` : ''
   const hint = t(`${family}.hint.${value}` as 'verify.hint.3', { defaultValue: '' })
   const mark = (
     <span className={`status ${tone}`}>
       <Icon size={13} style={{ flex: 'none' }} />
       {word}
+      {amount && !short ? ` ${amount}` : null}
     </span>
   )
-  return hint ? <Tooltip title={hint}>{mark}</Tooltip> : mark
+  const told = [amount && `${word} ${amount}`, hint].filter(Boolean).join(' · ')
+  return told ? <Tooltip title={told}>{mark}</Tooltip> : mark
 }

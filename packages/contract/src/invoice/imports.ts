@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
-import { importOutcomes, nextSteps } from '@piaotai/domain/states.ts'
+import { importEndings, importOutcomes, nextSteps } from '@piaotai/domain/states.ts'
 import { endpoint, type Access } from '../endpoint.ts'
 import { Original, WarningItem } from '../invoice-shapes.ts'
 import { id, uploadUrl } from '../ids.ts'
@@ -65,6 +65,21 @@ export const ImportFile = z
     finishedAt: z.string().nullable(),
     createdBy: z.string(),
     cancelled: z.boolean(),
+    /** The file is kept, and can be downloaded. */
+    kept: z.boolean(),
+    /** Put aside by a person: no to-do. */
+    ignored: z.boolean(),
+    /**
+     * What stands out among its recorded invoices as they are now: places to check, invoices with a broken signature in
+     * this file, those made out to a title that the company has not, those between others; the sum of the new ones.
+     */
+    findings: z.object({
+      toCheck: z.number().int(),
+      broken: z.number().int(),
+      unknownTitles: z.number().int(),
+      thirdParties: z.number().int(),
+      amount: z.string().nullable(),
+    }),
     version: z.number().int(),
     items: z.array(ImportItem).optional(),
     /** Continuation of the item list: `after` of the next call; null at the end. Present with `items`. */
@@ -102,7 +117,7 @@ export const importEndpoints = {
       ...pageQuery,
       batchId: id('importBatch').optional(),
       recognitionStatus: many(queryInt(-1, 14), 16).optional(),
-      ending: z.enum(['running', 'recorded', 'attention', 'failed']).optional(),
+      ending: z.enum(importEndings).optional(),
       name: line(90).optional(),
       from: date.optional(),
       to: date.optional(),
@@ -141,6 +156,15 @@ export const importEndpoints = {
     access: again,
     summary: '取消 Cancel',
     input: z.strictObject({ area, ids: z.array(id('importFile')).min(1).max(limits.batch) }),
+    output: z.array(z.object({ id: id('importFile'), ok: z.boolean(), problem: z.string().optional() })),
+    problems: ['import.notFound'],
+  }),
+  ignoreImports: endpoint({
+    method: 'POST',
+    path: '/import/ignore',
+    access: again,
+    summary: '忽略待处理的导入，或恢复 Put import to-dos aside, or take them back',
+    input: z.strictObject({ area, ids: z.array(id('importFile')).min(1).max(limits.batch), ignored: z.boolean() }),
     output: z.array(z.object({ id: id('importFile'), ok: z.boolean(), problem: z.string().optional() })),
     problems: ['import.notFound'],
   }),

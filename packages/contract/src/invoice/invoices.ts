@@ -54,6 +54,8 @@ export const invoiceEndpoints = {
       amountExcludingTax: z.string(),
       taxAmount: z.string(),
       amountIncludingTax: z.string(),
+      /** Invoices that state no tax: the sums of net amount and tax leave them out. */
+      withoutTax: z.object({ count: z.number().int(), amountIncludingTax: z.string() }),
     }),
   }),
   missingNumbers: endpoint({

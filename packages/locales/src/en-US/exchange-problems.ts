@@ -21,7 +21,7 @@ export const exchangeProblems = {
   'pushTarget.secretNeeded': 'Enter the secret. After another kind or host it has to be entered again',
   'pushTarget.proofNeeded': 'Prove that it is you before changing a secret',
   'pushTarget.template': 'The template has unknown fields: {names}',
-  'pushTarget.tooOften': 'Too many trials. Try again in a while',
+  'pushTarget.tooOften': 'Too many trials. Try again in {minutes} min',
   'pushTarget.inUse': 'Something was pushed to this target: it cannot be removed, but switched off',
   'payment.notIncoming': 'Only incoming invoices may be submitted for payment; classify it as incoming first',
   'payment.reasonNeeded':

@@ -8,7 +8,7 @@ export const home = {
     entered: '{{count}} recorded',
     running: 'In progress',
     recorded: 'Done',
-    attention: 'Needs action',
+    attention: 'My imports to do',
     failed: 'Failed',
     cancelled: 'Cancelled',
   },

@@ -136,6 +136,8 @@ export const invoices = {
     page: 'Page, {{count}}',
     filtered: 'Filtered, {{count}}',
     ofTax: 'of which tax',
+    leftOut_one: 'without {{count}} that states no tax,',
+    leftOut_other: 'without {{count}} that state no tax,',
     pageSize: '{{count}} / page',
     size: 'Rows',
     pages: 'Pages',

@@ -19,6 +19,7 @@ export const overview: Sentences<typeof source> = {
     heldImports: 'Imports to check',
     none: 'Nothing pending',
     since: 'Since {{day}}',
+    of: { personal: 'To do: what I entered', company: 'To do: what I see of the company' },
   },
   monthKeys: 'Arrow keys choose a month and a side, Enter opens its list',
   incoming: 'Incoming',

@@ -3,6 +3,16 @@ import type { RiskRule, RiskWord } from '@piaotai/domain/risk.ts'
 
 type Says = { readonly [R in RiskRule]: { readonly [W in RiskWord<R>]: string } }
 export const risk = {
+  strip: {
+    fromXml: 'Drawn from the XML, without seal',
+    inXml: 'In the XML:',
+    line: 'line {{line}}',
+    bureau: 'Tax bureau’s signature holds',
+    broken: 'Signature broken: do not trust it',
+    signed: 'Signed',
+    unsigned: 'Not signed',
+    unchecked: 'Signature not checked',
+  },
   verdict: {
     high: 'High risk',
     medium: 'Medium risk',

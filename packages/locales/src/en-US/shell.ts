@@ -99,7 +99,7 @@ export const shell = {
     'menu_4.companyLog': 'Activity log',
   } satisfies Record<PageKey, string>,
   button: {
-    import: 'Add',
+    import: 'Import',
     correct: 'Correct',
     classify: 'Classify',
     verify: 'Verify',
@@ -203,6 +203,7 @@ export const shell = {
   },
   ask: { text: '{{sentence}} ({{company}}, {{name}})', copied: 'Copied: send it to your administrator' },
   quota: { title: 'Verification quota', used: '{{used}} of {{allowed}} used' },
+  suiteEnded: 'The suite ended on {{day}}: renew it to go on',
   lacks: 'This needs the right “{{page}} · {{right}}”; ask your administrator',
   switch: {
     count: '{{count}} in all',

@@ -1,6 +1,7 @@
 // Full names, short names for columns, and hints on the next action.
 export const states = {
   verify: {
+    partlyRed: 'Partly reversed',
     full: {
       '-1': 'Needs no verification',
       0: 'Not verified',

@@ -20,7 +20,7 @@ export const exchangeProblems = {
   'pushTarget.secretNeeded': '请填写密钥；改了类型或域名后，原来的密钥要重新填写',
   'pushTarget.proofNeeded': '更换密钥要先验证本人',
   'pushTarget.template': '模板里有不认识的字段：{names}',
-  'pushTarget.tooOften': '测试得太频繁了，请过一会儿再试',
+  'pushTarget.tooOften': '测试得太频繁了，请 {minutes} 分钟后再试',
   'pushTarget.inUse': '这个目标有推送记录，不能删除，可以停用',
   'payment.notIncoming': '只有进项发票可以提交付款，请先归类为进项',
   'payment.reasonNeeded': '有作废、红冲、查无此票、不一致、抬头不符或高风险的发票：写明原因后，由有“越过核对”权限的人提交',

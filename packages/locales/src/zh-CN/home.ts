@@ -8,7 +8,7 @@ export const home = {
     entered: '入库 {{count}} 张',
     running: '处理中',
     recorded: '已完成',
-    attention: '需处理',
+    attention: '我待处理的导入',
     failed: '失败',
     cancelled: '已取消',
   },

@@ -136,6 +136,8 @@ export const invoices = {
     page: '本页 {{count}} 张',
     filtered: '筛选 {{count}} 张',
     ofTax: '其中税额',
+    leftOut_one: '不含无税额的 {{count}} 张',
+    leftOut_other: '不含无税额的 {{count}} 张',
     pageSize: '{{count}} 条/页',
     size: '每页',
     pages: '页码',

@@ -3,6 +3,16 @@ import type { RiskRule, RiskWord } from '@piaotai/domain/risk.ts'
 
 type Says = { readonly [R in RiskRule]: { readonly [W in RiskWord<R>]: string } }
 export const risk = {
+  strip: {
+    fromXml: '按 XML 画出，没有印章',
+    inXml: '当前字段在 XML 里',
+    line: '第 {{line}} 行',
+    bureau: '税局签名成立',
+    broken: '签名破损，内容不可信',
+    signed: '带签名',
+    unsigned: '不带签名',
+    unchecked: '签名未核对',
+  },
   verdict: { high: '高风险', medium: '中风险', low: '低风险', clear: '未见异常', notChecked: '未检查', notApplicable: '不适用' },
   /** 整张发票：没有发现，但有规则无法检查。 */
   overall: {

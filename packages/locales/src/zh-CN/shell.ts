@@ -99,7 +99,7 @@ export const shell = {
     'menu_4.companyLog': '操作日志',
   } satisfies Record<PageKey, string>,
   button: {
-    import: '录入',
+    import: '导入',
     correct: '更正',
     classify: '归类',
     verify: '查验',
@@ -203,6 +203,7 @@ export const shell = {
   },
   ask: { text: '{{sentence}}（{{company}}，{{name}}）', copied: '申请已复制，发给管理员即可' },
   quota: { title: '公司查验额度', used: '已用 {{used}} / {{allowed}}' },
+  suiteEnded: '套餐已于 {{day}} 到期，续费后可用',
   lacks: '需要“{{page}} · {{right}}”权限，请联系管理员',
   switch: {
     count: '{{count}} 家公司',

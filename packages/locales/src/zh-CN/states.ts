@@ -1,6 +1,7 @@
 // 各状态的全称、列中短词和处理提示。
 export const states = {
   verify: {
+    partlyRed: '部分红冲',
     full: {
       '-1': '无需查验',
       0: '未查验',

@@ -87,3 +87,33 @@ test.each([
   expect(compare(reading, truthOf(invoice)).faults).toEqual([])
   expect(reading?.extra['原发票号码']).toBe(original)
 })
+
+test('a rail ticket keeps its stations, departure, seat and traveller, and says that it is a fee', async () => {
+  const rail = made(51)
+  const read = async (invoice: SampleInvoice) => {
+    const answer = await recognise({ name: 'x', bytes: await drawPdf(invoice) })
+    return answer.ok ? answer.invoices[0]!.extra : {}
+  }
+  const t = { ...rail.rail!, refund: false }
+  expect(await read({ ...rail, rail: t })).toMatchObject({
+    出发站: t.from,
+    到达站: t.to,
+    乘车日期: t.date,
+    发车时间: t.time,
+    车厢: t.carriage,
+    席位: t.seat,
+    席别: t.seatLevel,
+    乘车人: t.traveller,
+  })
+  expect((await read({ ...rail, rail: { ...t, refund: true } }))['业务类型']).toBe('退票费')
+})
+test('an air itinerary keeps each leg with its flight', async () => {
+  const air = made(61)
+  const [leg] = air.air!.flights
+  const flights = [leg!, { ...leg!, from: leg!.to, to: leg!.from, flight: 'MU5102' }]
+  const answer = await recognise({ name: 'x', bytes: await drawPdf({ ...air, air: { ...air.air!, flights } }) })
+  expect(answer.ok && answer.invoices[0]!.extra).toMatchObject({
+    航程: flights.map(({ from, to }) => `${from.replace(' ', '')} → ${to.replace(' ', '')}`).join('；'),
+    航班号: flights.map(({ flight }) => flight).join('；'),
+  })
+})

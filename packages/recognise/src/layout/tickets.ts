@@ -21,7 +21,9 @@ const field = (sheet: Sheet, label: RegExp, shape: RegExp): { value: string; spa
 
 export const readRail = (sheet: Sheet, source: Evidence['source']): Evidence | undefined => {
   const number = field(sheet, /(?<!原|蓝字|红冲)发票号码:?/, /^(\d{20})/)
-  const fare = field(sheet, /(?<!原)票价:?/, fareShape) ?? field(sheet, /(?:退票费|改签费|变更费):?/, fareShape)
+  const sold = field(sheet, /(?<!原)票价:?/, fareShape)
+  const fee = sold ? undefined : /退票费|改签费|变更费/.exec(sheet.text)?.[0]
+  const fare = sold ?? field(sheet, /(?:退票费|改签费|变更费):?/, fareShape)
   if (!number) return undefined
   const fields: Claims = { type: { value: '51', confidence: 1 }, number: claim(sheet, number.span, number.value) }
   const date = field(sheet, /(?<!原)开票日期:?/, /^(20\d{2}年?\D?\d{1,2}\D?\d{1,2}日?)/)
@@ -33,13 +35,38 @@ export const readRail = (sheet: Sheet, source: Evidence['source']): Evidence | u
   if (buyer?.value) fields['buyer.name'] = claim(sheet, buyer.span, buyer.value)
   const id = field(sheet, /统一社会信用代码:?/, idShape)
   if (id) fields['buyer.taxId'] = claim(sheet, id.span, id.value)
-  const extra: Record<string, string> = {}
+  const extra: Record<string, string> = { ...journeyOf(sheet), ...(fee ? { 业务类型: fee } : {}) }
   const train = sheet.find(/[GDCZTKYS]\d{1,4}(?!\d)/).find((f) => f.middle < sheet.height * 0.5)
   if (train) extra['车次'] = train.match[0]
   const ticket = field(sheet, /电子客票号:?/, /^([0-9A-Z]{10,24})/)
   if (ticket) extra['电子客票号'] = ticket.value
   Object.assign(extra, originalOf(sheet))
   return { source, fields, extra }
+}
+
+const stationShape = /([\u4e00-\u9fff]{2,7}?)站/
+const departureShape = /(20\d{2})年(\d{1,2})月(\d{1,2})日(\d{1,2}:\d{2})开/
+const seatShape = /(\d{1,2})车(\d{1,3}[A-F]?)号/
+const seatLevels = /(?:优选)?(?:商务|特等|一等|二等|软|硬)(?:座|卧)|动卧|无座/
+const travellerShape = /\d{6,10}\*{3,}[\dX]{3,4}([\u4e00-\u9fff·]{2,12})/
+/** Stations, departure, seat and traveller, where the ticket prints them in their usual form. */
+const journeyOf = (sheet: Sheet): Readonly<Record<string, string>> => {
+  const facts: Record<string, string> = {}
+  const stations = sheet.find(stationShape).filter((found) => found.middle < sheet.height / 2)
+  const [from, to] = stations.toSorted((a, b) => a.x - b.x)
+  if (from && to && stations.length === 2) Object.assign(facts, { 出发站: from.match[1], 到达站: to.match[1] })
+  const [departure] = sheet.find(departureShape)
+  if (departure) {
+    const [, year, month = '', day = '', time] = departure.match
+    Object.assign(facts, { 乘车日期: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, 发车时间: time })
+  }
+  const [seat] = sheet.find(seatShape)
+  if (seat) Object.assign(facts, { 车厢: seat.match[1], 席位: seat.match[2] })
+  const [level] = sheet.find(seatLevels)
+  if (level) facts['席别'] = level.match[0]
+  const [traveller] = sheet.find(travellerShape)
+  if (traveller) facts['乘车人'] = traveller.match[1]!
+  return facts
 }
 
 export const readAir = (sheet: Sheet, source: Evidence['source']): Evidence | undefined => {
@@ -60,9 +87,24 @@ export const readAir = (sheet: Sheet, source: Evidence['source']): Evidence | un
   if (figures.tax) fields.taxAmount = figures.tax
   const fare = airFare(figures.extra)
   if (fare && figures.total) fields.amountExcludingTax = { ...figures.total, value: fare }
-  return { source, fields, extra: { ...figures.extra, ...originalOf(sheet) }, lines: airLines(figures.extra) }
+  return { source, fields, extra: { ...figures.extra, ...flightsOf(sheet), ...originalOf(sheet) }, lines: airLines(figures.extra) }
 }
 
+/** Each leg as it is printed, 自 and 至 one below the other, and the numbers of the flights. */
+const flightsOf = (sheet: Sheet): Readonly<Record<string, string>> => {
+  const places = (label: RegExp): readonly string[] =>
+    sheet.find(label).flatMap((found) => {
+      const place = /^:?([\u4e00-\u9fffA-Za-z0-9]{2,16})/.exec(rightOf(found)?.text ?? '')?.[1]
+      return place ? [place] : []
+    })
+  const from = places(/(?<![\u4e00-\u9fff])自(?=:)/)
+  const to = places(/(?<![\u4e00-\u9fff])至(?=:)/)
+  const numbers = sheet.find(/(?<![A-Z0-9])(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\d{3,4}(?!\d)/).map(({ match }) => match[0])
+  return {
+    ...(from.length > 0 && from.length === to.length ? { 航程: from.map((place, at) => `${place} → ${to[at]}`).join('；') } : {}),
+    ...(from.length > 0 && numbers.length === from.length ? { 航班号: numbers.join('；') } : {}),
+  }
+}
 /** The invoice that a red one takes back, or a changed ticket replaces. */
 const originalOf = (sheet: Sheet): Readonly<Record<string, string>> => {
   const original = field(sheet, /(?:原|蓝字(?:数电)?|红冲)发票号码:?/, /^(\d{20})(?!\d)/)

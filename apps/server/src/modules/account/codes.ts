@@ -6,7 +6,7 @@ import type { authCenter, codePurpose } from '@piaotai/contract/auth-center.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { z } from 'zod'
-import type { RateLimits } from '../../kernel/rate-limits.ts'
+import { requireRoom, type RateLimits } from '../../kernel/rate-limits.ts'
 import type { Clock, Database, Tx } from '../../kernel/deps.ts'
 import { isLate, type Outbox } from '../../kernel/outbox.ts'
 import type { Encryption } from '../../lib/encryption.ts'
@@ -93,7 +93,7 @@ export const spendSending = async (
     ['codeIp', placeOf(caller.ip)],
     ['codeBudget', 'all'],
   ] as const)
-    if (!(await rateLimits.consume(tx, kind, subject))) throw new Problem('account.codeTooMany')
+    await requireRoom(rateLimits, tx, [kind, subject], 'account.codeTooMany')
 }
 const macOf = (encryption: Encryption, purpose: Purpose, target: string, code: string): Buffer =>
   encryption.mac('code', `${subjectOf(purpose, target)}\n${code}`)

@@ -8,6 +8,7 @@ import { plainName } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { requireRoom } from '../../kernel/rate-limits.ts'
 import { companyOfToken, hashCompanyToken, makeCompanyToken } from '../../lib/company-token.ts'
 import { newId } from '../../lib/ids.ts'
 import { toInstant } from '../../lib/datetime.ts'
@@ -171,8 +172,7 @@ export const createInvitation =
     const to = input.kind === 'link' ? null : input.kind === 'tel' ? given : (emailOf(given) ?? '')
     if (input.kind === 'link' ? input.to !== undefined : input.kind === 'tel' ? !phoneHolds(given) : to === '')
       throw new Problem('input.invalid', { field: 'to' })
-    if (to !== null && !(await deps.db.outside((tx) => deps.rateLimits.consume(tx, 'invite', actor.userId))))
-      throw new Problem('company.tooOften')
+    if (to !== null) await deps.db.outside((tx) => requireRoom(deps.rateLimits, tx, ['invite', actor.userId], 'company.tooOften'))
     const groupIds = [...new Set(input.groupIds)]
     const create = async (tx: Tx): Promise<Out<Center['createInvitation']>> => {
       if (input.departmentId) await requireDepartment(tx, actor.companyId, input.departmentId)

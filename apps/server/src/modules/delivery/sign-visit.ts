@@ -4,6 +4,7 @@ import type { visitorEndpoints } from '@piaotai/contract/email/visitor.ts'
 import { folded } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { emit } from '../../kernel/events.ts'
+import { requireRoom } from '../../kernel/rate-limits.ts'
 import { captchaFits, countGuess, issue, spendCode, type Caller } from '../account/index.ts'
 import { endTask } from './change-deliveries.ts'
 import type { DeliveryDeps } from './deps.ts'
@@ -31,8 +32,7 @@ export const sendSignerCode =
       ['signSmsDay', phone],
     ] as const
     await deps.db.outside(async (tx) => {
-      for (const [kind, subject] of counts)
-        if (!(await deps.rateLimits.consume(tx, kind, subject))) throw new Problem('account.codeTooMany')
+      for (const counted of counts) await requireRoom(deps.rateLimits, tx, counted, 'account.codeTooMany')
     })
     try {
       const { resendAfter } = await issue(deps, { purpose: 'sign', target: targetOf(taskId, phone), to: phone }, caller)

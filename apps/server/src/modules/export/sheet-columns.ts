@@ -39,6 +39,9 @@ const origin = (r: FaceRecord): string | null =>
 const positive = (r: FaceRecord): string | null =>
   r.amount_including_tax === null ? null : r.amount_including_tax.startsWith('-') ? sheetWords.no : sheetWords.yes
 
+/** 发票号码 of a sheet without a column 数电发票号码: it holds digital numbers too. */
+export const anyNumber = face(23, (r) => r.number)
+
 /** Of an invoice: on the sheet of invoices, and repeated before each line. */
 const faces = {
   seq: { width: 7, kind: 'figure', of: 'place' },

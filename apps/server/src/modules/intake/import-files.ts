@@ -3,7 +3,16 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { category, entrySource, mayCancel, mayRetry, recognitionStatus as s, uploadModes, uploadStatus } from '@piaotai/domain/states.ts'
+import {
+  category,
+  entrySource,
+  mayCancel,
+  mayIgnore,
+  mayRetry,
+  recognitionStatus as s,
+  uploadModes,
+  uploadStatus,
+} from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -105,7 +114,7 @@ export const retryImports =
         const queued = await changeStatus(deps, tx, row, { status: s.queued, cancelled: false, progress: [0, 0] })
         await tx
           .updateTable('import_file')
-          .set({ attempts: 0 })
+          .set({ attempts: 0, ignored: false })
           .where('company_id', '=', row.company_id)
           .where('id', '=', queued.id)
           .execute()
@@ -128,6 +137,34 @@ export const cancelImports =
         const ending = row.recognition_status === s.splitting ? s.splitFailed : s.failed
         await changeStatus(deps, tx, row, { status: ending, reason: 'cancelled', next: 'retry', cancelled: true })
         await deps.audit.record(tx, actor, [{ action: 'import.cancelled', objectType: 'import', objectId: row.id }])
+        answers.push({ id: row.id, ok: true })
+      }
+      return answers
+    })
+
+/** Puts to-dos aside, or takes them back. A file at work is no to-do yet. */
+export const ignoreImports =
+  ({ db, clock, audit, changeFeed }: Pick<IntakeDeps, 'db' | 'clock' | 'audit' | 'changeFeed'>) =>
+  (actor: Actor, { area, ids, ignored }: In<Endpoints['ignoreImports']>): Promise<Out<Endpoints['ignoreImports']>> =>
+    db.inTenant(actor, async (tx) => {
+      const answers = []
+      for (const row of await lockAll(tx, actor, ids, area)) {
+        if (!mayIgnore(row.recognition_status)) {
+          answers.push({ id: row.id, ok: false, problem: 'import.notIgnorable' })
+          continue
+        }
+        if (row.ignored !== ignored) {
+          const version = row.version + 1
+          await tx
+            .updateTable('import_file')
+            .set({ ignored, version, changed_at: clock.now().toISOString() })
+            .where('company_id', '=', row.company_id)
+            .where('id', '=', row.id)
+            .execute()
+          await changeFeed.publish(tx, row.company_id, { kind: 'import', id: row.id, version })
+          const action = ignored ? 'import.ignored' : 'import.unignored'
+          await audit.record(tx, actor, [{ action, objectType: 'import', objectId: row.id, detail: { name: row.name } }])
+        }
         answers.push({ id: row.id, ok: true })
       }
       return answers

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { ImportFile, ImportItem } from '@piaotai/contract/invoice/imports.ts'
 import {
   askingSteps,
-  endingGroups,
   mayBecome,
   recognitionEndings,
   recognitionStatus as s,
+  unreadStatuses,
   type ImportMode,
   type NextStep,
 } from '@piaotai/domain/states.ts'
@@ -17,6 +17,7 @@ import type { Clock, ChangeFeed, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
 import type { Row, Tables } from '../../db/tables.ts'
 import type { SplitRun } from '../file/index.ts'
+import { nothingFound, type Findings } from './import-findings.ts'
 
 export type ImportRecord = Row<'import_file'>
 export type ItemRecord = Row<'import_item'>
@@ -34,6 +35,7 @@ export const toImportFile = (
   outcomes: Outcomes,
   items?: readonly ShownItem[],
   queuedBefore: number | null = null,
+  findings: Findings = nothingFound,
 ): Wire => ({
   id: r.id,
   batchId: r.batch_id,
@@ -61,6 +63,9 @@ export const toImportFile = (
   finishedAt: r.finished_at && toInstant(r.finished_at),
   createdBy,
   cancelled: r.cancelled,
+  kept: r.stored_file_id !== null,
+  ignored: r.ignored,
+  findings,
   version: r.version,
   ...(items ? { items: items.map(toItem) } : {}),
 })
@@ -191,7 +196,7 @@ export const changeStatus = async (
   if (ended) await emit(tx, 'import.ended', { companyId: row.company_id, importId: row.id, parentId: row.parent_id })
   return changed
 }
-const failed: ReadonlySet<number> = new Set(endingGroups.failed)
+const failed: ReadonlySet<number> = new Set(unreadStatuses)
 const needsPerson = ({ status, next }: Change): boolean => failed.has(status) || (next !== undefined && askingSteps.includes(next))
 /** Locks a file's row; undefined for an id unknown in this company. */
 export const lockFile = (tx: Tx, companyId: string, id: string): Promise<ImportRecord | undefined> =>

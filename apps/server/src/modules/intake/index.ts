@@ -1,5 +1,5 @@
 export { completeHeld } from './complete-held.ts'
-export { cancelImports, importFiles, reportUpload, retryImports } from './import-files.ts'
+export { cancelImports, ignoreImports, importFiles, reportUpload, retryImports } from './import-files.ts'
 export type { IntakeDeps } from './deps.ts'
 export { judgeImport, listImports, readImport, readImportOriginal } from './read-imports.ts'
 export { decideWaiting, readWaiting } from './waiting-originals.ts'

@@ -2,7 +2,7 @@ import { defineModule, defineWork } from '../../kernel/module.ts'
 import type { LinkSigner } from '../file/index.ts'
 import { completeHeld } from './complete-held.ts'
 import type { IntakeDeps } from './deps.ts'
-import { cancelImports, importFiles, reportUpload, retryImports } from './import-files.ts'
+import { cancelImports, ignoreImports, importFiles, reportUpload, retryImports } from './import-files.ts'
 import { judgeImport, listImports, readImport, readImportOriginal } from './read-imports.ts'
 import { recogniseFile } from './recognise-job.ts'
 import { deadLetterFile, runFile } from './run-file.ts'
@@ -18,6 +18,7 @@ export const intakeModule = defineModule({
     readImport: readImport(deps),
     retryImports: retryImports(deps),
     cancelImports: cancelImports(deps),
+    ignoreImports: ignoreImports(deps),
     completeHeld: completeHeld(deps),
     readWaiting: readWaiting(deps),
     decideWaiting: decideWaiting(deps),

@@ -4,12 +4,14 @@ import { letsIn, type In, type Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { records } from '@piaotai/contract/invoice/access.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { endingGroups, recognitionStatus as s } from '@piaotai/domain/states.ts'
+import { recognitionStatus as s } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { inEnding } from '../../db/import-endings.ts'
 import { dayEnd, dayStart, toInstant } from '../../lib/datetime.ts'
 import type { Database, Tx } from '../../kernel/deps.ts'
 import type { LinkJudge, LinkSigner } from '../file/index.ts'
 import { importsInScope, invoicesInSight, mayDownload } from '../permission/index.ts'
+import { findingsOf } from './import-findings.ts'
 import { toImportFile, type ImportRecord, type Outcomes } from './import-rows.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
@@ -29,6 +31,11 @@ export const withOutcomes = async (tx: Tx, actor: Actor, rows: readonly ImportRe
     )
     .groupBy(['import_file_id', 'outcome'])
     .execute()
+  const findings = await findingsOf(
+    tx,
+    actor.companyId,
+    rows.map((r) => r.id),
+  )
   const users = await tx
     .selectFrom('app_user')
     .select(['id', 'name'])
@@ -55,6 +62,7 @@ export const withOutcomes = async (tx: Tx, actor: Actor, rows: readonly ImportRe
       outcomesOf(r.id),
       undefined,
       r.recognition_status === s.queued ? (place.get(r.id) ?? null) : null,
+      findings.get(r.id),
     ),
   )
 }
@@ -67,11 +75,7 @@ export const listImports =
       if (input.batchId) query = query.where('batch_id', '=', input.batchId)
       if (input.recognitionStatus?.length) query = query.where('recognition_status', 'in', input.recognitionStatus)
       if (input.entrySource?.length) query = query.where('entry_source', 'in', input.entrySource)
-      if (input.ending)
-        query =
-          input.ending === 'running'
-            ? query.where('finished_at', 'is', null)
-            : query.where('recognition_status', 'in', [...endingGroups[input.ending]])
+      if (input.ending) query = query.where(inEnding(input.ending))
       if (input.name) query = query.where('name', 'ilike', `%${input.name.replace(/[\\%_]/g, '\\$&')}%`)
       if (input.from) query = query.where('created_at', '>=', dayStart(input.from))
       if (input.to) query = query.where('created_at', '<=', dayEnd(input.to))

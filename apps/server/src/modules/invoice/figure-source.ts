@@ -13,14 +13,17 @@ import { conditions, partyKey, type Filter } from './filters.ts'
 type Sum = (column: 'amount_excluding_tax' | 'tax_amount' | 'amount_including_tax', passing?: Expression<SqlBool>) => RawBuilder<string>
 export interface FigureSource {
   readonly sum: Sum
+  /** Rows without a value. */
+  readonly missing: (column: Parameters<Sum>[0]) => Expression<SqlBool>
   /** Key of a seller or a buyer: see partyKey. */
   readonly party: (side: 'seller' | 'buyer') => RawBuilder<string | null>
 }
 
-export const ofInvoices: FigureSource = { sum: sumOf, party: partyKey }
+export const ofInvoices: FigureSource = { sum: sumOf, missing: (column) => sql<boolean>`${sql.ref(column)} is null`, party: partyKey }
 const fen = { amount_excluding_tax: 'net_fen', tax_amount: 'tax_fen', amount_including_tax: 'gross_fen' } as const
 const ofFigures: FigureSource = {
   sum: (column, passing) => sumOfFen(fen[column], passing),
+  missing: (column) => sql<boolean>`${sql.ref(fen[column])} is null`,
   party: (side) => sql<string | null>`${sql.ref(`${side}_key`)}`,
 }
 

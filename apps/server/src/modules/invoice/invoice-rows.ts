@@ -3,9 +3,11 @@ import type { z } from 'zod'
 import type { InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
 import type { HandField } from '@piaotai/domain/manual-entry-values.ts'
 import type { Reading } from '@piaotai/domain/reading.ts'
+import { verifyStatus } from '@piaotai/domain/states.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Row } from '../../db/tables.ts'
 import type { NamedPool } from '../pool/index.ts'
+import type { Red } from './red-offsets.ts'
 
 export type InvoiceRecord = Row<'invoice'>
 
@@ -61,7 +63,7 @@ const businessOf = (r: ListRecord) => ({
   nonDeductibleReason: r.non_deductible_reason,
   attachmentCount: r.attachment_count,
 })
-export const toRow = (r: ListRecord, pools: readonly NamedPool[] = []): z.input<typeof InvoiceRow> => ({
+export const toRow = (r: ListRecord, pools: readonly NamedPool[] = [], red: Red | null = null): z.input<typeof InvoiceRow> => ({
   id: r.id,
   type: r.type,
   code: r.code,
@@ -77,6 +79,7 @@ export const toRow = (r: ListRecord, pools: readonly NamedPool[] = []): z.input<
   category: r.category,
   specialBusiness: r.special_business,
   verifyStatus: r.verify_status,
+  red: r.verify_status === verifyStatus.redOffset ? red : null,
   titleStatus: r.title_status,
   useStatus: r.use_status,
   pushStatus: r.push_status,
@@ -119,6 +122,8 @@ export const columnOf = {
   'seller.bank': 'seller_bank',
 } as const satisfies Record<HandField, keyof InvoiceRecord>
 
+/** A name that was printed in several rows is one name. */
+const unbroken = (name: string | null): string | null => name?.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, '').trim() ?? null
 /** The face columns of a reading. */
 export const faceColumns = (r: Reading) => ({
   type: r.type ?? 199,
@@ -126,9 +131,9 @@ export const faceColumns = (r: Reading) => ({
   number: r.number,
   date: r.date,
   check_code: r.checkCode,
-  seller_name: r.seller.name,
+  seller_name: unbroken(r.seller.name),
   seller_tax_id: r.seller.taxId,
-  buyer_name: r.buyer.name,
+  buyer_name: unbroken(r.buyer.name),
   buyer_tax_id: r.buyer.taxId,
   amount_excluding_tax: r.amountExcludingTax,
   tax_amount: r.taxAmount,

@@ -4,6 +4,7 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { tabs } from '@piaotai/contract/invoice-words.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayEnd, dayStart } from '../../lib/datetime.ts'
 import type { Database, Tx } from '../../kernel/deps.ts'
@@ -12,6 +13,7 @@ import { poolsOf } from '../pool/index.ts'
 import { figuresFor } from './figure-source.ts'
 import { conditions, looksForText, looksForWords, partyIs, tabCondition, type FilterOfParties, type PartyBy } from './filters.ts'
 import { rowColumns, toRow, type ListRecord } from './invoice-rows.ts'
+import { redOffsetsOf } from './red-offsets.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
 interface Deps {
@@ -60,8 +62,13 @@ export const listInvoices =
         actor.companyId,
         page.map((row) => row.id),
       )
+      const reds = await redOffsetsOf(
+        tx,
+        actor.companyId,
+        page.filter((row) => row.verify_status === verifyStatus.redOffset).map((row) => row.id),
+      )
       return {
-        content: page.map((row) => toRow(row, pools.get(row.id))),
+        content: page.map((row) => toRow(row, pools.get(row.id), reds.get(row.id))),
         pageSize: input.pageSize,
         next: last && (walk.back || more) ? writeCursor(last, input.sort) : null,
         previous: first && (walk.back ? more : walk.cursor !== undefined) ? writeCursor(first, input.sort) : null,
@@ -237,15 +244,24 @@ export const totalInvoices =
   ({ db }: Deps) =>
   (actor: Actor, input: In<Endpoints['totalInvoices']>): Promise<Out<Endpoints['totalInvoices']>> =>
     db.inTenant(actor, async (tx) => {
-      const { rows, sum } = figuresFor(tx, actor, input)
+      const { rows, sum, missing } = figuresFor(tx, actor, input)
+      const none = missing('tax_amount')
       const row = await rows
         .select([
           countOf().as('n'),
           sum('amount_excluding_tax').as('net'),
           sum('tax_amount').as('tax'),
           sum('amount_including_tax').as('gross'),
+          countOf(none).as('bare'),
+          sum('amount_including_tax', none).as('bareGross'),
         ])
         .where(tabCondition[input.tab])
         .executeTakeFirstOrThrow()
-      return { totalElements: Number(row.n), amountExcludingTax: row.net, taxAmount: row.tax, amountIncludingTax: row.gross }
+      return {
+        totalElements: Number(row.n),
+        amountExcludingTax: row.net,
+        taxAmount: row.tax,
+        amountIncludingTax: row.gross,
+        withoutTax: { count: Number(row.bare), amountIncludingTax: row.bareGross },
+      }
     })

@@ -1,7 +1,7 @@
 // Originals of an invoice: their grades, and adding one.
 import { formatRank, type AttachedOriginal, type GradedOriginal } from '@piaotai/domain/arriving-original.ts'
 import { cutOff, type Reading } from '@piaotai/domain/reading.ts'
-import { standingOf } from '@piaotai/domain/signature.ts'
+import { sourceFileOf, standingOf } from '@piaotai/domain/signature.ts'
 import { newId } from '../../lib/ids.ts'
 import { json } from '../../db/json.ts'
 import type { Clock, Tx } from '../../kernel/deps.ts'
@@ -72,5 +72,21 @@ export const addOriginal = async (
       signatures: reading.signatures ? json(reading.signatures) : null,
       from_bureau: file.fromBureau ?? false,
     })
+    .execute()
+  await writeSourceFile(tx, at)
+}
+/** What the originals prove of their source, in a column that lists filter by. */
+const writeSourceFile = async (tx: Tx, at: { readonly companyId: string; readonly invoiceId: string }): Promise<void> => {
+  const originals = await tx
+    .selectFrom('invoice_original')
+    .select(['format', 'signatures', 'from_bureau'])
+    .where('company_id', '=', at.companyId)
+    .where('invoice_id', '=', at.invoiceId)
+    .execute()
+  await tx
+    .updateTable('invoice')
+    .set({ source_file: sourceFileOf(originals.map((o) => ({ ...o, fromBureau: o.from_bureau ?? false }))) })
+    .where('company_id', '=', at.companyId)
+    .where('id', '=', at.invoiceId)
     .execute()
 }

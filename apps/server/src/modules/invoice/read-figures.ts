@@ -6,8 +6,9 @@ import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { deductibleTypes } from '@piaotai/domain/kinds.ts'
 import { monthBefore, monthEnd, sameDayIn } from '@piaotai/domain/months.ts'
 import type { Area } from '@piaotai/domain/permissions.ts'
-import { category, endingGroups } from '@piaotai/domain/states.ts'
+import { category } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { inEnding } from '../../db/import-endings.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Clock, Database, Tx } from '../../kernel/deps.ts'
 import { countOf, sumOf } from '../../db/sql-aggregates.ts'
@@ -83,7 +84,7 @@ const readTodos = async (tx: Tx, actor: Actor, area: Area): Promise<Figures['tod
     .executeTakeFirstOrThrow()
   const day = (at: string | null | undefined): string | null => (at ? shanghaiDay(new Date(at)) : null)
   const held = await importsOf(tx, actor, area)
-    .where('recognition_status', 'in', [...endingGroups.attention])
+    .where(inEnding('attention'))
     .select([countOf().as('count'), sql<string | null>`min(created_at)`.as('since')])
     .executeTakeFirstOrThrow()
   return [
@@ -102,8 +103,9 @@ const importsOf = (tx: Tx, actor: Actor, area: Area) =>
 const readFailures = async (tx: Tx, actor: Actor, area: Area): Promise<Figures['failures']> => {
   const rows = await importsOf(tx, actor, area)
     .select(['id', 'name', 'reason', 'reason_detail', 'next_step', 'finished_at', 'created_at'])
-    .where('recognition_status', 'in', [...endingGroups.failed])
+    .where(inEnding('failed'))
     .where('cancelled', '=', false)
+    .where('ignored', '=', false)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(failuresShown)

@@ -5,8 +5,8 @@ import { look } from '@piaotai/contract/invoice/access.ts'
 import type { Origin, SignatureOfFile, WarningItem } from '@piaotai/contract/invoice-shapes.ts'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { endingGroups } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { inEnding } from '../../db/import-endings.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Database, Rows, Tx } from '../../kernel/deps.ts'
 import { brokenEntries } from '../audit/index.ts'
@@ -15,6 +15,7 @@ import { invoicesInScope, mayDownload } from '../permission/index.ts'
 import { poolsOf } from '../pool/index.ts'
 import { attachmentsOf } from './business-rows.ts'
 import { toRow, type InvoiceRecord } from './invoice-rows.ts'
+import { redOffsetsOf } from './red-offsets.ts'
 import { linesOf } from './lines.ts'
 
 type Detail = Out<typeof invoiceCenter.endpoints.readInvoice>
@@ -86,7 +87,7 @@ export const detailOf = async (
   const save = mayDownload(actor, r.entered_by, area) ? 'file' : 'shown'
   const link = (fileId: string, purpose: 'file' | 'shown' | 'picture'): string => signLink(actor, fileId, purpose, subject)
   return {
-    ...toRow(r, (await poolsOf(tx, actor.companyId, [r.id])).get(r.id)),
+    ...toRow(r, (await poolsOf(tx, actor.companyId, [r.id])).get(r.id), (await redOffsetsOf(tx, actor.companyId, [r.id])).get(r.id)),
     version: r.version,
     checkCode: r.check_code,
     amountInWords: r.amount_in_words,
@@ -202,7 +203,7 @@ export const readOverview =
         mine: await count(invoices().where('entered_by', '=', actor.userId)),
         company: company ? await count(invoices().where(invoicesInScope(actor, 'company'))) : null,
         running: await count(imports().where('finished_at', 'is', null)),
-        attention: await count(imports().where('recognition_status', 'in', [...endingGroups.attention])),
+        attention: await count(imports().where(inEnding('attention'))),
         warnings: await count(invoices().where('entered_by', '=', actor.userId).where('warning_count', '>', 0)),
         hasTitles:
           (await tx.selectFrom('own_title').select('id').where('company_id', '=', actor.companyId).limit(1).executeTakeFirst()) !==

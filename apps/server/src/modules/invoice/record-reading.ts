@@ -4,6 +4,7 @@ import { identityOf } from '@piaotai/domain/kinds.ts'
 import type { Reading } from '@piaotai/domain/reading.ts'
 import { entrySource } from '@piaotai/domain/states.ts'
 import { rateOfLines } from '@piaotai/domain/summary.ts'
+import { withTravelTax } from '@piaotai/domain/travel-tax.ts'
 import { checkTitle } from '@piaotai/domain/title.ts'
 import { unaskedStatus } from '@piaotai/domain/verification.ts'
 import { newId } from '../../lib/ids.ts'
@@ -33,7 +34,8 @@ export const matchContextOf = async (tx: Tx, companyId: string) => ({
  */
 export const recordReading =
   (deps: RecordDeps) =>
-  async (tx: Tx, entering: Entering, reading: Reading, original: OriginalFile | null, matchContext?: MatchContext): Promise<Recorded> => {
+  async (tx: Tx, entering: Entering, given: Reading, original: OriginalFile | null, matchContext?: MatchContext): Promise<Recorded> => {
+    const reading = isTyped(given) ? given : withTravelTax(given)
     const identity = identityOf(reading.code, reading.number, reading.type)
     const { titles, own, rules } = matchContext ?? (await matchContextOf(tx, entering.companyId))
     const id = newId(deps.clock.now())

@@ -5,7 +5,7 @@ import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
 import { keepFileName, limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { RateLimits } from '../../kernel/rate-limits.ts'
+import { requireRoom, type RateLimits } from '../../kernel/rate-limits.ts'
 import { isWorkbook, type Template } from '../../lib/spreadsheet-template.ts'
 import { newId } from '../../lib/ids.ts'
 import { json } from '../../db/json.ts'
@@ -97,7 +97,7 @@ export const commitMembers =
       const good = judged.filter((r) => r.errors.length === 0)
       const wrong = judged.length - good.length
       if (wrong > 0 && !skipErrors) throw new Problem('staffImport.errorsLeft', { count: wrong })
-      if (!(await deps.rateLimits.consume(tx, 'staffImport', actor.userId))) throw new Problem('company.tooOften')
+      await requireRoom(deps.rateLimits, tx, ['staffImport', actor.userId], 'company.tooOften')
       const groups = await requireGroups(tx, actor.companyId, [...new Set(good.flatMap((r) => r.groupIds))])
       mayDelegate(actor, groups)
       await mayPlace(

@@ -11,6 +11,7 @@ import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { requireRoom } from '../../kernel/rate-limits.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import { companyOfToken, hashCompanyToken, makeCompanyToken } from '../../lib/company-token.ts'
@@ -51,7 +52,7 @@ const toShown = (row: InvitationRecord, now: Date): Shown => ({
 
 /** By company and person before anything is looked up, by recipient in the transaction that writes the mail. */
 const countForCompany = async ({ db, rateLimits }: MailInviteDeps, actor: Actor): Promise<void> => {
-  if (!(await db.outside((tx) => rateLimits.consume(tx, 'partnerInvite', actor.companyId)))) throw new Problem('company.tooOften')
+  await db.outside((tx) => requireRoom(rateLimits, tx, ['partnerInvite', actor.companyId], 'company.tooOften'))
 }
 const countForAddress = async ({ rateLimits }: MailInviteDeps, tx: Tx, address: string): Promise<void> => {
   if (!(await rateLimits.consume(tx, 'inviteTarget', address))) throw new Problem('invitation.targetTooOften')
@@ -166,7 +167,7 @@ export const resendPartnerInvitation =
       if (row.sends >= linkLimits.sends) throw new Problem('partnerLink.resendMost', { max: linkLimits.sends })
       const wait = Date.parse(row.sent_at) + linkLimits.resendMinutes * 60_000 - now.getTime()
       if (wait > 0) throw new Problem('partnerLink.resendLater', { minutes: Math.ceil(wait / 60_000) })
-      if (!(await deps.rateLimits.consume(tx, 'partnerInvite', actor.companyId))) throw new Problem('company.tooOften')
+      await requireRoom(deps.rateLimits, tx, ['partnerInvite', actor.companyId], 'company.tooOften')
       await countForAddress(deps, tx, row.address)
       const token = makeCompanyToken(actor.companyId)
       const changed = await update(tx, row, {

@@ -9,7 +9,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { asCompany } from '../../kernel/as-company.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
-import type { RateLimits } from '../../kernel/rate-limits.ts'
+import { requireRoom, type RateLimits } from '../../kernel/rate-limits.ts'
 import type { Tables } from '../../db/tables.ts'
 import { newId } from '../../lib/ids.ts'
 import { toInstant } from '../../lib/datetime.ts'
@@ -72,11 +72,8 @@ export const invitePartner =
   (deps: LinkDeps) =>
   async (actor: Actor, { number, partnerId, message }: In<Center['invitePartner']>): Promise<Link> => {
     const { db, clock, audit, rateLimits } = deps
-    const counted = await db.outside(
-      async (tx) =>
-        (await rateLimits.consume(tx, 'lookup', actor.userId)) && (await rateLimits.consume(tx, 'partnerInvite', actor.companyId)),
-    )
-    if (!counted) throw new Problem('company.tooOften')
+    await db.outside(async (tx) => requireRoom(rateLimits, tx, ['lookup', actor.userId], 'company.tooOften'))
+    await db.outside(async (tx) => requireRoom(rateLimits, tx, ['partnerInvite', actor.companyId], 'company.tooOften'))
     return db.inTenant(actor, async (tx) => {
       const named = partnerId && (await partnerSeen(tx, actor, partnerId))
       const other = await companyBy(tx, 'number', number)

@@ -1,4 +1,4 @@
-import { allPages, sections, type Page, type Permission, type Section } from '@piaotai/domain/permissions.ts'
+import { allPages, invoiceKeys, sections, type Page, type Permission, type Section } from '@piaotai/domain/permissions.ts'
 import type { Feature } from '@piaotai/domain/suites.ts'
 
 const all: readonly Section[] = sections
@@ -12,6 +12,10 @@ const item = (page: Page, permissions: ReadonlySet<Permission>, included: boolea
   included,
 })
 
+/** The overview of the company reads its invoices: whom the call would refuse is not led there. */
+const isUseless = (key: string, permissions: ReadonlySet<Permission>): boolean =>
+  key === 'menu_1.overViews' && !invoiceKeys('company').some((one) => permissions.has(one))
+
 /** A person's menu: pages that they hold, and granted pages that the suite does not include. */
 export const menuOf = (granted: ReadonlySet<string>, permissions: ReadonlySet<Permission>, open: ReadonlySet<Feature>) =>
   all
@@ -19,7 +23,9 @@ export const menuOf = (granted: ReadonlySet<string>, permissions: ReadonlySet<Pe
       key: s.key,
       name: s.name,
       base: s.base,
-      pages: s.pages.filter((p) => granted.has(p.key)).map((p) => item(p, permissions, open.has(p.feature))),
+      pages: s.pages
+        .filter((p) => granted.has(p.key) && !isUseless(p.key, permissions))
+        .map((p) => item(p, permissions, open.has(p.feature))),
     }))
     .filter((s) => s.pages.length > 0)
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { allPages, effectivePermissions, legacyRoles, permissionsOfRole, type Scope } from '@piaotai/domain/permissions.ts'
 import { category } from '@piaotai/domain/states.ts'
-import { openFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
+import { hasEnded, openFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
 import type { Actor, Extent, RowScope } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 
@@ -97,5 +97,12 @@ export const rowScopeOf = (member: MemberRecord): RowScope =>
 /** `today` is the day in Asia/Shanghai. */
 export const rightsOf = (member: MemberRecord, today: string): Rights => {
   const open = openFeatures(suiteNamed(member.suite), member.dueDate, today)
-  return { role: member.role, permissions: effectivePermissions(grantedTo(member), open), open, rowScope: rowScopeOf(member) }
+  const ended = hasEnded(member.dueDate, today)
+  return {
+    role: member.role,
+    permissions: effectivePermissions(grantedTo(member), open, ended),
+    open,
+    ...(ended ? { suiteEnded: member.dueDate! } : {}),
+    rowScope: rowScopeOf(member),
+  }
 }

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { requireRoom } from '../../kernel/rate-limits.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { ProbeStep, PushedInvoice } from '../../ports/push.ts'
 import { invoicesInSight } from '../permission/index.ts'
@@ -36,7 +37,7 @@ export const probePushTarget =
   (deps: PushDeps) =>
   async (actor: Actor, { id, draft }: In<E['probePushTarget']>): Promise<Out<E['probePushTarget']>> => {
     const call = await deps.db.inTenant(actor, async (tx) => {
-      if (!(await deps.rateLimits.consume(tx, 'pushProbe', actor.companyId))) throw new Problem('pushTarget.tooOften')
+      await requireRoom(deps.rateLimits, tx, ['pushProbe', actor.companyId], 'pushTarget.tooOften')
       return draftCall(deps, tx, actor, id, draft)
     })
     const steps = await deps.pushAdapters[draft.of.kind]

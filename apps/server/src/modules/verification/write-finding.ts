@@ -1,6 +1,6 @@
 // Writes an answer's findings to the invoice. If one in use turned void or was offset, its submitter and its payer are
 // notified in the same transaction, by the event.
-import { nextStatus, turnedBad } from '@piaotai/domain/verification.ts'
+import { contradictsEarlier, nextStatus } from '@piaotai/domain/verification.ts'
 import type { AuditFact, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
 import { comparePlatform, writeVerifyStatus } from '../invoice/index.ts'
@@ -20,7 +20,7 @@ export const writeStatus = async (tx: Tx, row: VerificationRecord, before: numbe
   if (after !== before) await writeVerifyStatus(tx, companyId, invoiceId, after)
   await comparePlatform(tx, companyId, invoiceId)
   await emit(tx, 'invoice.verified', { companyId, invoiceId, number: row.number, before, after })
-  return turnedBad(before, after)
+  return contradictsEarlier(before, after)
     ? [{ action: 'invoice.alarm', objectType: 'invoice', objectId: invoiceId, detail: { from: before, to: after } }]
     : []
 }

@@ -15,7 +15,14 @@ import { Status } from '../../ui/status.tsx'
 import './home.css'
 
 const shown = 8
-const toneOf = { running: 'running', recorded: 'good', attention: 'attention', failed: 'wrong', cancelled: 'rest' } as const
+const toneOf = {
+  running: 'running',
+  recorded: 'good',
+  attention: 'attention',
+  duplicate: 'rest',
+  failed: 'wrong',
+  cancelled: 'rest',
+} as const
 
 const Card = ({
   title,

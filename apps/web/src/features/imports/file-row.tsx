@@ -36,6 +36,7 @@ export const FileRow = ({ row, hands }: { row: ImportRow; hands: RowHands }) => 
   }
   const act: Readonly<Record<RowAction, () => void>> = {
     view: look,
+    check: look,
     viewExisting: look,
     items: () => {
       setOpen(!open)

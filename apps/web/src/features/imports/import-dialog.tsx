@@ -12,6 +12,7 @@ import { DropArea } from './drop-area.tsx'
 import { FileRow, type RowHands } from './file-row.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { ModeCards } from './mode-cards.tsx'
+import { belongsTo, type RunPart } from './run-parts.ts'
 import { RunSummary } from './run-summary.tsx'
 import { useFailureList } from './use-failure-list.ts'
 import { useImport } from './use-import.ts'
@@ -19,7 +20,6 @@ import { useNewRows } from './use-new-rows.ts'
 import { useImportRights } from './import-rights.ts'
 import { useImportNavigation } from './use-import-navigation.ts'
 import './imports.css'
-import '../../lib/manual-entry-sentences.ts'
 
 const CompleteHeld = lazy(() => import('./complete-held.tsx'))
 
@@ -40,12 +40,13 @@ export default ImportDialog
 const shown = (): void => undefined
 
 const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProps) => {
-  const { t } = useTranslation(['imports', 'entry'])
+  const { t } = useTranslation(['imports', 'invoices'])
   const openEntry = useManualEntryDialog()
   const go = useImportNavigation(area)
   const work = useImport({ area, category })
   const [leaving, setLeaving] = useState(false)
   const [held, setHeld] = useState<ImportedFile>()
+  const [part, setPart] = useState<RunPart>()
   const failureList = useFailureList()
   const missingPermission = useImportRights(area).again
   const { id, rows, uploading, retryable, failed, overflow, notice } = work
@@ -153,7 +154,7 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
               enter(way)
             }}
           >
-            {t(`entry:${way}.open`)}
+            {t(`invoices:enter.${way}`)}
           </button>
         ))}
       </p>
@@ -205,12 +206,14 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
           </span>
         </div>
       )}
-      {rows.length > 0 && <RunSummary summary={work.summary} />}
+      {rows.length > 0 && <RunSummary rows={rows} part={part} onPart={setPart} />}
       {rows.length > 0 && (
         <ul ref={list} className="im-files" aria-label={t('summary.files', { count: rows.length })}>
-          {rows.map((row) => (
-            <FileRow key={row.key} row={row} hands={hands} />
-          ))}
+          {rows
+            .filter((row) => part === undefined || belongsTo(part, row))
+            .map((row) => (
+              <FileRow key={row.key} row={row} hands={hands} />
+            ))}
         </ul>
       )}
       {leaving && (

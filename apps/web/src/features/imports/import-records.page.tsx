@@ -1,5 +1,5 @@
 // 导入记录: every imported file, its outcome and the next step.
-import { App, Button } from 'antd'
+import { App, Button, Segmented } from 'antd'
 import { FileDown, Upload } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -21,11 +21,22 @@ import { pageSizes } from '../../lib/paging.ts'
 import { ImportItems } from './import-items.tsx'
 import { importQuery, readImport } from './imports.queries.ts'
 import { recordsColumns, unfolds, type RecordAction } from './records-columns.tsx'
-import { endings, isNarrowed, readFilter, recordsKeys, writeFilter, type RecordsFilter } from './records-filter.ts'
+import {
+  endings,
+  isNarrowed,
+  originOf,
+  origins,
+  readFilter,
+  recordsKeys,
+  writeFilter,
+  type OriginOfUpload,
+  type RecordsFilter,
+} from './records-filter.ts'
 import { RecordsFilters } from './records-filters.tsx'
 import { useFailureList } from './use-failure-list.ts'
 import { useImportRights } from './import-rights.ts'
 import { useImportNavigation } from './use-import-navigation.ts'
+import { RecordsSelection } from './records-selection.tsx'
 import { useRecords } from './use-records.ts'
 import './imports.css'
 import './records.css'
@@ -39,7 +50,8 @@ const ImportRecordsPage = () => {
   const mayCompany = useCan('menu_2')
   const navigate = useNavigate()
   /** The menu has the page twice, under two names. */
-  const title = t(useLocation().pathname === '/home/uploadHistory' ? 'shell:page.menu_1.uploadHistory' : 'records.title')
+  const uploads = useLocation().pathname === '/home/uploadHistory'
+  const title = t(uploads ? 'shell:page.menu_1.uploadHistory' : 'records.title')
   const filter = useAddress((address) => readFilter(address, mayCompany), recordsKeys)
   const change = (next: RecordsFilter) => {
     void navigate({ to: '.', search: writeFilter(next) })
@@ -54,7 +66,7 @@ const ImportRecordsPage = () => {
   const add = () => {
     openImport({ area: filter.area, onClose: records.changed })
   }
-  const { list, rows, picked, retryable, cancellable } = records
+  const { list, rows, picked } = records
 
   const report = (results: readonly { readonly ok: boolean }[]) => {
     const failed = results.filter((result) => !result.ok).length
@@ -72,7 +84,7 @@ const ImportRecordsPage = () => {
       return
     }
     if (action === 'download') {
-      open((await api.invoice.readImportOriginal({ id: file.id, area: filter.area })).downloadUrl, '_self')
+      open(`${(await api.invoice.readImportOriginal({ id: file.id, area: filter.area })).downloadUrl}?download=1`, '_self')
       return
     }
     const whole = file.items ? file : await readImport(file)
@@ -103,63 +115,6 @@ const ImportRecordsPage = () => {
       {t('records.import')}
     </Button>
   )
-  const selection = (
-    <div className="selection-bar" role="region" aria-label={t('records.selected', { count: picked.length })}>
-      <b>{t('records.selected', { count: picked.length })}</b>
-      <button
-        type="button"
-        className="plain"
-        onClick={() => {
-          records.setChosen([])
-        }}
-      >
-        {t('records.clear')}
-      </button>
-      <span className="actions">
-        <Button
-          size="small"
-          ghost
-          onClick={() => {
-            failureList(picked)
-          }}
-        >
-          {t('foot.failureList')}
-        </Button>
-        {cancellable.length > 0 && (
-          <Button
-            size="small"
-            ghost
-            disabled={again !== undefined}
-            title={again}
-            onClick={() => {
-              records.cancel.mutate(
-                cancellable.map((file) => file.id),
-                { onSuccess: report },
-              )
-            }}
-          >
-            {t('records.cancelSelected', { count: cancellable.length })}
-          </Button>
-        )}
-        {retryable.length > 0 && (
-          <Button
-            size="small"
-            disabled={again !== undefined}
-            title={again}
-            onClick={() => {
-              records.retry.mutate(
-                retryable.map((file) => file.id),
-                { onSuccess: report },
-              )
-            }}
-          >
-            {t('records.retrySelected', { count: retryable.length })}
-          </Button>
-        )}
-      </span>
-    </div>
-  )
-
   return (
     <>
       <ListPage<ImportedFile>
@@ -168,7 +123,21 @@ const ImportRecordsPage = () => {
         head={
           <PageHead
             title={title}
-            facts={t('records.sub')}
+            facts={
+              uploads ? (
+                <Segmented<'all' | OriginOfUpload>
+                  size="small"
+                  aria-label={t('records.source')}
+                  value={originOf(filter.entrySource) ?? 'all'}
+                  options={(['all', 'web', 'desktop'] as const).map((value) => ({ value, label: t(`records.origin.${value}`) }))}
+                  onChange={(value) => {
+                    change({ ...filter, entrySource: value === 'all' ? [] : origins[value], page: 1 })
+                  }}
+                />
+              ) : (
+                t('records.sub')
+              )
+            }
             actions={
               <>
                 <Button
@@ -202,7 +171,7 @@ const ImportRecordsPage = () => {
           unfolded.has(file.id) && <RecordItems file={file} missingPermission={again} onOpenInvoice={go.toInvoice} onComplete={setHeld} />
         }
         failed={list.isError}
-        failure={<LoadFailed title={t('records.failedTitle')} text={t('records.failedText')} onRetry={list.refetch} />}
+        failure={<LoadFailed title={t('records.failedTitle')} text={t('records.failedText')} onRetry={list.refetch} error={list.error} />}
         nothing={
           narrowed ? (
             <EmptyState
@@ -227,7 +196,7 @@ const ImportRecordsPage = () => {
         onSelect={(chosen) => {
           records.setChosen([...chosen.keys()])
         }}
-        selection={selection}
+        selection={<RecordsSelection records={records} lacksAgain={again} onReport={report} />}
         totals={<span>{total === undefined ? '…' : t('records.total', { count: total })}</span>}
         pager={
           <PageNumbers

@@ -42,4 +42,5 @@ export const heldOriginalQuery = (area: Area, id: string) =>
   })
 export const completeHeld = (query: Sent<Endpoints['completeHeld']>) => api.invoice.completeHeld(query, quiet)
 export const retryImports = (query: Sent<Endpoints['retryImports']>) => api.invoice.retryImports(query)
+export const ignoreImports = (query: Sent<Endpoints['ignoreImports']>) => api.invoice.ignoreImports(query)
 export const cancelImports = (query: Sent<Endpoints['cancelImports']>) => api.invoice.cancelImports(query)

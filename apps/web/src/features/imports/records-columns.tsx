@@ -1,7 +1,6 @@
 // The columns of the import records.
 import { ChevronDown, ChevronRight, Download } from 'lucide-react'
 import type { TFunction } from 'i18next'
-import { uploadStatus } from '@piaotai/domain/states.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { Nil } from '../../ui/amount.tsx'
 import { FileName } from '../../ui/file-name.tsx'
@@ -125,7 +124,7 @@ export const recordsColumns = (
               {t(`action.${action}`)}
             </button>
           ))}
-        {file.uploadStatus === uploadStatus.success && (
+        {file.kept && (
           <button
             type="button"
             className="im-link quiet im-end"

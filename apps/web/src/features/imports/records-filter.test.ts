@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askOf, isNarrowed, readFilter, writeFilter } from './records-filter.ts'
+import { askOf, isNarrowed, originOf, readFilter, writeFilter } from './records-filter.ts'
 
 describe('the address of the import records', () => {
   it('a plain address asks for everything of mine', () => {
@@ -22,6 +22,9 @@ describe('the address of the import records', () => {
   })
   it('the old type=2 means the desktop client', () => {
     expect(readFilter({ type: 2 }, true).entrySource).toEqual([1, 7])
+  })
+  it('type=1 means the web', () => {
+    expect(originOf(readFilter({ type: 1 }, true).entrySource)).toBe('web')
   })
   it('an address survives reading and writing', () => {
     const search = { area: 'company', ending: 'failed', name: '发票', from: '2026-11-01', entrySource: [6], page: 3, pageSize: 20 }

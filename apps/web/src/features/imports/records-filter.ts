@@ -1,14 +1,14 @@
 // The filter of the import records, in the page's address.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import { entrySource } from '@piaotai/domain/states.ts'
+import { entrySource, importEndings, type ImportEnding } from '@piaotai/domain/states.ts'
 import { daysOf, type Address } from '../../lib/address.ts'
 import { readPaging } from '../../lib/paging.ts'
 
 export type RecordsQuery = Sent<(typeof invoiceCenter)['endpoints']['listImports']>
 export type RecordsPage = Received<(typeof invoiceCenter)['endpoints']['listImports']>
-export const endings = ['running', 'recorded', 'attention', 'failed'] as const
-export type EndingFilter = (typeof endings)[number]
+export const endings = importEndings
+export type EndingFilter = ImportEnding
 
 export interface RecordsFilter {
   readonly area: 'personal' | 'company'
@@ -27,7 +27,20 @@ const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 90) : typeof value === 'number' ? String(value) : undefined
 const sources: readonly number[] = Object.values(entrySource)
 
-/** Reads an address; invalid values are ignored. `type=2` of old links means the desktop client's records. */
+/** 上传记录 by where the files came from: the web's own ways, or scanner and desktop client. */
+export const origins = {
+  web: Object.values(entrySource).filter((source) => source !== entrySource.scan && source !== entrySource.clientUpload),
+  desktop: [entrySource.scan, entrySource.clientUpload],
+} as const satisfies Record<string, readonly number[]>
+export type OriginOfUpload = keyof typeof origins
+/** The tab whose sources a filter has; undefined for any other choice. */
+export const originOf = (chosen: readonly number[]): OriginOfUpload | undefined =>
+  (Object.keys(origins) as OriginOfUpload[]).find(
+    (key) => origins[key].length === chosen.length && origins[key].every((source) => chosen.includes(source)),
+  )
+const typed: Readonly<Record<string, OriginOfUpload>> = { 1: 'web', 2: 'desktop' }
+
+/** Reads an address; invalid values are ignored. `type=1` means the web's records, `type=2` those of scanner and client. */
 export const readFilter = (search: Address, mayCompany: boolean): RecordsFilter => {
   const [from, to] = daysOf(search, 'from', 'to')
   const pending = [search.entrySource ?? []]
@@ -40,7 +53,7 @@ export const readFilter = (search: Address, mayCompany: boolean): RecordsFilter 
     name: text(search.name),
     from,
     to,
-    entrySource: pending.length === 0 && String(search.type) === '2' ? [entrySource.scan, entrySource.clientUpload] : pending,
+    entrySource: pending.length === 0 ? [...(origins[typed[String(search.type)] as OriginOfUpload] ?? [])] : pending,
     ...readPaging(search),
   }
 }

@@ -30,6 +30,9 @@ const file = (more: Partial<ImportedFile>): ImportedFile => ({
   finishedAt: '',
   createdBy: '',
   cancelled: false,
+  kept: true,
+  ignored: false,
+  findings: { toCheck: 0, broken: 0, unknownTitles: 0, thirdParties: 0, amount: null },
   version: 1,
   ...more,
 })
@@ -86,6 +89,15 @@ describe('a row with the server', () => {
   it('recorded offers to view', () => {
     expect(viewOfFile(file({}))).toMatchObject({ word: 'recorded', tone: 'good', count: { count: 1, found: 1 }, actions: ['view'] })
   })
+  it.each([
+    ['broken', { broken: 1, toCheck: 2 }, 'wrong', ['check']],
+    ['toCheck', { toCheck: 2, unknownTitles: 1 }, 'attention', ['check']],
+    ['unknownTitle', { unknownTitles: 1 }, 'attention', ['view']],
+    ['thirdParty', { thirdParties: 1 }, 'rest', ['view']],
+  ])('recorded tells the worst that stands out: %s', (word, findings, tone, actions) => {
+    const none = { toCheck: 0, broken: 0, unknownTitles: 0, thirdParties: 0, amount: '100.00' }
+    expect(viewOfFile(file({ findings: { ...none, ...findings } }))).toMatchObject({ word, tone, actions })
+  })
   it('two of three recorded, one held: complete comes first', () => {
     expect(viewOfFile(file({ recognitionStatus: 8, found: 3, entered: 2, held: 1, next: 'complete' }))).toMatchObject({
       word: 'partly',
@@ -95,10 +107,10 @@ describe('a row with the server', () => {
       actions: ['complete', 'items'],
     })
   })
-  it('nothing but a duplicate needs attention, and no retry', () => {
+  it('nothing but a duplicate is no to-do, and needs no retry', () => {
     expect(viewOfFile(file({ recognitionStatus: 7, entered: 0, duplicates: 1, next: 'viewExisting' }))).toMatchObject({
       word: 'duplicate',
-      tone: 'attention',
+      tone: 'rest',
       actions: ['viewExisting'],
     })
   })
@@ -162,6 +174,7 @@ it('the summary counts every file once', () => {
     running: 1,
     recorded: 2,
     attention: 1,
+    duplicate: 0,
     failed: 1,
     cancelled: 1,
     entered: 3,

@@ -15,6 +15,10 @@ export type StateWord =
   | 'splitting'
   | 'saving'
   | 'recorded'
+  | 'broken'
+  | 'toCheck'
+  | 'unknownTitle'
+  | 'thirdParty'
   | 'updated'
   | 'partly'
   | 'duplicate'
@@ -35,7 +39,7 @@ export type Detail =
   | { readonly reason: string; readonly detail: string | null }
   | { readonly amount: string }
   | { readonly plain: string }
-export type RowAction = 'view' | 'viewExisting' | 'items' | 'complete' | 'retry' | 'replaceFile' | 'useMode' | 'cancel'
+export type RowAction = 'view' | 'check' | 'viewExisting' | 'items' | 'complete' | 'retry' | 'replaceFile' | 'useMode' | 'cancel'
 export interface RowView {
   readonly tone: Tone
   readonly word: StateWord
@@ -58,10 +62,14 @@ const toneOf: Readonly<Record<StateWord, Tone>> = {
   splitting: 'running',
   saving: 'running',
   recorded: 'good',
+  broken: 'wrong',
+  toCheck: 'attention',
+  unknownTitle: 'attention',
+  thirdParty: 'rest',
   updated: 'good',
   splitDone: 'good',
   partly: 'attention',
-  duplicate: 'attention',
+  duplicate: 'rest',
   held: 'attention',
   countExceeded: 'attention',
   discarded: 'rest',
@@ -127,9 +135,9 @@ const wordOf = (file: ImportedFile, ending: Ending): StateWord => {
     case recognitionStatus.saving:
       return 'saving'
     case recognitionStatus.allSaved:
-      return file.entered === 0 && file.updated > 0 ? 'updated' : 'recorded'
+      return standingOut(file) ?? (file.entered === 0 && file.updated > 0 ? 'updated' : 'recorded')
     case recognitionStatus.originalUpdated:
-      return 'updated'
+      return standingOut(file) ?? 'updated'
     case recognitionStatus.partlySaved:
       return 'partly'
     case recognitionStatus.noneSaved:
@@ -153,6 +161,15 @@ const wordOf = (file: ImportedFile, ending: Ending): StateWord => {
   }
 }
 
+/** What stands out among the recorded invoices, the worst first. */
+const standingOut = ({ findings }: ImportedFile): StateWord | undefined => {
+  if (findings.broken > 0) return 'broken'
+  if (findings.toCheck > 0) return 'toCheck'
+  if (findings.unknownTitles > 0) return 'unknownTitle'
+  return findings.thirdParties > 0 ? 'thirdParty' : undefined
+}
+const outstanding: readonly StateWord[] = ['broken', 'toCheck', 'unknownTitle', 'thirdParty']
+
 const progressDetail = (file: ImportedFile): readonly Detail[] => {
   if (file.recognitionStatus <= recognitionStatus.queued)
     return file.queuedBefore === null
@@ -166,8 +183,10 @@ const progressDetail = (file: ImportedFile): readonly Detail[] => {
 
 const endDetail = (file: ImportedFile, word: StateWord): readonly Detail[] => {
   const only = file.items?.length === 1 ? file.items[0] : undefined
-  if (word === 'recorded')
+  const found = outstanding.includes(word)
+  if (word === 'recorded' || found)
     return [
+      ...(found ? [{ say: `detail.${word}`, with: { count: file.findings.toCheck } }] : []),
       ...(only?.amountIncludingTax ? [{ amount: only.amountIncludingTax }] : []),
       ...(only?.sellerName ? [{ plain: only.sellerName }] : []),
     ]
@@ -199,7 +218,7 @@ const endActions = (file: ImportedFile): readonly RowAction[] => {
     case 'viewExisting':
       return ['viewExisting', ...several]
     case 'view':
-      return several.length > 0 ? several : ['view']
+      return several.length > 0 ? several : [file.findings.broken + file.findings.toCheck > 0 ? 'check' : 'view']
     case 'retry':
       return [...(mayRetryFile(file) ? ['retry' as const] : []), ...several]
     case 'wait':

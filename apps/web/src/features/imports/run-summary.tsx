@@ -1,41 +1,73 @@
-// The state of an import: a bar with one part a state, counts in words, and a live region for screen readers.
-import { CheckCheck } from 'lucide-react'
+// The result of an import in parts: each leads to its files. Below, a bar with one part a state, and a live region for
+// screen readers.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Summary } from '../../lib/upload-rows.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { summarise, type ImportRow } from '../../lib/upload-rows.ts'
+import { amountOfRun, countParts, toneOfPart, type RunPart } from './run-parts.ts'
+import styles from './run-summary.module.css'
 
-export const RunSummary = ({ summary }: { summary: Summary }) => {
+interface Props {
+  readonly rows: readonly ImportRow[]
+  /** The part whose files are listed. */
+  readonly part: RunPart | undefined
+  readonly onPart: (part: RunPart | undefined) => void
+}
+export const RunSummary = ({ rows, part: chosen, onPart }: Props) => {
   const { t } = useTranslation('imports')
-  const { files, running, recorded, attention, failed, cancelled, entered, updated } = summary
-  // Parts are flex shares with zero basis, so that one file of a hundred takes exactly one hundredth.
-  const parts = [
-    ['good', recorded],
-    ['attention', attention],
-    ['wrong', failed],
-    ['running', running],
-    ['rest', cancelled],
-  ] as const
+  const parts = countParts(rows)
+  const { files, running, recorded, attention, duplicate, failed } = summarise(rows)
+  const shown = parts.filter(({ count, part }) => count > 0 || part === chosen)
   return (
-    <div className="im-summary">
-      <b>{t('summary.files', { count: files })}</b>
-      <span className="im-bar" role="img" aria-label={t('summary.bar')}>
-        {parts
-          .filter(([, n]) => n > 0)
-          .map(([tone, n]) => (
-            <i key={tone} className={tone} style={{ flexGrow: n }} />
+    <div className={styles.summary}>
+      {shown.length > 0 ? (
+        <div className={styles.parts} role="group" aria-label={t('summary.files', { count: files })}>
+          {shown.map(({ part, count, files: of }) => (
+            <button
+              key={part}
+              type="button"
+              className={styles[toneOfPart[part]]}
+              aria-pressed={part === chosen}
+              onClick={() => {
+                onPart(part === chosen ? undefined : part)
+              }}
+            >
+              <b>{count}</b> <u>{t(`summary.${part}`)}</u>
+              <small>
+                {part === 'recorded' ? (
+                  <Amount value={amountOfRun(rows)} />
+                ) : part === 'toCheck' ? (
+                  t('summary.ofFiles', { count: of })
+                ) : null}
+              </small>
+            </button>
           ))}
-      </span>
-      {entered + updated > 0 && (
-        <span className="im-good">
-          <CheckCheck size={13} strokeWidth={1.75} aria-hidden />
-          {updated > 0 ? t('summary.saved', { entered, updated }) : t('summary.savedOnly', { entered })}
+        </div>
+      ) : null}
+      <div className={styles.line}>
+        {/* Parts are flex shares with zero basis, so that one file of a hundred takes exactly one hundredth. */}
+        <span className="im-bar" role="img" aria-label={t('summary.bar')}>
+          {parts
+            .filter(({ files: of }) => of > 0)
+            .map(({ part, files: of }) => (
+              <i key={part} className={toneOfPart[part]} style={{ flexGrow: of }} />
+            ))}
         </span>
-      )}
-      {running > 0 && <span>{t('summary.running', { count: running })}</span>}
-      {attention > 0 && <span className="im-attention">{t('summary.attention', { count: attention })}</span>}
-      {failed > 0 && <span className="im-wrong">{t('summary.failed', { count: failed })}</span>}
-      {cancelled > 0 && <span>{t('summary.cancelled', { count: cancelled })}</span>}
-      <Voice text={t('summary.live', { files, running, recorded, attention, failed })} />
+        {chosen === undefined ? (
+          <span>{t('summary.files', { count: files })}</span>
+        ) : (
+          <button
+            type="button"
+            className="im-link"
+            onClick={() => {
+              onPart(undefined)
+            }}
+          >
+            {t('summary.all')}
+          </button>
+        )}
+      </div>
+      <Voice text={t('summary.live', { files, running, recorded, attention, duplicate, failed })} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { UploadMode } from '@piaotai/domain/states.ts'
 import { roomInBatch } from '../../lib/upload-check.ts'
 import type { Gathered } from '../../lib/upload-folder.ts'
-import { isUploading, mayRetryRow, endingOfRow, summarise } from '../../lib/upload-rows.ts'
+import { isUploading, mayRetryRow, endingOfRow } from '../../lib/upload-rows.ts'
 import type { ImportTarget } from '../../lib/upload-run.ts'
 import { importRuns, useImportRuns } from '../../lib/upload-store.ts'
 
@@ -57,7 +57,6 @@ export const useImport = (target: ImportTarget) => {
     failed,
     take,
     settle,
-    summary: summarise(rows),
     uploading: rows.filter(isUploading),
     retryable: failed.filter(mayRetryRow),
   }

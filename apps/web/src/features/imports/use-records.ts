@@ -2,9 +2,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ImportedFile } from '../../lib/upload-register.ts'
-import { mayCancelFile, mayRetryFile } from '../../lib/upload-rows.ts'
+import { mayCancelFile, mayIgnoreFile, mayRetryFile } from '../../lib/upload-rows.ts'
 import { importWatch } from '../../lib/upload-store.ts'
-import { cancelImports, importsKey, importsQuery, retryImports } from './imports.queries.ts'
+import { cancelImports, ignoreImports, importsKey, importsQuery, retryImports } from './imports.queries.ts'
 import { askOf, type RecordsFilter, type RecordsPage } from './records-filter.ts'
 
 /** A burst of events reloads the list once, after a pause. */
@@ -59,6 +59,10 @@ export const useRecords = (filter: RecordsFilter) => {
   }
   const retry = useMutation({ mutationFn: (ids: string[]) => retryImports({ area: filter.area, ids }), ...after })
   const cancel = useMutation({ mutationFn: (ids: string[]) => cancelImports({ area: filter.area, ids }), ...after })
+  const ignore = useMutation({
+    mutationFn: ({ ids, ignored }: { ids: string[]; ignored: boolean }) => ignoreImports({ area: filter.area, ids, ignored }),
+    ...after,
+  })
   return {
     list,
     rows,
@@ -67,8 +71,11 @@ export const useRecords = (filter: RecordsFilter) => {
     picked,
     retryable: picked.filter(mayRetryFile),
     cancellable: picked.filter(mayCancelFile),
+    ignorable: picked.filter((file) => mayIgnoreFile(file) && !file.ignored),
+    ignored: picked.filter((file) => file.ignored),
     retry,
     cancel,
+    ignore,
     changed: () => {
       void client.invalidateQueries({ queryKey: importsKey })
     },

@@ -13,7 +13,7 @@ export const DrawerStates = ({ invoice, risk }: { readonly invoice: Detail; read
   const pools = invoice.pools.map((pool) => pool.name).join(t('list.comma'))
   return (
     <span className="drawer-states">
-      <Status family="verify" value={invoice.verifyStatus} />
+      <Status family="verify" value={invoice.verifyStatus} red={invoice.red} />
       <Status family="title" value={invoice.titleStatus} />
       <Status family="use" value={invoice.useStatus} />
       <Status family="push" value={invoice.pushStatus} />

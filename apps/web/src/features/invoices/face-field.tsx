@@ -39,11 +39,12 @@ export const FaceField = ({ invoice, name, on, control, below, onField }: FieldP
   useEffect(() => {
     if (on && warned) box.current?.scrollIntoView({ block: 'nearest' })
   }, [on, warned])
-  const look = origin?.box
-    ? () => {
-        onField(name)
-      }
-    : undefined
+  const look =
+    origin?.box || origin?.from === 'xml'
+      ? () => {
+          onField(name)
+        }
+      : undefined
   const shown =
     name === 'type' ? (
       kindName(invoice.type, english, true)

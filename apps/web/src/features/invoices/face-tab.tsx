@@ -9,6 +9,7 @@ import { filledLines, handFields, type HandField, type HandValues, type LineValu
 import { limits } from '@piaotai/domain/limits.ts'
 import { specialFacts } from '@piaotai/domain/special-business.ts'
 import { CallFailed } from '../../lib/api.ts'
+import { kindName } from '../../lib/kind-name.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useToday } from '../../lib/today.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
@@ -144,7 +145,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
   /** Another person's new value of a field that is corrected here. */
   const overtaken = (name: HandField): ReactNode =>
     before && draft[name] !== undefined && valueOf(v, name) !== valueOf(before, name) ? (
-      <p role="alert">{t('detail.overtaken', { value: valueOf(v, name) ?? '' })}</p>
+      <p role="alert">{t('detail.overtaken', { value: name === 'type' ? kindName(v.type, english, true) : (valueOf(v, name) ?? '') })}</p>
     ) : null
   const fault = (name: HandField): ReactNode => {
     const found = faultOf(name)

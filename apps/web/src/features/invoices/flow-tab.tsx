@@ -19,6 +19,9 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
+import { kindName } from '../../lib/kind-name.ts'
+import { useLanguage } from '../../lib/language.ts'
+import '../../lib/flow-sentences.ts'
 import { logQuery } from './invoices.queries.ts'
 import { Timeline } from '../../ui/records-kit/timeline.tsx'
 
@@ -48,14 +51,16 @@ const text = (value: unknown): string => (value === null || value === undefined 
 
 export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
   const { t } = useTranslation('invoices')
+  const { t: tf } = useTranslation('flow')
   const { t: ts } = useTranslation('states')
+  const english = useLanguage() === 'en-US'
   const { t: tv } = useTranslation('verify')
   const { t: tr } = useTranslation('reasons')
   const log = useQuery(logQuery(area, id))
   if (log.isError)
     return (
       <p className="flow-failed" role="alert">
-        {t('detail.flow.failed')}
+        {tf('flow.failed')}
         <Button
           size="small"
           onClick={() => {
@@ -71,27 +76,29 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
     Array.isArray(names) && names.length > 0 ? names.map(text).join(t('list.comma')) : t('filter.noPool')
   const shown = (field: string, value: unknown): string =>
     text(value) === ''
-      ? t('detail.flowText.nothing')
-      : t('detail.flowText.quoted', {
+      ? tf('flowText.nothing')
+      : tf('flowText.quoted', {
           value:
             field === 'nonDeductibleReason'
               ? t(`business.reason.${text(value)}` as 'business.reason.1', { defaultValue: text(value) })
-              : text(value),
+              : field === 'type'
+                ? kindName(Number(value), english, true)
+                : text(value),
         })
   const status = (value: unknown): string => ts(`verify.full.${text(value)}` as 'verify.full.0', { defaultValue: text(value) })
   /** The changes by a new original, and the verification that it ended. */
   const replaced = (detail: Readonly<Record<string, unknown>>): readonly string[] => [
     ...fieldsOf(detail).map((f) => {
       const field = t(`detail.field.${f.field}` as 'detail.field.number', { defaultValue: f.field })
-      if (f.field === 'lines') return t('detail.flowText.changedLines', { field })
-      return t('detail.flowText.corrected', { field, from: shown(f.field, f.from), to: shown(f.field, f.to) })
+      if (f.field === 'lines') return tf('flowText.changedLines', { field })
+      return tf('flowText.corrected', { field, from: shown(f.field, f.from), to: shown(f.field, f.to) })
     }),
-    ...(detail['verifyStatus'] === undefined ? [] : [t('detail.flowText.verifiedBefore', { status: status(detail['verifyStatus']) })]),
+    ...(detail['verifyStatus'] === undefined ? [] : [tf('flowText.verifiedBefore', { status: status(detail['verifyStatus']) })]),
   ]
   const say = (action: string, detail: Readonly<Record<string, unknown>>): readonly string[] => {
     if (action === 'invoice.entered')
       return [
-        t(text(detail['format']) === '' ? 'detail.flowText.enteredWithout' : 'detail.flowText.entered', {
+        tf(text(detail['format']) === '' ? 'flowText.enteredWithout' : 'flowText.entered', {
           source: ts(`source.${text(detail['source'])}` as 'source.xml', { defaultValue: text(detail['source']) }),
           format: text(detail['format']).toUpperCase(),
         }),
@@ -101,13 +108,13 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
     if (action === 'invoice.originalAttached') return [text(detail['format']).toUpperCase()]
     if (action === 'invoice.originalUpdated' || action === 'invoice.originalTaken')
       return [
-        t('detail.flowText.updated', { from: text(detail['from']).toUpperCase(), to: text(detail['to']).toUpperCase() }),
+        tf('flowText.updated', { from: text(detail['from']).toUpperCase(), to: text(detail['to']).toUpperCase() }),
         ...replaced(detail),
       ]
     const fields = fieldsOf(detail)
     if (action === 'invoice.businessSaved')
       return fields.map((f) =>
-        t('detail.flowText.corrected', {
+        tf('flowText.corrected', {
           field: t(`business.field.${f.field}` as 'business.field.tags', { defaultValue: f.field }),
           from: shown(f.field, f.from),
           to: shown(f.field, f.to),
@@ -125,40 +132,40 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
     if (action === 'invoice.verified')
       return [`${status(detail['status'])} · ${tv(`charge.${text(detail['charge'])}` as 'charge.charged', { defaultValue: '' })}`]
     if (action === 'invoice.verificationReviewed' && detail['status'] !== null)
-      return [status(detail['status']), t('detail.flowText.remark', { remark: text(detail['note']) })]
+      return [status(detail['status']), tf('flowText.remark', { remark: text(detail['note']) })]
     if (action === 'invoice.bureauSaid') return [ts(`warning.${text(detail['says'])}` as 'warning.bureauVoid')]
     if (action === 'invoice.senderUnproven') return [text(detail['sender'])]
     if (action === 'invoice.pooled') return fields.map((f) => `${poolNames(f.from)} → ${poolNames(f.to)}`)
     if (action === 'invoice.changeUndone') return [t(`batch.${text(detail['kind'])}` as 'batch.edit')]
     if (action === 'invoice.commercialLinked' || action === 'invoice.commercialUnlinked') return [text(detail['commercial'])]
     if (action === 'invoice.attached' || action === 'invoice.detached') return (detail['names'] as readonly string[]).map(text)
-    if (action === 'invoice.deleted') return [t('detail.flowText.reason', { reason: text(detail['reason']) })]
-    if (detail['remark'] || detail['note']) return [t('detail.flowText.remark', { remark: text(detail['remark'] ?? detail['note']) })]
+    if (action === 'invoice.deleted') return [tf('flowText.reason', { reason: text(detail['reason']) })]
+    if (detail['remark'] || detail['note']) return [tf('flowText.remark', { remark: text(detail['remark'] ?? detail['note']) })]
     if (action !== 'invoice.corrected') return []
     return [
       ...fields.map((f) =>
-        t('detail.flowText.corrected', {
+        tf('flowText.corrected', {
           field: t(`detail.field.${f.field}` as 'detail.field.number', { defaultValue: f.field }),
           from: shown(f.field, f.from),
           to: shown(f.field, f.to),
         }),
       ),
-      t('detail.flowText.reason', { reason: text(detail['reason']) }),
+      tf('flowText.reason', { reason: text(detail['reason']) }),
     ]
   }
   return (
     <div className="flow">
       <p className={log.data.intact ? 'status good' : 'status wrong'}>
         {log.data.intact ? <Link2 size={14} /> : <Link2Off size={14} />}
-        {t(log.data.intact ? 'detail.flow.intact' : 'detail.flow.broken', { count: log.data.entries.length })}
+        {tf(log.data.intact ? 'flow.intact' : 'flow.broken', { count: log.data.entries.length })}
       </p>
       <Timeline
         events={log.data.entries.map((e) => ({
           id: e.id,
           at: e.at,
           icon: icons[e.action as keyof typeof icons] ?? Archive,
-          what: t(`detail.flowAction.${e.action}` as 'detail.flowAction.invoice.entered', { defaultValue: e.action }),
-          who: e.actor ?? t('detail.flow.system'),
+          what: tf(`flowAction.${e.action}` as 'flowAction.invoice.entered', { defaultValue: e.action }),
+          who: e.actor ?? tf('flow.system'),
           details: say(e.action, e.detail),
           hash: e.hash,
         }))}

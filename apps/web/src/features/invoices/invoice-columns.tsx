@@ -85,7 +85,7 @@ export const invoiceColumns = (
       title: t('column.verify'),
       width: english ? 112 : 92,
       first: true,
-      render: (r) => <Status family="verify" value={r.verifyStatus} short />,
+      render: (r) => <Status family="verify" value={r.verifyStatus} red={r.red} short />,
     },
     {
       key: 'title',

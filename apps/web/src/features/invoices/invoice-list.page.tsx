@@ -181,7 +181,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
         filters={
           <>
             {strip}
-            <InvoiceFilters search={search} onSearch={narrow} />
+            <InvoiceFilters search={search} onSearch={narrow} first={list.counterparty} />
             <Suspense>
               {search.number ? (
                 <MissingNumbers

@@ -16,6 +16,23 @@ export interface Sums {
   readonly amountExcludingTax: string
   readonly taxAmount: string
   readonly amountIncludingTax: string
+  readonly withoutTax: { readonly count: number; readonly amountIncludingTax: string }
+}
+/** Rows that state no tax: sums of net amount and tax leave them out. */
+const bareOf = (rows: readonly Invoice[]): Sums['withoutTax'] => {
+  const bare = rows.filter((row) => row.taxAmount === null)
+  return { count: bare.length, amountIncludingTax: sum(bare, 'amountIncludingTax') }
+}
+const LeftOut = ({ withoutTax: { count, amountIncludingTax } }: Pick<Sums, 'withoutTax'>) => {
+  const { t } = useTranslation('invoices')
+  return count === 0 ? null : (
+    <>
+      {' '}
+      <small>
+        {t('total.leftOut', { count })} <Amount value={amountIncludingTax} />
+      </small>
+    </>
+  )
 }
 interface SelectionProps {
   readonly rows: readonly Invoice[]
@@ -45,6 +62,7 @@ export const SelectionBar = ({ rows, matched, onClear, all, actions }: Selection
         <b>
           <Amount value={matched?.taxAmount ?? sum(rows, 'taxAmount')} />
         </b>
+        <LeftOut withoutTax={matched?.withoutTax ?? bareOf(rows)} />
       </span>
       <span className="big">
         {t('total.gross')}
@@ -92,6 +110,7 @@ export const Totals = ({ rows, totals }: TotalsProps) => {
             </b>
             <span className="sub" style={{ marginLeft: 10 }}>
               {t('total.ofTax')} <Amount value={totals.taxAmount} />
+              <LeftOut withoutTax={totals.withoutTax} />
             </span>
           </>
         ) : (

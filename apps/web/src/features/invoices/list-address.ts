@@ -2,6 +2,7 @@
 import { invoiceSorts, tabs } from '@piaotai/contract/invoice-words.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { poolsHold } from '@piaotai/domain/pool.ts'
+import { sourceFileFlags } from '@piaotai/domain/states.ts'
 import { summaryLimits } from '@piaotai/domain/summary.ts'
 import { daysOf, oneLine, valuesOf, type Address } from '../../lib/address.ts'
 import { tooShort, wholeAmount } from '../../ui/invoice-filter/filter-draft.ts'
@@ -28,6 +29,7 @@ export const addressKeys = [
   'enteredFrom',
   'enteredTo',
   'hasWarnings',
+  'sourceFile',
   'pool',
   'taxRate',
   'sellerIs',
@@ -106,6 +108,7 @@ export const readSearch = (raw: Address): ListSearch => {
     enteredFrom,
     enteredTo,
     hasWarnings: flag[String(raw['hasWarnings']) as keyof typeof flag],
+    sourceFile: one('sourceFile', sourceFileFlags),
     pool: poolsHold(pools) ? chosen(pools) : undefined,
     taxRate: chosen(
       valuesOf(raw['taxRate'])

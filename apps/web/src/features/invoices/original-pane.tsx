@@ -1,6 +1,6 @@
 // The original at left: its toolbar, the page as a picture or the data as text, and the file's facts.
 import { Button, Segmented, Tooltip } from 'antd'
-import { ChevronLeft, ChevronRight, Download, Printer, RotateCw, ScanSearch, Stamp, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download, Printer, RotateCw, ScanSearch, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +10,11 @@ import { minuteOf } from '../../lib/moment.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FileName } from '../../ui/file-name.tsx'
 import { Magnifier, OriginalSheet } from './original-sheet.tsx'
+import { OriginalStrip } from './original-strip.tsx'
 import { printPages } from './print-pages.ts'
-import { XmlText } from './xml-text.tsx'
+import { DataFace } from './data-face.tsx'
+import { XmlAround, XmlText } from './xml-text.tsx'
+import '../../lib/risk-sentences.ts'
 
 export type Detail = z.output<typeof InvoiceDetail>
 type Original = Detail['originals'][number]
@@ -24,6 +27,22 @@ const pagesOf = (invoice: Detail, original: Original, shown: number): readonly n
   return Array.from({ length: last - first + 1 }, (_, i) => first + i)
 }
 
+interface View {
+  readonly key: string
+  /** A page of the file, the face drawn from an XML, or the XML itself. */
+  readonly as: 'page' | 'face' | 'source'
+  readonly original: Original
+}
+const viewsOf = (originals: readonly Original[]): readonly View[] =>
+  originals.flatMap((original): readonly View[] =>
+    original.format === 'xml'
+      ? [
+          { key: `face ${original.id}`, as: 'face', original },
+          { key: original.id, as: 'source', original },
+        ]
+      : [{ key: original.id, as: 'page', original }],
+  )
+
 interface PaneProps {
   readonly invoice: Detail
   /** The permission that downloading the file lacks. */
@@ -35,29 +54,34 @@ interface PaneProps {
 }
 export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField }: PaneProps) => {
   const { t } = useTranslation('invoices')
-  const [which, setWhich] = useState(invoice.originals.find((o) => o.format !== 'xml')?.id ?? invoice.originals[0]?.id)
-  const original = invoice.originals.find((o) => o.id === which)
+  const { t: tr } = useTranslation('risk')
+  const views = viewsOf(invoice.originals)
+  const [which, setWhich] = useState((views.find((view) => view.as === 'page') ?? views[0])?.key)
+  const view = views.find(({ key }) => key === which)
+  const original = view?.original
   const [page, setPage] = useState(original?.firstPage ?? 1)
   const [zoom, setZoom] = useState(0)
   const [turns, setTurns] = useState(0)
   const [boxes, setBoxes] = useState(true)
-  if (!original)
+  if (!view || !original)
     return (
       <section className="original" aria-label={t('detail.original')}>
         <EmptyState kind="start" title={t('detail.noOriginal')} text={t('detail.noOriginalText')} />
       </section>
     )
-  const drawable = original.format !== 'xml'
+  const drawable = view.as === 'page'
+  const zoomable = view.as !== 'source'
   const scale = zooms[zoom] ?? 1
   const urlOf = (number: number, size: number): string => `${original.pictureUrl}?page=${number}&scale=${size}`
+  const source = { url: original.downloadUrl, size: original.size }
   const url = urlOf(page, Math.min(4, scale + 1))
   const places = Object.entries(invoice.fields).flatMap(([name, o]) => (o.box && o.box.page === page ? [[name, o.box] as const] : []))
   const current = field === undefined ? undefined : places.find(([name]) => name === field)?.[1]
   const warned = new Set(invoice.warnings.map((w) => w.field))
   const named = (name: string): string => t(`detail.field.${name}` as 'detail.field.number', { defaultValue: name })
-  const choose = (id: string) => {
-    setWhich(id)
-    setPage(invoice.originals.find((o) => o.id === id)?.firstPage ?? 1)
+  const choose = (key: string) => {
+    setWhich(key)
+    setPage(views.find((one) => one.key === key)?.original.firstPage ?? 1)
     setTurns(0)
   }
   const print = () => {
@@ -69,16 +93,20 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField }
   return (
     <section className="original" aria-label={t('detail.original')}>
       <div className="original-tools">
-        {invoice.originals.length > 1 ? (
+        {views.length > 1 ? (
           <Segmented
             size="small"
-            value={original.id}
-            options={invoice.originals.map((o) => ({ value: o.id, label: o.format.toUpperCase() }))}
+            value={view.key}
+            options={views.map(({ key, as, original: { format } }) => ({
+              value: key,
+              label: as === 'face' ? t('detail.tab.face') : format.toUpperCase(),
+            }))}
             onChange={choose}
           />
         ) : (
           <b>{original.format.toUpperCase()}</b>
         )}
+        {view.as === 'face' ? <span className="sub">{tr('strip.fromXml')}</span> : null}
         {drawable && original.pages > 1 ? (
           <span className="original-pages">
             <Tool
@@ -101,7 +129,7 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField }
           </span>
         ) : null}
         <span className="original-end">
-          {drawable ? (
+          {zoomable ? (
             <>
               <Tool
                 label={t('detail.zoomOut')}
@@ -119,13 +147,15 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField }
                   setZoom(zoom + 1)
                 }}
               />
-              <Tool
-                label={t('detail.rotate')}
-                icon={<RotateCw size={15} />}
-                onClick={() => {
-                  setTurns((turns + 1) % 4)
-                }}
-              />
+              {drawable ? (
+                <Tool
+                  label={t('detail.rotate')}
+                  icon={<RotateCw size={15} />}
+                  onClick={() => {
+                    setTurns((turns + 1) % 4)
+                  }}
+                />
+              ) : null}
               <Tool
                 label={t('detail.boxes')}
                 icon={<ScanSearch size={16} />}
@@ -159,14 +189,19 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField }
             warned={warned}
             onField={onField}
           />
+        ) : view.as === 'face' ? (
+          <DataFace invoice={invoice} label={tr('strip.fromXml')} scale={scale} boxes={boxes} field={field} onField={onField} />
         ) : (
           <XmlText
-            url={original.downloadUrl}
-            size={original.size}
+            invoice={invoice}
+            source={source}
+            field={field}
+            onField={onField}
             otherwise={<EmptyState kind="start" title={original.format.toUpperCase()} text={t('detail.noPicture')} />}
           />
         )}
       </div>
+      {view.as === 'face' && field !== undefined ? <XmlAround invoice={invoice} source={source} field={field} /> : null}
       {current && drawable ? <Magnifier url={url} box={current} name={named(field!)} warned={warned.has(field!)} /> : null}
       <dl className="original-facts">
         <div>
@@ -188,23 +223,7 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField }
           <dd>{invoice.enteredBy}</dd>
         </div>
       </dl>
-      <div className="integrity">
-        <i>
-          <Stamp size={15} strokeWidth={1.75} aria-hidden="true" />
-        </i>
-        <div>
-          <b>{t('detail.kept')}</b>
-          <span>{t('detail.keptText')}</span>
-        </div>
-        <hr />
-        <div>
-          <b>{t('detail.fingerprint')}</b>
-          <span
-            className="mono"
-            title={original.sha256}
-          >{`${original.sha256.slice(0, 4)} ${original.sha256.slice(4, 8)} … ${original.sha256.slice(-4)}`}</span>
-        </div>
-      </div>
+      <OriginalStrip invoice={invoice} original={original} />
     </section>
   )
 }

@@ -1,29 +1,29 @@
-// An XML original: one element a line, indented.
+// An XML original: its whole text with the fields named at their lines, or the lines around the current field.
 import { Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Code } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldName } from '@piaotai/domain/reading.ts'
+import { shownFields, valueOf } from './face-fields.ts'
+import type { Detail } from './original-pane.tsx'
+import { laidOut, placesInXml } from './xml-places.ts'
+import styles from './xml-text.module.css'
+import '../../lib/risk-sentences.ts'
 
 /** Longer texts are not formatted, only downloaded. */
 const most = 400_000
 
-/** One element a line, two spaces a level. Text content stays unchanged. */
-export const laidOut = (xml: string): string => {
-  let depth = 0
-  return xml
-    .replace(/>\s+</g, '><')
-    .split(/(?<=>)(?=<)/)
-    .map((line) => {
-      const closes = line.startsWith('</')
-      const opens = /^<[^?!/]/.test(line) && !line.endsWith('/>') && !line.includes('</')
-      if (closes) depth = Math.max(0, depth - 1)
-      const written = '  '.repeat(depth) + line
-      if (opens) depth++
-      return written
-    })
-    .join('\n')
+interface Source {
+  readonly url: string
+  readonly size: number
 }
-
-export const XmlText = ({ url, size, otherwise }: { url: string; size: number; otherwise: ReactNode }) => {
+interface TextProps {
+  readonly invoice: Detail
+  readonly source: Source
+  readonly field: string | undefined
+}
+const useXml = (invoice: Detail, { url, size }: Source) => {
   const text = useQuery({
     queryKey: ['original-text', url],
     enabled: size <= most,
@@ -32,9 +32,85 @@ export const XmlText = ({ url, size, otherwise }: { url: string; size: number; o
     queryFn: async () => {
       const answer = await fetch(url)
       if (!answer.ok) throw new Error(String(answer.status))
-      return laidOut(await answer.text())
+      return laidOut(await answer.text()).split('\n')
     },
   })
-  if (size > most || text.isError) return otherwise
-  return text.data === undefined ? <Skeleton active paragraph={{ rows: 12 }} /> : <pre className="original-text">{text.data}</pre>
+  const lines = text.data
+  const values = shownFields(invoice, false)
+    .filter((name) => name !== 'type')
+    .flatMap((name) => {
+      const value = valueOf(invoice, name)
+      return value === null || value === '' ? [] : [[name, value] as const]
+    })
+  return { lines, failed: size > most || text.isError, places: lines ? placesInXml(lines, values) : new Map<FieldName, number>() }
+}
+
+export const XmlText = ({
+  invoice,
+  source,
+  field,
+  onField,
+  otherwise,
+}: TextProps & { onField: (field: string) => void; otherwise: ReactNode }) => {
+  const { t } = useTranslation('invoices')
+  const { lines, failed, places } = useXml(invoice, source)
+  const current = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' })
+  }, [field])
+  if (failed) return otherwise
+  if (!lines) return <Skeleton active paragraph={{ rows: 12 }} />
+  const names = new Map([...places].map(([name, at]) => [at, name]))
+  const warned = new Set(invoice.warnings.map((w) => w.field))
+  return (
+    <ol className={styles.text}>
+      {lines.map((line, at) => {
+        const name = names.get(at)
+        const on = name !== undefined && name === field
+        return (
+          <li
+            key={at}
+            ref={on ? current : undefined}
+            className={[styles.line, on && styles.on, name && warned.has(name) && styles.warned].filter(Boolean).join(' ')}
+            onMouseEnter={
+              name
+                ? () => {
+                    onField(name)
+                  }
+                : undefined
+            }
+          >
+            <code>{line}</code>
+            {name ? <span>{t(`detail.field.${name}`)}</span> : null}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The current field's line with its neighbours, under the drawn face. */
+export const XmlAround = ({ invoice, source, field }: TextProps) => {
+  const { t } = useTranslation('invoices')
+  const { t: tr } = useTranslation('risk')
+  const { lines, places } = useXml(invoice, source)
+  const at = places.get(field as FieldName)
+  if (!lines || at === undefined) return null
+  const from = Math.max(0, at - 1)
+  return (
+    <div className={styles.around}>
+      <div>
+        <Code size={13} aria-hidden="true" />
+        {tr('strip.inXml')} <b>{t(`detail.field.${field as FieldName}`)}</b>
+        <span>{tr('strip.line', { line: at + 1 })}</span>
+      </div>
+      <ol className={styles.text} start={from + 1} style={{ counterReset: `line ${from}` }}>
+        {lines.slice(from, at + 2).map((line, i) => (
+          <li key={i} className={from + i === at ? `${styles.line} ${styles.on}` : styles.line}>
+            <code>{line.trimStart()}</code>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
 }

@@ -29,7 +29,7 @@ export const overviewPage = (area: Area) => () => {
   const client = useQueryClient()
   const openImport = useImportDialog()
   const both = { personal: useCan('menu_1.overView'), company: useCan('menu_1.overViews') && useCan('menu_2') }
-  const { data, isError, refetch } = useFigures(area)
+  const { data, isError, error, refetch } = useFigures(area)
   const missingPermission = useMissingPermission()(...invoiceKeys(area, 'import'))
   const now = useHour()
   const hour = Number(now.slice(11))
@@ -72,7 +72,7 @@ export const overviewPage = (area: Area) => () => {
         </Button>
       </div>
       {isError && !data ? (
-        <LoadFailed title={t('failed')} text={t('failedText')} onRetry={refetch} />
+        <LoadFailed title={t('failed')} text={t('failedText')} onRetry={refetch} error={error} />
       ) : !data ? (
         <div className="card loading">
           <Skeleton active paragraph={{ rows: 12 }} />

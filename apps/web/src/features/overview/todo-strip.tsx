@@ -21,7 +21,8 @@ const hot: ReadonlySet<Todo['key']> = new Set(['exceptions', 'heldImports'])
 export const TodoStrip = ({ todos, area }: { todos: readonly Todo[]; area: Area }) => {
   const { t } = useTranslation('overview')
   return (
-    <div className="card todo-strip">
+    <div className="card todo-strip" role="group" aria-label={t(`todo.of.${area}`)}>
+      <h2>{t(`todo.of.${area}`)}</h2>
       {todos.map((todo) => {
         const Icon = icons[todo.key]
         const link =

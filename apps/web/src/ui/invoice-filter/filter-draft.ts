@@ -26,6 +26,7 @@ export const moreFilters = [
   'sendStatus',
   'mailDeliveryStatus',
   'hasWarnings',
+  'sourceFile',
   'pool',
   'sellerIs',
   'buyerIs',

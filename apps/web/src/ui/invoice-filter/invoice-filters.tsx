@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { notSet } from '@piaotai/domain/pool.ts'
+import { sourceFileFlags } from '@piaotai/domain/states.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { usePoolChoices } from '../../lib/pools.ts'
 import { DateFilter } from '../date-range.tsx'
@@ -35,8 +36,10 @@ interface Props {
   readonly onSearch: (filter: Filter) => void
   /** Of a form: what is typed counts as it is typed, without a search. */
   readonly live?: boolean
+  /** The party that stands in the first row. */
+  readonly first?: 'seller' | 'buyer'
 }
-export const InvoiceFilters = ({ search, onSearch, live = false }: Props) => {
+export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller' }: Props) => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
   const english = useLanguage() === 'en-US'
@@ -167,7 +170,7 @@ export const InvoiceFilters = ({ search, onSearch, live = false }: Props) => {
           go(put({ dateFrom, dateTo }))
         }}
       />
-      {text('seller', t('filter.partyHint'))}
+      {text(first, t('filter.partyHint'))}
       {choose('type', kindOptions(english))}
       <AmountFilter key={resets} from={draft.amountFrom} to={draft.amountTo} onChange={put} onEnter={submit} />
       <div className="row">
@@ -197,7 +200,7 @@ export const InvoiceFilters = ({ search, onSearch, live = false }: Props) => {
           go(put({ enteredFrom, enteredTo }))
         }}
       />
-      {text('buyer', t('filter.partyHint'))}
+      {text(first === 'seller' ? 'buyer' : 'seller', t('filter.partyHint'))}
       {status('useStatus')}
       {choose(
         'entrySource',
@@ -230,6 +233,16 @@ export const InvoiceFilters = ({ search, onSearch, live = false }: Props) => {
             options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
             onChange={([value]) => {
               go(put({ hasWarnings: value === undefined ? undefined : value === 'yes' }))
+            }}
+          />
+          <ChoiceFilter
+            label={t('column.sourceFile')}
+            all={t('filter.all')}
+            several={false}
+            values={draft.sourceFile === undefined ? [] : [draft.sourceFile]}
+            options={sourceFileFlags.map((value) => ({ value, label: t(`sourceFile.${value}`) }))}
+            onChange={([value]) => {
+              go(put({ sourceFile: value }))
             }}
           />
           <ChoiceFilter

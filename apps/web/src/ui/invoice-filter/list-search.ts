@@ -1,5 +1,6 @@
 // An invoice list's part of the address, and the filter in it.
 import { limits } from '@piaotai/domain/limits.ts'
+import type { SourceFileFlag } from '@piaotai/domain/states.ts'
 
 /** A list's part of the address, as plain strings; unset values are absent. */
 export interface ListSearch {
@@ -22,6 +23,7 @@ export interface ListSearch {
   readonly enteredFrom?: string
   readonly enteredTo?: string
   readonly hasWarnings?: boolean
+  readonly sourceFile?: SourceFileFlag
   /** Ids of pools, or `none` alone. */
   readonly pool?: readonly string[]
   /** Rates as printed, `mixed` or `none`; exactly one seller or buyer by tax id, or by name where there is none. */

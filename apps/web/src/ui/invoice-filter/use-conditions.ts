@@ -87,6 +87,7 @@ export const useConditions = (filter: Filter): readonly Condition[] => {
     filter.hasWarnings === undefined
       ? undefined
       : { label: t('filter.hasWarnings'), value: t(filter.hasWarnings ? 'filter.yes' : 'filter.no'), without: { hasWarnings: undefined } },
+    filter.sourceFile && { label: t('column.sourceFile'), value: t(`sourceFile.${filter.sourceFile}`), without: { sourceFile: undefined } },
   ]
   return conditions.filter((condition) => condition !== undefined)
 }

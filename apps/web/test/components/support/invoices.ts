@@ -44,6 +44,7 @@ export const fillList = (count: number): { readonly rows: readonly Row[]; readon
     amountExcludingTax: yuan(gross - tax),
     taxAmount: yuan(tax),
     amountIncludingTax: yuan(gross),
+    withoutTax: { count: 0, amountIncludingTax: '0.00' },
   }))
   return { rows, gross, tax }
 }

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { ImportedFile } from '../../lib/upload-register.ts'
+import { newRow, withImported, type ImportRow } from '../../lib/upload-rows.ts'
+import { amountOfRun, belongsTo, countParts } from './run-parts.ts'
+
+const none = { toCheck: 0, broken: 0, unknownTitles: 0, thirdParties: 0, amount: '100.00' }
+const row = (more: Partial<ImportedFile>): ImportRow =>
+  withImported(newRow('k', 'einvoice', { name: 'a.pdf', size: 10 }), {
+    ...({ recognitionStatus: 9, uploadStatus: 3, found: 1, entered: 1, updated: 0, duplicates: 0, held: 0, exceptions: 0 } as ImportedFile),
+    ...({
+      mode: 'einvoice',
+      cancelled: false,
+      kept: true,
+      ignored: false,
+      reason: null,
+      reasonDetail: null,
+      next: 'view',
+      version: 1,
+    } as ImportedFile),
+    findings: none,
+    ...more,
+  })
+
+it('an import is told by its parts: invoices recorded with their sum, places to check, files otherwise', () => {
+  const rows = [
+    row({}),
+    row({ findings: { ...none, toCheck: 3 } }),
+    row({ findings: { ...none, broken: 1, toCheck: 1 } }),
+    row({ recognitionStatus: 7, entered: 0, duplicates: 1, reason: 'duplicate', findings: { ...none, amount: null } }),
+  ]
+  const counts = Object.fromEntries(countParts(rows).flatMap(({ part, count, files }) => (count > 0 ? [[part, [count, files]]] : [])))
+  expect([counts, amountOfRun(rows), rows.map((one) => belongsTo('recorded', one))]).toEqual([
+    { recorded: [3, 1], toCheck: [3, 1], broken: [1, 1], duplicate: [1, 1] },
+    '300.00',
+    [true, true, true, false],
+  ])
+})
