@@ -171,7 +171,7 @@ describe('Groups', () =>
       await floor().asOwner(`update invoice set verify_status = 1, title_status = 1 where id in ('${mine}', '${theirs}')`)
       const group = { kinds: ['invoice', 'purchase'], companies: [] }
       const area = 'company' as const
-      const payments = paymentModule.useCases(world.deps)
+      const payments = paymentModule.useCases(world.deps as never)
       const ids = [mine] as never
       const risk = await riskModule.useCases(world.deps).readRisk(head, { id: mine, area } as never)
       const submission = await payments.previewSubmission(head, { area, ids })

@@ -63,7 +63,7 @@ export const makeBankFile =
       if (input.day < shanghaiDay(now)) throw new Problem('input.invalid', { field: 'day' })
       const reason = input.reason?.trim() ?? ''
       await lockBatches(tx, companyId, input.ids)
-      const rows = await bankRowsOf(tx, actor, input.ids)
+      const rows = await bankRowsOf(tx, actor, input.ids, now)
       requireFit(actor, rows, input.again, reason)
       const overridden = rows.some(({ causes }) => causes.length > 0)
       const file = await tx

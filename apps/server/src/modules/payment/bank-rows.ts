@@ -7,7 +7,7 @@ import { toFen } from '@piaotai/domain/money.ts'
 import { confirmationCauses } from '@piaotai/domain/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Database, Tx } from '../../kernel/deps.ts'
+import type { Clock, Database, Tx } from '../../kernel/deps.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import { invoicesInRowScope } from '../permission/index.ts'
 import { judgeConfirmations } from './judge-confirmation.ts'
@@ -25,7 +25,7 @@ interface Waiting {
 }
 
 /** In the order of the ids; an unknown or foreign one refuses them all. */
-export const bankRowsOf = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<readonly BankRow[]> => {
+export const bankRowsOf = async (tx: Tx, actor: Actor, ids: readonly string[], now: Date): Promise<readonly BankRow[]> => {
   const wanted = [...new Set(ids)]
   const batches = await tx
     .selectFrom('payment_batch as b')
@@ -45,6 +45,7 @@ export const bankRowsOf = async (tx: Tx, actor: Actor, ids: readonly string[]): 
     tx,
     actor,
     [...waiting.values()].flatMap(({ uses }) => uses),
+    now,
   )
   const before = await madeBefore(tx, actor.companyId, wanted)
   const byId = new Map(batches.map((batch) => [batch.id, batch]))
@@ -108,9 +109,9 @@ const madeBefore = async (tx: Tx, companyId: string, ids: readonly string[]) => 
 }
 
 export const previewBankFile =
-  ({ db }: { readonly db: Database }) =>
+  ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
   (actor: Actor, { ids }: In<Preview>): Promise<Out<Preview>> =>
     db.inTenant(actor, async (tx) => ({
-      rows: [...(await bankRowsOf(tx, actor, ids))],
+      rows: [...(await bankRowsOf(tx, actor, ids, clock.now()))],
       payers: await payersOf(tx, actor.companyId),
     }))

@@ -68,6 +68,7 @@ export const judgeStatement = async (tx: Tx, actor: Actor, lines: readonly State
     tx,
     actor,
     [...batches.values()].flatMap(({ uses }) => uses),
+    now,
   )
   const overridden = await overriddenOf(
     tx,
