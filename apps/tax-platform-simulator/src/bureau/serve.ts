@@ -3,7 +3,6 @@ import type { IssuedInvoice } from '../wire.ts'
 import type { Books, Side } from './books.ts'
 import { totalsOf } from './books.ts'
 import type { PullCall, PullFaults } from './faults.ts'
-import { fileFormats, fileOf, type FileFormat } from './files.ts'
 import { detailOf, rowOf } from './rows.ts'
 
 /** What goes out: the inner answer, or something that is none. */
@@ -15,6 +14,16 @@ export type Served =
   /** The simulator ends the session itself. */
   | { readonly as: 'ended'; readonly code: string; readonly message: string }
 
+export const fileFormats = ['XML', 'OFD', 'PDF'] as const
+export type FileFormat = (typeof fileFormats)[number]
+/** Writes the files of invoices; undefined where the bureau has none. */
+export type BureauFiles = (invoice: IssuedInvoice, format: FileFormat) => Promise<Uint8Array | undefined>
+export interface BureauOptions {
+  readonly today: () => string
+  readonly files?: BureauFiles | undefined
+  /** Rows that one range may have; 5000 without it. */
+  readonly rows?: number | undefined
+}
 /** Rows that one range may have at the bureau, and days. */
 export const bureauLimits = { rows: 5000, days: 366, pageSize: 99, pages: 99 } as const
 export interface PullLog {
@@ -23,7 +32,7 @@ export interface PullLog {
   readonly call: PullCall
   readonly detail: string
 }
-export const openBureau = (books: Books, faults: PullFaults, options: { readonly today: () => string; readonly rows?: number }) => {
+export const openBureau = (books: Books, faults: PullFaults, options: BureauOptions) => {
   const log: PullLog[] = []
   const most = options.rows ?? bureauLimits.rows
   const note = (taxId: string, call: PullCall, detail: string): void => {
@@ -67,9 +76,9 @@ export const openBureau = (books: Books, faults: PullFaults, options: { readonly
     const said = troubleOf(fault)
     if (said) return said
     const found = books.one(taxId, number)
-    const bytes = found && isFormat(format) ? await fileOf(found, format) : undefined
+    const bytes = found && isFormat(format) ? await options.files?.(found, format) : undefined
     return bytes
-      ? say('1000', '成功', { wjnr: bytes.toString('base64'), wjm: `${number}.${format.toLowerCase()}` })
+      ? say('1000', '成功', { wjnr: Buffer.from(bytes).toString('base64'), wjm: `${number}.${format.toLowerCase()}` })
       : say('1108', '版式文件不存在')
   }
   const calls: Readonly<Record<string, (taxId: string, content: Asked) => Served | Promise<Served>>> = {

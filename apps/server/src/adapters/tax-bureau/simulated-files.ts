@@ -1,4 +1,4 @@
-// The files of an invoice as the bureau hands them out: XML, OFD and PDF of one and the same face.
+// The files of an invoice as the simulated bureau hands them out: XML, OFD and PDF of one and the same face.
 import { toFen } from '@piaotai/domain/money.ts'
 import { summed } from '@piaotai/sample-invoices/make-sums.ts'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
@@ -7,15 +7,13 @@ import { partyOf } from '@piaotai/sample-invoices/pool/companies.ts'
 import { regions } from '@piaotai/sample-invoices/pool/regions.ts'
 import type { SampleInvoice, SampleType } from '@piaotai/sample-invoices/sample-invoice.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
-import type { IssuedInvoice } from '../wire.ts'
-import { rateOf } from './rows.ts'
+import { rateOf } from '@piaotai/tax-platform-simulator/bureau/rows.ts'
+import type { BureauFiles } from '@piaotai/tax-platform-simulator/bureau/serve.ts'
+import type { IssuedInvoice } from '@piaotai/tax-platform-simulator/wire.ts'
 
 const types: Readonly<Record<string, SampleType>> = { '01': 10, '08': 11, '04': 20, '10': 30, '81': 12, '82': 22 }
-export const fileFormats = ['XML', 'OFD', 'PDF'] as const
-export type FileFormat = (typeof fileFormats)[number]
-
 /** Undefined where the bureau has no such file: paper, tickets, and what its facts say. */
-export const fileOf = async (invoice: IssuedInvoice, format: FileFormat): Promise<Buffer | undefined> => {
+export const simulatedFiles: BureauFiles = async (invoice, format) => {
   const sample = sampleOf(invoice)
   if (!sample || invoice.bureau?.lacks?.includes(format)) return undefined
   if (format === 'XML') return writeXml(sample)
