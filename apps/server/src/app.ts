@@ -31,6 +31,7 @@ import { makeFileWriter } from './adapters/sheets/file-writer.ts'
 import { folderStorage } from './adapters/storage/folder.ts'
 import { openErpSimulator } from './adapters/push/erp-simulator.ts'
 import { openPushes } from './adapters/push/index.ts'
+import { noTaxBureau } from './adapters/tax-bureau/index.ts'
 import { openTaxPlatform } from './adapters/tax-platform/index.ts'
 import type { BodyLimits } from './http/body-limits.ts'
 import type { LocalPost } from './http/dev-mail.ts'
@@ -109,6 +110,7 @@ export const createApp = async (
         publicUrl: config.s3 ? (config.publicUrl ?? '') : '',
       },
       taxPlatform: tax.platform,
+      taxBureau: noTaxBureau,
       fileWriter: makeFileWriter(),
       printer: printProcess(),
       certificates: certificateWriter(),

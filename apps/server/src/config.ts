@@ -54,6 +54,22 @@ interface TaxPlatformSettings {
   readonly secret: string
 }
 const taxAddresses = { tencent: 'https://ocr.tencentcloudapi.com/', baidu: 'https://aip.baidubce.com', http: undefined } as const
+export interface TaxBureauSettings {
+  /** Undefined for the simulator of this machine, or for none. */
+  readonly channel:
+    | {
+        readonly url: string
+        /** 24 characters. */
+        readonly desKey: string
+        readonly desMode: 'ecb' | 'cbc'
+        /** PEM. */
+        readonly privateKey: string
+        readonly digest: 'sha1' | 'sha256' | 'md5'
+      }
+    | undefined
+  readonly sessionHours: number
+  readonly dailyLogins: number
+}
 interface MailInSettings {
   readonly port: number
   readonly host: string
@@ -69,6 +85,7 @@ export interface Config {
   readonly databasePool: number
   /** Undefined for the local simulator, or for none. */
   readonly taxPlatform: TaxPlatformSettings | undefined
+  readonly taxBureau: TaxBureauSettings
   readonly s3: S3Settings | undefined
   readonly publicUrl: string | undefined
   /**
@@ -136,6 +153,18 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     id: provider === 'http' ? '' : needed('TAX_PLATFORM_ID', `TAX_PLATFORM=${provider}`),
     secret: needed('TAX_PLATFORM_SECRET', '设了 TAX_PLATFORM'),
   }
+  const bureau = get('TAX_BUREAU')
+  const taxBureau: TaxBureauSettings = {
+    channel: bureau && {
+      url: get('TAX_BUREAU_URL')!,
+      desKey: needed('TAX_BUREAU_DES_KEY', '设了 TAX_BUREAU'),
+      desMode: get('TAX_BUREAU_DES_MODE')!,
+      privateKey: privateKeyIn('TAX_BUREAU_KEY_FILE', resolve(root, needed('TAX_BUREAU_KEY_FILE', '设了 TAX_BUREAU'))),
+      digest: get('TAX_BUREAU_DIGEST')!,
+    },
+    sessionHours: get('TAX_BUREAU_SESSION_HOURS')!,
+    dailyLogins: get('TAX_BUREAU_DAILY_LOGINS')!,
+  }
   const standInsOff = openedBy({ databaseUrl, host: get('HOST')!, publicUrl })
   const onlyHere = standInsOff === undefined || standInsOff === 'DATABASE_URL'
   if (get('DEMO') && !onlyHere)
@@ -155,6 +184,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     ['SMTP_URL', smtp],
     ['SMS_URL', sms],
     ['TAX_PLATFORM_URL', taxPlatform?.url],
+    ['TAX_BUREAU_URL', taxBureau.channel?.url],
   ] as const
   const plain = firstPlaintext(links, plaintextTo)
   if (plain) throw new PlaintextRefused(plain)
@@ -174,6 +204,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     mailDomain: get('MAIL_DOMAIN')!,
     mailIn: mailPort === undefined ? undefined : { port: mailPort, host: get('MAIL_HOST') ?? get('HOST')!, tls: mailTls },
     taxPlatform,
+    taxBureau,
     trustedProxies: listOf(get('TRUSTED_PROXIES')),
     outside: {
       smtp: smtp
@@ -184,7 +215,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
             dkim:
               selector === undefined
                 ? undefined
-                : { selector, privateKey: privateKeyIn(resolve(root, needed('DKIM_KEY_FILE', '设了 DKIM_SELECTOR'))) },
+                : { selector, privateKey: privateKeyIn('DKIM_KEY_FILE', resolve(root, needed('DKIM_KEY_FILE', '设了 DKIM_SELECTOR'))) },
           }
         : undefined,
       sms: sms ? { url: sms, token: needed('SMS_TOKEN', '设了 SMS_URL') } : undefined,
@@ -199,13 +230,13 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   }
 }
 /** A key that cannot be read ends the start, not the first mail. */
-const privateKeyIn = (path: string): string => {
+const privateKeyIn = (name: string, path: string): string => {
   try {
     const text = readFileSync(path, 'utf8')
     createPrivateKey(text)
     return text
   } catch {
-    throw new SettingWrong(`DKIM_KEY_FILE 读不出私钥：${path}。DKIM_KEY_FILE holds no private key that can be read: ${path}.`)
+    throw new SettingWrong(`${name} 读不出私钥：${path}。${name} holds no private key that can be read: ${path}.`)
   }
 }
 /** The settings for the message of a failed start: as written, without validation. */

@@ -53,6 +53,8 @@ export const objectKinds = [
   'pushTarget',
   'session',
   'staffImport',
+  'taxAccount',
+  'taxLogin',
   'upload',
   'user',
   'verification',

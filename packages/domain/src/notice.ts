@@ -47,6 +47,8 @@ export interface NoticeData {
   readonly commercialUnlinked: { readonly number: string; readonly days: number }
   readonly joinRequested: { readonly person: string }
   readonly memberJoined: { readonly person: string }
+  /** `account`: its area, person and phone. */
+  readonly taxLoginNeeded: { readonly account: string }
   readonly ruleStopped: { readonly rule: string }
 }
 export type NoticeKind = keyof NoticeData
@@ -87,6 +89,7 @@ export const noticeKinds = {
   linkEnded: { section: 'partners', mail: 'atOnce', leadsTo: '/partner/relatedpartnerlist' },
   joinRequested: { section: 'people', mail: 'daily', leadsTo: '/comset/staffManagement' },
   memberJoined: { section: 'people', mail: 'never', leadsTo: '/comset/staffManagement' },
+  taxLoginNeeded: { section: 'files', mail: 'atOnce', leadsTo: '/comset/taxAccounts', gathers: true },
   ruleStopped: { section: 'invoices', mail: 'daily', leadsTo: '/comset/autoSendInvoiceRuleSettings' },
 } as const satisfies Record<NoticeKind, KindShape>
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]

@@ -98,8 +98,8 @@ export const sections = [
     returnMailRecord: ['mail', 'mailboxes', ['resend']],
     thirdPartyInvoiceForwarding: ['mail', 'delivery', ['forward', 'accept', 'refuse']],
     pushInvoiceCo: ['exchange', 'push', ['push', 'recall', 'markNone', 'occupy']],
-    directTaxIncomeInvoice: ['taxPull', 'taxPull', ['pull', 'sync'], later],
-    directTaxOutputInvoice: ['taxPull', 'taxPull', ['pull', 'sync'], later],
+    directTaxIncomeInvoice: ['taxPull', 'taxPull', ['login', 'pull', 'sync', 'export', 'reconcile', 'deduct', 'book'], later],
+    directTaxOutputInvoice: ['taxPull', 'taxPull', ['login', 'pull', 'sync', 'export', 'reconcile'], later],
   }),
   section(5, 'purchase', '/purchaseInvMan', {
     submitPayment: ['payments', 'payments', ['submit', 'withdraw', 'override']],
@@ -132,6 +132,7 @@ export const sections = [
     scan: ['intake', 'invoices', ['save']],
     extractingParameterRules: ['intake', 'rules', ['edit', 'import'], later],
     mailboxes: ['intake', 'mailboxes', ['edit']],
+    taxAccounts: ['intake', 'taxPull', ['edit', 'login']],
     businessTicketPoolSettings: ['intake', 'pools', ['edit']],
     billBusinessConfig: ['rules', 'rules', ['edit']],
     deliverySettings: ['rules', 'mailDelivery', ['edit']],

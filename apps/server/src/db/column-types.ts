@@ -43,6 +43,7 @@ import type {
   RowSyncState,
 } from '@piaotai/domain/tax-pull.ts'
 import type { ImportMode } from '@piaotai/domain/states.ts'
+import type { BureauError, LoginStep, ProofWay, SessionEnd, SessionState, TaxArea, TaxIdentity } from '@piaotai/domain/tax-bureau.ts'
 import type { FormerName, TitleKind } from '@piaotai/domain/title.ts'
 import type { AgainRule, Charge, QuotaOwner, TaxQuestion } from '@piaotai/domain/verification.ts'
 import type { Merging, PeriodState, VoucherEntry, VoucherFormat, VoucherState } from '@piaotai/domain/voucher.ts'
@@ -223,6 +224,16 @@ export interface ColumnTypes {
   rule_run: { cause: RunCause; state: RunState; ended: RunEnd; result: TrialResult }
   sign_in_ticket: { kind: 'factor' | 'ssoState' | 'ssoLink' | 'miniProgram' | 'register'; data: Fields }
   staff_import: { rows: SheetRow[] }
+  tax_account: { area: TaxArea; identity: TaxIdentity }
+  tax_login: {
+    area: TaxArea
+    step: LoginStep
+    ways: ProofWay[]
+    way: ProofWay
+    offered: { readonly code: TaxIdentity; readonly name: string }[]
+    error: BureauError
+  }
+  tax_session: { area: TaxArea; identity: TaxIdentity; state: SessionState; needs: ProofWay; ended_because: SessionEnd }
   verification: {
     purse: QuotaOwner
     cause: 'one' | 'batch' | 'typed' | 'again'

@@ -121,6 +121,11 @@ export const tableOwners = {
 
   auto_send_once: 'auto-send',
 
+  tax_account: 'tax-account',
+  tax_account_user: 'tax-account',
+  tax_login: 'tax-account',
+  tax_session: 'tax-account',
+
   own_title: 'title',
   title_check: 'title',
 

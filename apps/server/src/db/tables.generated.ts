@@ -1542,6 +1542,37 @@ export interface StoredFile {
   size: string;
 }
 
+export interface TaxAccount {
+  area: string;
+  company_id: string;
+  created_at: string;
+  ended_at: string | null;
+  id: string;
+  identity: string;
+  is_default: Generated<boolean>;
+  password_ends: Generated<string>;
+  /**
+   * Null once it is erased: it has to be entered again.
+   */
+  password_sealed: string | null;
+  /**
+   * Of the natural person at the bureau.
+   */
+  person_name: string;
+  phone: string;
+  saved_at: string;
+  saved_by: string;
+  saved_by_name: string;
+  tax_id: string;
+  version: Generated<number>;
+}
+
+export interface TaxAccountUser {
+  account_id: string;
+  company_id: string;
+  user_id: string;
+}
+
 export interface TaxFigure {
   amount: string;
   bad: boolean;
@@ -1635,6 +1666,65 @@ export interface TaxInvoiceFile {
   stored_key: string | null;
   tax_invoice_id: string;
   tries: Generated<number>;
+}
+
+export interface TaxLogin {
+  account_id: string;
+  area: string;
+  claimed_until: string | null;
+  /**
+   * What is to be scanned: a text to draw, or a picture.
+   */
+  code: string | null;
+  company_id: string;
+  dialog_sealed: string | null;
+  ended_at: string | null;
+  error: string | null;
+  id: string;
+  note: Generated<string>;
+  offered: Generated<{}>;
+  phone: string;
+  proved_at: string | null;
+  resend_at: string | null;
+  scanned: Generated<boolean>;
+  /**
+   * The masked phone that the bureau named.
+   */
+  sent_to: string | null;
+  started_at: string;
+  step: string;
+  step_at: string;
+  step_until: string | null;
+  tries_left: number | null;
+  user_id: string;
+  user_name: string;
+  version: Generated<number>;
+  way: string | null;
+  ways: Generated<{}>;
+}
+
+export interface TaxSession {
+  account_id: string;
+  area: string;
+  began_at: string;
+  began_by: string;
+  began_by_name: string;
+  company_id: string;
+  ended_at: string | null;
+  ended_because: string | null;
+  ended_by_name: string | null;
+  expires_at: string;
+  failures: Generated<number>;
+  id: string;
+  identity: string;
+  needs: string | null;
+  next_at: string | null;
+  phone: string;
+  renewed_at: string | null;
+  run: Generated<number>;
+  secret_sealed: string | null;
+  state: string;
+  tax_id: string;
 }
 
 export interface TitleCheck {
@@ -1874,10 +1964,14 @@ export interface DB {
   sso_identity: SsoIdentity;
   staff_import: StaffImport;
   stored_file: StoredFile;
+  tax_account: TaxAccount;
+  tax_account_user: TaxAccountUser;
   tax_figure: TaxFigure;
   tax_invoice: TaxInvoice;
   tax_invoice_event: TaxInvoiceEvent;
   tax_invoice_file: TaxInvoiceFile;
+  tax_login: TaxLogin;
+  tax_session: TaxSession;
   title_check: TitleCheck;
   used_credential: UsedCredential;
   verification: Verification;

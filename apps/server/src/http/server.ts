@@ -33,7 +33,8 @@ export type ServedUseCases = SignInUseCases &
   UseCasesOf<Centers['upload'], keyof ReturnType<typeof uploadHandlers>> &
   PushReceiverUseCases &
   UseCasesOf<Centers['invoice'], keyof ReturnType<typeof importEventHandlers> | keyof ReturnType<typeof pushReceiverHandlers>> &
-  UseCasesOf<Centers['email'], keyof ReturnType<typeof visitHandlers>>
+  UseCasesOf<Centers['email'], keyof ReturnType<typeof visitHandlers>> &
+  UseCasesOf<Centers['bureau']>
 
 export interface ServerDeps extends Gate {
   readonly useCases: ServedUseCases

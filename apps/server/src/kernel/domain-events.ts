@@ -1,6 +1,7 @@
 // The domain events, by name, with their payloads. Each is emitted in the transaction of its cause.
 import type { ButtonKey } from '@piaotai/domain/permissions.ts'
 import type { LinkAct } from '@piaotai/domain/partner-link.ts'
+import type { SessionEnd } from '@piaotai/domain/tax-bureau.ts'
 import type { UsageAct } from '@piaotai/domain/usage-states.ts'
 
 interface OfCompany {
@@ -124,6 +125,24 @@ export interface DomainEvents {
     readonly own: boolean
     readonly company: string
     readonly to: string | null
+  }
+
+  /** Somebody logged in at the tax bureau by an account: what waits for it may go on. */
+  'taxSession.began': OfCompany & { readonly accountId: string; readonly sessionId: string }
+  /** The bureau asks a live session for one more proof of its person; `to`: those who may log in. */
+  'taxSession.needsProof': OfCompany & {
+    readonly accountId: string
+    readonly sessionId: string
+    readonly account: string
+    readonly to: readonly string[]
+  }
+  /** A session at the tax bureau is none any more; `to`: those who may log in again, where they are told. */
+  'taxSession.ended': OfCompany & {
+    readonly accountId: string
+    readonly sessionId: string
+    readonly because: SessionEnd
+    readonly account: string
+    readonly to: readonly string[]
   }
 
   /** The product paused a rule that may run no more; `edit`: the button that writes its kind. */

@@ -37,6 +37,7 @@ const shapes = {
   commercialUnlinked: z.object({ number: z.string(), days: z.number().int() }),
   joinRequested: person,
   memberJoined: person,
+  taxLoginNeeded: z.object({ account: z.string() }),
   ruleStopped: z.object({ rule: z.string() }),
 } satisfies { readonly [K in NoticeKind]: z.ZodType<NoticeData[K]> }
 const common = {
@@ -74,6 +75,7 @@ export const Notice = z
     of('commercialUnlinked'),
     of('joinRequested'),
     of('memberJoined'),
+    of('taxLoginNeeded'),
     of('ruleStopped'),
   ])
   .meta({ id: 'Notice' })

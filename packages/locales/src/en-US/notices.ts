@@ -48,6 +48,7 @@ export const notices: Sentences<typeof zh> = {
     commercialUnlinked: 'Commercial invoice {{number}}, {{days}} days old, has no VAT invoice yet',
     joinRequested: '{{person}} asks to join the company',
     memberJoined: '{{person}} has joined the company',
+    taxLoginNeeded: 'The tax bureau account {{account}} is logged out, or asks for a proof again. Log in again',
     ruleStopped: 'The rule “{{rule}}” has stopped. See why',
   },
   choices: {
@@ -88,6 +89,7 @@ export const notices: Sentences<typeof zh> = {
     commercialUnlinked: 'Commercial invoice without VAT invoice',
     joinRequested: 'Request to join',
     memberJoined: 'New member',
+    taxLoginNeeded: 'Tax bureau logged out',
     ruleStopped: 'Rule stopped',
   },
 }

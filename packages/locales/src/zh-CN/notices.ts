@@ -45,6 +45,7 @@ export const notices = {
     commercialUnlinked: '商业发票 {{number}} 已录入 {{days}} 天，还没有关联增值税发票',
     joinRequested: '{{person}} 申请加入公司，等您处理',
     memberJoined: '{{person}} 加入了公司',
+    taxLoginNeeded: '税局账号 {{account}} 已退出登录或要求再次认证，请重新登录',
     ruleStopped: '规则“{{rule}}”已停下，请看原因',
   },
   choices: {
@@ -85,6 +86,7 @@ export const notices = {
     commercialUnlinked: '商业发票未关联',
     joinRequested: '加入申请',
     memberJoined: '新员工加入',
+    taxLoginNeeded: '税局登录失效',
     ruleStopped: '规则停下',
   },
 } as const

@@ -88,6 +88,9 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
       data: { person: await nameOf(tx, userId) },
       to: (await staffManagers(tx, companyId)).filter((one) => one.userId !== userId && one.userId !== admittedBy),
     }),
+  'taxSession.ended': (tx, { companyId, accountId, account, to }) => tellLogin(deps, tx, companyId, accountId, account, to),
+  'taxSession.needsProof': (tx, { companyId, accountId, account, to }) => tellLogin(deps, tx, companyId, accountId, account, to),
+  'taxSession.began': (tx, { companyId, accountId }) => settle(deps, tx, companyId, 'taxLoginNeeded', accountId),
   'rule.stopped': async (tx, { companyId, ruleId, name, edit }) =>
     tell(deps, tx, {
       companyId,
@@ -102,6 +105,17 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
   },
 })
 
+const tellLogin = async (
+  deps: TellDeps,
+  tx: Tx,
+  companyId: string,
+  objectId: string,
+  account: string,
+  to: readonly string[],
+): Promise<void> => {
+  if (to.length > 0)
+    await tell(deps, tx, { companyId, kind: 'taxLoginNeeded', objectId, data: { account }, to: to.map((userId) => ({ userId })) })
+}
 const tellReturned = async (
   deps: TellDeps,
   tx: Tx,

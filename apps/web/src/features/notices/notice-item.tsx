@@ -58,6 +58,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   commercialUnlinked: Unlink,
   joinRequested: UserPlus,
   memberJoined: UserCheck,
+  taxLoginNeeded: KeyRound,
   ruleStopped: CirclePause,
 }
 const wrong: ReadonlySet<NoticeKind> = new Set([

@@ -1,0 +1,15 @@
+import type { Audit, Clock, Database, LaterJobs } from '../../kernel/deps.ts'
+import type { RateLimits } from '../../kernel/rate-limits.ts'
+import type { Encryption } from '../../lib/encryption.ts'
+import type { TaxBureau } from '../../ports/tax-bureau.ts'
+
+/** Dependencies of accounts, logins and sessions at the tax bureau. */
+export interface TaxAccountDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly jobs: LaterJobs
+  readonly rateLimits: RateLimits
+  readonly encryption: Encryption
+  readonly taxBureau: TaxBureau
+}

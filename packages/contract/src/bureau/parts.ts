@@ -1,0 +1,2 @@
+// The parts of the bureau center, one line each.
+export { taxAccountEndpoints } from './tax-accounts.ts'
