@@ -94,7 +94,15 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
     files: { storage: await folderStorage(env['DATA_DIR']!, secret), clock, secret, publicUrl: '' },
     fileWriter: makeFileWriter(),
     signLink: () => '',
-    makers: { print: notHere, archive: notHere, commercial: notHere, voucherSheet: notHere, voucherText: notHere, voucherXbrl: notHere },
+    makers: {
+      print: notHere,
+      archive: notHere,
+      commercial: notHere,
+      taxMirror: notHere,
+      voucherSheet: notHere,
+      voucherText: notHere,
+      voucherXbrl: notHere,
+    },
   }
   flushCompileCache()
   const left = await db.inTenant(actor, (tx) =>

@@ -32,6 +32,7 @@ import { folderStorage } from './adapters/storage/folder.ts'
 import { openErpSimulator } from './adapters/push/erp-simulator.ts'
 import { openPushes } from './adapters/push/index.ts'
 import { noTaxBureau } from './adapters/tax-bureau/index.ts'
+import { noBureauPull } from './adapters/tax-bureau/no-pull.ts'
 import { openTaxPlatform } from './adapters/tax-platform/index.ts'
 import type { BodyLimits } from './http/body-limits.ts'
 import type { LocalPost } from './http/dev-mail.ts'
@@ -111,6 +112,7 @@ export const createApp = async (
       },
       taxPlatform: tax.platform,
       taxBureau: noTaxBureau,
+      bureauPull: noBureauPull,
       fileWriter: makeFileWriter(),
       printer: printProcess(),
       certificates: certificateWriter(),

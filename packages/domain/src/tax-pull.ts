@@ -1,6 +1,7 @@
 // 税局取票: tasks that pull the bureau's invoices into the mirror, and the way of each row into the system. States, ranges and limits,
 // read by server and web alike.
 import { isDay, monthEnd, monthsLater } from './months.ts'
+import { asksProof, bureauErrors, endsSession } from './tax-bureau.ts'
 
 export const pullDirections = ['in', 'out'] as const
 /** 进项 received, 销项 issued. */
@@ -34,14 +35,22 @@ export type PullSyncState = (typeof pullSyncStates)[number]
 export const rowSyncStates = [...pullSyncStates, 'entered', 'originalUpdated', 'differs'] as const
 /** `success`: the system had the invoice with all that the bureau has. */
 export type RowSyncState = (typeof rowSyncStates)[number]
+/** Files may be read again, and a person may decide about a held one: an outcome may follow another. */
 const rowEdges = {
   queue: { notSynced: 'waiting', exception: 'waiting', differs: 'waiting' },
   take: { waiting: 'processing' },
-  enter: { processing: 'entered' },
-  update: { processing: 'originalUpdated' },
-  same: { processing: 'success' },
-  differ: { processing: 'differs', entered: 'differs', originalUpdated: 'differs', success: 'differs' },
-  fail: { waiting: 'exception', processing: 'exception' },
+  enter: { processing: 'entered', differs: 'entered', exception: 'entered' },
+  update: { processing: 'originalUpdated', differs: 'originalUpdated', exception: 'originalUpdated', success: 'originalUpdated' },
+  same: { waiting: 'success', processing: 'success', differs: 'success', exception: 'success' },
+  differ: {
+    waiting: 'differs',
+    processing: 'differs',
+    exception: 'differs',
+    entered: 'differs',
+    originalUpdated: 'differs',
+    success: 'differs',
+  },
+  fail: { waiting: 'exception', processing: 'exception', differs: 'exception' },
   stop: { waiting: 'notSynced' },
 } as const satisfies Readonly<Record<string, Partial<Record<RowSyncState, RowSyncState>>>>
 export type RowSyncAct = keyof typeof rowEdges
@@ -57,42 +66,14 @@ export const taskSyncOf = (counts: Readonly<Partial<Record<RowSyncState, number>
   return n('entered') + n('originalUpdated') + n('success') > 0 ? 'success' : 'notSynced'
 }
 
-export const pullErrors = [
-  'LOGGED_OUT',
-  'NEED_FACE',
-  'LOGGED_IN_ELSEWHERE',
-  'BUSY',
-  'BUREAU_MAINTENANCE',
-  'RANGE_TOO_LARGE',
-  'NO_RIGHT',
-  'PACKAGE_EXPIRED',
-  'TOTAL_MOVED',
-  'SUMS_DIFFER',
-  'UNREADABLE',
-  'QUOTA',
-  'SUITE_ENDED',
-  'CANCELLED',
-  'UNKNOWN',
-] as const
+/** What stops a pull: whatever the channel refuses with, and what the product finds itself. */
+export const pullErrors = [...bureauErrors, 'TOTAL_MOVED', 'SUMS_DIFFER', 'UNREADABLE', 'QUOTA', 'SUITE_ENDED', 'CANCELLED'] as const
 export type PullError = (typeof pullErrors)[number]
+const login: ReadonlySet<PullError> = new Set([...endsSession, ...asksProof, 'CHOOSE_IDENTITY', 'DAILY_LOGIN_LIMIT'])
+const again: ReadonlySet<PullError> = new Set(['BUSY', 'BUREAU_MAINTENANCE', 'TOTAL_MOVED', 'UNREADABLE', 'UNKNOWN'])
 /** What an error makes of a task: another attempt after a while, waiting for a login, or an exception at once. */
-export const pullErrorEnds: Readonly<Record<PullError, 'again' | 'login' | 'exception'>> = {
-  LOGGED_OUT: 'login',
-  NEED_FACE: 'login',
-  LOGGED_IN_ELSEWHERE: 'login',
-  BUSY: 'again',
-  BUREAU_MAINTENANCE: 'again',
-  TOTAL_MOVED: 'again',
-  SUMS_DIFFER: 'exception',
-  UNREADABLE: 'again',
-  RANGE_TOO_LARGE: 'exception',
-  NO_RIGHT: 'exception',
-  PACKAGE_EXPIRED: 'exception',
-  QUOTA: 'exception',
-  SUITE_ENDED: 'exception',
-  CANCELLED: 'exception',
-  UNKNOWN: 'again',
-}
+export const pullErrorEnd = (error: PullError): 'again' | 'login' | 'exception' =>
+  login.has(error) ? 'login' : again.has(error) ? 'again' : 'exception'
 /** Seconds before the next attempt of a task that met a passing fault; after the last it is an exception. */
 export const pullWaits = [20, 120, 600, 1800] as const
 

@@ -3,7 +3,7 @@ import type { Tx } from '../kernel/deps.ts'
 import type { Tables } from './tables.ts'
 
 /** Tables with one row a company, whose version counts the savings. */
-type Versioned = 'category_rules' | 'delivery_settings' | 'mail_return_rules' | 'voucher_settings'
+type Versioned = 'category_rules' | 'delivery_settings' | 'mail_return_rules' | 'pull_schedule' | 'voucher_settings'
 /**
  * Writes the company's row, where its version is still the one that the person saw; 0 before it was ever saved. Answers
  * whether it was.

@@ -1,2 +1,4 @@
 // The parts of the bureau center, one line each.
 export { taxAccountEndpoints } from './tax-accounts.ts'
+export { taxInvoiceEndpoints } from './tax-invoices.ts'
+export { taxPullEndpoints } from './tax-pulls.ts'

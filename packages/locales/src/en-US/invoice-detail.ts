@@ -110,6 +110,7 @@ export const invoiceDetail = {
   },
   flowAction: {
     'invoice.bureauSaid': 'Tax bureau’s sheet',
+    'invoice.bureauFound': 'New state by the tax bureau’s list',
     'invoice.printed': 'Printed',
     'invoice.entered': 'Entered',
     'invoice.verified': 'Verification',

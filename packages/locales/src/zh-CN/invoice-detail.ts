@@ -101,6 +101,7 @@ export const invoiceDetail = {
   },
   flowAction: {
     'invoice.bureauSaid': '税局表格提示',
+    'invoice.bureauFound': '税局取票得知状态变化',
     'invoice.printed': '打印',
     'invoice.entered': '入库',
     'invoice.verified': '查验',

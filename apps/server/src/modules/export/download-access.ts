@@ -16,12 +16,18 @@ interface Row {
   readonly area: ReadArea
   readonly kind: ExportKind
 }
-/** The rows of a kind of records: the button that has them exported, and those in scope. */
+/** The rows of a kind of records: the buttons of which one has them exported, and those in scope. */
 const recordRights = {
-  commercial: { button: 'businessInvoiceCo.export', table: 'commercial_invoice', inScope: commercialInScope },
+  commercial: { buttons: ['businessInvoiceCo.export'], table: 'commercial_invoice', inScope: commercialInScope },
+  taxMirror: {
+    buttons: ['directTaxIncomeInvoice.export', 'directTaxOutputInvoice.export'],
+    table: 'tax_invoice',
+    inScope: ({ permissions }) =>
+      sql<boolean>`(direction = 'in' and ${permissions.has('directTaxIncomeInvoice.export')} or direction = 'out' and ${permissions.has('directTaxOutputInvoice.export')})`,
+  },
 } as const satisfies Record<
   RecordKind,
-  { readonly button: Permission; readonly table: string; readonly inScope: (actor: Actor) => Expression<SqlBool> }
+  { readonly buttons: readonly Permission[]; readonly table: string; readonly inScope: (actor: Actor) => Expression<SqlBool> }
 >
 /**
  * Reason to refuse a person the file of a row: no member, no right to its area, or an existing invoice of it outside
@@ -35,7 +41,7 @@ export const refusalOf = async (tx: Tx, row: Row & { readonly created_by: string
 /** Whether the actor holds the right to request files of the kind and area. */
 export const maySave = ({ permissions }: Actor, { area, kind }: Pick<Row, 'area' | 'kind'>): boolean =>
   isRecordKind(kind)
-    ? permissions.has(recordRights[kind].button)
+    ? recordRights[kind].buttons.some((button) => permissions.has(button))
     : isVoucherFile(kind)
       ? permissions.has('caiwupz.export')
       : letsIn(download, area, permissions)
