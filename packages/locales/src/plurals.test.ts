@@ -25,6 +25,7 @@ import { risk } from './en-US/risk.ts'
 import { rules } from './en-US/rules.ts'
 import { invoiceSheet, memberSheet, titleSheet } from './en-US/sheets.ts'
 import { story } from './en-US/story.ts'
+import { taxMirror } from './en-US/tax-mirror.ts'
 import { use } from './en-US/usage.ts'
 import { visit } from './en-US/visit.ts'
 import { visitor } from './en-US/visitor.ts'
@@ -64,6 +65,7 @@ const sentences = Object.entries({
   replies,
   sending,
   story,
+  taxMirror,
   use,
   visit,
   visitor,

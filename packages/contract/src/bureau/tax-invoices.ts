@@ -17,6 +17,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { Download } from '../invoice/exports.ts'
 import { date, instant, line, many, pageOf, pageQuery } from '../shapes.ts'
+import { mirrorTabs } from './mirror-tabs.ts'
 import { seeingMirror } from './tax-pulls.ts'
 
 const see = { anyOf: seeingMirror } as const
@@ -59,7 +60,6 @@ export const TaxInvoice = z
   .meta({ id: 'TaxInvoice' })
 
 /** What the list is narrowed by; the tabs are `tab`. */
-export const mirrorTabs = ['toSync', 'differs', 'failed', 'risky', 'unticked'] as const
 const conditions = {
   /** Numbers, one or several. */
   number: line(2000).optional(),
