@@ -65,6 +65,8 @@ export interface TaxBureauSettings {
         /** PEM. */
         readonly privateKey: string
         readonly digest: 'sha1' | 'sha256' | 'md5'
+        /** Words that the channel's documents leave open, as `qrDone=2,logOutStep=quit`. */
+        readonly dialect: string
       }
     | undefined
   readonly sessionHours: number
@@ -161,6 +163,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       desMode: get('TAX_BUREAU_DES_MODE')!,
       privateKey: privateKeyIn('TAX_BUREAU_KEY_FILE', resolve(root, needed('TAX_BUREAU_KEY_FILE', '设了 TAX_BUREAU'))),
       digest: get('TAX_BUREAU_DIGEST')!,
+      dialect: get('TAX_BUREAU_DIALECT') ?? '',
     },
     sessionHours: get('TAX_BUREAU_SESSION_HOURS')!,
     dailyLogins: get('TAX_BUREAU_DAILY_LOGINS')!,

@@ -51,6 +51,7 @@ const begin = async (): Promise<void> => {
         localKey: app.local?.key,
         mail: mailPort ? { port: mailPort, domain: config.mailDomain } : undefined,
         taxPlatform: app.taxSimulator?.url,
+        bureau: app.bureauSimulator?.page,
         erp: app.erpSimulator?.page,
       }),
     )

@@ -202,6 +202,12 @@ export const settings = {
     zh: 'RSA 签名的摘要算法，以通道的说明为准',
     en: 'digest of the RSA signature, as the channel tells',
   },
+  TAX_BUREAU_DIALECT: {
+    shape: z.string().regex(/^[A-Za-z]+=[\w.-]*(,[A-Za-z]+=[\w.-]*)*$/),
+    default: '',
+    zh: '公开文档没写明的词，逗号分隔：firstStep、logOutStep、qrWaiting、qrScanned、qrDone、qrExpired，如 qrDone=2',
+    en: 'words that the public documents leave open, by commas: firstStep, logOutStep, qrWaiting, qrScanned, qrDone, qrExpired, as qrDone=2',
+  },
   TAX_BUREAU_SESSION_HOURS: {
     shape: count(72),
     default: '12',

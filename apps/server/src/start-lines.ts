@@ -4,6 +4,7 @@ import { nameInUrl, openedBy, type Place } from './kernel/loopback.ts'
 interface Settings extends Place {
   readonly demo: boolean
   readonly taxPlatform: object | undefined
+  readonly taxBureau: { readonly channel: object | undefined }
   readonly outside: { readonly [K in 'smtp' | 'sms' | 'wx']: object | undefined }
 }
 const reasons = {
@@ -21,6 +22,7 @@ export const simulatorsLine = (config: Settings): string => {
     ['微信 WeChat', wx && 'WX_APP_ID'],
     ['身份服务 identity service', undefined],
     ['税务平台 tax platform', config.taxPlatform && 'TAX_PLATFORM'],
+    ['电子税务局 tax bureau', config.taxBureau.channel && 'TAX_BUREAU'],
     ['对方系统 ERP', undefined],
   ] as const
   const parts = [
@@ -45,10 +47,11 @@ interface StartFacts {
   /** Where mail comes in. */
   readonly mail: { readonly port: number; readonly domain: string } | undefined
   readonly taxPlatform: string | undefined
+  readonly bureau: string | undefined
   readonly erp: string | undefined
 }
 /** The address, and the first steps for a person at this machine. */
-export const startLines = (config: Settings, { port, seconds, demo, localKey, mail, taxPlatform, erp }: StartFacts): string => {
+export const startLines = (config: Settings, { port, seconds, demo, localKey, mail, taxPlatform, bureau, erp }: StartFacts): string => {
   const url = `http://${nameInUrl(config.host)}:${port}`
   const lines = [
     `票台 Piaotai   ${url}`,
@@ -56,6 +59,7 @@ export const startLines = (config: Settings, { port, seconds, demo, localKey, ma
     ...(localKey ? [`本机发件箱 local outbox   ${url}/dev/enter?key=${localKey}`] : []),
     ...(mail ? [`收票邮件 mail in   ${nameInUrl(config.host)}:${mail.port}   @${mail.domain}`] : []),
     ...(taxPlatform ? [`税务平台模拟器 tax platform simulator   ${taxPlatform}`] : []),
+    ...(bureau ? [`电子税务局模拟器 tax bureau simulator   ${bureau}`] : []),
     ...(erp ? [`ERP 模拟器 ERP simulator   ${erp}`] : []),
     simulatorsLine(config),
     `（${seconds.toFixed(1)} s，Ctrl+C 停止 to stop）`,

@@ -110,6 +110,7 @@ export const exchangeProblems = {
   'taxAccount.notYours': [24107, 400],
   'taxAccount.userUnknown': [24108, 400],
   'taxAccount.taxIdForeign': [24109, 400],
+  'taxAccount.phoneNeeded': [24110, 400],
   'taxLogin.notFound': [24111, 400],
   'taxLogin.notNow': [24112, 400],
   'taxLogin.tooMany': [24113, 400],

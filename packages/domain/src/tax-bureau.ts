@@ -109,7 +109,13 @@ export const isOpenStep = (step: LoginStep): boolean => loginMachine[step].lengt
  * Errors that leave a login at its step, where the person tries again: a wrong code, an old picture, the app at another company. Busy and maintenance leave it
  * too. Every other error ends it.
  */
-export const keepsStep: ReadonlySet<BureauError> = new Set(['SMS_WRONG', 'QR_EXPIRED', 'APP_ON_OTHER_COMPANY', 'BUSY'])
+export const keepsStep: ReadonlySet<BureauError> = new Set([
+  'SMS_WRONG',
+  'QR_EXPIRED',
+  'APP_ON_OTHER_COMPANY',
+  'BUREAU_MAINTENANCE',
+  'BUSY',
+])
 
 /** `live`: calls may use it. `ended`: it was replaced, ran out, was logged out or erased; `SessionEnd` says which. */
 export const sessionStates = ['live', 'ended'] as const

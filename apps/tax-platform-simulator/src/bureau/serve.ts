@@ -1,18 +1,10 @@
 // The calls of business of the channel 51ys: the list by pages, details, and files. The session was judged before.
 import type { IssuedInvoice } from '../wire.ts'
 import type { Books, Side } from './books.ts'
+import type { Served } from './channel.ts'
 import { totalsOf } from './books.ts'
 import type { PullCall, PullFaults } from './faults.ts'
 import { detailOf, rowOf } from './rows.ts'
-
-/** What goes out: the inner answer, or something that is none. */
-export type Served =
-  | { readonly as: 'answer'; readonly code: string; readonly message: string; readonly data?: unknown }
-  | { readonly as: 'truncated'; readonly code: string; readonly message: string; readonly data?: unknown }
-  | { readonly as: 'html' }
-  | { readonly as: 'drop' }
-  /** The simulator ends the session itself. */
-  | { readonly as: 'ended'; readonly code: string; readonly message: string }
 
 export const fileFormats = ['XML', 'OFD', 'PDF'] as const
 export type FileFormat = (typeof fileFormats)[number]

@@ -113,6 +113,7 @@ export const exchangeProblems = {
   'taxAccount.notYours': 'You are not among those who may use this account. Ask an admin',
   'taxAccount.userUnknown': 'Somebody chosen is no longer a member. Choose again',
   'taxAccount.taxIdForeign': 'This tax ID is none of the company’s titles. Add the title first',
+  'taxAccount.phoneNeeded': 'Give the phone that logs in at the tax bureau',
   'taxLogin.notFound': 'This login has ended. Log in again',
   'taxLogin.notNow': 'The login has moved on. Refresh',
   'taxLogin.tooMany': 'This person has logged in {max} times at this bureau today. Try again after midnight',

@@ -110,6 +110,7 @@ export const exchangeProblems = {
   'taxAccount.notYours': '您不在这个账号的可用人员里，请联系管理员',
   'taxAccount.userUnknown': '可用人员中有人已不是本企业成员，请重新选择',
   'taxAccount.taxIdForeign': '这个税号不是本企业的抬头，请先在抬头里添加',
+  'taxAccount.phoneNeeded': '请填写登录电子税务局的手机号',
   'taxLogin.notFound': '这次登录已结束，请重新登录',
   'taxLogin.notNow': '登录已走到下一步，请刷新',
   'taxLogin.tooMany': '此人今天在这个税局已登录 {max} 次，明天 00:00 后再登',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { taxAccountEndpoints } from '@piaotai/contract/bureau/tax-accounts.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { maskedPhone } from '@piaotai/domain/tax-bureau.ts'
+import { maskedPhone, type BureauError } from '@piaotai/domain/tax-bureau.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { dayStart, toInstant } from '../../lib/datetime.ts'
@@ -109,6 +109,8 @@ const shownSession = (row: SessionRecord): NonNullable<Row['session']> => ({
   endedBecause: row.ended_because,
 })
 
+/** The bureau let nobody begin. */
+const uncounted: readonly BureauError[] = ['BUSY', 'BUREAU_MAINTENANCE', 'PASSWORD_WRONG', 'PACKAGE_EXPIRED', 'NO_RIGHT', 'UNKNOWN']
 /** Logins that reached the bureau since midnight in Shanghai, by area and person. */
 export const loginsOfDay = async (
   { clock }: Pick<TaxAccountDeps, 'clock'>,
@@ -119,6 +121,7 @@ export const loginsOfDay = async (
     .selectFrom('tax_login')
     .select(['area', 'phone', sql<string>`count(*)`.as('n')])
     .where('company_id', '=', companyId)
+    .where((eb) => eb.or([eb('error', 'is', null), eb('error', 'not in', uncounted), eb('step', '!=', 'failed')]))
     .where('started_at', '>=', dayStart(shanghaiDay(clock.now())))
     .groupBy(['area', 'phone'])
     .execute()

@@ -3,7 +3,15 @@ import type { TFunction } from 'i18next'
 import { mirrorTabs } from '@piaotai/contract/bureau/mirror-tabs.ts'
 import { kinds } from '@piaotai/domain/kinds.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { bureauBookings, bureauRisks, bureauSources, bureauStates, bureauUses, rowSyncStates, type PullDirection } from '@piaotai/domain/tax-pull.ts'
+import {
+  bureauBookings,
+  bureauRisks,
+  bureauSources,
+  bureauStates,
+  bureauUses,
+  rowSyncStates,
+  type PullDirection,
+} from '@piaotai/domain/tax-pull.ts'
 import { kindName } from '../../lib/kind-name.ts'
 import { dayOf, minuteOf } from '../../lib/moment.ts'
 import { Amount, amountText, Nil } from '../../ui/amount.tsx'
@@ -16,8 +24,13 @@ import { StandingTag, SyncTag } from './mirror-looks.tsx'
 import type { MirrorQuery, TaxInvoice } from './mirror.queries.ts'
 
 const listed = [10, 11, 12, 13, 20, 22, 23, 30, 50, 51, 53, 60, 61]
-export const mirrorConditions = (t: TFunction<'taxMirror'>, direction: PullDirection, english: boolean): readonly Condition<MirrorQuery>[] => {
-  const options = <V extends string>(values: readonly V[], word: (value: V) => string) => values.map((value) => ({ value, label: word(value) }))
+export const mirrorConditions = (
+  t: TFunction<'taxMirror'>,
+  direction: PullDirection,
+  english: boolean,
+): readonly Condition<MirrorQuery>[] => {
+  const options = <V extends string>(values: readonly V[], word: (value: V) => string) =>
+    values.map((value) => ({ value, label: word(value) }))
   return [
     { kind: 'text', key: 'number', label: t('number'), hint: t('numberHint'), max: 2000, search: true },
     { kind: 'days', from: 'from', to: 'to', label: t('date') },
@@ -27,7 +40,9 @@ export const mirrorConditions = (t: TFunction<'taxMirror'>, direction: PullDirec
       key: 'type',
       label: t('type'),
       several: true,
-      options: kinds.filter(({ code }) => listed.includes(code)).map(({ code }) => ({ value: String(code), label: kindName(code, english) })),
+      options: kinds
+        .filter(({ code }) => listed.includes(code))
+        .map(({ code }) => ({ value: String(code), label: kindName(code, english) })),
     },
     { kind: 'choice', key: 'sync', label: t('syncState'), several: true, options: options(rowSyncStates, (one) => t(`sync.${one}`)) },
     { kind: 'choice', key: 'state', label: t('bureauState'), several: true, options: options(bureauStates, (one) => t(`states.${one}`)) },
@@ -35,7 +50,13 @@ export const mirrorConditions = (t: TFunction<'taxMirror'>, direction: PullDirec
     ...(direction === 'in'
       ? ([
           { kind: 'choice', key: 'use', label: t('use'), several: true, options: options(bureauUses, (one) => t(`uses.${one}`)) },
-          { kind: 'choice', key: 'booking', label: t('booking'), several: true, options: options(bureauBookings, (one) => t(`bookings.${one}`)) },
+          {
+            kind: 'choice',
+            key: 'booking',
+            label: t('booking'),
+            several: true,
+            options: options(bureauBookings, (one) => t(`bookings.${one}`)),
+          },
         ] as const)
       : []),
     { kind: 'choice', key: 'source', label: t('source'), options: options(bureauSources, (one) => t(`sources.${one}`)) },
@@ -78,7 +99,15 @@ export const mirrorColumns = (
   { key: 'sync', title: t('column.sync'), width: { zh: 116, en: 146 }, first: true, render: (r) => <SyncTag row={r} /> },
   { key: 'state', title: t('column.state'), width: { zh: 122, en: 150 }, render: (r) => <StandingTag row={r} /> },
   ...(direction === 'in'
-    ? [{ key: 'use', title: t('column.use'), width: { zh: 76, en: 96 }, hidden: 'unlessWide' as const, render: (r: TaxInvoice) => t(`uses.${r.use}`) }]
+    ? [
+        {
+          key: 'use',
+          title: t('column.use'),
+          width: { zh: 76, en: 96 },
+          hidden: 'unlessWide' as const,
+          render: (r: TaxInvoice) => t(`uses.${r.use}`),
+        },
+      ]
     : []),
   {
     key: 'type',
