@@ -126,7 +126,9 @@ const said = ({ kind, detail }: TaxInvoiceDetail['events'][number], say: Said, t
   if (kind === 'changed') {
     const fields = Object.entries((detail['fields'] ?? {}) as Record<string, readonly [unknown, unknown]>)
     return {
-      what: t('event.changed', { fields: fields.map(([field]) => t(`fields.${field}` as 'fields.state', { defaultValue: field })).join(' · ') }),
+      what: t('event.changed', {
+        fields: fields.map(([field]) => t(`fields.${field}` as 'fields.state', { defaultValue: field })).join(' · '),
+      }),
       details: fields.map(([field, [before, after]]) => `${say(field, before)} → ${say(field, after)}`),
     }
   }

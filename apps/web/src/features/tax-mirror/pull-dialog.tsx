@@ -39,8 +39,7 @@ const PullDialog = ({ direction, month, onLogIn, onClose, onBegun }: Props) => {
   const wrong = judged === undefined ? t('dialog.range.empty') : 'problem' in judged ? t(`dialog.range.${judged.problem}`) : undefined
   const live = account?.session?.state === 'live' && account.session.needs === null
   const begin = useMutation({
-    mutationFn: () =>
-      bureauApi.beginTaxPull({ direction, accountId: account!.id, unit, first: range![0], last: range![1], thenSync }),
+    mutationFn: () => bureauApi.beginTaxPull({ direction, accountId: account!.id, unit, first: range![0], last: range![1], thenSync }),
     onSuccess: ({ number }) => {
       void message.success(t('dialog.begun', { number }))
       onBegun()
@@ -87,7 +86,11 @@ const PullDialog = ({ direction, month, onLogIn, onClose, onBegun }: Props) => {
           picker={unit === 'month' ? 'month' : 'date'}
           aria-label={t(unit === 'month' ? 'dialog.months' : 'dialog.days')}
           placeholder={[t('dialog.first'), t('dialog.last')]}
-          value={range ? [dayOfText(unit === 'month' ? `${range[0]}-01` : range[0]), dayOfText(unit === 'month' ? `${range[1]}-01` : range[1])] : null}
+          value={
+            range
+              ? [dayOfText(unit === 'month' ? `${range[0]}-01` : range[0]), dayOfText(unit === 'month' ? `${range[1]}-01` : range[1])]
+              : null
+          }
           status={wrong === undefined ? '' : 'error'}
           onChange={(days) => {
             const form = unit === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD'

@@ -46,7 +46,12 @@ const PullDrawer = ({ id, rowActions, onClose }: Props) => {
               [t('pulls.by'), `${t(`pulls.ways.${pull.way}`)} · ${pull.by}`],
               [t('pulls.count'), pull.count],
               [t('pulls.amount'), <Amount key="amount" value={pull.amount} />],
-              [t('pulls.taxId'), <span key="taxId" className="mono">{pull.taxId}</span>],
+              [
+                t('pulls.taxId'),
+                <span key="taxId" className="mono">
+                  {pull.taxId}
+                </span>,
+              ],
               [t('pulls.at'), minuteOf(pull.createdAt)],
               [t('pulls.sync'), <Entered key="sync" pull={pull} />],
               [t('pulls.thenSync'), `${t(pull.thenSync ? 'yes' : 'no')} · ${t(pull.charged ? 'pulls.charged' : 'pulls.free')}`],

@@ -45,7 +45,13 @@ export const pullColumns = (
   { key: 'number', title: t('pulls.number'), width: 186, pinned: true, render: (r) => <span className="mono">{r.number}</span> },
   { key: 'range', title: t('pulls.range'), width: 164, pinned: true, render: rangeOf },
   { key: 'at', title: t('pulls.at'), width: 128, hidden: 'unlessWide', render: (r) => minuteOf(r.createdAt) },
-  { key: 'count', title: t('pulls.count'), width: 76, align: 'right', render: (r) => (r.count === 0 && r.state !== 'success' ? <Nil /> : r.count) },
+  {
+    key: 'count',
+    title: t('pulls.count'),
+    width: 76,
+    align: 'right',
+    render: (r) => (r.count === 0 && r.state !== 'success' ? <Nil /> : r.count),
+  },
   {
     key: 'amount',
     title: t('pulls.amount'),
