@@ -20,6 +20,7 @@ import { payments } from './en-US/payments.ts'
 import { vouchers } from './en-US/vouchers.ts'
 import { pushes } from './en-US/pushes.ts'
 import { problems } from './en-US/problems.ts'
+import { taxAccounts } from './en-US/tax-accounts.ts'
 import { replies } from './en-US/replies.ts'
 import { risk } from './en-US/risk.ts'
 import { rules } from './en-US/rules.ts'
@@ -63,6 +64,7 @@ const sentences = Object.entries({
   people,
   rules,
   replies,
+  taxAccounts,
   sending,
   story,
   taxMirror,

@@ -15,6 +15,7 @@ import { accountOf, seedMembers } from './demo-members.ts'
 import { seedPartners } from './demo-partners.ts'
 import { issueDemo } from './demo-tax-platform.ts'
 import { seedErp } from './demo-erp.ts'
+import { seedBureau } from './demo-bureau.ts'
 import { demoTitles } from './demo-titles.ts'
 
 export const demoAccount = { name: '林婉清', email: 'demo@piaotai.example', tel: '13800000417' } as const
@@ -73,6 +74,7 @@ export const seedDemo = async (app: App, say: (line: string) => void): Promise<s
   await seedPartners(app, owner, [owner, ...people])
   await issueDemo(app, companyId)
   await seedErp(app, owner)
+  await seedBureau(app, owner)
   return known ? password : undefined
 }
 

@@ -75,7 +75,7 @@ export const openBureauWorld = async (floor: Floor, clock: ReturnType<typeof sti
           identity: '03',
           personName: '周牧野',
           phone,
-          ...(password === '' ? {} : { password }),
+          password,
           isDefault: false,
           users,
         },
@@ -89,7 +89,8 @@ export const openBureauWorld = async (floor: Floor, clock: ReturnType<typeof sti
       }
     },
     smsOf: (phone: string): string => simulator.books.waiting().find((one) => one.phone === phone)?.sms ?? '',
-    listed: async (actor: Actor, id: string) => (await useCases.listTaxAccounts(actor)).content.find((one) => one.id === id)!,
+    listed: async (actor: Actor, id: string) =>
+      (await useCases.listTaxAccounts(actor, { page: 1, pageSize: 50 })).content.find((one) => one.id === id)!,
     /** Moves the clock to the next renewal of a session, and runs what is due. */
     renew: async (): Promise<void> => {
       const first = Math.min(...due.map(({ at }) => at))

@@ -9,9 +9,10 @@ import {
   taxAreaCodes,
   taxIdentities,
 } from '@piaotai/domain/tax-bureau.ts'
+import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { instant, line, nothing, phone } from '../shapes.ts'
+import { instant, line, nothing, pageOf, pageQuery, phone } from '../shapes.ts'
 import { ownProof } from '../user/proof-shapes.ts'
 import { codeProblems, passwordProblems } from '../user/proof-problems.ts'
 
@@ -34,10 +35,10 @@ export const TaxAccountDraft = z
     /** What pulls ask for, where the bureau offers a choice. */
     identity: z.enum(taxIdentities),
     personName: line(taxAccountLimits.personName, 1),
-    /** Missing: the kept one stays. */
-    phone: phone.optional(),
-    /** Missing: the kept one stays, unless area, tax id or phone change. */
-    password: bureauPassword.optional(),
+    /** Empty: the kept one stays. */
+    phone: z.union([z.literal(''), phone]).default(''),
+    /** Empty: the kept one stays; where area, tax id or phone change it is needed again. */
+    password: z.union([z.literal(''), bureauPassword]).default(''),
     isDefault: z.boolean(),
     users: z.array(id('user')).max(taxAccountLimits.users).default([]),
   })
@@ -95,8 +96,8 @@ export const taxAccountEndpoints = {
     path: '/tax-accounts',
     access: { anyOf: seeing },
     summary: '税局账号与登录状态 Accounts at the tax bureau with their sessions',
-    input: nothing,
-    output: z.object({ content: z.array(TaxAccount), channel: z.enum(['51ys', 'simulator', 'none']) }),
+    input: z.strictObject({ ...pageQuery, keyword: line(limits.keywordMax).optional() }),
+    output: pageOf(TaxAccount).extend({ channel: z.enum(['51ys', 'simulator', 'none']) }),
   }),
   /** What the form offers. */
   readTaxAccountChoices: endpoint({

@@ -1,9 +1,10 @@
 // 税局账号: the company's accounts, each with its latest session and the login on its way.
 import { sql } from 'kysely'
-import type { Out } from '@piaotai/contract/endpoint.ts'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { taxAccountEndpoints } from '@piaotai/contract/bureau/tax-accounts.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { maskedPhone, type BureauError } from '@piaotai/domain/tax-bureau.ts'
+import { pageOf } from '../../db/page-of.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { dayStart, toInstant } from '../../lib/datetime.ts'
@@ -16,19 +17,24 @@ type Row = Out<E['listTaxAccounts']>['content'][number]
 
 export const listTaxAccounts =
   (deps: TaxAccountDeps) =>
-  (actor: Actor): Promise<Out<E['listTaxAccounts']>> =>
+  (actor: Actor, { keyword, ...asked }: In<E['listTaxAccounts']>): Promise<Out<E['listTaxAccounts']>> =>
     deps.db.inTenant(actor, async (tx) => {
-      const rows = await tx
+      const found = tx
         .selectFrom('tax_account')
-        .selectAll()
         .where('company_id', '=', actor.companyId)
         .where('ended_at', 'is', null)
-        .orderBy('tax_id')
-        .orderBy('is_default', 'desc')
-        .orderBy('created_at')
-        .execute()
-      return { content: await shownAccounts(deps, tx, actor, rows), channel: deps.taxBureau.channel }
+        .$if(Boolean(keyword?.trim()), (query) => {
+          const part = `%${escaped(keyword!.trim())}%`
+          return query.where((eb) => eb.or([eb('person_name', 'ilike', part), eb('tax_id', 'ilike', part), eb('phone', 'like', part)]))
+        })
+      const page = await pageOf(
+        found,
+        found.selectAll().orderBy('tax_id').orderBy('is_default', 'desc').orderBy('created_at').orderBy('id'),
+        asked,
+      )
+      return { ...page, content: await shownAccounts(deps, tx, actor, page.rows), channel: deps.taxBureau.channel }
     })
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 export const shownAccounts = async (
   deps: Pick<TaxAccountDeps, 'clock' | 'taxBureau'>,

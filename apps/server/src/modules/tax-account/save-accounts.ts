@@ -94,7 +94,7 @@ const logged = (row: Pick<AccountRecord, 'area' | 'person_name' | 'phone' | 'tax
   identity: draft.identity,
   isDefault: draft.isDefault,
   users: draft.users,
-  newPassword: draft.password !== undefined,
+  newPassword: draft.password !== '',
 })
 
 export const createTaxAccount =
@@ -104,7 +104,7 @@ export const createTaxAccount =
       deps.db.inTenant(actor, async (tx) => {
         const { companyId } = actor
         const now = deps.clock.now()
-        if (draft.phone === undefined) throw new Problem('taxAccount.phoneNeeded')
+        if (draft.phone === '') throw new Problem('taxAccount.phoneNeeded')
         await judgeDraft(tx, actor, draft)
         await takeAdvisoryLock(tx, `tax accounts ${companyId}`)
         const there = await tx
@@ -123,7 +123,7 @@ export const createTaxAccount =
             id,
             phone: draft.phone,
             ...columnsOf(actor, draft, now),
-            ...(draft.password === undefined ? {} : passwordColumns(deps, companyId, id, draft.password)),
+            ...(draft.password === '' ? {} : passwordColumns(deps, companyId, id, draft.password)),
             created_at: now.toISOString(),
           })
           .returningAll()
@@ -140,7 +140,7 @@ export const changeTaxAccount =
   (deps: SaveDeps) =>
   async (actor: Actor, { id, draft, version, proof }: In<E['changeTaxAccount']>): Promise<Out<E['changeTaxAccount']>> => {
     const kept = await deps.db.inTenant(actor, (tx) => findAccount(tx, actor.companyId, id))
-    if (draft.password !== undefined && kept.password_sealed !== null) {
+    if (draft.password !== '' && kept.password_sealed !== null) {
       if (!proof || (proof.code === undefined && proof.password === undefined)) throw new Problem('taxAccount.proofNeeded')
       await deps.prove(actor, proof)
     }
@@ -152,18 +152,18 @@ export const changeTaxAccount =
         const before = await findAccount(tx, companyId, id, true)
         if (before.version !== version) throw new Problem('taxAccount.changed')
         await judgeDraft(tx, actor, draft, before)
-        const phone = draft.phone ?? before.phone
+        const phone = draft.phone === '' ? before.phone : draft.phone
         const moved = before.area !== draft.area || before.tax_id !== draft.taxId.trim() || before.phone !== phone
-        if (moved && before.password_sealed !== null && draft.password === undefined) throw new Problem('taxAccount.passwordNeeded')
+        if (moved && before.password_sealed !== null && draft.password === '') throw new Problem('taxAccount.passwordNeeded')
         await stepBack(tx, companyId, draft, id)
         const now = deps.clock.now()
-        if (moved || draft.password !== undefined) left = await endAt(deps, tx, before, 'accountChanged', actor)
+        if (moved || draft.password !== '') left = await endAt(deps, tx, before, 'accountChanged', actor)
         const row = await tx
           .updateTable('tax_account')
           .set({
             phone,
             ...columnsOf(actor, draft, now),
-            ...(draft.password === undefined ? {} : passwordColumns(deps, companyId, id, draft.password)),
+            ...(draft.password === '' ? {} : passwordColumns(deps, companyId, id, draft.password)),
             version: version + 1,
           })
           .where('company_id', '=', companyId)

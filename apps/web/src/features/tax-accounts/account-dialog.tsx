@@ -1,0 +1,238 @@
+// 添加、编辑税局账号. Another password asks for the person's own proof.
+import { App, Input, Select, Skeleton } from 'antd'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TaxAccountDraft as Schema } from '@piaotai/contract/bureau/tax-accounts.ts'
+import {
+  areaOfTaxId,
+  taxAccountLimits,
+  taxAreaCodes,
+  taxAreas,
+  taxIdentities,
+  type TaxArea,
+  type TaxIdentity,
+} from '@piaotai/domain/tax-bureau.ts'
+import { CallFailed } from '../../lib/api.ts'
+import { bureauApi } from '../../lib/bureau-api.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { ContractFormDialog } from '../../ui/form-kit/contract-form-dialog.tsx'
+import { Pairs } from '../../ui/form-kit/form-layout.tsx'
+import { useContractForm } from '../../ui/form-kit/use-contract-form.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { taxAccountsKey, type TaxAccount, type TaxAccountDraft } from '../../ui/tax-login/tax-login.queries.ts'
+import { nameOf } from './use-account-actions.tsx'
+import '../../lib/bureau-sentences.ts'
+
+const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
+interface Props {
+  readonly account: TaxAccount | undefined
+  readonly onClose: () => void
+}
+interface Choices {
+  readonly titles: readonly { readonly taxId: string; readonly name: string }[]
+  readonly members: readonly { readonly id: string; readonly name: string }[]
+}
+type Values = Required<TaxAccountDraft>
+type Proof = { readonly code?: string; readonly password?: string }
+const whole = { width: '100%' }
+
+const AccountDialog = (props: Props) => {
+  const { t } = useTranslation('taxAccounts')
+  const read = useQuery({
+    queryKey: [...taxAccountsKey, 'choices'],
+    queryFn: () => bureauApi.readTaxAccountChoices({}, { quiet: true }),
+  })
+  if (read.data) return <Editor {...props} choices={read.data} />
+  return (
+    <Dialog title={t(props.account ? 'form.change' : 'form.create')} width={620} onClose={props.onClose}>
+      {read.isError ? <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} /> : <Skeleton active />}
+    </Dialog>
+  )
+}
+export default AccountDialog
+
+const Editor = ({ account, choices, onClose }: Props & { readonly choices: Choices }) => {
+  const { t } = useTranslation('taxAccounts')
+  const english = useLanguage() === 'en-US'
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  /** The values that wait for a proof. */
+  const [proving, setProving] = useState<Values>()
+  const taxId = account?.taxId ?? choices.titles[0]?.taxId ?? ''
+  const save = async (draft: Values, proof?: Proof): Promise<void> => {
+    if (account)
+      await bureauApi.changeTaxAccount({ id: account.id, draft, version: account.version, ...(proof ? { proof } : {}) }, { quiet: true })
+    else await bureauApi.createTaxAccount({ draft }, { quiet: true })
+    void client.invalidateQueries({ queryKey: taxAccountsKey })
+    void message.success(t(account ? 'form.saved' : 'form.created'))
+    onClose()
+  }
+  const contractForm = useContractForm<Values>({
+    schema: Schema,
+    initial: {
+      area: account?.area ?? areaOfTaxId(taxId) ?? '3200',
+      taxId,
+      identity: account?.identity ?? '03',
+      personName: account?.personName ?? '',
+      phone: '',
+      password: '',
+      isDefault: account?.isDefault ?? true,
+      users: account?.users.map(({ id }) => id) ?? [],
+    },
+    blamed: {
+      'taxAccount.phoneNeeded': 'phone',
+      'taxAccount.passwordNeeded': 'password',
+      'taxAccount.taxIdForeign': 'taxId',
+      'taxAccount.userUnknown': 'users',
+      'taxAccount.taken': 'phone',
+    },
+    send: async (values) => {
+      try {
+        await save(values)
+      } catch (error) {
+        if (!(error instanceof CallFailed) || error.type !== 'taxAccount.proofNeeded') throw error
+        setProving(values)
+      }
+    },
+  })
+  const { AppField } = contractForm.form
+  const errorOf = (error: unknown): string => (typeof error === 'string' ? error : '')
+  const kept = account?.hasPassword
+    ? account.passwordEnds === ''
+      ? t('form.passwordStored')
+      : t('form.passwordEnds', { ends: account.passwordEnds })
+    : undefined
+  return (
+    <>
+      <ContractFormDialog
+        title={t(account ? 'form.change' : 'form.create')}
+        facts={account && nameOf(account)}
+        width={620}
+        form={contractForm}
+        submit={t('form.save')}
+        onClose={onClose}
+      >
+        <Pairs>
+          <AppField name="taxId">
+            {(field) => (
+              <Field
+                id="tax-account-tax-id"
+                label={t('taxId')}
+                error={errorOf(field.state.meta.errorMap.onSubmit)}
+                hint={t(choices.titles.length === 0 ? 'form.noTitle' : 'form.taxIdHint')}
+              >
+                <Select
+                  id="tax-account-tax-id"
+                  style={whole}
+                  value={field.state.value}
+                  options={choices.titles.map((title) => ({ value: title.taxId, label: `${title.taxId} ${title.name}` }))}
+                  onChange={(value: string) => {
+                    field.handleChange(value)
+                    const at = areaOfTaxId(value)
+                    if (at) contractForm.form.setFieldValue('area', at)
+                  }}
+                />
+              </Field>
+            )}
+          </AppField>
+          <AppField name="area">
+            {(field) => (
+              <Field id="tax-account-area" label={t('area')} error={errorOf(field.state.meta.errorMap.onSubmit)}>
+                <Select
+                  id="tax-account-area"
+                  style={whole}
+                  showSearch={{ optionFilterProp: 'label' }}
+                  value={field.state.value}
+                  options={taxAreaCodes.map((value) => ({ value, label: taxAreas[value][english ? 1 : 0] }))}
+                  onChange={(value: TaxArea) => {
+                    field.handleChange(value)
+                  }}
+                />
+              </Field>
+            )}
+          </AppField>
+        </Pairs>
+        <Pairs>
+          <AppField name="personName">{({ Text }) => <Text label={t('person')} hint={t('form.personHint')} />}</AppField>
+          <AppField name="phone">
+            {({ Text }) => (
+              <Text label={t('phone')} max={11} mono hint={account ? t('form.phoneKept', { phone: account.phone }) : t('form.phoneHint')} />
+            )}
+          </AppField>
+        </Pairs>
+        <Pairs>
+          <AppField name="password">
+            {(field) => (
+              <Field
+                id="tax-account-password"
+                label={t('password')}
+                aside={kept}
+                error={errorOf(field.state.meta.errorMap.onSubmit)}
+                hint={t(account?.hasPassword ? 'form.passwordKept' : 'form.passwordHint')}
+              >
+                <Input.Password
+                  id="tax-account-password"
+                  autoComplete="new-password"
+                  maxLength={taxAccountLimits.password}
+                  value={field.state.value}
+                  aria-describedby="tax-account-password-note"
+                  onChange={({ target }) => {
+                    field.handleChange(target.value)
+                  }}
+                />
+              </Field>
+            )}
+          </AppField>
+          <AppField name="identity">
+            {(field) => (
+              <Field id="tax-account-identity" label={t('identity')} hint={t('form.identityHint')}>
+                <Select
+                  id="tax-account-identity"
+                  style={whole}
+                  value={field.state.value}
+                  options={taxIdentities.map((value) => ({ value, label: `${value} ${t(`identities.${value}`)}` }))}
+                  onChange={(value: TaxIdentity) => {
+                    field.handleChange(value)
+                  }}
+                />
+              </Field>
+            )}
+          </AppField>
+        </Pairs>
+        <AppField name="users">
+          {(field) => (
+            <Field id="tax-account-users" label={t('users')} error={errorOf(field.state.meta.errorMap.onSubmit)} hint={t('form.usersHint')}>
+              <Select
+                id="tax-account-users"
+                mode="multiple"
+                style={whole}
+                value={field.state.value}
+                placeholder={t('everybody')}
+                maxCount={taxAccountLimits.users}
+                optionFilterProp="label"
+                options={choices.members.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(value: string[]) => {
+                  field.handleChange(value)
+                }}
+              />
+            </Field>
+          )}
+        </AppField>
+        <AppField name="isDefault">{({ Check }) => <Check label={t('isDefault')} hint={t('form.defaultHint')} />}</AppField>
+      </ContractFormDialog>
+      <Suspense>
+        {proving ? (
+          <ProofDialog
+            onProof={(proof) => save(proving, proof)}
+            onClose={() => {
+              setProving(undefined)
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

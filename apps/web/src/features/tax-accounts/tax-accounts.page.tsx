@@ -1,0 +1,90 @@
+// 税局账号: accounts at the electronic tax bureau, who is logged in, and the way in.
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../lib/language.ts'
+import { bureauApi } from '../../lib/bureau-api.ts'
+import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
+import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
+import { useList } from '../../ui/list-kit/use-list.ts'
+import { taxAccountsKey, type TaxAccount } from '../../ui/tax-login/tax-login.queries.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { accountColumns, accountConditions } from './account-list.tsx'
+import { useAccountActions } from './use-account-actions.tsx'
+import '../../lib/bureau-sentences.ts'
+
+const AccountDialog = lazy(() => import('./account-dialog.tsx'))
+const LoginDialog = lazy(() => import('../../ui/tax-login/login-dialog.tsx'))
+
+const TaxAccountsPage = () => {
+  const { t } = useTranslation('taxAccounts')
+  const { t: shell } = useTranslation('shell')
+  const room = useRoom()
+  const english = useLanguage() === 'en-US'
+  const [editing, setEditing] = useState<TaxAccount | 'new'>()
+  const [loggingIn, setLoggingIn] = useState<string>()
+  const list = useList({
+    queryKey: [...taxAccountsKey, 'list'],
+    call: bureauApi.listTaxAccounts,
+    conditions: accountConditions(t),
+    live: ({ content }) => content.some(({ login }) => login !== null),
+  })
+  const rowActions = useAccountActions(({ id }) => {
+    setLoggingIn(id)
+  }, setEditing)
+  const { actions, act } = rowActions
+  const columns = useMemo(() => columnsIn(room, accountColumns(t, english, { actions, act })), [t, room, english, actions, act])
+  const lacksEdit = useMissingPermission()('taxAccounts.edit')
+  const add = (
+    <Button
+      type="primary"
+      disabled={lacksEdit !== undefined}
+      title={lacksEdit}
+      icon={<Plus size={15} aria-hidden="true" />}
+      onClick={() => {
+        setEditing('new')
+      }}
+    >
+      {t('add')}
+    </Button>
+  )
+  return (
+    <>
+      <ConfiguredList<TaxAccount>
+        name="taxAccounts"
+        list={list}
+        columns={columns}
+        rowActions={rowActions}
+        words={{
+          title: shell('page.menu_4.taxAccounts'),
+          empty: { kind: 'start', title: t('empty'), text: t('emptyText'), actions: add },
+          none: { title: t('none'), text: t('noneText') },
+          failed: { title: t('failed'), text: t('failedText') },
+          total: (count) => t('total', { count }),
+        }}
+        pageActions={add}
+        covered={editing !== undefined || loggingIn !== undefined}
+      />
+      <Suspense>
+        {editing === undefined ? null : (
+          <AccountDialog
+            account={editing === 'new' ? undefined : editing}
+            onClose={() => {
+              setEditing(undefined)
+            }}
+          />
+        )}
+        {loggingIn === undefined ? null : (
+          <LoginDialog
+            accountId={loggingIn}
+            onClose={() => {
+              setLoggingIn(undefined)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+export default TaxAccountsPage

@@ -1,0 +1,230 @@
+// 登录电子税务局: password, proof of the person, identity; each step tells how long it lasts and what went wrong. Closing gives an open login up.
+import { App, Button, Skeleton } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { taxAccountLimits, taxAreas, type TaxIdentity } from '@piaotai/domain/tax-bureau.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { clockOf } from '../../lib/moment.ts'
+import { Dialog } from '../dialog.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { AccountStep } from './account-step.tsx'
+import { IdentityStep } from './identity-step.tsx'
+import { LoginAside } from './login-aside.tsx'
+import { ProofStep } from './proof-step.tsx'
+import { Step } from './step.tsx'
+import { useTaxAccounts, type TaxAccount, type TaxLogin } from './tax-login.queries.ts'
+import { useLogin } from './use-login.ts'
+import styles from './tax-login.module.css'
+import '../../lib/bureau-sentences.ts'
+
+export interface LoginDialogProps {
+  /** The default account without it. */
+  readonly accountId?: string | undefined
+  /** What waits for this login: lines of a `dl`. */
+  readonly affected?: ReactNode
+  readonly onClose: () => void
+  /** The session is there. */
+  readonly onDone?: (login: TaxLogin) => void
+}
+const width = 860
+const LoginDialog = (props: LoginDialogProps) => {
+  const { t } = useTranslation('taxAccounts')
+  const read = useTaxAccounts()
+  const accounts = read.data?.content ?? []
+  const first =
+    accounts.find(({ id }) => id === props.accountId) ??
+    accounts.find(({ mine, isDefault }) => mine && isDefault) ??
+    accounts.find(({ mine }) => mine)
+  if (first) return <Steps {...props} accounts={accounts} first={first} simulated={read.data?.channel === 'simulator'} />
+  return (
+    <Dialog
+      title={t('login.title')}
+      width={width}
+      onClose={props.onClose}
+      actions={<Button onClick={props.onClose}>{t('login.cancel')}</Button>}
+    >
+      {read.isError ? (
+        <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} />
+      ) : read.isPending ? (
+        <Skeleton active />
+      ) : (
+        <EmptyState kind="start" title={t('login.none')} text={t('login.noneText')} />
+      )}
+    </Dialog>
+  )
+}
+export default LoginDialog
+
+type StepsProps = LoginDialogProps & { readonly accounts: readonly TaxAccount[]; readonly first: TaxAccount; readonly simulated: boolean }
+const Steps = ({ accounts, first, simulated, affected, onClose, onDone }: StepsProps) => {
+  const { t } = useTranslation('taxAccounts')
+  const language = useLanguage()
+  const { message } = App.useApp()
+  const [chosenId, setChosenId] = useState(first.id)
+  const account = accounts.find(({ id }) => id === chosenId) ?? first
+  const area = taxAreas[account.area][language === 'en-US' ? 1 : 0]
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [identity, setIdentity] = useState<TaxIdentity>()
+  const hands = useLogin((done) => {
+    void message.success(t('login.done', { area }))
+    onDone?.(done)
+    onClose()
+  })
+  const { login, busy, failure } = hands
+  const step =
+    login === undefined || login.step === 'failed' || login.step === 'cancelled'
+      ? 1
+      : login.step === 'identity' || login.step === 'ok'
+        ? 3
+        : 2
+  const error = failure ?? (login?.error ? sentenceOf(login) : undefined)
+  function sentenceOf({ error: said, triesLeft, note }: TaxLogin): string {
+    const words = said === null ? '' : t(`error.${said}`)
+    const tries = triesLeft === null || triesLeft === 0 ? '' : t('login.tries', { count: triesLeft })
+    const own = said === 'UNKNOWN' && note !== '' ? t('login.said', { note }) : ''
+    return [words, tries, own].filter(Boolean).join(language === 'en-US' ? '. ' : '，')
+  }
+  const begin = (): void => {
+    if (!account.hasPassword && password === '') return
+    setCode('')
+    setIdentity(undefined)
+    void hands.start(account.id, account.hasPassword ? '' : password)
+  }
+  const enter = (typed: string): void => {
+    setCode(typed)
+    // The last figure sends it.
+    if (typed.length === taxAccountLimits.sms && login?.step === 'sms') void hands.enter(typed)
+  }
+  const picked = identity ?? login?.offered.find((one) => one.code === account.identity)?.code ?? login?.offered[0]?.code
+  const close = (): void => {
+    hands.drop()
+    onClose()
+  }
+  const other = (
+    <Button
+      type="link"
+      size="small"
+      onClick={() => {
+        hands.drop()
+        setPassword('')
+      }}
+    >
+      {t('login.change')}
+    </Button>
+  )
+  const primary =
+    step === 1 ? (
+      <Button type="primary" loading={busy} disabled={!account.mine || (!account.hasPassword && password === '')} onClick={begin}>
+        {t(login?.step === 'failed' ? 'login.again' : 'login.next')}
+      </Button>
+    ) : step === 3 ? (
+      <Button
+        type="primary"
+        loading={busy}
+        disabled={picked === undefined}
+        onClick={() => {
+          if (picked) void hands.choose(picked)
+        }}
+      >
+        {t('login.enterAs', { identity: picked === undefined ? '' : t(`identities.${picked}`) })}
+      </Button>
+    ) : login?.step === 'sms' ? (
+      <Button
+        type="primary"
+        loading={busy}
+        disabled={code.length < taxAccountLimits.sms}
+        onClick={() => {
+          void hands.enter(code)
+        }}
+      >
+        {t('login.verify')}
+      </Button>
+    ) : null
+  return (
+    <Dialog
+      title={t('login.title')}
+      facts={`${area} ${account.taxId}`}
+      width={width}
+      onClose={close}
+      note={
+        simulated && step === 2
+          ? t('login.simulator')
+          : step === 3
+            ? t('login.keeps')
+            : t('login.leftToday', { left: account.logins.left, most: account.logins.most })
+      }
+      actions={
+        <>
+          <Button onClick={close}>{t('login.cancel')}</Button>
+          {primary}
+        </>
+      }
+    >
+      <div className={styles['both']}>
+        <ol className={styles['steps']}>
+          <Step
+            number={1}
+            state={step === 1 ? 'now' : 'done'}
+            title={t('login.step1')}
+            note={step === 1 ? t('login.step1Note') : `${account.personName} ${account.phone} ${t('login.step1Done')}`}
+            aside={step === 2 ? other : null}
+          >
+            <AccountStep
+              accounts={accounts}
+              account={account}
+              onAccount={(id) => {
+                hands.drop()
+                setPassword('')
+                setChosenId(id)
+              }}
+              password={password}
+              onPassword={setPassword}
+              error={step === 1 ? error : undefined}
+              onEnter={begin}
+            />
+          </Step>
+          <Step number={2} state={step === 2 ? 'now' : step === 3 ? 'done' : 'later'} title={t('login.step2')} note={noteOfProof(login)}>
+            {login && step === 2 ? (
+              <>
+                <ProofStep
+                  login={login}
+                  busy={busy}
+                  error={error}
+                  code={code}
+                  onCode={enter}
+                  onProve={(way) => {
+                    void hands.prove(way)
+                  }}
+                />
+                {error !== undefined && login.step === 'proof' ? (
+                  <p className="field-error" role="alert">
+                    {error}
+                  </p>
+                ) : null}
+              </>
+            ) : null}
+          </Step>
+          <Step
+            number={3}
+            state={step === 3 ? 'now' : 'later'}
+            title={t('login.step3')}
+            note={step === 3 && login ? t('login.step3Now', { count: login.offered.length }) : t('login.step3Note')}
+          >
+            {login && step === 3 ? (
+              <IdentityStep account={account} login={login} value={picked} onValue={setIdentity} error={error} />
+            ) : null}
+          </Step>
+        </ol>
+        <LoginAside account={account} affected={affected} />
+      </div>
+    </Dialog>
+  )
+  function noteOfProof(now: TaxLogin | undefined): string {
+    if (step === 1 || now === undefined) return t('login.step2Note')
+    if (step === 2) return t(now.ways.length > 1 ? 'login.step2Now' : 'login.step2Only', { area })
+    if (now.way === null || now.provedAt === null) return t('login.step2None')
+    return t('login.step2Done', { way: t(`login.ways.${now.way}`), at: clockOf(now.provedAt).slice(0, 5) })
+  }
+}
