@@ -152,7 +152,7 @@ describe('Pulls from the tax bureau', () =>
       await world.work()
       expect(await world.pull(owner, id)).toMatchObject({ state: 'success', provisional: true, count: 2 })
       world.ledger.put([issued('2026-11-24')])
-      const account = (await world.useCases.listTaxAccounts(owner)).content[0]!
+      const account = (await world.useCases.listTaxAccounts(owner, { page: 1, pageSize: 50 })).content[0]!
       clock.advance(5 * 86_400)
       await world.work()
       await world.logIn({ id: account.id, phone: '' }, owner)

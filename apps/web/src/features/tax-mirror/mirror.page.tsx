@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PullDirection } from '@piaotai/domain/tax-pull.ts'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { taxAccountsKey } from '../../ui/tax-login/tax-login.queries.ts'
 import { InvoicesView } from './invoices-view.tsx'
 import { mirrorKey, pageKeyOf } from './mirror.queries.ts'
 import { PullsView } from './pulls-view.tsx'
@@ -86,7 +87,7 @@ const MirrorPage = ({ direction }: { readonly direction: PullDirection }) => {
             onClose={() => {
               setLoggingIn(undefined)
               void client.invalidateQueries({ queryKey: mirrorKey })
-              void client.invalidateQueries({ queryKey: ['taxAccounts'] })
+              void client.invalidateQueries({ queryKey: taxAccountsKey })
             }}
           />
         ) : null}

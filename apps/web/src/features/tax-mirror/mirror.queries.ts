@@ -1,6 +1,5 @@
 // Keys and types of the bureau's invoices and of pulls.
 import { useQuery } from '@tanstack/react-query'
-import type { taxAccountEndpoints } from '@piaotai/contract/bureau/tax-accounts.ts'
 import type { taxInvoiceEndpoints } from '@piaotai/contract/bureau/tax-invoices.ts'
 import type { taxPullEndpoints } from '@piaotai/contract/bureau/tax-pulls.ts'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
@@ -14,7 +13,6 @@ export type MirrorFilter = NonNullable<Sent<typeof taxInvoiceEndpoints.exportTax
 export type TaxPull = Received<typeof taxPullEndpoints.listTaxPulls>['content'][number]
 export type PullsQuery = Omit<Sent<typeof taxPullEndpoints.listTaxPulls>, 'direction'>
 export type Schedule = Received<typeof taxPullEndpoints.readPullSchedule>
-export type Account = Received<typeof taxAccountEndpoints.listTaxAccounts>['content'][number]
 export type Months = Received<typeof taxInvoiceEndpoints.readTaxMonths>
 
 /** Whatever a pull or a sync changes. */
@@ -42,7 +40,5 @@ export const usePull = (id: string) =>
     queryFn: () => bureauApi.readTaxPull({ id }, { quiet: true }),
     refetchInterval: ({ state }) => (state.data && (isPulling(state.data.state) || state.data.sync === 'processing') ? soonMs : false),
   })
-export const useAccounts = () =>
-  useQuery({ queryKey: ['taxAccounts'], queryFn: () => bureauApi.listTaxAccounts({}, { quiet: true }), staleTime: 5000 })
 export const useSchedule = () =>
   useQuery({ queryKey: [...pullsKey, 'schedule'], queryFn: () => bureauApi.readPullSchedule({}, { quiet: true }) })

@@ -10,8 +10,9 @@ import { bureauApi } from '../../lib/bureau-api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { dayOf } from '../../lib/moment.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useTaxAccounts } from '../../ui/tax-login/tax-login.queries.ts'
 import { dayOfText } from '../../ui/picked-day.ts'
-import { mirrorKey, useAccounts } from './mirror.queries.ts'
+import { mirrorKey } from './mirror.queries.ts'
 import styles from './tax-mirror.module.css'
 import '../../lib/tax-mirror-sentences.ts'
 
@@ -29,7 +30,7 @@ const PullDialog = ({ direction, month, onLogIn, onClose, onBegun }: Props) => {
   const english = useLanguage() === 'en-US'
   const client = useQueryClient()
   const today = dayOf(new Date().toISOString())
-  const accounts = useAccounts().data?.content ?? []
+  const accounts = useTaxAccounts().data?.content ?? []
   const [unit, setUnit] = useState<PullUnit>('month')
   const [range, setRange] = useState<readonly [string, string] | undefined>([month ?? today.slice(0, 7), month ?? today.slice(0, 7)])
   const [picked, setPicked] = useState<string>()

@@ -9,7 +9,8 @@ import { bureauApi } from '../../lib/bureau-api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { pullsKey, useAccounts, type Schedule } from './mirror.queries.ts'
+import { useTaxAccounts } from '../../ui/tax-login/tax-login.queries.ts'
+import { pullsKey, type Schedule } from './mirror.queries.ts'
 import styles from './tax-mirror.module.css'
 
 const ScheduleDialog = ({ schedule, onClose }: { readonly schedule: Schedule; readonly onClose: () => void }) => {
@@ -18,7 +19,7 @@ const ScheduleDialog = ({ schedule, onClose }: { readonly schedule: Schedule; re
   const { message } = App.useApp()
   const english = useLanguage() === 'en-US'
   const client = useQueryClient()
-  const accounts = useAccounts().data?.content ?? []
+  const accounts = useTaxAccounts().data?.content ?? []
   const [on, setOn] = useState(schedule.on)
   const [at, setAt] = useState(schedule.at)
   const [directions, setDirections] = useState<readonly PullDirection[]>(schedule.directions)
