@@ -50,8 +50,10 @@ describe.skipIf(!canBrowse)('third-party invoices', () => {
     await dialog.getByRole('button', { name: '转发' }).click()
     await dialog.waitFor({ state: 'detached' })
 
-    for (const message of ['十月的办公用品', '这张也是你们的']) {
-      await row(partner.name).first().getByRole('button', { name: /^转发/ }).click()
+    const offered = row(partner.name).getByRole('button', { name: /^转发/ })
+    for (const [sent, message] of ['十月的办公用品', '这张也是你们的'].entries()) {
+      await expect.poll(() => offered.count()).toBe(2 - sent)
+      await offered.first().click()
       await dialog.getByLabel('留言').fill(message)
       await dialog.getByRole('button', { name: '转发' }).click()
       await dialog.waitFor({ state: 'detached' })

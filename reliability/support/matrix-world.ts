@@ -357,6 +357,10 @@ export const makeWorld = async (): Promise<World> => {
     people[who] = { ...people[who], ...(await signIn(open.url, people[who].email, password)) }
     await asOwner(`update session set company_id = '${admin.companyId}' where user_id = '${people[who].userId}' and ended_at is null`)
   }
+  for (const { companyId } of [admin, other]) {
+    const [entry] = await asOwner(`select id from audit_log where company_id = '${companyId}' order by seq limit 1`)
+    ids.set(`${companyId} logEntry`, String(entry!['id']))
+  }
   const restore = await snapshotRows(asOwner)
   const suiteOf: Partial<Record<Role, string>> = { expired: `due_date = '2020-01-01'`, personal: `suite = 'personal'` }
   return {

@@ -118,7 +118,7 @@ describe('The audit chain', () =>
       const actor = await makeOwner(floor(), clock)
       await floor()
         .db.inTenant(actor, async (tx) => {
-          await audit.record(tx, actor, [{ action: 'x', objectType: 'y', objectId: 'z' }])
+          await audit.record(tx, actor, [{ action: 'invoice.corrected', objectType: 'y', objectId: 'z' }])
           throw new Error('not done')
         })
         .catch(() => undefined)

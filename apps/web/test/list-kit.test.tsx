@@ -11,6 +11,7 @@ import { offerColumns } from '../src/features/deliveries/forwarding/offer-list.t
 import { receiptColumns } from '../src/features/deliveries/receipts-list.tsx'
 import { batchColumns } from '../src/features/payments/batch-list.tsx'
 import { mailColumns } from '../src/features/mails/mail-list.tsx'
+import { logColumns } from '../src/features/company-log/company-log-list.tsx'
 import { replyColumns } from '../src/features/replies/reply-list.tsx'
 import { payableColumns } from '../src/features/payments/payable-list.tsx'
 import { submittedColumns } from '../src/features/payments/submitted-list.tsx'
@@ -181,6 +182,7 @@ describe('The columns of a list of the kit', () => {
         widthOf(mailColumns(t, hands)),
         widthOf(commercialColumns(t, hands)),
         widthOf(replyColumns(t, hands)),
+        widthOf(logColumns(t)),
         widthOf(payableColumns(t, hands)),
         widthOf(submittedColumns(t, { ...hands, evidence: () => [] })),
         widthOf(batchColumns(t, hands)),

@@ -142,6 +142,7 @@ export const sections = [
     caiwupz: ['rules', 'vouchers', ['edit', 'export', 'close']],
     pushTargets: ['rules', 'push', ['edit']],
     invoiceDelRecord: ['records', 'invoices', ['restore']],
+    companyLog: ['records', 'invoices', ['export']],
   }),
 ] as const satisfies readonly SectionShape[]
 

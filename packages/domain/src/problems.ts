@@ -190,6 +190,7 @@ export const problems = {
   'sheet.tooMany': [20104, 400],
   'sheet.notFound': [20105, 400],
   'sheet.errorsLeft': [20106, 400],
+  'log.notFound': [22701, 400],
   'staffImport.notFound': [22241, 400],
   'staffImport.unreadable': [22242, 400],
   'staffImport.headings': [22243, 400],

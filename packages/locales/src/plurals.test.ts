@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { enUS } from './en-US.ts'
 import { commercial } from './en-US/commercial.ts'
 import { company } from './en-US/company.ts'
+import { companyLog } from './en-US/company-log.ts'
 import { deliveries } from './en-US/deliveries.ts'
 import { deliverySettings } from './en-US/delivery-settings.ts'
 import { forwarding } from './en-US/forwarding.ts'
@@ -65,6 +66,7 @@ const sentences = Object.entries({
   rules,
   replies,
   taxAccounts,
+  companyLog,
   sending,
   story,
   taxMirror,

@@ -94,8 +94,8 @@ const lockHead = async (tx: Tx, companyId: string): Promise<{ seq: number; hash:
   return { seq: Number(head.seq), hash: head.hash }
 }
 const actorOf = (
-  who: Actor | (Tenant & { readonly userName?: string | null }),
+  who: Actor | (Tenant & { readonly userName?: string | null; readonly ip?: string | null }),
 ): Pick<ChainedRow, 'actor_id' | 'actor_name' | 'session_id' | 'ip' | 'request_id'> =>
   'sessionId' in who
     ? { actor_id: who.userId, actor_name: who.userName, session_id: who.sessionId, ip: who.ip, request_id: who.requestId }
-    : { actor_id: who.userId ?? null, actor_name: who.userName ?? null, session_id: null, ip: null, request_id: null }
+    : { actor_id: who.userId ?? null, actor_name: who.userName ?? null, session_id: null, ip: who.ip ?? null, request_id: null }

@@ -1,4 +1,5 @@
 // Dependencies of use cases: the kernel's pieces as types. A use case names the few it needs.
+import type { AuditAction } from '@piaotai/domain/audit.ts'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Actor, Tenant } from './actor.ts'
@@ -49,14 +50,18 @@ export type JobRun<P extends z.ZodType> = (
 
 /** One fact for the audit log, written in the transaction of its change. */
 export interface AuditFact {
-  readonly action: string
+  readonly action: AuditAction
   readonly objectType: string
   readonly objectId: string
   readonly detail?: Readonly<Record<string, unknown>>
   readonly result?: 'ok' | 'denied' | 'failed'
 }
 export interface Audit {
-  readonly record: (tx: Tx, who: Actor | (Tenant & { readonly userName?: string | null }), facts: readonly AuditFact[]) => Promise<void>
+  readonly record: (
+    tx: Tx,
+    who: Actor | (Tenant & { readonly userName?: string | null; readonly ip?: string | null }),
+    facts: readonly AuditFact[],
+  ) => Promise<void>
 }
 
 /** Notifies a company's watchers of a change; sent after commit, across processes on PostgreSQL. */

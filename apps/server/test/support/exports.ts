@@ -1,5 +1,6 @@
 // Exports on a test's database: real storage in a folder, and a queue that the test runs by hand.
 import { judgeCommercialFile, makeCommercialSheet } from '../../src/modules/commercial/index.ts'
+import { makeLogSheet } from '../../src/modules/company-log/index.ts'
 import { readFile } from 'node:fs/promises'
 import { read, utils, type WorkBook } from '@e965/xlsx'
 import { printProcess } from '../../src/adapters/print/print-process.ts'
@@ -72,6 +73,7 @@ export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> 
       ...voucherModule.offers().makers,
       commercial: makeCommercialSheet,
       ...taxPullModule.offers().makers,
+      companyLog: makeLogSheet,
       archive: makeArchive({ clock, parts: async (file) => dataParts('bytes' in file ? file.bytes : await readFile(file.path)) }),
     },
   }

@@ -13,3 +13,5 @@ export const longDay = (day: string, language: string): string =>
 export const minuteOf = (instant: string): string => formats.minute.format(new Date(instant))
 /** 08:30:05 */
 export const clockOf = (instant: string): string => formats.second.format(new Date(instant))
+/** 2026-11-21 08:30:05 */
+export const secondOf = (instant: string): string => `${dayOf(instant)} ${clockOf(instant)}`

@@ -1,6 +1,7 @@
 // The parts of the user center, one line each.
 export { accountEndpoints } from './account.ts'
 export { companyEndpoints } from './company.ts'
+export { companyLogEndpoints } from './company-log.ts'
 export { joiningEndpoints } from './joining.ts'
 export { mailboxEndpoints } from './mailboxes.ts'
 export { memberEndpoints } from './members.ts'

@@ -34,10 +34,6 @@ export const commercial = {
   enter: 'Enter',
   edit: 'Edit',
   remove: 'Delete',
-  export: 'Export',
-  exported: '“{{name}}” is made, and in the download center',
-  exporting: 'The file is being made; it will be in the download center',
-  look: 'Open download center',
   empty: 'No commercial invoice yet',
   emptyText:
     'Keep suppliers’ commercial invoices, debit and credit notes here, and link them with their VAT invoices. Of unlinked ones the responsible person is reminded on days 25 and 30.',

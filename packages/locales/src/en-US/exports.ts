@@ -9,6 +9,12 @@ export const exports: Sentences<typeof zh> = {
   total_one: '{{count}} file',
   total_other: '{{count}} files',
   refresh: 'Refresh',
+  records: {
+    export: 'Export',
+    exported: '“{{name}}” is made, and in the download center',
+    exporting: 'The file is being made; it will be in the download center',
+    look: 'Open download center',
+  },
   file: 'File',
   company: 'Company',
   page: 'Page',

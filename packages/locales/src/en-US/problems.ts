@@ -195,6 +195,7 @@ export const problems = {
   'sheet.tooMany': 'At most {max} rows at a time',
   'sheet.notFound': 'There is no such sheet; upload the file again',
   'sheet.errorsLeft': '{count} rows still have errors: correct them and upload again, or skip them',
+  'log.notFound': 'There is no such entry in the log of this company',
   'staffImport.notFound': 'There is no such import; upload the file again',
   'staffImport.unreadable': 'The file cannot be read; save the template as xls or xlsx',
   'staffImport.headings': 'The headings differ from the template; missing: {missing}',

@@ -96,6 +96,7 @@ export const shell = {
     'menu_4.pushTargets': 'Push targets',
     'menu_4.caiwupz': 'Vouchers',
     'menu_4.invoiceDelRecord': 'Deletion records',
+    'menu_4.companyLog': 'Activity log',
   } satisfies Record<PageKey, string>,
   button: {
     import: 'Add',

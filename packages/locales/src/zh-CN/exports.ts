@@ -8,6 +8,7 @@ export const exports = {
   total_one: '共 {{count}} 个文件',
   total_other: '共 {{count}} 个文件',
   refresh: '刷新',
+  records: { export: '导出', exported: '已生成“{{name}}”，也在下载中心', exporting: '正在生成，完成后在下载中心', look: '看下载中心' },
   file: '文件',
   company: '来源公司',
   page: '来源页面',

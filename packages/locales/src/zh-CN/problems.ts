@@ -191,6 +191,7 @@ export const problems = {
   'sheet.tooMany': '一次最多导入 {max} 行',
   'sheet.notFound': '没有这份表格，请重新上传',
   'sheet.errorsLeft': '还有 {count} 行有错误，请改好后重新上传，或跳过这些行',
+  'log.notFound': '本公司的日志里没有这一条',
   'staffImport.notFound': '没有这次导入，请重新上传',
   'staffImport.unreadable': '文件读不出来，请使用模板另存为 xls 或 xlsx',
   'staffImport.headings': '表头与模板不一致，缺少：{missing}',

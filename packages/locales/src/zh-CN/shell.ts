@@ -96,6 +96,7 @@ export const shell = {
     'menu_4.pushTargets': '推送目标',
     'menu_4.caiwupz': '财务凭证',
     'menu_4.invoiceDelRecord': '删除记录',
+    'menu_4.companyLog': '操作日志',
   } satisfies Record<PageKey, string>,
   button: {
     import: '录入',

@@ -1,4 +1,5 @@
 // Audit log of account events: the person's default company, or a chain under the person's id without one.
+import type { AuditAction } from '@piaotai/domain/audit.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { actAs } from '../../kernel/database.ts'
 import type { Audit, AuditFact, Database, Tx } from '../../kernel/deps.ts'
@@ -9,6 +10,8 @@ export interface Person {
   readonly name: string
   readonly default_company_id: string | null
   readonly stamp?: number | undefined
+  /** Where the call came from, where no session says so yet. */
+  readonly ip?: string | null
 }
 export const personColumns = ['id', 'name', 'default_company_id', 'stamp'] as const
 const chainOf = (person: Person): string => person.default_company_id ?? person.id
@@ -42,10 +45,10 @@ export const note = (
   audit: Audit,
   tx: Tx,
   person: Person,
-  action: string,
+  action: AuditAction,
   detail: AuditFact['detail'] = {},
   result: AuditFact['result'] = 'ok',
 ): Promise<void> =>
-  audit.record(tx, { companyId: chainOf(person), userId: person.id, userName: person.name }, [
+  audit.record(tx, { companyId: chainOf(person), userId: person.id, userName: person.name, ip: person.ip ?? null }, [
     { action, objectType: 'user', objectId: person.id, detail, result },
   ])

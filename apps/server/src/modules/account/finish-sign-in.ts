@@ -95,7 +95,7 @@ export const openSession = async (
     ip: caller.ip,
     agent: caller.agent,
   })
-  await note(audit, tx, person, 'account.signedIn', { by: proof.by, factors: proof.factors })
+  await note(audit, tx, { ...person, ip: caller.ip }, 'account.signedIn', { by: proof.by, factors: proof.factors })
   return {
     answer: { accessToken, tokenType: 'bearer', expiresIn: sessionSeconds },
     remember: family ? { token: family.token, seconds: family.secondsLeft } : undefined,

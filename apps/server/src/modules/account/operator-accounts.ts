@@ -1,4 +1,5 @@
 // Account actions of operators. Each writes to the audit log and notifies the person.
+import type { AuditAction } from '@piaotai/domain/audit.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import { plainPhone } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -34,7 +35,7 @@ export const noteFor = (
   tx: Tx,
   operator: string,
   person: Person,
-  action: string,
+  action: AuditAction,
   detail: AuditFact['detail'] = {},
 ): Promise<void> =>
   audit.record(tx, { companyId: person.default_company_id ?? person.id, userId: null, userName: operator }, [
@@ -45,7 +46,7 @@ type Act = (operator: string, account: string) => Promise<{ readonly name: strin
 const act =
   (
     deps: OperatorDeps,
-    action: string,
+    action: AuditAction,
     notice: MailTemplateFields['notice']['notice'],
     change: (tx: Tx, person: NamedPerson) => Promise<AuditFact['detail']>,
   ): Act =>

@@ -79,10 +79,10 @@ const noteFailure = (deps: AccountDeps, user: SigningPerson | undefined, guess: 
   const { db, audit, rateLimits, clock } = deps
   const person = user ? { ...user, stamp: undefined } : { id: newId(clock.now()), name: '', default_company_id: null, email: null }
   inAccount(db, person, async (tx) => {
-    await note(audit, tx, person, 'account.signInFailed', {}, 'failed')
+    await note(audit, tx, { ...person, ip: caller.ip }, 'account.signInFailed', {}, 'failed')
     const locked = (await rateLimits.blockedFor(tx, 'password', guess.place)) > 0
     if (locked && (await rateLimits.consume(tx, 'passwordTold', guess.subject))) {
-      await note(audit, tx, person, 'account.placeLocked', { ip: caller.ip, knownDevice: guess.known }, 'failed')
+      await note(audit, tx, { ...person, ip: caller.ip }, 'account.placeLocked', { ip: caller.ip, knownDevice: guess.known }, 'failed')
       await tellNotice(deps, tx, person, 'placeLocked')
     }
     if (!user) throw new Nobody()

@@ -67,7 +67,7 @@ const signInRemembered = async ({ db, clock, audit }: AccountDeps, caller: Token
       await endFamily(tx, clock.now(), found.familyId, 'removed')
       return 'session.replaced'
     }
-    await note(audit, tx, person, 'account.signedIn', { by: 'remembered' })
+    await note(audit, tx, { ...person, ip: caller.ip }, 'account.signedIn', { by: 'remembered' })
     const accessToken = await beginSession(tx, clock.now(), {
       userId: person.id,
       companyId: person.default_company_id,

@@ -36,7 +36,8 @@ export const saveCategoryRules =
     db.inTenant(actor, async (tx) => {
       const before = await read(tx, actor.companyId)
       const values = { rules: json([...rules]), changed_at: clock.now().toISOString(), changed_by_name: actor.userName }
-      if (!(await saveVersioned(tx, 'category_rules', actor.companyId, version, values))) throw new Problem('categoryRules.changed')
+      const writes = { insert: tx.insertInto('category_rules'), update: tx.updateTable('category_rules') }
+      if (!(await saveVersioned(writes, actor.companyId, version, values))) throw new Problem('categoryRules.changed')
       await audit.record(tx, actor, [
         { action: 'categoryRules.saved', objectType: 'company', objectId: actor.companyId, detail: { before: before.rules, after: rules } },
       ])

@@ -18,13 +18,13 @@ type Named = { readonly id: string; readonly number: string | null }
 
 const factsOf = (act: 'linked' | 'unlinked', commercial: { readonly id: string; readonly number: string }, invoices: readonly Named[]) => [
   {
-    action: `commercial.${act}`,
+    action: `commercial.${act}` as const,
     objectType: 'commercialInvoice',
     objectId: commercial.id,
     detail: { number: commercial.number, invoices: invoices.map(({ number }) => number) },
   },
   ...invoices.map(({ id, number }) => ({
-    action: `invoice.commercial${act === 'linked' ? 'Linked' : 'Unlinked'}`,
+    action: `invoice.commercial${act === 'linked' ? 'Linked' : 'Unlinked'}` as const,
     objectType: 'invoice',
     objectId: id,
     detail: { number, commercial: commercial.number },

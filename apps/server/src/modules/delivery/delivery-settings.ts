@@ -65,7 +65,8 @@ export const saveDeliverySettings =
         changed_at: clock.now().toISOString(),
         changed_by_name: actor.userName,
       }
-      if (!(await saveVersioned(tx, 'delivery_settings', actor.companyId, version, values))) throw new Problem('delivery.settingsChanged')
+      const writes = { insert: tx.insertInto('delivery_settings'), update: tx.updateTable('delivery_settings') }
+      if (!(await saveVersioned(writes, actor.companyId, version, values))) throw new Problem('delivery.settingsChanged')
       await audit.record(tx, actor, [
         { action: 'delivery.settingsSaved', objectType: 'company', objectId: actor.companyId, detail: { ...settings } },
       ])

@@ -25,6 +25,8 @@ const recordRights = {
     inScope: ({ permissions }) =>
       sql<boolean>`(direction = 'in' and ${permissions.has('directTaxIncomeInvoice.export')} or direction = 'out' and ${permissions.has('directTaxOutputInvoice.export')})`,
   },
+  // The log has no scope: who reads it reads the whole company's.
+  companyLog: { buttons: ['companyLog.export'], table: 'audit_log', inScope: () => sql<boolean>`true` },
 } as const satisfies Record<
   RecordKind,
   { readonly buttons: readonly Permission[]; readonly table: string; readonly inScope: (actor: Actor) => Expression<SqlBool> }

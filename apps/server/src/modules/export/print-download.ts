@@ -25,7 +25,7 @@ export const printDownload =
       const detail = { layout: row.settings.print?.layout ?? null, file: row.name }
       await deps.audit.record(tx, actor, [
         { action: 'export.printed', objectType: 'download', objectId: id, detail: { ...detail, count: ids.length } },
-        ...ids.map((invoiceId) => ({ action: 'invoice.printed', objectType: 'invoice', objectId: invoiceId, detail })),
+        ...ids.map((invoiceId) => ({ action: 'invoice.printed' as const, objectType: 'invoice', objectId: invoiceId, detail })),
       ])
       await keepPrinted(deps, tx, row)
       return { printUrl: deps.signLink(actor, row.stored_file_id, 'print', { kind: 'download', id, area: row.area }) }

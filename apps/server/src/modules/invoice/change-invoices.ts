@@ -1,4 +1,5 @@
 // One change to many invoices: planned for each, previewed or made in one transaction, kept for the undo.
+import type { AuditAction } from '@piaotai/domain/audit.ts'
 import type { z } from 'zod'
 import type { ChangeDone } from '@piaotai/contract/invoice/change.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -28,7 +29,7 @@ interface Input extends Choice {
 }
 interface Kind {
   readonly kind: 'edit' | 'classify' | 'pool'
-  readonly action: string
+  readonly action: AuditAction
   /** Limit of invoices per call. */
   readonly max: number
   readonly detail?: Readonly<Record<string, unknown>>

@@ -1,4 +1,5 @@
 // Addresses of the platform: the company's own, its named ones, and each person's.
+import type { AuditAction } from '@piaotai/domain/audit.ts'
 import { randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { mailboxEndpoints, ownMailboxEndpoints } from '@piaotai/contract/email/mailboxes.ts'
@@ -148,7 +149,7 @@ const changeNamed = async (
   actor: Actor,
   id: string,
   changes: Partial<Pick<AddressRecord, 'comment' | 'ended_at'>>,
-  action: string,
+  action: AuditAction,
 ): Promise<Record<string, never>> => {
   await db.inTenant(actor, async (tx) => {
     const row = await tx

@@ -23,7 +23,7 @@ export const acceptPartnerInvitation =
       const [inviter, me] = [await companyBy(tx, 'id', from), (await companyBy(tx, 'id', actor.companyId))!]
       if (!inviter) throw new Problem('partnerLink.notFound')
       const linked = { id: linkId, state: 'linked' as const, decided_by_name: actor.userName, decided_at: at }
-      const fact = { action: 'partner.linkAccepted', objectType: 'partner_link', objectId: linkId }
+      const fact = { action: 'partner.linkAccepted' as const, objectType: 'partner_link', objectId: linkId }
       const invitation = await asCompany(tx, from, async () => {
         const row = await invitationOf(tx, from, token, true)
         if (invitationStateAt(row, now) !== 'sent') throw new Problem('partnerLink.state')

@@ -99,7 +99,7 @@ export const invitePartner =
         .returningAll()
         .executeTakeFirst()
       if (!inserted) throw new Problem('partnerLink.exists')
-      const fact = { action: 'partner.linkInvited', objectType: 'partner_link', objectId: row.id }
+      const fact = { action: 'partner.linkInvited' as const, objectType: 'partner_link', objectId: row.id }
       await audit.record(tx, actor, [{ ...fact, detail: { company: other.name, number, message } }])
       await asCompany(tx, other.id, async () => {
         const received = await tx

@@ -45,7 +45,8 @@ export const saveReplyRules =
         changed_at: clock.now().toISOString(),
         changed_by_name: actor.userName,
       }
-      if (!(await saveVersioned(tx, 'mail_return_rules', actor.companyId, version, values))) throw new Problem('reply.rulesChanged')
+      const writes = { insert: tx.insertInto('mail_return_rules'), update: tx.updateTable('mail_return_rules') }
+      if (!(await saveVersioned(writes, actor.companyId, version, values))) throw new Problem('reply.rulesChanged')
       await audit.record(tx, actor, [{ action: 'reply.rulesSaved', objectType: 'company', objectId: actor.companyId, detail: { on } }])
       return rulesOf(tx, actor.companyId)
     })

@@ -1,4 +1,5 @@
 // Rules written, ordered and removed. Other contents than those that were tried make a rule a draft again.
+import type { AuditAction } from '@piaotai/domain/audit.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -14,7 +15,7 @@ import { draftOfRow, requireKind, ruleFor, rulesOf, rulesToWire, toWire, type Dr
 
 type E = typeof ruleEndpoints
 const contentOf = ({ filter, caps, settings }: Pick<Draft, 'filter' | 'caps' | 'settings'>): string => canonical({ filter, caps, settings })
-const fact = (action: string, { id, kind, name }: Pick<RuleRecord, 'id' | 'kind' | 'name'>, detail: Record<string, unknown> = {}) => ({
+const fact = (action: AuditAction, { id, kind, name }: Pick<RuleRecord, 'id' | 'kind' | 'name'>, detail: Record<string, unknown> = {}) => ({
   action,
   objectType: 'rule',
   objectId: id,

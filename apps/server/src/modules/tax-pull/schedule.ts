@@ -58,7 +58,8 @@ export const savePullSchedule =
         saved_by: actor.userId,
         saved_by_name: actor.userName,
       }
-      if (!(await saveVersioned(tx, 'pull_schedule', actor.companyId, version, values))) throw new Problem('taxPull.scheduleChanged')
+      const writes = { insert: tx.insertInto('pull_schedule'), update: tx.updateTable('pull_schedule') }
+      if (!(await saveVersioned(writes, actor.companyId, version, values))) throw new Problem('taxPull.scheduleChanged')
       if (next) await deps.jobs.addAt(tx, next, pullTonight, { companyId: actor.companyId, version: version + 1 })
       await deps.audit.record(tx, actor, [
         { action: 'taxPull.scheduled', objectType: 'company', objectId: actor.companyId, detail: { on, at, directions, thenSync } },

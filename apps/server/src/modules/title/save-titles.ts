@@ -1,4 +1,5 @@
 // Titles: listing, adding, editing, removing. Every change begins a new round that compares all invoices.
+import type { AuditAction } from '@piaotai/domain/audit.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { titleEndpoints } from '@piaotai/contract/user/titles.ts'
 import { limits } from '@piaotai/domain/limits.ts'
@@ -92,7 +93,7 @@ export const checkedDrafts = (
   return drafts
 }
 /** Adds all or none. */
-export const addTitles = (deps: TitleDeps, actor: Actor, inputs: readonly TitleDraft[], action: string): Promise<readonly Item[]> =>
+export const addTitles = (deps: TitleDeps, actor: Actor, inputs: readonly TitleDraft[], action: AuditAction): Promise<readonly Item[]> =>
   changing(deps, actor, async (tx) => {
     const drafts = checkedDrafts(
       inputs,

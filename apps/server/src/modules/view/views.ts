@@ -1,4 +1,5 @@
 // 视图: a person's own, and those shared with the company. Its author and the super admin can change a shared one.
+import type { AuditAction } from '@piaotai/domain/audit.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
@@ -67,7 +68,7 @@ const changeable = async (tx: Tx, actor: Actor, id: string): Promise<Row> => {
   if (!mayChange(actor, row)) throw new Problem('permission.denied', { permission: row.page })
   return row
 }
-const fact = (action: string, row: Row) => ({
+const fact = (action: AuditAction, row: Row) => ({
   action,
   objectType: 'view',
   objectId: row.id,

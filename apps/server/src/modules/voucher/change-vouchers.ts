@@ -1,4 +1,5 @@
 // Drafts edited, merged and removed, and exported vouchers recalled to drafts.
+import type { AuditAction } from '@piaotai/domain/audit.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
@@ -210,7 +211,7 @@ const onEach =
   (
     { db, audit }: VoucherDeps,
     act: 'remove' | 'recall',
-    action: string,
+    action: AuditAction,
     write: (tx: Tx, companyId: string, ids: readonly string[]) => Promise<void>,
   ) =>
   (actor: Actor, { ids }: In<E['removeVouchers']>): Promise<PerVoucher> =>

@@ -26,7 +26,8 @@ export const saveVoucherSettings =
   (actor: Actor, { version, standard, book, bookName, word }: In<E['saveVoucherSettings']>): Promise<Settings> =>
     db.inTenant(actor, async (tx) => {
       const values = { standard, book: book.trim(), book_name: bookName.trim(), word: word.trim() || usual.word }
-      if (!(await saveVersioned(tx, 'voucher_settings', actor.companyId, version, values))) throw new Problem('voucher.settingsChanged')
+      const writes = { insert: tx.insertInto('voucher_settings'), update: tx.updateTable('voucher_settings') }
+      if (!(await saveVersioned(writes, actor.companyId, version, values))) throw new Problem('voucher.settingsChanged')
       await audit.record(tx, actor, [{ action: 'voucher.settingsSaved', objectType: 'company', objectId: actor.companyId, detail: values }])
       return settingsOf(tx, actor.companyId)
     })

@@ -1,13 +1,10 @@
 // 商业发票: the list, the form, and the one that is open beside it.
-import { App, Button } from 'antd'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { FileDown, Plus } from 'lucide-react'
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commercialLimits, linkStates } from '@piaotai/domain/commercial.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { downloadsKey, save } from '../../lib/downloads.ts'
 import { emailApi } from '../../lib/email-api.ts'
 import { useSession } from '../../lib/session.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -15,6 +12,7 @@ import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
 import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
 import { useList } from '../../ui/list-kit/use-list.ts'
 import { useOpen } from '../../ui/list-kit/use-open.ts'
+import { ExportButton } from '../../ui/records-kit/export-button.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { commercialColumns, commercialConditions } from './commercial-list.tsx'
 import { commercialKey, useCommercialChoices, useCommercialCounts, type Commercial, type CommercialFilter } from './commercial.queries.ts'
@@ -29,6 +27,7 @@ const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 const CommercialPage = () => {
   const { t } = useTranslation('commercial')
   const { t: shell } = useTranslation('shell')
+  const { t: te } = useTranslation('exports')
   const room = useRoom()
   const missing = useMissingPermission()
   const session = useSession()
@@ -55,6 +54,10 @@ const CommercialPage = () => {
   const { page: _page, pageSize: _size, ...filter } = list.query
   const counts = useCommercialCounts(filter as CommercialFilter, !list.loading).data
   const lacksEdit = missing('businessInvoiceCo.edit')
+  const found = list.data?.totalElements ?? 0
+  const selected = [...list.selected.keys()]
+  const chosen = selected.length > 0 && selected.length <= limits.pageSizeMax
+  const tooMany = !chosen && found > commercialLimits.exported ? te('dialog.tooMany', { max: commercialLimits.exported }) : undefined
   const add = (
     <Button
       type="primary"
@@ -100,7 +103,11 @@ const CommercialPage = () => {
         }
         pageActions={
           <>
-            <ExportButton filter={filter as CommercialFilter} selected={[...list.selected.keys()]} found={list.data?.totalElements ?? 0} />
+            <ExportButton
+              ask={() => emailApi.exportCommercialInvoices(chosen ? { ids: selected } : { filter: filter as CommercialFilter })}
+              why={missing('businessInvoiceCo.export') ?? tooMany}
+              nothing={!chosen && found === 0}
+            />
             {add}
           </>
         }
@@ -134,66 +141,6 @@ const CommercialPage = () => {
         )}
       </Suspense>
     </>
-  )
-}
-/** The selected ones, else all of the filter; a short file is saved at once, a long one waits in the download center. */
-const ExportButton = ({
-  filter,
-  selected,
-  found,
-}: {
-  readonly filter: CommercialFilter
-  readonly selected: readonly string[]
-  readonly found: number
-}) => {
-  const { t } = useTranslation('commercial')
-  const { t: te } = useTranslation('exports')
-  const { message } = App.useApp()
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const chosen = selected.length > 0 && selected.length <= limits.pageSizeMax
-  const tooMany = !chosen && found > commercialLimits.exported ? te('dialog.tooMany', { max: commercialLimits.exported }) : undefined
-  const why = useMissingPermission()('businessInvoiceCo.export') ?? tooMany
-  const run = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      const made = await emailApi.exportCommercialInvoices(chosen ? { ids: [...selected] } : { filter })
-      void client.invalidateQueries({ queryKey: downloadsKey })
-      if (made.downloadUrl !== null) save(made.downloadUrl)
-      void message.success(
-        <>
-          {made.downloadUrl === null ? t('exporting') : t('exported', { name: made.name })}
-          <Button
-            type="link"
-            size="small"
-            onClick={() => {
-              void navigate({ to: '/dataDownloadCenter', search: { type: 10 } })
-            }}
-          >
-            {t('look')}
-          </Button>
-        </>,
-        6,
-      )
-    } catch {
-      /* the client has told why */
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button
-      icon={<FileDown size={15} aria-hidden="true" />}
-      loading={busy}
-      disabled={why !== undefined || (!chosen && found === 0)}
-      title={why}
-      onClick={() => {
-        void run()
-      }}
-    >
-      {t('export')}
-    </Button>
   )
 }
 export default CommercialPage

@@ -1,0 +1,63 @@
+// The company log as a sheet in the download center.
+import { sql } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { companyLogEndpoints } from '@piaotai/contract/user/company-log.ts'
+import { logExported } from '@piaotai/domain/audit.ts'
+import { exportLimits } from '@piaotai/domain/exports.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { BookPiece } from '../../ports/file-writer.ts'
+import { exportRecords, NothingLeft, type ExportDeps, type Maker } from '../export/index.ts'
+import { toEntries } from './list-log.ts'
+import { logConditions } from './log-conditions.ts'
+
+type Export = (typeof companyLogEndpoints)['exportCompanyLog']
+
+export const exportCompanyLog =
+  (deps: ExportDeps) =>
+  async (actor: Actor, { filter }: In<Export>): Promise<Out<Export>> => {
+    const rows = await deps.db.inTenant(actor, (tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select('id')
+        .where(logConditions(actor.companyId, filter))
+        .orderBy('seq', 'desc')
+        .limit(logExported + 1)
+        .execute(),
+    )
+    if (rows.length > logExported) throw new Problem('export.tooMany', { max: logExported })
+    return exportRecords(deps)(actor, { kind: 'companyLog', ids: rows.map(({ id }) => id), pagePath: '/comset/companyLog' })
+  }
+
+const module = new URL('./log-sheet-rows.ts', import.meta.url).href
+const chunk = 500
+/** One row an entry, the newest first. */
+export const makeLogSheet: Maker =
+  ({ db, fileWriter }) =>
+  async ({ companyId, userId, ids }, { signal, tell }) => {
+    let found = 0
+    const pieces = async function* (): AsyncGenerator<BookPiece> {
+      for (let at = 0; at < ids.length; at += chunk) {
+        const part = ids.slice(at, at + chunk)
+        const entries = await db.inTenant({ companyId, userId }, async (tx) => {
+          const rows = await tx
+            .selectFrom('audit_log')
+            .select(['id', 'seq', 'at', 'actor_name', 'action', 'object_type', 'object_id', 'result', 'ip', 'detail'])
+            .where('company_id', '=', companyId)
+            .where(sql<boolean>`audit_log.id = any(${part}::uuid[])`)
+            .orderBy('seq', 'desc')
+            .execute()
+          return toEntries(tx, companyId, rows)
+        })
+        yield [JSON.stringify(entries)]
+        await tell((found += entries.length))
+      }
+    }
+    const made = await fileWriter.workbook(
+      { rows: { module, settings: {} }, pieces, aside: ids.length > exportLimits.atOnce },
+      { megabytes: exportLimits.megabytes, signal },
+    )
+    if (found > 0) return made
+    await made.discard()
+    throw new NothingLeft()
+  }

@@ -1,0 +1,2 @@
+export { makeLogSheet } from './export-log.ts'
+export { companyLogModule } from './company-log.module.ts'

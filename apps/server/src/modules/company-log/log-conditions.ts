@@ -1,0 +1,28 @@
+// Conditions of the company log, for queries on `audit_log`.
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { In } from '@piaotai/contract/endpoint.ts'
+import type { companyLogEndpoints } from '@piaotai/contract/user/company-log.ts'
+import { auditActions, logParts, type LogPart } from '@piaotai/domain/audit.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { dayEnd, dayStart } from '../../lib/datetime.ts'
+
+export type LogFilter = In<(typeof companyLogEndpoints)['exportCompanyLog']>['filter']
+
+const actionsOf = (part: LogPart): string[] => logParts[part].flatMap((noun) => auditActions[noun].map((act) => `${noun}.${act}`))
+/** Named whole: who, from where, or what, by its number or name then, or by an invoice's number now. */
+const names = (companyId: string, word: string): Expression<SqlBool> =>
+  sql<boolean>`(audit_log.actor_name = ${word} or audit_log.ip = ${word} or audit_log.detail ->> 'number' = ${word} or audit_log.detail ->> 'name' = ${word}
+    or audit_log.object_id in (select id::text from invoice where company_id = ${companyId} and number = ${word}))`
+
+export const logConditions = (companyId: string, filter: LogFilter): Expression<SqlBool> => {
+  if (filter.dateFrom && filter.dateTo && filter.dateFrom > filter.dateTo) throw new Problem('input.invalid', { field: 'dateFrom' })
+  const all: Expression<SqlBool>[] = [sql<boolean>`audit_log.company_id = ${companyId}`]
+  const word = filter.keyword?.trim()
+  if (word) all.push(names(companyId, word))
+  if (filter.userId) all.push(sql<boolean>`audit_log.actor_id = ${filter.userId}`)
+  if (filter.part) all.push(sql<boolean>`audit_log.action = any(${actionsOf(filter.part)}::text[])`)
+  if (filter.result) all.push(sql<boolean>`audit_log.result = ${filter.result}`)
+  if (filter.dateFrom) all.push(sql<boolean>`audit_log.at >= ${dayStart(filter.dateFrom)}`)
+  if (filter.dateTo) all.push(sql<boolean>`audit_log.at <= ${dayEnd(filter.dateTo)}`)
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
+}

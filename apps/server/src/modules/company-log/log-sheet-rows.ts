@@ -1,0 +1,27 @@
+// Rows of the sheet of the company log, made in the thread that writes them.
+import type { Out } from '@piaotai/contract/endpoint.ts'
+import type { companyLogEndpoints } from '@piaotai/contract/user/company-log.ts'
+import { logSheetWords as words } from '@piaotai/locales/log-sheet.ts'
+import { saysAction } from '@piaotai/locales/says-action.ts'
+import { auditSentences } from '@piaotai/locales/zh-CN/audit-actions.ts'
+import { companyLog } from '@piaotai/locales/zh-CN/company-log.ts'
+import type { CellKind, OpenRows } from '../../ports/file-writer.ts'
+
+type Entry = Out<(typeof companyLogEndpoints)['listCompanyLog']>['content'][number]
+const second = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+const columns: readonly (readonly [heading: string, width: number, kind: CellKind, tell: (row: Entry) => string | null])[] = [
+  [words.seq, 10, 'text', (row) => String(row.seq)],
+  [words.at, 20, 'text', (row) => second(row.at)],
+  [words.actor, 14, 'text', (row) => row.actor ?? companyLog.system],
+  [words.action, 26, 'text', (row) => saysAction(auditSentences, row.action)],
+  [words.object, 40, 'text', (row) => row.object],
+  [words.result, 10, 'text', (row) => companyLog.results[row.result]],
+  [words.address, 20, 'text', (row) => row.address],
+]
+
+export const openRows: OpenRows<unknown> = () => ({
+  sheets: [{ name: words.sheet, columns: columns.map(([heading, width, kind], at) => ({ heading, width, kind, of: 'row' as const, at })) }],
+  groupsOf: function* ([rows]) {
+    if (rows) yield { shared: [], rows: [(JSON.parse(rows) as Entry[]).map((row) => columns.map(([, , , tell]) => tell(row)))] }
+  },
+})
