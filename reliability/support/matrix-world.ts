@@ -196,6 +196,8 @@ export const makeWorld = async (): Promise<World> => {
     'partner_invitation',
     'delivery_receipt',
     'push_target',
+    'tax_account',
+    'tax_login',
     'mail_account',
     'mail_address',
     'mail_message',

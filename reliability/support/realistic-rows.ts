@@ -45,6 +45,16 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
   await asOwner(`update rule_run set cause = 'schedule', state = 'done' where ${mine}`)
   await asOwner(`update push_target set kind = 'webhook', settings = '{"url":"https://erp.example.test/hook","asks":true}', secret_ends = '{}', secret_sealed = null, categories = '{0,1,2,3}',
     automatic = 'never', is_on = true, off_because = null, rests_until = null, failing_since = null, concurrency = 1, version = 1, saved_by = '${userId}' where ${mine}`)
+  await asOwner(
+    `update tax_account set tax_id = '91320594MA1X7K3Q2J', phone = '13912342608', password_sealed = null, version = 1, ended_at = null where ${mine}`,
+  )
+  await asOwner(`delete from tax_account_user where ${mine}`)
+  await asOwner(
+    `update tax_login set area = '3200', phone = '13912342608', user_id = '${userId}', step = 'proof', ways = '["sms"]', error = null, ended_at = null, claimed_until = null where ${mine}`,
+  )
+  await asOwner(
+    `update tax_session set area = '3200', identity = '03', phone = '13912342608', state = 'ended', ended_at = now(), ended_because = 'byHand', needs = null where ${mine}`,
+  )
   await asOwner(`update push set state = 0, claimed_until = null where ${mine}`)
   await asOwner(`update push_event set request = null where ${mine}`)
   await asOwner(`update mail_address set kind = 'named', user_id = null where ${mine}`)

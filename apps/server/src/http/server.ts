@@ -129,6 +129,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   const invoiceHandlers = { ...importEventHandlers(useCases, closing.signal), ...pushReceiverHandlers(useCases) }
   registerCenter(app, centers.invoice, { useCases, handlers: invoiceHandlers }, deps)
   registerCenter(app, centers.email, { useCases, handlers: visitHandlers(useCases, deps.cookies) }, deps)
+  registerCenter(app, centers.bureau, { useCases, handlers: {} }, deps)
   // A browser with an upload progress listener sends a preflight, also when the bucket redirects it here from its own
   // origin.
   app.options(`${centers.upload.base}${centers.upload.endpoints.acknowledgeStored.path}`, (_, reply) =>
