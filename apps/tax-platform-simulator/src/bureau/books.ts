@@ -30,6 +30,8 @@ export const openBooks = (ledger: Ledger) => {
       else byTaxpayer.set(key, [invoice])
     }
     for (const invoice of ledger.all()) {
+      // The bureau lists VAT invoices with their amounts; old tickets are none of its books.
+      if (!/^\d{8,20}$/.test(invoice.invoiceNumber) || invoice.amountIncludingTax === null) continue
       add('1', invoice.sellerTaxId, invoice)
       add('2', invoice.buyerTaxId, invoice)
     }
@@ -56,8 +58,11 @@ export type Books = ReturnType<typeof openBooks>
 const orderOf = ({ billingDate, bureau, invoiceNumber }: IssuedInvoice): string =>
   [...`${billingDate} ${bureau?.time ?? '12:00:00'} ${invoiceNumber}`].map((one) => String.fromCharCode(0xff - one.charCodeAt(0))).join('')
 const sum = (of: readonly (string | null)[]): string => fromFen(of.reduce((so, one) => so + (toFen(one ?? '0') ?? 0n), 0n))
+/** A face that prints one sum alone is without tax. */
+export const netOf = ({ amountExcludingTax, amountIncludingTax, taxAmount }: IssuedInvoice): string =>
+  amountExcludingTax ?? fromFen((toFen(amountIncludingTax ?? '0') ?? 0n) - (toFen(taxAmount ?? '0') ?? 0n))
 export const totalsOf = (invoices: readonly IssuedInvoice[]): Totals => ({
   count: invoices.length,
-  amount: sum(invoices.map(({ amountExcludingTax }) => amountExcludingTax)),
+  amount: sum(invoices.map(netOf)),
   tax: sum(invoices.map(({ taxAmount }) => taxAmount)),
 })

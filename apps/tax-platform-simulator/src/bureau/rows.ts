@@ -1,5 +1,6 @@
 // An invoice as the channel 51ys lists it.
 import type { IssuedInvoice } from '../wire.ts'
+import { netOf } from './books.ts'
 
 const states: Readonly<Record<IssuedInvoice['state'], string>> = { '0': '01', '2': '02', '8': '03', '7': '04' }
 export const rowOf = (invoice: IssuedInvoice): Readonly<Record<string, string>> => {
@@ -15,8 +16,8 @@ export const rowOf = (invoice: IssuedInvoice): Readonly<Record<string, string>> 
     xfmc: invoice.sellerName ?? '',
     gfsh: invoice.buyerTaxId ?? '',
     gfmc: invoice.buyerName ?? '',
-    je: invoice.amountExcludingTax ?? '',
-    se: invoice.taxAmount ?? '',
+    je: netOf(invoice),
+    se: invoice.taxAmount ?? '0.00',
     jshj: invoice.amountIncludingTax ?? '',
     fpzt: states[invoice.state],
     fxdj: bureau.risk ?? '01',
