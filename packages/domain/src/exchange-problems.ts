@@ -123,6 +123,7 @@ export const exchangeProblems = {
   'taxPull.tooMany': [24204, 400],
   'taxPull.quota': [24205, 400],
   'taxPull.scheduleChanged': [24206, 400],
+  'taxPull.otherDirection': [24207, 400],
   'taxInvoice.notFound': [24211, 400],
   'taxSheet.damaged': [24221, 400],
   'visit.none': [23201, 400],

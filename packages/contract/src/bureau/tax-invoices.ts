@@ -112,7 +112,7 @@ export const taxInvoiceEndpoints = {
       /** Of the month or the whole mirror, by tab. */
       counts: z.record(z.string(), z.number().int()),
     }),
-    problems: ['input.invalid', 'permission.denied'],
+    problems: ['input.invalid', 'taxPull.otherDirection'],
   }),
   readTaxMonths: endpoint({
     method: 'GET',
@@ -144,7 +144,7 @@ export const taxInvoiceEndpoints = {
       all: z.object({ count: z.number().int(), toSync: z.number().int() }),
       running: z.array(z.object({ id: id('pullTask'), number: z.string(), first: z.string(), last: z.string() })),
     }),
-    problems: ['permission.denied'],
+    problems: ['taxPull.otherDirection'],
   }),
   readTaxInvoice: endpoint({
     method: 'GET',
@@ -191,7 +191,7 @@ export const taxInvoiceEndpoints = {
     summary: '同步到票池 Fetch the files of rows and bring them into the system',
     input: z.strictObject(choice),
     output: z.object({ queued: z.number().int(), needsLogin: z.boolean() }),
-    problems: ['input.invalid', 'permission.denied', 'taxInvoice.notFound', 'suite.notIncluded'],
+    problems: ['input.invalid', 'taxPull.otherDirection', 'taxInvoice.notFound', 'suite.notIncluded'],
   }),
   exportTaxInvoices: endpoint({
     method: 'POST',
@@ -202,7 +202,7 @@ export const taxInvoiceEndpoints = {
     output: Download,
     problems: [
       'input.invalid',
-      'permission.denied',
+      'taxPull.otherDirection',
       'taxInvoice.notFound',
       'export.tooMany',
       'export.nothing',
@@ -228,16 +228,7 @@ export const taxInvoiceEndpoints = {
       rows: z.array(SheetRow),
     }),
     ...takes,
-    problems: [
-      'input.invalid',
-      'permission.denied',
-      'file.tooLarge',
-      'sheet.unreadable',
-      'sheet.empty',
-      'sheet.tooMany',
-      'sheet.headings',
-      'taxSheet.damaged',
-    ],
+    problems: ['input.invalid', 'file.tooLarge', 'sheet.unreadable', 'sheet.empty', 'sheet.tooMany', 'sheet.headings', 'taxSheet.damaged'],
   }),
   importTaxSheet: endpoint({
     method: 'POST',
@@ -247,15 +238,6 @@ export const taxInvoiceEndpoints = {
     input: z.strictObject({}),
     output: z.object({ added: z.number().int(), changed: z.number().int(), same: z.number().int(), skipped: z.number().int() }),
     ...takes,
-    problems: [
-      'input.invalid',
-      'permission.denied',
-      'file.tooLarge',
-      'sheet.unreadable',
-      'sheet.empty',
-      'sheet.tooMany',
-      'sheet.headings',
-      'taxSheet.damaged',
-    ],
+    problems: ['input.invalid', 'file.tooLarge', 'sheet.unreadable', 'sheet.empty', 'sheet.tooMany', 'sheet.headings', 'taxSheet.damaged'],
   }),
 } as const

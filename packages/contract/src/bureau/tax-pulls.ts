@@ -67,7 +67,7 @@ export const taxPullEndpoints = {
       to: date.optional(),
     }),
     output: pageOf(TaxPull),
-    problems: ['input.invalid', 'task.numberInvalid'],
+    problems: ['input.invalid', 'task.numberInvalid', 'taxPull.otherDirection'],
   }),
   readTaxPull: endpoint({
     method: 'GET',
@@ -125,7 +125,7 @@ export const taxPullEndpoints = {
     output: z.object({ id: id('pullTask'), number: z.string() }),
     problems: [
       'input.invalid',
-      'permission.denied',
+      'taxPull.otherDirection',
       'taxPull.range',
       'taxPull.processing',
       'taxPull.tooMany',
@@ -141,7 +141,7 @@ export const taxPullEndpoints = {
     summary: '重试取票 Go on after the last good slice; free',
     input: z.strictObject({ ids }),
     output: z.array(outcome),
-    problems: ['taxPull.notFound', 'permission.denied'],
+    problems: ['taxPull.notFound'],
   }),
   cancelTaxPulls: endpoint({
     method: 'POST',
@@ -150,7 +150,7 @@ export const taxPullEndpoints = {
     summary: '停止取票 Stop tasks; what was read stays in the mirror',
     input: z.strictObject({ ids }),
     output: z.array(outcome),
-    problems: ['taxPull.notFound', 'permission.denied'],
+    problems: ['taxPull.notFound'],
   }),
   readPullSchedule: endpoint({
     method: 'GET',
@@ -186,6 +186,6 @@ export const taxPullEndpoints = {
       version: z.number().int().min(0),
     }),
     output: done,
-    problems: ['input.invalid', 'permission.denied', 'taxPull.scheduleChanged', 'taxAccount.notFound'],
+    problems: ['input.invalid', 'taxPull.otherDirection', 'taxPull.scheduleChanged', 'taxAccount.notFound'],
   }),
 } as const

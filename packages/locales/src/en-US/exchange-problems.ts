@@ -126,6 +126,7 @@ export const exchangeProblems = {
   'taxPull.tooMany': 'Too many pulls wait or run. Try again later',
   'taxPull.quota': 'No pulls are left. Ask your administrator for more',
   'taxPull.scheduleChanged': 'Somebody else changed the schedule. Reload and try again',
+  'taxPull.otherDirection': 'Incoming and outgoing are granted apart, and you lack this one',
   'taxInvoice.notFound': 'This invoice of the tax bureau does not exist',
   'taxSheet.damaged':
     'Excel turned the invoice numbers into figures and lost their last digits. Export the sheet again at the tax bureau and upload that file as it is, without saving it in Excel',

@@ -123,6 +123,7 @@ export const exchangeProblems = {
   'taxPull.tooMany': '等待和进行中的取票任务太多，请稍后再取',
   'taxPull.quota': '取票次数已用完，请联系管理员增加',
   'taxPull.scheduleChanged': '夜间取票的设置已被别人改过，请刷新后再改',
+  'taxPull.otherDirection': '进项和销项分开授权，你没有这个方向的权限',
   'taxInvoice.notFound': '这张税局发票不存在',
   'taxSheet.damaged': '表格里的发票号码被 Excel 改成了数字，末几位已丢失。请在税局重新导出，直接上传原文件，不要用 Excel 另存',
   'visit.none': '链接无效，或签收任务已结束',

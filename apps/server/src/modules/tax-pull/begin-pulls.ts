@@ -124,7 +124,7 @@ const eachTask = async (
     for (const id of [...new Set(ids)].toSorted()) {
       const task = await lockTask(tx, { companyId: actor.companyId, taskId: id })
       if (!task) throw new Problem('taxPull.notFound')
-      requireDirection(actor, task.direction, 'pull')
+      requireDirection(actor, task.direction, 'pull', 'taxPull.notFound')
       const ok = await act(tx, task)
       answers.set(id, { number: task.number, ok, ...(ok ? {} : { problem: 'taxPull.notNow' }) })
     }

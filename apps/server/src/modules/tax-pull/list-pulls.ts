@@ -43,7 +43,7 @@ export const readTaxPull =
       const { companyId } = actor
       const task = await tx.selectFrom('pull_task').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
       if (!task) throw new Problem('taxPull.notFound')
-      requireDirection(actor, task.direction, 'see')
+      requireDirection(actor, task.direction, 'see', 'taxPull.notFound')
       const [shown] = await withFigures(tx, companyId, [task])
       const parts = await tx
         .selectFrom('pull_slice')

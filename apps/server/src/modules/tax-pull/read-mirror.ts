@@ -22,7 +22,7 @@ export const readTaxInvoice =
       const { companyId } = actor
       const row = await tx.selectFrom('tax_invoice').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
       if (!row) throw new Problem('taxInvoice.notFound')
-      requireDirection(actor, row.direction, 'see')
+      requireDirection(actor, row.direction, 'see', 'taxInvoice.notFound')
       const files = await tx
         .selectFrom('tax_invoice_file')
         .selectAll()

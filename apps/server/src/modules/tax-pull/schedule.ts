@@ -44,7 +44,7 @@ export const savePullSchedule =
   (deps: TaxPullDeps) =>
   (actor: Actor, { version, on, at, directions, accountId, thenSync }: In<E['savePullSchedule']>): Promise<Out<E['savePullSchedule']>> =>
     deps.db.inTenant(actor, async (tx) => {
-      if (directions.some((one) => !mayIn(actor, one, 'pull'))) throw new Problem('permission.denied')
+      if (directions.some((one) => !mayIn(actor, one, 'pull'))) throw new Problem('taxPull.otherDirection')
       if (on && directions.length === 0) throw new Problem('input.invalid', { field: 'directions' })
       if (accountId !== null) await findTaxAccount(tx, actor.companyId, accountId)
       const next = on ? nextNight(at, deps.clock.now()) : null
