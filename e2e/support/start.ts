@@ -6,7 +6,7 @@ import { chromiumPath } from '../../scripts/lib/system.mjs'
 import { removeFolder, startApp, type AppProcess } from '../../scripts/lib/app-process.ts'
 import { signIn } from '../../scripts/lib/api-client.ts'
 import { tmpfsDir } from '../../scripts/lib/tmpfs-dir.ts'
-import { demoPasswordOf, localCookieOf, taxPlatformOf } from '../../scripts/lib/startup-output.ts'
+import { demoPasswordOf, localCookieOf, taxBureauOf, taxPlatformOf } from '../../scripts/lib/startup-output.ts'
 import { waitForImports } from '../../scripts/lib/wait-for.ts'
 import { workers } from '../../scripts/lib/workers.ts'
 import { demo } from './own-app.ts'
@@ -55,6 +55,7 @@ export const setup = async (project: TestProject): Promise<(() => Promise<void>)
   const apps: readonly AppProcess[] = await Promise.all(folders.map((folder) => startApp({ DATA_DIR: folder })))
   process.env['E2E_URLS'] = apps.map((app) => app.url).join(' ')
   process.env['E2E_TAX_URLS'] = (await Promise.all(apps.map(taxPlatformOf))).join(' ')
+  process.env['E2E_BUREAU_URLS'] = (await Promise.all(apps.map(taxBureauOf))).join(' ')
   let stopped: Promise<unknown> | undefined
   const stop = () =>
     (stopped ??= Promise.all(

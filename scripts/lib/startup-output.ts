@@ -11,6 +11,8 @@ const said = async (app: AppProcess, what: RegExp): Promise<string> => {
   throw new Error(`the house has not said ${what.source}:\n${app.output()}`)
 }
 export const taxPlatformOf = (app: AppProcess): Promise<string> => said(app, /tax platform simulator +(\S+)/)
+/** The page of the simulated tax bureau, with its key. */
+export const taxBureauOf = (app: AppProcess): Promise<string> => said(app, /tax bureau simulator +(\S+)/)
 export const demoPasswordOf = (app: AppProcess): Promise<string> => said(app, /demo account .* password +(\S+)/)
 /** The cookie that the printed address sets in a browser. */
 export const localCookieOf = async (app: AppProcess): Promise<{ readonly name: string; readonly value: string }> => ({

@@ -39,8 +39,14 @@ export const settleLogin = (
     const account = await findAccountRow(tx, actor.companyId, row.account_id)
     if (answer.as === 'ok') return begin(deps, tx, actor, row, account, answer, given)
     if (answer.as === 'failed') return fail(deps, tx, actor, row, account, answer, given)
-    if (answer.as === 'pending')
-      return shownLogin(await write(tx, row, { scanned: answer.scanned, claimed_until: null, error: null, note: '' }), now)
+    if (answer.as === 'pending') {
+      // That the app stands at another company holds until somebody has scanned.
+      const stands = row.error === 'APP_ON_OTHER_COMPANY' && !answer.scanned
+      return shownLogin(
+        await write(tx, row, { scanned: answer.scanned, claimed_until: null, ...(stands ? {} : { error: null, note: '' }) }),
+        now,
+      )
+    }
     if (given.typed) await keepPassword(deps, tx, account, given.password)
     return shownLogin(await write(tx, row, { ...stepOf(deps, row, answer, given.password, now) }), now)
   })

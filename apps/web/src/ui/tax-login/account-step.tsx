@@ -18,7 +18,7 @@ interface Props {
   readonly error: string | undefined
   readonly onEnter: () => void
 }
-const width = 84
+const width = 104
 const whole = { width: '100%' }
 export const AccountStep = ({ accounts, account, onAccount, password, onPassword, error, onEnter }: Props) => {
   const { t } = useTranslation('taxAccounts')
@@ -42,11 +42,13 @@ export const AccountStep = ({ accounts, account, onAccount, password, onPassword
         />
       </LabelledLine>
       <LabelledLine label={t('taxId')} width={width}>
-        <span className="mono">{account.taxId}</span>
+        <span className={`mono ${styles['text'] ?? ''}`}>{account.taxId}</span>
       </LabelledLine>
       <LabelledLine label={t('password')} id="tax-login-password" width={width}>
         {account.hasPassword ? (
-          <span>{account.passwordEnds === '' ? t('login.saved') : t('login.savedEnds', { ends: account.passwordEnds })}</span>
+          <span className={styles['text']}>
+            {account.passwordEnds === '' ? t('login.saved') : t('login.savedEnds', { ends: account.passwordEnds })}
+          </span>
         ) : (
           <Input.Password
             id="tax-login-password"
