@@ -104,6 +104,7 @@ export const openPullWorld = async (
     /** Puts the clock to the next job, and runs what is due. */
     next: async (): Promise<void> => {
       const first = Math.min(...world.due.filter(({ name }) => runs[name] !== undefined).map(({ at }) => at))
+      if (!Number.isFinite(first)) return
       if (first > clock.now().getTime()) clock.advance(Math.ceil((first - clock.now().getTime()) / 1000))
       await work()
     },
