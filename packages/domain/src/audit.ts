@@ -164,6 +164,9 @@ export const auditActions = {
   rule: ['created', 'edited', 'ordered', 'paused', 'ran', 'removed', 'stopped', 'switchedOn', 'trialCancelled', 'tried'],
   staff: ['disabled', 'enabled', 'erased', 'groupsSet', 'moved', 'removed', 'workHandedOver'],
   staffImport: ['committed', 'previewed'],
+  taxAccount: ['added', 'changed', 'removed'],
+  taxLogin: ['failed'],
+  taxSession: ['began', 'ended', 'needsProof'],
   title: ['created', 'defaultSet', 'edited', 'imported', 'recheckAsked', 'rechecked', 'removed'],
   titles: ['imported'],
   view: ['created', 'edited', 'firstSet', 'removed'],
@@ -174,7 +177,7 @@ export type AuditAction = { [K in keyof typeof auditActions]: `${K}.${(typeof au
 /** Parts of the product by which the log is narrowed, each with the nouns that it holds. */
 export const logParts = {
   invoices: ['invoice', 'import', 'file', 'view', 'pool', 'categoryRules'],
-  exchange: ['delivery', 'receipt', 'mail', 'reply', 'commercial', 'partner', 'pushTarget', 'rule'],
+  exchange: ['delivery', 'receipt', 'mail', 'reply', 'commercial', 'partner', 'pushTarget', 'rule', 'taxAccount', 'taxLogin', 'taxSession'],
   books: ['payment', 'voucher', 'ledgerAccount', 'title', 'titles'],
   exports: ['export', 'exportTemplate'],
   people: ['staff', 'staffImport', 'department', 'group', 'permissionRoot', 'invitation', 'joinRequest', 'alarm'],

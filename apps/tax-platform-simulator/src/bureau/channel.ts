@@ -207,7 +207,7 @@ const own = async (inside: Inside, request: IncomingMessage, response: ServerRes
     return sendJson(response, 200, {
       waiting: books.waiting(),
       sessions: books.open(),
-      people: books.people().map(({ password: _, ...person }) => person),
+      people: books.people().map(({ area, phone, name, identities }) => ({ area, phone, name, identities })),
       settings: inside.settings(),
     })
   if (route === 'PUT /act') return change(BureauAct, inside.login.act)

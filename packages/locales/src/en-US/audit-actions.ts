@@ -234,6 +234,13 @@ export const auditSentences = {
     workHandedOver: 'Handed work over',
   },
   staffImport: { committed: 'Imported members', previewed: 'Previewed an import of members' },
+  taxAccount: { added: 'Added a tax bureau account', changed: 'Changed a tax bureau account', removed: 'Removed a tax bureau account' },
+  taxLogin: { failed: 'Failed to log in at the tax bureau' },
+  taxSession: {
+    began: 'Logged in at the tax bureau',
+    ended: 'Login at the tax bureau ended',
+    needsProof: 'The tax bureau asked for a proof',
+  },
   title: {
     created: 'Created a title',
     defaultSet: 'Set the default title',

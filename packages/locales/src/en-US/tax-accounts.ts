@@ -106,7 +106,7 @@ export const taxAccounts = {
     step2: 'Prove the person',
     step2Note: 'By SMS, scan or face, as the bureau asks',
     step2Now: '{{area}} asks for one of these',
-    step2Only: '{{area}} takes this one alone',
+    step2Only: 'Only this is taken at {{area}}',
     step2Done: '{{way}}, passed at {{at}}',
     step2None: 'Not needed this time',
     step3: 'Identity',

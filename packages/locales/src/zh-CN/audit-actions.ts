@@ -218,6 +218,9 @@ export const auditSentences = {
     workHandedOver: '交接工作',
   },
   staffImport: { committed: '导入员工', previewed: '预览员工导入' },
+  taxAccount: { added: '添加税局账号', changed: '修改税局账号', removed: '删除税局账号' },
+  taxLogin: { failed: '登录税局失败' },
+  taxSession: { began: '登录税局', ended: '税局登录结束', needsProof: '税局要求再次认证' },
   title: {
     created: '新建抬头',
     defaultSet: '设置默认抬头',

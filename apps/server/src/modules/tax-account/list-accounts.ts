@@ -32,7 +32,8 @@ export const listTaxAccounts =
         found.selectAll().orderBy('tax_id').orderBy('is_default', 'desc').orderBy('created_at').orderBy('id'),
         asked,
       )
-      return { ...page, content: await shownAccounts(deps, tx, actor, page.rows), channel: deps.taxBureau.channel }
+      const { rows, ...place } = page
+      return { ...place, content: await shownAccounts(deps, tx, actor, rows), channel: deps.taxBureau.channel }
     })
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
