@@ -28,7 +28,7 @@ export const hearBureau = async (
   await audit.record(tx, { companyId }, [
     { action: 'invoice.bureauFound', objectType: 'invoice', objectId: invoiceId, detail: { state, from: before, to: after } },
     ...(turnedBad(before, after)
-      ? [{ action: 'invoice.alarm', objectType: 'invoice', objectId: invoiceId, detail: { from: before, to: after } }]
+      ? [{ action: 'invoice.alarm' as const, objectType: 'invoice', objectId: invoiceId, detail: { from: before, to: after } }]
       : []),
   ])
   await emit(tx, 'invoice.verified', { companyId, invoiceId, number: invoice!.number ?? '', before, after })
