@@ -16,6 +16,8 @@ import { replyColumns } from '../src/features/replies/reply-list.tsx'
 import { payableColumns } from '../src/features/payments/payable-list.tsx'
 import { submittedColumns } from '../src/features/payments/submitted-list.tsx'
 import { pushColumns } from '../src/features/pushes/push-list.tsx'
+import { mirrorColumns } from '../src/features/tax-mirror/mirror-list.tsx'
+import { pullColumns } from '../src/features/tax-mirror/pulls-list.tsx'
 import { deletionColumns } from '../src/features/deletions/deletion-columns.tsx'
 import DeletionsPage from '../src/features/deletions/deletions.page.tsx'
 import { setSession } from '../src/lib/session.ts'
@@ -187,6 +189,9 @@ describe('The columns of a list of the kit', () => {
         widthOf(submittedColumns(t, { ...hands, evidence: () => [] })),
         widthOf(batchColumns(t, hands)),
         widthOf(pushColumns(t, hands)),
+        widthOf(mirrorColumns(t, 'in', room.english, hands)),
+        widthOf(mirrorColumns(t, 'out', room.english, hands)),
+        widthOf(pullColumns(t, hands)),
       ]
       expect(widths.filter((one) => one > roomOf(width))).toEqual([])
     },

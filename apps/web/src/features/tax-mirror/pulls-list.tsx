@@ -60,7 +60,7 @@ export const pullColumns = (
     figure: (r) => amountText(r.amount),
     render: (r) => (r.done === 0 ? <Nil /> : <Amount value={r.amount} />),
   },
-  { key: 'state', title: t('pulls.pull'), width: { zh: 190, en: 220 }, grows: true, render: (r) => <PullTag pull={r} /> },
+  { key: 'state', title: t('pulls.pull'), width: { zh: 190, en: 210 }, grows: true, render: (r) => <PullTag pull={r} /> },
   { key: 'sync', title: t('pulls.sync'), width: { zh: 130, en: 166 }, render: (r) => <Entered pull={r} /> },
   { key: 'by', title: t('pulls.by'), width: 96, hidden: 'unlessWide', render: (r) => `${t(`pulls.ways.${r.way}`)} ${r.by}` },
   {
