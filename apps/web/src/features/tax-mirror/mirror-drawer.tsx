@@ -6,7 +6,7 @@ import { kindName } from '../../lib/kind-name.ts'
 import { fileSize } from '../../lib/file-size.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { dayOf, minuteOf } from '../../lib/moment.ts'
-import { Amount, Nil } from '../../ui/amount.tsx'
+import { Amount, amountText, Nil } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
@@ -118,7 +118,7 @@ const useValue = () => {
     if (field === 'booking') return t(`bookings.${text}` as 'bookings.none')
     if (field === 'red_locked') return t(value === true ? 'drawer.lockedYes' : 'drawer.lockedNo')
     if (field === 'type') return kindName(Number(text), english)
-    return money.has(field) ? `¥${text}` : text
+    return money.has(field) ? amountText(text) : text
   }
 }
 type Said = (field: string, value: unknown) => string
@@ -146,6 +146,11 @@ const Sides = ({ row, onOurs }: { readonly row: TaxInvoiceDetail; readonly onOur
       <h3>
         {t('drawer.sides')} {differing.length > 0 ? <small>{t('drawer.differing', { count: differing.length })}</small> : null}
       </h3>
+      {row.syncNote === '' ? null : (
+        <p className={styles['note']} role="note">
+          {t(`notes.${row.syncNote}` as 'notes.noFile', { defaultValue: t('notes.failed') })}
+        </p>
+      )}
       {ours === null ? (
         <p className={styles['note']}>{t('drawer.notHere')}</p>
       ) : (
