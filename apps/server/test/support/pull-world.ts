@@ -10,13 +10,12 @@ import { ys51Pull } from '../../src/adapters/tax-bureau/ys51-pull.ts'
 import { simulatedFiles } from '../../src/adapters/tax-bureau/simulated-files.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import { deadLetterFile, runFile, type IntakeDeps } from '../../src/modules/intake/index.ts'
-import { pullLeg } from '../../src/modules/tax-pull/jobs.ts'
 import { giveUpPull, runPull } from '../../src/modules/tax-pull/run-pull.ts'
 import { runAgain, runTonight } from '../../src/modules/tax-pull/schedule.ts'
 import { giveUpSync, runSync } from '../../src/modules/tax-pull/sync-rows.ts'
 import { taxPullModule } from '../../src/modules/tax-pull/index.ts'
 import type { BureauPull } from '../../src/ports/bureau-pull.ts'
-import { bureauPassword, companyTaxId, openBureauWorld } from './bureau-world.ts'
+import { companyTaxId, openBureauWorld } from './bureau-world.ts'
 import type { Floor, stillClock } from './database.ts'
 import { makeIntake } from './intake.ts'
 
@@ -130,7 +129,6 @@ export const openPullWorld = async (
          on conflict (company_id, kind) do update set allowed = ${count}, used = 0`,
       )
     },
-    password: bureauPassword,
     close: async () => {
       intake.close()
       await world.close()
@@ -156,4 +154,3 @@ const runOf =
         }
       }
   }
-export const legName = pullLeg.name

@@ -8,7 +8,7 @@ import { pullRangeOf, type PullDirection, type PullUnit } from '@piaotai/domain/
 import { taxAreas } from '@piaotai/domain/tax-bureau.ts'
 import { bureauApi } from '../../lib/bureau-api.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { dayOf } from '../../lib/moment.ts'
+import { useToday } from '../../lib/today.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useTaxAccounts } from '../../ui/tax-login/tax-login.queries.ts'
 import { dayOfText } from '../../ui/picked-day.ts'
@@ -29,7 +29,7 @@ const PullDialog = ({ direction, month, onLogIn, onClose, onBegun }: Props) => {
   const { message } = App.useApp()
   const english = useLanguage() === 'en-US'
   const client = useQueryClient()
-  const today = dayOf(new Date().toISOString())
+  const today = useToday()
   const accounts = useTaxAccounts().data?.content ?? []
   const [unit, setUnit] = useState<PullUnit>('month')
   const [range, setRange] = useState<readonly [string, string] | undefined>([month ?? today.slice(0, 7), month ?? today.slice(0, 7)])
